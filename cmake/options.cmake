@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What every target of the project is built with: link astrolabe_options privately.
+set(ASTROLABE_SANITIZE "" CACHE STRING "Sanitizers to build with: address,undefined or thread")
+option(ASTROLABE_COVERAGE "Count which lines run" OFF)
+
+add_library(astrolabe_options INTERFACE)
+target_compile_options(astrolabe_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+target_compile_definitions(astrolabe_options INTERFACE
+    QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_KEYWORDS QT_NO_FOREACH QT_NO_URL_CAST_FROM_STRING
+    QT_NO_NARROWING_CONVERSIONS_IN_CONNECT ASTROLABE_VERSION="${PROJECT_VERSION}")
+
+if(ASTROLABE_SANITIZE)
+    add_compile_options(-fsanitize=${ASTROLABE_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+    add_link_options(-fsanitize=${ASTROLABE_SANITIZE})
+endif()
+if(ASTROLABE_COVERAGE)
+    add_compile_options(--coverage)
+    add_link_options(--coverage)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/result.h"
+
+namespace astrolabe {
+
+QString Error::text() const
+{
+    QString line = where.isEmpty() ? what : where + QStringLiteral(": ") + what;
+    if (!remedy.isEmpty())
+        line += QLatin1Char(' ') + remedy;
+    return line;
+}
+
+Error Error::in(const QString &place) const
+{
+    Error wider = *this;
+    wider.where = where.isEmpty() ? place : place + QStringLiteral(": ") + where;
+    return wider;
+}
+
+} // namespace astrolabe

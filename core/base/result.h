@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <tl/expected.hpp>
+
+namespace astrolabe {
+
+// What went wrong, as a value that can be shown: one sentence each for what, where and what to do.
+struct Error
+{
+    enum class Kind {
+        BadInput,    // a document, an option or an argument is wrong
+        NotFound,    // what was named is not there
+        Io,          // a file, a database or a connection failed
+        Conflict,    // somebody else changed it meanwhile
+        Unsupported, // well formed, but this release of Astrolabe cannot do it
+        Cancelled,   // the user stopped it
+    };
+
+    Kind kind = Kind::BadInput;
+    QString what;   // a sentence
+    QString where;  // a file, a JSON pointer, a URI; may be empty
+    QString remedy; // a sentence; may be empty
+
+    bool operator==(const Error &) const = default;
+
+    // "where: what remedy", in one line.
+    QString text() const;
+    // The same error, found within a larger place: `place` is put before where.
+    Error in(const QString &place) const;
+};
+
+template<typename T>
+using Result = tl::expected<T, Error>;
+
+inline tl::unexpected<Error> failure(Error::Kind kind, QString what, QString where = {}, QString remedy = {})
+{
+    return tl::unexpected(Error{kind, std::move(what), std::move(where), std::move(remedy)});
+}
+
+} // namespace astrolabe

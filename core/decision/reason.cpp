@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/reason.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <array>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct KindName
+{
+    Origin::Kind kind;
+    QLatin1StringView name;
+};
+
+// Options stand for themselves: "[filter_scheduler] max_io_ops_per_host".
+constexpr std::array kindNames{
+    KindName{Origin::Kind::Host, "host"_L1},
+    KindName{Origin::Kind::Request, "request"_L1},
+    KindName{Origin::Kind::Placement, "placement"_L1},
+    KindName{Origin::Kind::Flavor, "flavor"_L1},
+    KindName{Origin::Kind::ExtraSpec, "extra spec"_L1},
+    KindName{Origin::Kind::ImageProperty, "image property"_L1},
+    KindName{Origin::Kind::Image, "image"_L1},
+    KindName{Origin::Kind::Aggregate, "aggregate"_L1},
+    KindName{Origin::Kind::Group, "group"_L1},
+};
+
+QString filled(QString text, const QList<Fact> &facts, QString (*print)(const FactValue &))
+{
+    // One pass, so that a value with a % in it is never taken for a place.
+    QString out;
+    out.reserve(text.size() + 16 * facts.size());
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const bool place = text.at(at) == u'%' && at + 1 < text.size() && text.at(at + 1).isDigit();
+        const int number = place ? text.at(at + 1).digitValue() : 0;
+        if (number >= 1 && number <= facts.size()) {
+            out += print(facts.at(number - 1).value);
+            ++at;
+        } else {
+            out += text.at(at);
+        }
+    }
+    return out;
+}
+
+QString plainText(const FactValue &value)
+{
+    if (const auto *flag = std::get_if<bool>(&value))
+        return *flag ? u"true"_s : u"false"_s;
+    if (const auto *whole = std::get_if<qint64>(&value))
+        return QString::number(*whole);
+    if (const auto *real = std::get_if<double>(&value))
+        return QString::number(*real, 'g', QLocale::FloatingPointShortest);
+    return std::get<QString>(value);
+}
+
+} // namespace
+
+QString Origin::toString() const
+{
+    if (kind == Kind::Option)
+        return name;
+    for (const KindName &known : kindNames) {
+        if (known.kind == kind)
+            return name.isEmpty() ? QString(known.name) : known.name + u' ' + name;
+    }
+    return name;
+}
+
+Origin Origin::fromString(const QString &text)
+{
+    // The longest name first: "image property hw_x" is no image.
+    const KindName *best = nullptr;
+    for (const KindName &known : kindNames) {
+        const bool fits = text == known.name || text.startsWith(known.name + u' ');
+        if (fits && (best == nullptr || known.name.size() > best->name.size()))
+            best = &known;
+    }
+    if (best == nullptr)
+        return option(text);
+    return {best->kind, text.mid(best->name.size() + 1)};
+}
+
+QString factText(const FactValue &value)
+{
+    if (const auto *flag = std::get_if<bool>(&value))
+        return *flag ? QCoreApplication::translate("Reason", "yes") : QCoreApplication::translate("Reason", "no");
+    if (const auto *whole = std::get_if<qint64>(&value))
+        return QLocale().toString(*whole);
+    if (const auto *real = std::get_if<double>(&value))
+        return QLocale().toString(*real, 'g', QLocale::FloatingPointShortest);
+    return std::get<QString>(value);
+}
+
+QString sentence(const Reason &reason)
+{
+    return filled(QCoreApplication::translate("Reason", reason.source.constData()), reason.facts, factText);
+}
+
+QString englishSentence(const Reason &reason)
+{
+    return filled(QString::fromUtf8(reason.source), reason.facts, plainText);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
+
+#include <variant>
+
+namespace astrolabe {
+
+// Where a number in a reason comes from.
+struct Origin
+{
+    enum class Kind { Host, Request, Flavor, ExtraSpec, ImageProperty, Image, Aggregate, Group, Option, Placement };
+
+    Kind kind = Kind::Host;
+    QString name; // of the flavor, the extra spec, the option ("[filter_scheduler] max_io_ops_per_host") …
+
+    bool operator==(const Origin &) const = default;
+
+    // As the decision document has it: "host", "flavor m1.small", "aggregate ssd".
+    QString toString() const;
+    static Origin fromString(const QString &text);
+
+    static Origin host() { return {Kind::Host, {}}; }
+    static Origin request() { return {Kind::Request, {}}; }
+    static Origin flavor(const QString &name) { return {Kind::Flavor, name}; }
+    static Origin extraSpec(const QString &key) { return {Kind::ExtraSpec, key}; }
+    static Origin imageProperty(const QString &key) { return {Kind::ImageProperty, key}; }
+    static Origin image(const QString &name) { return {Kind::Image, name}; }
+    static Origin aggregate(const QString &name) { return {Kind::Aggregate, name}; }
+    static Origin group(const QString &name) { return {Kind::Group, name}; }
+    static Origin option(const QString &name) { return {Kind::Option, name}; }
+    static Origin placement() { return {Kind::Placement, {}}; }
+};
+
+using FactValue = std::variant<bool, qint64, double, QString>;
+
+// One value that a rule looked at: what it is called in Nova, what it was, and who said so.
+struct Fact
+{
+    QString name;
+    FactValue value;
+    Origin origin;
+
+    bool operator==(const Fact &) const = default;
+};
+
+// Why a rule said what it said: a sentence with places %1, %2 … that the facts fill in their order. The sentence is
+// English source text, marked with QT_TRANSLATE_NOOP("Reason", …); who shows it asks sentence() for a translation.
+struct Reason
+{
+    QByteArray source;
+    QList<Fact> facts;
+
+    bool operator==(const Reason &) const = default;
+};
+
+// The value as people read it, in the current locale.
+QString factText(const FactValue &value);
+// The reason in the application's language.
+QString sentence(const Reason &reason);
+// The reason in English with plain numbers, for documents and terminals.
+QString englishSentence(const Reason &reason);
+
+} // namespace astrolabe

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "decision/decision.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+
+namespace astrolabe {
+
+// The document astrolabe-decision, version 1. Beyond the contract it carries what the views draw (who asked for what,
+// every compute node, source sentences of the reasons), so that a decision reads back as it was written.
+QJsonObject writeDecision(const Decision &decision);
+Result<Decision> parseDecision(const QByteArray &json);
+// For a terminal: what was asked, what came out, the way there, each host's fate.
+QString decisionAsText(const Decision &decision);
+
+} // namespace astrolabe

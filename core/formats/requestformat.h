@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "model/request.h"
+
+#include <QByteArray>
+
+namespace astrolabe {
+
+// The request document: the body of POST /servers, plus context, instance_uuids and request_spec.
+Result<Request> readRequestFile(const QString &path);
+Result<Request> parseRequest(const QByteArray &json);
+Result<Request> parseRequest(const QJsonObject &document);
+// The document again; for a request that was made and not read, a new one.
+QJsonObject writeRequest(const Request &request);
+
+} // namespace astrolabe

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "model/release.h"
+
+#include <QJsonObject>
+#include <QJsonValue>
+#include <QMap>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+namespace astrolabe {
+
+// One option of nova.conf: what oslo.config knows of it. Source: nova.conf.*, as the releases have it.
+struct Option
+{
+    enum class Type { Integer, Float, Boolean, String, List, Multi };
+    struct Default
+    {
+        int fromRelease; // Nova's major version; the last one that is not newer than the cloud's release counts
+        const char *value; // as nova.conf would have it; nullptr: unset
+    };
+
+    const char *group;
+    const char *name;
+    Type type;
+    std::vector<Default> defaults;
+    std::optional<double> minimum;
+    std::optional<double> maximum;
+    std::vector<const char *> deprecatedNames; // "DEFAULT.scheduler_host_subset_size"
+    int firstRelease = 0;
+    int lastRelease = 999;
+};
+
+// Every option that Astrolabe reads, sorted by group and name.
+const std::vector<Option> &optionCatalogue();
+// nullptr: none of that name. Finds deprecated names too.
+const Option *findOption(const QString &group, const QString &name);
+
+// nova.conf: what is set, by group and option. Values were checked against the catalogue when they were set, so
+// reading one cannot fail.
+class Configuration
+{
+public:
+    bool operator==(const Configuration &) const = default;
+
+    // Refuses a value of the wrong type or outside the option's bounds. An option that the catalogue does not have
+    // is kept as it is and has no effect; a deprecated name sets the current one.
+    Result<void> set(const QString &group, const QString &name, const QJsonValue &value);
+    void unset(const QString &group, const QString &name);
+    bool isSet(const QString &group, const QString &name) const;
+    // As the documents have it: groups with options.
+    QJsonObject toJson() const;
+    QStringList unknownOptions() const; // "group.name"
+
+    // What is in force: the value that is set, else the release's default.
+    int integer(const char *group, const char *name, Release release) const;
+    double real(const char *group, const char *name, Release release) const;
+    std::optional<double> optionalReal(const char *group, const char *name, Release release) const;
+    bool boolean(const char *group, const char *name, Release release) const;
+    QString string(const char *group, const char *name, Release release) const; // null: unset
+    QStringList list(const char *group, const char *name, Release release) const; // List and Multi
+
+private:
+    QString text(const char *group, const char *name, Release release) const;
+
+    QMap<QString, QMap<QString, QJsonValue>> m_values;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <compare>
+#include <optional>
+
+namespace astrolabe {
+
+// A release of OpenStack, whose behaviour a cloud follows. Compared by Nova's major version: Zed is 26.
+struct Release
+{
+    int nova = 34;
+
+    auto operator<=>(const Release &) const = default;
+
+    // As the documents name it: "zed", "2026.2".
+    QString name() const;
+
+    static std::optional<Release> named(const QString &name);
+    static Release newest();
+    static QStringList names(); // oldest first
+};
+
+// The first release with a behaviour: `release >= since(27)` reads as Nova's own history does.
+constexpr Release since(int nova)
+{
+    return Release{nova};
+}
+
+} // namespace astrolabe

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+#include <QList>
+#include <QMap>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace astrolabe {
+
+struct BlockDevice
+{
+    QString sourceType; // volume, image, snapshot, blank
+    QString destinationType; // local, volume
+    QString uuid;
+    std::optional<int> bootIndex;
+    std::optional<qint64> volumeSizeGb;
+
+    bool operator==(const BlockDevice &) const = default;
+};
+
+// What only a move operation or Neutron puts into Nova's RequestSpec.
+struct RequestSpecExtras
+{
+    QStringList ignoreHosts;
+    QString destinationCell; // a cell's uuid; empty: any
+    bool allowCrossCellMove = false;
+    bool hasDestination = false;
+    bool hasNetworkMetadata = false; // physical networks or tunnels with NUMA affinity
+    bool hasPciRequests = false;
+    bool hasRequestedResources = false; // groups of ports or device profiles
+
+    bool operator==(const RequestSpecExtras &) const = default;
+};
+
+// The body of POST /servers as it was sent, with what is around it. Nothing is checked against a cloud yet.
+struct Request
+{
+    QString projectId = QStringLiteral("project");
+    QString userId = QStringLiteral("user");
+    QStringList roles = {QStringLiteral("member")};
+    QStringList instanceUuids;
+
+    QString name;
+    QString flavorRef; // a flavorid or a name
+    QString imageRef;  // an image id or a name; empty: from a block device
+    QString availabilityZone;
+    int minCount = 1;
+    int maxCount = 1;
+    QString host;
+    QString hypervisorHostname;
+    bool asksForNetworks = false; // "auto" or a list; false: absent or "none"
+    QList<BlockDevice> blockDevices;
+    QMap<QString, QStringList> hints; // values as lists, as Nova keeps them; an object as its JSON text
+    RequestSpecExtras spec;
+
+    QJsonObject document; // the whole document; what is written back and replayed
+
+    bool operator==(const Request &) const = default;
+};
+
+} // namespace astrolabe

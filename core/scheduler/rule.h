@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace astrolabe {
+
+// What a person wants to know about a filter or weigher, whatever the host.
+struct RuleText
+{
+    QString name;      // Nova's class: "IoOpsFilter"
+    QByteArray rule;   // in plain words; source text for translation, context "Rule"
+    QString formula;   // over the names of facts: "num_io_ops < max_io_ops_per_host"; empty: words only
+    QString novaClass; // where Nova has it: "nova.scheduler.filters.io_ops_filter.IoOpsFilter"
+};
+
+// Empty name: Astrolabe has no such rule.
+RuleText filterRule(const QString &name);
+RuleText weigherRule(const QString &name);
+RuleText requestFilterRule(const QString &name);
+// The rule in plain words, in the application's language.
+QString ruleInWords(const RuleText &rule);
+
+} // namespace astrolabe

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/progress.h"
+#include "base/result.h"
+#include "decision/decision.h"
+#include "model/cloudindex.h"
+#include "model/request.h"
+
+#include <memory>
+#include <optional>
+
+namespace astrolabe {
+
+struct DecideOptions
+{
+    bool placement = true;    // false: no request filters, candidates and claims; every node of an enabled cell is one
+    bool everyFilter = false; // also ask every filter about the hosts that Nova no longer asks it about
+    quint32 seed = 0;         // of the lots that Nova draws (host_subset_size, shuffle_best_same_weighed_hosts)
+};
+
+// The way of a request through nova-api, nova-conductor and nova-scheduler over one cloud. What does not depend on
+// the request is prepared once, in create(); decide() changes nothing and may be called from several threads.
+// Source: nova.scheduler.manager.SchedulerManager.
+class Scheduler
+{
+public:
+    // Fails where nova-scheduler would not start: a filter or weigher that the release does not have. `release`
+    // overrides the cloud's own.
+    static Result<std::shared_ptr<const Scheduler>> create(CloudPtr cloud, std::optional<Release> release = {});
+    ~Scheduler();
+
+    const CloudPtr &cloud() const;
+    std::shared_ptr<const CloudIndex> index() const;
+
+    // Every answer is a decision; what Nova refuses or cannot place is one too.
+    Decision decide(const Request &request, const DecideOptions &options, Progress &progress) const;
+    Decision decide(const Request &request, const DecideOptions &options = {}) const;
+
+private:
+    struct Prepared;
+    explicit Scheduler(std::unique_ptr<const Prepared> prepared);
+
+    std::unique_ptr<const Prepared> m_prepared;
+};
+
+using SchedulerPtr = std::shared_ptr<const Scheduler>;
+
+} // namespace astrolabe

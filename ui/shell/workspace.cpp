@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/workspace.h"
+
+namespace astrolabe {
+
+Workspace::Workspace(QObject *parent)
+    : QObject(parent)
+{}
+
+void Workspace::setScheduler(SchedulerPtr scheduler)
+{
+    m_scheduler = std::move(scheduler);
+    m_index = m_scheduler ? m_scheduler->index() : nullptr;
+    if (m_index && m_index->nodeByUuid(m_selectedHost) < 0)
+        selectHost({});
+    Q_EMIT cloudChanged();
+}
+
+CloudPtr Workspace::cloud() const
+{
+    return m_scheduler ? m_scheduler->cloud() : nullptr;
+}
+
+void Workspace::setDecision(DecisionPtr decision)
+{
+    m_decision = std::move(decision);
+    Q_EMIT decisionChanged();
+}
+
+void Workspace::selectHost(const QString &nodeUuid)
+{
+    if (m_selectedHost == nodeUuid)
+        return;
+    m_selectedHost = nodeUuid;
+    Q_EMIT selectedHostChanged(nodeUuid);
+}
+
+void Workspace::hoverHost(const QString &nodeUuid)
+{
+    if (m_hoveredHost == nodeUuid)
+        return;
+    m_hoveredHost = nodeUuid;
+    Q_EMIT hoveredHostChanged(nodeUuid);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/decision.h"
+#include "model/cloud.h"
+#include "model/cloudindex.h"
+#include "scheduler/scheduler.h"
+
+#include <QObject>
+
+namespace astrolabe {
+
+// What is open and what is chosen. Views read it and listen to it; nothing else connects them. Lives in the UI
+// thread and never blocks: whatever takes time is done elsewhere and handed in.
+class Workspace final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Workspace(QObject *parent = nullptr);
+
+    // A scheduler is made for a cloud in the background, and both are handed in together. nullptr: nothing is open.
+    void setScheduler(SchedulerPtr scheduler);
+    SchedulerPtr scheduler() const { return m_scheduler; }
+    CloudPtr cloud() const;
+    // Made with the scheduler; nullptr when nothing is open.
+    std::shared_ptr<const CloudIndex> index() const { return m_index; }
+
+    void setDecision(DecisionPtr decision);
+    DecisionPtr decision() const { return m_decision; }
+
+    // One selection for all views: a compute node's uuid; empty: none.
+    void selectHost(const QString &nodeUuid);
+    QString selectedHost() const { return m_selectedHost; }
+    void hoverHost(const QString &nodeUuid);
+    QString hoveredHost() const { return m_hoveredHost; }
+
+Q_SIGNALS:
+    void cloudChanged();
+    void decisionChanged();
+    void selectedHostChanged(const QString &nodeUuid);
+    void hoveredHostChanged(const QString &nodeUuid);
+
+private:
+    SchedulerPtr m_scheduler;
+    std::shared_ptr<const CloudIndex> m_index;
+    DecisionPtr m_decision;
+    QString m_selectedHost;
+    QString m_hoveredHost;
+};
+
+} // namespace astrolabe
