@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "model/cloud.h"
+
+namespace astrolabe {
+
+// What runs for a server, as the hypervisor says it (libvirt's virDomainState, Nova's power_state).
+enum class PowerState { NoState, Running, Paused, Shutdown, Crashed, Suspended };
+
+// What a guest is made of.
+struct Guest
+{
+    Instance instance;
+    Flavor flavor;
+    QString imageName;
+    QString projectName; // for the guest's metadata; may be the id
+    QString userName;
+};
+
+// Runs guests on one host. Calls block; they are made off the UI thread and each ends within the timeout that the
+// implementation was given. Errors name the host.
+class Hypervisor
+{
+public:
+    virtual ~Hypervisor() = default;
+
+    virtual Result<void> spawn(const Guest &guest) = 0;      // define and start
+    virtual Result<void> start(const QString &uuid) = 0;
+    virtual Result<void> stop(const QString &uuid) = 0;      // shut down, by force if it does not answer
+    virtual Result<void> destroy(const QString &uuid) = 0;   // stop and undefine; one that is gone is no error
+    virtual Result<PowerState> powerState(const QString &uuid) = 0;
+};
+
+} // namespace astrolabe

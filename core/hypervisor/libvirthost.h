@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "boot/hypervisor.h"
+#include "model/computenode.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+
+namespace astrolabe {
+
+struct DomainState
+{
+    QString uuid;
+    QString name;
+    PowerState state = PowerState::NoState;
+    int vcpus = 0;
+    qint64 memoryMb = 0;
+    bool ours = false; // made by Astrolabe
+
+    bool operator==(const DomainState &) const = default;
+};
+
+// One libvirt connection and what is behind it. Each call ends within the timeout, with an error that names the URI;
+// a call that libvirt never answers is left behind on its own thread. Thread-safe.
+class LibvirtHost final : public Hypervisor
+{
+public:
+    using Domains = std::function<void(const DomainState &)>; // called from libvirt's event thread
+    using Lost = std::function<void(const QString &why)>;     // likewise; the connection is gone
+
+    static Result<std::unique_ptr<LibvirtHost>> open(const QString &uri,
+                                                     std::chrono::milliseconds timeout = std::chrono::seconds(10));
+    ~LibvirtHost() override;
+
+    QString uri() const;
+    bool isAlive() const;
+    void onDomainChanged(Domains callback);
+    void onLost(Lost callback);
+
+    // As nova-compute's libvirt driver reports the host. Source: nova.virt.libvirt.host.Host.
+    Result<ComputeNode> computeNode();
+    Result<QList<DomainState>> domains();
+
+    Result<void> spawn(const Guest &guest) override;
+    Result<void> start(const QString &uuid) override;
+    Result<void> stop(const QString &uuid) override;
+    Result<void> destroy(const QString &uuid) override;
+    Result<PowerState> powerState(const QString &uuid) override;
+
+private:
+    struct Private;
+    explicit LibvirtHost(std::shared_ptr<Private> d);
+    std::shared_ptr<Private> d;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "boot/servers.h"
+#include "decision/decision.h"
+#include "model/cloud.h"
+
+#include <QDateTime>
+#include <QSqlDatabase>
+
+namespace astrolabe {
+
+struct StoredCloud
+{
+    qint64 id = 0;
+    QString name;
+    QString source; // a file's path, or "sample:campus"
+    QDateTime openedAt;
+    int hosts = 0;
+};
+
+// A line of the history; the decision itself is read when it is wanted.
+struct StoredDecision
+{
+    qint64 id = 0;
+    qint64 cloudId = 0;
+    QString cloudName;
+    QDateTime decidedAt;
+    QString serverName;
+    int count = 1;
+    QString flavor;
+    Outcome outcome = Outcome::Scheduled;
+    QString hosts;   // where it landed, comma-separated labels
+    QString message; // the error's, if any
+    QString stage;   // where it ended, if not scheduled
+};
+
+// A libvirt host that belongs to a cloud.
+struct StoredConnection
+{
+    qint64 id = 0;
+    qint64 cloudId = 0;
+    QString uri;
+    ComputeNode node; // as it reported itself last
+};
+
+// The console's SQLite file: clouds, decisions, the servers booted here, libvirt hosts, settings. One transaction per
+// call, so a killed program leaves whole records or none. Belongs to the thread that opened it.
+class Store
+{
+public:
+    // Makes the file where there is none and brings an older one up to date. A newer schema is Unsupported, a damaged
+    // file BadInput; either leaves the file as it was.
+    static Result<Store> open(const QString &path);
+    Store(Store &&other) noexcept;
+    Store &operator=(Store &&other) noexcept;
+    ~Store();
+
+    // A cloud of the same source takes the place of the earlier one; what was booted on it stays.
+    Result<qint64> putCloud(const Cloud &cloud, const QString &source);
+    Result<QList<StoredCloud>> clouds() const; // opened last first
+    Result<Cloud> cloud(qint64 id) const;      // as it was put, without what was booted here
+    Result<void> removeCloud(qint64 id);       // with its servers, connections and decisions
+
+    // A decision and the servers that it placed: both or neither.
+    Result<qint64> recordBoot(qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers);
+    Result<QList<StoredDecision>> decisions() const; // newest first
+    Result<Decision> decision(qint64 id) const;
+    Result<void> removeDecision(qint64 id);
+
+    Result<QList<BootedServer>> servers(qint64 cloudId) const;
+    Result<void> updateServer(qint64 cloudId, const BootedServer &server);
+    Result<void> removeServer(qint64 cloudId, const QString &uuid);
+
+    Result<qint64> putConnection(qint64 cloudId, const QString &uri, const ComputeNode &node);
+    Result<QList<StoredConnection>> connections(qint64 cloudId) const;
+    Result<void> removeConnection(qint64 id);
+
+    Result<void> setSetting(const QString &key, const QByteArray &value);
+    Result<QByteArray> setting(const QString &key) const; // empty: never set
+
+private:
+    explicit Store(QString connectionName);
+    QSqlDatabase database() const;
+
+    QString m_connectionName;
+};
+
+} // namespace astrolabe
