@@ -21,7 +21,7 @@ struct Option
     enum class Type { Integer, Float, Boolean, String, List, Multi };
     struct Default
     {
-        int fromRelease; // Nova's major version; the last one that is not newer than the cloud's release counts
+        int fromRelease;   // Nova's major version; the last one that is not newer than the cloud's release counts
         const char *value; // as nova.conf would have it; nullptr: unset
     };
 
@@ -32,7 +32,9 @@ struct Option
     std::optional<double> minimum;
     std::optional<double> maximum;
     std::vector<const char *> deprecatedNames; // "DEFAULT.scheduler_host_subset_size"
-    int firstRelease = 0;
+    std::vector<const char *> choices = {};    // the texts that are allowed; empty: any
+    int boundsFrom = 0;                        // the first release that checks them
+    int firstRelease = 0;                      // outside of these the option does not exist: what is set has no effect
     int lastRelease = 999;
 };
 
@@ -49,8 +51,10 @@ public:
     bool operator==(const Configuration &) const = default;
 
     // Refuses a value of the wrong type or outside the option's bounds. An option that the catalogue does not have
-    // is kept as it is and has no effect; a deprecated name sets the current one.
-    Result<void> set(const QString &group, const QString &name, const QJsonValue &value);
+    // is kept as it is and has no effect; a deprecated name sets the current one, unless that is set already.
+    // null unsets. Bounds are those of the release.
+    Result<void> set(
+        const QString &group, const QString &name, const QJsonValue &value, Release release = Release::newest());
     void unset(const QString &group, const QString &name);
     bool isSet(const QString &group, const QString &name) const;
     // As the documents have it: groups with options.
@@ -62,11 +66,11 @@ public:
     double real(const char *group, const char *name, Release release) const;
     std::optional<double> optionalReal(const char *group, const char *name, Release release) const;
     bool boolean(const char *group, const char *name, Release release) const;
-    QString string(const char *group, const char *name, Release release) const; // null: unset
+    QString string(const char *group, const char *name, Release release) const;   // null: unset
     QStringList list(const char *group, const char *name, Release release) const; // List and Multi
 
 private:
-    QString text(const char *group, const char *name, Release release) const;
+    QJsonValue inForce(const QString &group, const QString &name, Release release) const;
 
     QMap<QString, QMap<QString, QJsonValue>> m_values;
 };

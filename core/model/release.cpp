@@ -11,24 +11,23 @@ namespace {
 struct NamedRelease
 {
     int nova;
-    const char16_t *name;
+    QStringView name;
 };
 
-constexpr std::array releases{
-    NamedRelease{11, u"kilo"},    NamedRelease{12, u"liberty"}, NamedRelease{13, u"mitaka"},  NamedRelease{14, u"newton"},
-    NamedRelease{15, u"ocata"},   NamedRelease{16, u"pike"},    NamedRelease{17, u"queens"},  NamedRelease{18, u"rocky"},
-    NamedRelease{19, u"stein"},   NamedRelease{20, u"train"},   NamedRelease{21, u"ussuri"},  NamedRelease{22, u"victoria"},
-    NamedRelease{23, u"wallaby"}, NamedRelease{24, u"xena"},    NamedRelease{25, u"yoga"},    NamedRelease{26, u"zed"},
-    NamedRelease{27, u"2023.1"},  NamedRelease{28, u"2023.2"},  NamedRelease{29, u"2024.1"},  NamedRelease{30, u"2024.2"},
-    NamedRelease{31, u"2025.1"},  NamedRelease{32, u"2025.2"},  NamedRelease{33, u"2026.1"},  NamedRelease{34, u"2026.2"},
-};
+constexpr std::array releases{NamedRelease{11, u"kilo"}, NamedRelease{12, u"liberty"}, NamedRelease{13, u"mitaka"},
+    NamedRelease{14, u"newton"}, NamedRelease{15, u"ocata"}, NamedRelease{16, u"pike"}, NamedRelease{17, u"queens"},
+    NamedRelease{18, u"rocky"}, NamedRelease{19, u"stein"}, NamedRelease{20, u"train"}, NamedRelease{21, u"ussuri"},
+    NamedRelease{22, u"victoria"}, NamedRelease{23, u"wallaby"}, NamedRelease{24, u"xena"}, NamedRelease{25, u"yoga"},
+    NamedRelease{26, u"zed"}, NamedRelease{27, u"2023.1"}, NamedRelease{28, u"2023.2"}, NamedRelease{29, u"2024.1"},
+    NamedRelease{30, u"2024.2"}, NamedRelease{31, u"2025.1"}, NamedRelease{32, u"2025.2"}, NamedRelease{33, u"2026.1"},
+    NamedRelease{34, u"2026.2"}};
 
 } // namespace
 
 QString Release::name() const
 {
     const auto found = std::ranges::find(releases, nova, &NamedRelease::nova);
-    return found == releases.end() ? QString::number(nova) : QString(found->name);
+    return found == releases.end() ? QString::number(nova) : found->name.toString();
 }
 
 std::optional<Release> Release::named(const QString &name)
@@ -47,7 +46,7 @@ QStringList Release::names()
 {
     QStringList all;
     for (const NamedRelease &release : releases)
-        all.append(QString(release.name));
+        all.append(release.name.toString());
     return all;
 }
 
