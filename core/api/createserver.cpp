@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/createserver.h"
+
+#include "api/unsupported.h"
+#include "base/python.h"
+
+#include <QUuid>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 gibibyte = 1024LL * 1024 * 1024;
+
+tl::unexpected<DecisionError> refuse(const QString &type, const QString &message)
+{
+    return tl::unexpected(DecisionError{type, message, Stage::Api});
+}
+
+tl::unexpected<DecisionError> badRequest(const QString &message)
+{
+    return refuse(u"HTTPBadRequest"_s, message);
+}
+
+tl::unexpected<DecisionError> forbidden(const QString &rule)
+{
+    return refuse(u"PolicyNotAuthorized"_s, u"Policy doesn't allow %1 to be performed."_s.arg(rule));
+}
+
+bool isAdmin(const Request &request)
+{
+    return std::ranges::any_of(request.roles, [](const QString &role) { return role.toLower() == u"admin"_s; });
+}
+
+// One request on its way through the API. Each step may refuse; the first refusal is the answer.
+class CreateServer
+{
+public:
+    CreateServer(const Request &request, const CloudIndex &index, Release release)
+        : m_request(request)
+        , m_index(index)
+        , m_config(index.cloud().config)
+        , m_release(release)
+    {
+        m_spec.projectId = request.projectId;
+        m_spec.userId = request.userId;
+        m_spec.schedulerHints = request.hints;
+        m_spec.hasRequestedNetworks = request.asksForNetworks;
+        for (const QString &name : request.hints.keys()) {
+            if (name.startsWith(u"_nova"_s))
+                m_spec.schedulerHints.remove(name);
+        }
+    }
+
+    tl::expected<RequestSpec, DecisionError> run()
+    {
+        return counts()
+            .and_then([this] { return availabilityZone(); })
+            .and_then([this] { return requestedHost(); })
+            .and_then([this] { return rootDisk(); })
+            .and_then([this] { return flavor(); })
+            .and_then([this] { return zoneExists(); })
+            .and_then([this] { return image(); })
+            .and_then([this] { return demands(); })
+            .and_then([this] { return flavorAgainstImage(); })
+            .and_then([this] { return serverGroup(); })
+            .and_then([this] { return destination(); })
+            .map([this] { return finished(); });
+    }
+
+private:
+    using Step = tl::expected<void, DecisionError>;
+
+    Step counts()
+    {
+        if (m_request.minCount > m_request.maxCount)
+            return badRequest(u"min_count must be <= max_count"_s);
+        return {};
+    }
+
+    // "zone", "zone:host", "zone:host:node" or "zone::node".
+    Step availabilityZone()
+    {
+        const QStringList parts = m_request.availabilityZone.split(u':');
+        if (parts.size() > 3)
+            return badRequest(u"Invalid input received: Unable to parse availability_zone"_s);
+        m_spec.availabilityZone = parts.value(0);
+        m_spec.forceHost = parts.value(1);
+        m_spec.forceNode = parts.value(2);
+        m_hostNamed = parts.size() == 2 || !m_spec.forceHost.isEmpty();
+        if (m_spec.availabilityZone.isEmpty())
+            m_spec.availabilityZone = m_config.string("DEFAULT", "default_schedule_zone", m_release);
+        if (m_spec.forceHost.isEmpty() && m_spec.forceNode.isEmpty())
+            return {};
+        if (!isAdmin(m_request))
+            return forbidden(u"os_compute_api:servers:create:forced_host"_s);
+        dropForeignZone();
+        return {};
+    }
+
+    // A zone that is not the forced host's own is forgotten.
+    void dropForeignZone()
+    {
+        if (m_spec.forceHost.isEmpty() || m_spec.availabilityZone.isEmpty())
+            return;
+        if (m_index.zoneOfHost(m_spec.forceHost) != m_spec.availabilityZone)
+            m_spec.availabilityZone.clear();
+    }
+
+    Step requestedHost()
+    {
+        if (m_request.host.isEmpty() && m_request.hypervisorHostname.isEmpty())
+            return {};
+        if (!isAdmin(m_request))
+            return forbidden(u"compute:servers:create:requested_destination"_s);
+        if (!m_spec.forceHost.isEmpty() || !m_spec.forceNode.isEmpty())
+            return badRequest(u"One mechanism with host and/or hypervisor_hostname and another mechanism "
+                              "with zone:host:node are mutually exclusive."_s);
+        return {};
+    }
+
+    Step rootDisk()
+    {
+        const auto first = std::ranges::find(m_request.blockDevices, std::optional(0), &BlockDevice::bootIndex);
+        if (first != m_request.blockDevices.end())
+            m_root = *first;
+        else if (!m_request.blockDevices.isEmpty() && m_request.imageRef.isEmpty())
+            m_root = m_request.blockDevices.first();
+        if (m_request.imageRef.isEmpty() && !m_root)
+            return badRequest(u"Missing imageRef attribute"_s);
+        m_spec.isVolumeBacked = m_root && m_root->destinationType == u"volume"_s;
+        return {};
+    }
+
+    Step flavor()
+    {
+        const Flavor *flavor = m_index.flavor(m_request.flavorRef);
+        if (flavor == nullptr)
+            return refuse(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
+        m_spec.flavor = *flavor;
+        return {};
+    }
+
+    // A zone of some enabled service, whether it is up or not; services other than nova-compute are in "internal".
+    Step zoneExists()
+    {
+        if (m_spec.availabilityZone.isEmpty() || m_hostNamed)
+            return {};
+        if (m_spec.availabilityZone == m_config.string("DEFAULT", "internal_service_availability_zone", m_release))
+            return {};
+        const bool exists = std::ranges::any_of(m_index.cloud().computeNodes, [this](const ComputeNode &node) {
+            const Service *service = m_index.serviceOf(node.host);
+            return service != nullptr && !service->disabled && m_index.zoneOfHost(node.host) == m_spec.availabilityZone;
+        });
+        if (!exists)
+            return refuse(u"InvalidRequest"_s, u"The requested availability zone is not available"_s);
+        return {};
+    }
+
+    Step image()
+    {
+        QString wanted = m_request.imageRef;
+        if (wanted.isEmpty() && m_root->sourceType == u"image"_s)
+            wanted = m_root->uuid;
+        if (!wanted.isEmpty()) {
+            m_image = m_index.image(wanted);
+            if (m_image == nullptr)
+                return refuse(u"ImageNotFound"_s, u"Image %1 could not be found."_s.arg(wanted));
+        }
+        if (m_spec.flavor.disabled)
+            return refuse(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
+        if (m_image == nullptr)
+            return {};
+        auto meta = ImageMeta::of(*m_image);
+        if (!meta)
+            return refuse(u"InvalidRequest"_s, u"Invalid image metadata. Error: %1"_s.arg(meta.error()));
+        m_spec.image = std::move(*meta);
+        return {};
+    }
+
+    Step demands()
+    {
+        if (const auto sentence = unsupportedDemand(m_spec, m_request))
+            return refuse(u"Unsupported"_s, *sentence);
+        return {};
+    }
+
+    Step flavorAgainstImage()
+    {
+        if (m_image == nullptr)
+            return {};
+        if (m_image->status != u"active"_s)
+            return refuse(u"ImageNotActive"_s, u"Image %1 is not active."_s.arg(m_image->id));
+        const QString drive = m_image->properties.value(u"img_config_drive"_s, u"optional"_s);
+        if (drive != u"optional"_s && drive != u"mandatory"_s)
+            return refuse(u"InvalidImageConfigDrive"_s, u"Image's config drive option '%1' is invalid"_s.arg(drive));
+        if (m_spec.flavor.memoryMb < m_image->minRamMb)
+            return refuse(u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s);
+        return m_spec.isVolumeBacked ? volumeAgainstImage() : localDiskAgainstImage();
+    }
+
+    Step volumeAgainstImage()
+    {
+        const qint64 volume = m_root->volumeSizeGb.value_or(0) * gibibyte;
+        const qint64 least = m_image->minDiskGb * gibibyte;
+        if (volume > 0 && least > volume)
+            return refuse(u"VolumeSmallerThanMinDisk"_s,
+                          u"Volume is smaller than the minimum size specified in image metadata. Volume size is %1 "
+                          "bytes, minimum size is %2 bytes."_s.arg(volume).arg(least));
+        return {};
+    }
+
+    Step localDiskAgainstImage()
+    {
+        const qint64 disk = m_spec.flavor.rootGb * gibibyte;
+        const qint64 least = m_image->minDiskGb * gibibyte;
+        if (disk == 0) {
+            if (!isAdmin(m_request))
+                return refuse(u"BootFromVolumeRequiredForZeroDiskFlavor"_s,
+                              u"Only volume-backed servers are allowed for flavors with zero disk."_s);
+            return {};
+        }
+        if (m_image->sizeBytes > disk)
+            return refuse(u"FlavorDiskSmallerThanImage"_s,
+                          u"Flavor's disk is too small for requested image. Flavor disk is %1 bytes, image is %2 bytes."_s
+                              .arg(disk).arg(m_image->sizeBytes));
+        if (least > disk)
+            return refuse(u"FlavorDiskSmallerThanMinDisk"_s,
+                          u"Flavor's disk is smaller than the minimum size specified in image metadata. Flavor disk is "
+                          "%1 bytes, minimum size is %2 bytes."_s.arg(disk).arg(least));
+        return {};
+    }
+
+    Step serverGroup()
+    {
+        const QString uuid = m_spec.hint(u"group"_s).value(0);
+        if (uuid.isEmpty())
+            return {};
+        const ServerGroup *group = m_index.serverGroup(uuid);
+        if (group == nullptr)
+            return refuse(u"InstanceGroupNotFound"_s, u"Instance group %1 could not be found."_s.arg(uuid));
+        m_spec.group = RequestGroup{group->uuid, group->name, group->policy, group->maxServerPerHost, {}, {}};
+        for (const QString &member : group->members) {
+            const Instance *instance = m_index.instance(member);
+            if (instance == nullptr || instance->host.isEmpty())
+                continue;
+            m_spec.group->hosts.insert(instance->host);
+            ++m_spec.group->membersOnHost[instance->host];
+        }
+        return {};
+    }
+
+    Step destination()
+    {
+        const QString host = m_request.host;
+        const QString node = m_request.hypervisorHostname;
+        if (!host.isEmpty() && m_index.cellOfHost(host) < 0)
+            return notFound(host);
+        if (!host.isEmpty() && !node.isEmpty() && m_index.nodeByHostAndName(host, node) < 0)
+            return notFound(host);
+        if (host.isEmpty() && !node.isEmpty() && m_index.nodesByName(node).isEmpty())
+            return notFound(node);
+        if (!host.isEmpty() || !node.isEmpty()) {
+            m_spec.destination().host = host;
+            m_spec.destination().node = node;
+        }
+        return {};
+    }
+
+    static Step notFound(const QString &host)
+    {
+        return refuse(u"ComputeHostNotFound"_s, u"Compute host %1 could not be found."_s.arg(host));
+    }
+
+    RequestSpec finished()
+    {
+        m_spec.instanceUuids = m_request.instanceUuids.mid(0, m_request.maxCount);
+        while (m_spec.instanceUuids.size() < m_request.maxCount)
+            m_spec.instanceUuids.append(QUuid::createUuid().toString(QUuid::WithoutBraces));
+        m_spec.ignoreHosts = m_request.spec.ignoreHosts;
+        if (m_request.spec.hasDestination) {
+            const auto &cells = m_index.cloud().cells;
+            const auto cell = std::ranges::find(cells, m_request.spec.destinationCell, &Cell::uuid);
+            if (cell != cells.end())
+                m_spec.destination().cell = static_cast<int>(cell - cells.begin());
+            m_spec.destination().allowCrossCellMove = m_request.spec.allowCrossCellMove;
+        }
+        return std::move(m_spec);
+    }
+
+    const Request &m_request;
+    const CloudIndex &m_index;
+    const Configuration &m_config;
+    Release m_release;
+    RequestSpec m_spec;
+    std::optional<BlockDevice> m_root;
+    const Image *m_image = nullptr;
+    bool m_hostNamed = false;
+};
+
+} // namespace
+
+tl::expected<RequestSpec, DecisionError> createServer(const Request &request, const CloudIndex &index, Release release)
+{
+    return CreateServer(request, index, release).run();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/imagemeta.h"
+
+#include "model/canonical.h"
+
+#include <QSet>
+
+#include <array>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Renamed
+{
+    const char16_t *before;
+    const char16_t *now;
+};
+
+constexpr std::array legacyNames{
+    Renamed{u"architecture", u"hw_architecture"},
+    Renamed{u"owner_id", u"img_owner_id"},
+    Renamed{u"vmware_disktype", u"hw_disk_type"},
+    Renamed{u"vmware_image_version", u"img_version"},
+    Renamed{u"vmware_ostype", u"os_distro"},
+    Renamed{u"auto_disk_config", u"hw_auto_disk_config"},
+    Renamed{u"ipxe_boot", u"hw_ipxe_boot"},
+    Renamed{u"xenapi_device_id", u"hw_device_id"},
+    Renamed{u"xenapi_image_compression_level", u"img_compression_level"},
+    Renamed{u"vmware_linked_clone", u"img_linked_clone"},
+    Renamed{u"xenapi_use_agent", u"img_use_agent"},
+    Renamed{u"xenapi_skip_agent_inject_ssh", u"os_skip_agent_inject_ssh"},
+    Renamed{u"xenapi_skip_agent_inject_files_at_boot", u"os_skip_agent_inject_files_at_boot"},
+    Renamed{u"cache_in_nova", u"img_cache_in_nova"},
+    Renamed{u"vm_mode", u"hw_vm_mode"},
+    Renamed{u"bittorrent", u"img_bittorrent"},
+    Renamed{u"bdm_v2", u"img_bdm_v2"},
+    Renamed{u"root_device_name", u"img_root_device_name"},
+    Renamed{u"hypervisor_version_requires", u"img_hv_requested_version"},
+    Renamed{u"hypervisor_type", u"img_hv_type"},
+};
+
+const QSet<QString> &knownNames()
+{
+    static const QStringList names
+        = u"hw_architecture hw_emulation_architecture hw_auto_disk_config hw_boot_menu hw_cdrom_bus hw_cpu_cores "
+          "hw_cpu_sockets hw_cpu_max_cores hw_cpu_max_sockets hw_cpu_max_threads hw_cpu_policy hw_cpu_thread_policy "
+          "hw_cpu_realtime_mask hw_cpu_threads hw_device_id hw_disk_bus hw_disk_type hw_ephemeral_encryption "
+          "hw_ephemeral_encryption_format hw_firmware_stateless hw_firmware_type hw_floppy_bus hw_input_bus "
+          "hw_ipxe_boot hw_locked_memory hw_machine_type hw_maxphysaddr_bits hw_maxphysaddr_mode hw_mem_encryption "
+          "hw_mem_encryption_model hw_mem_page_size hw_numa_cpus hw_numa_mem hw_numa_nodes "
+          "hw_pci_numa_affinity_policy hw_pmu hw_pointer_model hw_qemu_guest_agent hw_rescue_bus hw_rescue_device "
+          "hw_rng_model hw_scsi_model hw_serial_port_count hw_sound_model hw_time_hpet hw_tpm_model hw_tpm_version "
+          "hw_usb_model hw_video_model hw_video_ram hw_vif_model hw_vif_multiqueue_enabled hw_viommu_model "
+          "hw_virtio_packed_ring hw_vm_mode hw_watchdog_action hw_redirected_usb_ports img_bdm_v2 img_bittorrent "
+          "img_cache_in_nova img_compression_level img_config_drive img_hide_hypervisor_id img_hv_requested_version "
+          "img_hv_type img_linked_clone img_owner_id img_root_device_name img_signature "
+          "img_signature_certificate_uuid img_signature_hash_method img_signature_key_type img_use_agent img_version "
+          "os_admin_user os_command_line os_distro os_require_quiesce os_secure_boot "
+          "os_skip_agent_inject_files_at_boot os_skip_agent_inject_ssh os_type"_s.split(u' ');
+    static const QSet<QString> set(names.begin(), names.end());
+    return set;
+}
+
+// The values that Nova keeps under one name; the others are kept as they are.
+std::optional<QString> canonicalValue(const QString &property, const QString &value)
+{
+    if (property == u"hw_architecture"_s || property == u"hw_emulation_architecture"_s)
+        return canonicalArchitecture(value);
+    if (property == u"img_hv_type"_s)
+        return canonicalHvType(value);
+    if (property == u"hw_vm_mode"_s)
+        return canonicalVmMode(value);
+    return value;
+}
+
+QString refusal(const QString &property, const QString &value)
+{
+    if (property == u"img_hv_type"_s)
+        return u"Hypervisor virt type '%1' is not valid"_s.arg(value);
+    if (property == u"hw_vm_mode"_s)
+        return u"Virtual machine mode '%1' is not valid"_s.arg(value);
+    return u"Architecture name '%1' is not valid"_s.arg(value);
+}
+
+void renameLegacy(const QMap<QString, QString> &from, QMap<QString, QString> &properties)
+{
+    for (const Renamed &name : legacyNames) {
+        const auto found = from.constFind(QString(name.before));
+        if (found != from.cend())
+            properties.insert(QString(name.now), *found);
+    }
+    const QString adapter = from.value(u"vmware_adaptertype"_s);
+    if (adapter == u"ide"_s) {
+        properties.insert(u"hw_disk_bus"_s, adapter);
+    } else if (!adapter.isEmpty()) {
+        properties.insert(u"hw_disk_bus"_s, u"scsi"_s);
+        properties.insert(u"hw_scsi_model"_s, adapter);
+    }
+}
+
+} // namespace
+
+tl::expected<ImageMeta, QString> ImageMeta::of(const Image &image)
+{
+    ImageMeta meta{image.id, image.name, image.diskFormat, {}, {}};
+    renameLegacy(image.properties, meta.properties);
+    for (auto it = image.properties.begin(); it != image.properties.end(); ++it) {
+        if (it.key().startsWith(u"trait:"_s) && it.value() == u"required"_s)
+            meta.traitsRequired.append(it.key().mid(6));
+        else if (knownNames().contains(it.key()))
+            meta.properties.insert(it.key(), it.value());
+    }
+    for (auto it = meta.properties.begin(); it != meta.properties.end(); ++it) {
+        const auto value = canonicalValue(it.key(), it.value());
+        if (!value)
+            return tl::unexpected(refusal(it.key(), it.value()));
+        it.value() = *value;
+    }
+    return meta;
+}
+
+} // namespace astrolabe

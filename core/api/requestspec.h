@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "api/imagemeta.h"
+#include "model/cloud.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <optional>
+
+namespace astrolabe {
+
+// Where the server has to go, and among what. Source: nova.objects.Destination.
+struct Destination
+{
+    QString host; // empty: any
+    QString node; // empty: any
+    int cell = -1; // a position; -1: any
+    bool allowCrossCellMove = false;
+    QList<QStringList> aggregates; // each inner list: any of them will do
+    QSet<QString> forbiddenAggregates;
+};
+
+// The server group of the new servers, with what the conductor found out about it.
+struct RequestGroup
+{
+    QString uuid;
+    QString name;
+    QString policy;
+    std::optional<int> maxServerPerHost;
+    QSet<QString> hosts;                // service hosts of its members; grows with each server placed
+    QHash<QString, int> membersOnHost;  // by service host, before the request
+};
+
+// What is asked of the scheduler. The request filters add to it, and placing one server changes it for the next.
+// Source: nova.objects.RequestSpec.
+struct RequestSpec
+{
+    QString projectId;
+    QString userId;
+    Flavor flavor;
+    std::optional<ImageMeta> image; // none: a volume without image metadata
+    bool isVolumeBacked = false;
+    QString availabilityZone; // empty: any
+    QStringList instanceUuids;
+    QString forceHost;
+    QString forceNode;
+    QStringList ignoreHosts;
+    std::optional<Destination> requestedDestination;
+    QMap<QString, QStringList> schedulerHints;
+    std::optional<RequestGroup> group;
+    bool hasRequestedNetworks = false;
+    QSet<QString> rootRequired;
+    QSet<QString> rootForbidden;
+
+    Destination &destination()
+    {
+        if (!requestedDestination)
+            requestedDestination.emplace();
+        return *requestedDestination;
+    }
+    QStringList hint(const QString &name) const { return schedulerHints.value(name); }
+    QString imageProperty(const QString &name) const { return image ? image->properties.value(name) : QString(); }
+};
+
+} // namespace astrolabe

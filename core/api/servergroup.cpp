@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/createserver.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+std::optional<DecisionError> setupInstanceGroup(const RequestSpec &spec, const CloudIndex &index, Release release)
+{
+    if (!spec.group)
+        return std::nullopt;
+    const Configuration &config = index.cloud().config;
+    const QString module = u"nova.scheduler.weights.affinity."_s;
+    const auto hasFilter = [&](const QString &name) {
+        return config.list("filter_scheduler", "enabled_filters", release).contains(name);
+    };
+    const auto hasWeigher = [&](const QString &name) {
+        const QStringList classes = config.list("filter_scheduler", "weight_classes", release);
+        return classes.contains(u"nova.scheduler.weights.all_weighers"_s) || classes.contains(module + name);
+    };
+    const auto needs = [](const QString &name) {
+        return DecisionError{u"UnsupportedPolicyException"_s,
+                             u"ServerGroup policy is not supported: %1 not configured"_s.arg(name), Stage::Conductor};
+    };
+
+    const QString &policy = spec.group->policy;
+    if (policy == u"affinity"_s && !hasFilter(u"ServerGroupAffinityFilter"_s))
+        return needs(u"ServerGroupAffinityFilter"_s);
+    if (policy == u"anti-affinity"_s && !hasFilter(u"ServerGroupAntiAffinityFilter"_s))
+        return needs(u"ServerGroupAntiAffinityFilter"_s);
+    if (policy == u"soft-affinity"_s && !hasWeigher(u"ServerGroupSoftAffinityWeigher"_s))
+        return needs(u"ServerGroupSoftAffinityWeigher"_s);
+    if (policy == u"soft-anti-affinity"_s && !hasWeigher(u"ServerGroupSoftAntiAffinityWeigher"_s))
+        return needs(u"ServerGroupSoftAntiAffinityWeigher"_s);
+    return std::nullopt;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "api/requestspec.h"
+#include "model/request.h"
+
+#include <optional>
+
+namespace astrolabe {
+
+// What in a request asks for NUMA cells, dedicated CPUs, memory pages, PCI devices or resources beside the flavor's:
+// one sentence that names it. None: Astrolabe can decide the request.
+std::optional<QString> unsupportedDemand(const RequestSpec &spec, const Request &request);
+
+} // namespace astrolabe

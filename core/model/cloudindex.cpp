@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/cloudindex.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+CloudIndex::CloudIndex(CloudPtr cloud)
+    : m_cloud(std::move(cloud))
+    , m_now(m_cloud->now.value_or(QDateTime::currentDateTimeUtc()))
+    , m_serviceDownTime(m_cloud->config.integer("DEFAULT", "service_down_time", m_cloud->release))
+{
+    QHash<QString, int> cells;
+    for (int i = 0; i < m_cloud->cells.size(); ++i)
+        cells.insert(m_cloud->cells.at(i).uuid, i);
+
+    const int nodes = static_cast<int>(m_cloud->computeNodes.size());
+    m_nodeByUuid.reserve(nodes);
+    m_nodesOfHost.reserve(nodes);
+    m_nodesByName.reserve(nodes);
+    m_cellOfNode.reserve(static_cast<std::size_t>(nodes));
+    for (int i = 0; i < nodes; ++i) {
+        const ComputeNode &node = m_cloud->computeNodes.at(i);
+        m_nodeByUuid.insert(node.uuid, i);
+        m_nodesOfHost[node.host].append(i);
+        m_nodesByName[node.hypervisorHostname].append(i);
+        m_cellOfNode.push_back(cells.value(node.cell, 0));
+        if (node.service && !m_serviceOfHost.contains(node.host))
+            m_serviceOfHost.insert(node.host, &*node.service);
+    }
+    for (int i = 0; i < m_cloud->aggregates.size(); ++i) {
+        for (const QString &host : m_cloud->aggregates.at(i).hosts) {
+            QList<int> &listed = m_aggregatesOfHost[host];
+            if (!listed.contains(i))
+                listed.append(i);
+        }
+    }
+    for (int i = 0; i < m_cloud->instances.size(); ++i) {
+        const Instance &instance = m_cloud->instances.at(i);
+        m_instanceByUuid.insert(instance.uuid, i);
+        if (!instance.host.isEmpty())
+            m_instancesOnHost[instance.host].append(i);
+    }
+}
+
+int CloudIndex::nodeByHostAndName(const QString &host, const QString &hypervisorHostname) const
+{
+    for (const int node : nodesOfHost(host)) {
+        if (m_cloud->computeNodes.at(node).hypervisorHostname == hypervisorHostname)
+            return node;
+    }
+    return -1;
+}
+
+QString CloudIndex::label(int node) const
+{
+    const ComputeNode &named = m_cloud->computeNodes.at(node);
+    return m_nodesOfHost.value(named.host).size() == 1 ? named.host : named.host + u'/' + named.hypervisorHostname;
+}
+
+int CloudIndex::cellOfHost(const QString &host) const
+{
+    const QList<int> nodes = nodesOfHost(host);
+    return nodes.isEmpty() ? -1 : cellOf(nodes.first());
+}
+
+double CloudIndex::secondsSinceSeen(const Service &service) const
+{
+    if (!service.lastSeenUp)
+        return 0;
+    return std::abs(static_cast<double>(service.lastSeenUp->msecsTo(m_now))) / 1000;
+}
+
+QString CloudIndex::zoneOfHost(const QString &host) const
+{
+    QStringList zones;
+    for (const int aggregate : aggregatesOfHost(host)) {
+        const QString zone = m_cloud->aggregates.at(aggregate).metadata.value(u"availability_zone"_s);
+        if (!zone.isEmpty() && !zones.contains(zone))
+            zones.append(zone);
+    }
+    if (zones.isEmpty())
+        return m_cloud->config.string("DEFAULT", "default_availability_zone", m_cloud->release);
+    return zones.join(u',');
+}
+
+const Flavor *CloudIndex::flavor(const QString &flavoridOrName) const
+{
+    const auto found = std::ranges::find_if(m_cloud->flavors, [&](const Flavor &flavor) {
+        return flavor.flavorid == flavoridOrName || flavor.name == flavoridOrName;
+    });
+    return found == m_cloud->flavors.end() ? nullptr : &*found;
+}
+
+const Image *CloudIndex::image(const QString &idOrName) const
+{
+    const auto found = std::ranges::find_if(
+        m_cloud->images, [&](const Image &image) { return image.id == idOrName || image.name == idOrName; });
+    return found == m_cloud->images.end() ? nullptr : &*found;
+}
+
+const Instance *CloudIndex::instance(const QString &uuid) const
+{
+    const int position = m_instanceByUuid.value(uuid, -1);
+    return position < 0 ? nullptr : &m_cloud->instances.at(position);
+}
+
+const ServerGroup *CloudIndex::serverGroup(const QString &uuid) const
+{
+    const auto found = std::ranges::find(m_cloud->serverGroups, uuid, &ServerGroup::uuid);
+    return found == m_cloud->serverGroups.end() ? nullptr : &*found;
+}
+
+} // namespace astrolabe
