@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/fate.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+namespace astrolabe {
+
+namespace {
+
+void addJourney(std::vector<Fate> &fates, const InstanceRecord &instance)
+{
+    for (int position = 0; position < instance.hosts.size(); ++position)
+        fates[size_t(instance.hosts.at(position))].position = position;
+    for (int rank = 0; rank < instance.ranking.size(); ++rank)
+        fates[size_t(instance.ranking.at(rank).host)].rank = rank;
+    for (int exclusion = 0; exclusion < instance.excluded.size(); ++exclusion) {
+        const HostIndex host = instance.hosts.at(instance.excluded.at(exclusion).position);
+        fates[size_t(host)].exclusion = exclusion;
+    }
+}
+
+void addVerdicts(std::vector<Fate> &fates, const InstanceRecord &instance)
+{
+    for (int filter = 0; filter < instance.filters.size(); ++filter) {
+        const std::vector<Mark> &marks = instance.filters.at(filter).marks;
+        for (size_t position = 0; position < marks.size(); ++position) {
+            const Mark mark = marks[position];
+            if (mark == Mark::Passed || mark == Mark::NotReached || mark == Mark::OutsidePassed)
+                continue;
+            Fate &fate = fates[size_t(instance.hosts.at(qsizetype(position)))];
+            ++fate.misses;
+            if (mark == Mark::Rejected || mark == Mark::Raised)
+                fate.filter = filter;
+        }
+    }
+}
+
+} // namespace
+
+std::vector<Fate> fates(const Decision &decision, int instance)
+{
+    std::vector<Fate> all(size_t(decision.hosts.size()));
+    for (size_t host = 0; host < all.size(); ++host)
+        all[host].host = HostIndex(host);
+    std::optional<HostIndex> chosen;
+    if (instance >= 0 && instance < decision.instances.size()) {
+        addJourney(all, decision.instances.at(instance));
+        addVerdicts(all, decision.instances.at(instance));
+        chosen = chosenHost(decision.instances.at(instance));
+    }
+    const QHash<HostIndex, int> parts = lossParts(decision);
+    const bool nearestMiss = decision.outcome == Outcome::NoValidHost;
+    // Smaller is nearer to the goal: chosen, rank, then everything that ends earlier.
+    const auto distance = [&](const Fate &fate) {
+        const int rank = fate.rank < 0 ? std::numeric_limits<int>::max() : fate.rank;
+        return std::tuple{chosen != fate.host, rank, fate.position < 0, fate.exclusion >= 0,
+            nearestMiss ? fate.misses : 0, -fate.filter, -parts.value(fate.host, -1)};
+    };
+    std::ranges::stable_sort(all, {}, distance);
+    return all;
+}
+
+std::optional<HostIndex> chosenHost(const InstanceRecord &instance)
+{
+    if (instance.selected)
+        return instance.selected->host;
+    const auto claimed = std::ranges::find(instance.claims, ClaimOutcome::Claimed, &ClaimRecord::outcome);
+    return claimed == instance.claims.cend() ? std::nullopt : std::optional(claimed->host);
+}
+
+QHash<HostIndex, int> lossParts(const Decision &decision)
+{
+    QHash<QString, int> partOf;
+    for (int part = 0; part < decision.placement.attrition.size(); ++part) {
+        for (const QString &uuid : decision.placement.attrition.at(part).lost)
+            partOf.insert(uuid, partOf.value(uuid, part));
+    }
+    QHash<HostIndex, int> parts;
+    const QHash<HostIndex, Reason> &losses = decision.placement.losses;
+    for (auto loss = losses.keyBegin(); loss != losses.keyEnd(); ++loss) {
+        const auto part = partOf.constFind(decision.hosts.at(*loss).uuid);
+        if (part != partOf.cend())
+            parts.insert(*loss, *part);
+    }
+    return parts;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/decision.h"
+
+#include <vector>
+
+namespace astrolabe {
+
+// How far a host came for one server.
+struct Fate
+{
+    HostIndex host = 0;
+    int position = -1;  // in InstanceRecord::hosts; -1: no candidate
+    int rank = -1;      // in the ranking; -1: it did not get there
+    int filter = -1;    // the one that rejected it; -1: none
+    int misses = 0;     // how many filters reject it, those outside the chain too
+    int exclusion = -1; // in InstanceRecord::excluded; -1: none
+
+    bool operator==(const Fate &) const = default;
+};
+
+// Every host of the decision: the chosen one, then by rank, then by how far they came. Where no host is valid, the
+// nearest miss is first: the host with the fewest filters against it, then the one that came furthest.
+std::vector<Fate> fates(const Decision &decision, int instance);
+
+// Where the server goes, or would have gone had the whole request been scheduled.
+std::optional<HostIndex> chosenHost(const InstanceRecord &instance);
+
+// The part of Placement's query, by its position in the record, at which each lost host was lost.
+QHash<HostIndex, int> lossParts(const Decision &decision);
+
+// What a weigher adds to the total of the host at a rank.
+inline double contribution(const WeigherRecord &weigher, size_t rank)
+{
+    return weigher.normalized[rank] * weigher.multiplier[rank];
+}
+
+} // namespace astrolabe

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/funnel.h"
+
+#include "decision/fate.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+void addQuery(std::vector<FunnelStage> &stages, const Decision &decision, const InstanceRecord *instance)
+{
+    const int all = int(decision.hosts.size());
+    if (!decision.requestFilters.isEmpty())
+        stages.push_back({StepStage::RequestFilters, 0, all, all});
+    if (!decision.placement.asked)
+        return;
+    const qsizetype candidates = instance ? instance->hosts.size() : all - decision.placement.losses.size();
+    stages.push_back({StepStage::Placement, 0, all, int(candidates)});
+}
+
+void addFilters(std::vector<FunnelStage> &stages, const InstanceRecord &instance)
+{
+    const int in = int(instance.hosts.size());
+    if (!instance.excluded.isEmpty())
+        stages.push_back({StepStage::Exclusions, 0, in, in - int(instance.excluded.size())});
+    for (int id = 0; id < instance.filters.size(); ++id) {
+        const FilterRecord &filter = instance.filters.at(id);
+        stages.push_back({StepStage::Filters, id, filter.start, filter.end, filter.ran || filter.start > 0});
+    }
+}
+
+void addChoice(std::vector<FunnelStage> &stages, const InstanceRecord &instance)
+{
+    const int left = int(instance.ranking.size());
+    const bool reached = left > 0;
+    stages.push_back({StepStage::Weighing, 0, left, left, reached});
+    stages.push_back({StepStage::Choice, 0, left, reached ? 1 : 0, reached});
+    if (!instance.claims.isEmpty()) {
+        const bool claimed = instance.claims.constLast().outcome == ClaimOutcome::Claimed;
+        stages.push_back({StepStage::Claim, 0, claimed ? 1 : int(instance.claims.size()), claimed ? 1 : 0});
+    }
+    if (!instance.alternates.isEmpty()) {
+        const int alternates = int(instance.alternates.size());
+        stages.push_back({StepStage::Alternates, 0, alternates, alternates});
+    }
+}
+
+} // namespace
+
+std::vector<FunnelStage> funnel(const Steps &steps)
+{
+    std::vector<FunnelStage> stages;
+    if (steps.count() == 0)
+        return stages;
+    addQuery(stages, *steps.decision(), steps.instance());
+    if (steps.instance()) {
+        addFilters(stages, *steps.instance());
+        addChoice(stages, *steps.instance());
+    }
+    if (steps.at(steps.last()).stage == StepStage::Refusal)
+        stages.push_back({StepStage::Refusal, 0, 0, 0});
+    return stages;
+}
+
+int funnelStageOf(const std::vector<FunnelStage> &stages, const Step &step)
+{
+    const auto holds = [&](const FunnelStage &stage) {
+        return stage.stage == step.stage && (step.stage != StepStage::Filters || stage.element == step.element);
+    };
+    const auto found = std::ranges::find_if(stages, holds);
+    return found == stages.end() ? -1 : int(found - stages.begin());
+}
+
+} // namespace astrolabe

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/decision.h"
+
+#include <utility>
+#include <vector>
+
+namespace astrolabe {
+
+// The stages of Nova's work on one server, in its order.
+enum class StepStage { RequestFilters, Placement, Exclusions, Filters, Weighing, Choice, Claim, Alternates, Refusal };
+
+enum class StepLevel { Stage, Element, Host };
+
+// One state of the walk: a host within an element, or the element with all its hosts.
+struct Step
+{
+    StepStage stage = StepStage::RequestFilters;
+    int element = 0;  // the request filter, part of the query, filter or weigher, by its position in the record
+    int ordinal = -1; // the n-th host that the element looked at; -1: all of them
+
+    bool operator==(const Step &) const = default;
+};
+
+// The hosts that one filter was asked about: from the n-th of them to its position among all, and back.
+class AskedHosts
+{
+public:
+    explicit AskedHosts(const std::vector<Mark> &marks);
+
+    int count() const { return m_count; }
+    int position(int ordinal) const;
+    // -1: Nova did not ask about this one.
+    int ordinal(int position) const;
+
+private:
+    const std::vector<Mark> *m_marks;
+    std::vector<int> m_before; // how many were asked about before each block of marks
+    int m_count = 0;
+};
+
+// The way of one server through its decision as numbered states. A state is reached when what it stands for is known;
+// the hosts of an element come before the element itself, so each state knows more than the one before it. Made from
+// counts, not from a list of the states: any state can be had at once, however many hosts there are.
+class Steps
+{
+public:
+    Steps() = default;
+    Steps(DecisionPtr decision, int instance);
+
+    const DecisionPtr &decision() const { return m_decision; }
+    // nullptr: the request ended before the first server was looked at.
+    const InstanceRecord *instance() const { return m_instance; }
+
+    int count() const { return m_elements.empty() ? 0 : m_elements.back().end + 1; }
+    int first() const { return m_elements.empty() ? 0 : m_elements.front().end; }
+    int last() const { return count() - 1; }
+    Step at(int state) const;
+    // Of a step that was not reached: the last state.
+    int stateOf(const Step &step) const;
+    bool isKnown(int state, const Step &step) const { return state >= stateOf(step); }
+
+    // The nearest state after or before this one that completes a stage, an element or a host; itself at the ends.
+    int next(int state, StepLevel level) const;
+    int previous(int state, StepLevel level) const;
+
+    // Elements are what people count: "step 31 of 48".
+    int elementCount() const { return int(m_elements.size()); }
+    int elementAt(int state) const;
+    int stateOfElement(int element) const { return m_elements.at(size_t(element)).end; }
+
+    // The host of a state on the host level.
+    int hostCount(int state) const;
+    std::optional<HostIndex> hostAt(int state) const;
+    // The step at which a filter's mark for a host is known.
+    Step markStep(int filter, int position) const;
+    // The part of Placement's query at which a host was lost.
+    Step lossStep(HostIndex host) const;
+
+private:
+    struct Element
+    {
+        StepStage stage = StepStage::RequestFilters;
+        int id = 0;
+        int begin = 0; // the state of its first host
+        int end = 0;   // the state in which it is complete
+
+        auto key() const { return std::pair{stage, id}; }
+    };
+
+    void append(StepStage stage, int id = 0, int hosts = 0);
+    void appendQuery();
+    void appendFilters();
+    void appendWeighing();
+    bool endsUnseen() const;
+    bool completes(size_t element, StepLevel level) const;
+
+    DecisionPtr m_decision;
+    const InstanceRecord *m_instance = nullptr;
+    std::vector<Element> m_elements;
+    std::vector<AskedHosts> m_asked; // by filter
+    QHash<HostIndex, int> m_lossPart;
+};
+
+} // namespace astrolabe

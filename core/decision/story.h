@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/steps.h"
+
+namespace astrolabe {
+
+// What came out for one server and why, as the head of a view says it; in the application's language.
+struct Headline
+{
+    enum class Kind { Lands, NoValidHost, Refused };
+
+    Kind kind = Kind::Lands;
+    QString pill; // "Lands on cmp-07"
+    QString why;  // "first of 4 that pass, 0.31 ahead of cmp-02, decided by RAMWeigher"
+
+    bool operator==(const Headline &) const = default;
+};
+
+Headline headline(const Decision &decision, int instance);
+
+// What happens in one state, in one sentence.
+QString stepSentence(const Steps &steps, int state);
+
+// Why a host is not the server's, or that it is: the last thing that happened to it.
+QString fateSentence(const Decision &decision, int instance, HostIndex host);
+
+// The weigher that parted the first of the ranking from the second; -1: none did.
+int decidingWeigher(const InstanceRecord &instance);
+
+// A weight for people: two decimals, and none where the number is huge.
+QString weightText(double weight);
+
+} // namespace astrolabe
