@@ -26,10 +26,10 @@ class Hypervisor
 public:
     virtual ~Hypervisor() = default;
 
-    virtual Result<void> spawn(const Guest &guest) = 0;      // define and start
+    virtual Result<void> spawn(const Guest &guest) = 0; // define and start
     virtual Result<void> start(const QString &uuid) = 0;
-    virtual Result<void> stop(const QString &uuid) = 0;      // shut down, by force if it does not answer
-    virtual Result<void> destroy(const QString &uuid) = 0;   // stop and undefine; one that is gone is no error
+    virtual Result<void> stop(const QString &uuid) = 0;    // shut down, by force if it does not answer
+    virtual Result<void> destroy(const QString &uuid) = 0; // stop and undefine; one that is gone is no error
     virtual Result<PowerState> powerState(const QString &uuid) = 0;
 };
 

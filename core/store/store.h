@@ -7,7 +7,8 @@
 #include "model/cloud.h"
 
 #include <QDateTime>
-#include <QSqlDatabase>
+
+class QSqlDatabase;
 
 namespace astrolabe {
 

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/servers.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// nova.api adds the number where several servers of one request share a name.
+QString displayName(const Asked &asked, int index)
+{
+    return asked.count > 1 ? u"%1-%2"_s.arg(asked.serverName).arg(index + 1) : asked.serverName;
+}
+
+QMap<QString, QString> metadataOf(const Request &request)
+{
+    QMap<QString, QString> metadata;
+    const QJsonObject given = request.document["server"_L1]["metadata"_L1].toObject();
+    for (auto it = given.begin(); it != given.end(); ++it)
+        metadata.insert(it.key(), it.value().toString());
+    return metadata;
+}
+
+Instance instanceOf(
+    const Decision &decision, const InstanceRecord &record, const Request &request, const CloudIndex &index)
+{
+    const DecidedHost &host = decision.hosts.at(record.selected->host);
+    Instance instance;
+    instance.uuid = record.uuid;
+    instance.displayName = displayName(decision.asked, record.index);
+    instance.projectId = request.projectId;
+    instance.userId = request.userId;
+    instance.host = host.host;
+    instance.node = host.node;
+    instance.vmState = u"building"_s;
+    instance.metadata = metadataOf(request);
+    if (const Flavor *flavor = index.flavor(request.flavorRef))
+        instance.flavorid = flavor->flavorid;
+    if (const Image *image = index.image(request.imageRef); image && !request.imageRef.isEmpty()) {
+        instance.image = image->id;
+        instance.imageProperties = image->properties;
+    }
+    return instance;
+}
+
+QString groupOf(const Request &request, const CloudIndex &index)
+{
+    const QString hint = request.hints.value(u"group"_s).value(0);
+    return index.serverGroup(hint) ? hint : QString();
+}
+
+// What nova-compute's resource tracker counts for a server. Source: ResourceTracker._update_usage.
+struct Usage
+{
+    int vcpus = 0;
+    qint64 memoryMb = 0;
+    qint64 diskGb = 0;
+};
+
+Usage usageOf(const Instance &instance, const QList<Flavor> &flavors)
+{
+    const auto flavor = std::ranges::find(flavors, instance.flavorid, &Flavor::flavorid);
+    if (flavor == flavors.end())
+        return {};
+    const bool volumeBacked = instance.image.isEmpty();
+    const qint64 rootGb = volumeBacked ? 0 : flavor->rootGb;
+    return {flavor->vcpus, flavor->memoryMb, rootGb + flavor->ephemeralGb + flavor->swapMb / 1024};
+}
+
+void addUsage(ComputeNode &node, const Usage &usage, int sign)
+{
+    node.vcpusUsed += sign * usage.vcpus;
+    node.memoryMbUsed += sign * usage.memoryMb;
+    node.localGbUsed += sign * usage.diskGb;
+    if (node.freeRamMb)
+        *node.freeRamMb -= sign * usage.memoryMb;
+    if (node.freeDiskGb)
+        *node.freeDiskGb -= sign * usage.diskGb;
+}
+
+int count(const ComputeNode &node, const QString &key)
+{
+    return node.stats.value(key).toInt();
+}
+
+// Of the states that make io_workload only this one is met at a boot.
+bool isIoWorkload(const Instance &instance)
+{
+    return instance.vmState == "building"_L1;
+}
+
+QStringList countersOf(const Instance &instance)
+{
+    const auto orNone = [](const QString &text) { return text.isEmpty() ? u"None"_s : text; };
+    return {u"num_instances"_s, u"num_vm_"_s + instance.vmState, u"num_task_"_s + orNone(instance.taskState),
+        u"num_os_type_"_s + orNone(instance.imageProperties.value(u"os_type"_s)), u"num_proj_"_s + instance.projectId};
+}
+
+// A counter that comes down to nothing is left out, as after nova-compute's next audit; io_workload is there as long
+// as some server is. Source: nova.compute.stats.Stats.
+void addStats(ComputeNode &node, const Instance &instance, int sign)
+{
+    for (const QString &key : countersOf(instance)) {
+        const int number = count(node, key) + sign;
+        if (number == 0)
+            node.stats.remove(key);
+        else
+            node.stats.insert(key, QString::number(number));
+    }
+    const QString workload = u"io_workload"_s;
+    const int number = count(node, workload) + (isIoWorkload(instance) ? sign : 0);
+    if (number == 0 && !node.stats.contains(u"num_instances"_s))
+        node.stats.remove(workload);
+    else
+        node.stats.insert(workload, QString::number(number));
+}
+
+bool runsOn(const Instance &instance, const ComputeNode &node)
+{
+    return node.host == instance.host && (instance.node.isEmpty() || node.hypervisorHostname == instance.node);
+}
+
+// A server without a host is on no node.
+void track(Cloud &cloud, const Instance &instance, int sign)
+{
+    const auto matches = [&](const ComputeNode &node) { return runsOn(instance, node); };
+    const auto position
+        = std::ranges::find_if(std::as_const(cloud.computeNodes), matches) - cloud.computeNodes.cbegin();
+    if (instance.host.isEmpty() || position == cloud.computeNodes.size())
+        return;
+    ComputeNode &node = cloud.computeNodes[position];
+    addUsage(node, usageOf(instance, cloud.flavors), sign);
+    addStats(node, instance, sign);
+}
+
+bool hasInstance(const Cloud &cloud, const QString &uuid)
+{
+    return std::ranges::find(cloud.instances, uuid, &Instance::uuid) != cloud.instances.end();
+}
+
+void add(Cloud &cloud, const BootedServer &server)
+{
+    const Instance &instance = server.instance;
+    cloud.instances.append(instance);
+    track(cloud, instance, +1);
+    for (ServerGroup &group : cloud.serverGroups) {
+        if (group.uuid == server.groupUuid)
+            group.members.append(instance.uuid);
+    }
+    if (cloud.placement && !server.allocation.isEmpty()) {
+        cloud.placement->allocations.insert(
+            instance.uuid, {server.allocation, instance.projectId, instance.userId, 1, QJsonObject()});
+    }
+}
+
+} // namespace
+
+QList<BootedServer> serversOf(const Decision &decision, const Request &request, const CloudIndex &index)
+{
+    QList<BootedServer> servers;
+    if (decision.outcome != Outcome::Scheduled)
+        return servers;
+    for (const InstanceRecord &record : decision.instances) {
+        if (record.selected)
+            servers.append(
+                {instanceOf(decision, record, request, index), record.allocation, groupOf(request, index), 0});
+    }
+    return servers;
+}
+
+Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
+{
+    for (const BootedServer &server : servers) {
+        if (!hasInstance(cloud, server.instance.uuid))
+            add(cloud, server);
+    }
+    return cloud;
+}
+
+Cloud withoutServer(Cloud cloud, const QString &instanceUuid)
+{
+    const auto found = std::ranges::find(std::as_const(cloud.instances), instanceUuid, &Instance::uuid);
+    if (found == cloud.instances.cend())
+        return cloud;
+    track(cloud, *found, -1);
+    cloud.instances.removeAt(found - cloud.instances.cbegin());
+    for (ServerGroup &group : cloud.serverGroups)
+        group.members.removeAll(instanceUuid);
+    if (cloud.placement)
+        cloud.placement->allocations.remove(instanceUuid);
+    return cloud;
+}
+
+} // namespace astrolabe

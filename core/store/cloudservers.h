@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/bootworkflow.h"
+#include "store/store.h"
+
+namespace astrolabe {
+
+// The servers of one cloud in the store, as the boot workflow writes them down.
+class CloudServers final : public ServerRecords
+{
+public:
+    CloudServers(Store &store, qint64 cloudId)
+        : m_store(store)
+        , m_cloudId(cloudId)
+    { }
+
+    Result<qint64> recordBoot(const Decision &decision, const QList<BootedServer> &servers) override
+    {
+        return m_store.recordBoot(m_cloudId, decision, servers);
+    }
+    Result<QList<BootedServer>> servers() const override { return m_store.servers(m_cloudId); }
+    Result<void> update(const BootedServer &server) override { return m_store.updateServer(m_cloudId, server); }
+    Result<void> remove(const QString &uuid) override { return m_store.removeServer(m_cloudId, uuid); }
+
+private:
+    Store &m_store;
+    qint64 m_cloudId;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database.h"
+
+#include "store/schema.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSqlError>
+#include <QUrl>
+#include <QUuid>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString say(const char *sentence)
+{
+    return QCoreApplication::translate("Error", sentence);
+}
+
+Error damaged(const QString &path, const QString &detail)
+{
+    return {Error::Kind::BadInput,
+        say(QT_TRANSLATE_NOOP("Error", "The store is damaged or none of Astrolabe's: %1.")).arg(detail), path,
+        say(QT_TRANSLATE_NOOP(
+            "Error", "Start Astrolabe with another data folder, or put a good copy of the file back."))};
+}
+
+Error tooNew(const QString &path, int version)
+{
+    return {Error::Kind::Unsupported,
+        say(QT_TRANSLATE_NOOP("Error", "The store was written by a newer Astrolabe (schema %1; this one knows %2)."))
+            .arg(version)
+            .arg(storeVersion()),
+        path,
+        say(QT_TRANSLATE_NOOP("Error", "Open it with a newer Astrolabe, or start this one with another data folder."))};
+}
+
+Error cannotOpen(const QString &path, const QString &detail)
+{
+    return {Error::Kind::Io, say(QT_TRANSLATE_NOOP("Error", "The store cannot be opened: %1.")).arg(detail), path,
+        say(QT_TRANSLATE_NOOP("Error", "Check that the folder and the file can be written."))};
+}
+
+Error failed(const QSqlQuery &query)
+{
+    return {Error::Kind::Io,
+        say(QT_TRANSLATE_NOOP("Error", "The store failed: %1.")).arg(query.lastError().databaseText()), {}, {}};
+}
+
+// One connection to the file, closed when it goes out of scope unless its name is taken.
+class Connection
+{
+public:
+    Connection()
+        : m_name(QUuid::createUuid().toString(QUuid::Id128))
+    { }
+    ~Connection()
+    {
+        if (!m_name.isEmpty())
+            closeDatabase(m_name);
+    }
+    Connection(const Connection &) = delete;
+    Connection &operator=(const Connection &) = delete;
+
+    Result<void> open(const QString &fileName, const QString &options, const QString &path)
+    {
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
+        database.setConnectOptions(options);
+        database.setDatabaseName(fileName);
+        if (!database.open())
+            return tl::unexpected(cannotOpen(path, database.lastError().driverText()));
+        return {};
+    }
+    QSqlDatabase database() const { return QSqlDatabase::database(m_name, false); }
+    QString take() { return std::exchange(m_name, QString()); }
+
+private:
+    QString m_name;
+};
+
+QVariant notNull(const QVariant &value)
+{
+    if (value.typeId() == QMetaType::QString && value.toString().isNull())
+        return u""_s;
+    if (value.typeId() == QMetaType::QByteArray && value.toByteArray().isNull())
+        return QByteArray("");
+    return value;
+}
+
+Result<QVariant> pragma(const QSqlDatabase &database, const QString &name)
+{
+    auto query = run(database, u"PRAGMA "_s + name);
+    if (!query)
+        return tl::unexpected(query.error());
+    auto row = nextRow(*query);
+    if (!row)
+        return tl::unexpected(row.error());
+    return *row ? query->value(0) : QVariant();
+}
+
+// A URI that reads the file and leaves it alone. Where a killed program left its log behind, the log must be read too;
+// without one SQLite would make one, unless the file is called immutable.
+QString readingUri(const QString &path)
+{
+    const bool hasLog = QFile::exists(path + "-wal"_L1);
+    return QString::fromLatin1(QUrl::fromLocalFile(QFileInfo(path).absoluteFilePath()).toEncoded())
+        + (hasLog ? "?mode=ro"_L1 : "?immutable=1"_L1);
+}
+
+// Reads the whole file: pages that are torn, and what was never one of ours.
+Result<void> checkContent(const QSqlDatabase &database, const QString &path)
+{
+    const auto id = pragma(database, u"application_id"_s);
+    const auto version = pragma(database, u"user_version"_s);
+    if (!id || !version)
+        return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is no SQLite database"))));
+    if (id->toInt() != storeApplicationId)
+        return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is another program's database"))));
+    if (version->toInt() > storeVersion())
+        return tl::unexpected(tooNew(path, version->toInt()));
+    const auto check = pragma(database, u"quick_check(1)"_s);
+    const QString verdict = check ? check->toString() : check.error().what;
+    if (verdict != "ok"_L1)
+        return tl::unexpected(damaged(path, verdict));
+    return {};
+}
+
+Result<void> checkFile(const QString &path)
+{
+    if (QFile file(path); !file.open(QIODevice::ReadOnly))
+        return tl::unexpected(cannotOpen(path, file.errorString()));
+    Connection connection;
+    return connection.open(readingUri(path), u"QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY"_s, path).and_then([&] {
+        return checkContent(connection.database(), path);
+    });
+}
+
+Result<void> prepare(const QSqlDatabase &database)
+{
+    for (const auto *setting : {"foreign_keys = ON", "journal_mode = WAL", "synchronous = FULL"}) {
+        if (auto set = pragma(database, QLatin1StringView(setting)); !set)
+            return tl::unexpected(set.error());
+    }
+    return {};
+}
+
+Result<void> migrate(const QSqlDatabase &database)
+{
+    auto version = pragma(database, u"user_version"_s);
+    if (!version)
+        return tl::unexpected(version.error());
+    for (int step = version->toInt(); step < storeVersion(); ++step) {
+        QStringList statements = storeMigrations().at(step);
+        statements << u"PRAGMA application_id = %1"_s.arg(storeApplicationId)
+                   << u"PRAGMA user_version = %1"_s.arg(step + 1);
+        auto done = inTransaction(database, [&]() -> Result<void> {
+            for (const QString &statement : std::as_const(statements)) {
+                if (auto ran = execute(database, statement); !ran)
+                    return ran;
+            }
+            return {};
+        });
+        if (!done)
+            return done;
+    }
+    return {};
+}
+
+Result<void> openAndMigrate(Connection &connection, const QString &path)
+{
+    return connection.open(path, u"QSQLITE_BUSY_TIMEOUT=5000"_s, path)
+        .and_then([&] { return prepare(connection.database()); })
+        .and_then([&] { return migrate(connection.database()); });
+}
+
+// Another program that makes the same file meanwhile is as good: whose comes first, stays.
+Result<void> create(const QString &path)
+{
+    if (!QFileInfo(path).absoluteDir().mkpath(u"."_s))
+        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "its folder cannot be made"))));
+    const QString beside = u"%1.%2.new"_s.arg(path, QUuid::createUuid().toString(QUuid::Id128));
+    Result<void> made;
+    {
+        Connection connection;
+        made = openAndMigrate(connection, beside);
+    }
+    if (made && !QFile::rename(beside, path) && !QFile::exists(path))
+        made = tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be put in place"))));
+    QFile::remove(beside);
+    return made;
+}
+
+} // namespace
+
+Result<QString> openDatabase(const QString &path)
+{
+    const auto checked = QFile::exists(path) ? checkFile(path) : create(path);
+    if (!checked)
+        return tl::unexpected(checked.error());
+    Connection connection;
+    return openAndMigrate(connection, path).map_error([&](const Error &error) { return error.in(path); }).map([&] {
+        return connection.take();
+    });
+}
+
+void closeDatabase(const QString &connection)
+{
+    QSqlDatabase::database(connection, false).close();
+    QSqlDatabase::removeDatabase(connection);
+}
+
+Result<QSqlQuery> run(const QSqlDatabase &database, const QString &sql, const QVariantList &values)
+{
+    QSqlQuery query(database);
+    query.setForwardOnly(true);
+    bool ok = query.prepare(sql);
+    for (const QVariant &value : values) {
+        query.addBindValue(notNull(value));
+    }
+    ok = ok && query.exec();
+    if (!ok)
+        return tl::unexpected(failed(query));
+    return query;
+}
+
+Result<void> execute(const QSqlDatabase &database, const QString &sql, const QVariantList &values)
+{
+    return run(database, sql, values).map([](const QSqlQuery &) { });
+}
+
+Error noSuchRow()
+{
+    return {Error::Kind::NotFound, say(QT_TRANSLATE_NOOP("Error", "The store does not have it any more.")), {}, {}};
+}
+
+Result<bool> nextRow(QSqlQuery &query)
+{
+    const bool has = query.next();
+    if (!has && query.lastError().isValid())
+        return tl::unexpected(failed(query));
+    return has;
+}
+
+Result<void> inTransaction(const QSqlDatabase &database, const std::function<Result<void>()> &work)
+{
+    if (auto begun = execute(database, u"BEGIN IMMEDIATE"_s); !begun)
+        return begun;
+    auto done = work().and_then([&] { return execute(database, u"COMMIT"_s); });
+    if (!done)
+        QSqlQuery(database).exec(u"ROLLBACK"_s);
+    return done;
+}
+
+} // namespace astrolabe

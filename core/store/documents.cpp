@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/documents.h"
+
+#include "formats/cloudformat.h"
+#include "formats/decisionformat.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace astrolabe {
+
+namespace {
+
+// A third larger than the default level's, in a third of the time.
+constexpr int fastest = 1;
+
+Result<QByteArray> unpack(const QByteArray &packed)
+{
+    QByteArray json = qUncompress(packed);
+    if (json.isEmpty())
+        return failure(
+            Error::Kind::BadInput, QCoreApplication::translate("Error", "A document in the store is damaged."));
+    return json;
+}
+
+} // namespace
+
+QByteArray packCloud(const Cloud &cloud)
+{
+    return qCompress(writeCloud(cloud), fastest);
+}
+
+Result<Cloud> unpackCloud(const QByteArray &packed)
+{
+    const auto parse = [](const QByteArray &json) {
+        NoProgress progress;
+        return parseCloud(json, progress);
+    };
+    return unpack(packed).and_then(parse).map([](LoadedCloud loaded) { return std::move(loaded.cloud); });
+}
+
+QByteArray packDecision(const Decision &decision)
+{
+    return qCompress(QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact), fastest);
+}
+
+Result<Decision> unpackDecision(const QByteArray &packed)
+{
+    return unpack(packed).and_then(parseDecision);
+}
+
+QByteArray packNode(const ComputeNode &node)
+{
+    Cloud cloud;
+    if (!node.cell.isEmpty())
+        cloud.cells = {Cell{node.cell, node.cell, false, {}}};
+    cloud.computeNodes = {node};
+    return packCloud(cloud);
+}
+
+Result<ComputeNode> unpackNode(const QByteArray &packed)
+{
+    return unpackCloud(packed).map([](const Cloud &cloud) { return cloud.computeNodes.value(0); });
+}
+
+} // namespace astrolabe

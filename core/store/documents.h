@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "decision/decision.h"
+#include "model/cloud.h"
+
+#include <QByteArray>
+
+namespace astrolabe {
+
+// Values as the store keeps them: the documents of the file formats, compressed.
+QByteArray packCloud(const Cloud &cloud);
+Result<Cloud> unpackCloud(const QByteArray &packed);
+QByteArray packDecision(const Decision &decision);
+Result<Decision> unpackDecision(const QByteArray &packed);
+// A compute node is kept as the cloud that has nothing else.
+QByteArray packNode(const ComputeNode &node);
+Result<ComputeNode> unpackNode(const QByteArray &packed);
+
+} // namespace astrolabe

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/schema.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Documents are those of the file formats, compressed (zlib, as qCompress writes it); the columns beside them are what
+// lists show. Times are ISO 8601 in UTC.
+QStringList firstSchema()
+{
+    return {
+        uR"(CREATE TABLE cloud (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                source TEXT NOT NULL UNIQUE,
+                name TEXT NOT NULL,
+                opened_at TEXT NOT NULL,
+                hosts INTEGER NOT NULL,
+                document BLOB NOT NULL
+            ) STRICT)"_s,
+        uR"(CREATE TABLE decision (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                decided_at TEXT NOT NULL,
+                server_name TEXT NOT NULL,
+                count INTEGER NOT NULL,
+                flavor TEXT NOT NULL,
+                outcome TEXT NOT NULL,
+                hosts TEXT NOT NULL,
+                message TEXT NOT NULL,
+                stage TEXT NOT NULL,
+                document BLOB NOT NULL
+            ) STRICT)"_s,
+        u"CREATE INDEX decision_of_cloud ON decision (cloud_id)"_s,
+        uR"(CREATE TABLE server (
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                uuid TEXT NOT NULL,
+                decision_id INTEGER REFERENCES decision (id) ON DELETE SET NULL,
+                group_uuid TEXT NOT NULL,
+                display_name TEXT NOT NULL,
+                project_id TEXT NOT NULL,
+                user_id TEXT NOT NULL,
+                host TEXT NOT NULL,
+                node TEXT NOT NULL,
+                flavorid TEXT NOT NULL,
+                image TEXT NOT NULL,
+                vm_state TEXT NOT NULL,
+                task_state TEXT NOT NULL,
+                metadata TEXT NOT NULL,
+                image_properties TEXT NOT NULL,
+                other TEXT NOT NULL,
+                PRIMARY KEY (cloud_id, uuid)
+            ) STRICT)"_s,
+        u"CREATE INDEX server_of_decision ON server (decision_id)"_s,
+        uR"(CREATE TABLE allocation (
+                cloud_id INTEGER NOT NULL,
+                server_uuid TEXT NOT NULL,
+                provider_uuid TEXT NOT NULL,
+                resource_class TEXT NOT NULL,
+                amount INTEGER NOT NULL,
+                PRIMARY KEY (cloud_id, server_uuid, provider_uuid, resource_class),
+                FOREIGN KEY (cloud_id, server_uuid) REFERENCES server (cloud_id, uuid) ON DELETE CASCADE
+            ) STRICT, WITHOUT ROWID)"_s,
+        uR"(CREATE TABLE connection (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                uri TEXT NOT NULL,
+                document BLOB NOT NULL,
+                UNIQUE (cloud_id, uri)
+            ) STRICT)"_s,
+        uR"(CREATE TABLE setting (
+                key TEXT PRIMARY KEY,
+                value BLOB NOT NULL
+            ) STRICT, WITHOUT ROWID)"_s,
+    };
+}
+
+} // namespace
+
+const QList<QStringList> &storeMigrations()
+{
+    static const QList<QStringList> steps = {firstSchema()};
+    return steps;
+}
+
+int storeVersion()
+{
+    return static_cast<int>(storeMigrations().size());
+}
+
+} // namespace astrolabe

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/serverrows.h"
+
+#include "store/database.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString jsonText(const QJsonObject &object)
+{
+    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+}
+
+QJsonObject jsonObject(const QVariant &text)
+{
+    return QJsonDocument::fromJson(text.toString().toUtf8()).object();
+}
+
+QString jsonText(const QMap<QString, QString> &texts)
+{
+    QJsonObject object;
+    for (auto it = texts.begin(); it != texts.end(); ++it)
+        object.insert(it.key(), it.value());
+    return jsonText(object);
+}
+
+QMap<QString, QString> texts(const QVariant &text)
+{
+    QMap<QString, QString> values;
+    const QJsonObject object = jsonObject(text);
+    for (auto it = object.begin(); it != object.end(); ++it)
+        values.insert(it.key(), it.value().toString());
+    return values;
+}
+
+// The columns of a server that may change, in the order of the statements below.
+QVariantList columns(const BootedServer &server)
+{
+    const Instance &instance = server.instance;
+    return {server.decisionId == 0 ? QVariant() : QVariant(server.decisionId), server.groupUuid, instance.displayName,
+        instance.projectId, instance.userId, instance.host, instance.node, instance.flavorid, instance.image,
+        instance.vmState, instance.taskState, jsonText(instance.metadata), jsonText(instance.imageProperties),
+        jsonText(instance.other)};
+}
+
+Result<void> insertAllocation(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+{
+    for (auto provider = server.allocation.begin(); provider != server.allocation.end(); ++provider) {
+        for (auto amount = provider->begin(); amount != provider->end(); ++amount) {
+            auto inserted = execute(database,
+                u"INSERT INTO allocation (cloud_id, server_uuid, provider_uuid, resource_class, "
+                "amount) VALUES (?, ?, ?, ?, ?)"_s,
+                {cloudId, server.instance.uuid, provider.key(), amount.key(), amount.value()});
+            if (!inserted)
+                return inserted;
+        }
+    }
+    return {};
+}
+
+Result<BootedServer> readServer(const QSqlQuery &query)
+{
+    BootedServer server;
+    server.decisionId = query.value(0).toLongLong();
+    server.groupUuid = query.value(1).toString();
+    server.instance = {.uuid = query.value(14).toString(),
+        .displayName = query.value(2).toString(),
+        .projectId = query.value(3).toString(),
+        .userId = query.value(4).toString(),
+        .host = query.value(5).toString(),
+        .node = query.value(6).toString(),
+        .flavorid = query.value(7).toString(),
+        .image = query.value(8).toString(),
+        .vmState = query.value(9).toString(),
+        .taskState = query.value(10).toString(),
+        .metadata = texts(query.value(11)),
+        .imageProperties = texts(query.value(12)),
+        .other = jsonObject(query.value(13))};
+    return server;
+}
+
+struct AllocationRow
+{
+    QString server;
+    QString provider;
+    QString resourceClass;
+    qint64 amount = 0;
+};
+
+Result<AllocationRow> readAllocation(const QSqlQuery &query)
+{
+    return AllocationRow{
+        query.value(0).toString(), query.value(1).toString(), query.value(2).toString(), query.value(3).toLongLong()};
+}
+
+using Allocations = QHash<QString, QMap<QString, Resources>>; // by server
+
+Result<Allocations> readAllocations(const QSqlDatabase &database, qint64 cloudId)
+{
+    const auto collect = [](const QList<AllocationRow> &rows) {
+        Allocations allocations;
+        for (const AllocationRow &row : rows)
+            allocations[row.server][row.provider][row.resourceClass] = row.amount;
+        return allocations;
+    };
+    return readRows<AllocationRow>(
+        run(database, u"SELECT server_uuid, provider_uuid, resource_class, amount FROM allocation WHERE cloud_id = ?"_s,
+            {cloudId}),
+        readAllocation)
+        .map(collect);
+}
+
+} // namespace
+
+Result<void> insertServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+{
+    return execute(database,
+        u"INSERT INTO server (decision_id, group_uuid, display_name, project_id, user_id, host, node, "
+        "flavorid, image, vm_state, task_state, metadata, image_properties, other, cloud_id, uuid) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
+        columns(server) << cloudId << server.instance.uuid)
+        .and_then([&] { return insertAllocation(database, cloudId, server); });
+}
+
+Result<void> replaceServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+{
+    const auto updated = run(database,
+        u"UPDATE server SET decision_id = ?, group_uuid = ?, display_name = ?, project_id = ?, "
+        "user_id = ?, host = ?, node = ?, flavorid = ?, image = ?, vm_state = ?, task_state = ?, "
+        "metadata = ?, image_properties = ?, other = ? WHERE cloud_id = ? AND uuid = ?"_s,
+        columns(server) << cloudId << server.instance.uuid);
+    if (!updated)
+        return tl::unexpected(updated.error());
+    if (updated->numRowsAffected() == 0)
+        return tl::unexpected(noSuchRow());
+    return execute(
+        database, u"DELETE FROM allocation WHERE cloud_id = ? AND server_uuid = ?"_s, {cloudId, server.instance.uuid})
+        .and_then([&] { return insertAllocation(database, cloudId, server); });
+}
+
+Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 cloudId)
+{
+    const auto allocations = readAllocations(database, cloudId);
+    if (!allocations)
+        return tl::unexpected(allocations.error());
+    auto servers = readRows<BootedServer>(
+        run(database,
+            u"SELECT decision_id, group_uuid, display_name, project_id, user_id, host, node, flavorid, image, "
+            "vm_state, task_state, metadata, image_properties, other, uuid FROM server WHERE cloud_id = ? "
+            "ORDER BY rowid"_s,
+            {cloudId}),
+        readServer);
+    if (!servers)
+        return servers;
+    for (BootedServer &server : *servers)
+        server.allocation = allocations->value(server.instance.uuid);
+    return servers;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/store.h"
+
+#include "formats/cloudformat.h"
+#include "store/database.h"
+#include "store/documents.h"
+#include "store/serverrows.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString now()
+{
+    return QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs);
+}
+
+QDateTime time(const QVariant &value)
+{
+    return QDateTime::fromString(value.toString(), Qt::ISODateWithMs);
+}
+
+Result<qint64> idOf(const QSqlQuery &query)
+{
+    return query.value(0).toLongLong();
+}
+
+Result<StoredCloud> readCloudRow(const QSqlQuery &query)
+{
+    return StoredCloud{query.value(0).toLongLong(), query.value(1).toString(), query.value(2).toString(),
+        time(query.value(3)), query.value(4).toInt()};
+}
+
+Outcome outcomeNamed(const QString &text)
+{
+    for (const Outcome outcome : {Outcome::Scheduled, Outcome::NoValidHost}) {
+        if (toString(outcome) == text)
+            return outcome;
+    }
+    return Outcome::Error;
+}
+
+Result<StoredDecision> readDecisionRow(const QSqlQuery &query)
+{
+    return StoredDecision{query.value(0).toLongLong(), query.value(1).toLongLong(), query.value(2).toString(),
+        time(query.value(3)), query.value(4).toString(), query.value(5).toInt(), query.value(6).toString(),
+        outcomeNamed(query.value(7).toString()), query.value(8).toString(), query.value(9).toString(),
+        query.value(10).toString()};
+}
+
+// Where the servers of a request landed, in their order.
+QString hostsOf(const Decision &decision)
+{
+    QStringList labels;
+    for (const InstanceRecord &instance : decision.instances) {
+        if (instance.selected)
+            labels << decision.hosts.at(instance.selected->host).label;
+    }
+    return labels.join(u", "_s);
+}
+
+Result<qint64> insertDecision(const QSqlDatabase &database, qint64 cloudId, const Decision &decision)
+{
+    const DecisionError error = decision.error.value_or(DecisionError());
+    return readRow<qint64>(
+        run(database,
+            u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, message, stage, "
+            "document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
+            {cloudId, now(), decision.asked.serverName, decision.asked.count, decision.asked.flavor,
+                toString(decision.outcome), hostsOf(decision), error.message,
+                decision.error ? toString(error.stage) : QString(), packDecision(decision)}),
+        idOf);
+}
+
+} // namespace
+
+Store::Store(QString connectionName)
+    : m_connectionName(std::move(connectionName))
+{ }
+
+Store::Store(Store &&other) noexcept
+    : m_connectionName(std::exchange(other.m_connectionName, QString()))
+{ }
+
+Store &Store::operator=(Store &&other) noexcept
+{
+    std::swap(m_connectionName, other.m_connectionName);
+    return *this;
+}
+
+Store::~Store()
+{
+    if (!m_connectionName.isEmpty())
+        closeDatabase(m_connectionName);
+}
+
+Result<Store> Store::open(const QString &path)
+{
+    return openDatabase(path).map([](const QString &connection) { return Store(connection); });
+}
+
+QSqlDatabase Store::database() const
+{
+    return QSqlDatabase::database(m_connectionName, false);
+}
+
+Result<qint64> Store::putCloud(const Cloud &cloud, const QString &source)
+{
+    return readRow<qint64>(
+        run(database(),
+            u"INSERT INTO cloud (source, name, opened_at, hosts, document) VALUES (?, ?, ?, ?, ?) "
+            "ON CONFLICT (source) DO UPDATE SET name = excluded.name, opened_at = excluded.opened_at, "
+            "hosts = excluded.hosts, document = excluded.document RETURNING id"_s,
+            {source, cloud.name, now(), cloud.computeNodes.size(), packCloud(cloud)}),
+        idOf);
+}
+
+Result<QList<StoredCloud>> Store::clouds() const
+{
+    return readRows<StoredCloud>(
+        run(database(), u"SELECT id, name, source, opened_at, hosts FROM cloud ORDER BY opened_at DESC, id DESC"_s),
+        readCloudRow);
+}
+
+Result<Cloud> Store::cloud(qint64 id) const
+{
+    return readRow<Cloud>(run(database(), u"SELECT document FROM cloud WHERE id = ?"_s, {id}),
+        [](const QSqlQuery &query) { return unpackCloud(query.value(0).toByteArray()); });
+}
+
+Result<void> Store::removeCloud(qint64 id)
+{
+    return execute(database(), u"DELETE FROM cloud WHERE id = ?"_s, {id});
+}
+
+Result<qint64> Store::recordBoot(qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers)
+{
+    qint64 id = 0;
+    return inTransaction(database(), [&]() -> Result<void> {
+        const auto inserted = insertDecision(database(), cloudId, decision);
+        if (!inserted)
+            return tl::unexpected(inserted.error());
+        id = *inserted;
+        for (BootedServer server : servers) {
+            server.decisionId = id;
+            if (auto put = insertServer(database(), cloudId, server); !put)
+                return put;
+        }
+        return {};
+    }).map([&] { return id; });
+}
+
+Result<QList<StoredDecision>> Store::decisions() const
+{
+    return readRows<StoredDecision>(
+        run(database(),
+            u"SELECT decision.id, cloud_id, cloud.name, decided_at, server_name, count, flavor, outcome, "
+            "decision.hosts, message, stage FROM decision JOIN cloud ON cloud.id = cloud_id ORDER BY decision.id DESC"_s),
+        readDecisionRow);
+}
+
+Result<Decision> Store::decision(qint64 id) const
+{
+    return readRow<Decision>(run(database(), u"SELECT document FROM decision WHERE id = ?"_s, {id}),
+        [](const QSqlQuery &query) { return unpackDecision(query.value(0).toByteArray()); });
+}
+
+Result<void> Store::removeDecision(qint64 id)
+{
+    return execute(database(), u"DELETE FROM decision WHERE id = ?"_s, {id});
+}
+
+Result<QList<BootedServer>> Store::servers(qint64 cloudId) const
+{
+    return readServers(database(), cloudId);
+}
+
+Result<void> Store::updateServer(qint64 cloudId, const BootedServer &server)
+{
+    return inTransaction(database(), [&] { return replaceServer(database(), cloudId, server); });
+}
+
+Result<void> Store::removeServer(qint64 cloudId, const QString &uuid)
+{
+    return execute(database(), u"DELETE FROM server WHERE cloud_id = ? AND uuid = ?"_s, {cloudId, uuid});
+}
+
+Result<qint64> Store::putConnection(qint64 cloudId, const QString &uri, const ComputeNode &node)
+{
+    return readRow<qint64>(run(database(),
+                               u"INSERT INTO connection (cloud_id, uri, document) VALUES (?, ?, ?) "
+                               "ON CONFLICT (cloud_id, uri) DO UPDATE SET document = excluded.document RETURNING id"_s,
+                               {cloudId, uri, packNode(node)}),
+        idOf);
+}
+
+Result<QList<StoredConnection>> Store::connections(qint64 cloudId) const
+{
+    const auto read = [cloudId](const QSqlQuery &query) {
+        return unpackNode(query.value(2).toByteArray()).map([&](const ComputeNode &node) {
+            return StoredConnection{query.value(0).toLongLong(), cloudId, query.value(1).toString(), node};
+        });
+    };
+    return readRows<StoredConnection>(
+        run(database(), u"SELECT id, uri, document FROM connection WHERE cloud_id = ? ORDER BY id"_s, {cloudId}), read);
+}
+
+Result<void> Store::removeConnection(qint64 id)
+{
+    return execute(database(), u"DELETE FROM connection WHERE id = ?"_s, {id});
+}
+
+Result<void> Store::setSetting(const QString &key, const QByteArray &value)
+{
+    return execute(database(),
+        u"INSERT INTO setting (key, value) VALUES (?, ?) "
+        "ON CONFLICT (key) DO UPDATE SET value = excluded.value"_s,
+        {key, value});
+}
+
+Result<QByteArray> Store::setting(const QString &key) const
+{
+    auto found = readRows<QByteArray>(run(database(), u"SELECT value FROM setting WHERE key = ?"_s, {key}),
+        [](const QSqlQuery &query) -> Result<QByteArray> { return query.value(0).toByteArray(); });
+    return std::move(found).map([](const QList<QByteArray> &values) { return values.value(0); });
+}
+
+} // namespace astrolabe
