@@ -46,6 +46,8 @@ struct Theme
     static QColor weigherColor(const QString &weigher);
     // Black or white, whichever reads better on the colour.
     static QColor textOn(const QColor &background);
+    // From 1 to 21. Source: WCAG 2.1, contrast ratio.
+    static double contrast(const QColor &one, const QColor &other);
 };
 
 // The sign that goes with a mark, so that colour is never alone: ✓ ✕ · (✓) (✕) ! .

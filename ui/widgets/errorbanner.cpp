@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/errorbanner.h"
+
+#include "widgets/labels.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int detailsHeight = 110;
+
+QPushButton *linkButton()
+{
+    auto *button = new QPushButton;
+    setLook(button, "link");
+    return button;
+}
+
+} // namespace
+
+ErrorBanner::ErrorBanner(QWidget *parent)
+    : QFrame(parent)
+    , m_sign(headingLabel())
+    , m_sentence(paragraph())
+    , m_details(new QPlainTextEdit)
+    , m_unfold(linkButton())
+    , m_copy(linkButton())
+    , m_close(linkButton())
+{
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(12, 8, 8, 8);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_sign, 0, 0, Qt::AlignTop);
+    grid->addWidget(m_sentence, 0, 1);
+    grid->addWidget(m_unfold, 0, 2);
+    grid->addWidget(m_copy, 0, 3);
+    grid->addWidget(m_close, 0, 4);
+    grid->addWidget(m_details, 1, 1, 1, 4);
+    m_details->setReadOnly(true);
+    m_details->setFont(monospaceFont());
+    m_details->setMaximumHeight(detailsHeight);
+    m_unfold->setCheckable(true);
+    connect(m_unfold, &QPushButton::toggled, m_details, &QWidget::setVisible);
+    connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_details->toPlainText()); });
+    connect(m_close, &QPushButton::clicked, this, &ErrorBanner::dismiss);
+    retranslate();
+    hide();
+}
+
+void ErrorBanner::show(const Error &error)
+{
+    setLook(this, "error");
+    setLook(m_sign, "rejected");
+    const QString sentence = error.remedy.isEmpty() ? error.what : error.what + u' ' + error.remedy;
+    display(u"✕"_s, sentence, error.text());
+}
+
+void ErrorBanner::showNotice(const QString &sentence, const QStringList &details)
+{
+    setLook(this, "notice");
+    setLook(m_sign, "warning");
+    display(u"!"_s, sentence, details.join(u'\n'));
+}
+
+void ErrorBanner::dismiss()
+{
+    hide();
+}
+
+QString ErrorBanner::sentence() const
+{
+    return isHidden() ? QString() : m_sentence->text();
+}
+
+void ErrorBanner::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QFrame::changeEvent(event);
+}
+
+void ErrorBanner::display(const QString &sign, const QString &sentence, const QString &details)
+{
+    m_sign->setText(sign);
+    m_sentence->setText(sentence);
+    m_details->setPlainText(details);
+    m_details->hide();
+    m_unfold->setChecked(false);
+    m_unfold->setVisible(!details.isEmpty());
+    m_copy->setVisible(!details.isEmpty());
+    setAccessibleName(sentence);
+    QFrame::show();
+    QAccessibleEvent alert(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&alert);
+}
+
+void ErrorBanner::retranslate()
+{
+    m_unfold->setText(tr("Details"));
+    m_copy->setText(tr("Copy"));
+    m_close->setText(tr("Dismiss"));
+    m_details->setAccessibleName(tr("Details"));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/filterfield.h"
+
+#include "widgets/filterproxy.h"
+#include "widgets/icons.h"
+#include "widgets/labels.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <QShortcut>
+#include <QToolButton>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+FilterField::FilterField(FilterProxy *proxy, QWidget *scope, QWidget *parent)
+    : QWidget(parent)
+    , m_proxy(proxy)
+    , m_field(new QLineEdit)
+    , m_regex(new QToolButton)
+    , m_count(mutedLabel())
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_field, 1);
+    row->addWidget(m_regex);
+    row->addWidget(m_count);
+    setFocusProxy(m_field);
+
+    m_field->addAction(themedIcon(u"filter"_s), QLineEdit::LeadingPosition);
+    m_field->setClearButtonEnabled(true);
+    m_field->setMinimumWidth(140);
+    m_field->installEventFilter(this);
+    m_regex->setText(u".*"_s);
+    m_regex->setCheckable(true);
+    connect(m_field, &QLineEdit::textChanged, this, &FilterField::apply);
+    connect(m_regex, &QToolButton::toggled, this, &FilterField::apply);
+
+    auto *find = new QShortcut(QKeySequence::Find, scope, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(find, &QShortcut::activated, this, [this] {
+        m_field->setFocus(Qt::ShortcutFocusReason);
+        m_field->selectAll();
+    });
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(proxy, signal, this, &FilterField::showCount);
+    connect(proxy, &QAbstractItemModel::modelReset, this, &FilterField::showCount);
+    connect(proxy, &QAbstractItemModel::layoutChanged, this, &FilterField::showCount);
+    retranslate();
+}
+
+QString FilterField::text() const
+{
+    return m_field->text();
+}
+
+void FilterField::setText(const QString &text)
+{
+    m_field->setText(text);
+}
+
+void FilterField::clear()
+{
+    m_field->clear();
+}
+
+QString FilterField::countText() const
+{
+    return m_count->text();
+}
+
+bool FilterField::isWrong() const
+{
+    return m_field->property("wrong").toBool();
+}
+
+void FilterField::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+bool FilterField::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    if (key == Qt::Key_Escape && !m_field->text().isEmpty()) {
+        m_field->clear();
+        return true;
+    }
+    if (key == Qt::Key_Down)
+        Q_EMIT leftDownwards();
+    return QWidget::eventFilter(watched, event);
+}
+
+void FilterField::apply()
+{
+    const Result<void> applied = m_proxy->setExpression(m_field->text(), m_regex->isChecked());
+    setMarkedWrong(m_field, !applied);
+    m_field->setToolTip(applied ? tr("Text, column:text, !text, vcpus>=16; blanks mean “and”, quotes keep blanks together")
+                                : applied.error().text());
+    m_field->setAccessibleDescription(m_field->toolTip());
+    showCount();
+}
+
+void FilterField::showCount()
+{
+    const QLocale locale;
+    const int all = m_proxy->sourceModel() == nullptr ? 0 : m_proxy->sourceModel()->rowCount();
+    m_count->setText(tr("%1 of %2").arg(locale.toString(m_proxy->rowCount()), locale.toString(all)));
+}
+
+void FilterField::retranslate()
+{
+    m_field->setPlaceholderText(tr("Filter rows…"));
+    m_field->setAccessibleName(tr("Filter rows"));
+    m_regex->setToolTip(tr("Take texts as regular expressions"));
+    m_regex->setAccessibleName(m_regex->toolTip());
+    m_count->setAccessibleName(tr("Rows shown"));
+    apply();
+}
+
+} // namespace astrolabe

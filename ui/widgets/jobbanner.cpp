@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/jobbanner.h"
+
+#include "widgets/labels.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <chrono>
+
+namespace astrolabe {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto blink = 200ms;
+constexpr int steps = 1000;
+
+} // namespace
+
+JobBanner::JobBanner(QWidget *parent)
+    : QFrame(parent)
+    , m_what(new QLabel)
+    , m_estimate(mutedLabel())
+    , m_bar(new QProgressBar)
+    , m_cancel(new QPushButton)
+{
+    setLook(this, "panel");
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(12, 8, 8, 8);
+    row->setSpacing(12);
+    row->addWidget(m_what);
+    row->addWidget(m_bar, 1);
+    row->addWidget(m_estimate);
+    row->addWidget(m_cancel);
+    m_bar->setTextVisible(false);
+    m_appear.setSingleShot(true);
+    m_appear.setInterval(blink);
+    connect(&m_appear, &QTimer::timeout, this, &QWidget::show);
+    connect(m_cancel, &QPushButton::clicked, this, &JobBanner::canceled);
+    retranslate();
+    hide();
+}
+
+void JobBanner::begin(const QString &what)
+{
+    m_what->setText(what);
+    m_bar->setAccessibleName(what);
+    m_bar->setRange(0, 0);
+    m_estimate->clear();
+    m_since.start();
+    m_running = true;
+    m_appear.start();
+}
+
+void JobBanner::report(qint64 done, qint64 total)
+{
+    if (total <= 0)
+        return;
+    m_bar->setRange(0, steps);
+    m_bar->setValue(int(done * steps / total));
+    m_estimate->setText(estimate(done, total));
+}
+
+void JobBanner::end()
+{
+    m_running = false;
+    m_appear.stop();
+    hide();
+}
+
+void JobBanner::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QFrame::changeEvent(event);
+}
+
+QString JobBanner::estimate(qint64 done, qint64 total) const
+{
+    const QString percent = QLocale().toString(100 * done / total);
+    if (done <= 0)
+        return tr("%1 %").arg(percent);
+    const qint64 left = m_since.elapsed() * (total - done) / done / 1000 + 1;
+    return tr("%1 %, about %n s left", nullptr, int(left)).arg(percent);
+}
+
+void JobBanner::retranslate()
+{
+    m_cancel->setText(tr("Cancel"));
+    m_cancel->setToolTip(tr("Cancel (Esc): what is open stays as it is"));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/labels.h"
+
+#include <QFontDatabase>
+#include <QStyle>
+
+namespace astrolabe {
+
+namespace {
+
+QLabel *boldLabel(const QString &text, double size)
+{
+    auto *label = new QLabel(text);
+    QFont font = label->font();
+    font.setBold(true);
+    font.setPointSizeF(font.pointSizeF() * size);
+    label->setFont(font);
+    return label;
+}
+
+void setStyleProperty(QWidget *widget, const char *name, const QVariant &value)
+{
+    if (widget->property(name) == value)
+        return;
+    widget->setProperty(name, value);
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
+}
+
+} // namespace
+
+QLabel *titleLabel(const QString &text)
+{
+    return boldLabel(text, 1.5);
+}
+
+QLabel *headingLabel(const QString &text)
+{
+    return boldLabel(text, 1.1);
+}
+
+QLabel *mutedLabel(const QString &text)
+{
+    auto *label = new QLabel(text);
+    setLook(label, "muted");
+    return label;
+}
+
+QLabel *paragraph(const QString &text)
+{
+    auto *label = new QLabel(text);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QFont monospaceFont()
+{
+    return QFontDatabase::systemFont(QFontDatabase::FixedFont);
+}
+
+void setLook(QWidget *widget, const char *look)
+{
+    setStyleProperty(widget, "look", QString::fromLatin1(look));
+}
+
+void setMarkedWrong(QWidget *field, bool wrong)
+{
+    setStyleProperty(field, "wrong", wrong);
+}
+
+} // namespace astrolabe

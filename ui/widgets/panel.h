@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QHBoxLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace astrolabe {
+
+// A rounded surface with a title row; what belongs to the title (legend, filter, switches) goes into that row.
+class Panel final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit Panel(const QString &title = {}, QWidget *parent = nullptr);
+
+    void setTitle(const QString &title); // empty: no title
+    QHBoxLayout *titleRow() const { return m_titleRow; }
+    QVBoxLayout *body() const { return m_body; }
+
+private:
+    QLabel *m_title;
+    QHBoxLayout *m_titleRow;
+    QVBoxLayout *m_body;
+};
+
+} // namespace astrolabe

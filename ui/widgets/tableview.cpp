@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/tableview.h"
+
+#include "widgets/celldelegate.h"
+#include "widgets/tableroles.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScrollBar>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int fixedRowHeight = 26;
+constexpr int widestAtFirst = 260;
+
+} // namespace
+
+TableView::TableView(const QString &name, const QStringList &hiddenAtFirst, QWidget *parent)
+    : QTableView(parent)
+    , m_name(name)
+    , m_hiddenAtFirst(hiddenAtFirst)
+    , m_delegate(new CellDelegate(this))
+{
+    setItemDelegate(m_delegate);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setSortingEnabled(true);
+    setShowGrid(false);
+    setWordWrap(false);
+    setMouseTracking(true);
+    setTabKeyNavigation(false);
+    setFrameShape(NoFrame);
+    setEditTriggers(NoEditTriggers);
+    setHorizontalScrollMode(ScrollPerPixel);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(fixedRowHeight);
+    verticalHeader()->setMinimumSectionSize(fixedRowHeight);
+
+    QHeaderView *header = horizontalHeader();
+    header->setSectionsMovable(true);
+    header->setHighlightSections(false);
+    header->setStretchLastSection(true);
+    header->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header, &QHeaderView::customContextMenuRequested, this, &TableView::showHeaderMenu);
+    connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex &index) { Q_EMIT opened(index.data(UuidRole).toString()); });
+}
+
+void TableView::setModel(QAbstractItemModel *replacement)
+{
+    QTableView::setModel(replacement);
+    if (replacement == nullptr)
+        return;
+    connect(replacement, &QAbstractItemModel::modelAboutToBeReset, this, &TableView::rememberPlace);
+    connect(replacement, &QAbstractItemModel::modelReset, this, &TableView::returnToPlace);
+    resetColumns();
+}
+
+QString TableView::currentUuid() const
+{
+    return currentIndex().data(UuidRole).toString();
+}
+
+QStringList TableView::selectedUuids() const
+{
+    QStringList uuids;
+    for (const QModelIndex &index : selectionModel()->selectedRows())
+        uuids.append(index.data(UuidRole).toString());
+    return uuids;
+}
+
+void TableView::selectUuid(const QString &uuid)
+{
+    if (uuid == currentUuid() && (uuid.isEmpty() || selectionModel()->isRowSelected(currentIndex().row())))
+        return;
+    if (uuid.isEmpty()) {
+        clearSelection();
+        return;
+    }
+    const int row = rowOfUuid(uuid);
+    if (row < 0)
+        return;
+    const int column = currentIndex().isValid() ? currentIndex().column() : horizontalHeader()->logicalIndex(0);
+    const QModelIndex index = model()->index(row, column);
+    selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    scrollTo(index);
+}
+
+void TableView::hoverUuid(const QString &uuid)
+{
+    const int row = uuid.isEmpty() ? -1 : rowOfUuid(uuid);
+    if (row == m_delegate->hoveredRow())
+        return;
+    m_delegate->setHoveredRow(row);
+    viewport()->update();
+}
+
+void TableView::restoreLayout()
+{
+    const QSettings settings;
+    const QByteArray state = settings.value(u"columns/"_s + m_name).toByteArray();
+    if (state.isEmpty() || !horizontalHeader()->restoreState(state))
+        resetColumns();
+}
+
+void TableView::saveLayout() const
+{
+    QSettings().setValue(u"columns/"_s + m_name, horizontalHeader()->saveState());
+}
+
+void TableView::keyPressEvent(QKeyEvent *event)
+{
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->matches(QKeySequence::Copy))
+        copySelection();
+    else if (enter && currentIndex().isValid())
+        Q_EMIT opened(currentUuid());
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void TableView::contextMenuEvent(QContextMenuEvent *event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid())
+        return;
+    const QPoint at = byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos();
+
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(actions());
+    menu->addSeparator();
+    const auto copying = [&](const QString &title, const QString &text) {
+        menu->addAction(title, this, [text] { QGuiApplication::clipboard()->setText(text); });
+    };
+    copying(tr("Copy cell"), index.data().toString());
+    copying(tr("Copy row"), rowsAsText({index.row()}));
+    copying(tr("Copy UUID"), index.data(UuidRole).toString());
+    menu->popup(at);
+}
+
+bool TableView::viewportEvent(QEvent *event)
+{
+    if (event->type() == QEvent::MouseMove)
+        hoverRow(rowAt(static_cast<QMouseEvent *>(event)->position().toPoint().y()));
+    else if (event->type() == QEvent::Leave)
+        hoverRow(-1);
+    return QTableView::viewportEvent(event);
+}
+
+void TableView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (!m_replacing && current.data(UuidRole) != previous.data(UuidRole))
+        Q_EMIT currentUuidChanged(current.data(UuidRole).toString());
+}
+
+void TableView::showHeaderMenu(QPoint at)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QHeaderView *header = horizontalHeader();
+    const bool lastOne = header->count() - header->hiddenSectionCount() == 1;
+    for (int visual = 0; visual < header->count(); ++visual) {
+        const int column = header->logicalIndex(visual);
+        QAction *shown = menu->addAction(model()->headerData(column, Qt::Horizontal).toString());
+        shown->setCheckable(true);
+        shown->setChecked(!isColumnHidden(column));
+        shown->setEnabled(isColumnHidden(column) || !lastOne);
+        connect(shown, &QAction::toggled, this, [this, column](bool show) { setColumnHidden(column, !show); });
+    }
+    menu->addSeparator();
+    menu->addAction(tr("Reset columns"), this, &TableView::resetColumns);
+    menu->popup(header->mapToGlobal(at));
+}
+
+void TableView::resetColumns()
+{
+    QHeaderView *header = horizontalHeader();
+    for (int column = 0; column < header->count(); ++column) {
+        header->moveSection(header->visualIndex(column), column);
+        setColumnHidden(column, m_hiddenAtFirst.contains(columnKey(column)));
+        const int wanted = std::max(sizeHintForColumn(column), header->sectionSizeHint(column) + 12);
+        header->resizeSection(column, std::min(wanted, widestAtFirst));
+    }
+    sortByColumn(0, Qt::AscendingOrder);
+}
+
+void TableView::copySelection() const
+{
+    QList<int> rows;
+    for (const QModelIndex &index : selectionModel()->selectedRows())
+        rows.append(index.row());
+    std::ranges::sort(rows);
+    QGuiApplication::clipboard()->setText(rowsAsText(rows));
+}
+
+QString TableView::rowsAsText(QList<int> rows) const
+{
+    QList<int> columns;
+    for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
+        if (const int column = horizontalHeader()->logicalIndex(visual); !isColumnHidden(column))
+            columns.append(column);
+    }
+    const auto line = [&](auto cell) {
+        QStringList cells;
+        for (const int column : columns)
+            cells.append(cell(column).toString().replace(u'\t', u' ').replace(u'\n', u' '));
+        return cells.join(u'\t') + u'\n';
+    };
+    QString text = line([&](int column) { return model()->headerData(column, Qt::Horizontal); });
+    for (const int row : rows)
+        text += line([&](int column) { return model()->index(row, column).data(); });
+    return text;
+}
+
+void TableView::rememberPlace()
+{
+    m_replacing = true;
+    m_placeUuid = currentUuid();
+    m_placeScroll = verticalScrollBar()->value();
+}
+
+void TableView::returnToPlace()
+{
+    const int row = rowOfUuid(m_placeUuid);
+    if (row >= 0)
+        selectionModel()->setCurrentIndex(model()->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    verticalScrollBar()->setValue(m_placeScroll);
+    m_replacing = false;
+    if (row < 0 && !m_placeUuid.isEmpty())
+        Q_EMIT currentUuidChanged({});
+}
+
+int TableView::rowOfUuid(const QString &uuid) const
+{
+    if (model() == nullptr || model()->rowCount() == 0 || uuid.isEmpty())
+        return -1;
+    const QModelIndexList found = model()->match(model()->index(0, 0), UuidRole, uuid, 1, Qt::MatchExactly);
+    return found.isEmpty() ? -1 : found.first().row();
+}
+
+void TableView::hoverRow(int row)
+{
+    if (row == m_delegate->hoveredRow())
+        return;
+    m_delegate->setHoveredRow(row);
+    viewport()->update();
+    Q_EMIT hoveredUuidChanged(row < 0 ? QString() : model()->index(row, 0).data(UuidRole).toString());
+}
+
+QString TableView::columnKey(int column) const
+{
+    return model()->headerData(column, Qt::Horizontal, ColumnKeyRole).toString();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QTableView>
+
+namespace astrolabe {
+
+class CellDelegate;
+
+// A table of whole rows: sorting, columns chosen in the header's menu and kept under the name, Ctrl+C copies the
+// selected rows as tab-separated text with a header, the context menu copies cell, row or uuid and holds what the view
+// adds with addAction(). A model that is replaced keeps the selected row and the scroll position, by uuid.
+class TableView final : public QTableView
+{
+    Q_OBJECT
+
+public:
+    // The settings key; columns (by their ColumnKeyRole) that are hidden until chosen.
+    TableView(const QString &name, const QStringList &hiddenAtFirst, QWidget *parent = nullptr);
+
+    void setModel(QAbstractItemModel *model) override;
+
+    QString currentUuid() const;
+    QStringList selectedUuids() const;
+    // Does nothing where the table shows no such row; an empty uuid clears the selection.
+    void selectUuid(const QString &uuid);
+    void hoverUuid(const QString &uuid);
+
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void currentUuidChanged(const QString &uuid);
+    void hoveredUuidChanged(const QString &uuid); // empty: the pointer left
+    void opened(const QString &uuid);             // Enter or double click
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+
+private:
+    void showHeaderMenu(QPoint at);
+    void resetColumns();
+    void copySelection() const;
+    QString rowsAsText(QList<int> rows) const;
+    void rememberPlace();
+    void returnToPlace();
+    int rowOfUuid(const QString &uuid) const;
+    void hoverRow(int row);
+    QString columnKey(int column) const;
+
+    QString m_name;
+    QStringList m_hiddenAtFirst;
+    CellDelegate *m_delegate;
+    QString m_placeUuid;
+    int m_placeScroll = 0;
+    bool m_replacing = false;
+};
+
+} // namespace astrolabe
