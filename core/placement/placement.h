@@ -33,11 +33,15 @@ struct AllocationCandidates
     QHash<QString, Reason> losses;
 };
 
+struct Providers;
+
 // The embedded Placement: providers, inventories, traits, aggregates, consumers. A value: a copy is cheap and
 // changes apart from the original. Source: placement.objects.*
 class Placement
 {
 public:
+    Placement(); // without any provider
+
     // Fails on data that Placement would not take: unknown parents, allocations without an inventory.
     static Result<Placement> create(const PlacementData &data);
 
@@ -47,20 +51,24 @@ public:
 
     enum class Claim { Accepted, Refused };
     // PUT /allocations/{consumer}: all or nothing. Refused: capacity or units; nothing changed.
-    Claim claim(const QString &consumer, const AllocationRequest &request, const QString &projectId, const QString &userId);
+    Claim claim(
+        const QString &consumerUuid, const AllocationRequest &request, const QString &projectId, const QString &userId);
     // DELETE /allocations/{consumer}. Releasing what is not held changes nothing.
-    void release(const QString &consumer);
-    QMap<QString, Resources> allocationsOf(const QString &consumer) const;
+    void release(const QString &consumerUuid);
+    QMap<QString, Resources> allocationsOf(const QString &consumerUuid) const;
 
     // As it stands now, generations included.
     PlacementData data() const;
 
 private:
-    struct Providers; // inventories, traits, aggregates, trees: never change after create()
-    std::shared_ptr<const Providers> m_providers;
-    std::vector<qint64> m_used;     // by inventory
-    std::vector<int> m_generations; // by provider
-    QMap<QString, ConsumerAllocations> m_consumers;
+    const ConsumerAllocations *consumer(const QString &uuid) const; // nullptr: holds nothing
+    bool accepts(const AllocationRequest &request) const;
+
+    std::shared_ptr<const Providers> m_providers; // what never changes after create()
+    std::vector<qint64> m_used;                   // by inventory
+    std::vector<int> m_generations;               // by provider
+    // What claims and releases changed since create(), by consumer; without allocations: gone.
+    QMap<QString, ConsumerAllocations> m_changed;
 };
 
 } // namespace astrolabe

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/placement.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <set>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// -- Inventories --------------------------------------------------------------------------------------------------
+
+struct DerivedInventory
+{
+    QString resourceClass;
+    Inventory inventory;
+    qint64 used = 0;
+};
+
+DerivedInventory derivedInventory(
+    const QString &resourceClass, qint64 total, qint64 reserved, double ratio, qint64 used)
+{
+    return {resourceClass,
+        {.total = total, .reserved = reserved, .maxUnit = total, .allocationRatio = ratio, .other = {}},
+        used - reserved};
+}
+
+// The node's own ratio, else what the operator demands, else what a new node starts with; 0 is "not set".
+double ratio(const Cloud &cloud, std::optional<double> own, const char *demanded, const char *initial)
+{
+    for (const auto &set : {own, cloud.config.optionalReal("DEFAULT", demanded, cloud.release)}) {
+        if (set && *set > 0)
+            return *set;
+    }
+    return cloud.config.real("DEFAULT", initial, cloud.release);
+}
+
+struct DedicatedCpus
+{
+    qint64 total = 0;
+    qint64 pinned = 0;
+};
+
+DedicatedCpus dedicatedCpus(const ComputeNode &node)
+{
+    std::set<int> dedicated;
+    std::set<int> pinned;
+    for (const NumaCell &cell : node.numaTopology.value_or(QList<NumaCell>{})) {
+        std::ranges::copy_if(cell.pcpuset, std::inserter(dedicated, dedicated.end()),
+            [&](int cpu) { return !cell.cpuset.contains(cpu); });
+        pinned.insert(cell.pinnedCpus.begin(), cell.pinnedCpus.end());
+    }
+    const auto used = std::ranges::count_if(pinned, [&](int cpu) { return dedicated.contains(cpu); });
+    return {static_cast<qint64>(dedicated.size()), used};
+}
+
+// None at all if one reserves more than it has: Placement refuses them together.
+QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode &node)
+{
+    const auto reserved
+        = [&](const char *option) { return qint64{cloud.config.integer("DEFAULT", option, cloud.release)}; };
+    const qint64 reservedDiskGb = (reserved("reserved_host_disk_mb") + 1023) / 1024;
+    const DedicatedCpus dedicated = dedicatedCpus(node);
+    QList<DerivedInventory> all{
+        derivedInventory(u"VCPU"_s, node.vcpus, reserved("reserved_host_cpus"),
+            ratio(cloud, node.cpuAllocationRatio, "cpu_allocation_ratio", "initial_cpu_allocation_ratio"),
+            node.vcpusUsed),
+        derivedInventory(u"PCPU"_s, dedicated.total, 0, 1, dedicated.pinned),
+        derivedInventory(u"MEMORY_MB"_s, node.memoryMb, reserved("reserved_host_memory_mb"),
+            ratio(cloud, node.ramAllocationRatio, "ram_allocation_ratio", "initial_ram_allocation_ratio"),
+            node.memoryMbUsed),
+        derivedInventory(u"DISK_GB"_s, node.localGb, reservedDiskGb,
+            ratio(cloud, node.diskAllocationRatio, "disk_allocation_ratio", "initial_disk_allocation_ratio"),
+            node.localGbUsed),
+    };
+    all.removeIf([](const DerivedInventory &derived) { return derived.inventory.total <= 0; });
+    if (std::ranges::any_of(all, [](const DerivedInventory &d) { return d.inventory.reserved > d.inventory.total; }))
+        return {};
+    return all;
+}
+
+// -- Traits -------------------------------------------------------------------------------------------------------
+
+struct FeatureTraits
+{
+    QLatin1StringView feature; // as libvirt lists it
+    QLatin1StringView trait;   // after HW_CPU_X86_
+};
+
+// Source: nova.virt.libvirt.utils.CPU_TRAITS_MAPPING. Two traits for one feature are two rows.
+constexpr std::array featureTraits{
+    FeatureTraits{"3dnow"_L1, "3DNOW"_L1},
+    FeatureTraits{"abm"_L1, "ABM"_L1},
+    FeatureTraits{"aes"_L1, "AESNI"_L1},
+    FeatureTraits{"avx"_L1, "AVX"_L1},
+    FeatureTraits{"avx2"_L1, "AVX2"_L1},
+    FeatureTraits{"avx512-vpopcntdq"_L1, "AVX512VPOPCNTDQ"_L1},
+    FeatureTraits{"avx512bitalg"_L1, "AVX512BITALG"_L1},
+    FeatureTraits{"avx512bw"_L1, "AVX512BW"_L1},
+    FeatureTraits{"avx512cd"_L1, "AVX512CD"_L1},
+    FeatureTraits{"avx512dq"_L1, "AVX512DQ"_L1},
+    FeatureTraits{"avx512er"_L1, "AVX512ER"_L1},
+    FeatureTraits{"avx512f"_L1, "AVX512F"_L1},
+    FeatureTraits{"avx512ifma"_L1, "AVX512IFMA"_L1},
+    FeatureTraits{"avx512pf"_L1, "AVX512PF"_L1},
+    FeatureTraits{"avx512vbmi"_L1, "AVX512VBMI"_L1},
+    FeatureTraits{"avx512vbmi2"_L1, "AVX512VBMI2"_L1},
+    FeatureTraits{"avx512vl"_L1, "AVX512VL"_L1},
+    FeatureTraits{"avx512vnni"_L1, "AVX512VNNI"_L1},
+    FeatureTraits{"bmi1"_L1, "BMI"_L1},
+    FeatureTraits{"bmi2"_L1, "BMI2"_L1},
+    FeatureTraits{"f16c"_L1, "F16C"_L1},
+    FeatureTraits{"fma"_L1, "FMA3"_L1},
+    FeatureTraits{"fma4"_L1, "FMA4"_L1},
+    FeatureTraits{"gfni"_L1, "AVX512GFNI"_L1},
+    FeatureTraits{"mmx"_L1, "MMX"_L1},
+    FeatureTraits{"mpx"_L1, "MPX"_L1},
+    FeatureTraits{"pclmuldq"_L1, "CLMUL"_L1},
+    FeatureTraits{"sha-ni"_L1, "SHA"_L1},
+    FeatureTraits{"sse"_L1, "SSE"_L1},
+    FeatureTraits{"sse2"_L1, "SSE2"_L1},
+    FeatureTraits{"sse3"_L1, "SSE3"_L1},
+    FeatureTraits{"sse4.1"_L1, "SSE41"_L1},
+    FeatureTraits{"sse4.2"_L1, "SSE42"_L1},
+    FeatureTraits{"sse4a"_L1, "SSE4A"_L1},
+    FeatureTraits{"ssse3"_L1, "SSSE3"_L1},
+    FeatureTraits{"svm"_L1, "AMD_SVM"_L1},
+    FeatureTraits{"svm"_L1, "SVM"_L1},
+    FeatureTraits{"tbm"_L1, "TBM"_L1},
+    FeatureTraits{"vaes"_L1, "AVX512VAES"_L1},
+    FeatureTraits{"vmx"_L1, "INTEL_VMX"_L1},
+    FeatureTraits{"vmx"_L1, "VMX"_L1},
+    FeatureTraits{"vpclmulqdq"_L1, "AVX512VPCLMULQDQ"_L1},
+    FeatureTraits{"xop"_L1, "XOP"_L1},
+};
+
+// What a QEMU or KVM host reports whatever its hardware, in Zed.
+const QStringList &libvirtTraits()
+{
+    static const QStringList all{
+        u"COMPUTE_ACCELERATORS"_s,
+        u"COMPUTE_DEVICE_TAGGING"_s,
+        u"COMPUTE_GRAPHICS_MODEL_BOCHS"_s,
+        u"COMPUTE_GRAPHICS_MODEL_CIRRUS"_s,
+        u"COMPUTE_GRAPHICS_MODEL_NONE"_s,
+        u"COMPUTE_GRAPHICS_MODEL_QXL"_s,
+        u"COMPUTE_GRAPHICS_MODEL_VGA"_s,
+        u"COMPUTE_GRAPHICS_MODEL_VIRTIO"_s,
+        u"COMPUTE_GRAPHICS_MODEL_VMVGA"_s,
+        u"COMPUTE_IMAGE_TYPE_AKI"_s,
+        u"COMPUTE_IMAGE_TYPE_AMI"_s,
+        u"COMPUTE_IMAGE_TYPE_ARI"_s,
+        u"COMPUTE_IMAGE_TYPE_ISO"_s,
+        u"COMPUTE_IMAGE_TYPE_QCOW2"_s,
+        u"COMPUTE_IMAGE_TYPE_RAW"_s,
+        u"COMPUTE_NET_ATTACH_INTERFACE"_s,
+        u"COMPUTE_NET_ATTACH_INTERFACE_WITH_TAG"_s,
+        u"COMPUTE_NET_VIF_MODEL_E1000"_s,
+        u"COMPUTE_NET_VIF_MODEL_E1000E"_s,
+        u"COMPUTE_NET_VIF_MODEL_NE2K_PCI"_s,
+        u"COMPUTE_NET_VIF_MODEL_PCNET"_s,
+        u"COMPUTE_NET_VIF_MODEL_RTL8139"_s,
+        u"COMPUTE_NET_VIF_MODEL_SPAPR_VLAN"_s,
+        u"COMPUTE_NET_VIF_MODEL_VIRTIO"_s,
+        u"COMPUTE_NET_VIF_MODEL_VMXNET3"_s,
+        u"COMPUTE_RESCUE_BFV"_s,
+        u"COMPUTE_SOCKET_PCI_NUMA_AFFINITY"_s,
+        u"COMPUTE_STORAGE_BUS_FDC"_s,
+        u"COMPUTE_STORAGE_BUS_IDE"_s,
+        u"COMPUTE_STORAGE_BUS_SATA"_s,
+        u"COMPUTE_STORAGE_BUS_SCSI"_s,
+        u"COMPUTE_STORAGE_BUS_USB"_s,
+        u"COMPUTE_STORAGE_BUS_VIRTIO"_s,
+        u"COMPUTE_TRUSTED_CERTS"_s,
+        u"COMPUTE_VOLUME_ATTACH_WITH_TAG"_s,
+        u"COMPUTE_VOLUME_EXTEND"_s,
+        u"COMPUTE_VOLUME_MULTI_ATTACH"_s,
+    };
+    return all;
+}
+
+QStringList featureTraitsOf(const QJsonArray &features)
+{
+    QStringList traits;
+    for (const QJsonValue &feature : features) {
+        for (const auto &[name, trait] : featureTraits) {
+            if (feature.toString() == name)
+                traits.append("HW_CPU_X86_"_L1 + trait);
+        }
+    }
+    return traits;
+}
+
+QStringList hardwareTraits(const QJsonObject &cpuInfo)
+{
+    static const QStringList architectures{u"x86_64"_s, u"aarch64"_s, u"ppc64le"_s, u"s390x"_s};
+    const QString arch = cpuInfo["arch"_L1].toString();
+    QStringList traits;
+    if (architectures.contains(arch))
+        traits << "HW_ARCH_"_L1 + arch.toUpper() << "COMPUTE_ARCH_"_L1 + arch.toUpper();
+    if (arch == "x86_64"_L1)
+        traits += featureTraitsOf(cpuInfo["features"_L1].toArray());
+    return traits;
+}
+
+bool hasHyperthreading(const ComputeNode &node)
+{
+    if (node.cpuInfo["topology"_L1]["threads"_L1].toInt(1) > 1)
+        return true;
+    const auto shares = [](const QList<int> &siblings) { return siblings.size() > 1; };
+    const QList<NumaCell> cells = node.numaTopology.value_or(QList<NumaCell>{});
+    return std::ranges::any_of(cells, [&](const NumaCell &cell) { return std::ranges::any_of(cell.siblings, shares); });
+}
+
+QStringList derivedTraits(const CloudIndex &index, const ComputeNode &node)
+{
+    QStringList traits{u"COMPUTE_NODE"_s};
+    const Service *service = index.serviceOf(node.host);
+    if (service != nullptr && service->disabled)
+        traits.append(u"COMPUTE_STATUS_DISABLED"_s);
+    if (hasHyperthreading(node))
+        traits.append(u"HW_CPU_HYPERTHREADING"_s);
+    if (node.hypervisorType == "QEMU"_L1 || node.hypervisorType == "KVM"_L1)
+        traits += libvirtTraits() + hardwareTraits(node.cpuInfo);
+    traits.sort();
+    traits.removeDuplicates();
+    return traits;
+}
+
+// -- The provider -------------------------------------------------------------------------------------------------
+
+// Names are unique in Placement: of several nodes of one name all but the first are told apart by their uuid.
+QString derivedName(const CloudIndex &index, int node)
+{
+    const ComputeNode &own = index.cloud().computeNodes.at(node);
+    if (index.nodesByName(own.hypervisorHostname).value(0, node) == node)
+        return own.hypervisorHostname;
+    return own.hypervisorHostname + " ("_L1 + own.uuid + u')';
+}
+
+QStringList derivedAggregates(const CloudIndex &index, const QString &host)
+{
+    QStringList uuids;
+    for (const int aggregate : index.aggregatesOfHost(host))
+        uuids.append(index.cloud().aggregates.at(aggregate).uuid);
+    return uuids;
+}
+
+// Who holds it does not matter to a decision: one consumer named after the node holds everything in use.
+ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node)
+{
+    Resources used;
+    for (const DerivedInventory &derived : derivedInventories(cloud, node)) {
+        if (derived.used > 0)
+            used.insert(derived.resourceClass, derived.used);
+    }
+    ConsumerAllocations consumer;
+    if (!used.isEmpty())
+        consumer.allocations.insert(node.uuid, used);
+    return consumer;
+}
+
+} // namespace
+
+ResourceProvider deriveProvider(const CloudIndex &index, int node)
+{
+    const ComputeNode &own = index.cloud().computeNodes.at(node);
+    ResourceProvider provider;
+    provider.uuid = own.uuid;
+    provider.name = derivedName(index, node);
+    provider.aggregates = derivedAggregates(index, own.host);
+    provider.traits = derivedTraits(index, own);
+    for (const DerivedInventory &derived : derivedInventories(index.cloud(), own))
+        provider.inventories.insert(derived.resourceClass, derived.inventory);
+    return provider;
+}
+
+PlacementData derivePlacement(const CloudIndex &index)
+{
+    PlacementData data;
+    for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
+        const ComputeNode &own = index.cloud().computeNodes.at(node);
+        data.resourceProviders.append(deriveProvider(index, node));
+        const ConsumerAllocations consumer = derivedUse(index.cloud(), own);
+        if (!consumer.allocations.isEmpty())
+            data.allocations.insert(own.uuid, consumer);
+    }
+    return data;
+}
+
+} // namespace astrolabe

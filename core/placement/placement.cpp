@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/placement.h"
+
+#include "placement/providers.h"
+
+#include <QCoreApplication>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Adds what one consumer holds of one provider. Usage may exceed the capacity: an inventory can be lowered below it.
+Result<void> count(
+    const Providers &providers, const QString &uuid, const Resources &resources, std::vector<qint64> &used)
+{
+    const int provider = providers.byUuid.value(uuid, -1);
+    if (provider < 0)
+        return failure(
+            Error::Kind::BadInput, QCoreApplication::translate("Error", "There is no such resource provider."));
+    for (auto it = resources.begin(); it != resources.end(); ++it) {
+        const InventoryRow *inventory = providers.inventory(provider, it.key());
+        if (inventory == nullptr) {
+            return failure(Error::Kind::BadInput,
+                QCoreApplication::translate("Error", "The resource provider has no inventory of %1.").arg(it.key()));
+        }
+        if (*it < 1 || *it > largestAmount) {
+            return failure(Error::Kind::BadInput,
+                QCoreApplication::translate("Error", "An allocation must be between 1 and 2147483647."));
+        }
+        used[inventory->usage] += *it;
+    }
+    return {};
+}
+
+Result<std::vector<qint64>> usage(const Providers &providers)
+{
+    std::vector<qint64> used(providers.inventoryCount, 0);
+    const auto &consumers = providers.data.allocations;
+    for (auto consumer = consumers.begin(); consumer != consumers.end(); ++consumer) {
+        for (auto part = consumer->allocations.begin(); part != consumer->allocations.end(); ++part) {
+            if (const Result<void> counted = count(providers, part.key(), *part, used); !counted) {
+                return tl::unexpected(
+                    counted.error().in(u"/placement/allocations/%1/allocations/%2"_s.arg(consumer.key(), part.key())));
+            }
+        }
+    }
+    return used;
+}
+
+} // namespace
+
+Placement::Placement()
+    : m_providers(std::make_shared<const Providers>())
+{ }
+
+Result<Placement> Placement::create(const PlacementData &data)
+{
+    const auto providers = Providers::create(data);
+    if (!providers)
+        return tl::unexpected(providers.error());
+    return usage(**providers).map([&](const std::vector<qint64> &used) {
+        Placement placement;
+        placement.m_providers = *providers;
+        placement.m_used = used;
+        for (const ResourceProvider &provider : data.resourceProviders)
+            placement.m_generations.push_back(provider.generation);
+        return placement;
+    });
+}
+
+PlacementData Placement::data() const
+{
+    PlacementData now = m_providers->data;
+    for (std::size_t at = 0; at < m_generations.size(); ++at)
+        now.resourceProviders[static_cast<qsizetype>(at)].generation = m_generations[at];
+    for (auto it = m_changed.begin(); it != m_changed.end(); ++it) {
+        if (it->allocations.isEmpty())
+            now.allocations.remove(it.key());
+        else
+            now.allocations.insert(it.key(), *it);
+    }
+    return now;
+}
+
+} // namespace astrolabe

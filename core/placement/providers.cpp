@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/providers.h"
+
+#include "placement/standardnames.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+tl::unexpected<Error> refused(const char *sentence, const QString &where)
+{
+    return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", sentence), where);
+}
+
+QString pointer(int provider, const QString &member)
+{
+    return u"/placement/resource_providers/%1/%2"_s.arg(QString::number(provider), member);
+}
+
+Result<void> checkInventory(const Inventory &inventory, const QString &where)
+{
+    for (const qint64 number : {inventory.total, inventory.minUnit, inventory.maxUnit, inventory.stepSize}) {
+        if (number < 1 || number > largestAmount) {
+            return refused(QT_TRANSLATE_NOOP("Error",
+                               "The total, min_unit, max_unit and step_size of an inventory "
+                               "must be between 1 and 2147483647."),
+                where);
+        }
+    }
+    if (inventory.reserved < 0 || inventory.reserved > inventory.total)
+        return refused(
+            QT_TRANSLATE_NOOP("Error", "An inventory cannot reserve more than its total, or less than 0."), where);
+    if (inventory.allocationRatio < 0)
+        return refused(QT_TRANSLATE_NOOP("Error", "An allocation_ratio cannot be negative."), where);
+    return {};
+}
+
+Result<void> checkInventories(const Providers &providers)
+{
+    for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
+        const auto &inventories = providers.at(at).inventories;
+        for (auto it = inventories.begin(); it != inventories.end(); ++it) {
+            if (Result<void> good = checkInventory(*it, pointer(at, u"inventories/"_s + it.key())); !good)
+                return good;
+        }
+    }
+    return {};
+}
+
+Result<void> nameProviders(Providers &providers)
+{
+    QHash<QString, int> byName;
+    for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
+        const ResourceProvider &provider = providers.at(at);
+        if (providers.byUuid.contains(provider.uuid))
+            return refused(
+                QT_TRANSLATE_NOOP("Error", "Another resource provider has this uuid."), pointer(at, u"uuid"_s));
+        if (byName.contains(provider.name))
+            return refused(
+                QT_TRANSLATE_NOOP("Error", "Another resource provider has this name."), pointer(at, u"name"_s));
+        providers.byUuid.insert(provider.uuid, at);
+        byName.insert(provider.name, at);
+    }
+    return {};
+}
+
+// The root above a provider; -1 if its ancestors run in a circle or one of them is unknown.
+int rootOf(const Providers &providers, int provider)
+{
+    int above = provider;
+    for (qsizetype steps = 0; steps <= providers.data.resourceProviders.size(); ++steps) {
+        const QString &parent = providers.at(above).parentProviderUuid;
+        if (parent.isEmpty())
+            return above;
+        above = providers.byUuid.value(parent, -1);
+        if (above < 0)
+            return -1;
+    }
+    return -1;
+}
+
+// A sharing provider without an aggregate shares with nobody.
+bool isSharing(const ResourceProvider &provider)
+{
+    return !provider.aggregates.isEmpty() && provider.traits.contains("MISC_SHARES_VIA_AGGREGATE"_L1);
+}
+
+Result<void> plantTrees(Providers &providers)
+{
+    for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
+        const int root = rootOf(providers, at);
+        if (root < 0) {
+            return refused(QT_TRANSLATE_NOOP("Error", "The parent of this resource provider is unknown, or below it."),
+                pointer(at, u"parent_provider_uuid"_s));
+        }
+        providers.root.push_back(root);
+        if (root != at)
+            continue;
+        providers.roots.push_back(at);
+        if (!isSharing(providers.at(at)))
+            providers.selfContained.push_back(at);
+    }
+    return {};
+}
+
+void layOutInventories(Providers &providers)
+{
+    for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
+        const bool selfContained = std::ranges::binary_search(providers.selfContained, at);
+        const auto &inventories = providers.at(at).inventories;
+        for (auto it = inventories.begin(); it != inventories.end(); ++it) {
+            const double capacity = static_cast<double>(it->total - it->reserved) * it->allocationRatio;
+            providers.inventories[it.key()].push_back(
+                {at, providers.inventoryCount++, capacity, it->minUnit, it->maxUnit, it->stepSize});
+            if (!selfContained)
+                providers.spread[it.key()].push_back(at);
+        }
+    }
+}
+
+// Adds a provider to those that have each of the names, once.
+void associate(QHash<QString, Positions> &index, const QStringList &names, int provider)
+{
+    for (const QString &name : names) {
+        Positions &having = index[name];
+        if (having.empty() || having.back() != provider)
+            having.push_back(provider);
+    }
+}
+
+void layOutAssociations(Providers &providers)
+{
+    for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
+        associate(providers.withTrait, providers.at(at).traits, at);
+        associate(providers.inAggregate, providers.at(at).aggregates, at);
+    }
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &data)
+{
+    auto providers = std::make_shared<Providers>();
+    providers->data = data;
+    return nameProviders(*providers)
+        .and_then([&] { return plantTrees(*providers); })
+        .and_then([&] { return checkInventories(*providers); })
+        .map([&]() -> std::shared_ptr<const Providers> {
+            layOutInventories(*providers);
+            layOutAssociations(*providers);
+            return providers;
+        });
+}
+
+const InventoryRow *Providers::inventory(int provider, const QString &resourceClass) const
+{
+    const auto rows = inventories.constFind(resourceClass);
+    if (rows == inventories.constEnd())
+        return nullptr;
+    const auto row = std::ranges::lower_bound(*rows, provider, {}, &InventoryRow::provider);
+    return row != rows->end() && row->provider == provider ? &*row : nullptr;
+}
+
+bool Providers::knowsClass(const QString &name) const
+{
+    return isStandardResourceClass(name) || data.resourceClasses.contains(name) || inventories.contains(name);
+}
+
+bool Providers::knowsTrait(const QString &name) const
+{
+    return isStandardTrait(name) || data.traits.contains(name) || withTrait.contains(name);
+}
+
+Fit fit(const InventoryRow &inventory, qint64 used, qint64 amount)
+{
+    if (amount < inventory.minUnit)
+        return Fit::BelowMinUnit;
+    if (amount > inventory.maxUnit)
+        return Fit::AboveMaxUnit;
+    if (amount % inventory.stepSize != 0)
+        return Fit::OffStep;
+    // Amounts above max_unit are out, so the sum cannot overflow.
+    return static_cast<double>(used + amount) <= inventory.capacity ? Fit::Yes : Fit::OverCapacity;
+}
+
+} // namespace astrolabe

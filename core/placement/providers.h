@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "model/placementdata.h"
+
+#include <QHash>
+
+#include <memory>
+#include <vector>
+
+namespace astrolabe {
+
+constexpr qint64 largestAmount = 2147483647; // that Placement stores
+
+// Positions of providers in the data, ascending: sets that are joined and cut in one pass.
+using Positions = std::vector<int>;
+
+// One inventory of one provider, ready for sums.
+struct InventoryRow
+{
+    int provider = 0;
+    std::size_t usage = 0; // where its usage is counted
+    double capacity = 0;   // (total - reserved) * allocation_ratio; nothing is rounded
+    qint64 minUnit = 1;
+    qint64 maxUnit = 1;
+    qint64 stepSize = 1;
+};
+
+using InventoryRows = std::vector<InventoryRow>; // of one class, by ascending provider
+
+// The providers of a Placement laid out for searching: each class, trait and aggregate knows who has it. Never
+// changes once it is made; copies of a Placement share it.
+struct Providers
+{
+    PlacementData data; // as it came
+    QHash<QString, int> byUuid;
+    std::vector<int> root; // by provider; of a root itself
+    Positions roots;
+    Positions selfContained; // roots that share with nobody
+    QHash<QString, InventoryRows> inventories;
+    QHash<QString, Positions> spread; // by class: children and sharing providers that give it
+    QHash<QString, Positions> withTrait;
+    QHash<QString, Positions> inAggregate;
+    std::size_t inventoryCount = 0;
+
+    // Fails on data that Placement would not take; the error's place is a JSON pointer.
+    static Result<std::shared_ptr<const Providers>> create(const PlacementData &data);
+
+    const InventoryRow *inventory(int provider, const QString &resourceClass) const; // nullptr: none
+    bool knowsClass(const QString &name) const;
+    bool knowsTrait(const QString &name) const;
+    const ResourceProvider &at(int provider) const { return data.resourceProviders.at(provider); }
+};
+
+enum class Fit { Yes, BelowMinUnit, AboveMaxUnit, OffStep, OverCapacity };
+
+// Whether an inventory can give an amount while `used` is taken: units first, then capacity.
+// Source: placement.objects.allocation._check_capacity_exceeded.
+Fit fit(const InventoryRow &inventory, qint64 used, qint64 amount);
+
+} // namespace astrolabe

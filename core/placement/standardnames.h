@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace astrolabe {
+
+// The names that exist in every Placement. Source: os-resource-classes, os-traits.
+bool isStandardResourceClass(const QString &name);
+bool isStandardTrait(const QString &name);
+
+} // namespace astrolabe
