@@ -57,43 +57,75 @@ Fact held(const QString &name, qint64 value)
     return {name, value, Origin::placement()};
 }
 
+// The sentence is a literal: it is not copied.
+Reason reason(const char *sentence, const QList<Fact> &facts)
+{
+    return {QByteArray::fromRawData(sentence, static_cast<qsizetype>(qstrlen(sentence))), facts};
+}
+
 Reason lacksTraits(const QStringList &anyOf)
 {
     const char *sentence = anyOf.size() == 1 ? QT_TRANSLATE_NOOP("Reason", "It lacks the trait %1")
                                              : QT_TRANSLATE_NOOP("Reason", "It has none of the traits %1");
-    return {sentence, {asked(u"required"_s, anyOf.join(u", "_s))}};
+    return reason(sentence, {asked(u"required"_s, anyOf.join(u", "_s))});
 }
 
 Reason hasForbiddenTrait(const QString &trait)
 {
-    return {QT_TRANSLATE_NOOP("Reason", "It has the forbidden trait %1"), {asked(u"required"_s, trait)}};
+    return reason(QT_TRANSLATE_NOOP("Reason", "It has the forbidden trait %1"), {asked(u"required"_s, trait)});
 }
 
-// Why an inventory cannot give an amount; the inventory of that class that the provider has, or nullptr.
-Reason shortage(const InventoryRow *inventory, qint64 used, const QString &resourceClass, qint64 amount)
+// Why providers cannot give an amount of a class. What is the same for all of them is put into words once: a query can
+// lose thousands.
+class Shortage
 {
-    const Fact what = asked(u"resource_class"_s, resourceClass);
-    if (inventory == nullptr)
-        return {QT_TRANSLATE_NOOP("Reason", "It has no inventory of %1"), {what}};
-    const Fact want = asked(resourceClass, amount);
-    switch (fit(*inventory, used, amount)) {
-    case Fit::BelowMinUnit:
-        return {QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at least %3 must be (min_unit)"),
-            {want, what, held(resourceClass + u".min_unit"_s, inventory->minUnit)}};
-    case Fit::AboveMaxUnit:
-        return {QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at most %3 can be in one server (max_unit)"),
-            {want, what, held(resourceClass + u".max_unit"_s, inventory->maxUnit)}};
-    case Fit::OffStep:
-        return {QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, only multiples of %3 can be (step_size)"),
-            {want, what, held(resourceClass + u".step_size"_s, inventory->stepSize)}};
-    default:
-        break;
+public:
+    Shortage(const QString &resourceClass, qint64 amount)
+        : m_class(asked(u"resource_class"_s, resourceClass))
+        , m_amount(asked(resourceClass, amount))
+        , m_requested(amount)
+        , m_minUnit(resourceClass + u".min_unit"_s)
+        , m_maxUnit(resourceClass + u".max_unit"_s)
+        , m_stepSize(resourceClass + u".step_size"_s)
+        , m_free(resourceClass + u".free"_s)
+        , m_capacity(resourceClass + u".capacity"_s)
+    { }
+
+    // `inventory`: of that class; nullptr where the provider has none.
+    Reason of(const InventoryRow *inventory, const std::vector<qint64> &used) const
+    {
+        if (inventory == nullptr)
+            return reason(QT_TRANSLATE_NOOP("Reason", "It has no inventory of %1"), {m_class});
+        switch (fit(*inventory, used[inventory->usage], m_requested)) {
+        case Fit::BelowMinUnit:
+            return reason(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at least %3 must be (min_unit)"),
+                {m_amount, m_class, held(m_minUnit, inventory->minUnit)});
+        case Fit::AboveMaxUnit:
+            return reason(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at most %3 can be in one server (max_unit)"),
+                {m_amount, m_class, held(m_maxUnit, inventory->maxUnit)});
+        case Fit::OffStep:
+            return reason(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, only multiples of %3 can be (step_size)"),
+                {m_amount, m_class, held(m_stepSize, inventory->stepSize)});
+        case Fit::OverCapacity:
+        case Fit::Yes:
+            break;
+        }
+        const auto capacity = static_cast<qint64>(inventory->capacity);
+        const Fact free = held(m_free, capacity - used[inventory->usage]);
+        return reason(QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked"),
+            {free, m_class, held(m_capacity, capacity), m_amount});
     }
-    const auto capacity = static_cast<qint64>(inventory->capacity);
-    return {QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked"),
-        {held(resourceClass + u".free"_s, capacity - used), what, held(resourceClass + u".capacity"_s, capacity),
-            want}};
-}
+
+private:
+    Fact m_class;
+    Fact m_amount;
+    qint64 m_requested;
+    QString m_minUnit;
+    QString m_maxUnit;
+    QString m_stepSize;
+    QString m_free;
+    QString m_capacity;
+};
 
 // One query at work: a set of providers that each part of the query makes smaller, in the order in which Placement
 // looks at the parts, and what each part lost. Only roots that share with nobody are in the set: a query that others
@@ -183,23 +215,21 @@ Result<Search::Next> Search::classNames()
 
 Result<Search::Next> Search::aggregates()
 {
-    bool somebody = m_query.memberOf.isEmpty();
     Positions members;
     for (const QStringList &anyOf : m_query.memberOf) {
         const Positions having = havingAny(m_providers.inAggregate, anyOf);
         members = &anyOf == &m_query.memberOf.first() ? having : both(members, having);
         keep(u"member_of:"_s + anyOfText(anyOf), both(m_left, having),
-            Reason{QT_TRANSLATE_NOOP("Reason", "It is in none of the asked aggregates"),
-                {asked(u"member_of"_s, anyOf.join(u", "_s))}});
+            reason(QT_TRANSLATE_NOOP("Reason", "It is in none of the asked aggregates"),
+                {asked(u"member_of"_s, anyOf.join(u", "_s))}));
     }
-    somebody = somebody || !members.empty();
     if (!m_query.forbiddenAggregates.isEmpty()) {
         keep(u"member_of:!"_s + anyOfText(m_query.forbiddenAggregates),
             without(m_left, havingAny(m_providers.inAggregate, m_query.forbiddenAggregates)),
-            Reason{QT_TRANSLATE_NOOP("Reason", "It is in an aggregate that the request forbids"),
-                {asked(u"member_of"_s, m_query.forbiddenAggregates.join(u", "_s))}});
+            reason(QT_TRANSLATE_NOOP("Reason", "It is in an aggregate that the request forbids"),
+                {asked(u"member_of"_s, m_query.forbiddenAggregates.join(u", "_s))}));
     }
-    return somebody ? Next::GoOn : Next::Stop;
+    return !m_query.memberOf.isEmpty() && members.empty() ? Next::Stop : Next::GoOn;
 }
 
 Result<Search::Next> Search::traits()
@@ -226,7 +256,7 @@ Result<Search::Next> Search::tree()
     const int member = m_providers.byUuid.value(m_query.inTree, -1);
     const Positions root = member < 0 ? Positions{} : Positions{m_providers.root[static_cast<std::size_t>(member)]};
     keep(u"in_tree"_s, both(m_left, root),
-        Reason{QT_TRANSLATE_NOOP("Reason", "It is not in the tree of %1"), {asked(u"in_tree"_s, m_query.inTree)}});
+        reason(QT_TRANSLATE_NOOP("Reason", "It is not in the tree of %1"), {asked(u"in_tree"_s, m_query.inTree)}));
     return member < 0 ? Next::Stop : Next::GoOn;
 }
 
@@ -252,12 +282,10 @@ Result<Search::Next> Search::oneProviderGivesAll()
 
 Result<Search::Next> Search::resources()
 {
-    for (const auto &resource : m_query.resources) {
-        const auto &[resourceClass, amount] = resource;
-        keep(u"resources:"_s + resourceClass, fitting(resourceClass, amount), [&](int provider) {
-            const InventoryRow *inventory = m_providers.inventory(provider, resource.first);
-            return shortage(
-                inventory, inventory == nullptr ? 0 : m_used[inventory->usage], resource.first, resource.second);
+    for (const auto &[resourceClass, amount] : m_query.resources) {
+        const Shortage shortage(resourceClass, amount);
+        keep(u"resources:"_s + resourceClass, fitting(resourceClass, amount), [&, name = resourceClass](int provider) {
+            return shortage.of(m_providers.inventory(provider, name), m_used);
         });
     }
     return Next::GoOn;
@@ -284,8 +312,8 @@ void Search::limit()
     Positions kept = m_left;
     kept.resize(std::min(kept.size(), static_cast<std::size_t>(*m_query.limit)));
     keep(u"limit"_s, kept,
-        Reason{QT_TRANSLATE_NOOP("Reason", "It is cut off by the limit of %1 candidates"),
-            {asked(u"limit"_s, *m_query.limit)}});
+        reason(QT_TRANSLATE_NOOP("Reason", "It is cut off by the limit of %1 candidates"),
+            {asked(u"limit"_s, *m_query.limit)}));
 }
 
 void Search::collect()
@@ -305,8 +333,11 @@ void Search::collect()
 // Goes on with the providers kept, a part of those that were left, and records the others as lost.
 void Search::keep(const QString &part, Positions kept, const std::function<Reason(int)> &whyLost)
 {
+    const Positions lost = without(m_left, kept);
     Attrition step{.group = {}, .part = part, .lost = {}, .left = static_cast<int>(kept.size())};
-    for (const int provider : without(m_left, kept)) {
+    step.lost.reserve(static_cast<qsizetype>(lost.size()));
+    m_found.losses.reserve(m_found.losses.size() + static_cast<qsizetype>(lost.size()));
+    for (const int provider : lost) {
         const QString &uuid = m_providers.at(provider).uuid;
         step.lost.append(uuid);
         m_found.losses.insert(uuid, whyLost(provider));

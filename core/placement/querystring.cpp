@@ -124,7 +124,7 @@ Result<QueryParameters> decodeQueryString(const QString &text)
         if (part.isEmpty())
             continue;
         const qsizetype equals = part.indexOf('=');
-        const Result<QString> key = decoded(part.left(equals));
+        const Result<QString> key = decoded(equals < 0 ? part : part.left(equals));
         if (!key)
             return tl::unexpected(key.error());
         const Result<QString> value = equals < 0 ? QString() : decoded(part.mid(equals + 1));
