@@ -31,6 +31,7 @@ struct MemoryPages
     qint64 total = 0;
     qint64 used = 0;
     qint64 reserved = 0;
+    QJsonObject other = {};
 
     bool operator==(const MemoryPages &) const = default;
 };
@@ -61,6 +62,7 @@ struct PciDevicePool
     std::optional<int> numaNode;
     int count = 0;
     QMap<QString, QString> tags; // a null value in the document is a null string here
+    QJsonObject other = {};
 
     bool operator==(const PciDevicePool &) const = default;
 };
@@ -71,6 +73,7 @@ struct Metric
     double value = 0; // percentages are fractions, as in the database
     QString source;
     QString timestamp;
+    QJsonObject other = {};
 
     bool operator==(const Metric &) const = default;
 };
@@ -91,7 +94,7 @@ struct ComputeNode
     QString uuid; // also its root resource provider's
     QString host; // the service host; one host may have several nodes
     QString hypervisorHostname;
-    QString cell; // a cell's uuid; empty: the first cell
+    QString cell;                               // a cell's uuid; empty: the first cell
     std::optional<Service> service = Service{}; // none: the host has no service record
     std::optional<QDateTime> updatedAt;
 

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/cloudcheck.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+#include <array>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString pointer(QLatin1StringView list, qsizetype index, QLatin1StringView member)
+{
+    return u"/%1/%2/%3"_s.arg(list).arg(index).arg(member);
+}
+
+Result<void> dangling(const QString &where, const QString &name)
+{
+    return failure(Error::Kind::BadInput,
+        QCoreApplication::translate("Error", "There is no “%1” in this cloud.").arg(name), where);
+}
+
+// Every element of a list has a name of its own.
+template<typename T, typename Name>
+Result<void> checkUnique(const QList<T> &list, QLatin1StringView listName, QLatin1StringView member, Name nameOf)
+{
+    QHash<QString, qsizetype> seen;
+    seen.reserve(list.size());
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        const QString name = nameOf(list.at(i));
+        const auto first = seen.constFind(name);
+        if (first != seen.cend())
+            return failure(Error::Kind::BadInput,
+                QCoreApplication::translate("Error", "“%1” is there twice, first at %2.")
+                    .arg(name, pointer(listName, *first, member)),
+                pointer(listName, i, member));
+        seen.insert(name, i);
+    }
+    return {};
+}
+
+template<typename T, typename Name>
+QSet<QString> namesOf(const QList<T> &list, Name nameOf)
+{
+    QSet<QString> names;
+    names.reserve(list.size());
+    for (const T &element : list)
+        names.insert(std::invoke(nameOf, element));
+    return names;
+}
+
+Result<void> checkNames(const Cloud &cloud)
+{
+    const auto node = [](const ComputeNode &n) { return n.uuid; };
+    const auto hostAndNode = [](const ComputeNode &n) { return n.host + u'/' + n.hypervisorHostname; };
+    return checkUnique(cloud.cells, "cells"_L1, "uuid"_L1, [](const Cell &c) { return c.uuid; })
+        .and_then([&] { return checkUnique(cloud.computeNodes, "compute_nodes"_L1, "uuid"_L1, node); })
+        .and_then(
+            [&] { return checkUnique(cloud.computeNodes, "compute_nodes"_L1, "hypervisor_hostname"_L1, hostAndNode); })
+        .and_then([&] {
+            return checkUnique(
+                cloud.aggregates, "aggregates"_L1, "id"_L1, [](const Aggregate &a) { return QString::number(a.id); });
+        })
+        .and_then([&] {
+            return checkUnique(cloud.aggregates, "aggregates"_L1, "uuid"_L1, [](const Aggregate &a) { return a.uuid; });
+        })
+        .and_then([&] {
+            return checkUnique(cloud.flavors, "flavors"_L1, "flavorid"_L1, [](const Flavor &f) { return f.flavorid; });
+        })
+        .and_then([&] { return checkUnique(cloud.images, "images"_L1, "id"_L1, [](const Image &i) { return i.id; }); })
+        .and_then([&] {
+            return checkUnique(cloud.instances, "instances"_L1, "uuid"_L1, [](const Instance &i) { return i.uuid; });
+        })
+        .and_then([&] {
+            return checkUnique(
+                cloud.serverGroups, "server_groups"_L1, "uuid"_L1, [](const ServerGroup &g) { return g.uuid; });
+        });
+}
+
+Result<void> checkCells(const Cloud &cloud)
+{
+    const QSet<QString> cells = namesOf(cloud.cells, &Cell::uuid);
+    for (qsizetype i = 0; i < cloud.computeNodes.size(); ++i) {
+        const QString &cell = cloud.computeNodes.at(i).cell;
+        if (!cell.isEmpty() && !cells.contains(cell))
+            return dangling(pointer("compute_nodes"_L1, i, "cell"_L1), cell);
+    }
+    return {};
+}
+
+Result<void> checkPolicies(const Cloud &cloud)
+{
+    static constexpr std::array policies{
+        "affinity"_L1, "anti-affinity"_L1, "soft-affinity"_L1, "soft-anti-affinity"_L1};
+    for (qsizetype i = 0; i < cloud.serverGroups.size(); ++i) {
+        const QString &policy = cloud.serverGroups.at(i).policy;
+        if (std::ranges::find(policies, policy) == policies.end())
+            return failure(Error::Kind::BadInput,
+                QCoreApplication::translate(
+                    "Error", "Expected affinity, anti-affinity, soft-affinity or soft-anti-affinity, found “%1”.")
+                    .arg(policy),
+                pointer("server_groups"_L1, i, "policy"_L1));
+    }
+    return {};
+}
+
+constexpr auto providersList = "placement/resource_providers"_L1;
+
+Result<void> checkParents(const QList<ResourceProvider> &providers, const QHash<QString, qsizetype> &positions)
+{
+    for (qsizetype i = 0; i < providers.size(); ++i) {
+        const QString &parent = providers.at(i).parentProviderUuid;
+        if (!parent.isEmpty() && !positions.contains(parent))
+            return dangling(pointer(providersList, i, "parent_provider_uuid"_L1), parent);
+    }
+    return {};
+}
+
+// Each chain of parents ends at a root. Providers that were seen to lead there are not followed again.
+Result<void> checkTrees(const QList<ResourceProvider> &providers, const QHash<QString, qsizetype> &positions)
+{
+    std::vector<qsizetype> visitedFrom(static_cast<std::size_t>(providers.size()), -1);
+    for (qsizetype start = 0; start < providers.size(); ++start) {
+        qsizetype at = start;
+        while (at >= 0 && visitedFrom.at(static_cast<std::size_t>(at)) < 0) {
+            visitedFrom.at(static_cast<std::size_t>(at)) = start;
+            at = positions.value(providers.at(at).parentProviderUuid, -1);
+        }
+        if (at >= 0 && visitedFrom.at(static_cast<std::size_t>(at)) == start)
+            return failure(Error::Kind::BadInput,
+                QCoreApplication::translate("Error", "This provider is its own ancestor."),
+                pointer(providersList, at, "parent_provider_uuid"_L1));
+    }
+    return {};
+}
+
+Result<void> checkAllocations(const PlacementData &placement, const QHash<QString, qsizetype> &positions)
+{
+    for (auto consumer = placement.allocations.cbegin(); consumer != placement.allocations.cend(); ++consumer) {
+        for (const QString &provider : consumer->allocations.keys()) {
+            if (!positions.contains(provider))
+                return dangling(u"/placement/allocations/%1/allocations/%2"_s.arg(consumer.key(), provider), provider);
+        }
+    }
+    return {};
+}
+
+Result<void> checkPlacement(const PlacementData &placement)
+{
+    const QList<ResourceProvider> &providers = placement.resourceProviders;
+    QHash<QString, qsizetype> positions;
+    for (qsizetype i = 0; i < providers.size(); ++i)
+        positions.insert(providers.at(i).uuid, i);
+    return checkUnique(providers, providersList, "uuid"_L1, [](const ResourceProvider &p) { return p.uuid; })
+        .and_then([&] { return checkParents(providers, positions); })
+        .and_then([&] { return checkTrees(providers, positions); })
+        .and_then([&] { return checkAllocations(placement, positions); });
+}
+
+// Tells of the references of one kind that lead nowhere: the first by its pointer, the others by their number.
+class Dangling
+{
+public:
+    void add(const QString &where, const QString &name)
+    {
+        if (m_count++ > 0)
+            return;
+        m_where = where;
+        m_name = name;
+    }
+
+    void tellIn(QStringList &sentences) const
+    {
+        if (m_count == 1)
+            sentences.append(
+                QCoreApplication::translate("Error", "%1: there is no “%2” in this cloud.").arg(m_where, m_name));
+        else if (m_count > 1)
+            sentences.append(QCoreApplication::translate(
+                "Error", "%1: there is no “%2” in this cloud, and %n more like it.", nullptr, m_count - 1)
+                    .arg(m_where, m_name));
+    }
+
+private:
+    int m_count = 0;
+    QString m_where;
+    QString m_name;
+};
+
+void tellOfInstances(const Cloud &cloud, const QSet<QString> &hosts, QStringList &sentences)
+{
+    Dangling hostless;
+    Dangling flavorless;
+    const QSet<QString> flavors = namesOf(cloud.flavors, &Flavor::flavorid);
+    for (qsizetype i = 0; i < cloud.instances.size(); ++i) {
+        const Instance &instance = cloud.instances.at(i);
+        if (!instance.host.isEmpty() && !hosts.contains(instance.host))
+            hostless.add(pointer("instances"_L1, i, "host"_L1), instance.host);
+        if (!instance.flavorid.isEmpty() && !flavors.contains(instance.flavorid))
+            flavorless.add(pointer("instances"_L1, i, "flavorid"_L1), instance.flavorid);
+    }
+    hostless.tellIn(sentences);
+    flavorless.tellIn(sentences);
+}
+
+void tellOfAggregates(const Cloud &cloud, const QSet<QString> &hosts, QStringList &sentences)
+{
+    Dangling hostless;
+    for (qsizetype i = 0; i < cloud.aggregates.size(); ++i) {
+        const QStringList &members = cloud.aggregates.at(i).hosts;
+        for (qsizetype k = 0; k < members.size(); ++k) {
+            if (!hosts.contains(members.at(k)))
+                hostless.add(pointer("aggregates"_L1, i, "hosts"_L1) + u'/' + QString::number(k), members.at(k));
+        }
+    }
+    hostless.tellIn(sentences);
+}
+
+void tellOfGroups(const Cloud &cloud, QStringList &sentences)
+{
+    Dangling gone;
+    const QSet<QString> instances = namesOf(cloud.instances, &Instance::uuid);
+    for (qsizetype i = 0; i < cloud.serverGroups.size(); ++i) {
+        const QStringList &members = cloud.serverGroups.at(i).members;
+        for (qsizetype k = 0; k < members.size(); ++k) {
+            if (!instances.contains(members.at(k)))
+                gone.add(pointer("server_groups"_L1, i, "members"_L1) + u'/' + QString::number(k), members.at(k));
+        }
+    }
+    gone.tellIn(sentences);
+}
+
+} // namespace
+
+Result<void> checkCloud(const Cloud &cloud)
+{
+    return checkNames(cloud)
+        .and_then([&] { return checkCells(cloud); })
+        .and_then([&] { return checkPolicies(cloud); })
+        .and_then(
+            [&]() -> Result<void> { return cloud.placement ? checkPlacement(*cloud.placement) : Result<void>(); });
+}
+
+QStringList danglingReferences(const Cloud &cloud)
+{
+    QStringList sentences;
+    const QSet<QString> hosts = namesOf(cloud.computeNodes, &ComputeNode::host);
+    tellOfInstances(cloud, hosts, sentences);
+    tellOfAggregates(cloud, hosts, sentences);
+    tellOfGroups(cloud, sentences);
+    return sentences;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/jsonreader.h"
+
+#include "base/python.h"
+#include "formats/jsontext.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Beyond this no sum or change of unit is safe in 64 bits, and no real cloud comes near it.
+constexpr qint64 largestWhole = qint64(1) << 50;
+constexpr qint64 stepsBetweenReports = 256;
+
+qint64 smallest(Range range)
+{
+    switch (range) {
+    case Range::Any:
+        return -largestWhole;
+    case Range::Natural:
+        return 0;
+    case Range::Positive:
+        return 1;
+    }
+    Q_UNREACHABLE();
+}
+
+bool isScalar(const QJsonValue &json)
+{
+    return json.isString() || json.isDouble() || json.isBool();
+}
+
+} // namespace
+
+QStringList JsonReading::unknownMembers() const
+{
+    QStringList sentences;
+    for (const Unknown &unknown : m_unknown) {
+        const QString sentence = unknown.count == 1
+            ? QCoreApplication::translate("Error", "%1 is not known: it is kept and has no effect.")
+            : QCoreApplication::translate("Error",
+                  "%1 and %n more like it are not known: they are kept and have no effect.", nullptr,
+                  unknown.count - 1);
+        sentences.append(sentence.arg(unknown.pointer));
+    }
+    return sentences;
+}
+
+void JsonReading::fail(const JsonPlace &place, const QString &what, Error::Kind kind)
+{
+    if (!m_error)
+        m_error = Error{kind, what, place.pointer(), {}};
+}
+
+void JsonReading::expected(const JsonPlace &place, const QString &expectation, const QJsonValue &found)
+{
+    if (!m_error)
+        fail(place, expectation.arg(briefly(found)));
+}
+
+void JsonReading::unknown(const JsonPlace &place)
+{
+    Unknown &unknown = m_unknown[place.pattern()];
+    if (unknown.count++ == 0)
+        unknown.pointer = place.pointer();
+}
+
+void JsonReading::step()
+{
+    if (++m_done % stepsBetweenReports != 0)
+        return;
+    m_progress.report(m_done, m_steps);
+    if (m_progress.isCanceled())
+        fail({}, QCoreApplication::translate("Error", "Loading was stopped."), Error::Kind::Cancelled);
+}
+
+QJsonArray JsonReading::arrayOf(const QJsonValue &json, const JsonPlace &place)
+{
+    if (!json.isArray())
+        expected(place, QCoreApplication::translate("Error", "Expected an array, found %1."), json);
+    return json.toArray();
+}
+
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, bool &value)
+{
+    if (!json.isBool())
+        expected(place, QCoreApplication::translate("Error", "Expected true or false, found %1."), json);
+    value = json.toBool();
+}
+
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QString &value, Text text)
+{
+    const bool fits = text == Text::Strict ? json.isString() : isScalar(json);
+    if (!fits)
+        expected(place, QCoreApplication::translate("Error", "Expected a text, found %1."), json);
+    value = json.isString() ? json.toString() : python::text(json);
+    if (value.isNull())
+        value = u""_s; // null stays the mark of what is not there
+}
+
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QDateTime &value)
+{
+    value = QDateTime::fromString(json.toString(), Qt::ISODateWithMs);
+    if (!value.isValid())
+        expected(place, QCoreApplication::translate("Error", "Expected a time such as 2026-01-15T12:00:00Z, found %1."),
+            json);
+    // A time without a zone is UTC, as everything in Nova's databases.
+    if (value.timeSpec() == Qt::LocalTime)
+        value.setTimeSpec(Qt::UTC);
+    else
+        value = value.toUTC();
+}
+
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QJsonObject &value, ObjectAs as)
+{
+    const QJsonDocument document = as == ObjectAs::ObjectOrText && json.isString()
+        ? QJsonDocument::fromJson(json.toString().toUtf8())
+        : QJsonDocument();
+    if (json.isObject() || document.isObject())
+        value = json.isObject() ? json.toObject() : document.object();
+    else
+        expected(place, QCoreApplication::translate("Error", "Expected an object, found %1."), json);
+}
+
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, int &value, Range range)
+{
+    qint64 whole = 0;
+    readWhole(json, place, whole, std::numeric_limits<int>::max(), range);
+    value = static_cast<int>(whole);
+}
+
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, qint64 &value, Range range)
+{
+    readWhole(json, place, value, largestWhole, range);
+}
+
+void JsonReading::readWhole(const QJsonValue &json, const JsonPlace &place, qint64 &value, qint64 largest, Range range)
+{
+    constexpr qint64 none = std::numeric_limits<qint64>::min();
+    const qint64 whole = json.toInteger(none);
+    const qint64 least = std::max(smallest(range), -largest);
+    if (whole == none)
+        expected(place, QCoreApplication::translate("Error", "Expected a whole number, found %1."), json);
+    else if (whole < least)
+        expected(place, QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(least), json);
+    else if (whole > largest)
+        expected(place, QCoreApplication::translate("Error", "Expected at most %1, found %2.").arg(largest), json);
+    else
+        value = whole;
+}
+
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, double &value, Range range)
+{
+    value = json.toDouble();
+    if (!json.isDouble())
+        expected(place, QCoreApplication::translate("Error", "Expected a number, found %1."), json);
+    else if (range != Range::Any && value < 0)
+        expected(place, QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(0), json);
+    else if (range == Range::Positive && value == 0)
+        expected(place, QCoreApplication::translate("Error", "Expected more than %1, found %2.").arg(0), json);
+}
+
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QMap<QString, QString> &value, Text text)
+{
+    QJsonObject object;
+    read(json, place, object);
+    for (auto it = object.constBegin(); it != object.constEnd(); ++it) {
+        const QString key = it.key();
+        if (text == Text::ScalarOrNull && it.value().isNull())
+            value.insert(key, QString());
+        else
+            read(it.value(), JsonPlace::entry(place, key), value[key], text);
+    }
+}
+
+QJsonValue JsonObjectReader::take(QLatin1StringView name)
+{
+    const QJsonValue json = m_object.value(name);
+    if (!json.isUndefined() && !m_asked.contains(name))
+        m_asked.append(name);
+    return json;
+}
+
+void JsonObjectReader::other(QJsonObject &rest)
+{
+    if (m_asked.size() == m_object.size())
+        return;
+    for (auto it = m_object.constBegin(); it != m_object.constEnd(); ++it) {
+        const QString name = it.key();
+        if (std::ranges::find(m_asked, name) != m_asked.cend())
+            continue;
+        m_reading.unknown(JsonPlace(m_place, name));
+        rest.insert(name, it.value());
+    }
+}
+
+void JsonObjectReader::missing(QLatin1StringView name)
+{
+    m_reading.fail(JsonPlace(m_place, name), QCoreApplication::translate("Error", "This member is required."));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/progress.h"
+#include "base/result.h"
+#include "formats/jsonplace.h"
+
+#include <QDateTime>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QMap>
+#include <QStringList>
+#include <QVarLengthArray>
+
+#include <limits>
+#include <optional>
+
+namespace astrolabe {
+
+// A type that is no object of members: fromJson reads it, toJson writes it.
+class JsonReading;
+template<typename T>
+concept Custom = requires(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, T &value) {
+    fromJson(json, place, reading, value);
+};
+
+// Which numbers a member may have.
+enum class Range { Any, Natural, Positive };
+
+// Whether a text may also be given as a number or a boolean, which then counts as Python's text of it,
+// or, for a value in a map, null.
+enum class Text { Strict, Scalar, ScalarOrNull };
+
+// Whether an object may also be given as its JSON text.
+enum class ObjectAs { Object, ObjectOrText };
+
+class JsonObjectReader;
+
+// A type whose members `describe` lists for reading and writing alike.
+template<typename T>
+concept Described = requires(JsonObjectReader &reader, T &value) { describe(reader, value); };
+
+// One pass over a document. Values of the wrong type are left as they are and the first one is kept as the error:
+// who reads goes on as if nothing were wrong and asks in the end.
+class JsonReading
+{
+public:
+    explicit JsonReading(Progress &progress, qint64 steps = 0)
+        : m_progress(progress)
+        , m_steps(steps)
+    { }
+
+    const std::optional<Error> &error() const { return m_error; }
+    // One sentence for all members of the same name at the same place in the lists.
+    QStringList unknownMembers() const;
+
+    void fail(const JsonPlace &place, const QString &what, Error::Kind kind = Error::Kind::BadInput);
+    void expected(const JsonPlace &place, const QString &expectation, const QJsonValue &found);
+    void unknown(const JsonPlace &place);
+    // Of the steps announced one more is done.
+    void step();
+    // Empty, and an error, where it is no array.
+    QJsonArray arrayOf(const QJsonValue &json, const JsonPlace &place);
+
+    void read(const QJsonValue &json, const JsonPlace &place, bool &value);
+    void read(const QJsonValue &json, const JsonPlace &place, QString &value, Text text = Text::Strict);
+    void read(const QJsonValue &json, const JsonPlace &place, QDateTime &value);
+    void read(const QJsonValue &json, const JsonPlace &place, QJsonObject &value, ObjectAs as = ObjectAs::Object);
+    void read(const QJsonValue &json, const JsonPlace &place, int &value, Range range = Range::Natural);
+    void read(const QJsonValue &json, const JsonPlace &place, qint64 &value, Range range = Range::Natural);
+    void read(const QJsonValue &json, const JsonPlace &place, double &value, Range range = Range::Natural);
+    // Texts by name, as in extra specs and metadata: numbers and booleans count as texts.
+    void read(const QJsonValue &json, const JsonPlace &place, QMap<QString, QString> &value, Text text = Text::Scalar);
+
+    template<Described T>
+    void read(const QJsonValue &json, const JsonPlace &place, T &value);
+    template<Custom T>
+    void read(const QJsonValue &json, const JsonPlace &place, T &value)
+    {
+        fromJson(json, place, *this, value);
+    }
+    template<typename T, typename... How>
+    void read(const QJsonValue &json, const JsonPlace &place, std::optional<T> &value, How... how);
+    template<typename T, typename... How>
+    void read(const QJsonValue &json, const JsonPlace &place, QList<T> &value, How... how);
+    template<typename T, typename... How>
+    void read(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value, How... how);
+
+    // The elements of a list, each a step done.
+    template<typename T>
+    void readSteps(const QJsonValue &json, const JsonPlace &place, QList<T> &value);
+
+private:
+    struct Unknown
+    {
+        QString pointer; // of the first
+        int count = 0;
+    };
+
+    void readWhole(const QJsonValue &json, const JsonPlace &place, qint64 &value, qint64 largest, Range range);
+
+    Progress &m_progress;
+    qint64 m_steps = 0;
+    qint64 m_done = 0;
+    std::optional<Error> m_error;
+    QMap<QString, Unknown> m_unknown; // by pattern
+};
+
+// The members of one object, asked for by name. Remembers which were, to tell the others.
+class JsonObjectReader
+{
+public:
+    static constexpr bool isReading = true;
+
+    JsonObjectReader(const QJsonObject &object, const JsonPlace &place, JsonReading &reading)
+        : m_object(object)
+        , m_place(place)
+        , m_reading(reading)
+    { }
+
+    // Absent or null: an error.
+    template<typename T, typename... How>
+    void required(QLatin1StringView name, T &value, How... how)
+    {
+        const QJsonValue json = take(name);
+        if (json.isUndefined())
+            missing(name);
+        else
+            m_reading.read(json, JsonPlace(m_place, name), value, how...);
+    }
+
+    // Absent or null: left as it is.
+    template<typename T, typename... How>
+    void member(QLatin1StringView name, T &value, How... how)
+    {
+        const QJsonValue json = take(name);
+        if (!json.isUndefined() && !json.isNull())
+            m_reading.read(json, JsonPlace(m_place, name), value, how...);
+    }
+
+    // Absent: left as it is; null: none.
+    template<typename T, typename... How>
+    void nullable(QLatin1StringView name, std::optional<T> &value, How... how)
+    {
+        const QJsonValue json = take(name);
+        if (json.isNull())
+            value.reset();
+        else if (!json.isUndefined())
+            m_reading.read(json, JsonPlace(m_place, name), value, how...);
+    }
+
+    // An object that is only a wrapping: `describeNested` lists its members, the unknown ones go to `other`. Absent
+    // or null: false.
+    template<typename Describe>
+    bool nested(QLatin1StringView name, QJsonObject &other, Describe describeNested)
+    {
+        std::optional<QJsonObject> object;
+        member(name, object);
+        if (!object)
+            return false;
+        const JsonPlace nestedPlace(m_place, name);
+        JsonObjectReader reader(*object, nestedPlace, m_reading);
+        describeNested(reader);
+        QJsonObject rest;
+        reader.other(rest);
+        if (!rest.isEmpty())
+            other.insert(name, rest);
+        return true;
+    }
+
+    // A member as it is.
+    QJsonValue take(QLatin1StringView name);
+
+    // The members that nobody asked for.
+    void other(QJsonObject &rest);
+
+    const JsonPlace &place() const { return m_place; }
+    JsonReading &reading() { return m_reading; }
+
+private:
+    void missing(QLatin1StringView name);
+
+    const QJsonObject &m_object;
+    const JsonPlace &m_place;
+    JsonReading &m_reading;
+    QVarLengthArray<QLatin1StringView, 40> m_asked; // of those that are there
+};
+
+template<Described T>
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, T &value)
+{
+    QJsonObject object;
+    read(json, place, object);
+    if (m_error)
+        return;
+    JsonObjectReader reader(object, place, *this);
+    describe(reader, value);
+}
+
+template<typename T, typename... How>
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, std::optional<T> &value, How... how)
+{
+    T read{};
+    this->read(json, place, read, how...);
+    value = std::move(read);
+}
+
+template<typename T, typename... How>
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QList<T> &value, How... how)
+{
+    const QJsonArray array = arrayOf(json, place);
+    value = QList<T>(array.size());
+    for (qsizetype i = 0; i < array.size() && !m_error; ++i)
+        read(array.at(i), JsonPlace(place, i), value[i], how...);
+}
+
+template<typename T>
+void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QList<T> &value)
+{
+    const QJsonArray array = arrayOf(json, place);
+    value = QList<T>(array.size());
+    for (qsizetype i = 0; i < array.size() && !m_error; ++i, step())
+        read(array.at(i), JsonPlace(place, i), value[i]);
+}
+
+template<typename T, typename... How>
+void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value, How... how)
+{
+    QJsonObject object;
+    read(json, place, object);
+    for (auto it = object.constBegin(); it != object.constEnd() && !m_error; ++it) {
+        const QString key = it.key();
+        read(it.value(), JsonPlace::entry(place, key), value[key], how...);
+    }
+}
+
+} // namespace astrolabe

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/jsonreader.h"
+
+#include <concepts>
+
+namespace astrolabe {
+
+// Made of T, const or not: what `describe` lists the members of, for reading and for writing.
+template<typename T, typename Value>
+concept Of = std::same_as<std::remove_const_t<T>, Value>;
+
+template<Described T>
+QJsonObject jsonOf(const T &value);
+
+inline QJsonValue toJson(bool value)
+{
+    return value;
+}
+inline QJsonValue toJson(int value)
+{
+    return value;
+}
+inline QJsonValue toJson(qint64 value)
+{
+    return value;
+}
+inline QJsonValue toJson(double value)
+{
+    return value;
+}
+inline QJsonValue toJson(const QString &value)
+{
+    return value;
+}
+inline QJsonValue toJson(const QJsonObject &value)
+{
+    return value;
+}
+inline QJsonValue toJson(const QDateTime &value)
+{
+    return value.toUTC().toString(value.time().msec() == 0 ? Qt::ISODate : Qt::ISODateWithMs);
+}
+
+inline QJsonValue toJson(const QMap<QString, QString> &values)
+{
+    QJsonObject object;
+    for (auto it = values.cbegin(); it != values.cend(); ++it)
+        object.insert(it.key(), it->isNull() ? QJsonValue() : QJsonValue(*it));
+    return object;
+}
+
+template<Described T>
+QJsonValue toJson(const T &value)
+{
+    return jsonOf(value);
+}
+
+template<typename T>
+QJsonValue toJson(const QList<T> &values)
+{
+    QJsonArray array;
+    for (const T &value : values)
+        array.append(toJson(value));
+    return array;
+}
+
+template<typename T>
+QJsonValue toJson(const QMap<QString, T> &values)
+{
+    QJsonObject object;
+    for (auto it = values.cbegin(); it != values.cend(); ++it)
+        object.insert(it.key(), toJson(it.value()));
+    return object;
+}
+
+// The counterpart of JsonObjectReader: what `describe` lists becomes an object. Null texts and what is not there are
+// left out.
+class JsonObjectWriter
+{
+public:
+    static constexpr bool isReading = false;
+
+    template<typename T, typename... How>
+    void required(QLatin1StringView name, const T &value, How...)
+    {
+        m_object.insert(name, toJson(value));
+    }
+
+    template<typename T, typename... How>
+    void member(QLatin1StringView name, const T &value, How...)
+    {
+        m_object.insert(name, toJson(value));
+    }
+
+    template<typename... How>
+    void member(QLatin1StringView name, const QString &value, How...)
+    {
+        if (!value.isNull())
+            m_object.insert(name, value);
+    }
+
+    template<typename T, typename... How>
+    void member(QLatin1StringView name, const std::optional<T> &value, How...)
+    {
+        if (value)
+            m_object.insert(name, toJson(*value));
+    }
+
+    template<typename T, typename... How>
+    void nullable(QLatin1StringView name, const std::optional<T> &value, How...)
+    {
+        m_object.insert(name, value ? toJson(*value) : QJsonValue());
+    }
+
+    template<typename Describe>
+    void nested(QLatin1StringView name, const QJsonObject &other, Describe describeNested)
+    {
+        JsonObjectWriter writer;
+        describeNested(writer);
+        writer.other(other.value(name).toObject());
+        m_object.insert(name, writer.object());
+    }
+
+    void null(QLatin1StringView name) { m_object.insert(name, QJsonValue()); }
+
+    void other(const QJsonObject &rest)
+    {
+        for (auto it = rest.constBegin(); it != rest.constEnd(); ++it) {
+            if (!m_object.contains(it.key()))
+                m_object.insert(it.key(), it.value());
+        }
+    }
+
+    const QJsonObject &object() const { return m_object; }
+
+private:
+    QJsonObject m_object;
+};
+
+template<Described T>
+QJsonObject jsonOf(const T &value)
+{
+    JsonObjectWriter writer;
+    describe(writer, value);
+    return writer.object();
+}
+
+} // namespace astrolabe
