@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/requestformat.h"
+
+#include "base/python.h"
+#include "formats/jsontext.h"
+#include "formats/jsonwriter.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+// A number, or a text of its digits, as Nova's API takes either.
+struct WholeNumber
+{
+    int value = 0;
+};
+
+static void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, WholeNumber &number)
+{
+    const std::optional<qint64> digits = json.isString() ? python::toInt(json.toString()) : std::nullopt;
+    reading.read(digits ? QJsonValue(*digits) : json, place, number.value, Range::Any);
+}
+
+namespace {
+
+constexpr auto hintsMember = "os:scheduler_hints"_L1;
+constexpr auto formerHintsMember = "OS-SCH-HNT:scheduler_hints"_L1;
+
+QString hintText(const QJsonValue &json)
+{
+    if (json.isObject())
+        return QString::fromUtf8(QJsonDocument(json.toObject()).toJson(QJsonDocument::Compact));
+    if (json.isArray())
+        return QString::fromUtf8(QJsonDocument(json.toArray()).toJson(QJsonDocument::Compact));
+    return python::text(json);
+}
+
+QStringList hintValues(const QJsonValue &json)
+{
+    if (!json.isArray())
+        return {hintText(json)};
+    QStringList values;
+    for (const QJsonValue &value : json.toArray())
+        values.append(hintText(value));
+    return values;
+}
+
+void readHints(JsonObjectReader &document, Request &request)
+{
+    std::optional<QJsonObject> hints;
+    document.member(hintsMember, hints);
+    if (!hints)
+        document.member(formerHintsMember, hints);
+    const QJsonObject all = hints.value_or(QJsonObject());
+    for (auto it = all.constBegin(); it != all.constEnd(); ++it) {
+        if (!it.value().isNull())
+            request.hints.insert(it.key(), hintValues(it.value()));
+    }
+}
+
+void readContext(JsonObjectReader &document, Request &request)
+{
+    QJsonObject unused;
+    document.nested("context"_L1, unused, [&](JsonObjectReader &context) {
+        context.member("project_id"_L1, request.projectId);
+        context.member("user_id"_L1, request.userId);
+        context.member("roles"_L1, request.roles);
+    });
+}
+
+void readCount(JsonObjectReader &server, QLatin1StringView name, int &count)
+{
+    WholeNumber number{count};
+    server.member(name, number);
+    count = number.value;
+    if (count < 1)
+        server.reading().fail(JsonPlace(server.place(), name),
+            QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(1).arg(count));
+}
+
+void readCounts(JsonObjectReader &server, Request &request)
+{
+    readCount(server, "min_count"_L1, request.minCount);
+    request.maxCount = request.minCount;
+    readCount(server, "max_count"_L1, request.maxCount);
+}
+
+void readNetworks(JsonObjectReader &server, Request &request)
+{
+    const QJsonValue networks = server.take("networks"_L1);
+    request.asksForNetworks = networks.isArray() || (networks.isString() && networks.toString() != "none"_L1);
+    if (!networks.isUndefined() && !networks.isNull() && !networks.isArray() && !networks.isString())
+        server.reading().expected(JsonPlace(server.place(), "networks"_L1),
+            QCoreApplication::translate("Error", "Expected “auto”, “none” or an array, found %1."), networks);
+}
+
+} // namespace
+
+// Outside the unnamed namespace, where JsonReading finds them.
+static void describe(JsonObjectReader &disk, BlockDevice &device)
+{
+    std::optional<WholeNumber> bootIndex;
+    std::optional<WholeNumber> volumeSize;
+    disk.member("source_type"_L1, device.sourceType);
+    disk.member("destination_type"_L1, device.destinationType);
+    disk.member("uuid"_L1, device.uuid);
+    disk.member("boot_index"_L1, bootIndex);
+    disk.member("volume_size"_L1, volumeSize);
+    if (bootIndex)
+        device.bootIndex = bootIndex->value;
+    if (volumeSize)
+        device.volumeSizeGb = volumeSize->value;
+}
+
+static void describe(JsonObjectReader &server, Request &request)
+{
+    server.member("name"_L1, request.name);
+    server.required("flavorRef"_L1, request.flavorRef, Text::Scalar);
+    server.member("imageRef"_L1, request.imageRef);
+    server.member("availability_zone"_L1, request.availabilityZone);
+    readCounts(server, request);
+    server.member("host"_L1, request.host);
+    server.member("hypervisor_hostname"_L1, request.hypervisorHostname);
+    readNetworks(server, request);
+    server.member("block_device_mapping_v2"_L1, request.blockDevices);
+}
+
+static void describe(JsonObjectReader &destination, RequestSpecExtras &spec)
+{
+    destination.member("cell"_L1, spec.destinationCell);
+    destination.member("allow_cross_cell_move"_L1, spec.allowCrossCellMove);
+}
+
+namespace {
+
+void readNetworkMetadata(JsonObjectReader &spec, RequestSpecExtras &extras)
+{
+    QJsonObject unused;
+    spec.nested("network_metadata"_L1, unused, [&](JsonObjectReader &network) {
+        QStringList physnets;
+        bool tunneled = false;
+        network.member("physnets"_L1, physnets);
+        network.member("tunneled"_L1, tunneled);
+        extras.hasNetworkMetadata = tunneled || !physnets.isEmpty();
+    });
+}
+
+void readRequestSpec(JsonObjectReader &document, RequestSpecExtras &extras)
+{
+    QJsonObject unused;
+    document.nested("request_spec"_L1, unused, [&](JsonObjectReader &spec) {
+        QJsonObject destination;
+        QList<QJsonObject> pciRequests;
+        QList<QJsonObject> requestedResources;
+        QList<QStringList> sameSubtree;
+        spec.member("ignore_hosts"_L1, extras.ignoreHosts);
+        spec.member("requested_destination"_L1, destination);
+        extras.hasDestination = !destination.isEmpty();
+        spec.member("requested_destination"_L1, extras);
+        readNetworkMetadata(spec, extras);
+        spec.member("pci_requests"_L1, pciRequests);
+        spec.member("requested_resources"_L1, requestedResources);
+        spec.member("same_subtree"_L1, sameSubtree);
+        extras.hasPciRequests = !pciRequests.isEmpty();
+        extras.hasRequestedResources = !requestedResources.isEmpty() || !sameSubtree.isEmpty();
+    });
+}
+
+QJsonObject writeContext(const Request &request)
+{
+    return {{u"project_id"_s, request.projectId}, {u"user_id"_s, request.userId},
+        {u"roles"_s, QJsonArray::fromStringList(request.roles)}};
+}
+
+QJsonObject writeBlockDevice(const BlockDevice &device)
+{
+    JsonObjectWriter disk;
+    disk.member("source_type"_L1, device.sourceType);
+    disk.member("destination_type"_L1, device.destinationType);
+    disk.member("uuid"_L1, device.uuid);
+    disk.member("boot_index"_L1, device.bootIndex);
+    disk.member("volume_size"_L1, device.volumeSizeGb);
+    return disk.object();
+}
+
+void insertUnlessEmpty(QJsonObject &object, const QString &name, const QString &text)
+{
+    if (!text.isEmpty())
+        object.insert(name, text);
+}
+
+void insertUnlessEmpty(QJsonObject &object, const QString &name, const QJsonArray &array)
+{
+    if (!array.isEmpty())
+        object.insert(name, array);
+}
+
+void insertUnlessEmpty(QJsonObject &object, const QString &name, const QJsonObject &inner)
+{
+    if (!inner.isEmpty())
+        object.insert(name, inner);
+}
+
+QJsonObject writeServer(const Request &request)
+{
+    QJsonObject server{{u"name"_s, request.name}, {u"flavorRef"_s, request.flavorRef},
+        {u"min_count"_s, request.minCount}, {u"max_count"_s, request.maxCount},
+        {u"networks"_s, request.asksForNetworks ? u"auto"_s : u"none"_s}};
+    insertUnlessEmpty(server, u"imageRef"_s, request.imageRef);
+    insertUnlessEmpty(server, u"availability_zone"_s, request.availabilityZone);
+    insertUnlessEmpty(server, u"host"_s, request.host);
+    insertUnlessEmpty(server, u"hypervisor_hostname"_s, request.hypervisorHostname);
+    QJsonArray disks;
+    for (const BlockDevice &device : request.blockDevices)
+        disks.append(writeBlockDevice(device));
+    insertUnlessEmpty(server, u"block_device_mapping_v2"_s, disks);
+    return server;
+}
+
+QJsonObject writeHints(const Request &request)
+{
+    QJsonObject hints;
+    for (auto it = request.hints.cbegin(); it != request.hints.cend(); ++it) {
+        const bool isOne = it->size() == 1;
+        hints.insert(it.key(), isOne ? QJsonValue(it->first()) : QJsonValue(QJsonArray::fromStringList(*it)));
+    }
+    return hints;
+}
+
+QJsonObject writeRequestSpec(const RequestSpecExtras &extras)
+{
+    QJsonObject spec;
+    insertUnlessEmpty(spec, u"ignore_hosts"_s, QJsonArray::fromStringList(extras.ignoreHosts));
+    if (extras.hasDestination) {
+        QJsonObject destination{{u"allow_cross_cell_move"_s, extras.allowCrossCellMove}};
+        insertUnlessEmpty(destination, u"cell"_s, extras.destinationCell);
+        spec.insert(u"requested_destination"_s, destination);
+    }
+    return spec;
+}
+
+} // namespace
+
+Result<Request> readRequestFile(const QString &path)
+{
+    Request request;
+    return withJsonFile(path, [&](const QByteArray &json) {
+        return parseRequest(json).map([&](Request &&parsed) { request = std::move(parsed); });
+    }).map([&] { return std::move(request); });
+}
+
+Result<Request> parseRequest(const QByteArray &json)
+{
+    return parseJsonObject(json).and_then([](const QJsonObject &document) { return parseRequest(document); });
+}
+
+Result<Request> parseRequest(const QJsonObject &document)
+{
+    NoProgress unwatched;
+    JsonReading reading(unwatched);
+    const JsonPlace root;
+    JsonObjectReader reader(document, root, reading);
+    Request request;
+    readContext(reader, request);
+    reader.member("instance_uuids"_L1, request.instanceUuids);
+    reader.required("server"_L1, request);
+    readHints(reader, request);
+    readRequestSpec(reader, request.spec);
+    if (reading.error())
+        return tl::unexpected(*reading.error());
+    request.document = document;
+    return request;
+}
+
+QJsonObject writeRequest(const Request &request)
+{
+    if (!request.document.isEmpty())
+        return request.document;
+    QJsonObject document{{u"context"_s, writeContext(request)}, {u"server"_s, writeServer(request)}};
+    insertUnlessEmpty(document, u"instance_uuids"_s, QJsonArray::fromStringList(request.instanceUuids));
+    insertUnlessEmpty(document, hintsMember, writeHints(request));
+    insertUnlessEmpty(document, u"request_spec"_s, writeRequestSpec(request.spec));
+    return document;
+}
+
+} // namespace astrolabe
