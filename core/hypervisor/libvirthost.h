@@ -28,11 +28,13 @@ struct DomainState
 class LibvirtHost final : public Hypervisor
 {
 public:
-    using Domains = std::function<void(const DomainState &)>; // called from libvirt's event thread
-    using Lost = std::function<void(const QString &why)>;     // likewise; the connection is gone
+    // Called from a thread of the connection's; they must neither block nor call back. A domain that was undefined
+    // has no state.
+    using Domains = std::function<void(const DomainState &)>;
+    using Lost = std::function<void(const QString &why)>; // the connection is gone; called once
 
-    static Result<std::unique_ptr<LibvirtHost>> open(const QString &uri,
-                                                     std::chrono::milliseconds timeout = std::chrono::seconds(10));
+    static Result<std::unique_ptr<LibvirtHost>> open(
+        const QString &uri, std::chrono::milliseconds timeout = std::chrono::seconds(10));
     ~LibvirtHost() override;
 
     QString uri() const;
@@ -40,7 +42,8 @@ public:
     void onDomainChanged(Domains callback);
     void onLost(Lost callback);
 
-    // As nova-compute's libvirt driver reports the host. Source: nova.virt.libvirt.host.Host.
+    // As nova-compute's libvirt driver reports the host before any server is on it: withServers() adds what was booted
+    // here, and domains that are not the cloud's do not count, as they do not for Nova. The uuid belongs to the URI.
     Result<ComputeNode> computeNode();
     Result<QList<DomainState>> domains();
 

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "hypervisor/libvirtapi.h"
+
+#include <functional>
+
+namespace astrolabe {
+
+// Owns one open libvirt connection with its event callbacks. Opened, used and destroyed on the thread that makes its
+// calls; listeners are called from libvirt's event thread.
+class Connection
+{
+public:
+    struct Listener
+    {
+        std::function<void(const QString &uuid, const QString &name)> domainChanged;
+        std::function<void(const QString &why)> closed;
+    };
+
+    static Result<std::unique_ptr<Connection>> open(const QString &uri, Listener listener);
+    ~Connection();
+    Connection(const Connection &) = delete;
+    Connection &operator=(const Connection &) = delete;
+
+    virConnectPtr handle() const { return m_handle; }
+    QString type() const; // "QEMU", "TEST"
+    bool isLocal() const; // the host is this machine
+
+    Result<DomainHandle> domain(const QString &uuid) const;
+
+private:
+    explicit Connection(virConnectPtr handle);
+    void listen(const Listener &listener);
+
+    virConnectPtr m_handle = nullptr;
+    int m_lifecycleCallback = -1;
+    bool m_closeCallback = false;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "hypervisor/connection.h"
+
+namespace astrolabe {
+
+struct DiskSpace
+{
+    qint64 capacityBytes = 0;
+    qint64 availableBytes = 0;
+};
+
+// Of the storage pool that servers' disks go to; where the host has none yet, of the file system it would be on.
+DiskSpace diskSpace(const Connection &connection);
+
+// A server's root disk: a sparse raw volume of that size that starts with `content`. Made through libvirt, so that it
+// is where QEMU may read it, on another machine too. Its path.
+Result<QString> createDisk(const Connection &connection, const QString &name, qint64 bytes, const QByteArray &content);
+// One that is not there is no error.
+Result<void> deleteDisk(const Connection &connection, const QString &name);
+
+} // namespace astrolabe

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "hypervisor/connection.h"
+#include "hypervisor/libvirthost.h"
+
+namespace astrolabe {
+
+// What is done with the domains of one host, each in one go on the connection's thread. Domains are named by their
+// uuid, which is the server's.
+Result<QList<DomainState>> listDomains(const Connection &connection);
+// One that is not defined any more has no state.
+DomainState describeDomain(const Connection &connection, const QString &uuid, const QString &name);
+
+// Disk, definition, start; what was made is taken back where a later step fails.
+Result<void> spawnDomain(const Connection &connection, const Guest &guest, const QString &virtType);
+Result<void> startDomain(const Connection &connection, const QString &uuid);
+Result<void> askDomainToShutDown(const Connection &connection, const QString &uuid);
+Result<void> switchDomainOff(const Connection &connection, const QString &uuid);
+// Off, undefined and without its disk; what is gone already is no error.
+Result<void> removeDomain(const Connection &connection, const QString &uuid);
+Result<bool> isDomainActive(const Connection &connection, const QString &uuid);
+Result<PowerState> domainState(const Connection &connection, const QString &uuid);
+
+} // namespace astrolabe

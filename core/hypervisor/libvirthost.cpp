@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hypervisor/libvirthost.h"
+
+#include "hypervisor/callthread.h"
+#include "hypervisor/connection.h"
+#include "hypervisor/domains.h"
+#include "hypervisor/eventloop.h"
+#include "hypervisor/kvmprobe.h"
+#include "hypervisor/nodereport.h"
+
+#include <QCoreApplication>
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr std::chrono::milliseconds kvmProbeLimit = 3s;
+
+Error noAnswer(const QString &uri)
+{
+    return {Error::Kind::Io, QCoreApplication::translate("Error", "The host did not answer in time."), uri,
+        QCoreApplication::translate("Error", "Check the host and its network, then connect again.")};
+}
+
+Error connectionLost(const QString &uri)
+{
+    return {Error::Kind::Io, QCoreApplication::translate("Error", "The connection to the host is lost."), uri,
+        QCoreApplication::translate("Error", "Connect again.")};
+}
+
+Error noGuestsThere(const QString &type)
+{
+    return {Error::Kind::Unsupported,
+        QCoreApplication::translate("Error", "Guests cannot be started on a host of type %1.").arg(type), {},
+        QCoreApplication::translate("Error", "Use a QEMU or KVM host, or one of libvirt's test hosts.")};
+}
+
+} // namespace
+
+// Shared with the calls under way, which may outlive the host.
+struct LibvirtHost::Private : std::enable_shared_from_this<Private>
+{
+    Private(QString theUri, std::chrono::milliseconds theTimeout)
+        : uri(std::move(theUri))
+        , timeout(theTimeout)
+    { }
+
+    const QString uri;
+    const std::chrono::milliseconds timeout;
+    CallThread thread;
+    std::atomic<bool> isLost = false;
+
+    // Of the thread alone:
+    std::unique_ptr<Connection> connection;
+    QString guestType; // of the domains that are made here: kvm, qemu, test; found out once
+
+    std::mutex callbacks; // held while one runs, so that none runs after the host is gone
+    Domains domainChanged;
+    Lost lost;
+
+    Connection::Listener listener();
+    void reportDomain(const QString &uuid, const QString &name);
+    void lose(const QString &why);
+
+    template<typename T>
+    Result<T> ask(std::function<Result<T>(const Connection &)> work);
+    Result<QString> askGuestType();
+};
+
+// libvirt's event thread only passes on what happened; asking what it means is a call like any other.
+Connection::Listener LibvirtHost::Private::listener()
+{
+    const std::weak_ptr<Private> weak = weak_from_this();
+    return {[weak](const QString &uuid, const QString &name) {
+                if (const auto self = weak.lock())
+                    self->thread.post([weak, uuid, name] {
+                        if (const auto still = weak.lock())
+                            still->reportDomain(uuid, name);
+                    });
+            },
+        [weak](const QString &why) {
+            if (const auto self = weak.lock())
+                self->lose(why);
+        }};
+}
+
+void LibvirtHost::Private::reportDomain(const QString &uuid, const QString &name)
+{
+    if (isLost || !connection)
+        return;
+    const DomainState state = describeDomain(*connection, uuid, name);
+    const std::scoped_lock lock(callbacks);
+    if (domainChanged)
+        domainChanged(state);
+}
+
+void LibvirtHost::Private::lose(const QString &why)
+{
+    if (isLost.exchange(true))
+        return;
+    const std::scoped_lock lock(callbacks);
+    if (lost)
+        lost(why);
+}
+
+template<typename T>
+Result<T> LibvirtHost::Private::ask(std::function<Result<T>(const Connection &)> work)
+{
+    if (isLost)
+        return tl::unexpected(connectionLost(uri));
+    auto answer = thread.ask<Result<T>>(
+        [self = shared_from_this(), work = std::move(work)] { return work(*self->connection); }, timeout);
+    if (!answer) {
+        const Error error = noAnswer(uri);
+        lose(error.what);
+        return tl::unexpected(error);
+    }
+    return (*std::move(answer)).map_error([this](const Error &error) { return error.in(uri); });
+}
+
+Result<QString> LibvirtHost::Private::askGuestType()
+{
+    return ask<QString>([self = shared_from_this()](const Connection &host) -> Result<QString> {
+        if (!self->guestType.isEmpty())
+            return self->guestType;
+        const QString type = host.type();
+        if (type == "TEST"_L1)
+            self->guestType = u"test"_s;
+        else if (type == "QEMU"_L1)
+            self->guestType = usableVirtType(host, std::min(kvmProbeLimit, self->timeout / 2));
+        else
+            return tl::unexpected(noGuestsThere(type));
+        return self->guestType;
+    });
+}
+
+Result<std::unique_ptr<LibvirtHost>> LibvirtHost::open(const QString &uri, std::chrono::milliseconds timeout)
+{
+    if (uri.isEmpty())
+        return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "A libvirt host needs a URI."), {},
+            QCoreApplication::translate("Error", "For example qemu:///system or test:///default."));
+    startEventLoop();
+    const auto d = std::make_shared<Private>(uri, timeout);
+    const auto opened = d->thread.ask<Result<void>>(
+        [d] {
+            return Connection::open(d->uri, d->listener()).map([&](std::unique_ptr<Connection> connection) {
+                d->connection = std::move(connection);
+            });
+        },
+        timeout);
+    if (!opened)
+        return tl::unexpected(noAnswer(uri));
+    if (!*opened)
+        return tl::unexpected(opened->error().in(uri));
+    return std::unique_ptr<LibvirtHost>(new LibvirtHost(d));
+}
+
+LibvirtHost::LibvirtHost(std::shared_ptr<Private> theD)
+    : d(std::move(theD))
+{ }
+
+// The connection is closed on its own thread, too; a host that hangs is not waited for.
+LibvirtHost::~LibvirtHost()
+{
+    onDomainChanged({});
+    onLost({});
+    const auto close = [held = d] {
+        held->connection.reset();
+        return true;
+    };
+    d->thread.ask<bool>(close, d->isLost ? 0ms : d->timeout);
+}
+
+QString LibvirtHost::uri() const
+{
+    return d->uri;
+}
+
+bool LibvirtHost::isAlive() const
+{
+    return !d->isLost;
+}
+
+void LibvirtHost::onDomainChanged(Domains callback)
+{
+    const std::scoped_lock lock(d->callbacks);
+    d->domainChanged = std::move(callback);
+}
+
+void LibvirtHost::onLost(Lost callback)
+{
+    const std::scoped_lock lock(d->callbacks);
+    d->lost = std::move(callback);
+}
+
+Result<ComputeNode> LibvirtHost::computeNode()
+{
+    return d->ask<ComputeNode>([uri = d->uri](const Connection &connection) { return reportNode(connection, uri); });
+}
+
+Result<QList<DomainState>> LibvirtHost::domains()
+{
+    return d->ask<QList<DomainState>>(listDomains);
+}
+
+Result<void> LibvirtHost::spawn(const Guest &guest)
+{
+    return d->askGuestType().and_then([&](const QString &type) {
+        return d->ask<void>([=](const Connection &connection) { return spawnDomain(connection, guest, type); });
+    });
+}
+
+Result<void> LibvirtHost::start(const QString &uuid)
+{
+    return d->ask<void>([uuid](const Connection &connection) { return startDomain(connection, uuid); });
+}
+
+// Each look is a call of its own, so that other calls need not wait for the guest.
+Result<void> LibvirtHost::stop(const QString &uuid)
+{
+    auto asked = d->ask<void>([uuid](const Connection &connection) { return askDomainToShutDown(connection, uuid); });
+    const auto patience = std::chrono::steady_clock::now() + d->timeout / 2;
+    while (asked && std::chrono::steady_clock::now() < patience) {
+        const auto active
+            = d->ask<bool>([uuid](const Connection &connection) { return isDomainActive(connection, uuid); });
+        if (!active)
+            return tl::unexpected(active.error());
+        if (!*active)
+            return {};
+        std::this_thread::sleep_for(100ms);
+    }
+    return d->ask<void>([uuid](const Connection &connection) { return switchDomainOff(connection, uuid); });
+}
+
+Result<void> LibvirtHost::destroy(const QString &uuid)
+{
+    return d->ask<void>([uuid](const Connection &connection) { return removeDomain(connection, uuid); });
+}
+
+Result<PowerState> LibvirtHost::powerState(const QString &uuid)
+{
+    return d->ask<PowerState>([uuid](const Connection &connection) { return domainState(connection, uuid); });
+}
+
+} // namespace astrolabe

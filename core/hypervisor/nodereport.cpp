@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hypervisor/nodereport.h"
+
+#include "hypervisor/capabilities.h"
+#include "hypervisor/disks.h"
+
+#include <QJsonArray>
+#include <QSet>
+#include <QUuid>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// What nova-compute keeps for the host itself by default ([DEFAULT] reserved_host_memory_mb). Domains that are not
+// the cloud's do not count, as they do not for Nova.
+constexpr qint64 reservedMemoryMb = 512;
+constexpr qint64 bytesPerGb = 1LL << 30;
+constexpr qint64 bytesPerMb = 1LL << 20;
+
+// The same for a connection at any time, and different for two connections to one machine: each is a node of its own.
+QString nodeUuid(const QString &uri)
+{
+    return QUuid::createUuidV5(QUuid(u"b1f7bd1c-49a5-4a1e-9c55-3f2b8d9c6a10"_s), uri).toString(QUuid::WithoutBraces);
+}
+
+QJsonObject cpuInfo(const Capabilities &capabilities, const virNodeInfo &info)
+{
+    const bool known = capabilities.sockets > 0;
+    const int cells = static_cast<int>(qMax<qsizetype>(capabilities.cells.size(), 1));
+    return {{u"arch"_s, capabilities.arch}, {u"model"_s, capabilities.cpuModel}, {u"vendor"_s, capabilities.cpuVendor},
+        {u"topology"_s,
+            QJsonObject{{u"cells"_s, cells},
+                {u"sockets"_s, known ? capabilities.sockets : static_cast<int>(info.sockets)},
+                {u"cores"_s, known ? capabilities.cores : static_cast<int>(info.cores)},
+                {u"threads"_s, known ? capabilities.threads : static_cast<int>(info.threads)}}},
+        {u"features"_s, QJsonArray::fromStringList(capabilities.cpuFeatures)}};
+}
+
+// Source: nova.virt.libvirt.driver.LibvirtDriver._has_numa_support.
+std::optional<QList<NumaCell>> numaTopology(const Capabilities &capabilities)
+{
+    static const QSet<QString> supported = {u"i686"_s, u"x86_64"_s, u"aarch64"_s, u"ppc64"_s, u"ppc64le"_s};
+    if (capabilities.cells.isEmpty() || !supported.contains(capabilities.arch))
+        return std::nullopt;
+    return capabilities.cells;
+}
+
+void describe(ComputeNode &node, const Capabilities &capabilities, const virNodeInfo &info)
+{
+    node.vcpus = static_cast<int>(info.cpus);
+    node.memoryMb = static_cast<qint64>(info.memory / 1024);
+    node.memoryMbUsed = reservedMemoryMb;
+    node.cpuInfo = cpuInfo(capabilities, info);
+    node.supportedHvSpecs = capabilities.supportedHvSpecs;
+    node.numaTopology = numaTopology(capabilities);
+}
+
+void addDisk(ComputeNode &node, const DiskSpace &space)
+{
+    node.localGb = space.capacityBytes / bytesPerGb;
+    node.diskAvailableLeast = space.availableBytes / bytesPerGb;
+}
+
+// free_memory_mb is no counter of Nova's: what the host itself says is free now.
+void addStats(ComputeNode &node, virConnectPtr connection)
+{
+    node.stats.insert(u"failed_builds"_s, u"0"_s);
+    if (const unsigned long long free = virNodeGetFreeMemory(connection); free > 0)
+        node.stats.insert(u"free_memory_mb"_s, QString::number(static_cast<qint64>(free) / bytesPerMb));
+}
+
+} // namespace
+
+Result<ComputeNode> reportNode(const Connection &connection, const QString &uri)
+{
+    virNodeInfo info = {};
+    unsigned long version = 0;
+    const QString hostname = takeText(virConnectGetHostname(connection.handle()));
+    const QString xml = takeText(virConnectGetCapabilities(connection.handle()));
+    if (hostname.isEmpty() || xml.isEmpty() || virNodeGetInfo(connection.handle(), &info) < 0
+        || virConnectGetVersion(connection.handle(), &version) < 0)
+        return lastFailure();
+    const auto capabilities = parseCapabilities(xml);
+    if (!capabilities)
+        return tl::unexpected(capabilities.error());
+
+    ComputeNode node;
+    node.uuid = nodeUuid(uri);
+    node.host = hostname;
+    node.hypervisorHostname = hostname;
+    node.hypervisorType = connection.type();
+    node.hypervisorVersion = static_cast<int>(version);
+    describe(node, *capabilities, info);
+    addDisk(node, diskSpace(connection));
+    addStats(node, connection.handle());
+    return node;
+}
+
+} // namespace astrolabe
