@@ -9,7 +9,7 @@ namespace astrolabe {
 
 // Draws the cells of our tables: texts in the colour of their tone, capacities as a bar under "used / capacity". The
 // row under the pointer and the selected row are tinted, whatever the cell holds.
-class CellDelegate final : public QStyledItemDelegate
+class CellDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hosts/hostdetails.h"
+
+#include "hosts/hostproviders.h"
+#include "hosts/hostrow.h"
+#include "widgets/capacityrow.h"
+#include "widgets/celldelegate.h"
+#include "widgets/emptystate.h"
+#include "widgets/labels.h"
+#include "widgets/panel.h"
+#include "widgets/statuspill.h"
+
+#include <QEvent>
+#include <QLocale>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+
+QString number(qint64 value)
+{
+    return QLocale().toString(value);
+}
+
+// Consecutive CPUs as ranges: "0-7,16-23".
+QString cpuRanges(QList<int> cpus)
+{
+    std::ranges::sort(cpus);
+    QStringList ranges;
+    for (qsizetype first = 0; first < cpus.size();) {
+        qsizetype last = first;
+        while (last + 1 < cpus.size() && cpus.at(last + 1) == cpus.at(last) + 1)
+            ++last;
+        ranges.append(first == last ? QString::number(cpus.at(first)) : u"%1-%2"_s.arg(cpus.at(first)).arg(cpus.at(last)));
+        first = last + 1;
+    }
+    return ranges.join(u',');
+}
+
+// Builds the column of sections for one node.
+class Sections
+{
+public:
+    Sections(const CloudIndex &index, int node, QVBoxLayout *column)
+        : m_index(index)
+        , m_node(index.cloud().computeNodes.at(node))
+        , m_position(node)
+        , m_column(column)
+    {}
+
+    void addAll()
+    {
+        addService();
+        addProviders();
+        addNuma();
+        addPci();
+        addMetrics();
+        addAggregates();
+        addTraits();
+    }
+
+private:
+    void addService() const;
+    void addProviders();
+    void addNuma() const;
+    void addPci() const;
+    void addMetrics() const;
+    void addAggregates() const;
+    void addTraits() const;
+
+    void addHeading(const QString &text) const
+    {
+        QLabel *heading = headingLabel(text);
+        heading->setContentsMargins(0, 8, 0, 0);
+        m_column->addWidget(heading);
+    }
+    void addLine(const QString &text) const { m_column->addWidget(paragraph(text)); }
+    void addMuted(const QString &text) const
+    {
+        QLabel *line = paragraph(text);
+        setLook(line, "muted");
+        m_column->addWidget(line);
+    }
+
+    const CloudIndex &m_index;
+    const ComputeNode &m_node;
+    int m_position;
+    QVBoxLayout *m_column;
+    QList<ProviderUsage> m_providers;
+};
+
+void Sections::addService() const
+{
+    const ServiceState state = serviceState(m_index, m_position);
+    auto *pill = new StatusPill;
+    pill->setText(stateSign(state), stateText(state), stateTone(state));
+    m_column->addWidget(pill);
+    addLine(stateReason(m_index, m_position));
+    addMuted(HostDetails::tr("%1, zone %2, cell %3")
+                 .arg(hypervisorText(m_node), m_index.zoneOfHost(m_node.host), m_index.cloud().cells.at(m_index.cellOf(m_position)).name));
+    const QJsonObject topology = m_node.cpuInfo.value("topology"_L1).toObject();
+    if (!m_node.cpuInfo.isEmpty()) {
+        addMuted(HostDetails::tr("%1 %2, %3 sockets × %4 cores × %5 threads")
+                     .arg(m_node.cpuInfo.value("arch"_L1).toString(), m_node.cpuInfo.value("model"_L1).toString(),
+                          number(topology.value("sockets"_L1).toInt()), number(topology.value("cores"_L1).toInt()),
+                          number(topology.value("threads"_L1).toInt())));
+    }
+}
+
+void Sections::addProviders()
+{
+    m_providers = providersOf(m_index, m_position);
+    addHeading(HostDetails::tr("Inventories in Placement"));
+    if (m_providers.isEmpty())
+        addMuted(HostDetails::tr("Placement does not know this node, so it is never a candidate."));
+    else if (!m_index.cloud().placement)
+        addMuted(HostDetails::tr("Derived as nova-compute would report it; the cloud file brings no placement data."));
+    for (const ProviderUsage &usage : m_providers) {
+        if (m_providers.size() > 1)
+            addMuted(usage.provider.name);
+        const auto &inventories = usage.provider.inventories;
+        for (auto entry = inventories.cbegin(); entry != inventories.cend(); ++entry) {
+            const Inventory &inventory = entry.value();
+            m_column->addWidget(new CapacityRow(entry.key(), {.used = double(usage.used.value(entry.key())),
+                                                              .total = double(inventory.total),
+                                                              .reserved = double(inventory.reserved),
+                                                              .ratio = inventory.allocationRatio,
+                                                              .unit = {}}));
+        }
+    }
+}
+
+void Sections::addNuma() const
+{
+    if (!m_node.numaTopology || m_node.numaTopology->isEmpty())
+        return;
+    addHeading(HostDetails::tr("NUMA cells"));
+    for (const NumaCell &cell : *m_node.numaTopology) {
+        const QString name = HostDetails::tr("Cell %1").arg(number(cell.id));
+        const double cpus = double(cell.cpuset.size());
+        if (!cell.cpuset.isEmpty())
+            m_column->addWidget(new CapacityRow(HostDetails::tr("%1, shared CPUs %2").arg(name, cpuRanges(cell.cpuset)),
+                                                {.used = double(cell.cpuUsage), .total = cpus, .unit = {}}));
+        if (!cell.pcpuset.isEmpty())
+            m_column->addWidget(new CapacityRow(HostDetails::tr("%1, dedicated CPUs %2").arg(name, cpuRanges(cell.pcpuset)),
+                                                {.used = double(cell.pinnedCpus.size()), .total = double(cell.pcpuset.size()), .unit = {}}));
+        m_column->addWidget(new CapacityRow(HostDetails::tr("%1, memory").arg(name),
+                                            {.used = double(cell.memoryUsageMb), .total = double(cell.memoryMb), .unit = u"MiB"_s}));
+        for (const MemoryPages &pages : cell.mempages) {
+            m_column->addWidget(new CapacityRow(HostDetails::tr("%1, pages of %2 KiB").arg(name, number(pages.sizeKb)),
+                                                {.used = double(pages.used), .total = double(pages.total), .reserved = double(pages.reserved), .unit = {}}));
+        }
+    }
+}
+
+void Sections::addPci() const
+{
+    if (!m_node.pciDevicePools || m_node.pciDevicePools->isEmpty())
+        return;
+    addHeading(HostDetails::tr("PCI device pools"));
+    for (const PciDevicePool &pool : *m_node.pciDevicePools) {
+        const QString id = u"%1:%2"_s.arg(pool.vendorId, pool.productId);
+        const QString cell = pool.numaNode ? HostDetails::tr("NUMA node %1").arg(number(*pool.numaNode)) : HostDetails::tr("no NUMA node");
+        QStringList tags;
+        for (auto tag = pool.tags.cbegin(); tag != pool.tags.cend(); ++tag)
+            tags.append(u"%1=%2"_s.arg(tag.key(), tag.value()));
+        addLine(HostDetails::tr("%n free device(s) %1, %2", nullptr, pool.count).arg(id, cell));
+        if (!tags.isEmpty())
+            addMuted(tags.join(", "_L1));
+    }
+}
+
+void Sections::addMetrics() const
+{
+    if (m_node.metrics.isEmpty())
+        return;
+    addHeading(HostDetails::tr("Metrics"));
+    for (const Metric &metric : m_node.metrics)
+        addLine(u"%1 = %2"_s.arg(metric.name, QLocale().toString(metric.value, 'g', 6)));
+}
+
+void Sections::addAggregates() const
+{
+    const QList<int> aggregates = m_index.aggregatesOfHost(m_node.host);
+    if (aggregates.isEmpty())
+        return;
+    addHeading(HostDetails::tr("Aggregates"));
+    for (const int position : aggregates) {
+        const Aggregate &aggregate = m_index.cloud().aggregates.at(position);
+        QStringList metadata;
+        for (auto entry = aggregate.metadata.cbegin(); entry != aggregate.metadata.cend(); ++entry)
+            metadata.append(u"%1=%2"_s.arg(entry.key(), entry.value()));
+        addLine(aggregate.name);
+        if (!metadata.isEmpty())
+            addMuted(metadata.join(", "_L1));
+    }
+}
+
+void Sections::addTraits() const
+{
+    for (const ProviderUsage &usage : m_providers) {
+        if (usage.provider.traits.isEmpty())
+            continue;
+        addHeading(m_providers.size() > 1 ? HostDetails::tr("Traits of %1").arg(usage.provider.name) : HostDetails::tr("Traits"));
+        QStringList traits = usage.provider.traits;
+        traits.sort();
+        addMuted(traits.join(", "_L1));
+    }
+}
+
+} // namespace
+
+HostDetails::HostDetails(QWidget *parent)
+    : QWidget(parent)
+    , m_panel(new Panel)
+    , m_scroll(new QScrollArea)
+    , m_nothing(new EmptyState)
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_panel);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_panel->body()->addWidget(m_scroll);
+    m_panel->body()->addWidget(m_nothing);
+    setMinimumWidth(260);
+    rebuild();
+}
+
+void HostDetails::setHost(std::shared_ptr<const CloudIndex> index, int node)
+{
+    m_index = std::move(index);
+    m_node = node;
+    rebuild();
+}
+
+void HostDetails::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        rebuild();
+    QWidget::changeEvent(event);
+}
+
+void HostDetails::rebuild()
+{
+    const bool any = m_index != nullptr && m_node >= 0;
+    m_scroll->setVisible(any);
+    m_nothing->setVisible(!any);
+    m_nothing->setText(tr("Choose a host to see what it has."), {});
+    m_scroll->setAccessibleName(tr("Details of the host"));
+    m_panel->setTitle(any ? m_index->label(m_node) : QString());
+    if (!any)
+        return;
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 8, 0);
+    column->setSpacing(4);
+    Sections(*m_index, m_node, column).addAll();
+
+    const QString host = m_index->cloud().computeNodes.at(m_node).host;
+    const int servers = int(m_index->instancesOnHost(host).size());
+    auto *toServers = new QPushButton(tr("Show %n server(s) of this host", nullptr, servers));
+    setLook(toServers, "link");
+    toServers->setVisible(servers > 0);
+    connect(toServers, &QPushButton::clicked, this, [this, host] { Q_EMIT serversWanted(host); });
+    column->insertWidget(0, toServers);
+    column->addStretch();
+    m_scroll->setWidget(content);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/cloudindex.h"
+
+#include <QWidget>
+
+class QScrollArea;
+
+namespace astrolabe {
+
+class EmptyState;
+class Panel;
+
+// Everything about one compute node: service, inventories, NUMA cells, PCI pools, metrics, aggregates, servers, traits.
+class HostDetails final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HostDetails(QWidget *parent = nullptr);
+
+    // -1: none.
+    void setHost(std::shared_ptr<const CloudIndex> index, int node);
+
+Q_SIGNALS:
+    void serversWanted(const QString &host);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void rebuild();
+
+    Panel *m_panel;
+    QScrollArea *m_scroll;
+    EmptyState *m_nothing;
+    std::shared_ptr<const CloudIndex> m_index;
+    int m_node = -1;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hosts/hostrow.h"
+
+#include "scheduler/hoststate.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr double mibPerGib = 1024;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("HostRow", text);
+}
+
+QString cellName(const CloudIndex &index, int node)
+{
+    return index.cloud().cells.at(index.cellOf(node)).name;
+}
+
+QString aggregateNames(const CloudIndex &index, const QString &host)
+{
+    QStringList names;
+    for (const int aggregate : index.aggregatesOfHost(host))
+        names.append(index.cloud().aggregates.at(aggregate).name);
+    return names.join(", "_L1);
+}
+
+HostRow rowWithoutFacts(const CloudIndex &index, int node)
+{
+    const ComputeNode &from = index.cloud().computeNodes.at(node);
+    HostRow row;
+    row.node = node;
+    row.label = index.label(node);
+    row.state = serviceState(index, node);
+    row.zone = index.zoneOfHost(from.host);
+    row.cell = cellName(index, node);
+    row.aggregates = aggregateNames(index, from.host);
+    row.vcpus = {.used = double(from.vcpusUsed), .total = double(from.vcpus), .unit = {}};
+    row.memory = {.used = double(from.memoryMb - from.freeRam()) / mibPerGib, .total = double(from.memoryMb) / mibPerGib, .unit = u"GiB"_s};
+    row.disk = {.used = double(from.localGb - from.freeDisk()), .total = double(from.localGb), .unit = u"GiB"_s};
+    row.servers = int(index.instancesOnHost(from.host).size());
+    row.hypervisor = hypervisorText(from);
+    return row;
+}
+
+} // namespace
+
+std::vector<HostRow> hostRows(const CloudIndex &index, const QHash<QString, QString> &uris)
+{
+    std::vector<HostRow> rows;
+    rows.reserve(static_cast<std::size_t>(index.cloud().computeNodes.size()));
+    for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
+        rows.push_back(rowWithoutFacts(index, node));
+        rows.back().uri = uris.value(index.cloud().computeNodes.at(node).uuid);
+    }
+    // Ratios and the number of servers are the scheduler's own; a node without a service has neither.
+    const HostStates states(index, index.cloud().release);
+    for (const HostState &state : states.all()) {
+        HostRow &row = rows[static_cast<std::size_t>(state.index)];
+        row.vcpus.ratio = state.facts.cpuAllocationRatio;
+        row.memory.ratio = state.facts.ramAllocationRatio;
+        row.disk.ratio = state.facts.diskAllocationRatio;
+        row.servers = state.facts.numInstances;
+    }
+    return rows;
+}
+
+ServiceState serviceState(const CloudIndex &index, int node)
+{
+    const Service *service = index.serviceOf(index.cloud().computeNodes.at(node).host);
+    if (service == nullptr)
+        return ServiceState::NoService;
+    if (!index.isUp(*service))
+        return ServiceState::Down;
+    return service->disabled ? ServiceState::Disabled : ServiceState::Up;
+}
+
+QString stateSign(ServiceState state)
+{
+    switch (state) {
+    case ServiceState::Up:
+        return u"✓"_s;
+    case ServiceState::Disabled:
+        return u"‖"_s;
+    case ServiceState::Down:
+        return u"✕"_s;
+    case ServiceState::NoService:
+        return u"?"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+QString stateText(ServiceState state)
+{
+    switch (state) {
+    case ServiceState::Up:
+        return tr("up");
+    case ServiceState::Disabled:
+        return tr("disabled");
+    case ServiceState::Down:
+        return tr("down");
+    case ServiceState::NoService:
+        return tr("no service");
+    }
+    Q_UNREACHABLE();
+}
+
+Tone stateTone(ServiceState state)
+{
+    switch (state) {
+    case ServiceState::Up:
+        return Tone::Good;
+    case ServiceState::Disabled:
+        return Tone::Warning;
+    case ServiceState::Down:
+        return Tone::Bad;
+    case ServiceState::NoService:
+        return Tone::Muted;
+    }
+    Q_UNREACHABLE();
+}
+
+QString stateReason(const CloudIndex &index, int node)
+{
+    const Service *service = index.serviceOf(index.cloud().computeNodes.at(node).host);
+    if (service == nullptr)
+        return tr("The host has no nova-compute service record, so Nova leaves it out.");
+    const QString seen = QLocale().toString(index.secondsSinceSeen(*service), 'f', 0);
+    if (service->forcedDown)
+        return tr("An operator forced the service down.");
+    if (!index.isUp(*service))
+        return tr("Last seen %1 s from the cloud's time; [DEFAULT] service_down_time allows less.").arg(seen);
+    if (!service->disabled)
+        return tr("Enabled and last seen %1 s from the cloud's time.").arg(seen);
+    return service->disabledReason.isEmpty() ? tr("An operator disabled the service and gave no reason.")
+                                             : tr("Disabled: %1").arg(service->disabledReason);
+}
+
+QString hypervisorText(const ComputeNode &node)
+{
+    const int version = node.hypervisorVersion;
+    if (version == 0)
+        return node.hypervisorType;
+    return u"%1 %2.%3.%4"_s.arg(node.hypervisorType).arg(version / 1'000'000).arg(version / 1'000 % 1'000).arg(version % 1'000);
+}
+
+} // namespace astrolabe

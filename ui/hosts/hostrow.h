@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/cloudindex.h"
+#include "widgets/tableroles.h"
+
+#include <QHash>
+
+#include <memory>
+#include <vector>
+
+namespace astrolabe {
+
+// What the scheduler makes of a host's service. Source: nova.scheduler.filters.compute_filter.
+enum class ServiceState { Up, Disabled, Down, NoService };
+
+// A compute node as the host table shows it.
+struct HostRow
+{
+    int node = 0; // its position in the cloud
+    QString label;
+    ServiceState state = ServiceState::Up;
+    QString zone;
+    QString cell;
+    QString aggregates;
+    Capacity vcpus;
+    Capacity memory; // GiB
+    Capacity disk;   // GiB
+    int servers = 0;
+    QString hypervisor;
+    QString uri; // of libvirt; empty: simulated
+};
+
+// In the order of the cloud's compute nodes.
+std::vector<HostRow> hostRows(const CloudIndex &index, const QHash<QString, QString> &uris);
+
+ServiceState serviceState(const CloudIndex &index, int node);
+QString stateSign(ServiceState state);
+QString stateText(ServiceState state);
+Tone stateTone(ServiceState state);
+// Why the service is in that state, with the numbers.
+QString stateReason(const CloudIndex &index, int node);
+
+// "QEMU 6.2.0".
+QString hypervisorText(const ComputeNode &node);
+
+} // namespace astrolabe

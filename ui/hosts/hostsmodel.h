@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "hosts/hostrow.h"
+#include "widgets/tablemodel.h"
+
+#include <QHash>
+
+#include <vector>
+
+namespace astrolabe {
+
+// The compute nodes of a cloud, one row each, in the cloud's order. A row's uuid is the node's.
+class HostsModel final : public TableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Host, State, Zone, Cell, Aggregates, Vcpus, Memory, Disk, Servers, Hypervisor, Source, ColumnCount };
+
+    explicit HostsModel(QObject *parent = nullptr);
+
+    // nullptr: no cloud. `uris` are those of the nodes that are real, by their uuid.
+    void setCloud(std::shared_ptr<const CloudIndex> index, const QHash<QString, QString> &uris);
+    const std::vector<HostRow> &rows() const { return m_rows; }
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+
+protected:
+    QVariant value(int row, int column) const override;
+    QString text(int row, int column) const override;
+    QString explanation(int row, int column) const override;
+    QString uuid(int row) const override;
+    Tone tone(int row, int column) const override;
+    QVariant capacity(int row, int column) const override;
+    QString header(int column) const override;
+
+private:
+    const HostRow &at(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+
+    std::shared_ptr<const CloudIndex> m_index;
+    std::vector<HostRow> m_rows;
+};
+
+} // namespace astrolabe

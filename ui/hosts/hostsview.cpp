@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hosts/hostsview.h"
+
+#include "hosts/hostdetails.h"
+#include "hosts/hostsmodel.h"
+#include "hosts/usagechart.h"
+#include "shell/workspace.h"
+#include "widgets/emptystate.h"
+#include "widgets/filteredtable.h"
+#include "widgets/panel.h"
+#include "widgets/splitters.h"
+#include "widgets/tableview.h"
+
+#include <QEvent>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+HostsView::HostsView(Workspace &workspace, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new HostsModel(this))
+    , m_chart(new UsageChart)
+    , m_details(new HostDetails)
+    , m_columns(new QSplitter(Qt::Horizontal))
+    , m_rows(new QSplitter(Qt::Vertical))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_columns);
+
+    auto *tablePanel = new Panel;
+    m_hosts = new FilteredTable(m_model, u"hosts"_s, {u"hypervisor"_s, u"source"_s}, this);
+    tablePanel->body()->addWidget(m_hosts);
+    m_rows->addWidget(tablePanel);
+    m_rows->addWidget(m_chart);
+    m_rows->setStretchFactor(0, 3);
+    m_rows->setStretchFactor(1, 1);
+    m_columns->addWidget(m_rows);
+    m_columns->addWidget(m_details);
+    m_columns->setStretchFactor(0, 4);
+    m_columns->setStretchFactor(1, 1);
+    m_columns->setChildrenCollapsible(false);
+    m_rows->setChildrenCollapsible(false);
+
+    connectSelection();
+    connect(&workspace, &Workspace::cloudChanged, this, &HostsView::showCloud);
+    connect(m_hosts->emptyState(), &EmptyState::triggered, this, &HostsView::openWanted);
+    connect(m_details, &HostDetails::serversWanted, this, &HostsView::serversWanted);
+    retranslate();
+    showCloud();
+}
+
+void HostsView::setConnectedHosts(const QHash<QString, QString> &uris)
+{
+    if (m_uris == uris)
+        return;
+    m_uris = uris;
+    showCloud();
+}
+
+void HostsView::focusTable()
+{
+    m_hosts->table()->setFocus(Qt::OtherFocusReason);
+}
+
+void HostsView::restoreLayout()
+{
+    m_hosts->table()->restoreLayout();
+    restoreSplitter(m_columns, u"hosts/columns"_s, {760, 320});
+    restoreSplitter(m_rows, u"hosts/rows"_s, {420, 240});
+}
+
+void HostsView::saveLayout() const
+{
+    m_hosts->table()->saveLayout();
+    saveSplitter(m_columns, u"hosts/columns"_s);
+    saveSplitter(m_rows, u"hosts/rows"_s);
+}
+
+void HostsView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_model->retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+void HostsView::showCloud()
+{
+    m_chart->setHosts({});
+    m_model->setCloud(m_workspace.index(), m_uris);
+    QList<UsageChart::Host> hosts;
+    for (const HostRow &row : m_model->rows())
+        hosts.append({m_workspace.index()->cloud().computeNodes.at(row.node).uuid, &row});
+    m_chart->setHosts(std::move(hosts));
+    showHost(m_workspace.selectedHost());
+}
+
+void HostsView::showHost(const QString &nodeUuid)
+{
+    const auto index = m_workspace.index();
+    m_details->setHost(index, index ? index->nodeByUuid(nodeUuid) : -1);
+    m_chart->selectHost(nodeUuid);
+    m_hosts->table()->selectUuid(nodeUuid);
+}
+
+void HostsView::connectSelection()
+{
+    TableView *table = m_hosts->table();
+    connect(table, &TableView::currentUuidChanged, &m_workspace, &Workspace::selectHost);
+    connect(table, &TableView::hoveredUuidChanged, &m_workspace, &Workspace::hoverHost);
+    connect(m_chart, &UsageChart::hostClicked, &m_workspace, &Workspace::selectHost);
+    connect(m_chart, &UsageChart::hostHovered, &m_workspace, &Workspace::hoverHost);
+    connect(&m_workspace, &Workspace::selectedHostChanged, this, &HostsView::showHost);
+    connect(&m_workspace, &Workspace::hoveredHostChanged, table, &TableView::hoverUuid);
+    connect(&m_workspace, &Workspace::hoveredHostChanged, m_chart, &UsageChart::hoverHost);
+    connect(table, &TableView::opened, this, [this](const QString &uuid) {
+        const int node = m_workspace.index()->nodeByUuid(uuid);
+        Q_EMIT serversWanted(m_workspace.index()->cloud().computeNodes.at(node).host);
+    });
+}
+
+void HostsView::retranslate()
+{
+    m_hosts->table()->setAccessibleName(tr("Hosts"));
+    m_hosts->emptyState()->setText(m_workspace.cloud() ? tr("This cloud has no compute nodes.")
+                                                       : tr("No cloud is open."),
+                                   tr("Open a cloud"));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QWidget>
+
+class QSplitter;
+
+namespace astrolabe {
+
+class FilteredTable;
+class HostDetails;
+class HostsModel;
+class UsageChart;
+class Workspace;
+
+// The compute nodes of the open cloud: table, usage chart and what the chosen one has.
+class HostsView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HostsView(Workspace &workspace, QWidget *parent = nullptr);
+
+    // Which nodes are real, by uuid, with their libvirt URI.
+    void setConnectedHosts(const QHash<QString, QString> &uris);
+    void focusTable();
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void openWanted();                         // the empty view's action
+    void serversWanted(const QString &host);   // the host's servers
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void showCloud();
+    void showHost(const QString &nodeUuid);
+    void connectSelection();
+    void retranslate();
+
+    Workspace &m_workspace;
+    HostsModel *m_model;
+    FilteredTable *m_hosts;
+    UsageChart *m_chart;
+    HostDetails *m_details;
+    QSplitter *m_columns;
+    QSplitter *m_rows;
+    QHash<QString, QString> m_uris;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hosts/usagechart.h"
+
+#include "widgets/celldelegate.h"
+#include "widgets/labels.h"
+#include "widgets/panel.h"
+#include "widgets/theme.h"
+
+#include <QBarCategoryAxis>
+#include <QBarSet>
+#include <QButtonGroup>
+#include <QChart>
+#include <QChartView>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLegend>
+#include <QLegendMarker>
+#include <QStackedBarSeries>
+#include <QToolButton>
+#include <QToolTip>
+#include <QValueAxis>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype mostBars = 12; // more would elide their names
+constexpr int smallestHeight = 170;
+
+double fullness(const Capacity &capacity)
+{
+    return capacity.capacity() > 0 ? capacity.used / capacity.capacity() : 0;
+}
+
+} // namespace
+
+UsageChart::UsageChart(QWidget *parent)
+    : QWidget(parent)
+    , m_panel(new Panel)
+    , m_view(new QChartView)
+    , m_resources(new QButtonGroup(this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_panel);
+    m_panel->titleRow()->addStretch();
+    for (const Resource resource : {Resource::Vcpus, Resource::Memory, Resource::Disk}) {
+        auto *button = new QToolButton;
+        button->setCheckable(true);
+        m_resources->addButton(button, int(resource));
+        m_panel->titleRow()->addWidget(button);
+    }
+    m_resources->button(int(Resource::Vcpus))->setChecked(true);
+    connect(m_resources, &QButtonGroup::idClicked, this, &UsageChart::redraw);
+
+    m_view->setRenderHint(QPainter::Antialiasing);
+    m_view->setMinimumHeight(smallestHeight);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->chart()->setMargins({});
+    m_view->chart()->setBackgroundRoundness(0);
+    m_view->chart()->legend()->setAlignment(Qt::AlignRight);
+    m_panel->body()->addWidget(m_view, 1);
+    retranslate();
+}
+
+void UsageChart::setHosts(QList<Host> hosts)
+{
+    m_hosts = std::move(hosts);
+    redraw();
+}
+
+void UsageChart::selectHost(const QString &uuid)
+{
+    m_selected = uuid;
+    markBars();
+}
+
+void UsageChart::hoverHost(const QString &uuid)
+{
+    m_hovered = uuid;
+    markBars();
+}
+
+QStringList UsageChart::shownHosts() const
+{
+    QStringList uuids;
+    for (const Host &host : m_shown)
+        uuids.append(host.uuid);
+    return uuids;
+}
+
+void UsageChart::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    else if (event->type() == QEvent::PaletteChange)
+        redraw();
+    QWidget::changeEvent(event);
+}
+
+const Capacity &UsageChart::capacityOf(const Host &host) const
+{
+    switch (Resource(m_resources->checkedId())) {
+    case Resource::Vcpus:
+        return host.row->vcpus;
+    case Resource::Memory:
+        return host.row->memory;
+    case Resource::Disk:
+        return host.row->disk;
+    }
+    Q_UNREACHABLE();
+}
+
+void UsageChart::chooseFullest()
+{
+    m_shown = m_hosts;
+    const auto shown = std::min(mostBars, m_shown.size());
+    const auto fuller = [this](const Host &a, const Host &b) { return fullness(capacityOf(a)) > fullness(capacityOf(b)); };
+    std::partial_sort(m_shown.begin(), m_shown.begin() + shown, m_shown.end(), fuller);
+    m_shown.resize(shown);
+}
+
+void UsageChart::redraw()
+{
+    chooseFullest();
+    const int shown = int(m_shown.size());
+    m_panel->setTitle(shown == m_hosts.size() ? tr("Usage, fullest first") : tr("Usage of the %n fullest host(s)", nullptr, shown));
+    QChart *chart = m_view->chart();
+    m_sets.clear();
+    chart->removeAllSeries();
+    for (QAbstractAxis *axis : chart->axes()) {
+        chart->removeAxis(axis);
+        delete axis;
+    }
+    chart->setBackgroundBrush(Theme::current().panel);
+    chart->legend()->setLabelColor(Theme::current().text);
+    addSeries();
+    addAxes();
+    markBars();
+}
+
+void UsageChart::addSeries()
+{
+    const Theme &theme = Theme::current();
+    auto *series = new QStackedBarSeries;
+    series->setBarWidth(0.55);
+    const auto add = [&](const QString &name, const QColor &color, auto amount) {
+        auto *set = new QBarSet(name);
+        for (const Host &host : m_shown)
+            set->append(std::max(0.0, amount(capacityOf(host))));
+        set->setColor(color);
+        set->setBorderColor(theme.panel);
+        m_sets.append(set);
+        series->append(set);
+    };
+    add(tr("used"), theme.accent, [](const Capacity &c) { return std::min(c.used, c.total - c.reserved); });
+    add(tr("used beyond what is there"), theme.warning, [](const Capacity &c) { return c.used - (c.total - c.reserved); });
+    add(tr("free"), theme.track, [](const Capacity &c) { return c.capacity() - std::max(c.used, 0.0); });
+    connect(series, &QAbstractBarSeries::clicked, this, [this](int bar) { Q_EMIT hostClicked(m_shown.at(bar).uuid); });
+    connect(series, &QAbstractBarSeries::hovered, this, &UsageChart::hover);
+    m_view->chart()->addSeries(series);
+}
+
+void UsageChart::addAxes()
+{
+    const Theme &theme = Theme::current();
+    auto *hosts = new QBarCategoryAxis;
+    for (const Host &host : m_shown)
+        hosts->append(host.row->label);
+    auto *amounts = new QValueAxis;
+    amounts->setLabelFormat(u"%.0f"_s);
+    amounts->setTickCount(4);
+    double highest = 1;
+    for (const Host &host : m_shown)
+        highest = std::max({highest, capacityOf(host).capacity(), capacityOf(host).used});
+    amounts->setRange(0, highest);
+    amounts->applyNiceNumbers();
+    hosts->setGridLineVisible(false);
+    for (QAbstractAxis *axis : std::initializer_list<QAbstractAxis *>{hosts, amounts}) {
+        axis->setLabelsColor(theme.mutedText);
+        axis->setGridLineColor(theme.border);
+        axis->setLinePenColor(theme.border);
+    }
+    m_view->chart()->addAxis(hosts, Qt::AlignBottom);
+    m_view->chart()->addAxis(amounts, Qt::AlignLeft);
+    for (QAbstractSeries *series : m_view->chart()->series()) {
+        series->attachAxis(hosts);
+        series->attachAxis(amounts);
+    }
+}
+
+void UsageChart::hover(bool entered, int bar)
+{
+    if (!entered) {
+        Q_EMIT hostHovered({});
+        return;
+    }
+    const Host &host = m_shown.at(bar);
+    QToolTip::showText(QCursor::pos(), tr("%1: %2").arg(host.row->label, capacityArithmetic(capacityOf(host))), m_view);
+    Q_EMIT hostHovered(host.uuid);
+}
+
+void UsageChart::markBars()
+{
+    const Theme &theme = Theme::current();
+    for (QBarSet *set : m_sets) {
+        set->setSelectedColor(set->color() == theme.track ? theme.selection : theme.chosen);
+        for (int bar = 0; bar < m_shown.size(); ++bar) {
+            const QString uuid = m_shown.at(bar).uuid;
+            set->setBarSelected(bar, uuid == m_selected || uuid == m_hovered);
+        }
+    }
+}
+
+void UsageChart::retranslate()
+{
+    const QStringList names{tr("vCPU"), tr("Memory, GiB"), tr("Disk, GiB")};
+    for (int resource = 0; resource < names.size(); ++resource)
+        m_resources->button(resource)->setText(names.at(resource));
+    m_view->setAccessibleName(tr("Usage of the fullest hosts; the table of hosts has the same numbers"));
+    redraw();
+}
+
+} // namespace astrolabe

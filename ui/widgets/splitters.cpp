@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/splitters.h"
+
+#include <QSettings>
+#include <QSplitter>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+void restoreSplitter(QSplitter *splitter, const QString &name, const QList<int> &sizes)
+{
+    const QByteArray state = QSettings().value(u"splitters/"_s + name).toByteArray();
+    if (state.isEmpty() || !splitter->restoreState(state))
+        splitter->setSizes(sizes);
+}
+
+void saveSplitter(const QSplitter *splitter, const QString &name)
+{
+    QSettings().setValue(u"splitters/"_s + name, splitter->saveState());
+}
+
+} // namespace astrolabe
