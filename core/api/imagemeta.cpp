@@ -15,31 +15,31 @@ namespace {
 
 struct Renamed
 {
-    const char16_t *before;
-    const char16_t *now;
+    QLatin1StringView before;
+    QLatin1StringView now;
 };
 
 constexpr std::array legacyNames{
-    Renamed{u"architecture", u"hw_architecture"},
-    Renamed{u"owner_id", u"img_owner_id"},
-    Renamed{u"vmware_disktype", u"hw_disk_type"},
-    Renamed{u"vmware_image_version", u"img_version"},
-    Renamed{u"vmware_ostype", u"os_distro"},
-    Renamed{u"auto_disk_config", u"hw_auto_disk_config"},
-    Renamed{u"ipxe_boot", u"hw_ipxe_boot"},
-    Renamed{u"xenapi_device_id", u"hw_device_id"},
-    Renamed{u"xenapi_image_compression_level", u"img_compression_level"},
-    Renamed{u"vmware_linked_clone", u"img_linked_clone"},
-    Renamed{u"xenapi_use_agent", u"img_use_agent"},
-    Renamed{u"xenapi_skip_agent_inject_ssh", u"os_skip_agent_inject_ssh"},
-    Renamed{u"xenapi_skip_agent_inject_files_at_boot", u"os_skip_agent_inject_files_at_boot"},
-    Renamed{u"cache_in_nova", u"img_cache_in_nova"},
-    Renamed{u"vm_mode", u"hw_vm_mode"},
-    Renamed{u"bittorrent", u"img_bittorrent"},
-    Renamed{u"bdm_v2", u"img_bdm_v2"},
-    Renamed{u"root_device_name", u"img_root_device_name"},
-    Renamed{u"hypervisor_version_requires", u"img_hv_requested_version"},
-    Renamed{u"hypervisor_type", u"img_hv_type"},
+    Renamed{"architecture"_L1, "hw_architecture"_L1},
+    Renamed{"owner_id"_L1, "img_owner_id"_L1},
+    Renamed{"vmware_disktype"_L1, "hw_disk_type"_L1},
+    Renamed{"vmware_image_version"_L1, "img_version"_L1},
+    Renamed{"vmware_ostype"_L1, "os_distro"_L1},
+    Renamed{"auto_disk_config"_L1, "hw_auto_disk_config"_L1},
+    Renamed{"ipxe_boot"_L1, "hw_ipxe_boot"_L1},
+    Renamed{"xenapi_device_id"_L1, "hw_device_id"_L1},
+    Renamed{"xenapi_image_compression_level"_L1, "img_compression_level"_L1},
+    Renamed{"vmware_linked_clone"_L1, "img_linked_clone"_L1},
+    Renamed{"xenapi_use_agent"_L1, "img_use_agent"_L1},
+    Renamed{"xenapi_skip_agent_inject_ssh"_L1, "os_skip_agent_inject_ssh"_L1},
+    Renamed{"xenapi_skip_agent_inject_files_at_boot"_L1, "os_skip_agent_inject_files_at_boot"_L1},
+    Renamed{"cache_in_nova"_L1, "img_cache_in_nova"_L1},
+    Renamed{"vm_mode"_L1, "hw_vm_mode"_L1},
+    Renamed{"bittorrent"_L1, "img_bittorrent"_L1},
+    Renamed{"bdm_v2"_L1, "img_bdm_v2"_L1},
+    Renamed{"root_device_name"_L1, "img_root_device_name"_L1},
+    Renamed{"hypervisor_version_requires"_L1, "img_hv_requested_version"_L1},
+    Renamed{"hypervisor_type"_L1, "img_hv_type"_L1},
 };
 
 const QSet<QString> &knownNames()

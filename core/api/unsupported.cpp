@@ -13,27 +13,27 @@ namespace {
 
 struct Demand
 {
-    const char16_t *pattern; // of an extra spec's or image property's name
-    const char16_t *what;
+    QLatin1StringView pattern; // of an extra spec's or image property's name
+    QLatin1StringView what;
 };
 
 constexpr std::array extraSpecs{
-    Demand{u"^hw:numa_(nodes|cpus\\.\\d+|mem\\.\\d+)$", u"NUMA cells"},
-    Demand{u"^hw:(cpu_policy|cpu_thread_policy|cpu_dedicated_mask|cpu_realtime|cpu_realtime_mask|emulator_threads_policy)$",
-           u"dedicated CPUs"},
-    Demand{u"^resources[^:]*:PCPU$", u"dedicated CPUs"},
-    Demand{u"^hw:(mem_page_size|pmem)$", u"memory pages"},
-    Demand{u"^(pci_passthrough:alias|hw:pci_numa_affinity_policy)$", u"PCI devices"},
-    Demand{u"^hw:mem_encryption$", u"memory encryption"},
-    Demand{u"^(resources|trait)[a-zA-Z0-9_-]+:", u"a resource group of its own"},
+    Demand{"^hw:numa_(nodes|cpus\\.\\d+|mem\\.\\d+)$"_L1, "NUMA cells"_L1},
+    Demand{"^hw:(cpu_policy|cpu_thread_policy|cpu_dedicated_mask|cpu_realtime|cpu_realtime_mask|emulator_threads_policy)$"_L1,
+           "dedicated CPUs"_L1},
+    Demand{"^resources[^:]*:PCPU$"_L1, "dedicated CPUs"_L1},
+    Demand{"^hw:(mem_page_size|pmem)$"_L1, "memory pages"_L1},
+    Demand{"^(pci_passthrough:alias|hw:pci_numa_affinity_policy)$"_L1, "PCI devices"_L1},
+    Demand{"^hw:mem_encryption$"_L1, "memory encryption"_L1},
+    Demand{"^(resources|trait)[a-zA-Z0-9_-]+:"_L1, "a resource group of its own"_L1},
 };
 
 constexpr std::array imageProperties{
-    Demand{u"^hw_numa_", u"NUMA cells"},
-    Demand{u"^hw_cpu_(policy|thread_policy|realtime_mask)$", u"dedicated CPUs"},
-    Demand{u"^hw_mem_page_size$", u"memory pages"},
-    Demand{u"^hw_pci_numa_affinity_policy$", u"PCI devices"},
-    Demand{u"^hw_mem_encryption$", u"memory encryption"},
+    Demand{"^hw_numa_"_L1, "NUMA cells"_L1},
+    Demand{"^hw_cpu_(policy|thread_policy|realtime_mask)$"_L1, "dedicated CPUs"_L1},
+    Demand{"^hw_mem_page_size$"_L1, "memory pages"_L1},
+    Demand{"^hw_pci_numa_affinity_policy$"_L1, "PCI devices"_L1},
+    Demand{"^hw_mem_encryption$"_L1, "memory encryption"_L1},
 };
 
 template<std::size_t N>

@@ -24,6 +24,10 @@ struct Release
     static QStringList names(); // oldest first
 };
 
+// For the first and last release of a rule or option: from the beginning, until today.
+constexpr int anyRelease = 0;
+constexpr int stillThere = 999;
+
 // The first release with a behaviour: `release >= since(27)` reads as Nova's own history does.
 constexpr Release since(int nova)
 {

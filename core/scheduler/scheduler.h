@@ -12,6 +12,8 @@
 
 namespace astrolabe {
 
+struct PreparedCloud;
+
 struct DecideOptions
 {
     bool placement = true;    // false: no request filters, candidates and claims; every node of an enabled cell is one
@@ -38,10 +40,9 @@ public:
     Decision decide(const Request &request, const DecideOptions &options = {}) const;
 
 private:
-    struct Prepared;
-    explicit Scheduler(std::unique_ptr<const Prepared> prepared);
+    explicit Scheduler(std::unique_ptr<const PreparedCloud> prepared);
 
-    std::unique_ptr<const Prepared> m_prepared;
+    std::unique_ptr<const PreparedCloud> m_prepared;
 };
 
 using SchedulerPtr = std::shared_ptr<const Scheduler>;

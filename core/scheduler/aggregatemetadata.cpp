@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/aggregatemetadata.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+void addOnce(QStringList &list, const QString &text)
+{
+    if (!list.contains(text))
+        list.append(text);
+}
+
+} // namespace
+
+AggregateMetadata::AggregateMetadata(const Cloud &cloud, const QList<int> &aggregates)
+{
+    for (const int position : aggregates) {
+        const Aggregate &aggregate = cloud.aggregates.at(position);
+        for (auto it = aggregate.metadata.begin(); it != aggregate.metadata.end(); ++it) {
+            addOnce(m_values[it.key()], it.value());
+            addOnce(m_names[it.key()], aggregate.name);
+            for (const QString &part : it.value().split(QLatin1Char(',')))
+                addOnce(m_parts[it.key()], part.trimmed());
+        }
+    }
+}
+
+QStringList AggregateMetadata::keysStartingWith(const QString &prefix) const
+{
+    QStringList keys;
+    for (auto it = m_parts.begin(); it != m_parts.end(); ++it) {
+        if (it.key().startsWith(prefix))
+            keys.append(it.key());
+    }
+    std::ranges::sort(keys);
+    return keys;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/filterchain.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Mark &markAt(FilterRecord &record, int position)
+{
+    return record.marks[static_cast<std::size_t>(position)];
+}
+
+Reason reasonOf(const Raised &raised)
+{
+    return {QT_TRANSLATE_NOOP("Reason", "the filter itself fails here: %1: %2"),
+            {{u"exception"_s, raised.type, Origin::host()}, {u"message"_s, raised.message, Origin::host()}}};
+}
+
+} // namespace
+
+FilterChain::FilterChain(const std::vector<const FilterEntry *> &entries, const SchedulerContext &context)
+{
+    for (const FilterEntry *entry : entries)
+        m_links.push_back({entry, entry->make(context)});
+}
+
+FilterRecord FilterChain::begin(const Link &link, const HostList &hosts, std::size_t kept)
+{
+    FilterRecord record;
+    record.name = QLatin1StringView(link.entry->name);
+    record.start = record.end = static_cast<int>(kept);
+    record.marks.assign(hosts.size(), Mark::NotReached);
+    record.facts = link.filter->facts();
+    return record;
+}
+
+std::optional<Raised> FilterChain::run(const HostList &hosts, int instanceIndex, std::vector<int> &kept,
+                                       InstanceRecord &record) const
+{
+    bool finished = false;
+    for (const Link &link : m_links) {
+        record.filters.append(begin(link, hosts, kept.size()));
+        FilterRecord &filter = record.filters.last();
+        const bool runs = link.entry->runs == FilterEntry::Runs::PerInstance || instanceIndex == 0;
+        if (finished || !runs)
+            continue;
+        filter.ran = true;
+        if (auto raised = ask(link, hosts, kept, filter))
+            return raised;
+        filter.end = static_cast<int>(kept.size());
+        finished = kept.empty();
+    }
+    return std::nullopt;
+}
+
+std::optional<Raised> FilterChain::ask(const Link &link, const HostList &hosts, std::vector<int> &kept, FilterRecord &record)
+{
+    std::vector<int> passed;
+    passed.reserve(kept.size());
+    for (const int position : kept) {
+        const Verdict verdict = link.filter->check(*hosts[static_cast<std::size_t>(position)]);
+        if (const Raised *raised = verdict.raised()) {
+            // Nova answers nothing for this filter then, not even for the hosts before.
+            record.marks.assign(hosts.size(), Mark::NotReached);
+            record.reasons.clear();
+            markAt(record, position) = Mark::Raised;
+            record.reasons.insert(position, reasonOf(*raised));
+            return *raised;
+        }
+        markAt(record, position) = verdict.passes() ? Mark::Passed : Mark::Rejected;
+        if (verdict.passes())
+            passed.push_back(position);
+        else
+            record.reasons.insert(position, *verdict.reason());
+    }
+    kept = std::move(passed);
+    return std::nullopt;
+}
+
+void FilterChain::skip(const HostList &hosts, std::size_t kept, InstanceRecord &record) const
+{
+    for (const Link &link : m_links)
+        record.filters.append(begin(link, hosts, kept));
+}
+
+void FilterChain::askOutside(const HostList &hosts, InstanceRecord &record) const
+{
+    for (qsizetype i = 0; i < record.filters.size(); ++i) {
+        FilterRecord &filter = record.filters[i];
+        for (int position = 0; position < static_cast<int>(hosts.size()); ++position) {
+            if (markAt(filter, position) != Mark::NotReached)
+                continue;
+            const auto &link = m_links[static_cast<std::size_t>(i)];
+            const Verdict verdict = link.filter->check(*hosts[static_cast<std::size_t>(position)]);
+            if (verdict.passes()) {
+                markAt(filter, position) = Mark::OutsidePassed;
+            } else if (const Raised *raised = verdict.raised()) {
+                markAt(filter, position) = Mark::OutsideRaised;
+                filter.reasons.insert(position, reasonOf(*raised));
+            } else {
+                markAt(filter, position) = Mark::OutsideRejected;
+                filter.reasons.insert(position, *verdict.reason());
+            }
+        }
+    }
+}
+
+} // namespace astrolabe

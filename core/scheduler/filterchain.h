@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/decision.h"
+#include "scheduler/hostfilter.h"
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace astrolabe {
+
+// The hosts of one pass of filters and weighers, in order; positions are those of InstanceRecord::hosts.
+using HostList = std::vector<HostState *>;
+
+// The enabled filters, made for one request. Source: nova.filters.BaseFilterHandler.
+class FilterChain
+{
+public:
+    FilterChain(const std::vector<const FilterEntry *> &entries, const SchedulerContext &context);
+
+    // Asks each filter about each host that is left, stops when none is, and records every verdict. `kept` are the
+    // positions that go in, and afterwards those that passed. The answer: where a filter itself failed.
+    std::optional<Raised> run(const HostList &hosts, int instanceIndex, std::vector<int> &kept, InstanceRecord &record) const;
+
+    // What is recorded where Nova does not run the filters at all.
+    void skip(const HostList &hosts, std::size_t kept, InstanceRecord &record) const;
+
+    // Asks about all that Nova did not ask, and marks those verdicts as outside the chain.
+    void askOutside(const HostList &hosts, InstanceRecord &record) const;
+
+private:
+    struct Link
+    {
+        const FilterEntry *entry;
+        std::unique_ptr<HostFilter> filter;
+    };
+
+    static FilterRecord begin(const Link &link, const HostList &hosts, std::size_t kept);
+    static std::optional<Raised> ask(const Link &link, const HostList &hosts, std::vector<int> &kept, FilterRecord &record);
+
+    std::vector<Link> m_links;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/extraspecsops.h"
+#include "scheduler/filters/catalogue.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString scope = u"aggregate_instance_extra_specs"_s;
+
+class AggregateInstanceExtraSpecsFilter final : public HostFilter
+{
+public:
+    explicit AggregateInstanceExtraSpecsFilter(const SchedulerContext &context)
+    {
+        const auto &specs = context.spec.flavor.extraSpecs;
+        for (auto it = specs.begin(); it != specs.end(); ++it) {
+            const qsizetype colon = it.key().indexOf(u':');
+            if (colon < 0)
+                m_wanted.append({it.key(), it.key(), it.value()});
+            else if (it.key().first(colon) == scope)
+                m_wanted.append({it.key(), it.key().mid(colon + 1), it.value()});
+        }
+    }
+
+    Verdict check(const HostState &host) const override
+    {
+        for (const Wanted &wanted : m_wanted) {
+            Verdict verdict = check(*host.aggregates, wanted);
+            if (!verdict.passes())
+                return verdict;
+        }
+        return Verdict::pass();
+    }
+
+    QList<Fact> facts() const override
+    {
+        QList<Fact> all;
+        for (const Wanted &wanted : m_wanted)
+            all.append(wanted.fact());
+        return all;
+    }
+
+private:
+    struct Wanted
+    {
+        QString extraSpec;
+        QString key; // of the aggregates' metadata
+        QString value;
+
+        Fact fact() const { return {key, value, Origin::extraSpec(extraSpec)}; }
+    };
+
+    static Verdict check(const AggregateMetadata &metadata, const Wanted &wanted)
+    {
+        if (!metadata.contains(wanted.key))
+            return Verdict::reject(
+                {QT_TRANSLATE_NOOP("Reason", "no aggregate of the host has %1; the flavor asks for %2"),
+                 {{u"key"_s, wanted.key, Origin::extraSpec(wanted.extraSpec)}, wanted.fact()}});
+        const QStringList values = metadata.parts(wanted.key);
+        for (const QString &value : values) {
+            const auto matches = matchExtraSpec(value, wanted.value);
+            if (!matches)
+                return Verdict::raise(matches.error());
+            if (*matches)
+                return Verdict::pass();
+        }
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "the host's aggregates have %1 = %2; the flavor asks for %3"),
+             {{u"key"_s, wanted.key, Origin::extraSpec(wanted.extraSpec)},
+              {wanted.key, values.join(u", "_s), Origin::aggregate(metadata.aggregatesWith(wanted.key))},
+              wanted.fact()}});
+    }
+
+    QList<Wanted> m_wanted;
+};
+
+} // namespace
+
+const FilterEntry aggregateInstanceExtraSpecsFilter{
+    "AggregateInstanceExtraSpecsFilter", "aggregate_instance_extra_specs", FilterEntry::Runs::OncePerRequest, anyRelease,
+    stillThere,
+    QT_TRANSLATE_NOOP("Rule", "Extra specs of the flavor without a scope, or with aggregate_instance_extra_specs:, must be "
+                              "met by the metadata of the host's aggregates. Several values of a key: one of them has "
+                              "to fit."),
+    "", makeFilter<AggregateInstanceExtraSpecsFilter>};
+
+} // namespace astrolabe

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/filters/catalogue.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString tenantKey = u"filter_tenant_id"_s;
+
+class AggregateMultiTenancyIsolation final : public HostFilter
+{
+public:
+    explicit AggregateMultiTenancyIsolation(const SchedulerContext &context)
+        : m_project(context.spec.projectId)
+        , m_anySuffix(context.release >= since(30))
+    {}
+
+    Verdict check(const HostState &host) const override
+    {
+        QStringList tenants;
+        for (const QString &key : keys(*host.aggregates))
+            tenants += host.aggregates->parts(key);
+        if (tenants.isEmpty() || tenants.contains(m_project))
+            return Verdict::pass();
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host is reserved for the projects %1; this one is %2"),
+                                {{tenantKey, tenants.join(u", "_s), Origin::aggregate(host.aggregates->aggregatesWith(tenantKey))},
+                                 project()}});
+    }
+
+    QList<Fact> facts() const override { return {project()}; }
+
+private:
+    QStringList keys(const AggregateMetadata &metadata) const
+    {
+        return m_anySuffix ? metadata.keysStartingWith(tenantKey) : QStringList{tenantKey};
+    }
+    Fact project() const { return {u"project_id"_s, m_project, Origin::request()}; }
+
+    QString m_project;
+    bool m_anySuffix; // filter_tenant_id2 and the like count too
+};
+
+} // namespace
+
+const FilterEntry aggregateMultiTenancyIsolation{
+    "AggregateMultiTenancyIsolation", "aggregate_multitenancy_isolation", FilterEntry::Runs::OncePerRequest, anyRelease,
+    stillThere,
+    QT_TRANSLATE_NOOP("Rule", "Aggregates can reserve their hosts for projects with filter_tenant_id. Such a host takes "
+                              "only those projects; all other hosts take everybody."),
+    "", makeFilter<AggregateMultiTenancyIsolation>};
+
+} // namespace astrolabe

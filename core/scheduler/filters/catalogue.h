@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scheduler/hostfilter.h"
+
+#include <span>
+
+namespace astrolabe {
+
+// Every filter of Nova that Astrolabe has: a new one is its file and its line here.
+#define ASTROLABE_FILTERS(FILTER) \
+    FILTER(aggregateInstanceExtraSpecsFilter) \
+    FILTER(aggregateMultiTenancyIsolation) \
+    FILTER(allHostsFilter) \
+    FILTER(availabilityZoneFilter) \
+    FILTER(computeCapabilitiesFilter) \
+    FILTER(computeFilter) \
+    FILTER(differentHostFilter) \
+    FILTER(imagePropertiesFilter) \
+    FILTER(ioOpsFilter) \
+    FILTER(numInstancesFilter) \
+    FILTER(numaTopologyFilter) \
+    FILTER(pciPassthroughFilter) \
+    FILTER(sameHostFilter) \
+    FILTER(serverGroupAffinityFilter) \
+    FILTER(serverGroupAntiAffinityFilter)
+
+#define ASTROLABE_DECLARE_FILTER(filter) extern const FilterEntry filter;
+ASTROLABE_FILTERS(ASTROLABE_DECLARE_FILTER)
+#undef ASTROLABE_DECLARE_FILTER
+
+std::span<const FilterEntry *const> filterCatalogue();
+// nullptr: none of that name.
+const FilterEntry *findFilter(const QString &name);
+
+} // namespace astrolabe

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/python.h"
+#include "scheduler/extraspecsops.h"
+#include "scheduler/filters/catalogue.h"
+#include "scheduler/filters/hostcapabilities.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class ComputeCapabilitiesFilter final : public HostFilter
+{
+public:
+    explicit ComputeCapabilitiesFilter(const SchedulerContext &context)
+    {
+        const auto &specs = context.spec.flavor.extraSpecs;
+        for (auto it = specs.begin(); it != specs.end(); ++it) {
+            QStringList path = it.key().split(u':');
+            if (it.key() == u"hw:maxphysaddr_bits"_s && context.release >= since(29))
+                m_wanted.append({it.key(), {u"cpu_info"_s, u"maxphysaddr"_s, u"bits"_s}, u">= "_s + it.value(), false});
+            else if (path.size() == 1)
+                m_wanted.append({it.key(), path, it.value(), true});
+            else if (path.takeFirst() == u"capabilities"_s)
+                m_wanted.append({it.key(), path, it.value(), false});
+        }
+    }
+
+    Verdict check(const HostState &host) const override
+    {
+        for (const Wanted &wanted : m_wanted) {
+            if (wanted.onlyIfKnown && !isKnown(host, wanted.path.first()))
+                continue;
+            Verdict verdict = check(host, wanted);
+            if (!verdict.passes())
+                return verdict;
+        }
+        return Verdict::pass();
+    }
+
+    QList<Fact> facts() const override
+    {
+        QList<Fact> all;
+        for (const Wanted &wanted : m_wanted) {
+            if (!wanted.onlyIfKnown)
+                all.append(wanted.fact());
+        }
+        return all;
+    }
+
+private:
+    struct Wanted
+    {
+        QString extraSpec;
+        QStringList path;
+        QString value;
+        bool onlyIfKnown; // an extra spec without a scope may be meant for somebody else
+
+        QString capability() const { return path.join(u':'); }
+        Fact fact() const { return {capability(), value, Origin::extraSpec(extraSpec)}; }
+    };
+
+    static bool isKnown(const HostState &host, const QString &name)
+    {
+        return !hostAttribute(host, name).isUndefined() || host.node->stats.contains(name);
+    }
+
+    static Verdict check(const HostState &host, const Wanted &wanted)
+    {
+        const auto capability = hostCapability(host, wanted.path);
+        if (!capability)
+            return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host does not report %1; the flavor asks for %2"),
+                                    {{u"capability"_s, wanted.capability(), Origin::extraSpec(wanted.extraSpec)},
+                                     wanted.fact()}});
+        const QString has = python::text(*capability);
+        const auto matches = matchExtraSpec(has, wanted.value);
+        if (!matches)
+            return Verdict::raise(matches.error());
+        if (*matches)
+            return Verdict::pass();
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "%1 of the host is %2; the flavor asks for %3"),
+                                {{u"capability"_s, wanted.capability(), Origin::extraSpec(wanted.extraSpec)},
+                                 {wanted.capability(), has, Origin::host()},
+                                 wanted.fact()}});
+    }
+
+    QList<Wanted> m_wanted;
+};
+
+} // namespace
+
+const FilterEntry computeCapabilitiesFilter{
+    "ComputeCapabilitiesFilter", "compute_capabilities_filter", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "Extra specs of the flavor with the scope capabilities: must be met by what the host reports: "
+                              "its numbers, its cpu_info, its statistics. So must unscoped ones that the host knows."),
+    "", makeFilter<ComputeCapabilitiesFilter>};
+
+} // namespace astrolabe

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/filters/hostcapabilities.h"
+
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Attribute = QJsonValue (*)(const HostState &);
+
+QJsonValue textOrNull(const QString &text)
+{
+    return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text);
+}
+
+QJsonValue supportedInstances(const HostState &host)
+{
+    QJsonArray all;
+    for (const HvSpec &spec : host.node->supportedHvSpecs)
+        all.append(QJsonArray{spec.arch, spec.hvType, spec.vmMode});
+    return all;
+}
+
+QJsonValue statistics(const HostState &host)
+{
+    QJsonObject all;
+    for (auto it = host.node->stats.begin(); it != host.node->stats.end(); ++it)
+        all.insert(it.key(), it.value());
+    return all;
+}
+
+QJsonValue serviceRow(const HostState &host)
+{
+    const Service &service = *host.service;
+    return QJsonObject{{u"disabled"_s, service.disabled},
+                       {u"disabled_reason"_s, textOrNull(service.disabledReason)},
+                       {u"forced_down"_s, service.forcedDown},
+                       {u"host"_s, host.host()},
+                       {u"version"_s, service.version}};
+}
+
+// Nova keeps cpu_info as JSON text.
+QJsonValue cpuInfo(const HostState &host)
+{
+    if (host.node->cpuInfo.isEmpty())
+        return QJsonValue::Null;
+    return QString::fromUtf8(QJsonDocument(host.node->cpuInfo).toJson(QJsonDocument::Compact));
+}
+
+const QHash<QString, Attribute> &attributes()
+{
+    static const QHash<QString, Attribute> all{
+        {u"host"_s, [](const HostState &h) { return QJsonValue(h.host()); }},
+        {u"nodename"_s, [](const HostState &h) { return QJsonValue(h.nodename()); }},
+        {u"hypervisor_hostname"_s, [](const HostState &h) { return QJsonValue(h.nodename()); }},
+        {u"uuid"_s, [](const HostState &h) { return QJsonValue(h.node->uuid); }},
+        {u"cell_uuid"_s, [](const HostState &h) { return QJsonValue(h.node->cell); }},
+        {u"host_ip"_s, [](const HostState &h) { return textOrNull(h.node->hostIp); }},
+        {u"hypervisor_type"_s, [](const HostState &h) { return QJsonValue(h.node->hypervisorType); }},
+        {u"hypervisor_version"_s, [](const HostState &h) { return QJsonValue(h.node->hypervisorVersion); }},
+        {u"cpu_info"_s, cpuInfo},
+        {u"supported_instances"_s, supportedInstances},
+        {u"stats"_s, statistics},
+        {u"service"_s, serviceRow},
+        {u"limits"_s, [](const HostState &) { return QJsonValue(QJsonObject()); }},
+        {u"disk_mb_used"_s, [](const HostState &h) { return QJsonValue(h.node->localGbUsed * 1024); }},
+    };
+    return all;
+}
+
+QJsonValue fromFact(const FactValue &value)
+{
+    // A ratio stays a float even where it is whole.
+    if (const auto *real = std::get_if<double>(&value))
+        return QJsonValue(*real);
+    return QJsonValue(std::get<qint64>(value));
+}
+
+} // namespace
+
+QJsonValue hostAttribute(const HostState &host, const QString &name)
+{
+    if (const auto fact = host.facts.named(name))
+        return fromFact(fact->value);
+    const Attribute attribute = attributes().value(name);
+    return attribute != nullptr ? attribute(host) : QJsonValue(QJsonValue::Undefined);
+}
+
+std::optional<QJsonValue> hostCapability(const HostState &host, const QStringList &path)
+{
+    QJsonValue current = hostAttribute(host, path.first());
+    if (current.isNull() || current.isUndefined()) {
+        const auto stat = host.node->stats.constFind(path.first());
+        if (stat == host.node->stats.cend())
+            return std::nullopt;
+        current = *stat;
+    }
+    for (const QString &part : path.mid(1)) {
+        if (current.isString())
+            current = QJsonDocument::fromJson(current.toString().toUtf8()).object();
+        current = current.toObject().value(part); // of anything but an object: undefined
+        if (current.isNull() || current.isUndefined())
+            return std::nullopt;
+    }
+    return current;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/filters/catalogue.h"
+#include "scheduler/filters/namedservers.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class SameHostFilter final : public HostFilter
+{
+public:
+    explicit SameHostFilter(const SchedulerContext &context)
+        : m_named(context, u"same_host"_s)
+    {}
+
+    Verdict check(const HostState &host) const override
+    {
+        if (m_named.isEmpty() || m_named.isOn(host.host()))
+            return Verdict::pass();
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "none of the servers named in same_host is here: %1"),
+                                {m_named.fact()}});
+    }
+
+    QList<Fact> facts() const override { return m_named.facts(); }
+
+private:
+    NamedServers m_named;
+};
+
+} // namespace
+
+const FilterEntry sameHostFilter{
+    "SameHostFilter", "affinity_filter", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "The hint same_host names servers. A host passes if at least one of them is on it."), "",
+    makeFilter<SameHostFilter>};
+
+} // namespace astrolabe

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/filters/catalogue.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class ServerGroupAffinityFilter final : public HostFilter
+{
+public:
+    explicit ServerGroupAffinityFilter(const SchedulerContext &context)
+        : m_spec(context.spec)
+    {}
+
+    Verdict check(const HostState &host) const override
+    {
+        if (!applies() || m_spec.group->hosts.isEmpty() || m_spec.group->hosts.contains(host.host()))
+            return Verdict::pass();
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "the group %1 keeps together and is on %2"),
+             {{u"group"_s, m_spec.group->name, Origin::request()}, groupHosts()}});
+    }
+
+    QList<Fact> facts() const override { return applies() ? QList<Fact>{groupHosts()} : QList<Fact>(); }
+
+private:
+    bool applies() const { return m_spec.group && m_spec.group->policy == u"affinity"_s; }
+
+    Fact groupHosts() const
+    {
+        QStringList hosts(m_spec.group->hosts.begin(), m_spec.group->hosts.end());
+        std::ranges::sort(hosts);
+        return {u"group_hosts"_s, hosts.join(u", "_s), Origin::group(m_spec.group->name)};
+    }
+
+    const RequestSpec &m_spec; // its group grows while the servers of a request are placed
+};
+
+} // namespace
+
+const FilterEntry serverGroupAffinityFilter{
+    "ServerGroupAffinityFilter", "affinity_filter", FilterEntry::Runs::PerInstance, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "A server of a group with the policy affinity goes where the group is. Where the group is "
+                              "nowhere yet, every host passes."),
+    "", makeFilter<ServerGroupAffinityFilter>};
+
+} // namespace astrolabe

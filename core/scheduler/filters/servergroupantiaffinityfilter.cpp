@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/filters/catalogue.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class ServerGroupAntiAffinityFilter final : public HostFilter
+{
+public:
+    explicit ServerGroupAntiAffinityFilter(const SchedulerContext &context)
+        : m_applies(context.spec.group && context.spec.group->policy == u"anti-affinity"_s)
+    {
+        if (!m_applies)
+            return;
+        const RequestGroup &group = *context.spec.group;
+        m_group = group.name;
+        m_limit = Fact{u"max_server_per_host"_s, qint64(group.maxServerPerHost.value_or(1)), Origin::group(group.name)};
+    }
+
+    Verdict check(const HostState &host) const override
+    {
+        if (!m_applies || host.groupMembers < std::get<qint64>(m_limit.value))
+            return Verdict::pass();
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "%1 servers of the group %3 are here; fewer than %2 may be"),
+             {{u"group_members"_s, qint64(host.groupMembers), Origin::host()},
+              m_limit,
+              {u"group"_s, m_group, Origin::request()}}});
+    }
+
+    QList<Fact> facts() const override { return m_applies ? QList<Fact>{m_limit} : QList<Fact>(); }
+
+private:
+    bool m_applies;
+    QString m_group;
+    Fact m_limit;
+};
+
+} // namespace
+
+const FilterEntry serverGroupAntiAffinityFilter{
+    "ServerGroupAntiAffinityFilter", "affinity_filter", FilterEntry::Runs::PerInstance, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "Servers of a group with the policy anti-affinity keep apart: a host passes while it has fewer "
+                              "of them than the group's max_server_per_host."),
+    "group_members < max_server_per_host", makeFilter<ServerGroupAntiAffinityFilter>};
+
+} // namespace astrolabe

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/hoststate.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+double ratio(const std::optional<double> &ofNode, const Configuration &config, const char *option, const char *initial,
+             Release release)
+{
+    if (ofNode.value_or(0) != 0)
+        return *ofNode;
+    const double set = config.optionalReal("DEFAULT", option, release).value_or(0);
+    return set != 0 ? set : config.real("DEFAULT", initial, release);
+}
+
+qint64 freeDiskGb(const ComputeNode &node)
+{
+    const qint64 free = node.freeDisk();
+    return node.diskAvailableLeast ? std::min(*node.diskAvailableLeast, free) : free;
+}
+
+HostFacts factsOf(const ComputeNode &node, const Configuration &config, Release release)
+{
+    HostFacts facts;
+    facts.hypervisorVersion = node.hypervisorVersion;
+    facts.cpuAllocationRatio
+        = ratio(node.cpuAllocationRatio, config, "cpu_allocation_ratio", "initial_cpu_allocation_ratio", release);
+    facts.ramAllocationRatio
+        = ratio(node.ramAllocationRatio, config, "ram_allocation_ratio", "initial_ram_allocation_ratio", release);
+    facts.diskAllocationRatio
+        = ratio(node.diskAllocationRatio, config, "disk_allocation_ratio", "initial_disk_allocation_ratio", release);
+    if (!node.usageReported)
+        return facts;
+    facts.freeRamMb = node.freeRam();
+    facts.totalUsableRamMb = node.memoryMb;
+    facts.freeDiskMb = 1024 * freeDiskGb(node);
+    facts.totalUsableDiskGb = node.localGb;
+    facts.vcpusTotal = node.vcpus;
+    facts.vcpusUsed = node.vcpusUsed;
+    facts.numInstances = node.stats.value(u"num_instances"_s).toInt();
+    facts.numIoOps = node.stats.value(u"io_workload"_s).toInt();
+    facts.failedBuilds = node.stats.value(u"failed_builds"_s).toInt();
+    return facts;
+}
+
+} // namespace
+
+HostStates::HostStates(const CloudIndex &index, Release release)
+{
+    const Cloud &cloud = index.cloud();
+    m_states.reserve(static_cast<std::size_t>(cloud.computeNodes.size()));
+    for (int i = 0; i < cloud.computeNodes.size(); ++i) {
+        const ComputeNode &node = cloud.computeNodes.at(i);
+        const Service *service = index.serviceOf(node.host);
+        if (service == nullptr)
+            continue;
+        HostState state;
+        state.node = &node;
+        state.service = service;
+        state.aggregates = metadataOf(index, node.host);
+        state.index = i;
+        state.cell = index.cellOf(i);
+        state.isUp = index.isUp(*service);
+        state.secondsSinceSeen = index.secondsSinceSeen(*service);
+        state.facts = factsOf(node, cloud.config, release);
+        m_states.push_back(state);
+    }
+}
+
+const AggregateMetadata *HostStates::metadataOf(const CloudIndex &index, const QString &host)
+{
+    const QList<int> aggregates = index.aggregatesOfHost(host);
+    std::shared_ptr<const AggregateMetadata> &merged = m_metadata[aggregates];
+    if (!merged)
+        merged = std::make_shared<const AggregateMetadata>(index.cloud(), aggregates);
+    return merged.get();
+}
+
+void consume(HostState &state, const Flavor &flavor)
+{
+    state.facts.freeRamMb -= flavor.memoryMb;
+    state.facts.freeDiskMb -= (flavor.rootGb + flavor.ephemeralGb) * 1024;
+    state.facts.vcpusUsed += flavor.vcpus;
+    state.facts.numInstances += 1;
+    state.facts.numIoOps += 1;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/decision.h"
+#include "model/cloudindex.h"
+#include "scheduler/aggregatemetadata.h"
+
+#include <memory>
+
+namespace astrolabe {
+
+// One compute node as the scheduler sees it. The numbers change while the servers of one request are placed; all else
+// belongs to the snapshot. Source: nova.scheduler.host_manager.HostState.
+struct HostState
+{
+    const ComputeNode *node = nullptr;
+    const Service *service = nullptr;
+    const AggregateMetadata *aggregates = nullptr;
+    HostIndex index = 0; // the node's position in the cloud
+    int cell = 0;
+    bool isUp = true;
+    double secondsSinceSeen = 0;
+    HostFacts facts;
+    int groupMembers = 0; // servers of the request's group here
+
+    const QString &host() const { return node->host; }
+    const QString &nodename() const { return node->hypervisorHostname; }
+};
+
+// The states of all compute nodes of a cloud, before any request. A node whose host has no service record has none.
+class HostStates
+{
+public:
+    HostStates(const CloudIndex &index, Release release);
+
+    const std::vector<HostState> &all() const { return m_states; }
+
+private:
+    const AggregateMetadata *metadataOf(const CloudIndex &index, const QString &host);
+
+    std::vector<HostState> m_states;
+    QHash<QList<int>, std::shared_ptr<const AggregateMetadata>> m_metadata; // hosts in the same aggregates share it
+};
+
+// What placing a server takes, so that the next server of the request finds it gone.
+// Source: nova.scheduler.host_manager.HostState.consume_from_request.
+void consume(HostState &state, const Flavor &flavor);
+
+} // namespace astrolabe

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/reason.h"
+#include "scheduler/aggregatemetadata.h"
+#include "scheduler/hostweigher.h"
+
+namespace astrolabe {
+
+// What a weigher's normalised number is taken times: the option, or what the host's aggregates say instead (the least of
+// several; a text that is no number counts as not there). Source: nova.scheduler.utils.get_weight_multiplier.
+class Multiplier
+{
+public:
+    struct Value
+    {
+        double value;
+        bool fromAggregate;
+    };
+
+    Multiplier(const WeigherEntry &weigher, const Configuration &config, Release release);
+
+    Value of(const AggregateMetadata &aggregates) const;
+    Origin option() const;
+    Origin aggregate(const AggregateMetadata &aggregates) const;
+
+private:
+    const WeigherEntry &m_weigher;
+    QString m_key;
+    double m_option;
+    bool m_overridable;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "placement/placement.h"
+#include "scheduler/enabledrules.h"
+#include "scheduler/hoststate.h"
+#include "scheduler/scheduler.h"
+
+namespace astrolabe {
+
+// What every request to one cloud shares: worked out once, never changed.
+struct PreparedCloud
+{
+    std::shared_ptr<const CloudIndex> index;
+    Release release;
+    EnabledRules rules;
+    HostStates states;
+    QList<DecidedHost> hosts;
+    Placement placement;
+
+    static Result<std::unique_ptr<const PreparedCloud>> of(CloudPtr cloud, std::optional<Release> release);
+};
+
+} // namespace astrolabe

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/requestedhosts.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Sorts out the hosts that do not satisfy, each with the reason.
+template<typename Satisfies>
+void keepOnly(const HostList &hosts, const Reason &reason, std::vector<int> &kept, InstanceRecord &record,
+              Satisfies satisfies)
+{
+    std::erase_if(kept, [&](int position) {
+        if (satisfies(*hosts[static_cast<std::size_t>(position)]))
+            return false;
+        record.excluded.append({position, reason});
+        return true;
+    });
+}
+
+bool sameName(const QString &a, const QString &b)
+{
+    return a.compare(b, Qt::CaseInsensitive) == 0;
+}
+
+} // namespace
+
+RequestedHosts RequestedHosts::of(const RequestSpec &spec, const HostList &hosts, InstanceRecord &record)
+{
+    RequestedHosts result;
+    std::vector<int> &kept = result.kept;
+    kept.resize(hosts.size());
+    std::iota(kept.begin(), kept.end(), 0);
+
+    const auto &destination = spec.requestedDestination;
+    if (destination && !destination->host.isEmpty()) {
+        const QString wanted
+            = destination->node.isEmpty() ? destination->host : destination->host + u'/' + destination->node;
+        keepOnly(hosts,
+                 {QT_TRANSLATE_NOOP("Reason", "the request wants %1"), {{u"requested_destination"_s, wanted, Origin::request()}}},
+                 kept, record, [&](const HostState &host) {
+                     return host.host() == destination->host
+                            && (destination->node.isEmpty() || host.nodename() == destination->node);
+                 });
+    }
+    if (!spec.ignoreHosts.isEmpty()) {
+        keepOnly(hosts,
+                 {QT_TRANSLATE_NOOP("Reason", "the request ignores %1"),
+                  {{u"ignore_hosts"_s, spec.ignoreHosts.join(u", "_s), Origin::request()}}},
+                 kept, record, [&](const HostState &host) {
+                     return std::ranges::none_of(spec.ignoreHosts,
+                                                 [&](const QString &name) { return sameName(name, host.host()); });
+                 });
+        if (kept.empty()) {
+            result.then = Then::Stop;
+            return result;
+        }
+    }
+    if (!spec.forceHost.isEmpty()) {
+        keepOnly(hosts,
+                 {QT_TRANSLATE_NOOP("Reason", "the host %1 is forced"), {{u"force_hosts"_s, spec.forceHost, Origin::request()}}},
+                 kept, record, [&](const HostState &host) { return sameName(spec.forceHost, host.host()); });
+    }
+    if (!spec.forceNode.isEmpty()) {
+        keepOnly(hosts,
+                 {QT_TRANSLATE_NOOP("Reason", "the node %1 is forced"), {{u"force_nodes"_s, spec.forceNode, Origin::request()}}},
+                 kept, record, [&](const HostState &host) { return spec.forceNode == host.nodename(); });
+    }
+    if (!spec.forceHost.isEmpty() || !spec.forceNode.isEmpty())
+        result.then = Then::Skip;
+    return result;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "api/requestspec.h"
+#include "decision/decision.h"
+#include "model/cloudindex.h"
+
+#include <tl/expected.hpp>
+
+namespace astrolabe {
+
+// Adds to a request what Placement shall look at. The value is whether it had to do with this request; the unexpected
+// value ends the request. Source: nova.scheduler.request_filter.
+using RequestFilter = tl::expected<bool, DecisionError> (*)(RequestSpec &spec, const CloudIndex &index, Release release);
+
+struct RequestFilterEntry
+{
+    const char *name; // Nova's function
+    int firstRelease;
+    int lastRelease;
+    const char *rule; // in plain words, QT_TRANSLATE_NOOP("Rule", …)
+    RequestFilter apply;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/requestfilters/catalogue.h"
+#include "scheduler/resourcerequest.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release release)
+{
+    if (!index.cloud().config.boolean("scheduler", "enable_isolated_aggregate_filtering", release))
+        return false;
+    QSet<QString> asked;
+    for (const QString &trait : ResourceRequest::of(spec, index, release).required)
+        asked.insert(u"trait:"_s + trait);
+    for (const Aggregate &aggregate : index.cloud().aggregates) {
+        for (auto row = aggregate.metadata.begin(); row != aggregate.metadata.end(); ++row) {
+            if (row.key().startsWith(u"trait:"_s) && row.value() == u"required"_s && !asked.contains(row.key()))
+                spec.destination().forbiddenAggregates.insert(aggregate.uuid);
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+const RequestFilterEntry isolateAggregates{
+    "isolate_aggregates", 20, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "Where the option asks for it, aggregates that require traits take only requests that ask for all of them."),
+    apply};
+
+} // namespace astrolabe

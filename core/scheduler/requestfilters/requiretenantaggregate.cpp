@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/requestfilters/catalogue.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release release)
+{
+    const Configuration &config = index.cloud().config;
+    if (!config.boolean("scheduler", "limit_tenants_to_placement_aggregate", release))
+        return false;
+    QStringList uuids;
+    for (const Aggregate &aggregate : index.cloud().aggregates) {
+        const auto &metadata = aggregate.metadata;
+        const bool named = std::any_of(metadata.keyValueBegin(), metadata.keyValueEnd(), [&](const auto &row) {
+            return row.first.startsWith(u"filter_tenant_id"_s) && row.second == spec.projectId;
+        });
+        if (named)
+            uuids.append(aggregate.uuid);
+    }
+    if (!uuids.isEmpty())
+        spec.destination().aggregates.append(uuids);
+    else if (config.boolean("scheduler", "placement_aggregate_required_for_tenants", release))
+        return tl::unexpected(DecisionError{
+            u"NoValidHost"_s, u"No valid host was found. Scheduling failed: No hosts available for tenant"_s,
+            Stage::RequestFilters});
+    return true;
+}
+
+} // namespace
+
+const RequestFilterEntry requireTenantAggregate{
+    "require_tenant_aggregate", 18, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "Where the options ask for it, a project goes only to the aggregates whose filter_tenant_id names it."),
+    apply};
+
+} // namespace astrolabe

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/scheduling.h"
+
+#include "api/createserver.h"
+#include "scheduler/requestedhosts.h"
+#include "scheduler/requestfilters/catalogue.h"
+#include "scheduler/resourcerequest.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+tl::unexpected<DecisionError> noValidHost(const QString &message, Stage stage)
+{
+    return tl::unexpected(DecisionError{u"NoValidHost"_s, message, stage});
+}
+
+tl::unexpected<DecisionError> raisedIn(Stage stage, const Raised &raised)
+{
+    return tl::unexpected(DecisionError{raised.type, raised.message, stage});
+}
+
+QStringList sortedDifference(const QSet<QString> &after, const QSet<QString> &before)
+{
+    const QSet<QString> added = after - before;
+    QStringList list(added.begin(), added.end());
+    std::ranges::sort(list);
+    return list;
+}
+
+// What a request filter did, from the request before and after it.
+RequestFilterRecord difference(const char *name, bool applied, const RequestSpec &before, const RequestSpec &after)
+{
+    RequestFilterRecord record;
+    record.name = QLatin1StringView(name);
+    record.applied = applied;
+    record.rootRequired = sortedDifference(after.rootRequired, before.rootRequired);
+    record.rootForbidden = sortedDifference(after.rootForbidden, before.rootForbidden);
+    const Destination was = before.requestedDestination.value_or(Destination());
+    const Destination is = after.requestedDestination.value_or(Destination());
+    record.aggregates = is.aggregates.mid(was.aggregates.size());
+    for (QStringList &anyOf : record.aggregates)
+        std::ranges::sort(anyOf);
+    record.forbiddenAggregates = sortedDifference(is.forbiddenAggregates, was.forbiddenAggregates);
+    return record;
+}
+
+} // namespace
+
+Scheduling::Scheduling(const PreparedCloud &prepared, const Request &request, const DecideOptions &options,
+                       Progress &progress)
+    : m_prepared(prepared)
+    , m_index(*prepared.index)
+    , m_config(prepared.index->cloud().config)
+    , m_request(request)
+    , m_options(options)
+    , m_progress(progress)
+    , m_placement(prepared.placement)
+    , m_lots(options.seed)
+{}
+
+Decision Scheduling::run()
+{
+    describe();
+    const Step done = checkRules()
+                          .and_then([this] { return createSpec(); })
+                          .and_then([this] { return runRequestFilters(); })
+                          .and_then([this] { return findCandidates(); })
+                          .and_then([this] { return selectHosts(); })
+                          .and_then([this] { return placeServers(); })
+                          .and_then([this] { return findAlternates(); });
+    if (done) {
+        finish();
+    } else {
+        m_decision.error = done.error();
+        m_decision.outcome = done.error().type == u"NoValidHost"_s ? Outcome::NoValidHost : Outcome::Error;
+    }
+    return std::move(m_decision);
+}
+
+void Scheduling::describe()
+{
+    m_decision.cloudName = m_index.cloud().name;
+    m_decision.release = m_prepared.release;
+    m_decision.seed = m_options.seed;
+    m_decision.hosts = m_prepared.hosts;
+    Asked &asked = m_decision.asked;
+    asked.serverName = m_request.name;
+    asked.count = m_request.maxCount;
+    const Flavor *flavor = m_index.flavor(m_request.flavorRef);
+    asked.flavor = flavor != nullptr ? flavor->name : m_request.flavorRef;
+    const Image *image = m_index.image(m_request.imageRef);
+    asked.image = image != nullptr ? image->name : m_request.imageRef;
+    asked.zone = m_request.availabilityZone;
+    asked.request = m_request.document;
+    if (const ServerGroup *group = m_index.serverGroup(m_request.hints.value(u"group"_s).value(0))) {
+        asked.group = group->name;
+        asked.groupPolicy = group->policy;
+    }
+}
+
+Scheduling::Step Scheduling::checkRules() const
+{
+    if (m_prepared.rules.missingFilters.isEmpty())
+        return {};
+    return tl::unexpected(DecisionError{
+        u"Unsupported"_s,
+        u"The cloud enables %1, which this version of Astrolabe does not have yet."_s.arg(
+            m_prepared.rules.missingFilters.join(u", "_s)),
+        Stage::Filters});
+}
+
+Scheduling::Step Scheduling::createSpec()
+{
+    auto spec = createServer(m_request, m_index, m_prepared.release);
+    if (!spec)
+        return tl::unexpected(spec.error());
+    m_spec = std::move(*spec);
+    if (auto refused = setupInstanceGroup(m_spec, m_index, m_prepared.release))
+        return tl::unexpected(*refused);
+    return {};
+}
+
+Scheduling::Step Scheduling::runRequestFilters()
+{
+    if (!m_options.placement)
+        return {};
+    Step result;
+    for (const RequestFilterEntry *entry : requestFilterCatalogue()) {
+        if (m_prepared.release.nova < entry->firstRelease || m_prepared.release.nova > entry->lastRelease)
+            continue;
+        const RequestSpec before = m_spec;
+        const auto applied = result ? entry->apply(m_spec, m_index, m_prepared.release) : false;
+        if (!applied)
+            result = tl::unexpected(applied.error());
+        m_decision.requestFilters.append(difference(entry->name, applied.value_or(false), before, m_spec));
+    }
+    return result;
+}
+
+Scheduling::Step Scheduling::findCandidates()
+{
+    const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
+    if (!request)
+        return noValidHost(request.error(), Stage::Placement);
+    if (m_options.placement) {
+        const Step found = findCandidates(request->toQuery());
+        if (!found)
+            return found;
+    } else {
+        for (const HostState &state : m_prepared.states.all()) {
+            if (!m_index.cloud().cells.at(state.cell).disabled)
+                m_candidates.insert(state.node->uuid, {{{state.node->uuid, request->resources}}});
+        }
+    }
+    if (m_candidates.isEmpty())
+        return noValidHost(u"No valid host was found. "_s, Stage::Placement);
+    return {};
+}
+
+Scheduling::Step Scheduling::findCandidates(const QString &query)
+{
+    PlacementRecord &record = m_decision.placement;
+    record.asked = true;
+    record.queries.append(query);
+    auto answer = m_placement.candidates(query);
+    if (!answer && answer.error().kind == Error::Kind::Unsupported)
+        return tl::unexpected(DecisionError{u"Unsupported"_s, answer.error().text(), Stage::Placement});
+    if (!answer)
+        return {}; // Nova takes a refused query for an empty answer
+    record.allocationRequests = static_cast<int>(answer->requests.size());
+    record.providers = answer->providers;
+    record.attrition = answer->attrition;
+    for (auto it = answer->losses.begin(); it != answer->losses.end(); ++it) {
+        const int node = m_index.nodeByUuid(it.key());
+        if (node >= 0)
+            record.losses.insert(node, it.value());
+    }
+    for (const AllocationRequest &candidate : answer->requests) {
+        for (auto it = candidate.allocations.begin(); it != candidate.allocations.end(); ++it) {
+            if (!m_candidates.contains(it.key()))
+                m_candidates.insert(it.key(), candidate);
+        }
+    }
+    return {};
+}
+
+// The states of the candidates' compute nodes, in the order of the cloud; disabled cells are not asked.
+Scheduling::Step Scheduling::selectHosts()
+{
+    const auto &destination = m_spec.requestedDestination;
+    const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
+    for (const HostState &state : m_prepared.states.all()) {
+        const bool asked = onlyCell >= 0 ? state.cell == onlyCell : !m_index.cloud().cells.at(state.cell).disabled;
+        if (!asked || !m_candidates.contains(state.node->uuid))
+            continue;
+        m_states.push_back(state);
+        if (m_spec.group)
+            m_states.back().groupMembers = m_spec.group->membersOnHost.value(state.host());
+    }
+    m_hosts.reserve(m_states.size());
+    for (HostState &state : m_states)
+        m_hosts.push_back(&state);
+    const SchedulerContext context{m_spec, m_index, m_config, m_prepared.release};
+    m_filters.emplace(m_prepared.rules.filters, context);
+    m_weighing.emplace(m_prepared.rules.weighers, context);
+    return {};
+}
+
+Scheduling::Step Scheduling::placeServers()
+{
+    const int count = static_cast<int>(m_spec.instanceUuids.size());
+    for (int index = 0; index < count; ++index) {
+        if (m_progress.isCanceled())
+            return tl::unexpected(DecisionError{u"Cancelled"_s, u"The decision was cancelled."_s, Stage::Filters});
+        m_progress.report(index, count);
+        const Step placed = placeServer(index);
+        if (!placed)
+            return placed;
+    }
+    m_progress.report(count, count);
+    return {};
+}
+
+Scheduling::Step Scheduling::placeServer(int index)
+{
+    m_decision.instances.append(InstanceRecord());
+    InstanceRecord &record = m_decision.instances.last();
+    record.uuid = m_spec.instanceUuids.at(index);
+    record.index = index;
+    for (const HostState *host : m_hosts) {
+        record.hosts.append(host->index);
+        if (host->facts != m_decision.hosts.at(host->index).facts)
+            record.consumed.insert(host->index, host->facts);
+    }
+    const Step sorted = sortHosts(index, record);
+    if (!sorted)
+        return sorted;
+    if (m_hosts.empty())
+        return notEnoughHosts(Stage::Filters);
+    return claim(record);
+}
+
+// One pass of filters and weighers: m_hosts becomes what is left, best first.
+Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
+{
+    const HostList hosts = m_hosts;
+    RequestedHosts requested = RequestedHosts::of(m_spec, hosts, record);
+    std::vector<int> &kept = requested.kept;
+    std::optional<Raised> raised;
+    if (requested.then == RequestedHosts::Then::Filter)
+        raised = m_filters->run(hosts, index, kept, record);
+    else
+        m_filters->skip(hosts, kept.size(), record);
+    if (m_options.everyFilter)
+        m_filters->askOutside(hosts, record);
+    if (raised)
+        return raisedIn(Stage::Filters, *raised);
+
+    if (!kept.empty()) {
+        if (const auto failed = m_weighing->rank(hosts, kept, record))
+            return raisedIn(Stage::Weights, *failed);
+        drawLots(record, kept);
+    }
+    m_hosts.clear();
+    for (const int position : kept) {
+        m_hosts.push_back(hosts[static_cast<std::size_t>(position)]);
+        record.order.append(m_hosts.back()->index);
+    }
+    return {};
+}
+
+void Scheduling::drawLots(const InstanceRecord &record, std::vector<int> &kept)
+{
+    const auto swapWith = [&](std::size_t position, std::size_t among) {
+        const auto other = m_lots.bounded(static_cast<quint32>(among));
+        std::swap(kept[position], kept[position + other]);
+    };
+    if (m_config.boolean("filter_scheduler", "shuffle_best_same_weighed_hosts", m_prepared.release)) {
+        const double best = record.ranking.first().total;
+        const auto equal = static_cast<std::size_t>(std::ranges::count(record.ranking, best, &RankedHost::total));
+        for (std::size_t i = 0; i + 1 < equal; ++i)
+            swapWith(i, equal - i);
+    }
+    const int subset = m_config.integer("filter_scheduler", "host_subset_size", m_prepared.release);
+    const auto among = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(subset, 1)), 1, kept.size());
+    const auto chosen = m_lots.bounded(static_cast<quint32>(among));
+    // The chosen one comes first, the others keep their order.
+    std::rotate(kept.begin(), kept.begin() + chosen, kept.begin() + chosen + 1);
+}
+
+Scheduling::Step Scheduling::claim(InstanceRecord &record)
+{
+    for (HostState *host : m_hosts) {
+        const auto candidate = m_candidates.constFind(host->node->uuid);
+        if (candidate == m_candidates.cend()) {
+            record.claims.append({host->index, ClaimOutcome::NoCandidate});
+            continue;
+        }
+        const bool accepted = !m_options.placement
+                              || m_placement.claim(record.uuid, *candidate, m_spec.projectId, m_spec.userId)
+                                     == Placement::Claim::Accepted;
+        record.claims.append({host->index, accepted ? ClaimOutcome::Claimed : ClaimOutcome::Refused});
+        if (accepted) {
+            m_chosen.push_back(host);
+            consumeOn(*host);
+            return {};
+        }
+    }
+    return notEnoughHosts(Stage::Claim);
+}
+
+void Scheduling::consumeOn(HostState &host)
+{
+    consume(host, m_spec.flavor);
+    if (!m_spec.group)
+        return;
+    m_spec.group->hosts.insert(host.host());
+    // Nodes of one host share its list of servers while the scheduler tracks it.
+    const bool shared = m_config.boolean("filter_scheduler", "track_instance_changes", m_prepared.release);
+    for (HostState &state : m_states) {
+        if (&state == &host || (shared && state.host() == host.host()))
+            ++state.groupMembers;
+    }
+}
+
+Scheduling::Step Scheduling::notEnoughHosts(Stage stage)
+{
+    return noValidHost(u"No valid host was found. There are not enough hosts available."_s, stage);
+}
+
+// Hosts of the same cell for another try, should the build fail on the chosen one.
+Scheduling::Step Scheduling::findAlternates()
+{
+    const int wanted = m_config.integer("scheduler", "max_attempts", m_prepared.release) - 1;
+    const int last = static_cast<int>(m_spec.instanceUuids.size()) - 1;
+    if (last > 0 && wanted > 0) {
+        InstanceRecord unrecorded;
+        const Step sorted = sortHosts(last, unrecorded);
+        if (!sorted)
+            return sorted;
+    }
+    for (qsizetype i = 0; i < m_decision.instances.size(); ++i) {
+        QList<HostIndex> &alternates = m_decision.instances[i].alternates;
+        const HostState *chosen = m_chosen[static_cast<std::size_t>(i)];
+        for (const HostState *host : m_hosts) {
+            if (alternates.size() >= wanted)
+                break;
+            const bool taken = std::ranges::find(m_chosen, host) != m_chosen.end();
+            if (host->cell == chosen->cell && !taken && m_candidates.contains(host->node->uuid))
+                alternates.append(host->index);
+        }
+    }
+    return {};
+}
+
+void Scheduling::finish()
+{
+    for (qsizetype i = 0; i < m_decision.instances.size(); ++i) {
+        InstanceRecord &record = m_decision.instances[i];
+        const HostState *chosen = m_chosen[static_cast<std::size_t>(i)];
+        record.selected = *std::ranges::find(record.ranking, chosen->index, &RankedHost::host);
+        record.allocation = m_options.placement ? m_placement.allocationsOf(record.uuid)
+                                                : m_candidates.value(chosen->node->uuid).allocations;
+    }
+}
+
+} // namespace astrolabe

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scheduler/filterchain.h"
+#include "scheduler/preparedcloud.h"
+#include "scheduler/weighing.h"
+
+#include <QRandomGenerator>
+
+namespace astrolabe {
+
+// One request on its way through the scheduler, writing down each step. Made for one run() and thrown away.
+// Source: nova.scheduler.manager.SchedulerManager.select_destinations and _schedule.
+class Scheduling
+{
+public:
+    Scheduling(const PreparedCloud &prepared, const Request &request, const DecideOptions &options, Progress &progress);
+
+    Decision run();
+
+private:
+    using Step = tl::expected<void, DecisionError>;
+
+    Step checkRules() const;
+    Step createSpec();
+    Step runRequestFilters();
+    Step findCandidates();
+    Step findCandidates(const QString &query);
+    Step selectHosts();
+    Step placeServers();
+    Step placeServer(int index);
+    Step sortHosts(int index, InstanceRecord &record);
+    Step claim(InstanceRecord &record);
+    Step findAlternates();
+    void consumeOn(HostState &host);
+    void drawLots(const InstanceRecord &record, std::vector<int> &kept);
+    void finish();
+    void describe();
+    Step notEnoughHosts(Stage stage);
+
+    const PreparedCloud &m_prepared;
+    const CloudIndex &m_index;
+    const Configuration &m_config;
+    const Request &m_request;
+    const DecideOptions &m_options;
+    Progress &m_progress;
+
+    Decision m_decision;
+    RequestSpec m_spec;
+    Placement m_placement;
+    QHash<QString, AllocationRequest> m_candidates; // the first of each provider
+    std::vector<HostState> m_states;                // of the candidates' compute nodes
+    HostList m_hosts;                               // in the order in which the next server finds them
+    std::optional<FilterChain> m_filters;
+    std::optional<Weighing> m_weighing;
+    std::vector<HostState *> m_chosen; // a host per server, in order
+    QRandomGenerator m_lots;
+};
+
+} // namespace astrolabe

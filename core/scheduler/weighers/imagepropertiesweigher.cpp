@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/weighers/catalogue.h"
+#include "scheduler/weightsetting.h"
+
+#include <QHash>
+
+namespace astrolabe {
+
+namespace {
+
+class ImagePropertiesWeigher final : public HostWeigher
+{
+public:
+    explicit ImagePropertiesWeigher(const SchedulerContext &context)
+        : m_index(context.index)
+        , m_enabled(context.config.real("filter_scheduler", "image_props_weight_multiplier", context.release) != 0)
+    {
+        if (!context.spec.image || !m_enabled)
+            return;
+        m_requested = context.spec.image->properties;
+        for (const WeightSetting &setting :
+             weightSettings(context.config.list("filter_scheduler", "image_props_weight_setting", context.release)))
+            m_settings.insert(setting.name, setting.ratio);
+    }
+
+    tl::expected<double, Raised> weigh(const HostState &host) const override
+    {
+        if (!m_enabled || m_requested.isEmpty())
+            return 0;
+        double sum = 0;
+        for (const int position : m_index.instancesOnHost(host.host())) {
+            const auto &properties = m_index.cloud().instances.at(position).imageProperties;
+            for (auto it = properties.begin(); it != properties.end(); ++it) {
+                const auto wanted = m_requested.constFind(it.key());
+                if (wanted != m_requested.cend() && *wanted == it.value())
+                    sum += m_settings.isEmpty() ? 1 : m_settings.value(it.key(), 0);
+            }
+        }
+        return sum;
+    }
+
+private:
+    const CloudIndex &m_index;
+    bool m_enabled; // by the option; an aggregate alone does not enable it
+    QMap<QString, QString> m_requested;
+    QHash<QString, double> m_settings;
+};
+
+} // namespace
+
+const WeigherEntry imagePropertiesWeigher{
+    "ImagePropertiesWeigher", "image_props", 31, stillThere, "filter_scheduler", "image_props_weight_multiplier",
+    "image_props_weight_multiplier", 1.0, std::nullopt, "shared_image_properties",
+    QT_TRANSLATE_NOOP("Rule", "Hosts whose servers share properties with the request's image weigh more."), "",
+    makeWeigher<ImagePropertiesWeigher>};
+
+} // namespace astrolabe

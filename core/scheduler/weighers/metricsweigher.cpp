@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/multiplier.h"
+#include "scheduler/weighers/catalogue.h"
+#include "scheduler/weightsetting.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class MetricsWeigher final : public HostWeigher
+{
+public:
+    explicit MetricsWeigher(const SchedulerContext &context)
+        : m_settings(weightSettings(context.config.list("metrics", "weight_setting", context.release)))
+        , m_required(context.config.boolean("metrics", "required", context.release))
+        , m_unavailable(context.config.real("metrics", "weight_of_unavailable", context.release))
+        , m_multiplier(metricsWeigher, context.config, context.release)
+    {}
+
+    tl::expected<double, Raised> weigh(const HostState &host) const override
+    {
+        double sum = 0;
+        for (const WeightSetting &setting : m_settings) {
+            const auto &metrics = host.node->metrics;
+            // The last of several of the same name counts.
+            const auto found = std::find_if(metrics.rbegin(), metrics.rend(),
+                                            [&](const Metric &metric) { return metric.name == setting.name; });
+            if (found != metrics.rend())
+                sum += value(*found) * setting.ratio;
+            else if (m_required)
+                return tl::unexpected(missing(setting.name, host));
+            else if (setting.ratio * m_multiplier.of(*host.aggregates).value != 0)
+                return m_unavailable;
+        }
+        return sum;
+    }
+
+private:
+    // The database has fractions; Nova works with whole percents, cut off.
+    static double value(const Metric &metric)
+    {
+        static const QStringList percentages{u"cpu.percent"_s, u"cpu.user.percent"_s, u"cpu.kernel.percent"_s,
+                                             u"cpu.idle.percent"_s, u"cpu.iowait.percent"_s};
+        const double value = percentages.contains(metric.name) ? metric.value * 100 : metric.value;
+        return static_cast<double>(static_cast<qint64>(value));
+    }
+
+    static Raised missing(const QString &metric, const HostState &host)
+    {
+        return {u"ComputeHostMetricNotFound"_s, u"Metric %1 could not be found on the compute host node %2.%3."_s.arg(
+                                                    metric, host.host(), host.nodename())};
+    }
+
+    QList<WeightSetting> m_settings;
+    bool m_required;
+    double m_unavailable;
+    Multiplier m_multiplier;
+};
+
+} // namespace
+
+const WeigherEntry metricsWeigher{
+    "MetricsWeigher", "metrics", anyRelease, stillThere, "metrics", "weight_multiplier", "metrics_weight_multiplier", 1.0,
+    std::nullopt, "metrics",
+    QT_TRANSLATE_NOOP("Rule", "Adds up the metrics that [metrics] weight_setting names, each times its ratio."), "",
+    makeWeigher<MetricsWeigher>};
+
+} // namespace astrolabe

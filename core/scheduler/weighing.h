@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scheduler/filterchain.h"
+#include "scheduler/multiplier.h"
+
+namespace astrolabe {
+
+// The configured weighers, made for one request: bound, normalise, multiply, add up, sort.
+// Source: nova.weights.BaseWeightHandler, nova.scheduler.weights.
+class Weighing
+{
+public:
+    Weighing(const std::vector<const WeigherEntry *> &entries, const SchedulerContext &context);
+
+    // Ranks the hosts at these positions, best first, and records every number. One host alone is not weighed. `kept`
+    // is in rank order afterwards. The answer: where a weigher itself failed.
+    std::optional<Raised> rank(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record) const;
+
+private:
+    struct Link
+    {
+        const WeigherEntry *entry;
+        std::unique_ptr<HostWeigher> weigher;
+        Multiplier multiplier;
+    };
+
+    static tl::expected<WeigherRecord, Raised> weigh(const Link &link, const HostList &hosts, const std::vector<int> &kept);
+
+    std::vector<Link> m_links;
+};
+
+} // namespace astrolabe
