@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/placement/providerbuilder.h"
+
+#include <QTest>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+QString uuidOf(int n)
+{
+    return u"00000000-0000-4000-8000-%1"_s.arg(n, 12, 16, QChar(u'0'));
+}
+
+QString aggregateUuid(int n)
+{
+    return u"00000000-0000-4000-a000-%1"_s.arg(n, 12, 16, QChar(u'0'));
+}
+
+ResourceProvider hostProvider(int n)
+{
+    ResourceProvider provider;
+    provider.uuid = uuidOf(n);
+    provider.name = u"host-%1"_s.arg(n);
+    provider.inventories[u"VCPU"_s].total = 8;
+    provider.inventories[u"MEMORY_MB"_s].total = 8192;
+    provider.inventories[u"DISK_GB"_s].total = 100;
+    return provider;
+}
+
+PlacementData placementOf(const QList<ResourceProvider> &providers)
+{
+    PlacementData data;
+    data.resourceProviders = providers;
+    return data;
+}
+
+Placement created(const PlacementData &data)
+{
+    const Result<Placement> placement = Placement::create(data);
+    if (!placement)
+        QTest::qFail(qPrintable(placement.error().text()), __FILE__, __LINE__);
+    return placement.value_or(Placement());
+}
+
+AllocationRequest request(const QString &provider, const Resources &resources)
+{
+    AllocationRequest wanted;
+    wanted.allocations.insert(provider, resources);
+    return wanted;
+}
+
+QStringList candidateProviders(const Placement &placement, const QString &query)
+{
+    const Result<AllocationCandidates> found = placement.candidates(query);
+    if (!found)
+        QTest::qFail(qPrintable(found.error().text()), __FILE__, __LINE__);
+    return found ? found->providers : QStringList();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "placement/placement.h"
+
+namespace astrolabe {
+
+// The uuid of the n-th provider, aggregate or consumer of a test.
+QString uuidOf(int n);
+QString aggregateUuid(int n);
+
+// A root provider "host-n" with VCPU 8, MEMORY_MB 8192 and DISK_GB 100.
+ResourceProvider hostProvider(int n);
+PlacementData placementOf(const QList<ResourceProvider> &providers);
+Placement created(const PlacementData &data);
+AllocationRequest request(const QString &provider, const Resources &resources);
+
+// The providers of a query's candidates; fails the test where there is no answer.
+QStringList candidateProviders(const Placement &placement, const QString &query);
+
+} // namespace astrolabe

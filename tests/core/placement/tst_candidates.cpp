@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/placement/providerbuilder.h"
+#include "formats/cloudformat.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Four hosts; the traits and aggregates that the tables below ask for.
+Placement fourHosts()
+{
+    QList<ResourceProvider> hosts;
+    for (int n = 1; n <= 4; ++n)
+        hosts.append(hostProvider(n));
+    hosts[0].traits = {u"COMPUTE_NODE"_s, u"HW_CPU_X86_AVX"_s};
+    hosts[1].traits = {u"COMPUTE_NODE"_s, u"HW_CPU_X86_AVX2"_s};
+    hosts[2].traits = {u"COMPUTE_NODE"_s, u"COMPUTE_STATUS_DISABLED"_s};
+    hosts[0].aggregates = {aggregateUuid(1)};
+    hosts[1].aggregates = {aggregateUuid(1), aggregateUuid(2)};
+    hosts[2].aggregates = {aggregateUuid(2)};
+    return created(placementOf(hosts));
+}
+
+// A child of host-1 with a VGPU, and a pool that shares its disk with host-2.
+PlacementData treeAndPool()
+{
+    ResourceProvider child;
+    child.uuid = uuidOf(5);
+    child.name = u"host-1_gpu"_s;
+    child.parentProviderUuid = uuidOf(1);
+    child.inventories[u"VGPU"_s].total = 4;
+    ResourceProvider pool;
+    pool.uuid = uuidOf(6);
+    pool.name = u"pool"_s;
+    pool.traits = {u"MISC_SHARES_VIA_AGGREGATE"_s};
+    pool.aggregates = {aggregateUuid(1)};
+    pool.inventories[u"DISK_GB"_s].total = 1000;
+    return placementOf({hostProvider(1), hostProvider(2), child, pool});
+}
+
+QJsonObject recorded(const QString &name)
+{
+    QFile file(QStringLiteral(TEST_DATA "/placement/") + name);
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+}
+
+QStringList namesOf(const PlacementData &data, const QStringList &uuids)
+{
+    QStringList names;
+    for (const QString &uuid : uuids)
+        names.append(std::ranges::find(data.resourceProviders, uuid, &ResourceProvider::uuid)->name);
+    return names;
+}
+
+} // namespace
+
+class TestCandidates : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void fits_data();
+    void fits();
+    void parts_data();
+    void parts();
+    void errors_data();
+    void errors();
+    void anUnknownNameBehindNothingFoundIsNoError();
+    void takesEverythingFromOneProvider();
+    void keepsTheFirstOfALimit();
+    void everyHostIsFoundOrLostOnce();
+    void attritionFollowsTheOrderOfTheParts();
+    void treesAndPoolsAreRefused_data();
+    void treesAndPoolsAreRefused();
+    void treesWithNothingToGiveDoNotMatter();
+    void badData_data();
+    void badData();
+    void answersAsRecorded_data();
+    void answersAsRecorded();
+};
+
+void TestCandidates::fits_data()
+{
+    QTest::addColumn<Inventory>("inventory");
+    QTest::addColumn<qint64>("used");
+    QTest::addColumn<int>("asked");
+    QTest::addColumn<QString>("loss"); // empty: fits
+    const auto row = [](const char *name, const Inventory &inventory, qint64 used, int asked, const QString &loss) {
+        QTest::newRow(name) << inventory << used << asked << loss;
+    };
+    Inventory eight;
+    eight.total = 8;
+    row("all that there is", eight, 0, 8, {});
+    row("one more than there is", eight, 0, 9, u"8 VCPU free of a capacity of 8, 9 asked"_s);
+    row("the last one", eight, 7, 1, {});
+    row("the last one is taken", eight, 8, 1, u"0 VCPU free of a capacity of 8, 1 asked"_s);
+    row("more in use than the capacity", eight, 10, 1, u"-2 VCPU free of a capacity of 8, 1 asked"_s);
+    Inventory reserved = eight;
+    reserved.reserved = 2;
+    row("all but the reserved", reserved, 0, 6, {});
+    row("one of the reserved", reserved, 0, 7, u"6 VCPU free of a capacity of 6, 7 asked"_s);
+    Inventory overcommitted = reserved;
+    overcommitted.allocationRatio = 1.5;
+    row("ratio after reserved", overcommitted, 0, 9, {});
+    row("beyond the ratio", overcommitted, 0, 10, u"9 VCPU free of a capacity of 9, 10 asked"_s);
+    Inventory fractional = eight;
+    fractional.allocationRatio = 1.3;
+    row("a fraction of a unit is no unit", fractional, 0, 11, u"10 VCPU free of a capacity of 10, 11 asked"_s);
+    Inventory nothing = eight;
+    nothing.allocationRatio = 0;
+    row("ratio 0", nothing, 0, 1, u"0 VCPU free of a capacity of 0, 1 asked"_s);
+    Inventory units = eight;
+    units.total = 100;
+    units.minUnit = 4;
+    units.maxUnit = 16;
+    units.stepSize = 4;
+    row("at min_unit", units, 0, 4, {});
+    row("below min_unit", units, 0, 3, u"3 VCPU asked, at least 4 must be (min_unit)"_s);
+    row("at max_unit", units, 0, 16, {});
+    row("above max_unit", units, 0, 20, u"20 VCPU asked, at most 16 can be in one server (max_unit)"_s);
+    row("on a step", units, 0, 12, {});
+    row("between steps", units, 0, 10, u"10 VCPU asked, only multiples of 4 can be (step_size)"_s);
+}
+
+void TestCandidates::fits()
+{
+    QFETCH(Inventory, inventory);
+    QFETCH(qint64, used);
+    QFETCH(int, asked);
+    QFETCH(QString, loss);
+    PlacementData data = placementOf({hostProvider(1)});
+    data.resourceProviders[0].inventories[u"VCPU"_s] = inventory;
+    if (used > 0)
+        data.allocations[u"server"_s].allocations[uuidOf(1)] = {{u"VCPU"_s, used}};
+    const auto found = created(data).candidates(u"resources=VCPU:%1"_s.arg(asked));
+    QVERIFY(found);
+    QCOMPARE(found->requests.size(), loss.isEmpty() ? 1 : 0);
+    QCOMPARE(englishSentence(found->losses.value(uuidOf(1))), loss);
+}
+
+void TestCandidates::parts_data()
+{
+    QTest::addColumn<QString>("asked");
+    QTest::addColumn<QList<int>>("hosts");
+    QTest::addColumn<QString>("loss"); // of the first host that is lost
+    const QString one = aggregateUuid(1);
+    const QString two = aggregateUuid(2);
+    QTest::newRow("no part") << u""_s << QList{1, 2, 3, 4} << u""_s;
+    QTest::newRow("class that nobody has")
+        << u"&resources=VGPU:1"_s << QList<int>{} << u"It has no inventory of VGPU"_s;
+    QTest::newRow("trait") << u"&required=HW_CPU_X86_AVX2"_s << QList{2} << u"It lacks the trait HW_CPU_X86_AVX2"_s;
+    QTest::newRow("two traits") << u"&required=HW_CPU_X86_AVX2,HW_CPU_X86_AVX"_s << QList<int>{}
+                                << u"It lacks the trait HW_CPU_X86_AVX2"_s;
+    QTest::newRow("any of two traits") << u"&required=in:HW_CPU_X86_AVX2,HW_CPU_X86_AVX"_s << QList{1, 2}
+                                       << u"It has none of the traits HW_CPU_X86_AVX2, HW_CPU_X86_AVX"_s;
+    QTest::newRow("forbidden trait") << u"&required=!COMPUTE_STATUS_DISABLED"_s << QList{1, 2, 4}
+                                     << u"It has the forbidden trait COMPUTE_STATUS_DISABLED"_s;
+    QTest::newRow("trait of the root") << u"&root_required=COMPUTE_NODE"_s << QList{1, 2, 3}
+                                       << u"It lacks the trait COMPUTE_NODE"_s;
+    QTest::newRow("forbidden for the root")
+        << u"&root_required=!COMPUTE_NODE"_s << QList{4} << u"It has the forbidden trait COMPUTE_NODE"_s;
+    QTest::newRow("aggregate") << u"&member_of="_s + one << QList{1, 2} << u"It is in none of the asked aggregates"_s;
+    QTest::newRow("any of two aggregates")
+        << u"&member_of=in:%1,%2"_s.arg(one, two) << QList{1, 2, 3} << u"It is in none of the asked aggregates"_s;
+    QTest::newRow("both aggregates") << u"&member_of=%1&member_of=%2"_s.arg(one, two) << QList{2}
+                                     << u"It is in none of the asked aggregates"_s;
+    QTest::newRow("forbidden aggregate") << u"&member_of=!"_s + two << QList{1, 4}
+                                         << u"It is in an aggregate that the request forbids"_s;
+    QTest::newRow("forbidden aggregates")
+        << u"&member_of=!in:%1,%2"_s.arg(one, two) << QList{4} << u"It is in an aggregate that the request forbids"_s;
+    QTest::newRow("tree") << u"&in_tree="_s + uuidOf(3) << QList{3}
+                          << u"It is not in the tree of 00000000-0000-4000-8000-000000000003"_s;
+    QTest::newRow("limit") << u"&limit=3"_s << QList{1, 2, 3} << u"It is cut off by the limit of 3 candidates"_s;
+    QTest::newRow("group policy without groups") << u"&group_policy=isolate"_s << QList{1, 2, 3, 4} << u""_s;
+}
+
+void TestCandidates::parts()
+{
+    QFETCH(QString, asked);
+    QFETCH(QList<int>, hosts);
+    QFETCH(QString, loss);
+    const auto found = fourHosts().candidates(u"resources=VCPU:1"_s + asked);
+    QVERIFY(found);
+    QStringList expected;
+    for (const int host : hosts)
+        expected.append(uuidOf(host));
+    QCOMPARE(found->providers, expected);
+    const auto part
+        = std::ranges::find_if(found->attrition, [](const Attrition &step) { return !step.lost.isEmpty(); });
+    QCOMPARE(
+        part == found->attrition.end() ? QString() : englishSentence(found->losses.value(part->lost.first())), loss);
+}
+
+void TestCandidates::errors_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QString>("what");
+    QTest::newRow("unknown class")
+        << u"resources=CUSTOM_GOLD:1"_s
+        << u"Invalid resource class in resources parameter: No such resource class CUSTOM_GOLD."_s;
+    QTest::newRow("unknown trait") << u"resources=VCPU:1&required=CUSTOM_GOLD"_s << u"No such trait(s): CUSTOM_GOLD."_s;
+    QTest::newRow("unknown forbidden trait")
+        << u"resources=VCPU:1&required=!CUSTOM_GOLD"_s << u"No such trait(s): CUSTOM_GOLD."_s;
+    QTest::newRow("unknown trait of the root")
+        << u"resources=VCPU:1&root_required=CUSTOM_GOLD"_s << u"No such trait(s): CUSTOM_GOLD."_s;
+    QTest::newRow("class before trait")
+        << u"resources=CUSTOM_X:1&required=CUSTOM_GOLD"_s
+        << u"Invalid resource class in resources parameter: No such resource class CUSTOM_X."_s;
+}
+
+void TestCandidates::errors()
+{
+    QFETCH(QString, query);
+    const auto found = fourHosts().candidates(query);
+    QVERIFY(!found);
+    QCOMPARE(found.error().kind, Error::Kind::BadInput);
+    QTEST(found.error().what, "what");
+}
+
+void TestCandidates::anUnknownNameBehindNothingFoundIsNoError()
+{
+    const Placement placement = fourHosts();
+    QCOMPARE(candidateProviders(placement, u"resources=VCPU:1&required=CUSTOM_GOLD&member_of="_s + aggregateUuid(9)),
+        QStringList());
+    QCOMPARE(candidateProviders(placement, u"resources=CUSTOM_X:1&root_required=HW_CPU_X86_VMX"_s), QStringList());
+}
+
+void TestCandidates::takesEverythingFromOneProvider()
+{
+    const auto found = fourHosts().candidates(u"resources=VCPU:2,DISK_GB:10&limit=1"_s);
+    QVERIFY(found);
+    QCOMPARE(found->requests, QList{request(uuidOf(1), {{u"VCPU"_s, 2}, {u"DISK_GB"_s, 10}})});
+}
+
+void TestCandidates::keepsTheFirstOfALimit()
+{
+    PlacementData data = placementOf({hostProvider(4), hostProvider(2), hostProvider(3)});
+    QCOMPARE(candidateProviders(created(data), u"resources=VCPU:1&limit=2"_s), (QStringList{uuidOf(4), uuidOf(2)}));
+}
+
+void TestCandidates::everyHostIsFoundOrLostOnce()
+{
+    const auto found
+        = fourHosts().candidates(u"resources=VCPU:1&required=COMPUTE_NODE,!COMPUTE_STATUS_DISABLED&limit=1"_s);
+    QVERIFY(found);
+    QStringList seen = found->providers;
+    for (const Attrition &part : found->attrition)
+        seen += part.lost;
+    seen.sort();
+    QCOMPARE(seen, (QStringList{uuidOf(1), uuidOf(2), uuidOf(3), uuidOf(4)}));
+    QCOMPARE(found->losses.size(), 3);
+}
+
+void TestCandidates::attritionFollowsTheOrderOfTheParts()
+{
+    const auto found = fourHosts().candidates(
+        u"limit=1&resources=VCPU:1,DISK_GB:1&in_tree=%2&required=in:HW_CPU_X86_AVX,HW_CPU_X86_AVX2"
+        "&required=!COMPUTE_STATUS_DISABLED&member_of=in:%1&root_required=COMPUTE_NODE"_s.arg(
+            aggregateUuid(1), uuidOf(2)));
+    QVERIFY(found);
+    QStringList parts;
+    for (const Attrition &part : found->attrition)
+        parts.append(u"%1 %2-%3"_s.arg(part.part).arg(part.lost.size()).arg(part.left));
+    QCOMPARE(parts,
+        (QStringList{u"root_required:COMPUTE_NODE 1-3"_s, u"member_of:"_s + aggregateUuid(1) + u" 1-2"_s,
+            u"required:in:HW_CPU_X86_AVX,HW_CPU_X86_AVX2 0-2"_s, u"required:!COMPUTE_STATUS_DISABLED 0-2"_s,
+            u"in_tree 1-1"_s, u"resources:VCPU 0-1"_s, u"resources:DISK_GB 0-1"_s, u"limit 0-1"_s}));
+}
+
+void TestCandidates::treesAndPoolsAreRefused_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QString>("named");
+    QTest::newRow("class of a child") << u"resources=VCPU:1,VGPU:1"_s << u"host-1_gpu"_s;
+    QTest::newRow("class of a sharing provider") << u"resources=VCPU:1,DISK_GB:1"_s << u"pool"_s;
+    QTest::newRow("class of a child in the asked tree")
+        << u"resources=VGPU:1&in_tree="_s + uuidOf(1) << u"host-1_gpu"_s;
+}
+
+void TestCandidates::treesAndPoolsAreRefused()
+{
+    QFETCH(QString, query);
+    QFETCH(QString, named);
+    const auto found = created(treeAndPool()).candidates(query);
+    QVERIFY(!found);
+    QCOMPARE(found.error().kind, Error::Kind::Unsupported);
+    QVERIFY2(found.error().what.contains(named), qPrintable(found.error().what));
+}
+
+void TestCandidates::treesWithNothingToGiveDoNotMatter()
+{
+    const Placement placement = created(treeAndPool());
+    QCOMPARE(candidateProviders(placement, u"resources=VCPU:1"_s), (QStringList{uuidOf(1), uuidOf(2)}));
+    QCOMPARE(candidateProviders(placement, u"resources=VCPU:1&in_tree="_s + uuidOf(5)), QStringList{uuidOf(1)});
+    QCOMPARE(
+        candidateProviders(placement, u"resources=VCPU:1,DISK_GB:1&in_tree="_s + uuidOf(2)), QStringList{uuidOf(2)});
+}
+
+void TestCandidates::badData_data()
+{
+    QTest::addColumn<PlacementData>("data");
+    QTest::addColumn<QString>("where");
+    const PlacementData good = placementOf({hostProvider(1), hostProvider(2)});
+    const auto row = [&](const char *name, const QString &where, auto &&spoil) {
+        PlacementData data = good;
+        spoil(data);
+        QTest::newRow(name) << data << where;
+    };
+    const QString second = u"/placement/resource_providers/1/"_s;
+    row("unknown parent", second + u"parent_provider_uuid"_s,
+        [](PlacementData &data) { data.resourceProviders[1].parentProviderUuid = uuidOf(9); });
+    row("its own parent", second + u"parent_provider_uuid"_s,
+        [](PlacementData &data) { data.resourceProviders[1].parentProviderUuid = uuidOf(2); });
+    row("uuid twice", second + u"uuid"_s, [](PlacementData &data) { data.resourceProviders[1].uuid = uuidOf(1); });
+    row("name twice", second + u"name"_s, [](PlacementData &data) { data.resourceProviders[1].name = u"host-1"_s; });
+    row("step of 0", second + u"inventories/VCPU"_s,
+        [](PlacementData &data) { data.resourceProviders[1].inventories[u"VCPU"_s].stepSize = 0; });
+    row("more reserved than there is", second + u"inventories/VCPU"_s,
+        [](PlacementData &data) { data.resourceProviders[1].inventories[u"VCPU"_s].reserved = 9; });
+    const QString held = u"/placement/allocations/server/allocations/"_s;
+    row("allocation from nowhere", held + uuidOf(9),
+        [](PlacementData &data) { data.allocations[u"server"_s].allocations[uuidOf(9)] = {{u"VCPU"_s, 1}}; });
+    row("allocation without an inventory", held + uuidOf(1),
+        [](PlacementData &data) { data.allocations[u"server"_s].allocations[uuidOf(1)] = {{u"VGPU"_s, 1}}; });
+    row("allocation of nothing", held + uuidOf(1),
+        [](PlacementData &data) { data.allocations[u"server"_s].allocations[uuidOf(1)] = {{u"VCPU"_s, 0}}; });
+}
+
+void TestCandidates::badData()
+{
+    QFETCH(PlacementData, data);
+    const auto placement = Placement::create(data);
+    QVERIFY(!placement);
+    QCOMPARE(placement.error().kind, Error::Kind::BadInput);
+    QTEST(placement.error().where, "where");
+}
+
+void TestCandidates::answersAsRecorded_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::newRow("one cloud of hosts without children") << u"candidates-3.json"_s;
+    QTest::newRow("another") << u"candidates-11.json"_s;
+}
+
+// What the real Placement answered, in the order that the decision document defines.
+void TestCandidates::answersAsRecorded()
+{
+    QFETCH(QString, file);
+    const QJsonObject record = recorded(file);
+    NoProgress progress;
+    const auto loaded = parseCloud(QJsonDocument(record["cloud"_L1].toObject()).toJson(), progress);
+    QVERIFY2(loaded, loaded ? "" : qPrintable(loaded.error().text()));
+    const Placement placement = created(*loaded->cloud.placement);
+    const QJsonArray queries = record["queries"_L1].toArray();
+    QCOMPARE_GT(queries.size(), 80);
+    for (const QJsonValue &asked : queries) {
+        const QString query = asked["query"_L1].toString();
+        const auto found = placement.candidates(query);
+        QCOMPARE((found ? QString() : found.error().what), asked["error"_L1].toString());
+        const QStringList names = found ? namesOf(placement.data(), found->providers) : QStringList();
+        QVERIFY2(QJsonArray::fromStringList(names) == asked["providers"_L1].toArray(), qPrintable(query));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestCandidates)
+#include "tst_candidates.moc"
