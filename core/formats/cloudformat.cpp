@@ -3,6 +3,7 @@
 
 #include "formats/cloudcheck.h"
 #include "formats/cloudfields.h"
+#include "formats/documentformat.h"
 #include "formats/jsontext.h"
 
 #include <QByteArrayList>
@@ -19,38 +20,6 @@ constexpr int formatVersion = 1;
 QString derivedAggregateUuid(int id)
 {
     return u"00000000-0000-4000-a000-%1"_s.arg(qlonglong(id), 12, 16, QLatin1Char('0'));
-}
-
-void readFormat(JsonObjectReader &document)
-{
-    QString format;
-    int version = 0;
-    document.required("format"_L1, format);
-    document.required("version"_L1, version);
-    JsonReading &reading = document.reading();
-    if (format != formatName)
-        reading.fail(JsonPlace(document.place(), "format"_L1),
-            QCoreApplication::translate("Error", "Expected “%1”, found “%2”.").arg(formatName, format));
-    if (version != formatVersion)
-        reading.fail(JsonPlace(document.place(), "version"_L1),
-            QCoreApplication::translate(
-                "Error", "Expected version %1, found %2. Another release of Astrolabe wrote this.")
-                .arg(formatVersion)
-                .arg(version),
-            Error::Kind::Unsupported);
-}
-
-void readRelease(JsonObjectReader &document, Release &release)
-{
-    QString name;
-    document.member("release"_L1, name);
-    const std::optional<Release> named = Release::named(name);
-    if (named)
-        release = *named;
-    else if (!name.isNull())
-        document.reading().fail(JsonPlace(document.place(), "release"_L1),
-            QCoreApplication::translate("Error", "There is no release “%1”. Known are %2.")
-                .arg(name, Release::names().join(u", "_s)));
 }
 
 void readOptions(
@@ -103,7 +72,7 @@ void fillDefaults(Cloud &cloud)
 
 void readCloud(JsonObjectReader &document, Cloud &cloud)
 {
-    readFormat(document);
+    readFormat(document, formatName, formatVersion);
     if (document.take("compute_nodes"_L1).isUndefined())
         document.reading().fail(JsonPlace(document.place(), "compute_nodes"_L1),
             QCoreApplication::translate("Error", "This member is required."));

@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <cmath>
 
 namespace astrolabe {
 
@@ -37,6 +38,13 @@ bool isScalar(const QJsonValue &json)
     return json.isString() || json.isDouble() || json.isBool();
 }
 
+// JSON has no number for these: they are written as texts.
+std::optional<double> beyondJson(const QJsonValue &json)
+{
+    const std::optional<double> value = json.isString() ? python::toFloat(json.toString()) : std::nullopt;
+    return value && !std::isfinite(*value) ? value : std::nullopt;
+}
+
 } // namespace
 
 QStringList JsonReading::unknownMembers() const
@@ -63,6 +71,14 @@ void JsonReading::expected(const JsonPlace &place, const QString &expectation, c
 {
     if (!m_error)
         fail(place, expectation.arg(briefly(found)));
+}
+
+void JsonReading::expectedOneOf(const JsonPlace &place, const QStringList &names, const QJsonValue &found)
+{
+    if (!m_error)
+        fail(place,
+            QCoreApplication::translate("Error", "Expected one of %1, found %2.")
+                .arg(names.join(u", "_s), briefly(found)));
 }
 
 void JsonReading::unknown(const JsonPlace &place)
@@ -158,13 +174,12 @@ void JsonReading::readWhole(const QJsonValue &json, const JsonPlace &place, qint
 
 void JsonReading::read(const QJsonValue &json, const JsonPlace &place, double &value, Range range)
 {
-    value = json.toDouble();
-    if (!json.isDouble())
+    const std::optional<double> beyond = range == Range::Any ? beyondJson(json) : std::nullopt;
+    value = beyond.value_or(json.toDouble());
+    if (!beyond && !json.isDouble())
         expected(place, QCoreApplication::translate("Error", "Expected a number, found %1."), json);
     else if (range != Range::Any && value < 0)
         expected(place, QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(0), json);
-    else if (range == Range::Positive && value == 0)
-        expected(place, QCoreApplication::translate("Error", "Expected more than %1, found %2.").arg(0), json);
 }
 
 void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QMap<QString, QString> &value, Text text)

@@ -56,6 +56,7 @@ public:
 
     void fail(const JsonPlace &place, const QString &what, Error::Kind kind = Error::Kind::BadInput);
     void expected(const JsonPlace &place, const QString &expectation, const QJsonValue &found);
+    void expectedOneOf(const JsonPlace &place, const QStringList &names, const QJsonValue &found);
     void unknown(const JsonPlace &place);
     // Of the steps announced one more is done.
     void step();

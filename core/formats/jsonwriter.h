@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/python.h"
 #include "formats/jsonreader.h"
 
+#include <cmath>
 #include <concepts>
 
 namespace astrolabe {
@@ -26,10 +28,6 @@ inline QJsonValue toJson(qint64 value)
 {
     return value;
 }
-inline QJsonValue toJson(double value)
-{
-    return value;
-}
 inline QJsonValue toJson(const QString &value)
 {
     return value;
@@ -37,6 +35,11 @@ inline QJsonValue toJson(const QString &value)
 inline QJsonValue toJson(const QJsonObject &value)
 {
     return value;
+}
+// JSON has no inf and nan: those become texts.
+inline QJsonValue toJson(double value)
+{
+    return std::isfinite(value) ? QJsonValue(value) : QJsonValue(python::text(value));
 }
 inline QJsonValue toJson(const QDateTime &value)
 {

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/decisionfields.h"
+
+namespace astrolabe {
+
+namespace {
+
+constexpr auto realType = "float"_L1;
+
+FactValue factValue(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, bool isReal)
+{
+    if (json.isBool())
+        return json.toBool();
+    if (json.isString() && !isReal)
+        return json.toString();
+    constexpr qint64 none = std::numeric_limits<qint64>::min();
+    const qint64 whole = json.toInteger(none);
+    if (whole != none && !isReal)
+        return whole;
+    double real = 0;
+    reading.read(json, place, real, Range::Any);
+    return real;
+}
+
+QJsonValue valueJson(const FactValue &value)
+{
+    return std::visit([](const auto &held) { return toJson(held); }, value);
+}
+
+bool looksLikeAnother(const FactValue &value)
+{
+    const double *real = std::get_if<double>(&value);
+    return real != nullptr && (!std::isfinite(*real) || *real == std::trunc(*real));
+}
+
+} // namespace
+
+void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Fact &fact)
+{
+    QJsonObject object;
+    reading.read(json, place, object);
+    JsonObjectReader members(object, place, reading);
+    QString type;
+    QString origin;
+    members.required("name"_L1, fact.name);
+    members.required("origin"_L1, origin);
+    members.member("type"_L1, type);
+    fact.value = factValue(members.take("value"_L1), JsonPlace(place, "value"_L1), reading, type == realType);
+    fact.origin = Origin::fromString(origin);
+}
+
+QJsonValue toJson(const Fact &fact)
+{
+    QJsonObject object{
+        {u"name"_s, fact.name}, {u"value"_s, valueJson(fact.value)}, {u"origin"_s, fact.origin.toString()}};
+    if (looksLikeAnother(fact.value))
+        object.insert(u"type"_s, realType);
+    return object;
+}
+
+} // namespace astrolabe

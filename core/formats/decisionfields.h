@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/decision.h"
+#include "formats/jsonwriter.h"
+
+// The plain objects of the decision document, each listed once for reading and writing.
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+// {"name", "value", "origin"}; a "type" tells a real number that looks like a whole one.
+void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Fact &fact);
+QJsonValue toJson(const Fact &fact);
+
+// The names of an enum are those of toString(), counted from 0 to the last value.
+template<typename Enum>
+void readName(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Enum &value, Enum last);
+
+void describe(auto &archive, Of<HostFacts> auto &facts)
+{
+    archive.required("free_ram_mb"_L1, facts.freeRamMb, Range::Any);
+    archive.required("total_usable_ram_mb"_L1, facts.totalUsableRamMb, Range::Any);
+    archive.required("free_disk_mb"_L1, facts.freeDiskMb, Range::Any);
+    archive.required("total_usable_disk_gb"_L1, facts.totalUsableDiskGb, Range::Any);
+    archive.required("vcpus_total"_L1, facts.vcpusTotal, Range::Any);
+    archive.required("vcpus_used"_L1, facts.vcpusUsed, Range::Any);
+    archive.required("cpu_allocation_ratio"_L1, facts.cpuAllocationRatio, Range::Any);
+    archive.required("ram_allocation_ratio"_L1, facts.ramAllocationRatio, Range::Any);
+    archive.required("disk_allocation_ratio"_L1, facts.diskAllocationRatio, Range::Any);
+    archive.required("num_instances"_L1, facts.numInstances, Range::Any);
+    archive.required("num_io_ops"_L1, facts.numIoOps, Range::Any);
+    archive.required("failed_builds"_L1, facts.failedBuilds, Range::Any);
+    archive.required("hypervisor_version"_L1, facts.hypervisorVersion, Range::Any);
+}
+
+void describe(auto &archive, Of<DecidedHost> auto &host)
+{
+    archive.required("host"_L1, host.host);
+    archive.required("node"_L1, host.node);
+    archive.member("uuid"_L1, host.uuid);
+    archive.required("label"_L1, host.label);
+    archive.member("zone"_L1, host.zone);
+    archive.member("cell"_L1, host.cell);
+    archive.member("facts"_L1, host.facts);
+}
+
+void describe(auto &archive, Of<Asked> auto &asked)
+{
+    archive.member("server_name"_L1, asked.serverName);
+    archive.member("count"_L1, asked.count, Range::Any);
+    archive.member("flavor"_L1, asked.flavor);
+    archive.member("image"_L1, asked.image);
+    archive.member("group"_L1, asked.group);
+    archive.member("group_policy"_L1, asked.groupPolicy);
+    archive.member("zone"_L1, asked.zone);
+    archive.member("request"_L1, asked.request);
+}
+
+void describe(auto &archive, Of<RequestFilterRecord> auto &record)
+{
+    archive.required("name"_L1, record.name);
+    archive.required("applied"_L1, record.applied);
+    archive.member("root_required"_L1, record.rootRequired);
+    archive.member("root_forbidden"_L1, record.rootForbidden);
+    archive.member("aggregates"_L1, record.aggregates);
+    archive.member("forbidden_aggregates"_L1, record.forbiddenAggregates);
+}
+
+void describe(auto &archive, Of<Attrition> auto &attrition)
+{
+    archive.member("group"_L1, attrition.group);
+    archive.required("part"_L1, attrition.part);
+    archive.member("lost"_L1, attrition.lost);
+    archive.member("left"_L1, attrition.left);
+}
+
+template<typename Enum>
+void readName(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Enum &value, Enum last)
+{
+    QString name;
+    reading.read(json, place, name);
+    QStringList names;
+    for (int i = 0; i <= static_cast<int>(last); ++i)
+        names.append(toString(static_cast<Enum>(i)));
+    const qsizetype found = names.indexOf(name);
+    if (found >= 0)
+        value = static_cast<Enum>(found);
+    else
+        reading.expectedOneOf(place, names, json);
+}
+
+} // namespace astrolabe

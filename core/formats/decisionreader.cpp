@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/decisionfields.h"
+#include "formats/decisionformat.h"
+#include "formats/documentformat.h"
+#include "formats/jsontext.h"
+
+#include <QCoreApplication>
+
+#include <limits>
+#include <utility>
+
+namespace astrolabe {
+
+namespace {
+
+// Every list of the document that names hosts is read against Decision::hosts, so those come first.
+class DecisionReader
+{
+public:
+    Result<Decision> read(const QJsonObject &document);
+
+private:
+    using HostName = std::pair<QString, QString>; // host, node
+    static constexpr int none = -1;
+
+    void readHead(JsonObjectReader &document);
+    void readError(JsonObjectReader &document);
+    void readHosts(JsonObjectReader &document);
+    void collectHosts(const QJsonArray &instances);
+    void readPlacement(JsonObjectReader &placement);
+    void readInstance(JsonObjectReader &reader, InstanceRecord &instance);
+    void readInstanceHosts(JsonObjectReader &reader, InstanceRecord &instance);
+    void readFilter(JsonObjectReader &reader, const InstanceRecord &instance, FilterRecord &filter);
+    void readPassed(JsonObjectReader &reader, FilterRecord &filter);
+    void readVerdicts(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter);
+    void readWeighers(JsonObjectReader &reader, InstanceRecord &instance);
+    void readRank(JsonObjectReader &reader, InstanceRecord &instance);
+    void readSelected(JsonObjectReader &reader, InstanceRecord &instance);
+    void readOrder(JsonObjectReader &reader, InstanceRecord &instance);
+    void readAllocation(JsonObjectReader &reader, InstanceRecord &instance);
+
+    HostIndex hostOf(JsonObjectReader &reader);
+    int positionOf(JsonObjectReader &reader);
+    static Reason reasonOf(JsonObjectReader &reader);
+    // Calls `element` with a reader for each object of a list.
+    template<typename Element>
+    void each(JsonObjectReader &reader, QLatin1StringView list, Element element);
+
+    NoProgress m_unwatched;
+    JsonReading m_reading{m_unwatched};
+    Decision m_decision;
+    QHash<HostName, HostIndex> m_hostByName;
+    QHash<QString, HostIndex> m_hostByLabel;
+    std::vector<int> m_positionOfHost; // in the hosts of the instance that is being read
+};
+
+Result<Decision> DecisionReader::read(const QJsonObject &object)
+{
+    const JsonPlace root;
+    JsonObjectReader document(object, root, m_reading);
+    readFormat(document, "astrolabe-decision"_L1, 1);
+    readHead(document);
+    readError(document);
+    readHosts(document);
+    document.member("request_filters"_L1, m_decision.requestFilters);
+    QJsonObject unused;
+    document.nested("placement"_L1, unused, [this](JsonObjectReader &placement) { readPlacement(placement); });
+    each(document, "instances"_L1, [this](JsonObjectReader &reader) {
+        InstanceRecord instance;
+        readInstance(reader, instance);
+        m_decision.instances.append(std::move(instance));
+    });
+    if (m_reading.error())
+        return tl::unexpected(*m_reading.error());
+    return std::move(m_decision);
+}
+
+void DecisionReader::readHead(JsonObjectReader &document)
+{
+    qint64 seed = 0;
+    readRelease(document, m_decision.release);
+    document.member("cloud"_L1, m_decision.cloudName);
+    document.member("seed"_L1, seed);
+    m_decision.seed = static_cast<quint32>(seed);
+    readName(document.take("outcome"_L1), JsonPlace(document.place(), "outcome"_L1), m_reading, m_decision.outcome,
+        Outcome::Error);
+    document.member("asked"_L1, m_decision.asked);
+}
+
+void DecisionReader::readError(JsonObjectReader &document)
+{
+    QJsonObject unused;
+    document.nested("error"_L1, unused, [this](JsonObjectReader &reader) {
+        DecisionError error;
+        reader.required("type"_L1, error.type);
+        reader.member("message"_L1, error.message);
+        readName(
+            reader.take("stage"_L1), JsonPlace(reader.place(), "stage"_L1), m_reading, error.stage, Stage::Compute);
+        m_decision.error = error;
+    });
+}
+
+void DecisionReader::readHosts(JsonObjectReader &document)
+{
+    const QJsonArray instances = document.take("instances"_L1).toArray();
+    document.member("hosts"_L1, m_decision.hosts);
+    for (HostIndex i = 0; i < m_decision.hosts.size(); ++i) {
+        const DecidedHost &host = m_decision.hosts.at(i);
+        m_hostByName.insert({host.host, host.node}, i);
+        m_hostByLabel.insert(host.label, i);
+    }
+    if (m_decision.hosts.isEmpty())
+        collectHosts(instances);
+}
+
+// Who wrote the document kept to the contract and listed no hosts of its own.
+void DecisionReader::collectHosts(const QJsonArray &instances)
+{
+    QMap<QString, int> nodes; // of each host
+    for (const QJsonValue &instance : instances) {
+        for (const QJsonValue &value : instance[u"hosts"_s].toArray()) {
+            const HostName name{value[u"host"_s].toString(), value[u"node"_s].toString()};
+            if (m_hostByName.contains(name))
+                continue;
+            m_hostByName.insert(name, static_cast<HostIndex>(m_decision.hosts.size()));
+            m_decision.hosts.append({name.first, name.second, value[u"uuid"_s].toString(), {}, {}, {}, {}});
+            ++nodes[name.first];
+        }
+    }
+    for (HostIndex i = 0; i < m_decision.hosts.size(); ++i) {
+        DecidedHost &host = m_decision.hosts[i];
+        host.label = nodes.value(host.host) == 1 ? host.host : host.host + u'/' + host.node;
+        m_hostByLabel.insert(host.label, i);
+    }
+}
+
+void DecisionReader::readPlacement(JsonObjectReader &placement)
+{
+    PlacementRecord &record = m_decision.placement;
+    placement.member("queries"_L1, record.queries);
+    record.asked = !record.queries.isEmpty();
+    placement.member("asked"_L1, record.asked);
+    placement.member("allocation_requests"_L1, record.allocationRequests);
+    placement.member("providers"_L1, record.providers);
+    placement.member("attrition"_L1, record.attrition);
+    each(placement, "losses"_L1, [&](JsonObjectReader &reader) {
+        const HostIndex host = hostOf(reader);
+        record.losses.insert(host, reasonOf(reader));
+    });
+}
+
+void DecisionReader::readInstance(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    reader.member("uuid"_L1, instance.uuid);
+    reader.member("index"_L1, instance.index);
+    readInstanceHosts(reader, instance);
+    each(reader, "consumed"_L1, [&](JsonObjectReader &consumed) {
+        const HostIndex host = hostOf(consumed);
+        consumed.required("facts"_L1, instance.consumed[host]);
+    });
+    each(reader, "excluded"_L1, [&](JsonObjectReader &excluded) {
+        const int position = positionOf(excluded);
+        instance.excluded.append({position, reasonOf(excluded)});
+    });
+    each(reader, "filters"_L1, [&](JsonObjectReader &filter) {
+        instance.filters.append(FilterRecord());
+        readFilter(filter, instance, instance.filters.last());
+    });
+    readWeighers(reader, instance);
+    each(reader, "weights"_L1, [&](JsonObjectReader &rank) { readRank(rank, instance); });
+    readOrder(reader, instance);
+    readSelected(reader, instance);
+    each(reader, "alternates"_L1, [&](JsonObjectReader &alternate) { instance.alternates.append(hostOf(alternate)); });
+    each(reader, "claims"_L1, [&](JsonObjectReader &claim) {
+        ClaimRecord record;
+        record.host = hostOf(claim);
+        readName(claim.take("outcome"_L1), JsonPlace(claim.place(), "outcome"_L1), m_reading, record.outcome,
+            ClaimOutcome::NoCandidate);
+        instance.claims.append(record);
+    });
+    readAllocation(reader, instance);
+}
+
+void DecisionReader::readInstanceHosts(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    m_positionOfHost.assign(static_cast<std::size_t>(m_decision.hosts.size()), none);
+    each(reader, "hosts"_L1, [&](JsonObjectReader &member) {
+        const HostIndex host = hostOf(member);
+        if (host == none)
+            return;
+        m_positionOfHost.at(static_cast<std::size_t>(host)) = static_cast<int>(instance.hosts.size());
+        instance.hosts.append(host);
+    });
+}
+
+void DecisionReader::readFilter(JsonObjectReader &reader, const InstanceRecord &instance, FilterRecord &filter)
+{
+    reader.required("name"_L1, filter.name);
+    reader.member("ran"_L1, filter.ran);
+    reader.member("start"_L1, filter.start);
+    reader.member("end"_L1, filter.end);
+    reader.member("facts"_L1, filter.facts);
+    filter.marks.assign(static_cast<std::size_t>(instance.hosts.size()), Mark::NotReached);
+    readPassed(reader, filter);
+    readVerdicts(reader, "rejected"_L1, Mark::Rejected, filter);
+    readVerdicts(reader, "raised"_L1, Mark::Raised, filter);
+    readVerdicts(reader, "outside"_L1, Mark::OutsideRejected, filter);
+}
+
+void DecisionReader::readPassed(JsonObjectReader &reader, FilterRecord &filter)
+{
+    QStringList passed;
+    reader.member("passed"_L1, passed);
+    for (const QString &label : passed) {
+        const HostIndex host = m_hostByLabel.value(label, none);
+        const int position = host == none ? none : m_positionOfHost.at(static_cast<std::size_t>(host));
+        if (position != none)
+            filter.marks.at(static_cast<std::size_t>(position)) = Mark::Passed;
+        else
+            m_reading.fail(JsonPlace(reader.place(), "passed"_L1),
+                QCoreApplication::translate("Error", "There is no host “%1” among this server's.").arg(label));
+    }
+}
+
+void DecisionReader::readVerdicts(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter)
+{
+    each(reader, list, [&](JsonObjectReader &verdict) {
+        bool passes = false;
+        bool raised = false;
+        verdict.member("passes"_L1, passes);
+        verdict.member("raised"_L1, raised);
+        const int position = positionOf(verdict);
+        if (position == none)
+            return;
+        if (!passes)
+            filter.reasons.insert(position, reasonOf(verdict));
+        filter.marks.at(static_cast<std::size_t>(position))
+            = passes ? Mark::OutsidePassed : (raised ? Mark::OutsideRaised : mark);
+    });
+}
+
+void DecisionReader::readWeighers(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    each(reader, "weighers"_L1, [&](JsonObjectReader &member) {
+        WeigherRecord weigher;
+        QString origin;
+        member.required("name"_L1, weigher.name);
+        member.member("raw_name"_L1, weigher.rawName);
+        member.member("origin"_L1, origin);
+        weigher.multiplierOrigin = Origin::fromString(origin);
+        instance.weighers.append(weigher);
+    });
+    if (!instance.weighers.isEmpty())
+        return;
+    for (const QString &name : reader.take("weights"_L1).toArray().at(0)[u"weighers"_s].toObject().keys()) {
+        WeigherRecord weigher;
+        weigher.name = name;
+        instance.weighers.append(weigher);
+    }
+}
+
+void DecisionReader::readRank(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    RankedHost ranked{hostOf(reader), 0};
+    reader.required("total"_L1, ranked.total, Range::Any);
+    const int rank = static_cast<int>(instance.ranking.size());
+    instance.ranking.append(ranked);
+    const QJsonObject weighers = reader.take("weighers"_L1).toObject();
+    const JsonPlace weighersPlace(reader.place(), "weighers"_L1);
+    for (WeigherRecord &weigher : instance.weighers) {
+        const JsonPlace place = JsonPlace::entry(weighersPlace, weigher.name);
+        const QJsonObject object = weighers.value(weigher.name).toObject();
+        JsonObjectReader numbers(object, place, m_reading);
+        QString origin;
+        numbers.required("raw"_L1, weigher.raw.emplace_back(), Range::Any);
+        numbers.required("normalized"_L1, weigher.normalized.emplace_back(), Range::Any);
+        numbers.required("multiplier"_L1, weigher.multiplier.emplace_back(), Range::Any);
+        numbers.member("origin"_L1, origin);
+        if (!origin.isEmpty())
+            weigher.overrides.insert(rank, Origin::fromString(origin));
+    }
+}
+
+void DecisionReader::readOrder(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    std::optional<QStringList> labels;
+    reader.member("order"_L1, labels);
+    if (!labels) {
+        for (const RankedHost &ranked : instance.ranking)
+            instance.order.append(ranked.host);
+        return;
+    }
+    for (const QString &label : *labels) {
+        const HostIndex host = m_hostByLabel.value(label, none);
+        if (host == none)
+            m_reading.fail(JsonPlace(reader.place(), "order"_L1),
+                QCoreApplication::translate("Error", "There is no host “%1” in this decision.").arg(label));
+        instance.order.append(host);
+    }
+}
+
+void DecisionReader::readSelected(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    QJsonObject unused;
+    reader.nested("selected"_L1, unused, [&](JsonObjectReader &selected) {
+        RankedHost host{hostOf(selected), 0};
+        selected.required("weight"_L1, host.total, Range::Any);
+        instance.selected = host;
+    });
+}
+
+void DecisionReader::readAllocation(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    QMap<QString, QJsonObject> providers;
+    reader.member("allocation"_L1, providers);
+    const JsonPlace place(reader.place(), "allocation"_L1);
+    for (auto it = providers.cbegin(); it != providers.cend(); ++it) {
+        const JsonPlace providerPlace = JsonPlace::entry(place, it.key());
+        JsonObjectReader provider(it.value(), providerPlace, m_reading);
+        provider.required("resources"_L1, instance.allocation[it.key()]);
+    }
+}
+
+HostIndex DecisionReader::hostOf(JsonObjectReader &reader)
+{
+    HostName name;
+    reader.required("host"_L1, name.first);
+    reader.required("node"_L1, name.second);
+    const HostIndex host = m_hostByName.value(name, none);
+    if (host == none)
+        m_reading.fail(reader.place(),
+            QCoreApplication::translate("Error", "There is no host “%1” in this decision.")
+                .arg(name.first + u'/' + name.second));
+    return host;
+}
+
+int DecisionReader::positionOf(JsonObjectReader &reader)
+{
+    const HostIndex host = hostOf(reader);
+    const int position = host == none ? none : m_positionOfHost.at(static_cast<std::size_t>(host));
+    if (position == none)
+        m_reading.fail(
+            reader.place(), QCoreApplication::translate("Error", "This host is not among those that went in."));
+    return position;
+}
+
+Reason DecisionReader::reasonOf(JsonObjectReader &reader)
+{
+    Reason reason;
+    QString sentence;
+    reader.member("reason"_L1, sentence);
+    QString source = sentence;
+    QJsonObject unused;
+    reader.nested("details"_L1, unused, [&](JsonObjectReader &details) {
+        details.member("facts"_L1, reason.facts);
+        details.member("source"_L1, source);
+    });
+    reason.source = source.toUtf8();
+    return reason;
+}
+
+template<typename Element>
+void DecisionReader::each(JsonObjectReader &reader, QLatin1StringView list, Element element)
+{
+    const QJsonValue json = reader.take(list);
+    if (json.isUndefined() || json.isNull())
+        return;
+    const JsonPlace place(reader.place(), list);
+    const QJsonArray array = m_reading.arrayOf(json, place);
+    for (qsizetype i = 0; i < array.size() && !m_reading.error(); ++i) {
+        const JsonPlace elementPlace(place, i);
+        QJsonObject object;
+        m_reading.read(array.at(i), elementPlace, object);
+        JsonObjectReader elementReader(object, elementPlace, m_reading);
+        element(elementReader);
+    }
+}
+
+} // namespace
+
+Result<Decision> parseDecision(const QByteArray &json)
+{
+    return parseJsonObject(json).and_then([](const QJsonObject &document) { return DecisionReader().read(document); });
+}
+
+} // namespace astrolabe

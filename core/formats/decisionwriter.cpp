@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/decisionfields.h"
+#include "formats/decisionformat.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+template<typename Key, typename T>
+QList<Key> sortedKeys(const QHash<Key, T> &hash)
+{
+    QList<Key> keys = hash.keys();
+    std::ranges::sort(keys);
+    return keys;
+}
+
+QJsonArray factsJson(const QList<Fact> &facts)
+{
+    return toJson(facts).toArray();
+}
+
+// What a request filter added, in words.
+QString effect(const RequestFilterRecord &record)
+{
+    QStringList parts;
+    if (!record.rootRequired.isEmpty())
+        parts.append(u"must have %1"_s.arg(record.rootRequired.join(u", "_s)));
+    if (!record.rootForbidden.isEmpty())
+        parts.append(u"must not have %1"_s.arg(record.rootForbidden.join(u", "_s)));
+    for (const QStringList &anyOf : record.aggregates)
+        parts.append(u"in any of the aggregates %1"_s.arg(anyOf.join(u", "_s)));
+    if (!record.forbiddenAggregates.isEmpty())
+        parts.append(u"not in the aggregates %1"_s.arg(record.forbiddenAggregates.join(u", "_s)));
+    return parts.join(u"; "_s);
+}
+
+QJsonArray requestFiltersJson(const QList<RequestFilterRecord> &records)
+{
+    QJsonArray array;
+    for (const RequestFilterRecord &record : records) {
+        QJsonObject object = jsonOf(record);
+        object.insert(u"effect"_s, effect(record));
+        array.append(object);
+    }
+    return array;
+}
+
+QJsonValue errorJson(const std::optional<DecisionError> &error)
+{
+    if (!error)
+        return {};
+    return QJsonObject{{u"type"_s, error->type}, {u"message"_s, error->message}, {u"stage"_s, toString(error->stage)}};
+}
+
+class DecisionWriter
+{
+public:
+    explicit DecisionWriter(const Decision &decision)
+        : m_decision(decision)
+    { }
+
+    QJsonObject document() const;
+
+private:
+    QJsonObject hostJson(HostIndex host) const;
+    QJsonObject verdictJson(HostIndex host, const Reason &reason) const;
+    QJsonObject placementJson() const;
+    QJsonObject instanceJson(const InstanceRecord &instance) const;
+    QJsonArray hostsJson(const InstanceRecord &instance) const;
+    QJsonArray labelsJson(const QList<HostIndex> &hosts) const;
+    QJsonArray consumedJson(const InstanceRecord &instance) const;
+    QJsonArray excludedJson(const InstanceRecord &instance) const;
+    QJsonArray filtersJson(const InstanceRecord &instance) const;
+    QJsonObject filterJson(const InstanceRecord &instance, const FilterRecord &filter) const;
+    QJsonArray passedJson(const InstanceRecord &instance, const FilterRecord &filter) const;
+    QJsonArray verdictsJson(
+        const InstanceRecord &instance, const FilterRecord &filter, std::initializer_list<Mark> marks) const;
+    QJsonArray weightsJson(const InstanceRecord &instance) const;
+    QJsonObject weighersJson(const InstanceRecord &instance, int rank) const;
+    QJsonValue selectedJson(const InstanceRecord &instance) const;
+    QJsonArray claimsJson(const InstanceRecord &instance) const;
+
+    const Decision &m_decision;
+};
+
+QJsonObject DecisionWriter::document() const
+{
+    QJsonArray instances;
+    for (const InstanceRecord &instance : m_decision.instances)
+        instances.append(instanceJson(instance));
+    return {
+        {u"format"_s, u"astrolabe-decision"_s},
+        {u"version"_s, 1},
+        {u"release"_s, m_decision.release.name()},
+        {u"cloud"_s, m_decision.cloudName},
+        {u"seed"_s, qint64(m_decision.seed)},
+        {u"outcome"_s, toString(m_decision.outcome)},
+        {u"error"_s, errorJson(m_decision.error)},
+        {u"asked"_s, jsonOf(m_decision.asked)},
+        {u"hosts"_s, toJson(m_decision.hosts)},
+        {u"request_filters"_s, requestFiltersJson(m_decision.requestFilters)},
+        {u"placement"_s, placementJson()},
+        {u"instances"_s, instances},
+    };
+}
+
+QJsonObject DecisionWriter::hostJson(HostIndex host) const
+{
+    const DecidedHost &decided = m_decision.hosts.at(host);
+    return {{u"host"_s, decided.host}, {u"node"_s, decided.node}};
+}
+
+QJsonObject DecisionWriter::verdictJson(HostIndex host, const Reason &reason) const
+{
+    QJsonObject object = hostJson(host);
+    object.insert(u"reason"_s, englishSentence(reason));
+    object.insert(u"details"_s,
+        QJsonObject{{u"facts"_s, factsJson(reason.facts)}, {u"source"_s, QString::fromUtf8(reason.source)}});
+    return object;
+}
+
+QJsonObject DecisionWriter::placementJson() const
+{
+    const PlacementRecord &placement = m_decision.placement;
+    QJsonArray losses;
+    for (const HostIndex host : sortedKeys(placement.losses))
+        losses.append(verdictJson(host, placement.losses.value(host)));
+    return {
+        {u"asked"_s, placement.asked},
+        {u"queries"_s, toJson(placement.queries)},
+        {u"allocation_requests"_s, placement.allocationRequests},
+        {u"providers"_s, toJson(placement.providers)},
+        {u"attrition"_s, toJson(placement.attrition)},
+        {u"losses"_s, losses},
+    };
+}
+
+QJsonObject DecisionWriter::instanceJson(const InstanceRecord &instance) const
+{
+    QJsonArray alternates;
+    for (const HostIndex host : instance.alternates)
+        alternates.append(hostJson(host));
+    QJsonObject allocation;
+    for (auto it = instance.allocation.cbegin(); it != instance.allocation.cend(); ++it)
+        allocation.insert(it.key(), QJsonObject{{u"resources"_s, toJson(it.value())}});
+    QJsonArray weighers;
+    for (const WeigherRecord &weigher : instance.weighers)
+        weighers.append(QJsonObject{{u"name"_s, weigher.name}, {u"raw_name"_s, weigher.rawName},
+            {u"origin"_s, weigher.multiplierOrigin.toString()}});
+    return {
+        {u"uuid"_s, instance.uuid},
+        {u"index"_s, instance.index},
+        {u"hosts"_s, hostsJson(instance)},
+        {u"consumed"_s, consumedJson(instance)},
+        {u"excluded"_s, excludedJson(instance)},
+        {u"filters"_s, filtersJson(instance)},
+        {u"weighers"_s, weighers},
+        {u"weights"_s, weightsJson(instance)},
+        {u"order"_s, labelsJson(instance.order)},
+        {u"selected"_s, selectedJson(instance)},
+        {u"alternates"_s, alternates},
+        {u"claims"_s, claimsJson(instance)},
+        {u"allocation"_s, allocation},
+    };
+}
+
+QJsonArray DecisionWriter::hostsJson(const InstanceRecord &instance) const
+{
+    QJsonArray hosts;
+    for (const HostIndex host : instance.hosts) {
+        QJsonObject object = hostJson(host);
+        object.insert(u"uuid"_s, m_decision.hosts.at(host).uuid);
+        hosts.append(object);
+    }
+    return hosts;
+}
+
+QJsonArray DecisionWriter::labelsJson(const QList<HostIndex> &hosts) const
+{
+    QJsonArray labels;
+    for (const HostIndex host : hosts)
+        labels.append(m_decision.hosts.at(host).label);
+    return labels;
+}
+
+QJsonArray DecisionWriter::consumedJson(const InstanceRecord &instance) const
+{
+    QJsonArray consumed;
+    for (const HostIndex host : sortedKeys(instance.consumed)) {
+        QJsonObject object = hostJson(host);
+        object.insert(u"facts"_s, jsonOf(instance.consumed.value(host)));
+        consumed.append(object);
+    }
+    return consumed;
+}
+
+QJsonArray DecisionWriter::excludedJson(const InstanceRecord &instance) const
+{
+    QJsonArray excluded;
+    for (const Exclusion &exclusion : instance.excluded)
+        excluded.append(verdictJson(instance.hosts.at(exclusion.position), exclusion.reason));
+    return excluded;
+}
+
+QJsonArray DecisionWriter::filtersJson(const InstanceRecord &instance) const
+{
+    QJsonArray filters;
+    for (const FilterRecord &filter : instance.filters)
+        filters.append(filterJson(instance, filter));
+    return filters;
+}
+
+QJsonObject DecisionWriter::filterJson(const InstanceRecord &instance, const FilterRecord &filter) const
+{
+    QJsonObject object{
+        {u"name"_s, filter.name},
+        {u"ran"_s, filter.ran},
+        {u"start"_s, filter.start},
+        {u"end"_s, filter.end},
+        {u"facts"_s, factsJson(filter.facts)},
+        {u"passed"_s, passedJson(instance, filter)},
+        {u"rejected"_s, verdictsJson(instance, filter, {Mark::Rejected})},
+    };
+    if (const QJsonArray raised = verdictsJson(instance, filter, {Mark::Raised}); !raised.isEmpty())
+        object.insert(u"raised"_s, raised);
+    const QJsonArray outside
+        = verdictsJson(instance, filter, {Mark::OutsidePassed, Mark::OutsideRejected, Mark::OutsideRaised});
+    if (!outside.isEmpty())
+        object.insert(u"outside"_s, outside);
+    return object;
+}
+
+QJsonArray DecisionWriter::passedJson(const InstanceRecord &instance, const FilterRecord &filter) const
+{
+    QJsonArray labels;
+    for (std::size_t position = 0; position < filter.marks.size(); ++position) {
+        if (filter.marks[position] == Mark::Passed)
+            labels.append(m_decision.hosts.at(instance.hosts.at(static_cast<int>(position))).label);
+    }
+    return labels;
+}
+
+QJsonArray DecisionWriter::verdictsJson(
+    const InstanceRecord &instance, const FilterRecord &filter, std::initializer_list<Mark> marks) const
+{
+    QJsonArray verdicts;
+    for (int position = 0; position < static_cast<int>(filter.marks.size()); ++position) {
+        const Mark mark = filter.marks[static_cast<std::size_t>(position)];
+        if (std::ranges::find(marks, mark) == marks.end())
+            continue;
+        QJsonObject verdict = verdictJson(instance.hosts.at(position), filter.reasons.value(position));
+        if (mark != Mark::Rejected && mark != Mark::Raised)
+            verdict.insert(u"passes"_s, mark == Mark::OutsidePassed);
+        if (mark == Mark::OutsideRaised)
+            verdict.insert(u"raised"_s, true);
+        verdicts.append(verdict);
+    }
+    return verdicts;
+}
+
+QJsonArray DecisionWriter::weightsJson(const InstanceRecord &instance) const
+{
+    QJsonArray weights;
+    for (int rank = 0; rank < instance.ranking.size(); ++rank) {
+        QJsonObject object = hostJson(instance.ranking.at(rank).host);
+        object.insert(u"total"_s, toJson(instance.ranking.at(rank).total));
+        object.insert(u"weighers"_s, weighersJson(instance, rank));
+        weights.append(object);
+    }
+    return weights;
+}
+
+QJsonObject DecisionWriter::weighersJson(const InstanceRecord &instance, int rank) const
+{
+    const auto at = static_cast<std::size_t>(rank);
+    QJsonObject weighers;
+    for (const WeigherRecord &weigher : instance.weighers) {
+        QJsonObject numbers{{u"raw"_s, toJson(weigher.raw.at(at))},
+            {u"normalized"_s, toJson(weigher.normalized.at(at))}, {u"multiplier"_s, toJson(weigher.multiplier.at(at))}};
+        if (const auto own = weigher.overrides.constFind(rank); own != weigher.overrides.cend())
+            numbers.insert(u"origin"_s, own->toString());
+        weighers.insert(weigher.name, numbers);
+    }
+    return weighers;
+}
+
+QJsonValue DecisionWriter::selectedJson(const InstanceRecord &instance) const
+{
+    if (!instance.selected)
+        return {};
+    QJsonObject object = hostJson(instance.selected->host);
+    object.insert(u"weight"_s, toJson(instance.selected->total));
+    return object;
+}
+
+QJsonArray DecisionWriter::claimsJson(const InstanceRecord &instance) const
+{
+    QJsonArray claims;
+    for (const ClaimRecord &claim : instance.claims) {
+        QJsonObject object = hostJson(claim.host);
+        object.insert(u"outcome"_s, toString(claim.outcome));
+        claims.append(object);
+    }
+    return claims;
+}
+
+} // namespace
+
+QJsonObject writeDecision(const Decision &decision)
+{
+    return DecisionWriter(decision).document();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/documentformat.h"
+
+#include "model/release.h"
+
+#include <QCoreApplication>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+void readFormat(JsonObjectReader &document, QLatin1StringView format, int version)
+{
+    QString foundFormat;
+    int foundVersion = 0;
+    document.required("format"_L1, foundFormat);
+    document.required("version"_L1, foundVersion);
+    JsonReading &reading = document.reading();
+    if (foundFormat != format)
+        reading.fail(JsonPlace(document.place(), "format"_L1),
+            QCoreApplication::translate("Error", "Expected “%1”, found “%2”.").arg(format, foundFormat));
+    if (foundVersion != version)
+        reading.fail(JsonPlace(document.place(), "version"_L1),
+            QCoreApplication::translate(
+                "Error", "Expected version %1, found %2. Another release of Astrolabe wrote this.")
+                .arg(version)
+                .arg(foundVersion),
+            Error::Kind::Unsupported);
+}
+
+void readRelease(JsonObjectReader &document, Release &release)
+{
+    QString name;
+    document.member("release"_L1, name);
+    const std::optional<Release> named = Release::named(name);
+    if (named)
+        release = *named;
+    else if (!name.isNull())
+        document.reading().fail(JsonPlace(document.place(), "release"_L1),
+            QCoreApplication::translate("Error", "There is no release “%1”. Known are %2.")
+                .arg(name, Release::names().join(u", "_s)));
+}
+
+} // namespace astrolabe

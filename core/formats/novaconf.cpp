@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/novaconf.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Assignment
+{
+    QString group;
+    QString name;
+    QString value; // the lines of a value that goes over several
+    int line = 0;  // of the name
+};
+
+tl::unexpected<Error> failureAt(int line, const QString &what)
+{
+    return failure(Error::Kind::BadInput, what, QCoreApplication::translate("Error", "line %1").arg(line));
+}
+
+QString withoutTrailingBlanks(const QString &line)
+{
+    qsizetype end = line.size();
+    while (end > 0 && line.at(end - 1).isSpace())
+        --end;
+    return line.first(end);
+}
+
+// A value within quotes is what stands between them.
+QString unquoted(const QString &value)
+{
+    const bool isQuoted
+        = !value.isEmpty() && (value.front() == u'"' || value.front() == u'\'') && value.front() == value.back();
+    return isQuoted ? value.mid(1, std::max<qsizetype>(value.size() - 2, 0)) : value;
+}
+
+// Groups are known by their names in lower case, but for DEFAULT.
+QString groupName(const QString &section)
+{
+    const QString lower = section.toLower();
+    return lower == "default"_L1 && section != "default"_L1 ? u"DEFAULT"_s : lower;
+}
+
+// Source: oslo_config.iniparser.BaseParser.
+class IniParser
+{
+public:
+    Result<QList<Assignment>> parse(const QString &text);
+
+private:
+    Result<void> takeLine(const QString &line);
+    Result<void> beginGroup(const QString &line);
+    Result<void> continueValue(const QString &line);
+    Result<void> beginAssignment(const QString &line);
+
+    QList<Assignment> m_assignments;
+    QString m_group;
+    int m_line = 0;
+    bool m_mayContinue = false;
+};
+
+Result<QList<Assignment>> IniParser::parse(const QString &text)
+{
+    for (const QString &line : text.split(u'\n')) {
+        ++m_line;
+        if (const auto taken = takeLine(withoutTrailingBlanks(line)); !taken)
+            return tl::unexpected(taken.error());
+    }
+    return m_assignments;
+}
+
+Result<void> IniParser::takeLine(const QString &line)
+{
+    if (line.isEmpty()) {
+        m_mayContinue = false;
+        return {};
+    }
+    if (line.startsWith(u' ') || line.startsWith(u'\t'))
+        return continueValue(line.trimmed());
+    m_mayContinue = false;
+    if (line.startsWith(u'['))
+        return beginGroup(line);
+    if (line.startsWith(u'#') || line.startsWith(u';'))
+        return {};
+    return beginAssignment(line);
+}
+
+Result<void> IniParser::beginGroup(const QString &line)
+{
+    if (!line.endsWith(u']'))
+        return failureAt(m_line, QCoreApplication::translate("Error", "A group has to end with “]”."));
+    if (line.size() <= 2)
+        return failureAt(m_line, QCoreApplication::translate("Error", "A group has to have a name."));
+    m_group = groupName(line.sliced(1).chopped(1));
+    return {};
+}
+
+Result<void> IniParser::continueValue(const QString &line)
+{
+    if (!m_mayContinue)
+        return failureAt(m_line,
+            QCoreApplication::translate(
+                "Error", "This line begins with a blank, but there is no value to go on with."));
+    m_assignments.last().value += u'\n' + line;
+    return {};
+}
+
+Result<void> IniParser::beginAssignment(const QString &line)
+{
+    const auto separator = std::ranges::find_if(line, [](QChar c) { return c == u'=' || c == u':'; });
+    if (separator == line.end())
+        return failureAt(m_line, QCoreApplication::translate("Error", "Expected “option = value”."));
+    const qsizetype at = separator - line.begin();
+    const QString name = line.first(at).trimmed();
+    if (name.isEmpty())
+        return failureAt(m_line, QCoreApplication::translate("Error", "An option has to have a name."));
+    if (m_group.isNull())
+        return failureAt(m_line,
+            QCoreApplication::translate("Error", "A group such as [DEFAULT] has to begin before the first option."));
+    m_assignments.append({m_group, name, unquoted(line.sliced(at + 1).trimmed()), m_line});
+    m_mayContinue = true;
+    return {};
+}
+
+// "$$" stands for one "$". References to other options are left as they are.
+QString resolved(const QString &value)
+{
+    return QString(value).replace("$$"_L1, "$"_L1);
+}
+
+// The value of an option: the last that is given, or all of them where it may be repeated.
+QJsonValue valueOf(const Assignment &assignment, const QList<Assignment> &all)
+{
+    const Option *option = findOption(assignment.group, assignment.name);
+    if (option == nullptr || option->type != Option::Type::Multi)
+        return resolved(assignment.value);
+    QJsonArray values;
+    for (const Assignment &other : all) {
+        if (other.group == assignment.group && other.name == assignment.name)
+            values.append(resolved(other.value));
+    }
+    return values;
+}
+
+bool isRepeatedLater(const QList<Assignment> &all, qsizetype index)
+{
+    const Assignment &assignment = all.at(index);
+    return std::any_of(all.begin() + index + 1, all.end(),
+        [&](const Assignment &later) { return later.group == assignment.group && later.name == assignment.name; });
+}
+
+Result<void> take(const QList<Assignment> &all, qsizetype index, NovaConf &conf)
+{
+    const Assignment &assignment = all.at(index);
+    if (isRepeatedLater(all, index))
+        return {};
+    if (findOption(assignment.group, assignment.name) == nullptr) {
+        conf.ignored.append(u"[%1] %2"_s.arg(assignment.group, assignment.name));
+        return {};
+    }
+    return conf.config.set(assignment.group, assignment.name, valueOf(assignment, all))
+        .map_error([&](const Error &error) {
+            return error.in(QCoreApplication::translate("Error", "line %1").arg(assignment.line));
+        });
+}
+
+} // namespace
+
+Result<NovaConf> readNovaConfFile(const QString &path)
+{
+    const QString place = QDir::toNativeSeparators(path);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return failure(Error::Kind::Io,
+            QCoreApplication::translate("Error", "The file cannot be read: %1.").arg(file.errorString()), place);
+    constexpr qint64 largestFile = qint64(16) << 20;
+    const QByteArray text = file.read(largestFile + 1);
+    if (text.size() > largestFile || text.contains('\0'))
+        return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "This is no nova.conf."), place);
+    return parseNovaConf(QString::fromUtf8(text)).map_error([&](const Error &error) { return error.in(place); });
+}
+
+Result<NovaConf> parseNovaConf(const QString &text)
+{
+    const Result<QList<Assignment>> assignments = IniParser().parse(text);
+    if (!assignments)
+        return tl::unexpected(assignments.error());
+    NovaConf conf;
+    for (qsizetype i = 0; i < assignments->size(); ++i) {
+        if (const auto taken = take(*assignments, i, conf); !taken)
+            return tl::unexpected(taken.error());
+    }
+    return conf;
+}
+
+} // namespace astrolabe
