@@ -67,7 +67,7 @@ QString DomainWriter::write(const QDateTime &createdAt)
     cpu();
     devices();
     close();
-    return m_text;
+    return m_text.trimmed() + u'\n';
 }
 
 void DomainWriter::identity()
@@ -83,9 +83,8 @@ void DomainWriter::metadata(const QDateTime &createdAt)
     const Instance &instance = m_guest.instance;
     const QString &name = instance.displayName.isEmpty() ? instance.uuid : instance.displayName;
     open(u"metadata"_s);
-    m_xml.writeNamespace(u"http://openstack.org/xmlns/libvirt/nova/1.1"_s, u"nova"_s);
-    m_xml.writeNamespace(ownMetadataNamespace(), u"astrolabe"_s);
     open(u"nova:instance"_s);
+    m_xml.writeNamespace(u"http://openstack.org/xmlns/libvirt/nova/1.1"_s, u"nova"_s);
     empty(u"nova:package"_s, {{u"version"_s, QStringLiteral(ASTROLABE_VERSION)}});
     text(u"nova:name"_s, name);
     text(u"nova:creationTime"_s, createdAt.toUTC().toString(u"yyyy-MM-dd HH:mm:ss"_s));
@@ -97,7 +96,9 @@ void DomainWriter::metadata(const QDateTime &createdAt)
     if (!instance.image.isEmpty())
         empty(u"nova:root"_s, {{u"type"_s, u"image"_s}, {u"uuid"_s, instance.image}});
     close();
-    empty(u"astrolabe:server"_s);
+    open(u"astrolabe:server"_s);
+    m_xml.writeNamespace(ownMetadataNamespace(), u"astrolabe"_s);
+    close();
     close();
 }
 

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "guests.h"
+#include "hypervisor/libvirthost.h"
+#include "verifyresult.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <cstring>
+#include <mutex>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+const QString testDriver = u"test:///default"_s;
+
+// What a callback of the host has seen so far.
+class Seen
+{
+public:
+    void add(const DomainState &state)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_states << state;
+    }
+    QList<PowerState> of(const QString &uuid) const
+    {
+        const std::scoped_lock lock(m_mutex);
+        QList<PowerState> states;
+        for (const DomainState &state : m_states) {
+            if (state.uuid == uuid)
+                states << state.state;
+        }
+        return states;
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    QList<DomainState> m_states;
+};
+
+// A socket that takes connections and never says a word.
+class SilentSocket
+{
+public:
+    explicit SilentSocket(const QString &path)
+    {
+        sockaddr_un address = {};
+        address.sun_family = AF_UNIX;
+        std::strncpy(address.sun_path, qPrintable(path), sizeof address.sun_path - 1);
+        bind(m_socket, reinterpret_cast<const sockaddr *>(&address), sizeof address);
+        m_listens = listen(m_socket, 1) == 0;
+    }
+    ~SilentSocket() { close(m_socket); }
+    SilentSocket(const SilentSocket &) = delete;
+    SilentSocket &operator=(const SilentSocket &) = delete;
+    bool listens() const { return m_listens; }
+
+private:
+    int m_socket = socket(AF_UNIX, SOCK_STREAM, 0);
+    bool m_listens = false;
+};
+
+std::optional<DomainState> find(LibvirtHost &host, const QString &uuid)
+{
+    const auto domains = host.domains();
+    if (!domains)
+        return std::nullopt;
+    const auto found = std::ranges::find(*domains, uuid, &DomainState::uuid);
+    return found == domains->end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace
+
+class LibvirtHostTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void reportsItselfAsAComputeNode();
+    void isTheSameNodeAtAnyTime();
+    void readsAHostFromAFile();
+    void listsWhatRunsThere();
+    void runsAGuestFromSpawnToDestroy();
+    void givesEachGuestItsOwnName();
+    void tellsWhatHappensToDomains();
+    void takesBackAGuestThatDoesNotStart();
+    void refusesWhatIsNoHost_data();
+    void refusesWhatIsNoHost();
+    void waitsNoLongerThanItWasTold();
+};
+
+void LibvirtHostTest::reportsItselfAsAComputeNode()
+{
+    const auto host = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(host);
+    QCOMPARE((*host)->uri(), testDriver);
+    const auto node = (*host)->computeNode();
+    QVERIFY_RESULT(node);
+    QVERIFY(!node->uuid.isEmpty());
+    QVERIFY(!node->hypervisorHostname.isEmpty());
+    QCOMPARE(node->host, node->hypervisorHostname);
+    QCOMPARE(node->hypervisorType, u"TEST"_s);
+    QCOMPARE(node->hypervisorVersion, 2);
+    QCOMPARE(node->vcpus, 16);
+    QCOMPARE(node->vcpusUsed, 0);
+    QCOMPARE(node->memoryMb, 3072);
+    QCOMPARE(node->memoryMbUsed, 512); // reserved; the driver's own domain is not the cloud's
+    QCOMPARE(node->localGb, 100);
+    QCOMPARE(node->diskAvailableLeast, 100);
+    QCOMPARE(node->cpuInfo["arch"_L1].toString(), u"i686"_s);
+    const QJsonObject topology = node->cpuInfo["topology"_L1].toObject();
+    QCOMPARE(topology, QJsonObject({{u"cells"_s, 2}, {u"sockets"_s, 2}, {u"cores"_s, 2}, {u"threads"_s, 2}}));
+    QVERIFY(node->supportedHvSpecs.contains(HvSpec{u"i686"_s, u"test"_s, u"hvm"_s}));
+    QVERIFY(node->numaTopology.has_value());
+    QCOMPARE(node->numaTopology->size(), 2);
+    QCOMPARE(node->numaTopology->at(1).cpuset, QList<int>({8, 9, 10, 11, 12, 13, 14, 15}));
+    QCOMPARE(node->numaTopology->at(1).memoryMb, 4096);
+    QCOMPARE(node->stats.value(u"failed_builds"_s), u"0"_s);
+    QVERIFY(node->service.has_value());
+}
+
+void LibvirtHostTest::isTheSameNodeAtAnyTime()
+{
+    QTemporaryDir folder;
+    const QString file = folder.filePath(u"node.xml"_s);
+    QVERIFY(QFile::copy(QStringLiteral(TEST_DATA "/hosts/node.xml"), file));
+    const auto uuidOf = [](const QString &uri) {
+        const auto host = LibvirtHost::open(uri);
+        return host ? (*host)->computeNode().value_or(ComputeNode()).uuid : QString();
+    };
+    QVERIFY(!uuidOf(testDriver).isEmpty());
+    QCOMPARE(uuidOf(testDriver), uuidOf(testDriver));
+    QVERIFY(uuidOf(testDriver) != uuidOf("test://"_L1 + file));
+}
+
+void LibvirtHostTest::readsAHostFromAFile()
+{
+    const auto host = LibvirtHost::open(QStringLiteral("test://" TEST_DATA "/hosts/node.xml"));
+    QVERIFY_RESULT(host);
+    const auto node = (*host)->computeNode();
+    QVERIFY_RESULT(node);
+    QCOMPARE(node->vcpus, 16);
+    QCOMPARE(node->memoryMb, 8192);
+    QVERIFY(!node->numaTopology.has_value()); // the driver reports no cells of a host from a file
+    const auto domains = (*host)->domains();
+    QVERIFY_RESULT(domains);
+    QCOMPARE(domains->size(), 1);
+    QCOMPARE(domains->front().name, u"fv0"_s);
+}
+
+void LibvirtHostTest::listsWhatRunsThere()
+{
+    const auto host = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(host);
+    const auto domains = (*host)->domains();
+    QVERIFY_RESULT(domains);
+    QCOMPARE(domains->size(), 1);
+    const DomainState expected
+        = {u"6695eb01-f6a4-8304-79aa-97f2502e193f"_s, u"test"_s, PowerState::Running, 2, 8192, false};
+    QCOMPARE(domains->front(), expected);
+}
+
+void LibvirtHostTest::runsAGuestFromSpawnToDestroy()
+{
+    const auto opened = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(opened);
+    LibvirtHost &host = **opened;
+    const Guest guest = test::smallGuest(u"web"_s);
+    const QString uuid = guest.instance.uuid;
+
+    QCOMPARE(host.powerState(uuid).error().kind, Error::Kind::NotFound);
+    QVERIFY_RESULT(host.spawn(guest));
+    QCOMPARE(host.powerState(uuid), PowerState::Running);
+    const DomainState expected = {uuid, u"instance-00000001"_s, PowerState::Running, 2, 64, true};
+    QCOMPARE(find(host, uuid), expected);
+
+    QVERIFY_RESULT(host.start(uuid)); // runs already
+    QVERIFY_RESULT(host.stop(uuid));
+    QCOMPARE(host.powerState(uuid), PowerState::Shutdown);
+    QVERIFY_RESULT(host.stop(uuid)); // is off already
+    QVERIFY_RESULT(host.start(uuid));
+    QCOMPARE(host.powerState(uuid), PowerState::Running);
+
+    QVERIFY_RESULT(host.destroy(uuid));
+    QCOMPARE(find(host, uuid), std::nullopt);
+    QVERIFY_RESULT(host.destroy(uuid)); // gone already
+    QVERIFY(host.isAlive());
+}
+
+void LibvirtHostTest::givesEachGuestItsOwnName()
+{
+    const auto host = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(host);
+    const Guest first = test::smallGuest(u"same"_s);
+    const Guest second = test::smallGuest(u"same"_s);
+    QVERIFY_RESULT((*host)->spawn(first));
+    QVERIFY_RESULT((*host)->spawn(second));
+    QCOMPARE(find(**host, first.instance.uuid)->name, u"instance-00000001"_s);
+    QCOMPARE(find(**host, second.instance.uuid)->name, u"instance-00000002"_s);
+}
+
+void LibvirtHostTest::tellsWhatHappensToDomains()
+{
+    const auto opened = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(opened);
+    LibvirtHost &host = **opened;
+    const auto seen = std::make_shared<Seen>();
+    host.onDomainChanged([seen](const DomainState &state) { seen->add(state); });
+    const Guest guest = test::smallGuest(u"watched"_s);
+    const QString uuid = guest.instance.uuid;
+
+    QVERIFY_RESULT(host.spawn(guest));
+    QTRY_VERIFY(seen->of(uuid).contains(PowerState::Running));
+    QVERIFY_RESULT(host.stop(uuid));
+    QTRY_COMPARE(seen->of(uuid).last(), PowerState::Shutdown);
+    QVERIFY_RESULT(host.destroy(uuid));
+    QTRY_COMPARE(seen->of(uuid).last(), PowerState::NoState);
+}
+
+void LibvirtHostTest::takesBackAGuestThatDoesNotStart()
+{
+    const auto host = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(host);
+    Guest guest = test::smallGuest(u"impossible"_s);
+    guest.flavor.vcpus = 0;
+    const auto spawned = (*host)->spawn(guest);
+    QVERIFY(!spawned);
+    QVERIFY(spawned.error().where.startsWith(testDriver));
+    QCOMPARE(find(**host, guest.instance.uuid), std::nullopt);
+    QVERIFY((*host)->isAlive());
+}
+
+void LibvirtHostTest::refusesWhatIsNoHost_data()
+{
+    QTest::addColumn<QString>("uri");
+    QTest::newRow("nothing") << QString();
+    QTest::newRow("a scheme that libvirt does not have") << u"nonsense:///default"_s;
+    QTest::newRow("a file that is not there") << u"test:///no/such/node.xml"_s;
+    QTest::newRow("a socket that is not there") << u"qemu+unix:///system?socket=/no/such/socket"_s;
+    QTest::newRow("no URI at all") << u"just some words"_s;
+}
+
+void LibvirtHostTest::refusesWhatIsNoHost()
+{
+    QFETCH(QString, uri);
+    const auto host = LibvirtHost::open(uri);
+    QVERIFY(!host);
+    QCOMPARE(host.error().where, uri);
+    QVERIFY(!host.error().what.isEmpty());
+    QVERIFY(!host.error().remedy.isEmpty());
+}
+
+void LibvirtHostTest::waitsNoLongerThanItWasTold()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"silent"_s);
+    const SilentSocket silent(path);
+    QVERIFY(silent.listens());
+    const QString uri = u"qemu+unix:///system?socket="_s + path;
+    const auto host = LibvirtHost::open(uri, 100ms);
+    QVERIFY(!host);
+    QCOMPARE(host.error().kind, Error::Kind::Io);
+    QCOMPARE(host.error().where, uri);
+}
+
+QTEST_GUILESS_MAIN(LibvirtHostTest)
+#include "tst_libvirthost.moc"

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "guests.h"
+#include "hypervisor/connection.h"
+#include "hypervisor/eventloop.h"
+#include "hypervisor/kvmprobe.h"
+#include "hypervisor/libvirthost.h"
+#include "verifyresult.h"
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+const QString systemUri = u"qemu:///system"_s;
+
+// What the guest writes on its first serial port until `wanted` is in it or the patience ends.
+QByteArray console(const Connection &connection, const QString &uuid, const QByteArray &wanted)
+{
+    const auto domain = connection.domain(uuid);
+    const StreamHandle stream(virStreamNew(connection.handle(), VIR_STREAM_NONBLOCK));
+    if (!domain || virDomainOpenConsole(domain->get(), nullptr, stream.get(), 0) < 0)
+        return {};
+    QByteArray text;
+    QElapsedTimer patience;
+    patience.start();
+    while (!text.contains(wanted) && !patience.hasExpired(20'000)) {
+        std::array<char, 256> part = {};
+        const int read = virStreamRecv(stream.get(), part.data(), part.size());
+        if (read > 0)
+            text += QByteArray(part.data(), read);
+        else
+            QTest::qWait(50);
+    }
+    virStreamAbort(stream.get());
+    return text;
+}
+
+} // namespace
+
+// With a real QEMU behind libvirt's daemon. Where qemu:///system does not answer, the tests are left out, unless
+// ASTROLABE_REQUIRE_QEMU says that it has to.
+class QemuHostTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void reportsTheRealMachine();
+    void runsARealGuest();
+    void tellsWhetherAGuestRunsThrough();
+
+private:
+    std::unique_ptr<LibvirtHost> m_host;
+};
+
+void QemuHostTest::initTestCase()
+{
+    auto host = LibvirtHost::open(systemUri, 2s);
+    if (!host && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP(qPrintable(host.error().text()));
+    QVERIFY_RESULT(host);
+    host->reset();
+    host = LibvirtHost::open(systemUri, 60s);
+    QVERIFY_RESULT(host);
+    m_host = *std::move(host);
+}
+
+void QemuHostTest::reportsTheRealMachine()
+{
+    const auto node = m_host->computeNode();
+    QVERIFY_RESULT(node);
+    QCOMPARE(node->hypervisorType, u"QEMU"_s);
+    QCOMPARE_GE(node->hypervisorVersion, 4'000'000);
+    QCOMPARE_GE(node->vcpus, 1);
+    QCOMPARE_GE(node->memoryMb, 256);
+    QCOMPARE_GE(node->localGb, 1);
+    QVERIFY(!node->cpuInfo["arch"_L1].toString().isEmpty());
+    QVERIFY(!node->supportedHvSpecs.isEmpty());
+}
+
+void QemuHostTest::runsARealGuest()
+{
+    const Guest guest = test::smallGuest(u"real"_s);
+    const QString uuid = guest.instance.uuid;
+    QVERIFY_RESULT(m_host->spawn(guest));
+    QCOMPARE(m_host->powerState(uuid), PowerState::Running);
+
+    const auto connection
+        = Connection::open(systemUri, {[](const QString &, const QString &) { }, [](const QString &) { }});
+    QVERIFY_RESULT(connection);
+    QVERIFY(console(**connection, uuid, "ASTROLABE-BOOTSECTOR-UP").contains("ASTROLABE-BOOTSECTOR-UP"));
+
+    QCOMPARE(m_host->powerState(uuid), PowerState::Running); // it halts, it does not end
+    QVERIFY_RESULT(m_host->destroy(uuid));
+    QCOMPARE(m_host->powerState(uuid).error().kind, Error::Kind::NotFound);
+}
+
+// The guest of the KVM probe, under the type that always works: it comes up and switches itself off.
+void QemuHostTest::tellsWhetherAGuestRunsThrough()
+{
+    const auto connection
+        = Connection::open(systemUri, {[](const QString &, const QString &) { }, [](const QString &) { }});
+    QVERIFY_RESULT(connection);
+    QVERIFY(runsGuest(**connection, u"qemu"_s, 30s));
+    QVERIFY(!runsGuest(**connection, u"no-such-type"_s, 30s));
+    QVERIFY(!runsGuest(**connection, u"qemu"_s, 0s));
+}
+
+QTEST_GUILESS_MAIN(QemuHostTest)
+#include "tst_qemuhost.moc"
