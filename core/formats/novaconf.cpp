@@ -7,6 +7,7 @@
 #include <QJsonArray>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -43,11 +44,10 @@ QString unquoted(const QString &value)
     return isQuoted ? value.mid(1, std::max<qsizetype>(value.size() - 2, 0)) : value;
 }
 
-// Groups are known by their names in lower case, but for DEFAULT.
+// Source: oslo_config.cfg._normalize_group_name.
 QString groupName(const QString &section)
 {
-    const QString lower = section.toLower();
-    return lower == "default"_L1 && section != "default"_L1 ? u"DEFAULT"_s : lower;
+    return section == "DEFAULT"_L1 ? section : section.toLower();
 }
 
 // Source: oslo_config.iniparser.BaseParser.
@@ -137,40 +137,27 @@ QString resolved(const QString &value)
     return QString(value).replace("$$"_L1, "$"_L1);
 }
 
-// The value of an option: the last that is given, or all of them where it may be repeated.
-QJsonValue valueOf(const Assignment &assignment, const QList<Assignment> &all)
+using OptionName = std::pair<QString, QString>; // group, name
+
+// The last value that is given, or all of them where the option may be repeated.
+QJsonValue valueOf(const Option &option, const QStringList &values)
 {
-    const Option *option = findOption(assignment.group, assignment.name);
-    if (option == nullptr || option->type != Option::Type::Multi)
-        return resolved(assignment.value);
-    QJsonArray values;
-    for (const Assignment &other : all) {
-        if (other.group == assignment.group && other.name == assignment.name)
-            values.append(resolved(other.value));
-    }
-    return values;
+    if (option.type == Option::Type::Multi)
+        return QJsonArray::fromStringList(values);
+    return values.last();
 }
 
-bool isRepeatedLater(const QList<Assignment> &all, qsizetype index)
+Result<void> take(const OptionName &called, const QStringList &values, int line, NovaConf &conf)
 {
-    const Assignment &assignment = all.at(index);
-    return std::any_of(all.begin() + index + 1, all.end(),
-        [&](const Assignment &later) { return later.group == assignment.group && later.name == assignment.name; });
-}
-
-Result<void> take(const QList<Assignment> &all, qsizetype index, NovaConf &conf)
-{
-    const Assignment &assignment = all.at(index);
-    if (isRepeatedLater(all, index))
-        return {};
-    if (findOption(assignment.group, assignment.name) == nullptr) {
-        conf.ignored.append(u"[%1] %2"_s.arg(assignment.group, assignment.name));
+    const auto &[group, name] = called;
+    const Option *option = findOption(group, name);
+    if (option == nullptr) {
+        conf.ignored.append(u"[%1] %2"_s.arg(group, name));
         return {};
     }
-    return conf.config.set(assignment.group, assignment.name, valueOf(assignment, all))
-        .map_error([&](const Error &error) {
-            return error.in(QCoreApplication::translate("Error", "line %1").arg(assignment.line));
-        });
+    return conf.config.set(group, name, valueOf(*option, values)).map_error([&](const Error &error) {
+        return error.in(QCoreApplication::translate("Error", "line %1").arg(line));
+    });
 }
 
 } // namespace
@@ -194,9 +181,16 @@ Result<NovaConf> parseNovaConf(const QString &text)
     const Result<QList<Assignment>> assignments = IniParser().parse(text);
     if (!assignments)
         return tl::unexpected(assignments.error());
+    QMap<OptionName, QStringList> values;
+    QMap<OptionName, int> lastLine;
+    for (const Assignment &assignment : *assignments) {
+        const OptionName called{assignment.group, assignment.name};
+        values[called].append(resolved(assignment.value));
+        lastLine[called] = assignment.line;
+    }
     NovaConf conf;
-    for (qsizetype i = 0; i < assignments->size(); ++i) {
-        if (const auto taken = take(*assignments, i, conf); !taken)
+    for (auto it = values.cbegin(); it != values.cend(); ++it) {
+        if (const auto taken = take(it.key(), it.value(), lastLine.value(it.key()), conf); !taken)
             return tl::unexpected(taken.error());
     }
     return conf;
