@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/bootdialog.h"
+
+#include "boot/choicefield.h"
+#include "clouds.h"
+#include "shell/workspace.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class tst_BootDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void sendsWhatWasChosen();
+    void aReadyRequestComesBack_data();
+    void aReadyRequestComesBack();
+    void anUntouchedRequestKeepsItsDocument();
+    void eachBootMakesServersOfItsOwn();
+    void saysWhereTheServerLands();
+    void noValidHostCanBeBooted();
+    void anEmptyNameCannot();
+    void aRefusalStandsAtItsField();
+    void saysThatItIsSimulated();
+    void showsTheDecisionWithoutBooting();
+    void bootsByKeyboardAlone();
+    void remembersWhatWasEntered();
+    void withoutACloudNothingCanBeBooted();
+    void followsTheCloud();
+    void everyFieldIsNamed();
+
+private:
+    template<typename Widget>
+    Widget *named(const QString &name) const
+    {
+        for (Widget *widget : dialog->findChildren<Widget *>()) {
+            if (widget->accessibleName() == name)
+                return widget;
+        }
+        return nullptr;
+    }
+    QPushButton *button(const QString &text) const;
+    void decide();
+    void chooseFlavor(const QString &name) const;
+
+    std::unique_ptr<Workspace> workspace;
+    std::unique_ptr<BootDialog> dialog;
+};
+
+void tst_BootDialog::init()
+{
+    workspace = std::make_unique<Workspace>();
+    workspace->setScheduler(schedulerOf(smallCloud()));
+    dialog = std::make_unique<BootDialog>(*workspace);
+    dialog->show();
+}
+
+void tst_BootDialog::cleanup()
+{
+    dialog.reset();
+    workspace.reset();
+}
+
+QPushButton *tst_BootDialog::button(const QString &text) const
+{
+    for (QPushButton *candidate : dialog->findChildren<QPushButton *>()) {
+        if (candidate->text().remove(u'&') == text)
+            return candidate;
+    }
+    return nullptr;
+}
+
+// Waits for the answer to what is entered now.
+void tst_BootDialog::decide()
+{
+    QTRY_VERIFY(button(u"Show the decision"_s)->isEnabled());
+}
+
+void tst_BootDialog::chooseFlavor(const QString &name) const
+{
+    auto *table = dialog->findChild<QTableView *>();
+    const QModelIndexList found
+        = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, name, 1, Qt::MatchExactly);
+    QVERIFY(!found.isEmpty());
+    table->setCurrentIndex(found.first());
+}
+
+void tst_BootDialog::sendsWhatWasChosen()
+{
+    named<QLineEdit>(u"Name"_s)->setText(u" web "_s);
+    named<QSpinBox>(u"How many"_s)->setValue(2);
+    chooseFlavor(u"m1.large"_s);
+    named<ChoiceField>(u"Zone"_s)->setChosen(u"west"_s);
+    named<ChoiceField>(u"Server group"_s)->setChosen(u"33333333-0000-4000-8000-000000000001"_s);
+    named<QComboBox>(u"Network"_s)->setCurrentIndex(1);
+    named<QComboBox>(u"Roles, separated by commas"_s)->setEditText(u"admin, member"_s);
+
+    Request expected;
+    expected.name = u"web"_s;
+    expected.minCount = expected.maxCount = 2;
+    expected.flavorRef = u"2"_s;
+    expected.imageRef = u"11111111-0000-4000-8000-000000000001"_s;
+    expected.availabilityZone = u"west"_s;
+    expected.hints = {{u"group"_s, {u"33333333-0000-4000-8000-000000000001"_s}}};
+    expected.asksForNetworks = true;
+    expected.roles = {u"admin"_s, u"member"_s};
+    QCOMPARE(dialog->request(), expected);
+}
+
+void tst_BootDialog::aReadyRequestComesBack_data()
+{
+    QTest::addColumn<Request>("request");
+    Request plain;
+    plain.name = u"plain"_s;
+    plain.flavorRef = u"1"_s;
+    plain.imageRef = u"11111111-0000-4000-8000-000000000001"_s;
+    const auto row = [&plain](const char *name, auto change) {
+        Request request = plain;
+        change(request);
+        QTest::newRow(name) << request;
+    };
+    row("a plain one", [](Request &) { });
+    row("between two and five servers", [](Request &request) {
+        request.minCount = 2;
+        request.maxCount = 5;
+    });
+    row("a zone that the cloud does not have", [](Request &request) { request.availabilityZone = u"mars"_s; });
+    row("forced onto a host", [](Request &request) { request.availabilityZone = u"west:cmp-10"_s; });
+    row("forced onto a node in any zone", [](Request &request) { request.availabilityZone = u":bm:bm-1"_s; });
+    row("a requested host", [](Request &request) { request.host = u"cmp-1"_s; });
+    row("a requested node of a host", [](Request &request) {
+        request.host = u"bm"_s;
+        request.hypervisorHostname = u"bm-1"_s;
+    });
+    row("hints of every kind", [](Request &request) {
+        request.hints = {{u"group"_s, {u"33333333-0000-4000-8000-000000000001"_s}},
+            {u"same_host"_s, {u"22222222-0000-4000-8000-000000000001"_s}}, {u"different_host"_s, {u"gone"_s}},
+            {u"query"_s, {u"[\">\", \"$free_ram_mb\", 1]"_s}}};
+    });
+    row("from a volume", [](Request &request) {
+        request.imageRef.clear();
+        request.blockDevices = {{.sourceType = u"volume"_s,
+            .destinationType = u"volume"_s,
+            .uuid = u"v"_s,
+            .bootIndex = 0,
+            .volumeSizeGb = {}}};
+    });
+    row("with what a move operation adds", [](Request &request) { request.spec.ignoreHosts = {u"cmp-1"_s}; });
+    row("in another name", [](Request &request) {
+        request.projectId = u"shop"_s;
+        request.userId = u"alice"_s;
+        request.roles = {u"reader"_s};
+    });
+}
+
+void tst_BootDialog::aReadyRequestComesBack()
+{
+    QFETCH(const Request, request);
+    Request other;
+    other.hints = {{u"same_host"_s, {u"x"_s}}, {u"cidr"_s, {u"/24"_s}}};
+    other.availabilityZone = u"west:cmp-10"_s;
+    dialog->setRequest(other); // nothing of it may stay
+    dialog->setRequest(request);
+    QCOMPARE(dialog->request(), request);
+}
+
+void tst_BootDialog::anUntouchedRequestKeepsItsDocument()
+{
+    Request request;
+    request.name = u"ready"_s;
+    request.flavorRef = u"1"_s;
+    request.imageRef = u"11111111-0000-4000-8000-000000000001"_s;
+    request.document = {{u"server"_s, QJsonObject{{u"name"_s, u"ready"_s}}}};
+    dialog->setRequest(request);
+    QCOMPARE(dialog->request(), request);
+    named<QLineEdit>(u"Name"_s)->setText(u"changed"_s);
+    QVERIFY(dialog->request().document.isEmpty());
+}
+
+void tst_BootDialog::eachBootMakesServersOfItsOwn()
+{
+    Request request;
+    request.instanceUuids = {u"44444444-0000-4000-8000-000000000001"_s};
+    dialog->setRequest(request);
+    QVERIFY(dialog->request().instanceUuids.isEmpty());
+}
+
+void tst_BootDialog::saysWhereTheServerLands()
+{
+    chooseFlavor(u"m1.large"_s);
+    decide();
+    QVERIFY(dialog->obstacle().isEmpty());
+    QSignalSpy boots(dialog.get(), &BootDialog::bootRequested);
+    button(u"Boot server"_s)->click();
+    QCOMPARE(boots.size(), 1);
+    QCOMPARE(boots.first().first().value<Request>(), dialog->request());
+    QVERIFY(!dialog->isVisible());
+}
+
+void tst_BootDialog::noValidHostCanBeBooted()
+{
+    chooseFlavor(u"m1.large"_s);
+    named<QSpinBox>(u"How many"_s)->setValue(5);
+    decide();
+    QVERIFY(button(u"Boot server"_s)->isEnabled());
+}
+
+void tst_BootDialog::anEmptyNameCannot()
+{
+    auto *name = named<QLineEdit>(u"Name"_s);
+    name->setText(u"  "_s);
+    QVERIFY(!button(u"Boot server"_s)->isEnabled());
+    QCOMPARE(dialog->obstacle(), u"The server needs a name."_s);
+    QCOMPARE(name->accessibleDescription(), dialog->obstacle());
+    dialog->findChild<QTableView *>()->setFocus();
+    QTest::keyClick(dialog.get(), Qt::Key_Return);
+    QVERIFY(dialog->isVisible());
+    QCOMPARE(dialog->focusWidget(), name);
+}
+
+void tst_BootDialog::aRefusalStandsAtItsField()
+{
+    auto *image = named<ChoiceField>(u"Image"_s);
+    image->setChosen(u"11111111-0000-4000-8000-000000000002"_s);
+    decide();
+    QVERIFY(!button(u"Boot server"_s)->isEnabled());
+    QVERIFY(dialog->obstacle().contains(u"is not active"_s));
+    QCOMPARE(image->accessibleDescription(), dialog->obstacle());
+    image->setChosen(u"11111111-0000-4000-8000-000000000001"_s);
+    decide();
+    QVERIFY(button(u"Boot server"_s)->isEnabled());
+    QVERIFY(image->accessibleDescription().isEmpty());
+}
+
+void tst_BootDialog::saysThatItIsSimulated()
+{
+    const auto isSimulated = [this] {
+        const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
+        return std::ranges::any_of(
+            labels, [](const QLabel *label) { return label->isVisible() && label->text().startsWith(u"Simulated"_s); });
+    };
+    decide();
+    QVERIFY(isSimulated());
+    dialog->setIsReal([](const QString &) { return true; });
+    decide();
+    QVERIFY(!isSimulated());
+}
+
+void tst_BootDialog::showsTheDecisionWithoutBooting()
+{
+    QSignalSpy decisions(dialog.get(), &BootDialog::decisionWanted);
+    QSignalSpy boots(dialog.get(), &BootDialog::bootRequested);
+    decide();
+    button(u"Show the decision"_s)->click();
+    QCOMPARE(decisions.size(), 1);
+    QCOMPARE(decisions.first().first().value<DecisionPtr>()->asked.serverName, dialog->request().name);
+    QCOMPARE(boots.size(), 0);
+}
+
+void tst_BootDialog::bootsByKeyboardAlone()
+{
+    QVERIFY(QTest::qWaitForWindowActive(dialog.get()));
+    QTest::keyClicks(dialog->focusWidget(), u"typed"_s);
+    QTest::keyClick(dialog.get(), Qt::Key_F, Qt::AltModifier);
+    QTest::keyClick(dialog->focusWidget(), Qt::Key_Down);
+    QSignalSpy boots(dialog.get(), &BootDialog::bootRequested);
+    QTest::keyClick(dialog->focusWidget(), Qt::Key_Return);
+    QCOMPARE(boots.size(), 1);
+    const auto request = boots.first().first().value<Request>();
+    QCOMPARE(request.name, u"typed"_s);
+    QCOMPARE(request.flavorRef, u"2"_s);
+
+    dialog->show();
+    QTest::keyClick(dialog->focusWidget(), Qt::Key_Escape);
+    QVERIFY(!dialog->isVisible());
+    QCOMPARE(boots.size(), 1);
+}
+
+void tst_BootDialog::remembersWhatWasEntered()
+{
+    named<QLineEdit>(u"Name"_s)->setText(u"kept"_s);
+    const Request before = dialog->request();
+    dialog->reject();
+    dialog->show();
+    QCOMPARE(dialog->request(), before);
+}
+
+void tst_BootDialog::withoutACloudNothingCanBeBooted()
+{
+    workspace->setScheduler(nullptr);
+    QVERIFY(!button(u"Boot server"_s)->isEnabled());
+    QCOMPARE(dialog->obstacle(), u"No cloud is open."_s);
+}
+
+void tst_BootDialog::followsTheCloud()
+{
+    chooseFlavor(u"m1.large"_s);
+    Cloud other = smallCloud();
+    other.flavors.first().vcpus = 2;
+    other.images.first().id = u"11111111-0000-4000-8000-000000000009"_s;
+    workspace->setScheduler(schedulerOf(other));
+    QCOMPARE(dialog->request().flavorRef, u"2"_s);
+    QCOMPARE(dialog->request().imageRef, u"11111111-0000-4000-8000-000000000009"_s);
+}
+
+void tst_BootDialog::everyFieldIsNamed()
+{
+    for (const QLabel *label : dialog->findChildren<QLabel *>()) {
+        if (!label->text().contains(u'&'))
+            continue;
+        QVERIFY2(label->buddy() != nullptr, qPrintable(label->text()));
+        QVERIFY2(!label->buddy()->accessibleName().isEmpty(), qPrintable(label->text()));
+    }
+    QSet<QChar> mnemonics;
+    QStringList texts;
+    for (const QLabel *label : dialog->findChildren<QLabel *>())
+        texts.append(label->text());
+    for (const QAbstractButton *candidate : dialog->findChildren<QAbstractButton *>())
+        texts.append(candidate->text());
+    for (const QString &text : texts) {
+        const qsizetype mark = text.indexOf(u'&');
+        if (mark < 0)
+            continue;
+        const QChar mnemonic = text.at(mark + 1).toLower();
+        QVERIFY2(!mnemonics.contains(mnemonic), qPrintable(text));
+        mnemonics.insert(mnemonic);
+    }
+}
+
+QTEST_MAIN(tst_BootDialog)
+#include "tst_bootdialog.moc"

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/limits.h"
+
+#include "clouds.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class tst_Limits : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nameTheHostThatHasMost();
+    void countWhatIsAllocatedAndReserved();
+    void knowTheLargestUnit();
+    void areNoneWithoutHosts();
+};
+
+namespace {
+
+Limits limitsIn(const Cloud &cloud)
+{
+    return limitsOf(CloudIndex(std::make_shared<const Cloud>(cloud)));
+}
+
+Cloud cloudWithInventory(const Inventory &vcpus, qint64 used)
+{
+    Cloud cloud = smallCloud();
+    const QString uuid = cloud.computeNodes.first().uuid;
+    PlacementData placement;
+    ResourceProvider provider;
+    provider.uuid = uuid;
+    provider.inventories = {{u"VCPU"_s, vcpus}};
+    placement.resourceProviders = {provider};
+    placement.allocations[u"consumer"_s].allocations[uuid] = {{u"VCPU"_s, used}};
+    cloud.placement = placement;
+    return cloud;
+}
+
+} // namespace
+
+void tst_Limits::nameTheHostThatHasMost()
+{
+    const Limits limits = limitsIn(smallCloud());
+    QCOMPARE(limits.vcpus, (MostFree{64, u"cmp-10"_s}));
+    QCOMPARE(limits.memoryMb, (MostFree{64 * 2048 - 512, u"cmp-10"_s}));
+    QCOMPARE(limits.diskGb, (MostFree{100, u"cmp-1"_s}));
+}
+
+void tst_Limits::countWhatIsAllocatedAndReserved()
+{
+    Inventory vcpus;
+    vcpus.total = 10;
+    vcpus.reserved = 2;
+    vcpus.allocationRatio = 1.5;
+    QCOMPARE(limitsIn(cloudWithInventory(vcpus, 5)).vcpus, (MostFree{7, u"cmp-1"_s}));
+}
+
+void tst_Limits::knowTheLargestUnit()
+{
+    Inventory vcpus;
+    vcpus.total = 10;
+    vcpus.maxUnit = 4;
+    QCOMPARE(limitsIn(cloudWithInventory(vcpus, 0)).vcpus, (MostFree{4, u"cmp-1"_s}));
+}
+
+void tst_Limits::areNoneWithoutHosts()
+{
+    Cloud cloud = smallCloud();
+    cloud.computeNodes.clear();
+    cloud.instances.clear();
+    QCOMPARE(limitsIn(cloud), Limits());
+}
+
+QTEST_GUILESS_MAIN(tst_Limits)
+#include "tst_limits.moc"

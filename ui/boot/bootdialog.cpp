@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/bootdialog.h"
+
+#include "boot/dryrun.h"
+#include "boot/fold.h"
+#include "boot/hintsection.h"
+#include "boot/limits.h"
+#include "boot/outcome.h"
+#include "boot/outcomepanel.h"
+#include "boot/placesection.h"
+#include "boot/serversection.h"
+#include "boot/whosection.h"
+#include "shell/workspace.h"
+#include "widgets/labels.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QtConcurrent>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+BootDialog::BootDialog(Workspace &workspace, QWidget *parent)
+    : QDialog(parent)
+    , m_workspace(workspace)
+    , m_isReal([](const QString &) { return false; })
+    , m_dryRun(new DryRun(this))
+    , m_server(new ServerSection(this, this))
+    , m_hints(new HintSection(this))
+    , m_sections{m_server, new PlaceSection(this), m_hints, new WhoSection(this)}
+    , m_outcome(new OutcomePanel(this))
+    , m_obstacle(new QLabel(this))
+    , m_boot(new QPushButton(tr("&Boot server"), this))
+{
+    setWindowTitle(tr("Boot server"));
+    m_outcome->setFixedWidth(320);
+
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(12);
+    columns->addWidget(form(), 1);
+    columns->addWidget(m_outcome);
+    auto *rows = new QVBoxLayout(this);
+    rows->setContentsMargins(16, 16, 16, 16);
+    rows->setSpacing(12);
+    rows->addLayout(columns, 1);
+    rows->addWidget(footer());
+    resize(1040, 720);
+
+    for (const Section *section : m_sections)
+        connect(section, &Section::changed, this, &BootDialog::ask);
+    connect(m_server, &ServerSection::bootWanted, this, &BootDialog::boot);
+    connect(m_dryRun, &DryRun::answered, this, &BootDialog::take);
+    connect(m_outcome, &OutcomePanel::decisionWanted, this, [this] { Q_EMIT decisionWanted(m_decision); });
+    connect(&m_workspace, &Workspace::cloudChanged, this, &BootDialog::takeCloud);
+
+    Request first;
+    first.name = u"server-1"_s;
+    for (Section *section : m_sections)
+        section->load(first);
+    takeCloud();
+}
+
+QWidget *BootDialog::form()
+{
+    auto *content = new QFrame;
+    setLook(content, "panel");
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(12);
+    m_hintFold = new Fold(tr("Hin&ts"), m_hints, content);
+    column->addWidget(m_server, 1);
+    column->addWidget(m_sections.at(1));
+    column->addWidget(m_hintFold);
+    column->addWidget(new Fold(tr("Who &asks"), m_sections.last(), content));
+
+    auto *scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    return scroll;
+}
+
+QWidget *BootDialog::footer()
+{
+    auto *row = new QWidget(this);
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins({});
+    auto *cancel = new QPushButton(tr("&Cancel"), row);
+    cancel->setAutoDefault(false);
+    m_boot->setDefault(true);
+    setLook(m_boot, "primary");
+    setLook(m_obstacle, "rejected");
+    m_obstacle->setWordWrap(true);
+    layout->addWidget(m_obstacle, 1);
+    layout->addWidget(cancel);
+    layout->addWidget(m_boot);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_boot, &QPushButton::clicked, this, &BootDialog::boot);
+    return row;
+}
+
+void BootDialog::setIsReal(std::function<bool(const QString &)> isReal)
+{
+    m_isReal = std::move(isReal);
+    ask();
+}
+
+void BootDialog::setRequest(const Request &request)
+{
+    m_base = request;
+    for (Section *section : m_sections)
+        section->load(request);
+    m_hintFold->setOpen(!m_hints->isEmpty());
+    ask();
+}
+
+Request BootDialog::request() const
+{
+    Request request = m_base;
+    request.instanceUuids.clear(); // each boot makes servers of its own
+    for (const Section *section : m_sections)
+        section->store(request);
+    if (request != m_base)
+        request.document = {};
+    return request;
+}
+
+QString BootDialog::obstacle() const
+{
+    if (!m_workspace.scheduler())
+        return tr("No cloud is open.");
+    if (const QMap<RequestField, QString> wrong = problems(); !wrong.isEmpty())
+        return wrong.first();
+    return m_decision && isRefusedByApi(*m_decision) ? m_decision->error->message : QString();
+}
+
+QMap<RequestField, QString> BootDialog::missing() const
+{
+    const Request wanted = request();
+    QMap<RequestField, QString> missing;
+    if (wanted.name.isEmpty())
+        missing.insert(RequestField::Name, tr("The server needs a name."));
+    if (wanted.flavorRef.isEmpty())
+        missing.insert(RequestField::Flavor, tr("Choose a flavor."));
+    if (wanted.imageRef.isEmpty() && wanted.blockDevices.isEmpty())
+        missing.insert(RequestField::Image, tr("Choose an image."));
+    return missing;
+}
+
+QMap<RequestField, QString> BootDialog::problems() const
+{
+    QMap<RequestField, QString> problems = missing();
+    if (m_decision && isRefusedByApi(*m_decision)) {
+        if (const std::optional<RequestField> refused = fieldOf(*m_decision->error, request()))
+            problems.insert(*refused, m_decision->error->message);
+    }
+    return problems;
+}
+
+void BootDialog::showEvent(QShowEvent *event)
+{
+    QDialog::showEvent(event);
+    field(RequestField::Name)->editor()->setFocus();
+}
+
+// With Boot disabled, Enter leads to what has to be mended.
+void BootDialog::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter && !m_boot->isEnabled())
+        focusFirstProblem();
+    else
+        QDialog::keyPressEvent(event);
+}
+
+void BootDialog::takeCloud()
+{
+    m_decision.reset();
+    const std::shared_ptr<const CloudIndex> index = m_workspace.index();
+    if (!index) {
+        ask();
+        return;
+    }
+    for (Section *section : m_sections)
+        section->setCloud(*index);
+    QtConcurrent::run([index] { return limitsOf(*index); }).then(this, [this, index](const Limits &limits) {
+        if (index == m_workspace.index())
+            m_server->setLimits(limits);
+    });
+    ask();
+}
+
+void BootDialog::ask()
+{
+    if (!m_workspace.scheduler() || !missing().isEmpty()) {
+        m_dryRun->cancel();
+        m_decision.reset();
+        m_outcome->setMissing(obstacle());
+    } else {
+        m_outcome->setPending();
+        m_dryRun->ask(m_workspace.scheduler(), request());
+    }
+    showProblems();
+}
+
+void BootDialog::take(const DecisionPtr &decision)
+{
+    m_decision = decision;
+    m_outcome->setDecision(decision);
+    const QStringList landing = landingNodes(*decision);
+    const bool isSimulated = !landing.isEmpty() && std::ranges::none_of(landing, m_isReal);
+    m_outcome->setNote(isSimulated ? tr("Simulated: changes only the local store.") : QString());
+    showProblems();
+}
+
+void BootDialog::showProblems()
+{
+    const QMap<RequestField, QString> wrong = problems();
+    for (const Section *section : m_sections) {
+        for (const auto &[which, formField] : section->fields().asKeyValueRange())
+            formField->setProblem(wrong.value(which));
+    }
+    const QString why = obstacle();
+    m_obstacle->setText(why);
+    m_boot->setEnabled(why.isEmpty());
+}
+
+void BootDialog::boot()
+{
+    if (!m_boot->isEnabled()) {
+        focusFirstProblem();
+        return;
+    }
+    Q_EMIT bootRequested(request());
+    accept();
+}
+
+void BootDialog::focusFirstProblem()
+{
+    const QMap<RequestField, QString> wrong = problems();
+    if (wrong.isEmpty())
+        return;
+    QWidget *editor = field(wrong.firstKey())->editor();
+    for (QWidget *outer = editor; outer != nullptr; outer = outer->parentWidget()) {
+        if (auto *fold = qobject_cast<Fold *>(outer))
+            fold->setOpen(true);
+    }
+    editor->setFocus();
+}
+
+FormField *BootDialog::field(RequestField field) const
+{
+    const auto section = std::ranges::find_if(
+        m_sections, [field](const Section *candidate) { return candidate->fields().contains(field); });
+    return (*section)->fields().value(field);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/requestfield.h"
+#include "model/request.h"
+#include "scheduler/scheduler.h"
+
+#include <QDialog>
+#include <QMap>
+
+#include <functional>
+
+class QLabel;
+class QPushButton;
+
+namespace astrolabe {
+
+struct Limits;
+class DryRun;
+class Fold;
+class FormField;
+class HintSection;
+class OutcomePanel;
+class Section;
+class ServerSection;
+class Workspace;
+
+// Asks for what POST /servers takes, and says all the while what would become of it. What nova-api would refuse stands
+// at its field and cannot be booted; what only finds no host can, as in Nova. Kept open or closed, it remembers what
+// was entered.
+class BootDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit BootDialog(Workspace &workspace, QWidget *parent = nullptr);
+
+    // Whether a guest is really started on a compute node (by its uuid). Until it is set, none is.
+    void setIsReal(std::function<bool(const QString &nodeUuid)> isReal);
+    void setRequest(const Request &request);
+    // As it would be sent now.
+    Request request() const;
+    // Why it cannot be booted, in a sentence; empty: it can.
+    QString obstacle() const;
+
+Q_SIGNALS:
+    void bootRequested(const astrolabe::Request &request);
+    // The dry run's; nothing was booted.
+    void decisionWanted(const astrolabe::DecisionPtr &decision);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    QWidget *form();
+    QWidget *footer();
+    void takeCloud();
+    void ask();
+    void take(const DecisionPtr &decision);
+    void showProblems();
+    void boot();
+    void focusFirstProblem();
+    FormField *field(RequestField field) const;
+    // What is wrong, by field; the first one is the first that people read.
+    QMap<RequestField, QString> missing() const;
+    QMap<RequestField, QString> problems() const;
+
+    Workspace &m_workspace;
+    std::function<bool(const QString &)> m_isReal;
+    Request m_base;         // what was given, with members that the dialog does not show
+    DecisionPtr m_decision; // the last dry run's; nullptr: none yet
+    DryRun *m_dryRun;
+    ServerSection *m_server;
+    HintSection *m_hints;
+    QList<Section *> m_sections;
+    Fold *m_hintFold;
+    OutcomePanel *m_outcome;
+    QLabel *m_obstacle;
+    QPushButton *m_boot;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/choicefield.h"
+
+#include <QPushButton>
+#include <QStringList>
+
+class QFrame;
+class QSortFilterProxyModel;
+class QStandardItemModel;
+
+namespace astrolabe {
+
+// Chooses any number of things from a list that may be long: shows what is chosen, and opens the list with a filter.
+class ChecklistField final : public QPushButton
+{
+    Q_OBJECT
+
+public:
+    explicit ChecklistField(QWidget *parent = nullptr);
+
+    void setChoices(const QList<Choice> &choices);
+    // An id that is no choice becomes one, told by the id itself.
+    void setChosen(const QStringList &ids);
+    QStringList chosen() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void openList();
+    void describe();
+    void append(const Choice &choice);
+
+    QStandardItemModel *m_model;
+    QSortFilterProxyModel *m_shown;
+    QFrame *m_popup = nullptr;
+};
+
+} // namespace astrolabe

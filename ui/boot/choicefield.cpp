@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/choicefield.h"
+
+#include <QCompleter>
+#include <QLineEdit>
+#include <QSignalBlocker>
+
+namespace astrolabe {
+
+ChoiceField::ChoiceField(QWidget *parent)
+    : QComboBox(parent)
+{
+    setEditable(true);
+    setInsertPolicy(QComboBox::NoInsert);
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(12);
+    completer()->setCompletionMode(QCompleter::PopupCompletion);
+    completer()->setFilterMode(Qt::MatchContains);
+    connect(lineEdit(), &QLineEdit::editingFinished, this, &ChoiceField::takeTypedText);
+}
+
+void ChoiceField::setChoices(const QList<Choice> &choices)
+{
+    const QString before = chosen();
+    const QSignalBlocker quiet(this);
+    clear();
+    for (const Choice &choice : choices) {
+        addItem(choice.text, choice.id);
+        setItemData(count() - 1, choice.explanation, Qt::ToolTipRole);
+    }
+    setCurrentIndex(std::max(0, findData(before)));
+}
+
+void ChoiceField::setChosen(const QString &id)
+{
+    if (findData(id) < 0)
+        addItem(id, id);
+    setCurrentIndex(findData(id));
+}
+
+void ChoiceField::focusOutEvent(QFocusEvent *event)
+{
+    takeTypedText();
+    QComboBox::focusOutEvent(event);
+}
+
+void ChoiceField::takeTypedText()
+{
+    if (const int typed = findText(currentText(), Qt::MatchFixedString); typed >= 0)
+        setCurrentIndex(typed);
+    setEditText(itemText(currentIndex()));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QComboBox>
+
+namespace astrolabe {
+
+// What a form lets people choose: what the request says, and how it reads.
+struct Choice
+{
+    QString id;
+    QString text;
+    QString explanation = {}; // hover text; empty: none
+};
+
+// Chooses one thing from a list that may be long: typing finds every choice that contains the text, and only what is
+// in the list can be chosen.
+class ChoiceField final : public QComboBox
+{
+    Q_OBJECT
+
+public:
+    explicit ChoiceField(QWidget *parent = nullptr);
+
+    // Keeps what is chosen where it is still there, else chooses the first.
+    void setChoices(const QList<Choice> &choices);
+    // An id that is no choice becomes one, told by the id itself.
+    void setChosen(const QString &id);
+    QString chosen() const { return currentData().toString(); }
+
+protected:
+    void focusOutEvent(QFocusEvent *event) override;
+
+private:
+    void takeTypedText();
+};
+
+} // namespace astrolabe

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/dryrun.h"
+
+#include <QtConcurrent>
+
+namespace astrolabe {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// Nobody waits for an answer whose question was overtaken.
+class UntilOvertaken final : public Progress
+{
+public:
+    UntilOvertaken(std::shared_ptr<const std::atomic<int>> newest, int ticket)
+        : m_newest(std::move(newest))
+        , m_ticket(ticket)
+    { }
+
+    void report(qint64, qint64) override { }
+    bool isCanceled() const override { return *m_newest != m_ticket; }
+
+private:
+    std::shared_ptr<const std::atomic<int>> m_newest;
+    int m_ticket;
+};
+
+} // namespace
+
+DryRun::DryRun(QObject *parent)
+    : QObject(parent)
+    , m_newest(std::make_shared<std::atomic<Ticket>>(0))
+{
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(200ms);
+    connect(&m_pause, &QTimer::timeout, this, &DryRun::start);
+}
+
+DryRun::~DryRun()
+{
+    cancel();
+}
+
+void DryRun::ask(SchedulerPtr scheduler, const Request &request)
+{
+    ++*m_newest;
+    m_scheduler = std::move(scheduler);
+    m_request = request;
+    m_isRunning = true;
+    m_pause.start();
+    Q_EMIT asked();
+}
+
+void DryRun::cancel()
+{
+    ++*m_newest;
+    m_pause.stop();
+    m_isRunning = false;
+}
+
+void DryRun::start()
+{
+    const Ticket ticket = *m_newest;
+    QtConcurrent::run([scheduler = m_scheduler, request = m_request, newest = m_newest, ticket]() -> DecisionPtr {
+        UntilOvertaken progress(newest, ticket);
+        return std::make_shared<const Decision>(scheduler->decide(request, {}, progress));
+    }).then(this, [this, ticket](const DecisionPtr &decision) {
+        if (ticket != *m_newest)
+            return;
+        m_isRunning = false;
+        Q_EMIT answered(decision);
+    });
+}
+
+} // namespace astrolabe

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/flavormodel.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString extraSpecsText(const Flavor &flavor)
+{
+    QStringList texts;
+    for (const auto &[key, value] : flavor.extraSpecs.asKeyValueRange())
+        texts.append(u"%1=%2"_s.arg(key, value));
+    return texts.join(u"  ·  "_s);
+}
+
+} // namespace
+
+FlavorModel::FlavorModel(QObject *parent)
+    : TableModel({{"name", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Flavor")},
+                     {"vcpus", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "VCPUs"), Qt::AlignRight},
+                     {"memory", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Memory"), Qt::AlignRight},
+                     {"disk", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Disk"), Qt::AlignRight},
+                     {"extra_specs", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Extra specs")}},
+          parent)
+{ }
+
+void FlavorModel::setFlavors(const QList<Flavor> &flavors)
+{
+    beginResetModel();
+    m_flavors = flavors;
+    endResetModel();
+}
+
+int FlavorModel::rowOfRef(const QString &flavorRef) const
+{
+    if (const int row = rowOf(flavorRef); row >= 0)
+        return row;
+    const auto named = std::ranges::find(m_flavors, flavorRef, &Flavor::name);
+    return named == m_flavors.end() ? -1 : static_cast<int>(named - m_flavors.begin());
+}
+
+int FlavorModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_flavors.size());
+}
+
+QVariant FlavorModel::value(int row, int column) const
+{
+    const Flavor &flavor = m_flavors.at(row);
+    switch (column) {
+    case Name:
+        return flavor.name;
+    case Vcpus:
+        return flavor.vcpus;
+    case Memory:
+        return flavor.memoryMb;
+    case Disk:
+        return flavor.rootGb + flavor.ephemeralGb;
+    default:
+        return extraSpecsText(flavor);
+    }
+}
+
+QString FlavorModel::text(int row, int column) const
+{
+    const Flavor &flavor = m_flavors.at(row);
+    if (column == Memory)
+        return memoryText(flavor.memoryMb);
+    if (column == Disk)
+        return tr("%1 GiB").arg(QLocale().toString(flavor.rootGb + flavor.ephemeralGb));
+    if (column == Name && flavor.disabled)
+        return tr("%1 (disabled)").arg(flavor.name);
+    return valueText(value(row, column));
+}
+
+QString FlavorModel::explanation(int row, int column) const
+{
+    const Flavor &flavor = m_flavors.at(row);
+    const QLocale locale;
+    switch (column) {
+    case Name:
+        return tr("flavorid %1").arg(flavor.flavorid);
+    case Memory:
+        return tr("%1 MiB, and %2 MiB swap").arg(locale.toString(flavor.memoryMb), locale.toString(flavor.swapMb));
+    case Disk:
+        return tr("%1 GiB root + %2 GiB ephemeral")
+            .arg(locale.toString(flavor.rootGb), locale.toString(flavor.ephemeralGb));
+    case ExtraSpecs:
+        return extraSpecsText(flavor).replace(u"  ·  "_s, u"\n"_s);
+    default:
+        return tr("%n VCPU(s) for each server", nullptr, flavor.vcpus);
+    }
+}
+
+Tone FlavorModel::tone(int row, int column) const
+{
+    return m_flavors.at(row).disabled || column == ExtraSpecs ? Tone::Muted : Tone::Plain;
+}
+
+QString memoryText(qint64 mebibytes)
+{
+    if (mebibytes < 1024)
+        return FlavorModel::tr("%1 MiB").arg(QLocale().toString(mebibytes));
+    const int decimals = mebibytes % 1024 == 0 ? 0 : 1;
+    return FlavorModel::tr("%1 GiB").arg(QLocale().toString(static_cast<double>(mebibytes) / 1024, 'f', decimals));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/formfield.h"
+
+#include "widgets/labels.h"
+
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QLabel *line(const char *look, QWidget *parent)
+{
+    auto *label = new QLabel(parent);
+    setLook(label, look);
+    label->setWordWrap(true);
+    label->hide();
+    return label;
+}
+
+void say(QLabel *label, const QString &sentence)
+{
+    label->setText(sentence);
+    label->setVisible(!sentence.isEmpty());
+}
+
+} // namespace
+
+FormField::FormField(const QString &label, QWidget *editor, QWidget *parent)
+    : QWidget(parent)
+    , m_editor(editor)
+    , m_help(line("muted", this))
+    , m_problem(line("rejected", this))
+{
+    auto *title = new QLabel(label, this);
+    title->setBuddy(editor);
+    editor->setAccessibleName(QString(label).remove(u'&'));
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->setSpacing(4);
+    layout->addWidget(title);
+    layout->addWidget(editor);
+    layout->addWidget(m_help);
+    layout->addWidget(m_problem);
+}
+
+void FormField::setHelp(const QString &sentence)
+{
+    say(m_help, sentence);
+}
+
+void FormField::setProblem(const QString &sentence)
+{
+    if (sentence == problem())
+        return;
+    say(m_problem, sentence.isEmpty() ? QString() : u"✕ "_s + sentence);
+    m_editor->setAccessibleDescription(sentence);
+    setMarkedWrong(m_editor, !sentence.isEmpty());
+}
+
+QString FormField::problem() const
+{
+    return m_editor->accessibleDescription();
+}
+
+} // namespace astrolabe

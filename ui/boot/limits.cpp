@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/limits.h"
+
+#include "placement/placement.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QHash<QString, Resources> usageByProvider(const PlacementData &placement)
+{
+    QHash<QString, Resources> usage;
+    for (const ConsumerAllocations &consumer : placement.allocations) {
+        for (const auto &[provider, resources] : consumer.allocations.asKeyValueRange()) {
+            for (const auto &[resourceClass, amount] : resources.asKeyValueRange())
+                usage[provider][resourceClass] += amount;
+        }
+    }
+    return usage;
+}
+
+// Capacity as Placement reckons it: placement.objects.allocation.
+qint64 freeOf(const Inventory &inventory, qint64 used)
+{
+    const auto capacity
+        = static_cast<qint64>(static_cast<double>(inventory.total - inventory.reserved) * inventory.allocationRatio);
+    return std::min(capacity - used, inventory.maxUnit);
+}
+
+void raise(std::optional<MostFree> &most, qint64 amount, const QString &host)
+{
+    if (amount > 0 && (!most || most->amount < amount))
+        most = MostFree{amount, host};
+}
+
+} // namespace
+
+Limits limitsOf(const CloudIndex &index)
+{
+    const PlacementData placement = index.cloud().placement ? *index.cloud().placement : derivePlacement(index);
+    const QHash<QString, Resources> usage = usageByProvider(placement);
+    Limits limits;
+    for (const ResourceProvider &provider : placement.resourceProviders) {
+        const int node = index.nodeByUuid(provider.uuid);
+        if (node < 0)
+            continue;
+        const Resources used = usage.value(provider.uuid);
+        const auto raiseBy = [&](std::optional<MostFree> &most, const QString &resourceClass) {
+            if (const auto inventory = provider.inventories.find(resourceClass);
+                inventory != provider.inventories.end())
+                raise(most, freeOf(*inventory, used.value(resourceClass)), index.label(node));
+        };
+        raiseBy(limits.vcpus, u"VCPU"_s);
+        raiseBy(limits.memoryMb, u"MEMORY_MB"_s);
+        raiseBy(limits.diskGb, u"DISK_GB"_s);
+    }
+    return limits;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/cloudindex.h"
+
+#include <optional>
+
+namespace astrolabe {
+
+// The compute node that has most of a resource left, and how much.
+struct MostFree
+{
+    qint64 amount = 0;
+    QString host; // its label
+
+    bool operator==(const MostFree &) const = default;
+};
+
+// How large a server can be at most, by Placement's inventories: VCPU, MEMORY_MB and DISK_GB of one host.
+struct Limits
+{
+    std::optional<MostFree> vcpus; // none: no host has any
+    std::optional<MostFree> memoryMb;
+    std::optional<MostFree> diskGb;
+
+    bool operator==(const Limits &) const = default;
+};
+
+Limits limitsOf(const CloudIndex &index);
+
+} // namespace astrolabe

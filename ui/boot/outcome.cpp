@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/outcome.h"
+
+#include "decision/funnel.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace astrolabe {
+
+namespace {
+
+struct Outcomes
+{
+    Q_DECLARE_TR_FUNCTIONS(astrolabe::Outcomes)
+};
+
+// The first server, or the one at which the request fails.
+int instanceToTell(const Decision &decision)
+{
+    return decision.outcome == Outcome::Scheduled ? 0 : std::max(0, static_cast<int>(decision.instances.size()) - 1);
+}
+
+QString nameOf(const FunnelStage &stage, const InstanceRecord *instance)
+{
+    switch (stage.stage) {
+    case StepStage::Filters:
+        return instance->filters.at(stage.element).name;
+    case StepStage::Placement:
+        return Outcomes::tr("Placement");
+    case StepStage::Exclusions:
+        return Outcomes::tr("Choice of host");
+    case StepStage::Claim:
+        return Outcomes::tr("Claim");
+    default:
+        return {};
+    }
+}
+
+QStringList landingLabels(const Decision &decision)
+{
+    QStringList labels;
+    for (const InstanceRecord &instance : decision.instances) {
+        if (instance.selected)
+            labels.append(decision.hosts.at(instance.selected->host).label);
+    }
+    labels.removeDuplicates();
+    return labels;
+}
+
+int passing(const InstanceRecord &instance)
+{
+    const qsizetype asked = instance.hosts.size() - instance.excluded.size();
+    return instance.filters.isEmpty() ? static_cast<int>(asked) : instance.filters.last().end;
+}
+
+} // namespace
+
+QList<Passage> passagesOf(const DecisionPtr &decision)
+{
+    const Steps steps(decision, instanceToTell(*decision));
+    QList<Passage> passages;
+    for (const FunnelStage &stage : funnel(steps)) {
+        if (stage.loses())
+            passages.append({nameOf(stage, steps.instance()), stage.in, stage.out});
+    }
+    return passages;
+}
+
+Headline headlineOf(const Decision &decision)
+{
+    Headline told = headline(decision, instanceToTell(decision));
+    if (decision.outcome != Outcome::Scheduled || decision.instances.size() == 1)
+        return told;
+    const QStringList labels = landingLabels(decision);
+    if (labels.size() <= 2)
+        told.pill = Outcomes::tr("All land on %1").arg(QLocale().createSeparatedList(labels));
+    else
+        told.pill = Outcomes::tr("Land on %n host(s)", nullptr, static_cast<int>(labels.size()));
+    told.why = QLocale().createSeparatedList(labels);
+    return told;
+}
+
+QString countsOf(const Decision &decision)
+{
+    if (decision.outcome == Outcome::Scheduled) {
+        return Outcomes::tr("%1 of %n host(s) pass", nullptr, static_cast<int>(decision.hosts.size()))
+            .arg(QLocale().toString(passing(decision.instances.first())));
+    }
+    if (decision.outcome == Outcome::NoValidHost && decision.instances.size() > 1) {
+        return Outcomes::tr("%1 of %n server(s) would have found a host", nullptr, decision.asked.count)
+            .arg(QLocale().toString(decision.instances.size() - 1));
+    }
+    return {};
+}
+
+QStringList landingNodes(const Decision &decision)
+{
+    QStringList uuids;
+    for (const InstanceRecord &instance : decision.instances) {
+        if (instance.selected)
+            uuids.append(decision.hosts.at(instance.selected->host).uuid);
+    }
+    uuids.removeDuplicates();
+    return uuids;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/outcomepanel.h"
+
+#include "boot/outcome.h"
+#include "boot/passagelist.h"
+#include "widgets/labels.h"
+#include "widgets/panel.h"
+#include "widgets/statuspill.h"
+
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+OutcomePanel::OutcomePanel(QWidget *parent)
+    : QWidget(parent)
+    , m_pending(mutedLabel(tr("deciding…")))
+    , m_pill(new StatusPill)
+    , m_counts(headingLabel())
+    , m_explanation(paragraph())
+    , m_note(paragraph())
+    , m_show(new QPushButton(tr("Show the d&ecision")))
+{
+    setLook(m_note, "muted");
+    m_show->setAutoDefault(false);
+    connect(m_show, &QPushButton::clicked, this, &OutcomePanel::decisionWanted);
+
+    auto *panel = new Panel(tr("What would happen"), this);
+    panel->titleRow()->addStretch();
+    panel->titleRow()->addWidget(m_pending);
+    m_body = panel->body();
+    m_body->setSpacing(12);
+    m_body->addWidget(m_pill, 0, Qt::AlignLeft);
+    m_body->addWidget(m_counts);
+    m_body->addWidget(m_explanation);
+    m_body->addStretch();
+    m_body->addWidget(m_note);
+    m_body->addWidget(m_show, 0, Qt::AlignLeft);
+
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins({});
+    layout->addWidget(panel);
+    m_pending->hide();
+}
+
+void OutcomePanel::setPending()
+{
+    m_pending->show();
+    m_show->setEnabled(false);
+}
+
+void OutcomePanel::setDecision(const DecisionPtr &decision)
+{
+    const bool lands = decision->outcome == Outcome::Scheduled;
+    const Headline headline = headlineOf(*decision);
+    m_pill->setText(lands ? u"✓"_s : u"✕"_s, headline.pill, lands ? Tone::Good : Tone::Bad);
+    m_pill->show();
+    m_counts->setText(countsOf(*decision));
+    m_counts->setVisible(!m_counts->text().isEmpty());
+    m_show->setEnabled(true);
+    show(headline.why,
+        new PassageList(passagesOf(decision), static_cast<int>(decision->hosts.size()), this));
+}
+
+void OutcomePanel::setMissing(const QString &sentence)
+{
+    m_pill->hide();
+    m_counts->hide();
+    m_show->setEnabled(false);
+    show(sentence, nullptr);
+}
+
+void OutcomePanel::setNote(const QString &sentence)
+{
+    m_note->setText(sentence);
+    m_note->setVisible(!sentence.isEmpty());
+}
+
+void OutcomePanel::show(const QString &explanation, PassageList *passages)
+{
+    m_pending->hide();
+    m_explanation->setText(explanation);
+    delete m_passages;
+    m_passages = passages;
+    if (m_passages != nullptr)
+        m_body->insertWidget(m_body->indexOf(m_explanation) + 1, m_passages);
+}
+
+} // namespace astrolabe

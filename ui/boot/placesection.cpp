@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/placesection.h"
+
+#include "boot/choicefield.h"
+#include "widgets/naturalorder.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+
+#include <algorithm>
+#include <set>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// How a host is chosen: not at all, as zone:host, or as the members host and hypervisor_hostname.
+enum Manner { AnyHost, ForcedHost, RequestedHost };
+
+// Of zone:host:node. The parts after the zone are one choice: "cmp-7", "bm-1:bm-1-a", ":bm-1-a".
+struct ForcedZone
+{
+    QString zone;
+    QString host;
+};
+
+ForcedZone partsOf(const QString &availabilityZone)
+{
+    const qsizetype colon = availabilityZone.indexOf(u':');
+    if (colon < 0)
+        return {availabilityZone, {}};
+    return {availabilityZone.left(colon), availabilityZone.mid(colon + 1)};
+}
+
+QString hostChoice(const QString &host, const QString &node)
+{
+    return node.isEmpty() ? host : host + u':' + node;
+}
+
+struct NaturalLess
+{
+    bool operator()(const QString &left, const QString &right) const { return naturalCompare(left, right) < 0; }
+};
+
+QList<Choice> zonesOf(const CloudIndex &index)
+{
+    std::set<QString, NaturalLess> zones;
+    for (const ComputeNode &node : index.cloud().computeNodes)
+        zones.insert(index.zoneOfHost(node.host));
+    QList<Choice> choices{{{}, PlaceSection::tr("Any zone")}};
+    for (const QString &zone : zones)
+        choices.append({zone, zone});
+    return choices;
+}
+
+QList<Choice> hostsOf(const CloudIndex &index)
+{
+    QList<Choice> choices;
+    for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
+        const ComputeNode &compute = index.cloud().computeNodes.at(node);
+        const bool isOneOfSeveral = index.nodesOfHost(compute.host).size() > 1;
+        choices.append({hostChoice(compute.host, isOneOfSeveral ? compute.hypervisorHostname : QString()),
+            PlaceSection::tr("%1 (%2)", "a host and its zone").arg(index.label(node), index.zoneOfHost(compute.host))});
+    }
+    std::ranges::sort(choices, NaturalLess(), &Choice::text);
+    return choices;
+}
+
+QString policyInWords(const ServerGroup &group)
+{
+    if (group.policy == "affinity"_L1)
+        return PlaceSection::tr("%1: all on one host").arg(group.name);
+    if (group.policy == "anti-affinity"_L1)
+        return PlaceSection::tr("%1: at most %n on one host", nullptr, group.maxServerPerHost.value_or(1))
+            .arg(group.name);
+    if (group.policy == "soft-affinity"_L1)
+        return PlaceSection::tr("%1: on one host if possible").arg(group.name);
+    return PlaceSection::tr("%1: on different hosts if possible").arg(group.name);
+}
+
+QList<Choice> groupsOf(const Cloud &cloud)
+{
+    QList<Choice> choices{{{}, PlaceSection::tr("None")}};
+    for (const ServerGroup &group : cloud.serverGroups) {
+        choices.append({group.uuid, policyInWords(group),
+            PlaceSection::tr("Policy %1, %n member(s)", nullptr, static_cast<int>(group.members.size()))
+                .arg(group.policy)});
+    }
+    return choices;
+}
+
+} // namespace
+
+PlaceSection::PlaceSection(QWidget *parent)
+    : Section(parent)
+    , m_zone(new ChoiceField(this))
+    , m_manner(new QComboBox(this))
+    , m_host(new ChoiceField(this))
+    , m_group(new ChoiceField(this))
+{
+    m_manner->addItems({tr("Any host"), tr("Force onto"), tr("Request")});
+    m_manner->setAccessibleName(tr("Manner of choosing a host"));
+    auto *host = new QWidget(this);
+    auto *row = new QHBoxLayout(host);
+    row->setContentsMargins({});
+    row->addWidget(m_manner);
+    row->addWidget(m_host, 1);
+    host->setFocusProxy(m_manner);
+
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins({});
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(12);
+    grid->addWidget(addField(RequestField::Zone, tr("&Zone"), m_zone), 0, 0, Qt::AlignTop);
+    grid->addWidget(addField(RequestField::Host, tr("&Host"), host), 0, 1, Qt::AlignTop);
+    grid->addWidget(addField(RequestField::Group, tr("Server &group"), m_group), 1, 0, 1, 2);
+    grid->setColumnStretch(0, 1);
+    grid->setColumnStretch(1, 2);
+
+    connect(m_manner, &QComboBox::currentIndexChanged, this, &PlaceSection::explainHost);
+    for (QComboBox *choice : std::initializer_list<QComboBox *>{m_zone, m_manner, m_host, m_group})
+        connect(choice, &QComboBox::currentIndexChanged, this, &Section::changed);
+    explainHost();
+}
+
+void PlaceSection::setCloud(const CloudIndex &index)
+{
+    m_zone->setChoices(zonesOf(index));
+    m_host->setChoices(hostsOf(index));
+    m_group->setChoices(groupsOf(index.cloud()));
+}
+
+void PlaceSection::load(const Request &request)
+{
+    const auto [zone, forcedHost] = partsOf(request.availabilityZone);
+    const QString requestedHost = hostChoice(request.host, request.hypervisorHostname);
+    m_zone->setChosen(zone);
+    m_group->setChosen(request.hints.value(u"group"_s).value(0));
+    if (!forcedHost.isEmpty())
+        m_manner->setCurrentIndex(ForcedHost);
+    else
+        m_manner->setCurrentIndex(requestedHost.isEmpty() ? AnyHost : RequestedHost);
+    if (const QString host = forcedHost.isEmpty() ? requestedHost : forcedHost; !host.isEmpty())
+        m_host->setChosen(host);
+}
+
+void PlaceSection::store(Request &request) const
+{
+    const int manner = m_manner->currentIndex();
+    request.availabilityZone = manner == ForcedHost ? m_zone->chosen() + u':' + m_host->chosen() : m_zone->chosen();
+    const ForcedZone requested = partsOf(manner == RequestedHost ? m_host->chosen() : QString());
+    request.host = requested.zone;
+    request.hypervisorHostname = requested.host;
+    if (m_group->chosen().isEmpty())
+        request.hints.remove(u"group"_s);
+    else
+        request.hints[u"group"_s] = {m_group->chosen()};
+}
+
+void PlaceSection::explainHost()
+{
+    const int manner = m_manner->currentIndex();
+    m_host->setEnabled(manner != AnyHost);
+    const QStringList sentences{{}, tr("Sent as zone:host. No filter is asked, only Placement. For administrators."),
+        tr("Sent as host. Every filter is asked, about this host alone. For administrators.")};
+    fields().value(RequestField::Host)->setHelp(sentences.at(manner));
+}
+
+} // namespace astrolabe

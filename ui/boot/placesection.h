@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/section.h"
+
+class QComboBox;
+
+namespace astrolabe {
+
+class ChoiceField;
+
+// Where the servers may go: zone, host, server group.
+class PlaceSection final : public Section
+{
+    Q_OBJECT
+
+public:
+    explicit PlaceSection(QWidget *parent);
+
+    void setCloud(const CloudIndex &index) override;
+    void load(const Request &request) override;
+    void store(Request &request) const override;
+
+private:
+    void explainHost();
+
+    ChoiceField *m_zone;
+    QComboBox *m_manner; // of choosing a host
+    ChoiceField *m_host; // a HostChoice as text
+    ChoiceField *m_group;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/formfield.h"
+#include "boot/requestfield.h"
+#include "model/cloudindex.h"
+
+#include <QMap>
+#include <QWidget>
+
+namespace astrolabe {
+
+// A part of the boot dialog: shows some members of a request and writes them back.
+class Section : public QWidget
+{
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    // What can be chosen in this cloud; what is chosen stays where it can.
+    virtual void setCloud(const CloudIndex &index) = 0;
+    virtual void load(const Request &request) = 0;
+    virtual void store(Request &request) const = 0;
+
+    const QMap<RequestField, FormField *> &fields() const { return m_fields; }
+
+Q_SIGNALS:
+    void changed();
+
+protected:
+    FormField *addField(RequestField field, const QString &label, QWidget *editor);
+
+private:
+    QMap<RequestField, FormField *> m_fields;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/serversection.h"
+
+#include "boot/choicefield.h"
+#include "boot/flavormodel.h"
+#include "widgets/emptystate.h"
+#include "widgets/filteredtable.h"
+#include "widgets/naturalorder.h"
+#include "widgets/tableview.h"
+
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int longestName = 255; // nova.api.validation.parameter_types.name
+constexpr int mostServers = 10000;
+enum Network { NoNetwork, AutoNetwork };
+
+// Small ones first.
+QList<Flavor> bySize(QList<Flavor> flavors)
+{
+    std::ranges::sort(flavors, [](const Flavor &left, const Flavor &right) {
+        if (left.vcpus != right.vcpus)
+            return left.vcpus < right.vcpus;
+        if (left.memoryMb != right.memoryMb)
+            return left.memoryMb < right.memoryMb;
+        return naturalCompare(left.name, right.name) < 0;
+    });
+    return flavors;
+}
+
+Choice choiceOf(const Image &image)
+{
+    const QString text
+        = image.status == "active"_L1 ? image.name : ServerSection::tr("%1 (%2)").arg(image.name, image.status);
+    return {image.id, text,
+        ServerSection::tr("%1: %2, at least %3 GiB disk and %4 memory")
+            .arg(image.name, image.diskFormat, QLocale().toString(image.minDiskGb), memoryText(image.minRamMb))};
+}
+
+} // namespace
+
+ServerSection::ServerSection(QWidget *scope, QWidget *parent)
+    : Section(parent)
+    , m_name(new QLineEdit(this))
+    , m_count(new QSpinBox(this))
+    , m_flavors(new FlavorModel(this))
+    , m_flavorTable(new FilteredTable(m_flavors, u"boot-flavors"_s, {}, scope, this))
+    , m_image(new ChoiceField(this))
+    , m_network(new QComboBox(this))
+{
+    m_name->setMaxLength(longestName);
+    m_count->setRange(1, mostServers);
+    m_flavorTable->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_flavorTable->setMinimumHeight(200);
+    m_flavorTable->emptyState()->setText(tr("This cloud has no flavors, so nothing can be booted in it."), {});
+    m_network->addItems({tr("None"), tr("Automatic")});
+
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins({});
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(12);
+    grid->addWidget(addField(RequestField::Name, tr("&Name"), m_name), 0, 0);
+    grid->addWidget(addField(RequestField::Count, tr("How &many"), m_count), 0, 1);
+    grid->addWidget(addField(RequestField::Flavor, tr("&Flavor"), m_flavorTable), 1, 0, 1, 2);
+    grid->addWidget(addField(RequestField::Image, tr("&Image"), m_image), 2, 0);
+    grid->addWidget(addField(RequestField::Network, tr("Net&work"), m_network), 2, 1);
+    grid->setColumnStretch(0, 3);
+    grid->setColumnStretch(1, 1);
+    grid->setRowStretch(1, 1);
+    m_flavorTable->setFocusProxy(m_flavorTable->table());
+
+    connect(m_name, &QLineEdit::textChanged, this, &Section::changed);
+    connect(m_count, &QSpinBox::valueChanged, this, &Section::changed);
+    connect(m_flavorTable->table(), &TableView::currentUuidChanged, this, &Section::changed);
+    connect(m_flavorTable->table(), &TableView::opened, this, &ServerSection::bootWanted);
+    connect(m_image, &QComboBox::currentIndexChanged, this, &Section::changed);
+    connect(m_network, &QComboBox::currentIndexChanged, this, &Section::changed);
+}
+
+void ServerSection::setCloud(const CloudIndex &index)
+{
+    m_flavors->setFlavors(bySize(index.cloud().flavors));
+    if (m_flavorTable->table()->selectedUuids().isEmpty() && m_flavors->rowCount() > 0)
+        selectFlavor(m_flavors->flavor(0).flavorid);
+
+    QList<Choice> images;
+    std::ranges::transform(index.cloud().images, std::back_inserter(images), choiceOf);
+    m_image->setChoices(images);
+}
+
+void ServerSection::load(const Request &request)
+{
+    m_name->setText(request.name);
+    m_count->setValue(request.maxCount);
+    selectFlavor(request.flavorRef);
+    m_image->setChosen(request.imageRef);
+    m_network->setCurrentIndex(request.asksForNetworks ? AutoNetwork : NoNetwork);
+}
+
+void ServerSection::store(Request &request) const
+{
+    request.name = m_name->text().trimmed();
+    if (request.maxCount != m_count->value())
+        request.minCount = request.maxCount = m_count->value();
+    request.flavorRef = m_flavorTable->table()->selectedUuids().value(0);
+    request.imageRef = m_image->chosen();
+    request.asksForNetworks = m_network->currentIndex() == AutoNetwork;
+}
+
+void ServerSection::setLimits(const Limits &limits)
+{
+    FormField *flavor = fields().value(RequestField::Flavor);
+    if (!limits.vcpus || !limits.memoryMb || !limits.diskGb) {
+        flavor->setHelp({});
+        return;
+    }
+    const QLocale locale;
+    flavor->setHelp(tr("Most free on a single host: %1 VCPU (%2), %3 memory (%4), %5 GiB disk (%6).")
+            .arg(locale.toString(limits.vcpus->amount), limits.vcpus->host, memoryText(limits.memoryMb->amount),
+                limits.memoryMb->host, locale.toString(limits.diskGb->amount), limits.diskGb->host));
+}
+
+void ServerSection::selectFlavor(const QString &flavorRef)
+{
+    const int row = m_flavors->rowOfRef(flavorRef);
+    m_flavorTable->table()->selectUuid(row < 0 ? QString() : m_flavors->flavor(row).flavorid);
+}
+
+} // namespace astrolabe

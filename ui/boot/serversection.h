@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/limits.h"
+#include "boot/section.h"
+
+class QComboBox;
+class QLineEdit;
+class QSpinBox;
+
+namespace astrolabe {
+
+class ChoiceField;
+class FilteredTable;
+class FlavorModel;
+
+// What is booted: name, how many, flavor, image, network.
+class ServerSection final : public Section
+{
+    Q_OBJECT
+
+public:
+    // `scope` is where Ctrl+F leads to the filter of the flavors.
+    ServerSection(QWidget *scope, QWidget *parent);
+
+    void setCloud(const CloudIndex &index) override;
+    void load(const Request &request) override;
+    void store(Request &request) const override;
+    void setLimits(const Limits &limits);
+
+Q_SIGNALS:
+    void bootWanted(); // Enter or double click on a flavor
+
+private:
+    void selectFlavor(const QString &flavorRef);
+
+    QLineEdit *m_name;
+    QSpinBox *m_count;
+    FlavorModel *m_flavors;
+    FilteredTable *m_flavorTable;
+    ChoiceField *m_image;
+    QComboBox *m_network;
+};
+
+} // namespace astrolabe

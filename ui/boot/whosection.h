@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/section.h"
+
+class QComboBox;
+
+namespace astrolabe {
+
+// In whose name the request is sent: project, user, roles.
+class WhoSection final : public Section
+{
+    Q_OBJECT
+
+public:
+    explicit WhoSection(QWidget *parent);
+
+    void setCloud(const CloudIndex &index) override;
+    void load(const Request &request) override;
+    void store(Request &request) const override;
+
+private:
+    QComboBox *m_project;
+    QComboBox *m_user;
+    QComboBox *m_roles;
+};
+
+} // namespace astrolabe
