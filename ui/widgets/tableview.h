@@ -11,7 +11,7 @@ class CellDelegate;
 // A table of whole rows: sorting, columns chosen in the header's menu and kept under the name, Ctrl+C copies the
 // selected rows as tab-separated text with a header, the context menu copies cell, row or uuid and holds what the view
 // adds with addAction(). A model that is replaced keeps the selected row and the scroll position, by uuid.
-class TableView final : public QTableView
+class TableView : public QTableView
 {
     Q_OBJECT
 

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/steps.h"
+
+#include <QObject>
+
+namespace astrolabe {
+
+class Workspace;
+
+// Where all parts of the Decision view look: one server of the request, one state of the walk (how much is known) and
+// one host. The focus is the step that is looked at: the state's own, or an earlier one that was pointed at.
+// The hosts selected and hovered are the workspace's.
+class DecisionCursor final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit DecisionCursor(Workspace &workspace, QObject *parent = nullptr);
+
+    DecisionPtr decision() const { return m_steps.decision(); }
+    const Steps &steps() const { return m_steps; }
+    int instance() const { return m_instance; }
+    int state() const { return m_state; }
+    const Step &focus() const { return m_focus; }
+    bool knows(const Step &step) const { return m_steps.isKnown(m_state, step); }
+    std::optional<HostIndex> selectedHost() const { return m_selected; }
+    std::optional<HostIndex> hoveredHost() const { return m_hovered; }
+
+    void setInstance(int instance);
+    void goTo(int state);
+    void goTo(const Step &step) { goTo(m_steps.stateOf(step)); }
+    void forward(StepLevel level) { goTo(m_steps.next(m_state, level)); }
+    void back(StepLevel level) { goTo(m_steps.previous(m_state, level)); }
+    void goToFirst() { goTo(m_steps.first()); }
+    void goToLast() { goTo(m_steps.last()); }
+    // Looks at a step that is known already; time stands still.
+    void setFocus(const Step &step);
+    void selectHost(HostIndex host);
+    void hover(const QString &nodeUuid); // empty: none
+
+Q_SIGNALS:
+    void stepsChanged(); // another decision or server: everything is new
+    void stateChanged();
+    void focusChanged(); // after stateChanged too
+    void selectionChanged();
+    void hoverChanged();
+
+private:
+    void open();
+    void showSteps();
+    void readSelection();
+    void readHover();
+    std::optional<HostIndex> hostOf(const QString &uuid) const;
+
+    Workspace &m_workspace;
+    Steps m_steps;
+    QHash<QString, HostIndex> m_hostByUuid;
+    int m_instance = 0;
+    int m_state = 0;
+    Step m_focus;
+    std::optional<HostIndex> m_selected;
+    std::optional<HostIndex> m_hovered;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/decisionhead.h"
+
+#include "decision/decisioncursor.h"
+#include "decision/story.h"
+#include "widgets/labels.h"
+#include "widgets/theme.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
+    : QWidget(parent)
+    , m_cursor(cursor)
+    , m_name(titleLabel())
+    , m_asked(mutedLabel())
+    , m_servers(new QComboBox)
+    , m_pill(headingLabel())
+    , m_why(mutedLabel())
+{
+    auto *top = new QHBoxLayout;
+    top->setSpacing(12);
+    top->addWidget(m_name);
+    top->addWidget(m_asked, 1);
+    top->addWidget(m_servers);
+    auto *bottom = new QHBoxLayout;
+    bottom->setSpacing(12);
+    bottom->addWidget(m_pill);
+    bottom->addWidget(m_why, 1);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addLayout(top);
+    column->addLayout(bottom);
+    for (QLabel *label : {m_name, m_asked, m_pill, m_why})
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_name->setTextFormat(Qt::PlainText);
+    m_asked->setWordWrap(true);
+    m_why->setTextFormat(Qt::PlainText);
+    m_why->setWordWrap(true);
+    m_pill->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+
+    connect(&cursor, &DecisionCursor::stepsChanged, this, &DecisionHead::rebuild);
+    connect(m_servers, &QComboBox::currentIndexChanged, &cursor, &DecisionCursor::setInstance);
+    rebuild();
+}
+
+QString DecisionHead::pill() const
+{
+    return m_pill->text();
+}
+
+QString DecisionHead::why() const
+{
+    return m_why->text();
+}
+
+void DecisionHead::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        rebuild();
+    QWidget::changeEvent(event);
+}
+
+void DecisionHead::rebuild()
+{
+    if (!m_cursor.decision())
+        return;
+    showAsked();
+    showServers();
+    const Theme &theme = Theme::current();
+    const Headline line = headline(*m_cursor.decision(), m_cursor.instance());
+    const bool lands = line.kind == Headline::Kind::Lands;
+    const QString sign = lands ? u"✓ "_s : u"✕ "_s;
+    m_pill->setText(sign + line.pill);
+    m_pill->setStyleSheet(u"QLabel { color: %1; background: %2; border-radius: 13px; padding: 4px 14px; }"_s.arg(
+        (lands ? theme.passed : theme.rejected).name(), (lands ? theme.passedFill : theme.rejectedFill).name()));
+    m_why->setText(line.why);
+}
+
+void DecisionHead::showAsked()
+{
+    const Asked &asked = m_cursor.decision()->asked;
+    QStringList parts;
+    if (!asked.flavor.isEmpty())
+        parts << asked.flavor;
+    parts << (asked.image.isEmpty() ? tr("from a volume") : asked.image);
+    if (!asked.group.isEmpty())
+        parts << tr("group %1 (%2)", "server group, policy").arg(asked.group, asked.groupPolicy);
+    if (!asked.zone.isEmpty())
+        parts << tr("zone %1").arg(asked.zone);
+    m_name->setText(asked.serverName);
+    m_asked->setText(parts.join(u" · "_s));
+}
+
+void DecisionHead::showServers()
+{
+    const int count = int(m_cursor.decision()->instances.size());
+    const QSignalBlocker quiet(m_servers);
+    m_servers->clear();
+    const QLocale locale;
+    const QString all = locale.toString(std::max(count, m_cursor.decision()->asked.count));
+    for (int server = 0; server < count; ++server)
+        m_servers->addItem(tr("server %1 of %2").arg(locale.toString(server + 1), all));
+    m_servers->setCurrentIndex(m_cursor.instance());
+    m_servers->setVisible(count > 1);
+    m_servers->setAccessibleName(tr("Server of the request"));
+}
+
+} // namespace astrolabe

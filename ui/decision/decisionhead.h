@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+
+namespace astrolabe {
+
+class DecisionCursor;
+
+// What was asked, what came out and, in one sentence, why.
+class DecisionHead final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DecisionHead(DecisionCursor &cursor, QWidget *parent = nullptr);
+
+    QString pill() const;
+    QString why() const;
+    QComboBox *servers() const { return m_servers; }
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void rebuild();
+    void showAsked();
+    void showServers();
+
+    DecisionCursor &m_cursor;
+    QLabel *m_name;
+    QLabel *m_asked;
+    QComboBox *m_servers;
+    QLabel *m_pill;
+    QLabel *m_why;
+};
+
+} // namespace astrolabe

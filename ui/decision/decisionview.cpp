@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/decisionview.h"
+
+#include "decision/decisioncursor.h"
+#include "decision/decisionhead.h"
+#include "decision/funnelstrip.h"
+#include "decision/inspector.h"
+#include "decision/matrixpanel.h"
+#include "decision/matrixview.h"
+#include "decision/stepbar.h"
+#include "decision/weightspanel.h"
+#include "shell/workspace.h"
+#include "widgets/emptystate.h"
+
+#include <QDataStream>
+#include <QKeyEvent>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+namespace {
+
+// Below this the inspector and the weights become tabs beside the matrix.
+constexpr QSize roomForAll(960, 620);
+
+enum Tab { MatrixTab, WeightsTab, InspectorTab };
+
+} // namespace
+
+DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
+    : QWidget(parent)
+    , m_cursor(new DecisionCursor(workspace, this))
+    , m_head(new DecisionHead(*m_cursor))
+    , m_funnel(new FunnelStrip(*m_cursor))
+    , m_matrix(new MatrixPanel(*m_cursor, this))
+    , m_weights(new WeightsPanel(*m_cursor))
+    , m_inspector(new Inspector(*m_cursor))
+    , m_stepBar(new StepBar(*m_cursor))
+    , m_empty(new EmptyState)
+    , m_tabs(new QTabBar)
+    , m_sides(new QSplitter(Qt::Horizontal))
+    , m_rows(new QSplitter(Qt::Vertical))
+    , m_stack(new QStackedWidget)
+{
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(makePicture());
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+
+    // Rows have no cells to walk along, so that the step keys mean the same in the tables.
+    m_matrix->table()->installEventFilter(this);
+    static_cast<QWidget *>(m_weights->table())->installEventFilter(this);
+    connect(m_cursor, &DecisionCursor::stepsChanged, this, &DecisionView::showWhatThereIs);
+    connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::arrange);
+    connect(m_empty, &EmptyState::triggered, this, &DecisionView::bootRequested);
+    retranslate();
+    showWhatThereIs();
+    arrange();
+}
+
+DecisionView::~DecisionView() = default;
+
+QWidget *DecisionView::makePicture()
+{
+    for (QSplitter *splitter : {m_sides, m_rows}) {
+        splitter->setHandleWidth(12);
+        splitter->setChildrenCollapsible(false);
+    }
+    m_sides->addWidget(m_matrix);
+    m_sides->addWidget(m_inspector);
+    m_sides->setStretchFactor(0, 7);
+    m_sides->setStretchFactor(1, 3);
+    m_sides->setSizes({700, 320});
+    m_rows->addWidget(m_sides);
+    m_rows->addWidget(m_weights);
+    m_rows->setStretchFactor(0, 5);
+    m_rows->setStretchFactor(1, 3);
+    m_rows->setSizes({380, 200});
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+
+    auto *picture = new QWidget;
+    auto *column = new QVBoxLayout(picture);
+    column->setContentsMargins(16, 14, 16, 14);
+    column->setSpacing(12);
+    column->addWidget(m_head);
+    column->addWidget(m_funnel);
+    column->addWidget(m_tabs);
+    column->addWidget(m_rows, 1);
+    column->addWidget(m_stepBar);
+    return picture;
+}
+
+void DecisionView::retranslate()
+{
+    m_empty->setText(tr("No decision is open. Boot a server, or open one from History."), tr("Boot server…"));
+    const QStringList names{tr("Hosts × filters"), tr("Weights"), tr("Inspector")};
+    for (int tab = 0; tab < names.size(); ++tab) {
+        if (m_tabs->count() <= tab)
+            m_tabs->addTab(names.at(tab));
+        m_tabs->setTabText(tab, names.at(tab));
+    }
+    m_tabs->setAccessibleName(tr("Parts of the decision"));
+}
+
+void DecisionView::showWhatThereIs()
+{
+    m_stack->setCurrentIndex(m_cursor->decision() ? 1 : 0);
+}
+
+bool DecisionView::isCompact() const
+{
+    return width() < roomForAll.width() || height() < roomForAll.height();
+}
+
+void DecisionView::arrange()
+{
+    const bool all = !isCompact();
+    const int tab = m_tabs->currentIndex();
+    m_tabs->setVisible(!all);
+    m_matrix->setVisible(all || tab == MatrixTab);
+    m_inspector->setVisible(all || tab == InspectorTab);
+    m_sides->setVisible(all || tab != WeightsTab);
+    m_weights->setVisible(all || tab == WeightsTab);
+    m_stepBar->setKeysShown(all);
+}
+
+void DecisionView::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void DecisionView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+bool DecisionView::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::KeyPress && step(*static_cast<QKeyEvent *>(event)))
+        return true;
+    return QWidget::eventFilter(watched, event);
+}
+
+void DecisionView::keyPressEvent(QKeyEvent *event)
+{
+    if (!step(*event))
+        QWidget::keyPressEvent(event);
+}
+
+bool DecisionView::step(const QKeyEvent &event)
+{
+    const StepLevel level = event.modifiers().testFlag(Qt::ShiftModifier) ? StepLevel::Stage
+        : event.modifiers().testFlag(Qt::ControlModifier)                 ? StepLevel::Host
+                                                                          : StepLevel::Element;
+    if (event.modifiers().testFlag(Qt::AltModifier) || m_cursor->steps().count() == 0)
+        return false;
+    switch (event.key()) {
+    case Qt::Key_Left:
+        m_cursor->back(level);
+        return true;
+    case Qt::Key_Right:
+        m_cursor->forward(level);
+        return true;
+    case Qt::Key_Home:
+        m_cursor->goToFirst();
+        return true;
+    case Qt::Key_End:
+        m_cursor->goToLast();
+        return true;
+    case Qt::Key_Space:
+        m_stepBar->togglePlay();
+        return true;
+    default:
+        return false;
+    }
+}
+
+QByteArray DecisionView::saveLayout() const
+{
+    QByteArray layout;
+    QDataStream stream(&layout, QIODevice::WriteOnly);
+    stream << m_sides->saveState() << m_rows->saveState();
+    return layout;
+}
+
+void DecisionView::restoreLayout(const QByteArray &layout)
+{
+    QByteArray sides;
+    QByteArray rows;
+    QDataStream stream(layout);
+    stream >> sides >> rows;
+    m_sides->restoreState(sides);
+    m_rows->restoreState(rows);
+}
+
+} // namespace astrolabe

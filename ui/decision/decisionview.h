@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QSplitter;
+class QStackedWidget;
+class QTabBar;
+
+namespace astrolabe {
+
+class DecisionCursor;
+class DecisionHead;
+class EmptyState;
+class FunnelStrip;
+class Inspector;
+class MatrixPanel;
+class StepBar;
+class WeightsPanel;
+class Workspace;
+
+// The workspace's decision as one picture: what was asked and what came out, the funnel, hosts × filters, weights, an
+// inspector, and a bar to walk through it in the order in which Nova works. Reads the record only; decides nothing.
+// Keys: Left and Right step, with Shift a stage, with Ctrl a host; Home, End; Space plays.
+class DecisionView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit DecisionView(Workspace &workspace, QWidget *parent = nullptr);
+    ~DecisionView() override;
+
+    DecisionCursor &cursor() const { return *m_cursor; }
+    DecisionHead *head() const { return m_head; }
+    FunnelStrip *funnel() const { return m_funnel; }
+    MatrixPanel *matrix() const { return m_matrix; }
+    WeightsPanel *weights() const { return m_weights; }
+    Inspector *inspector() const { return m_inspector; }
+    StepBar *stepBar() const { return m_stepBar; }
+
+    // The places of the splitters.
+    QByteArray saveLayout() const;
+    void restoreLayout(const QByteArray &layout);
+
+Q_SIGNALS:
+    void bootRequested();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *makePicture();
+    void retranslate();
+    void showWhatThereIs();
+    void arrange();
+    bool isCompact() const;
+    bool step(const QKeyEvent &event);
+
+    DecisionCursor *m_cursor;
+    DecisionHead *m_head;
+    FunnelStrip *m_funnel;
+    MatrixPanel *m_matrix;
+    WeightsPanel *m_weights;
+    Inspector *m_inspector;
+    StepBar *m_stepBar;
+    EmptyState *m_empty;
+    QTabBar *m_tabs;
+    QSplitter *m_sides;
+    QSplitter *m_rows;
+    QStackedWidget *m_stack;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/explanation.h"
+
+#include "decision/fate.h"
+#include "decision/rulename.h"
+#include "decision/story.h"
+#include "scheduler/rule.h"
+#include "widgets/theme.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The context of the translations.
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Explanation)
+};
+
+QString exactly(double value)
+{
+    return QLocale().toString(value, 'g', QLocale::FloatingPointShortest);
+}
+
+QString originText(const Origin &origin)
+{
+    switch (origin.kind) {
+    case Origin::Kind::Host:
+        return Words::tr("this host");
+    case Origin::Kind::Request:
+        return Words::tr("the request");
+    case Origin::Kind::Placement:
+        return Words::tr("Placement");
+    case Origin::Kind::Flavor:
+        return Words::tr("flavor %1").arg(origin.name);
+    case Origin::Kind::ExtraSpec:
+        return Words::tr("extra spec %1").arg(origin.name);
+    case Origin::Kind::ImageProperty:
+        return Words::tr("image property %1").arg(origin.name);
+    case Origin::Kind::Image:
+        return Words::tr("image %1").arg(origin.name);
+    case Origin::Kind::Aggregate:
+        return Words::tr("aggregate %1").arg(origin.name);
+    case Origin::Kind::Group:
+        return Words::tr("server group %1").arg(origin.name);
+    case Origin::Kind::Option:
+        return origin.name;
+    }
+    Q_UNREACHABLE();
+}
+
+Explanation::Source source(const Fact &fact)
+{
+    return {fact.name, factText(fact.value), originText(fact.origin)};
+}
+
+// The names of facts in a formula, and what they stand for at one host.
+class FormulaNumbers
+{
+public:
+    FormulaNumbers(const FilterRecord &filter, int position, const HostFacts &host)
+        : m_known(filter.reasons.value(position).facts + filter.facts)
+        , m_host(host)
+    {}
+
+    std::optional<Fact> named(const QString &name) const
+    {
+        const auto found = std::ranges::find(m_known, name, &Fact::name);
+        return found == m_known.cend() ? m_host.named(name) : std::optional(*found);
+    }
+
+    // The formula with numbers for names; empty if one is missing.
+    QString fill(const QString &formula, QList<Explanation::Source> &used) const
+    {
+        static const QRegularExpression nameInFormula(u"[A-Za-z_][A-Za-z0-9_.:]*"_s);
+        QString filled;
+        qsizetype from = 0;
+        for (const QRegularExpressionMatch &match : nameInFormula.globalMatch(formula)) {
+            const std::optional<Fact> fact = named(match.captured());
+            filled += formula.sliced(from, match.capturedStart() - from);
+            filled += fact ? factText(fact->value) : match.captured();
+            from = match.capturedEnd();
+            if (fact && !used.contains(source(*fact)))
+                used.append(source(*fact));
+        }
+        return used.isEmpty() ? QString() : filled + formula.sliced(from);
+    }
+
+    void addTheRest(QList<Explanation::Source> &used) const
+    {
+        for (const Fact &fact : m_known) {
+            if (!used.contains(source(fact)))
+                used.append(source(fact));
+        }
+    }
+
+private:
+    QList<Fact> m_known;
+    HostFacts m_host;
+};
+
+struct Verdict
+{
+    QString text;
+    QString end; // after the arithmetic
+    Tone tone;
+};
+
+Verdict verdictOf(Mark mark, const QString &filter)
+{
+    switch (mark) {
+    case Mark::Passed:
+        return {Words::tr("passes %1").arg(filter), Words::tr("passes"), Tone::Good};
+    case Mark::Rejected:
+        return {Words::tr("rejected by %1").arg(filter), Words::tr("rejected"), Tone::Bad};
+    case Mark::Raised:
+        return {Words::tr("%1 itself failed here").arg(filter), Words::tr("failed"), Tone::Bad};
+    case Mark::OutsidePassed:
+        return {Words::tr("would pass %1; Nova did not ask").arg(filter), Words::tr("would pass"), Tone::Good};
+    case Mark::OutsideRejected:
+        return {Words::tr("would be rejected by %1; Nova did not ask").arg(filter), Words::tr("would be rejected"), Tone::Bad};
+    case Mark::OutsideRaised:
+        return {Words::tr("%1 itself would fail here; Nova did not ask").arg(filter), Words::tr("would fail"), Tone::Bad};
+    case Mark::NotReached:
+        return {Words::tr("not asked by %1").arg(filter), {}, Tone::Muted};
+    }
+    Q_UNREACHABLE();
+}
+
+Explanation lostAtPlacement(const Steps &steps, HostIndex host)
+{
+    const PlacementRecord &placement = steps.decision()->placement;
+    Explanation told;
+    told.host = steps.decision()->hosts.at(host).label;
+    told.verdict = Words::tr("no candidate of Placement");
+    told.tone = Tone::Bad;
+    told.rule = Words::tr("Placement offers the providers that have everything the query asks for.");
+    if (!placement.attrition.isEmpty())
+        told.formula = placement.attrition.at(steps.lossStep(host).element).part;
+    const Reason reason = placement.losses.value(host);
+    told.reason = reason.source.isEmpty() ? QString() : sentence(reason);
+    for (const Fact &fact : reason.facts)
+        told.sources.append(source(fact));
+    return told;
+}
+
+Explanation offeredByPlacement(const Steps &steps, HostIndex host)
+{
+    Explanation told;
+    told.host = steps.decision()->hosts.at(host).label;
+    told.verdict = Words::tr("is a candidate of Placement");
+    told.tone = Tone::Good;
+    told.rule = Words::tr("Placement offers the providers that have everything the query asks for.");
+    told.formula = steps.decision()->placement.queries.join(u'\n');
+    const HostFacts &facts = steps.decision()->hosts.at(host).facts;
+    for (const QLatin1StringView name : {"vcpus_total"_L1, "vcpus_used"_L1, "free_ram_mb"_L1, "free_disk_mb"_L1}) {
+        if (const std::optional<Fact> fact = facts.named(name))
+            told.sources.append(source(*fact));
+    }
+    return told;
+}
+
+Explanation sortedOut(const Steps &steps, const Exclusion &exclusion)
+{
+    const InstanceRecord &instance = *steps.instance();
+    Explanation told;
+    told.host = steps.decision()->hosts.at(instance.hosts.at(exclusion.position)).label;
+    told.verdict = Words::tr("sorted out before the filters");
+    told.tone = Tone::Bad;
+    told.rule = Words::tr("Hosts that the request ignores, does not force or did not ask for never reach the filters.");
+    told.reason = sentence(exclusion.reason);
+    for (const Fact &fact : exclusion.reason.facts)
+        told.sources.append(source(fact));
+    return told;
+}
+
+Explanation requested(const Steps &steps, const Step &focus, HostIndex host)
+{
+    const RequestFilterRecord &filter = steps.decision()->requestFilters.at(focus.element);
+    const RuleText rule = requestFilterRule(filter.name);
+    Explanation told;
+    told.host = steps.decision()->hosts.at(host).label;
+    told.verdict = Words::tr("still in");
+    told.tone = Tone::Muted;
+    told.rule = rule.name.isEmpty() ? QString() : ruleInWords(rule);
+    told.reason = stepSentence(steps, steps.stateOf(focus));
+    told.novaClass = rule.novaClass;
+    return told;
+}
+
+// What the host is in the end: its total, and each weigher's part of it.
+Explanation ranked(const Steps &steps, int rank)
+{
+    const Decision &decision = *steps.decision();
+    const InstanceRecord &instance = *steps.instance();
+    const RankedHost &place = instance.ranking.at(rank);
+    const bool chosen = chosenHost(instance) == place.host;
+    Explanation told;
+    told.host = decision.hosts.at(place.host).label;
+    told.verdict = chosen ? Words::tr("chosen") : Words::tr("passes every filter");
+    told.tone = chosen ? Tone::Chosen : Tone::Good;
+    told.rule = Words::tr("The host with the greatest sum of weights is tried first.");
+    told.reason = chosen ? headline(decision, int(&instance - decision.instances.constData())).why
+                         : Words::tr("number %1 of %2, %3 behind the first")
+                               .arg(QLocale().toString(rank + 1), QLocale().toString(instance.ranking.size()),
+                                    weightText(instance.ranking.constFirst().total - place.total));
+    QStringList parts;
+    for (const WeigherRecord &weigher : instance.weighers) {
+        const double part = contribution(weigher, size_t(rank));
+        if (part == 0)
+            continue;
+        parts << weightText(part);
+        told.sources.append({shortRuleName(weigher.name), weightText(part), weighingArithmetic(weigher, size_t(rank))});
+    }
+    if (!parts.isEmpty()) {
+        told.formula = Words::tr("total = sum of normalised × multiplier");
+        told.arithmetic = u"%1 = %2"_s.arg(parts.join(u" + "_s).replace(u"+ -"_s, u"− "_s), weightText(place.total));
+    }
+    return told;
+}
+
+int rankOf(const InstanceRecord &instance, HostIndex host)
+{
+    const auto found = std::ranges::find(instance.ranking, host, &RankedHost::host);
+    return found == instance.ranking.cend() ? -1 : int(found - instance.ranking.cbegin());
+}
+
+// The raw values that become 0 and 1.
+std::pair<double, double> normalizedRange(const WeigherRecord &weigher)
+{
+    const auto [least, most] = std::ranges::minmax_element(weigher.normalized);
+    const double low = weigher.raw[size_t(least - weigher.normalized.begin())];
+    const double high = weigher.raw[size_t(most - weigher.normalized.begin())];
+    if (*most == *least)
+        return {*most == 0 ? low : 0, high};
+    const double perUnit = (high - low) / (*most - *least);
+    const double zero = low - *least * perUnit;
+    return {zero, zero + perUnit};
+}
+
+// The filter that ended a host's way no later than the focus; -1: none did.
+int rejectingFilter(const Steps &steps, const Step &focus, int position)
+{
+    const QList<FilterRecord> &filters = steps.instance()->filters;
+    const qsizetype until = focus.stage == StepStage::Filters ? focus.element + 1 : filters.size();
+    for (int filter = 0; filter < until && focus.stage >= StepStage::Filters; ++filter) {
+        const std::vector<Mark> &marks = filters.at(filter).marks;
+        const Mark mark = marks.empty() ? Mark::NotReached : marks.at(size_t(position));
+        if (mark == Mark::Rejected || mark == Mark::Raised)
+            return filter;
+    }
+    return -1;
+}
+
+Explanation explainCandidate(const Steps &steps, const Step &focus, HostIndex host, int position)
+{
+    const InstanceRecord &instance = *steps.instance();
+    if (focus.stage == StepStage::Filters) {
+        const std::vector<Mark> &marks = instance.filters.at(focus.element).marks;
+        const bool answered = !marks.empty() && marks.at(size_t(position)) != Mark::NotReached;
+        const int rejecting = answered ? -1 : rejectingFilter(steps, focus, position);
+        return explainFilter(steps, rejecting < 0 ? focus.element : rejecting, position);
+    }
+    if (const int rejecting = rejectingFilter(steps, focus, position); rejecting >= 0)
+        return explainFilter(steps, rejecting, position);
+    const int rank = rankOf(instance, host);
+    if (rank < 0)
+        return offeredByPlacement(steps, host);
+    if (focus.stage == StepStage::Weighing && focus.element < instance.weighers.size())
+        return explainWeigher(steps, focus.element, rank);
+    return ranked(steps, rank);
+}
+
+} // namespace
+
+Explanation explain(const Steps &steps, const Step &focus, HostIndex host)
+{
+    const Decision &decision = *steps.decision();
+    if (focus.stage == StepStage::RequestFilters)
+        return requested(steps, focus, host);
+    const Step loss = steps.lossStep(host);
+    const bool lossIsSeen = focus.stage > StepStage::Placement || focus.element >= loss.element;
+    if (decision.placement.losses.contains(host) && lossIsSeen)
+        return lostAtPlacement(steps, host);
+    if (focus.stage == StepStage::Placement || !steps.instance())
+        return offeredByPlacement(steps, host);
+    const int position = int(steps.instance()->hosts.indexOf(host));
+    if (position < 0)
+        return lostAtPlacement(steps, host);
+    const auto excluded = std::ranges::find(steps.instance()->excluded, position, &Exclusion::position);
+    if (excluded != steps.instance()->excluded.cend())
+        return sortedOut(steps, *excluded);
+    return explainCandidate(steps, focus, host, position);
+}
+
+Explanation explainFilter(const Steps &steps, int filter, int position)
+{
+    const InstanceRecord &instance = *steps.instance();
+    const FilterRecord &record = instance.filters.at(filter);
+    const HostIndex host = instance.hosts.at(position);
+    const Mark mark = record.marks.empty() ? Mark::NotReached : record.marks.at(size_t(position));
+    const Verdict verdict = verdictOf(mark, record.name);
+    const RuleText rule = filterRule(record.name);
+    const FormulaNumbers numbers(record, position, steps.decision()->factsOf(instance, host));
+
+    Explanation told;
+    told.host = steps.decision()->hosts.at(host).label;
+    told.verdict = verdict.text;
+    told.tone = verdict.tone;
+    told.rule = rule.name.isEmpty() ? QString() : ruleInWords(rule);
+    told.formula = rule.formula;
+    told.novaClass = rule.novaClass;
+    const QString filled = mark == Mark::NotReached ? QString() : numbers.fill(rule.formula, told.sources);
+    if (!filled.isEmpty())
+        told.arithmetic = Words::tr("%1 → %2").arg(filled, verdict.end);
+    if (const auto reason = record.reasons.constFind(position); reason != record.reasons.cend())
+        told.reason = sentence(*reason);
+    numbers.addTheRest(told.sources);
+    return told;
+}
+
+Explanation explainWeigher(const Steps &steps, int weigher, int rank)
+{
+    const InstanceRecord &instance = *steps.instance();
+    const WeigherRecord &record = instance.weighers.at(weigher);
+    const auto at = size_t(rank);
+    const RuleText rule = weigherRule(record.name);
+    const auto [low, high] = normalizedRange(record);
+    const Origin multiplierOrigin = record.overrides.value(rank, record.multiplierOrigin);
+
+    Explanation told;
+    told.host = steps.decision()->hosts.at(instance.ranking.at(rank).host).label;
+    told.verdict = Words::tr("%1 from %2").arg(weightText(contribution(record, at)), record.name);
+    told.tone = contribution(record, at) < 0 ? Tone::Bad : Tone::Good;
+    told.rule = rule.name.isEmpty() ? QString() : ruleInWords(rule);
+    told.formula = Words::tr("(raw − least) ÷ (greatest − least) × multiplier");
+    told.arithmetic = high == low ? Words::tr("all equal → %1").arg(weightText(contribution(record, at)))
+                                  : u"(%1 − %2) ÷ (%3 − %2) × %4 = %5"_s.arg(
+                                        exactly(std::max(record.raw[at], low)), exactly(low), exactly(high),
+                                        exactly(record.multiplier[at]), weightText(contribution(record, at)));
+    told.novaClass = rule.novaClass;
+    told.sources = {{record.rawName, exactly(record.raw[at]), originText(Origin::host())},
+                    {Words::tr("least"), exactly(low), Words::tr("of the hosts that pass, or the weigher's own bound")},
+                    {Words::tr("greatest"), exactly(high), Words::tr("of the hosts that pass")},
+                    {Words::tr("normalised"), exactly(record.normalized[at]), Words::tr("from 0 to 1")},
+                    {Words::tr("multiplier"), exactly(record.multiplier[at]), originText(multiplierOrigin)}};
+    return told;
+}
+
+QString asHoverText(const Explanation &explanation)
+{
+    QStringList lines{u"%1: %2"_s.arg(explanation.host, explanation.verdict)};
+    for (const QString &line : {explanation.reason, explanation.formula, explanation.arithmetic}) {
+        if (!line.isEmpty())
+            lines << line;
+    }
+    return lines.join(u'\n');
+}
+
+QString weighingArithmetic(const WeigherRecord &weigher, size_t rank)
+{
+    return u"%1 → %2 × %3 = %4"_s.arg(exactly(weigher.raw[rank]), weightText(weigher.normalized[rank]),
+                                      exactly(weigher.multiplier[rank]), weightText(contribution(weigher, rank)));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/funnelstrip.h"
+
+#include "decision/decisioncursor.h"
+#include "decision/funnelcard.h"
+#include "decision/rulename.h"
+#include "decision/story.h"
+#include "scheduler/rule.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QScrollBar>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+FunnelStrip::FunnelStrip(DecisionCursor &cursor, QWidget *parent)
+    : QScrollArea(parent)
+    , m_cursor(cursor)
+{
+    auto *content = new QWidget;
+    m_row = new QHBoxLayout(content);
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(6);
+    setWidget(content);
+    setWidgetResizable(true);
+    setFocusPolicy(Qt::NoFocus);
+    setFrameShape(QFrame::NoFrame);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    connect(&cursor, &DecisionCursor::stepsChanged, this, &FunnelStrip::rebuild);
+    connect(&cursor, &DecisionCursor::stateChanged, this, &FunnelStrip::showCursor);
+    connect(&cursor, &DecisionCursor::focusChanged, this, &FunnelStrip::showCursor);
+    rebuild();
+}
+
+QSize FunnelStrip::sizeHint() const
+{
+    const int card = m_cards.empty() ? 0 : m_cards.front()->sizeHint().height();
+    const bool scrolls = widget()->minimumSizeHint().width() > width();
+    return {600, card + (scrolls ? horizontalScrollBar()->sizeHint().height() + 2 : 0)};
+}
+
+QSize FunnelStrip::minimumSizeHint() const
+{
+    return {200, sizeHint().height()};
+}
+
+void FunnelStrip::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        rebuild();
+    QScrollArea::changeEvent(event);
+}
+
+void FunnelStrip::resizeEvent(QResizeEvent *event)
+{
+    QScrollArea::resizeEvent(event);
+    updateGeometry();
+    showCursor();
+}
+
+void FunnelStrip::rebuild()
+{
+    setAccessibleName(tr("Stages"));
+    qDeleteAll(m_cards);
+    m_cards.clear();
+    m_stages = funnel(m_cursor.steps());
+    const int all = m_cursor.decision() ? int(m_cursor.decision()->hosts.size()) : 0;
+    for (size_t at = 0; at < m_stages.size(); ++at) {
+        auto *card = new FunnelCard(m_stages[at], nameOf(m_stages[at]), captionOf(m_stages[at]), all);
+        card->setToolTip(hoverOf(m_stages[at]));
+        connect(card, &QAbstractButton::clicked, this, [this, at] { goTo(at); });
+        m_row->addWidget(card);
+        m_cards.push_back(card);
+    }
+    updateGeometry();
+    showCursor();
+}
+
+// A stage with several steps is entered at its end, where its counts are known.
+Step FunnelStrip::stepOf(const FunnelStage &stage) const
+{
+    int last = stage.element;
+    if (stage.stage == StepStage::Placement)
+        last = std::max(0, int(m_cursor.decision()->placement.attrition.size()) - 1);
+    if (stage.stage == StepStage::Weighing)
+        last = std::max(0, int(m_cursor.steps().instance()->weighers.size()) - 1);
+    if (stage.stage == StepStage::RequestFilters) {
+        const int placement = m_cursor.steps().stateOf({StepStage::Placement, 0, -1});
+        return m_cursor.steps().at(m_cursor.decision()->placement.asked ? std::max(0, placement - 1) : 0);
+    }
+    return {stage.stage, last, -1};
+}
+
+void FunnelStrip::goTo(size_t stage)
+{
+    m_cursor.goTo(stepOf(m_stages[stage]));
+}
+
+void FunnelStrip::showCursor()
+{
+    if (m_stages.empty())
+        return;
+    const int looked = funnelStageOf(m_stages, m_cursor.focus());
+    for (size_t at = 0; at < m_cards.size(); ++at) {
+        m_cards[at]->setKnown(m_cursor.knows(stepOf(m_stages[at])));
+        m_cards[at]->setLookedAt(int(at) == looked);
+    }
+    if (looked >= 0) {
+        m_row->activate();
+        ensureWidgetVisible(m_cards[size_t(looked)], 40, 0);
+    }
+}
+
+QString FunnelStrip::nameOf(const FunnelStage &stage) const
+{
+    if (stage.stage != StepStage::Filters)
+        return inTwoLines(stageName(stage.stage));
+    return inTwoLines(shortRuleName(m_cursor.steps().instance()->filters.at(stage.element).name));
+}
+
+QString FunnelStrip::captionOf(const FunnelStage &stage) const
+{
+    const InstanceRecord *instance = m_cursor.steps().instance();
+    switch (stage.stage) {
+    case StepStage::Placement:
+        return tr("candidates");
+    case StepStage::Filters: {
+        const FilterRecord &filter = instance->filters.at(stage.element);
+        return !filter.ran && filter.start > 0 ? tr("not asked") : QString();
+    }
+    case StepStage::Weighing:
+        return tr("%n weigher(s)", nullptr, int(instance->weighers.size()));
+    case StepStage::Choice:
+        return tr("the best");
+    case StepStage::Claim:
+        return tr("try %1").arg(QLocale().toString(instance->claims.size()));
+    case StepStage::Alternates:
+        return tr("in line");
+    default:
+        return {};
+    }
+}
+
+QString FunnelStrip::hoverOf(const FunnelStage &stage) const
+{
+    const Steps &steps = m_cursor.steps();
+    const QString told = stage.reached ? stepSentence(steps, steps.stateOf(stepOf(stage))) : tr("Nova ended before it");
+    if (stage.stage != StepStage::Filters)
+        return told;
+    const QString name = steps.instance()->filters.at(stage.element).name;
+    const RuleText rule = filterRule(name);
+    if (rule.name.isEmpty())
+        return name + u'\n' + told;
+    return rule.novaClass + u'\n' + ruleInWords(rule) + u'\n' + told;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/funnel.h"
+
+#include <QScrollArea>
+
+class QHBoxLayout;
+
+namespace astrolabe {
+
+class DecisionCursor;
+class FunnelCard;
+
+// The way from all hosts to one as a row of stages. A click goes there; what does not fit is scrolled to.
+class FunnelStrip final : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    explicit FunnelStrip(DecisionCursor &cursor, QWidget *parent = nullptr);
+
+    const std::vector<FunnelCard *> &cards() const { return m_cards; }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void rebuild();
+    void showCursor();
+    void goTo(size_t stage);
+    Step stepOf(const FunnelStage &stage) const;
+    QString nameOf(const FunnelStage &stage) const;
+    QString captionOf(const FunnelStage &stage) const;
+    QString hoverOf(const FunnelStage &stage) const;
+
+    DecisionCursor &m_cursor;
+    std::vector<FunnelStage> m_stages;
+    std::vector<FunnelCard *> m_cards;
+    QHBoxLayout *m_row;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/inspector.h"
+
+#include "decision/decisioncursor.h"
+#include "widgets/celldelegate.h"
+#include "widgets/labels.h"
+#include "widgets/panel.h"
+#include "widgets/theme.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString colored(const QString &text, const QColor &color)
+{
+    return u"<span style=\"color:%1\">%2</span>"_s.arg(color.name(), text.toHtmlEscaped());
+}
+
+QLabel *selectable(QLabel *label)
+{
+    label->setTextFormat(Qt::RichText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+// A long name may break after its dots and underscores.
+QString breakable(const QString &name)
+{
+    QString html = name.toHtmlEscaped();
+    for (const QChar after : {u'.', u'_'})
+        html.replace(after, QString(after) + QChar(0x200b));
+    return html;
+}
+
+} // namespace
+
+Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
+    : QWidget(parent)
+    , m_cursor(cursor)
+    , m_heading(selectable(headingLabel()))
+    , m_rule(paragraph())
+    , m_reason(paragraph())
+    , m_formula(selectable(new QLabel))
+    , m_sourcesTitle(mutedLabel())
+    , m_sources(selectable(new QLabel))
+    , m_novaClass(selectable(mutedLabel()))
+    , m_scroll(new QScrollArea)
+{
+    m_formula->setFont(monospaceFont());
+    setLook(m_formula, "code");
+    QFont bold = m_sourcesTitle->font();
+    bold.setBold(true);
+    m_sourcesTitle->setFont(bold);
+
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 4, 0);
+    column->setSpacing(10);
+    for (QLabel *part : {m_heading, m_reason, m_rule, m_formula, m_sourcesTitle, m_sources, m_novaClass})
+        column->addWidget(part);
+    column->addStretch(1);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(content);
+
+    auto *panel = new Panel;
+    panel->body()->addWidget(m_scroll);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(panel);
+    setMinimumWidth(240);
+
+    for (const auto signal : {&DecisionCursor::stepsChanged, &DecisionCursor::stateChanged,
+                              &DecisionCursor::focusChanged, &DecisionCursor::selectionChanged})
+        connect(&cursor, signal, this, &Inspector::explainNow);
+    explainNow();
+}
+
+void Inspector::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        explainNow();
+    QWidget::changeEvent(event);
+}
+
+// On the host level, a host that comes after the one at work is not judged yet.
+bool Inspector::isBeforeTheStep() const
+{
+    const Step &focus = m_cursor.focus();
+    const InstanceRecord *instance = m_cursor.steps().instance();
+    if (focus.stage != StepStage::Filters || instance == nullptr)
+        return false;
+    const qsizetype position = instance->hosts.indexOf(*m_cursor.selectedHost());
+    return position >= 0 && !m_cursor.knows(m_cursor.steps().markStep(focus.element, int(position)));
+}
+
+void Inspector::explainNow()
+{
+    setAccessibleName(tr("Inspector"));
+    m_sourcesTitle->setText(tr("Where the numbers come from"));
+    if (!m_cursor.decision() || !m_cursor.selectedHost()) {
+        Explanation nothing;
+        nothing.rule = tr("Select a host to see what became of it.");
+        show(nothing);
+        return;
+    }
+    Explanation told = explain(m_cursor.steps(), m_cursor.focus(), *m_cursor.selectedHost());
+    if (isBeforeTheStep()) {
+        told.verdict = tr("not asked yet");
+        told.tone = Tone::Muted;
+        told.arithmetic.clear();
+        told.reason.clear();
+        told.sources.clear();
+    }
+    show(told);
+}
+
+void Inspector::show(const Explanation &explanation)
+{
+    m_explanation = explanation;
+    m_heading->setText(explanation.host.isEmpty() ? QString()
+                                                  : explanation.host.toHtmlEscaped() + u"&nbsp; "_s
+                               + colored(explanation.verdict, toneColor(explanation.tone)));
+    m_rule->setText(explanation.rule);
+    m_reason->setText(explanation.reason);
+    const QString novaClass = breakable(explanation.novaClass);
+    m_novaClass->setText(explanation.novaClass.isEmpty() ? QString() : tr("Rule: %1").arg(novaClass));
+    m_heading->setVisible(!explanation.host.isEmpty());
+    m_rule->setVisible(!explanation.rule.isEmpty());
+    m_reason->setVisible(!explanation.reason.isEmpty());
+    m_novaClass->setVisible(!explanation.novaClass.isEmpty());
+    showFormula();
+    showSources();
+}
+
+void Inspector::showFormula()
+{
+    const QColor color = m_explanation.tone == Tone::Muted ? Theme::current().text : toneColor(m_explanation.tone);
+    QString text = colored(m_explanation.formula, Theme::current().mutedText).replace(u'\n', u"<br>"_s);
+    text.replace(u"&amp;"_s, u"&amp;\u200b"_s).replace(u"_"_s, u"_\u200b"_s);
+    if (!m_explanation.arithmetic.isEmpty())
+        text += u"<br><b>"_s + colored(m_explanation.arithmetic, color) + u"</b>"_s;
+    m_formula->setText(text);
+    m_formula->setVisible(!m_explanation.formula.isEmpty());
+}
+
+void Inspector::showSources()
+{
+    QString rows;
+    for (const Explanation::Source &source : m_explanation.sources) {
+        rows += u"<tr><td style=\"padding:1px 10px 3px 0\">%1</td><td align=\"right\" style=\"padding:1px 10px 3px 0\">"
+                "<b>%2</b></td><td style=\"padding:1px 0 3px 0\">%3</td></tr>"_s.arg(
+                    breakable(source.name), source.value.toHtmlEscaped(),
+                    colored(source.origin, Theme::current().mutedText).replace(u'_', u"_\u200b"_s));
+    }
+    m_sources->setText(u"<table cellspacing=\"0\">%1</table>"_s.arg(rows));
+    m_sources->setVisible(!rows.isEmpty());
+    m_sourcesTitle->setVisible(!rows.isEmpty());
+}
+
+} // namespace astrolabe

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/explanation.h"
+
+#include <QWidget>
+
+class QLabel;
+class QScrollArea;
+
+namespace astrolabe {
+
+class DecisionCursor;
+
+// The selected host at the step that is looked at: the rule in plain words, the formula with this host's numbers, and
+// where each number comes from.
+class Inspector final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Inspector(DecisionCursor &cursor, QWidget *parent = nullptr);
+
+    const Explanation &explanation() const { return m_explanation; }
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void explainNow();
+    void show(const Explanation &explanation);
+    void showFormula();
+    void showSources();
+    bool isBeforeTheStep() const;
+
+    DecisionCursor &m_cursor;
+    Explanation m_explanation;
+    QLabel *m_heading;
+    QLabel *m_rule;
+    QLabel *m_reason;
+    QLabel *m_formula;
+    QLabel *m_sourcesTitle;
+    QLabel *m_sources;
+    QLabel *m_novaClass;
+    QScrollArea *m_scroll;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHeaderView>
+
+namespace astrolabe {
+
+// The names above the matrix: in words over wide columns, standing upright over narrow ones, never cut off.
+class MatrixHeader final : public QHeaderView
+{
+    Q_OBJECT
+
+public:
+    explicit MatrixHeader(QWidget *parent = nullptr);
+
+    void setFocusedColumn(int column);
+    void setUpright(bool upright);
+    bool isUpright() const { return m_upright; }
+    // What a name needs when it lies, over two lines.
+    int lyingWidth(int section) const;
+    QSize sizeHint() const override;
+
+protected:
+    void paintSection(QPainter *painter, const QRect &rect, int section) const override;
+
+private:
+    bool stands(int section) const;
+    QString title(int section) const;
+    QFont fontOf(int section) const;
+
+    int m_focusedColumn = -1;
+    bool m_upright = false;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/matrixmodel.h"
+
+#include "decision/decisioncursor.h"
+#include "decision/explanation.h"
+#include "decision/rulename.h"
+#include "decision/story.h"
+#include "scheduler/rule.h"
+#include "widgets/theme.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isOutside(Mark mark)
+{
+    return mark == Mark::OutsidePassed || mark == Mark::OutsideRejected || mark == Mark::OutsideRaised;
+}
+
+Qt::Alignment alignment(MatrixModel::Kind kind)
+{
+    switch (kind) {
+    case MatrixModel::Kind::Host:
+    case MatrixModel::Kind::Zone:
+        return Qt::AlignLeft;
+    case MatrixModel::Kind::Total:
+        return Qt::AlignRight;
+    default:
+        return Qt::AlignHCenter;
+    }
+}
+
+} // namespace
+
+MatrixModel::MatrixModel(DecisionCursor &cursor, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_cursor(cursor)
+{
+    connect(&cursor, &DecisionCursor::stepsChanged, this, &MatrixModel::rebuild);
+    connect(&cursor, &DecisionCursor::stateChanged, this, &MatrixModel::update);
+    rebuild();
+}
+
+void MatrixModel::rebuild()
+{
+    beginResetModel();
+    m_fates.clear();
+    m_rowOf.clear();
+    m_columns.clear();
+    m_hasOutside = false;
+    if (m_cursor.decision()) {
+        m_fates = fates(*m_cursor.decision(), m_cursor.instance());
+        m_rowOf.resize(m_fates.size());
+        for (size_t row = 0; row < m_fates.size(); ++row)
+            m_rowOf[size_t(m_fates[row].host)] = int(row);
+        addColumns();
+    }
+    endResetModel();
+}
+
+void MatrixModel::addColumns()
+{
+    m_columns = {{Kind::Host}, {Kind::Zone}};
+    if (m_cursor.decision()->placement.asked)
+        m_columns.append({Kind::Placement});
+    const InstanceRecord *instance = m_cursor.steps().instance();
+    if (!instance)
+        return;
+    if (!instance->excluded.isEmpty())
+        m_columns.append({Kind::Exclusion});
+    for (int filter = 0; filter < instance->filters.size(); ++filter) {
+        m_columns.append({Kind::Filter, filter});
+        m_hasOutside = m_hasOutside || std::ranges::any_of(instance->filters.at(filter).marks, isOutside);
+    }
+    m_columns.append({Kind::Total});
+}
+
+void MatrixModel::update()
+{
+    if (!m_fates.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void MatrixModel::setOutsideShown(bool shown)
+{
+    m_outsideShown = shown;
+    update();
+}
+
+int MatrixModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_fates.size());
+}
+
+int MatrixModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_columns.size());
+}
+
+int MatrixModel::columnOf(const Step &step) const
+{
+    const auto belongs = [&](const Column &column) {
+        switch (step.stage) {
+        case StepStage::RequestFilters:
+        case StepStage::Refusal:
+            return false;
+        case StepStage::Placement:
+            return column.kind == Kind::Placement;
+        case StepStage::Exclusions:
+            return column.kind == Kind::Exclusion;
+        case StepStage::Filters:
+            return column.kind == Kind::Filter && column.filter == step.element;
+        default:
+            return column.kind == Kind::Total;
+        }
+    };
+    const auto found = std::ranges::find_if(m_columns, belongs);
+    return found == m_columns.cend() ? -1 : int(found - m_columns.cbegin());
+}
+
+std::optional<Step> MatrixModel::stepOf(int column) const
+{
+    switch (kind(column)) {
+    case Kind::Placement:
+        return Step{StepStage::Placement, std::max(0, int(m_cursor.decision()->placement.attrition.size()) - 1), -1};
+    case Kind::Exclusion:
+        return Step{StepStage::Exclusions, 0, -1};
+    case Kind::Filter:
+        return Step{StepStage::Filters, filter(column), -1};
+    case Kind::Total:
+        return Step{StepStage::Choice, 0, -1};
+    default:
+        return std::nullopt;
+    }
+}
+
+QVariant MatrixModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const Fate &fate = m_fates.at(size_t(index.row()));
+    const Column &column = m_columns.at(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(fate, column);
+    case Qt::ToolTipRole:
+        return hoverText(fate, column);
+    case Qt::AccessibleTextRole:
+        return spokenText(fate, index.column());
+    case Qt::TextAlignmentRole:
+        return int(alignment(column.kind) | Qt::AlignVCenter);
+    case SortRole:
+        return sortValue(fate, column);
+    case UuidRole:
+        return m_cursor.decision()->hosts.at(fate.host).uuid;
+    case MarkRole: {
+        const std::optional<Mark> known = mark(fate, column);
+        return known ? QVariant(int(*known)) : QVariant();
+    }
+    case KindRole:
+        return int(column.kind);
+    case ChosenRole:
+        return isChosen(fate);
+    case ShareRole: {
+        const double greatest = m_cursor.steps().instance()->ranking.isEmpty() ? 0 : total(m_fates.front()).value_or(0);
+        return greatest > 0 ? std::clamp(total(fate).value_or(0) / greatest, 0.0, 1.0) : 0.0;
+    }
+    case HostRole:
+        return fate.host;
+    default:
+        return {};
+    }
+}
+
+QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= m_columns.size())
+        return {};
+    const Column &column = m_columns.at(section);
+    switch (role) {
+    case Qt::DisplayRole:
+        return title(column);
+    case Qt::ToolTipRole:
+        if (column.kind == Kind::Filter) {
+            const RuleText rule = filterRule(columnKey(column));
+            return rule.name.isEmpty() ? columnKey(column) : rule.novaClass + u'\n' + ruleInWords(rule);
+        }
+        return title(column);
+    case Qt::TextAlignmentRole:
+        return int(alignment(column.kind));
+    case ColumnKeyRole:
+        return columnKey(column);
+    case KindRole:
+        return int(column.kind);
+    default:
+        return {};
+    }
+}
+
+std::optional<Mark> MatrixModel::mark(const Fate &fate, const Column &column) const
+{
+    switch (column.kind) {
+    case Kind::Placement:
+        if (m_cursor.decision()->placement.losses.contains(fate.host) || fate.position < 0)
+            return m_cursor.knows(m_cursor.steps().lossStep(fate.host)) ? std::optional(Mark::Rejected) : std::nullopt;
+        return m_cursor.knows(*stepOf(columnOf({StepStage::Placement}))) ? std::optional(Mark::Passed) : std::nullopt;
+    case Kind::Exclusion:
+        if (fate.position < 0)
+            return Mark::NotReached;
+        if (!m_cursor.knows({StepStage::Exclusions, 0, fate.exclusion}))
+            return std::nullopt;
+        return fate.exclusion < 0 ? Mark::Passed : Mark::Rejected;
+    case Kind::Filter:
+        return filterMark(fate, column.filter);
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<Mark> MatrixModel::filterMark(const Fate &fate, int filter) const
+{
+    if (fate.position < 0)
+        return m_cursor.knows({StepStage::Filters, filter, -1}) ? std::optional(Mark::NotReached) : std::nullopt;
+    if (!m_cursor.knows(m_cursor.steps().markStep(filter, fate.position)))
+        return std::nullopt;
+    const std::vector<Mark> &marks = m_cursor.steps().instance()->filters.at(filter).marks;
+    const Mark mark = marks.empty() ? Mark::NotReached : marks.at(size_t(fate.position));
+    return isOutside(mark) && !m_outsideShown ? Mark::NotReached : mark;
+}
+
+bool MatrixModel::isChosen(const Fate &fate) const
+{
+    const InstanceRecord *instance = m_cursor.steps().instance();
+    return instance && chosenHost(*instance) == fate.host && m_cursor.knows({StepStage::Choice});
+}
+
+int MatrixModel::weighersKnown() const
+{
+    int known = 0;
+    const int all = int(m_cursor.steps().instance()->weighers.size());
+    while (known < all && m_cursor.knows({StepStage::Weighing, known, -1}))
+        ++known;
+    return known;
+}
+
+std::optional<double> MatrixModel::total(const Fate &fate) const
+{
+    if (fate.rank < 0 || !m_cursor.knows({StepStage::Weighing, 0, -1}))
+        return std::nullopt;
+    const InstanceRecord &instance = *m_cursor.steps().instance();
+    const int known = weighersKnown();
+    if (known == instance.weighers.size())
+        return instance.ranking.at(fate.rank).total;
+    double sum = 0;
+    for (int weigher = 0; weigher < known; ++weigher)
+        sum += contribution(instance.weighers.at(weigher), size_t(fate.rank));
+    return sum;
+}
+
+QString MatrixModel::text(const Fate &fate, const Column &column) const
+{
+    const DecidedHost &host = m_cursor.decision()->hosts.at(fate.host);
+    switch (column.kind) {
+    case Kind::Host:
+        return host.label;
+    case Kind::Zone:
+        return host.zone.isEmpty() ? host.cell : host.cell.isEmpty() ? host.zone : host.zone + u" · "_s + host.cell;
+    case Kind::Total:
+        if (const std::optional<double> sum = total(fate))
+            return weightText(*sum);
+        return {};
+    default:
+        if (const std::optional<Mark> known = mark(fate, column))
+            return markSign(*known);
+        return {};
+    }
+}
+
+QString MatrixModel::hoverText(const Fate &fate, const Column &column) const
+{
+    const DecidedHost &host = m_cursor.decision()->hosts.at(fate.host);
+    if (column.kind == Kind::Host || column.kind == Kind::Zone) {
+        const bool all = m_cursor.state() == m_cursor.steps().last();
+        const QString end = all ? fateSentence(*m_cursor.decision(), m_cursor.instance(), fate.host) : QString();
+        const QString place = tr("%1, zone %2, cell %3").arg(host.label, host.zone.isEmpty() ? u"–"_s : host.zone, host.cell);
+        return end.isEmpty() ? place : place + u'\n' + end;
+    }
+    const std::optional<Mark> known = mark(fate, column);
+    if (column.kind == Kind::Total ? !total(fate) : !known)
+        return {};
+    if (known == Mark::NotReached)
+        return tr("%1: %2").arg(host.label, markText(*known));
+    if (column.kind == Kind::Filter)
+        return asHoverText(explainFilter(m_cursor.steps(), column.filter, fate.position));
+    return asHoverText(explain(m_cursor.steps(), *stepOf(int(&column - m_columns.constData())), fate.host));
+}
+
+QString MatrixModel::spokenText(const Fate &fate, int section) const
+{
+    const Column &column = m_columns.at(section);
+    const std::optional<Mark> known = mark(fate, column);
+    if (!known)
+        return text(fate, column);
+    return tr("%1, %2: %3", "host, filter, verdict")
+        .arg(m_cursor.decision()->hosts.at(fate.host).label, title(column), markText(*known));
+}
+
+QVariant MatrixModel::sortValue(const Fate &fate, const Column &column) const
+{
+    if (column.kind == Kind::Total) {
+        const std::optional<double> sum = total(fate);
+        return sum ? QVariant(*sum) : QVariant();
+    }
+    return text(fate, column);
+}
+
+QString MatrixModel::title(const Column &column) const
+{
+    switch (column.kind) {
+    case Kind::Host:
+        return tr("Host");
+    case Kind::Zone:
+        return tr("Zone · cell");
+    case Kind::Placement:
+        return stageName(StepStage::Placement);
+    case Kind::Exclusion:
+        return stageName(StepStage::Exclusions);
+    case Kind::Filter:
+        return shortRuleName(columnKey(column));
+    case Kind::Total:
+        return tr("Total");
+    }
+    Q_UNREACHABLE();
+}
+
+QString MatrixModel::columnKey(const Column &column) const
+{
+    switch (column.kind) {
+    case Kind::Host:
+        return u"host"_s;
+    case Kind::Zone:
+        return u"zone"_s;
+    case Kind::Placement:
+        return u"placement"_s;
+    case Kind::Exclusion:
+        return u"sorted_out"_s;
+    case Kind::Filter:
+        return m_cursor.steps().instance()->filters.at(column.filter).name;
+    case Kind::Total:
+        return u"total"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace astrolabe

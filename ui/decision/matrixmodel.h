@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/fate.h"
+#include "decision/steps.h"
+#include "widgets/tableroles.h"
+
+#include <QAbstractTableModel>
+
+namespace astrolabe {
+
+class DecisionCursor;
+
+// Hosts × filters as far as they are known at the cursor's state; the rows in order of how far the hosts came. Reads
+// the record where it lies, without a copy.
+class MatrixModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum class Kind { Host, Zone, Placement, Exclusion, Filter, Total };
+
+    enum Role {
+        MarkRole = Qt::UserRole + 100, // a Mark as int; invalid: no such cell, or not known yet
+        KindRole,                      // of a cell and of a header
+        ChosenRole,
+        ShareRole,                     // of a total: its part of the greatest, 0 … 1
+        HostRole,                      // the HostIndex
+    };
+
+    explicit MatrixModel(DecisionCursor &cursor, QObject *parent = nullptr);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    Kind kind(int column) const { return m_columns.at(column).kind; }
+    int filter(int column) const { return m_columns.at(column).filter; }
+    // The column of the step that is looked at; -1: none.
+    int columnOf(const Step &step) const;
+    // The step that a column stands for; none: it is about the host.
+    std::optional<Step> stepOf(int column) const;
+    int rowOf(HostIndex host) const { return m_rowOf.at(size_t(host)); }
+    HostIndex hostAt(int row) const { return m_fates.at(size_t(row)).host; }
+
+    // Whether there are verdicts that Nova did not ask for, and whether they are shown.
+    bool hasOutside() const { return m_hasOutside; }
+    void setOutsideShown(bool shown);
+    bool isOutsideShown() const { return m_outsideShown; }
+
+private:
+    struct Column
+    {
+        Kind kind = Kind::Host;
+        int filter = -1;
+    };
+
+    void rebuild();
+    void addColumns();
+    void update();
+    std::optional<Mark> mark(const Fate &fate, const Column &column) const;
+    std::optional<Mark> filterMark(const Fate &fate, int filter) const;
+    bool isChosen(const Fate &fate) const;
+    std::optional<double> total(const Fate &fate) const;
+    int weighersKnown() const;
+    QString text(const Fate &fate, const Column &column) const;
+    QString hoverText(const Fate &fate, const Column &column) const;
+    QString spokenText(const Fate &fate, int section) const;
+    QVariant sortValue(const Fate &fate, const Column &column) const;
+    QString title(const Column &column) const;
+    QString columnKey(const Column &column) const;
+
+    DecisionCursor &m_cursor;
+    std::vector<Fate> m_fates;
+    std::vector<int> m_rowOf;
+    QList<Column> m_columns;
+    bool m_hasOutside = false;
+    bool m_outsideShown = true;
+};
+
+} // namespace astrolabe

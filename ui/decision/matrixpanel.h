@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace astrolabe {
+
+class DecisionCursor;
+class FilterField;
+class FilterProxy;
+class MatrixModel;
+class MatrixView;
+class Panel;
+class SegmentSwitch;
+
+// Hosts × filters under a filter for the rows and, where the record has them, a switch for the verdicts that Nova did
+// not ask for.
+class MatrixPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent = nullptr);
+
+    MatrixView *table() const { return m_table; }
+    MatrixModel *model() const { return m_model; }
+    FilterField *filter() const { return m_filter; }
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void retranslate();
+
+    MatrixModel *m_model;
+    FilterProxy *m_proxy;
+    MatrixView *m_table;
+    FilterField *m_filter;
+    SegmentSwitch *m_extent;
+    Panel *m_panel;
+};
+
+} // namespace astrolabe

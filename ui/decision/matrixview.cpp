@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/matrixview.h"
+
+#include "decision/decisioncursor.h"
+#include "decision/matrixdelegate.h"
+#include "decision/matrixheader.h"
+#include "decision/matrixmodel.h"
+#include "widgets/filterproxy.h"
+#include "widgets/theme.h"
+
+#include <QEvent>
+#include <QPainter>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int matrixRowHeight = 24;
+constexpr int narrowMark = 36;
+constexpr int widestMark = 88;
+constexpr int widestName = 180;
+constexpr int sampledRows = 200;
+
+} // namespace
+
+MatrixView::MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &proxy, QWidget *parent)
+    : TableView(u"decision"_s, {}, parent)
+    , m_cursor(cursor)
+    , m_model(model)
+    , m_proxy(proxy)
+    , m_delegate(new MatrixDelegate(this))
+    , m_header(new MatrixHeader(this))
+{
+    setSortingEnabled(false); // the order of the rows is part of the story
+    setHorizontalHeader(m_header);
+    setItemDelegate(m_delegate);
+    setSelectionMode(SingleSelection);
+    verticalHeader()->setDefaultSectionSize(matrixRowHeight);
+    verticalHeader()->setMinimumSectionSize(matrixRowHeight);
+    setModel(&proxy);
+    proxy.sort(-1);
+
+    connect(&model, &QAbstractItemModel::modelReset, this, &MatrixView::layOutColumns);
+    connect(&cursor, &DecisionCursor::stepsChanged, this, &MatrixView::showFocus);
+    connect(&cursor, &DecisionCursor::stepsChanged, this, &MatrixView::showSelection);
+    connect(&cursor, &DecisionCursor::focusChanged, this, &MatrixView::showFocus);
+    connect(&cursor, &DecisionCursor::selectionChanged, this, &MatrixView::showSelection);
+    connect(&cursor, &DecisionCursor::hoverChanged, this, &MatrixView::showHover);
+    connect(this, &TableView::currentUuidChanged, this, [this] {
+        if (currentIndex().isValid())
+            m_cursor.selectHost(currentIndex().data(MatrixModel::HostRole).toInt());
+    });
+    connect(this, &TableView::hoveredUuidChanged, &cursor, &DecisionCursor::hover);
+    connect(this, &QAbstractItemView::clicked, this, &MatrixView::lookAt);
+    connect(this, &TableView::opened, this, [this] { goTo(currentIndex()); });
+    connect(m_header, &QHeaderView::sectionClicked, this, [this](int column) { goTo(m_proxy.index(0, column)); });
+    layOutColumns();
+    showFocus();
+    showSelection();
+}
+
+void MatrixView::lookAt(const QModelIndex &cell)
+{
+    if (const std::optional<Step> step = m_model.stepOf(cell.column()))
+        m_cursor.setFocus(*step);
+}
+
+void MatrixView::goTo(const QModelIndex &cell)
+{
+    if (!cell.isValid())
+        return;
+    if (const std::optional<Step> step = m_model.stepOf(cell.column()))
+        m_cursor.goTo(*step);
+}
+
+int MatrixView::rowOf(std::optional<int> host) const
+{
+    return host ? m_proxy.mapFromSource(m_model.index(m_model.rowOf(*host), 0)).row() : -1;
+}
+
+void MatrixView::showFocus()
+{
+    const int column = m_cursor.steps().count() == 0 ? -1 : m_model.columnOf(m_cursor.focus());
+    m_delegate->setFocusedColumn(column);
+    m_header->setFocusedColumn(column);
+    if (column >= 0 && m_proxy.rowCount() > 0)
+        scrollTo(m_proxy.index(std::max(0, currentIndex().row()), column));
+    viewport()->update();
+}
+
+void MatrixView::showSelection()
+{
+    const int row = rowOf(m_cursor.selectedHost());
+    if (row < 0) {
+        clearSelection();
+    } else if (row != currentIndex().row() || !selectionModel()->hasSelection()) {
+        const QModelIndex cell = m_proxy.index(row, std::max(0, currentIndex().column()));
+        selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        scrollTo(cell);
+    }
+    viewport()->update();
+}
+
+void MatrixView::showHover()
+{
+    m_delegate->setHoveredRow(rowOf(m_cursor.hoveredHost()));
+    viewport()->update();
+}
+
+// Names lie where there is room for them, and stand where there is not.
+void MatrixView::layOutColumns()
+{
+    const int columns = m_model.columnCount();
+    const QFontMetrics metrics(font());
+    int room = viewport()->width();
+    int marks = 0;
+    int widestTitle = narrowMark;
+    for (int column = 0; column < columns; ++column) {
+        const MatrixModel::Kind kind = m_model.kind(column);
+        int width = m_header->lyingWidth(column) + 8;
+        if (kind == MatrixModel::Kind::Host || kind == MatrixModel::Kind::Zone) {
+            for (int row = 0; row < std::min(sampledRows, m_model.rowCount()); ++row)
+                width = std::max(width, metrics.horizontalAdvance(m_model.index(row, column).data().toString()) + 18);
+            width = std::min(width + (kind == MatrixModel::Kind::Host ? metrics.horizontalAdvance(u" ★"_s) : 0), widestName);
+        } else if (kind == MatrixModel::Kind::Total) {
+            width = metrics.horizontalAdvance(u"00.00"_s) + 72;
+        } else {
+            ++marks;
+            widestTitle = std::max(widestTitle, m_header->lyingWidth(column));
+            continue;
+        }
+        setColumnWidth(column, width);
+        room -= width;
+    }
+    if (marks == 0)
+        return;
+    const int share = room / marks;
+    m_header->setUpright(share < widestTitle);
+    for (int column = 0; column < columns; ++column) {
+        const MatrixModel::Kind kind = m_model.kind(column);
+        const bool isMark = kind != MatrixModel::Kind::Host && kind != MatrixModel::Kind::Zone && kind != MatrixModel::Kind::Total;
+        if (isMark)
+            setColumnWidth(column, std::clamp(share, narrowMark, std::max(widestMark, m_header->lyingWidth(column))));
+    }
+}
+
+void MatrixView::paintEvent(QPaintEvent *event)
+{
+    TableView::paintEvent(event);
+    const int row = selectionModel()->hasSelection() ? currentIndex().row() : -1;
+    if (row < 0)
+        return;
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(Theme::current().accent, hasFocus() ? 1.6 : 1));
+    const int right = std::min(viewport()->width(), m_header->length() - m_header->offset());
+    painter.drawRoundedRect(QRectF(1, rowViewportPosition(row) + 0.5, right - 2, matrixRowHeight - 1), 4, 4);
+}
+
+void MatrixView::resizeEvent(QResizeEvent *event)
+{
+    TableView::resizeEvent(event);
+    layOutColumns();
+}
+
+void MatrixView::changeEvent(QEvent *event)
+{
+    TableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::LanguageChange)
+        layOutColumns();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/tableview.h"
+
+namespace astrolabe {
+
+class DecisionCursor;
+class FilterProxy;
+class MatrixDelegate;
+class MatrixHeader;
+class MatrixModel;
+
+// The matrix as a table: the column of the step that is looked at is tinted, the selected host framed. A click on a
+// cell selects its host and looks at its filter; a double click or Enter takes the cursor there.
+class MatrixView final : public TableView
+{
+    Q_OBJECT
+
+public:
+    MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &proxy, QWidget *parent = nullptr);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void layOutColumns();
+    void showFocus();
+    void showSelection();
+    void showHover();
+    void lookAt(const QModelIndex &cell);
+    void goTo(const QModelIndex &cell);
+    int rowOf(std::optional<int> host) const;
+
+    DecisionCursor &m_cursor;
+    MatrixModel &m_model;
+    FilterProxy &m_proxy;
+    MatrixDelegate *m_delegate;
+    MatrixHeader *m_header;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractSlider>
+#include <QStringList>
+
+namespace astrolabe {
+
+// Time as a line: the elements of the walk, a tick where a stage ends, longer where it is a stage of its own kind.
+class StepSlider final : public QAbstractSlider
+{
+    Q_OBJECT
+
+public:
+    explicit StepSlider(QWidget *parent = nullptr);
+
+    // By element, with the stage's name for the hover text.
+    struct Tick
+    {
+        int value = 0;
+        QString name;
+    };
+    void setTicks(const QList<Tick> &ticks);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    bool event(QEvent *event) override;
+    void sliderChange(SliderChange change) override;
+
+private:
+    double positionOf(int value) const;
+    int valueAt(double x) const;
+
+    QList<Tick> m_ticks;
+};
+
+} // namespace astrolabe

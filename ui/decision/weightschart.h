@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/weightscale.h"
+
+#include <QWidget>
+
+namespace astrolabe {
+
+class DecisionCursor;
+class WeightsModel;
+
+// The best hosts' weights as stacked bars, negative contributions to the left of the line. Drawn by hand: every part
+// carries its number where it fits, parts far beyond the rest are cut, and each state of the walk is drawn at once.
+// The table beside it has the same numbers for everybody else, and for assistive technology.
+class WeightsChart final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    static constexpr int mostHosts = 12;
+
+    WeightsChart(DecisionCursor &cursor, WeightsModel &model, QWidget *parent = nullptr);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
+    void leaveEvent(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    bool event(QEvent *event) override;
+
+private:
+    // A weigher's part of a bar.
+    struct Part
+    {
+        int weigher = 0;
+        double value = 0;
+        QRectF rect;
+        bool cut = false;
+    };
+
+    void rebuild();
+    int rows() const;
+    int rowAt(const QPointF &point) const;
+    QRectF rowRect(int row) const;
+    double labelWidth() const;
+    double remarkWidth() const;
+    std::vector<Part> parts(int row) const;
+    void paintRow(QPainter &painter, int row) const;
+    void paintPart(QPainter &painter, const Part &part) const;
+    void paintRemark(QPainter &painter, int row, double from) const;
+
+    DecisionCursor &m_cursor;
+    WeightsModel &m_model;
+    WeightScale m_scale{{}};
+};
+
+} // namespace astrolabe

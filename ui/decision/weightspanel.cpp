@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/weightspanel.h"
+
+#include "decision/decisioncursor.h"
+#include "decision/rulename.h"
+#include "decision/segmentswitch.h"
+#include "decision/weightschart.h"
+#include "decision/weightsmodel.h"
+#include "widgets/filterproxy.h"
+#include "widgets/labels.h"
+#include "widgets/panel.h"
+#include "widgets/tableview.h"
+#include "widgets/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QScrollArea>
+#include <QStackedWidget>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+enum Page { ChartPage, TablePage, SentencePage };
+
+} // namespace
+
+WeightsPanel::WeightsPanel(DecisionCursor &cursor, QWidget *parent)
+    : QWidget(parent)
+    , m_cursor(cursor)
+    , m_model(new WeightsModel(cursor, this))
+    , m_chart(new WeightsChart(cursor, *m_model))
+    , m_table(new TableView(u"weights"_s, {}))
+    , m_view(new SegmentSwitch)
+    , m_legend(new QLabel)
+    , m_sentence(mutedLabel())
+    , m_stack(new QStackedWidget)
+    , m_panel(new Panel)
+{
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(m_chart);
+    auto *proxy = new FilterProxy(this);
+    proxy->setSourceModel(m_model);
+    m_table->setModel(proxy);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_sentence->setAlignment(Qt::AlignCenter);
+    m_sentence->setWordWrap(true);
+    m_stack->addWidget(scroll);
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_sentence);
+
+    m_legend->setTextFormat(Qt::RichText);
+    m_legend->setWordWrap(true);
+    m_panel->titleRow()->addWidget(m_legend, 1);
+    m_panel->titleRow()->addWidget(m_view, 0, Qt::AlignTop);
+    m_panel->body()->addWidget(m_stack, 1);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_panel);
+
+    connect(m_view, &SegmentSwitch::chosen, this, &WeightsPanel::showSentence);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &WeightsPanel::showLegend);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &WeightsPanel::showSentence);
+    connect(&cursor, &DecisionCursor::selectionChanged, this, &WeightsPanel::showSelection);
+    connect(&cursor, &DecisionCursor::stateChanged, this, &WeightsPanel::showSentence);
+    connect(m_table, &TableView::hoveredUuidChanged, &cursor, &DecisionCursor::hover);
+    connect(m_table, &TableView::currentUuidChanged, this, [this, proxy] {
+        if (m_table->currentIndex().isValid())
+            m_cursor.selectHost(m_model->hostAt(proxy->mapToSource(m_table->currentIndex()).row()));
+    });
+    retranslate();
+    m_view->setSegment(ChartPage);
+    showSelection();
+}
+
+void WeightsPanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
+        showLegend();
+    QWidget::changeEvent(event);
+}
+
+void WeightsPanel::retranslate()
+{
+    m_panel->setTitle(tr("Weights of the hosts that passed"));
+    m_view->setSegments({tr("chart"), tr("table")});
+    m_view->setAccessibleName(tr("How the weights are shown"));
+    m_chart->setAccessibleName(tr("Weights as bars"));
+    m_chart->setAccessibleDescription(tr("The table has the same numbers"));
+    m_table->setAccessibleName(tr("Weights as a table"));
+    showLegend();
+    showSentence();
+}
+
+void WeightsPanel::showLegend()
+{
+    QStringList entries;
+    for (const int weigher : m_model->weighers()) {
+        const QString &name = m_model->instance()->weighers.at(weigher).name;
+        // The sign and its name stay together where the line breaks.
+        entries << u"<span style=\"white-space:nowrap\"><span style=\"color:%1\">■</span>&nbsp;%2</span>"_s.arg(
+            Theme::weigherColor(name).name(), shortRuleName(name).toHtmlEscaped().replace(u' ', u"&nbsp;"_s));
+    }
+    const QStringList idle = m_model->idleWeighers();
+    if (!idle.isEmpty()) {
+        entries << u"<span style=\"color:%1\">%2</span>"_s.arg(
+            Theme::current().mutedText.name(), tr("%n weigher(s) made no difference", nullptr, int(idle.size())));
+    }
+    m_legend->setText(entries.join(u"&nbsp;&nbsp; "_s));
+    m_legend->setToolTip(idle.isEmpty() ? QString() : tr("No difference: %1").arg(QLocale().createSeparatedList(idle)));
+}
+
+void WeightsPanel::showSentence()
+{
+    const int hosts = m_model->rowCount();
+    const bool weighed = hosts > 1 && m_cursor.knows({StepStage::Weighing, 0, -1});
+    m_stack->setCurrentIndex(weighed ? m_view->segment() : int(SentencePage));
+    if (hosts == 0)
+        m_sentence->setText(tr("No host passed, so there was nothing to weigh."));
+    else if (hosts == 1)
+        m_sentence->setText(tr("One host passed, so Nova did not weigh."));
+    else
+        m_sentence->setText(tr("The filters are not done yet; %1 hosts will be weighed.").arg(QLocale().toString(hosts)));
+}
+
+void WeightsPanel::showSelection()
+{
+    if (const std::optional<HostIndex> host = m_cursor.selectedHost()) {
+        const QString &uuid = m_cursor.decision()->hosts.at(*host).uuid;
+        m_table->selectUuid(uuid);
+        if (m_table->currentUuid() != uuid)
+            m_table->clearSelection();
+    }
+}
+
+} // namespace astrolabe

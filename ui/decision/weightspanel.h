@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QStackedWidget;
+
+namespace astrolabe {
+
+class DecisionCursor;
+class Panel;
+class SegmentSwitch;
+class TableView;
+class WeightsChart;
+class WeightsModel;
+
+// Why the winner won: the weights of the hosts that passed, as a chart or as a table, under one legend.
+class WeightsPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit WeightsPanel(DecisionCursor &cursor, QWidget *parent = nullptr);
+
+    WeightsModel *model() const { return m_model; }
+    TableView *table() const { return m_table; }
+    SegmentSwitch *view() const { return m_view; }
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void retranslate();
+    void showLegend();
+    void showSentence();
+    void showSelection();
+
+    DecisionCursor &m_cursor;
+    WeightsModel *m_model;
+    WeightsChart *m_chart;
+    TableView *m_table;
+    SegmentSwitch *m_view;
+    QLabel *m_legend;
+    QLabel *m_sentence; // in place of both where nothing was weighed
+    QStackedWidget *m_stack;
+    Panel *m_panel;
+};
+
+} // namespace astrolabe
