@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/servers.h"
+#include "placement/placement.h"
+#include "smallworld.h"
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString firstNode = u"11111111-1111-4111-8111-111111111111"_s;
+const QString group = u"33333333-3333-4333-8333-333333333333"_s;
+
+Cloud withPlacement(Cloud cloud)
+{
+    cloud.placement = derivePlacement(*test::indexOf(cloud));
+    return cloud;
+}
+
+// A cloud whose first node has servers already, as nova-compute counts them.
+Cloud busy()
+{
+    Cloud cloud = test::smallCloud();
+    cloud.computeNodes[0].vcpusUsed = 5;
+    cloud.computeNodes[0].stats = {{u"failed_builds"_s, u"2"_s}, {u"num_instances"_s, u"3"_s},
+        {u"num_vm_active"_s, u"2"_s}, {u"num_vm_building"_s, u"1"_s}, {u"num_task_None"_s, u"3"_s},
+        {u"num_os_type_None"_s, u"3"_s}, {u"num_proj_demo"_s, u"3"_s}, {u"io_workload"_s, u"1"_s}};
+    return cloud;
+}
+
+BootedServer serverOn(const QString &host, const QString &vmState)
+{
+    BootedServer server;
+    server.instance.uuid = u"44444444-4444-4444-8444-444444444444"_s;
+    server.instance.projectId = u"demo"_s;
+    server.instance.userId = u"alice"_s;
+    server.instance.host = host;
+    server.instance.node = host;
+    server.instance.flavorid = u"1"_s;
+    server.instance.image = u"2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10"_s;
+    server.instance.vmState = vmState;
+    server.allocation = {{firstNode, {{u"VCPU"_s, 1}, {u"MEMORY_MB"_s, 512}}}};
+    server.groupUuid = group;
+    return server;
+}
+
+} // namespace
+
+class ServersTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void areThoseThatTheDecisionPlaces();
+    void areNumberedWhereThereAreSeveral();
+    void areNoneWhereNothingWasPlaced();
+    void countAsNovaComputeCountsThem();
+    void countWithoutARootDiskWhereItIsAVolume();
+    void areMembersOfTheirGroupAndHoldTheirAllocation();
+    void changeTheNextDecision();
+    void countOnce();
+    void leaveTheCloudAsItWas_data();
+    void leaveTheCloudAsItWas();
+};
+
+void ServersTest::areThoseThatTheDecisionPlaces()
+{
+    const Cloud cloud = test::smallCloud();
+    const Request request = test::request({}, {{u"group"_s, group}});
+    const Decision decision = test::decide(cloud, request);
+    QCOMPARE(toString(decision.outcome), u"scheduled"_s);
+    const QList<BootedServer> servers = serversOf(decision, request, *test::indexOf(cloud));
+    QCOMPARE(servers.size(), 1);
+    const InstanceRecord &record = decision.instances.front();
+    const Instance &instance = servers.front().instance;
+    QCOMPARE(instance.uuid, record.uuid);
+    QCOMPARE(instance.displayName, u"web"_s);
+    QCOMPARE(instance.projectId, u"demo"_s);
+    QCOMPARE(instance.userId, u"alice"_s);
+    QCOMPARE(instance.host, decision.hosts.at(record.selected->host).host);
+    QCOMPARE(instance.node, decision.hosts.at(record.selected->host).node);
+    QCOMPARE(instance.flavorid, u"1"_s);
+    QCOMPARE(instance.image, u"2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10"_s);
+    QCOMPARE(instance.vmState, u"building"_s);
+    QCOMPARE(instance.metadata.value(u"role"_s), u"db"_s);
+    QCOMPARE(instance.imageProperties.value(u"os_type"_s), u"linux"_s);
+    QCOMPARE(servers.front().groupUuid, group);
+    QCOMPARE(servers.front().allocation, record.allocation);
+    QVERIFY(!record.allocation.isEmpty());
+}
+
+void ServersTest::areNumberedWhereThereAreSeveral()
+{
+    const Cloud cloud = test::smallCloud();
+    const Request request = test::request({{u"min_count"_s, 2}, {u"max_count"_s, 2}});
+    const QList<BootedServer> servers = serversOf(test::decide(cloud, request), request, *test::indexOf(cloud));
+    QCOMPARE(servers.size(), 2);
+    QCOMPARE(servers.at(0).instance.displayName, u"web-1"_s);
+    QCOMPARE(servers.at(1).instance.displayName, u"web-2"_s);
+    QVERIFY(servers.at(0).instance.uuid != servers.at(1).instance.uuid);
+}
+
+void ServersTest::areNoneWhereNothingWasPlaced()
+{
+    const Cloud cloud = test::smallCloud();
+    const Request request = test::request({{u"flavorRef"_s, u"m1.huge"_s}});
+    const Decision decision = test::decide(cloud, request);
+    QCOMPARE(toString(decision.outcome), u"no_valid_host"_s);
+    QCOMPARE(serversOf(decision, request, *test::indexOf(cloud)), QList<BootedServer>());
+}
+
+void ServersTest::countAsNovaComputeCountsThem()
+{
+    const Cloud cloud = withServers(test::smallCloud(), {serverOn(u"cmp-2"_s, u"building"_s)});
+    const ComputeNode &node = cloud.computeNodes.at(1);
+    QCOMPARE(node.vcpusUsed, 1);
+    QCOMPARE(node.memoryMbUsed, 1024);
+    QCOMPARE(node.localGbUsed, 6); // root 2, ephemeral 3, swap 1
+    QCOMPARE(node.freeRamMb, 14488);
+    QCOMPARE(node.freeDiskGb, 84);
+    const QMap<QString, QString> stats = {{u"failed_builds"_s, u"0"_s}, {u"num_instances"_s, u"1"_s},
+        {u"num_vm_building"_s, u"1"_s}, {u"num_task_None"_s, u"1"_s}, {u"num_os_type_None"_s, u"1"_s},
+        {u"num_proj_demo"_s, u"1"_s}, {u"io_workload"_s, u"1"_s}};
+    QCOMPARE(node.stats, stats);
+    QCOMPARE(cloud.computeNodes.at(0), test::smallCloud().computeNodes.at(0));
+
+    const Cloud active = withServers(test::smallCloud(), {serverOn(u"cmp-2"_s, u"active"_s)});
+    QCOMPARE(active.computeNodes.at(1).stats.value(u"num_vm_active"_s), u"1"_s);
+    QCOMPARE(active.computeNodes.at(1).stats.value(u"io_workload"_s), u"0"_s);
+}
+
+void ServersTest::countWithoutARootDiskWhereItIsAVolume()
+{
+    BootedServer server = serverOn(u"cmp-1"_s, u"active"_s);
+    server.instance.image.clear();
+    QCOMPARE(withServers(test::smallCloud(), {server}).computeNodes.at(0).localGbUsed, 4);
+}
+
+void ServersTest::areMembersOfTheirGroupAndHoldTheirAllocation()
+{
+    const BootedServer server = serverOn(u"cmp-1"_s, u"active"_s);
+    const Cloud cloud = withServers(withPlacement(test::smallCloud()), {server});
+    QCOMPARE(cloud.instances.last(), server.instance);
+    QCOMPARE(cloud.serverGroups.front().members, QStringList{server.instance.uuid});
+    const ConsumerAllocations held = cloud.placement->allocations.value(server.instance.uuid);
+    QCOMPARE(held.allocations, server.allocation);
+    QCOMPARE(held.projectId, u"demo"_s);
+    QCOMPARE(held.userId, u"alice"_s);
+}
+
+// Anti-affinity: with one server in the cloud the second goes to the other host, and a third nowhere.
+void ServersTest::changeTheNextDecision()
+{
+    Cloud cloud = test::smallCloud();
+    const Request request = test::request({}, {{u"group"_s, group}});
+    QStringList hosts;
+    for (int i = 0; i < 2; ++i) {
+        const QList<BootedServer> servers = serversOf(test::decide(cloud, request), request, *test::indexOf(cloud));
+        QCOMPARE(servers.size(), 1);
+        hosts << servers.front().instance.host;
+        cloud = withServers(cloud, servers);
+    }
+    hosts.sort();
+    QCOMPARE(hosts, QStringList({u"cmp-1"_s, u"cmp-2"_s}));
+    QCOMPARE(toString(test::decide(cloud, request).outcome), u"no_valid_host"_s);
+}
+
+void ServersTest::countOnce()
+{
+    const BootedServer server = serverOn(u"cmp-1"_s, u"active"_s);
+    const Cloud once = withServers(test::smallCloud(), {server});
+    QCOMPARE(withServers(once, {server}), once);
+}
+
+void ServersTest::leaveTheCloudAsItWas_data()
+{
+    QTest::addColumn<Cloud>("cloud");
+    QTest::addColumn<BootedServer>("server");
+    QTest::newRow("active, on an empty node") << test::smallCloud() << serverOn(u"cmp-1"_s, u"active"_s);
+    QTest::newRow("building, on an empty node") << test::smallCloud() << serverOn(u"cmp-1"_s, u"building"_s);
+    QTest::newRow("where free numbers are given") << test::smallCloud() << serverOn(u"cmp-2"_s, u"active"_s);
+    QTest::newRow("building, beside others") << busy() << serverOn(u"cmp-1"_s, u"building"_s);
+    QTest::newRow("stopped, beside others") << busy() << serverOn(u"cmp-1"_s, u"stopped"_s);
+    QTest::newRow("with placement data") << withPlacement(busy()) << serverOn(u"cmp-1"_s, u"active"_s);
+    QTest::newRow("in error, on no host") << test::smallCloud() << serverOn(QString(), u"error"_s);
+    QTest::newRow("on a host that is gone") << test::smallCloud() << serverOn(u"cmp-9"_s, u"active"_s);
+}
+
+void ServersTest::leaveTheCloudAsItWas()
+{
+    QFETCH(Cloud, cloud);
+    QFETCH(BootedServer, server);
+    const Cloud with = withServers(cloud, {server});
+    QVERIFY(with != cloud);
+    QCOMPARE(withoutServer(with, server.instance.uuid), cloud);
+    QCOMPARE(withoutServer(cloud, server.instance.uuid), cloud); // not there
+}
+
+QTEST_GUILESS_MAIN(ServersTest)
+#include "tst_servers.moc"
