@@ -188,7 +188,7 @@ const QStringList &libvirtTraits()
 QStringList featureTraitsOf(const QJsonArray &features)
 {
     QStringList traits;
-    for (const QJsonValue &feature : features) {
+    for (const auto &feature : features) {
         for (const auto &[name, trait] : featureTraits) {
             if (feature.toString() == name)
                 traits.append("HW_CPU_X86_"_L1 + trait);

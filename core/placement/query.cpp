@@ -278,8 +278,8 @@ Result<void> readRootRequired(const QueryParameters &parameters, CandidateQuery 
 struct GroupParameter
 {
     QLatin1StringView name;
-    Result<void> (*read)(const QString &value, CandidateQuery &query);
-    bool together; // all its values are read where the first one stands
+    Result<void> (*read)(const QString &value, CandidateQuery &query) = nullptr;
+    bool together = false; // all its values are read where the first one stands
 };
 
 constexpr std::array groupParameters{

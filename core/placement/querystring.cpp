@@ -39,9 +39,9 @@ QByteArray unquoted(const QByteArray &text)
 // bytes are narrower than 0x80 to 0xbf.
 struct Utf8Lead
 {
-    unsigned char from;
-    unsigned char to;
-    int more;
+    unsigned char from = 0;
+    unsigned char to = 0;
+    int more = 0;
     unsigned char nextFrom = 0x80;
     unsigned char nextTo = 0xbf;
 };
@@ -102,7 +102,8 @@ std::optional<Utf8Fault> firstFault(const QByteArray &bytes)
 QString pythonText(const Utf8Fault &fault, const QByteArray &bytes)
 {
     const QString what = fault.length == 1
-        ? u"byte 0x%1 in position %2"_s.arg(uint{static_cast<unsigned char>(bytes.at(fault.at))}, 2, 16, QChar(u'0')).arg(fault.at)
+        ? u"byte 0x%1 in position %2"_s.arg(uint{static_cast<unsigned char>(bytes.at(fault.at))}, 2, 16, QChar(u'0'))
+              .arg(fault.at)
         : u"bytes in position %1-%2"_s.arg(fault.at).arg(fault.at + fault.length - 1);
     return u"Invalid query string parameters: 'utf-8' codec can't decode %1: %2"_s.arg(what, fault.why);
 }
