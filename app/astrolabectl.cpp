@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The headless command: what a test or a script needs, without a display.
+#include "formats/cloudformat.h"
+#include "formats/decisionformat.h"
+#include "formats/novaconf.h"
+#include "formats/requestformat.h"
+#include "scheduler/scheduler.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+#include <cstdio>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+enum ExitCode { Scheduled = 0, BadInput = 2, NoValidHost = 3, OtherError = 4 };
+
+struct DecideArguments
+{
+    QString cloud;
+    QString request;
+    QString conf; // empty: none
+    std::optional<Release> release;
+    DecideOptions options;
+    bool asText = false;
+};
+
+int refuse(const Error &error)
+{
+    std::fprintf(stderr, "astrolabectl: %s\n", qPrintable(error.text()));
+    return BadInput;
+}
+
+Result<DecideArguments> decideArguments(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.addOptions({{u"cloud"_s, u"The cloud to decide on."_s, u"file"_s},
+                       {u"request"_s, u"The body of POST /servers."_s, u"file"_s},
+                       {u"release"_s, u"Follow this release instead of the cloud's own."_s, u"name"_s},
+                       {u"conf"_s, u"Options of this nova.conf over those of the cloud."_s, u"file"_s},
+                       {u"seed"_s, u"For the lots that Nova draws."_s, u"number"_s, u"0"_s},
+                       {u"no-placement"_s, u"Leave out request filters, candidates and claims."_s},
+                       {u"every-filter"_s, u"Also ask the filters that Nova does not reach."_s},
+                       {u"format"_s, u"json or text."_s, u"format"_s, u"json"_s}});
+    const auto wrong = [](const QString &what) {
+        return failure(Error::Kind::BadInput, what, {},
+                       u"Usage: astrolabectl decide --cloud C --request R [--release NAME] [--conf nova.conf] [--seed N] "
+                       "[--no-placement] [--every-filter] [--format json|text]"_s);
+    };
+    if (!parser.parse(arguments))
+        return wrong(parser.errorText());
+    if (!parser.isSet(u"cloud"_s) || !parser.isSet(u"request"_s))
+        return wrong(u"decide needs --cloud and --request."_s);
+
+    DecideArguments decide{parser.value(u"cloud"_s), parser.value(u"request"_s), parser.value(u"conf"_s), {}, {}, false};
+    if (parser.isSet(u"release"_s)) {
+        decide.release = Release::named(parser.value(u"release"_s));
+        if (!decide.release)
+            return wrong(u"There is no release %1; known are %2."_s.arg(parser.value(u"release"_s),
+                                                                         Release::names().join(u", "_s)));
+    }
+    bool isNumber = false;
+    decide.options.seed = parser.value(u"seed"_s).toUInt(&isNumber);
+    if (!isNumber)
+        return wrong(u"--seed takes a whole number."_s);
+    decide.options.placement = !parser.isSet(u"no-placement"_s);
+    decide.options.everyFilter = parser.isSet(u"every-filter"_s);
+    const QString format = parser.value(u"format"_s);
+    if (format != u"json"_s && format != u"text"_s)
+        return wrong(u"--format takes json or text."_s);
+    decide.asText = format == u"text"_s;
+    return decide;
+}
+
+// The cloud with the options of a nova.conf over its own.
+Result<CloudPtr> readCloud(const DecideArguments &arguments)
+{
+    NoProgress nobody;
+    auto loaded = readCloudFile(arguments.cloud, nobody);
+    if (!loaded)
+        return tl::unexpected(loaded.error());
+    for (const QString &warning : loaded->warnings)
+        std::fprintf(stderr, "astrolabectl: warning: %s: %s\n", qPrintable(arguments.cloud), qPrintable(warning));
+    Cloud cloud = std::move(loaded->cloud);
+    if (!arguments.conf.isEmpty()) {
+        const auto conf = readNovaConfFile(arguments.conf);
+        if (!conf)
+            return tl::unexpected(conf.error());
+        for (const QString &ignored : conf->ignored)
+            std::fprintf(stderr, "astrolabectl: warning: %s: %s is ignored\n", qPrintable(arguments.conf), qPrintable(ignored));
+        cloud.config.merge(conf->config);
+    }
+    return std::make_shared<const Cloud>(std::move(cloud));
+}
+
+int exitCode(const Decision &decision)
+{
+    switch (decision.outcome) {
+    case Outcome::Scheduled:
+        return Scheduled;
+    case Outcome::NoValidHost:
+        return NoValidHost;
+    case Outcome::Error:
+        break;
+    }
+    return OtherError;
+}
+
+int decide(const DecideArguments &arguments)
+{
+    const auto cloud = readCloud(arguments);
+    if (!cloud)
+        return refuse(cloud.error());
+    const auto request = readRequestFile(arguments.request);
+    if (!request)
+        return refuse(request.error());
+    const auto scheduler = Scheduler::create(*cloud, arguments.release);
+    if (!scheduler)
+        return refuse(scheduler.error().in(arguments.cloud));
+    const Decision decision = (*scheduler)->decide(*request, arguments.options);
+    const QByteArray out = arguments.asText ? decisionAsText(decision).toUtf8()
+                                            : QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact) + '\n';
+    std::fwrite(out.constData(), 1, static_cast<std::size_t>(out.size()), stdout);
+    return exitCode(decision);
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    const QCoreApplication application(argc, argv);
+    QStringList arguments = QCoreApplication::arguments();
+    if (arguments.value(1) != u"decide"_s)
+        return refuse({Error::Kind::BadInput, u"The command is: decide."_s, {}, u"See astrolabectl decide --help."_s});
+    arguments.removeAt(1);
+    const auto parsed = decideArguments(arguments);
+    return parsed ? decide(*parsed) : refuse(parsed.error());
+}
