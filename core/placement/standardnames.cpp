@@ -2,7 +2,7 @@
 #include "placement/standardnames.h"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 namespace astrolabe {
 
@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // os-resource-classes 1.1.0, sorted.
-constexpr std::array resourceClasses{
+constexpr QLatin1StringView resourceClasses[]{
     "DISK_GB"_L1,
     "FPGA"_L1,
     "IPV4_ADDRESS"_L1,
@@ -36,7 +36,7 @@ constexpr std::array resourceClasses{
 };
 
 // os-traits 2.9.0 (Zed), sorted.
-constexpr std::array traits{
+constexpr QLatin1StringView traits[]{
     "COMPUTE_ACCELERATORS"_L1,
     "COMPUTE_ARCH_AARCH64"_L1,
     "COMPUTE_ARCH_MIPSEL"_L1,
@@ -387,8 +387,8 @@ constexpr std::array traits{
 bool contains(const auto &sorted, const QString &name)
 {
     const auto before = [](QLatin1StringView one, const QString &other) { return one < other; };
-    const auto found = std::lower_bound(sorted.begin(), sorted.end(), name, before);
-    return found != sorted.end() && *found == name;
+    const auto found = std::lower_bound(std::begin(sorted), std::end(sorted), name, before);
+    return found != std::end(sorted) && *found == name;
 }
 
 } // namespace
