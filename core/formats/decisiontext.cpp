@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/story.h"
+#include "formats/decisionformat.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The context of the translations.
+struct DecisionText
+{
+    Q_DECLARE_TR_FUNCTIONS(DecisionText)
+};
+
+// A terminal shows so many; the document has them all.
+constexpr qsizetype mostLines = 100;
+
+QString indented(const QString &line)
+{
+    return u"  "_s + line;
+}
+
+// Each column as wide as its longest text.
+QStringList aligned(const QList<QStringList> &rows)
+{
+    QList<qsizetype> widths;
+    for (const QStringList &row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (qsizetype i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths.at(i), row.at(i).size());
+    }
+    QStringList lines;
+    for (const QStringList &row : rows) {
+        QString line;
+        for (qsizetype i = 0; i < row.size(); ++i)
+            line += i + 1 < row.size() ? row.at(i).leftJustified(widths.at(i) + 2) : row.at(i);
+        lines.append(indented(line.trimmed()));
+    }
+    return lines;
+}
+
+QStringList atMost(const QStringList &lines)
+{
+    if (lines.size() <= mostLines)
+        return lines;
+    return lines.first(mostLines) << indented(DecisionText::tr("… and %1 more").arg(lines.size() - mostLines));
+}
+
+QString askedText(const Decision &decision)
+{
+    const Asked &asked = decision.asked;
+    QStringList parts{DecisionText::tr("%1: %2 × %3").arg(asked.serverName).arg(asked.count).arg(asked.flavor)};
+    if (!asked.image.isEmpty())
+        parts.append(DecisionText::tr("image %1").arg(asked.image));
+    if (!asked.group.isEmpty())
+        parts.append(DecisionText::tr("group %1 (%2)").arg(asked.group, asked.groupPolicy));
+    if (!asked.zone.isEmpty())
+        parts.append(DecisionText::tr("zone %1").arg(asked.zone));
+    parts.append(DecisionText::tr("on %1, release %2").arg(decision.cloudName, decision.release.name()));
+    return parts.join(u", "_s);
+}
+
+QStringList placementText(const Decision &decision)
+{
+    const PlacementRecord &placement = decision.placement;
+    QStringList lines;
+    for (const QString &query : placement.queries)
+        lines.append(indented(query));
+    for (const Attrition &attrition : placement.attrition) {
+        if (!attrition.lost.isEmpty())
+            lines.append(indented(DecisionText::tr("%1: %2 lost, %3 left")
+                    .arg(attrition.part)
+                    .arg(attrition.lost.size())
+                    .arg(attrition.left)));
+    }
+    lines.append(indented(DecisionText::tr("candidates: %1").arg(placement.allocationRequests)));
+    return lines;
+}
+
+QStringList filtersText(const InstanceRecord &instance)
+{
+    QList<QStringList> rows;
+    for (const FilterRecord &filter : instance.filters) {
+        const QString counts = u"%1 → %2"_s.arg(filter.start).arg(filter.end);
+        rows.append({filter.name, filter.ran ? counts : DecisionText::tr("not asked")});
+    }
+    return aligned(rows);
+}
+
+QStringList weightsText(const Decision &decision, const InstanceRecord &instance)
+{
+    QList<QStringList> rows;
+    for (qsizetype rank = 0; rank < std::min(instance.ranking.size(), mostLines); ++rank) {
+        QStringList parts;
+        for (const WeigherRecord &weigher : instance.weighers) {
+            const auto at = static_cast<std::size_t>(rank);
+            const double share = weigher.normalized.at(at) * weigher.multiplier.at(at);
+            if (share != 0)
+                parts.append(u"%1 %2"_s.arg(weigher.name, weightText(share)));
+        }
+        const RankedHost &ranked = instance.ranking.at(rank);
+        rows.append({QString::number(rank + 1), decision.hosts.at(ranked.host).label, weightText(ranked.total),
+            parts.join(u", "_s)});
+    }
+    return aligned(rows);
+}
+
+QStringList fatesText(const Decision &decision, int index)
+{
+    QList<QStringList> rows;
+    for (HostIndex host = 0; host < decision.hosts.size(); ++host)
+        rows.append({decision.hosts.at(host).label, fateSentence(decision, index, host)});
+    return atMost(aligned(rows));
+}
+
+QStringList instanceText(const Decision &decision, int index)
+{
+    const InstanceRecord &instance = decision.instances.at(index);
+    const Headline head = headline(decision, index);
+    QStringList lines{QString(), DecisionText::tr("Server %1: %2").arg(index + 1).arg(head.pill)};
+    if (!head.why.isEmpty())
+        lines.append(indented(head.why));
+    lines << DecisionText::tr("Filters") << filtersText(instance);
+    if (!instance.ranking.isEmpty())
+        lines << DecisionText::tr("Weights") << weightsText(decision, instance);
+    lines << DecisionText::tr("Hosts") << fatesText(decision, index);
+    return lines;
+}
+
+} // namespace
+
+QString decisionAsText(const Decision &decision)
+{
+    QStringList lines{askedText(decision)};
+    if (decision.error)
+        lines.append(u"%1: %2"_s.arg(decision.error->type, decision.error->message.trimmed()));
+    if (decision.placement.asked)
+        lines << DecisionText::tr("Placement") << placementText(decision);
+    for (int index = 0; index < decision.instances.size(); ++index)
+        lines << instanceText(decision, index);
+    if (decision.instances.isEmpty() && !decision.hosts.isEmpty())
+        lines << DecisionText::tr("Hosts") << fatesText(decision, 0);
+    return lines.join(u'\n') + u'\n';
+}
+
+} // namespace astrolabe

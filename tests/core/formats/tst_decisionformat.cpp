@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/decisionformat.h"
+
+#include "verifyresult.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Reason fewServers()
+{
+    return {"%1 servers are here; fewer than %2 may be",
+        {{u"num_instances"_s, qint64(8), Origin::host()},
+            {u"max_instances_per_host"_s, qint64(8), Origin::option(u"[filter_scheduler] max_instances_per_host"_s)},
+            {u"ratio"_s, 2.0, Origin::aggregate(u"lab"_s)}, {u"share"_s, 0.1 + 0.2, Origin::flavor(u"m1"_s)},
+            {u"limit"_s, std::numeric_limits<double>::infinity(), Origin::request()},
+            {u"is_up"_s, false, Origin::host()}, {u"word"_s, u"inf"_s, Origin::imageProperty(u"hw_x"_s)}}};
+}
+
+WeigherRecord weigher(const QString &name, std::vector<double> raw)
+{
+    WeigherRecord record;
+    record.name = name;
+    record.rawName = u"free_ram_mb"_s;
+    record.multiplierOrigin = Origin::option(u"[filter_scheduler] ram_weight_multiplier"_s);
+    record.normalized = {1.0, 1.0 / 3};
+    record.multiplier = {1.0, -1e6};
+    record.raw = std::move(raw);
+    record.overrides = {{1, Origin::aggregate(u"lab"_s)}};
+    return record;
+}
+
+InstanceRecord firstServer()
+{
+    InstanceRecord instance;
+    instance.uuid = u"i-0"_s;
+    instance.hosts = {3, 0, 1, 2};
+    instance.excluded = {{0, {"it is ignored", {}}}};
+    FilterRecord compute;
+    compute.name = u"ComputeFilter"_s;
+    compute.ran = true;
+    compute.start = 3;
+    compute.end = 2;
+    compute.marks = {Mark::OutsideRejected, Mark::Passed, Mark::Passed, Mark::Rejected};
+    compute.reasons = {{0, {"it is down", {}}}, {3, fewServers()}};
+    compute.facts = {{u"service_down_time"_s, qint64(60), Origin::option(u"[DEFAULT] service_down_time"_s)}};
+    FilterRecord metrics;
+    metrics.name = u"MetricsFilter"_s;
+    metrics.marks = {Mark::OutsideRaised, Mark::Raised, Mark::NotReached, Mark::OutsidePassed};
+    metrics.reasons = {{0, fewServers()}, {1, {"it failed", {}}}};
+    instance.filters = {compute, metrics};
+    instance.ranking = {{1, 0.1}, {0, -3e5}};
+    instance.weighers = {weigher(u"RAMWeigher"_s, {8192.5, 0}),
+        weigher(u"CPUWeigher"_s, {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()})};
+    instance.order = {0, 1};
+    instance.claims = {{0, ClaimOutcome::Refused}, {1, ClaimOutcome::Claimed}};
+    instance.selected = RankedHost{1, 0.1};
+    instance.alternates = {0};
+    instance.allocation = {{u"p-1"_s, {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 2048}}}};
+    return instance;
+}
+
+// A decision in which every member has something to lose.
+Decision rich()
+{
+    Decision decision;
+    decision.cloudName = u"campus"_s;
+    decision.release = since(26);
+    decision.seed = 4294967295U;
+    decision.asked = {u"web"_s, 2, u"m1"_s, u"debian"_s, u"g"_s, u"affinity"_s, u"az1"_s,
+        QJsonObject{{u"server"_s, QJsonObject{{u"flavorRef"_s, u"m1"_s}}}}};
+    for (int i = 0; i < 4; ++i) {
+        DecidedHost host;
+        host.host = i < 2 ? u"h%1"_s.arg(i) : u"many"_s;
+        host.node = u"n%1"_s.arg(i);
+        host.uuid = u"u%1"_s.arg(i);
+        host.label = i < 2 ? host.host : host.host + u'/' + host.node;
+        host.zone = u"az1"_s;
+        host.cell = u"cell1"_s;
+        host.facts.freeRamMb = -i;
+        host.facts.cpuAllocationRatio = 1.1 * i;
+        host.facts.hypervisorVersion = 6002000;
+        decision.hosts.append(host);
+    }
+    decision.requestFilters = {{u"compute_status_filter"_s, true, {u"A"_s}, {u"B"_s}, {{u"x"_s, u"y"_s}}, {u"z"_s}}};
+    decision.placement
+        = {true, {u"limit=1000"_s}, 3, {u"u0"_s}, {{u"_1"_s, u"resources:VCPU"_s, {u"u3"_s}, 3}}, {{3, fewServers()}}};
+    InstanceRecord second;
+    second.uuid = u"i-1"_s;
+    second.index = 1;
+    second.hosts = {0};
+    second.consumed = {{0, {.freeRamMb = 5}}};
+    second.ranking = {{0, 0}};
+    second.order = {0};
+    decision.instances = {firstServer(), second};
+    return decision;
+}
+
+QJsonObject written(const Decision &decision)
+{
+    return writeDecision(decision);
+}
+
+} // namespace
+
+class TestDecisionFormat : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void decisionsReadBackAsTheyWere_data();
+    void decisionsReadBackAsTheyWere();
+    void doublesSurviveExactly_data();
+    void doublesSurviveExactly();
+    void theDocumentKeepsToTheContract();
+    void documentsOfOthersRead();
+    void brokenDocuments_data();
+    void brokenDocuments();
+    void theTextTellsOfEachHost();
+};
+
+void TestDecisionFormat::decisionsReadBackAsTheyWere_data()
+{
+    QTest::addColumn<Decision>("decision");
+    QTest::newRow("a rich one") << rich();
+    QTest::newRow("an empty one") << Decision();
+    Decision refused;
+    refused.outcome = Outcome::Error;
+    refused.error = DecisionError{u"HTTPBadRequest"_s, u"“%1” is not there."_s, Stage::Api};
+    QTest::newRow("a refused one") << refused;
+    Decision nowhere = rich();
+    nowhere.outcome = Outcome::NoValidHost;
+    nowhere.error = DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s, Stage::Compute};
+    nowhere.instances[0].selected.reset();
+    nowhere.instances[0].order.clear();
+    QTest::newRow("a failed one") << nowhere;
+}
+
+void TestDecisionFormat::decisionsReadBackAsTheyWere()
+{
+    QFETCH(Decision, decision);
+    const auto again = parseDecision(QJsonDocument(writeDecision(decision)).toJson());
+    QVERIFY_RESULT(again);
+    QCOMPARE(writeDecision(*again), writeDecision(decision));
+    QVERIFY(*again == decision);
+}
+
+void TestDecisionFormat::doublesSurviveExactly_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::newRow("a tenth") << 0.1;
+    QTest::newRow("a third") << 1.0 / 3;
+    QTest::newRow("the smallest") << std::numeric_limits<double>::denorm_min();
+    QTest::newRow("the largest") << std::numeric_limits<double>::max();
+    QTest::newRow("whole but beyond 2^53") << 9007199254740994.0;
+    QTest::newRow("one and a bit") << std::nextafter(1.0, 2.0);
+}
+
+void TestDecisionFormat::doublesSurviveExactly()
+{
+    QFETCH(double, value);
+    Decision decision = rich();
+    decision.instances[0].ranking[0].total = value;
+    decision.instances[0].weighers[0].raw[0] = -value;
+    const auto again = parseDecision(QJsonDocument(writeDecision(decision)).toJson());
+    QVERIFY_RESULT(again);
+    QVERIFY(again->instances.at(0).ranking.at(0).total == value);
+    QVERIFY(again->instances.at(0).weighers.at(0).raw.at(0) == -value);
+}
+
+void TestDecisionFormat::theDocumentKeepsToTheContract()
+{
+    const QJsonObject document = written(rich());
+    QCOMPARE(document["format"_L1].toString(), u"astrolabe-decision"_s);
+    QCOMPARE(document["version"_L1].toInt(), 1);
+    QCOMPARE(document["release"_L1].toString(), u"zed"_s);
+    QVERIFY(document["error"_L1].isNull());
+    const QJsonValue instance = document["instances"_L1][0];
+    QCOMPARE(instance["hosts"_L1][0],
+        QJsonValue(QJsonObject{{u"host"_s, u"many"_s}, {u"node"_s, u"n3"_s}, {u"uuid"_s, u"u3"_s}}));
+    const QJsonValue filter = instance["filters"_L1][0];
+    QCOMPARE(filter["passed"_L1].toArray(), (QJsonArray{u"h0"_s, u"h1"_s}));
+    const QJsonValue rejected = filter["rejected"_L1][0];
+    QCOMPARE(rejected["node"_L1].toString(), u"n2"_s);
+    QCOMPARE(rejected["reason"_L1].toString(), u"8 servers are here; fewer than 8 may be"_s);
+    const QJsonObject fact{{u"name"_s, u"num_instances"_s}, {u"value"_s, 8}, {u"origin"_s, u"host"_s}};
+    QCOMPARE(rejected["details"_L1]["facts"_L1][0].toObject(), fact);
+    QCOMPARE(filter["outside"_L1][0]["passes"_L1], QJsonValue(false));
+    QVERIFY(instance["filters"_L1][1]["rejected"_L1].toArray().isEmpty());
+    const QJsonObject numbers{{u"raw"_s, 8192.5}, {u"normalized"_s, 1}, {u"multiplier"_s, 1}};
+    QCOMPARE(instance["weights"_L1][0]["weighers"_L1]["RAMWeigher"_L1].toObject(), numbers);
+    QCOMPARE(instance["selected"_L1].toObject(),
+        (QJsonObject{{u"host"_s, u"h1"_s}, {u"node"_s, u"n1"_s}, {u"weight"_s, 0.1}}));
+    QCOMPARE(instance["allocation"_L1]["p-1"_L1]["resources"_L1]["VCPU"_L1].toInt(), 2);
+    const QJsonValue second = document["instances"_L1][1];
+    QVERIFY(second["selected"_L1].isNull());
+    QVERIFY(second["weights"_L1][0]["weighers"_L1].toObject().isEmpty());
+    QCOMPARE(document["request_filters"_L1][0]["effect"_L1].toString(),
+        u"must have A; must not have B; in any of the aggregates x, y; not in the aggregates z"_s);
+}
+
+void TestDecisionFormat::documentsOfOthersRead()
+{
+    const auto decision = parseDecision(R"({"format": "astrolabe-decision", "version": 1, "release": "zed",
+        "outcome": "scheduled", "error": null, "request_filters": [],
+        "placement": {"queries": ["q"], "allocation_requests": 2, "providers": ["u1"], "attrition": []},
+        "instances": [{"uuid": "i", "index": 0, "hosts": [{"host": "a", "node": "a", "uuid": "u1"},
+                                                          {"host": "b", "node": "b", "uuid": "u2"}],
+            "filters": [{"name": "ComputeFilter", "ran": true, "start": 2, "end": 1, "passed": ["a"],
+                         "rejected": [{"host": "b", "node": "b", "reason": "down", "details": {}}]}],
+            "weights": [{"host": "a", "node": "a", "total": 1.5,
+                         "weighers": {"RAMWeigher": {"raw": 3, "normalized": 1, "multiplier": 1.5}}}],
+            "selected": {"host": "a", "node": "a", "weight": 1.5}, "alternates": [],
+            "claims": [{"host": "a", "node": "a", "outcome": "claimed"}], "allocation": {}}]})");
+    QVERIFY_RESULT(decision);
+    QCOMPARE(decision->hosts.size(), 2);
+    QCOMPARE(decision->hosts.at(1).label, u"b"_s);
+    QVERIFY(decision->placement.asked);
+    const InstanceRecord &instance = decision->instances.first();
+    QVERIFY((instance.filters.first().marks == std::vector{Mark::Passed, Mark::Rejected}));
+    QCOMPARE(englishSentence(instance.filters.first().reasons.value(1)), u"down"_s);
+    QCOMPARE(instance.weighers.first().name, u"RAMWeigher"_s);
+    QCOMPARE(instance.order, QList<HostIndex>{0});
+}
+
+void TestDecisionFormat::brokenDocuments_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("where");
+    const QByteArray head = R"({"format": "astrolabe-decision", "version": 1, "outcome": "scheduled",
+        "hosts": [{"host": "a", "node": "a", "label": "a"}], )";
+    QTest::newRow("a cloud") << R"({"format": "astrolabe-cloud", "version": 1})"_ba << u"/format"_s;
+    QTest::newRow("an unknown outcome") << R"({"format": "astrolabe-decision", "version": 1, "outcome": "perhaps"})"_ba
+                                        << u"/outcome"_s;
+    QTest::newRow("a host that is not there")
+        << head + R"("instances": [{"hosts": [{"host": "b", "node": "b"}]}]})" << u"/instances/0/hosts/0"_s;
+    QTest::newRow("a passed host that did not go in")
+        << head + R"("instances": [{"hosts": [], "filters": [{"name": "F", "passed": ["a"]}]}]})"
+        << u"/instances/0/filters/0/passed"_s;
+    QTest::newRow("a rejected host that did not go in") << head
+            + R"("instances": [{"hosts": [], "filters": [{"name": "F", "rejected": [{"host": "a", "node": "a"}]}]}]})"
+                                                        << u"/instances/0/filters/0/rejected/0"_s;
+    QTest::newRow("a total that is a word")
+        << head + R"("instances": [{"weights": [{"host": "a", "node": "a", "total": "much"}]}]})"
+        << u"/instances/0/weights/0/total"_s;
+    QTest::newRow("a rank without its numbers") << head
+            + R"("instances": [{"weighers": [{"name": "W"}], "weights": [{"host": "a", "node": "a", "total": 1}]}]})"
+                                                << u"/instances/0/weights/0/weighers/W/raw"_s;
+}
+
+void TestDecisionFormat::brokenDocuments()
+{
+    QFETCH(QByteArray, json);
+    const auto decision = parseDecision(json);
+    QVERIFY(!decision);
+    QTEST(decision.error().where, "where");
+}
+
+void TestDecisionFormat::theTextTellsOfEachHost()
+{
+    const QString text = decisionAsText(rich());
+    QVERIFY(text.startsWith(u"web: 2 × m1, image debian, group g (affinity), zone az1, on campus, release zed\n"_s));
+    QVERIFY(text.contains(u"  ComputeFilter  3 → 2\n"_s));
+    QVERIFY(text.contains(u"  resources:VCPU: 1 lost, 3 left\n"_s));
+    for (const DecidedHost &host : rich().hosts)
+        QVERIFY2(text.contains(u"  "_s + host.label), qPrintable(host.label));
+}
+
+QTEST_APPLESS_MAIN(TestDecisionFormat)
+#include "tst_decisionformat.moc"

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/novaconf.h"
+
+#include "verifyresult.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class TestNovaConf : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void values_data();
+    void values();
+    void multiOptionsAdd();
+    void listsMayGoOverLines();
+    void unknownOptionsAreIgnoredByName();
+    void brokenFiles_data();
+    void brokenFiles();
+    void aFileNamesItselfAndTheLine();
+    void binaryFilesAreRefused();
+};
+
+void TestNovaConf::values_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("subset");
+    const auto row = [](const char *name, const QString &text, int subset) { QTest::newRow(name) << text << subset; };
+    row("an equals sign", u"[filter_scheduler]\nhost_subset_size = 4\n"_s, 4);
+    row("a colon", u"[filter_scheduler]\nhost_subset_size: 4"_s, 4);
+    row("no blanks", u"[filter_scheduler]\nhost_subset_size=4"_s, 4);
+    row("the last one wins", u"[filter_scheduler]\nhost_subset_size = 2\nhost_subset_size = 4"_s, 4);
+    row("a group that comes again", u"[filter_scheduler]\n[DEFAULT]\n[filter_scheduler]\nhost_subset_size = 4"_s, 4);
+    row("groups in any case", u"[Filter_Scheduler]\nhost_subset_size = 4"_s, 4);
+    row("comments", u"# a\n; b\n[filter_scheduler]\n#host_subset_size = 2\nhost_subset_size = 4"_s, 4);
+    row("quotes", u"[filter_scheduler]\nhost_subset_size = \"4\""_s, 4);
+    row("line ends of Windows", u"[filter_scheduler]\r\nhost_subset_size = 4\r\n"_s, 4);
+    row("the deprecated name", u"[DEFAULT]\nscheduler_host_subset_size = 4"_s, 4);
+    row("the current name before the deprecated one",
+        u"[filter_scheduler]\nhost_subset_size = 4\n[DEFAULT]\nscheduler_host_subset_size = 2"_s, 4);
+    row("nothing", u""_s, 1);
+    row("an empty value", u"[filter_scheduler]\nhost_subset_size ="_s, 1);
+}
+
+void TestNovaConf::values()
+{
+    QFETCH(QString, text);
+    const auto conf = parseNovaConf(text);
+    QVERIFY_RESULT(conf);
+    QTEST(conf->config.integer("filter_scheduler", "host_subset_size", Release::newest()), "subset");
+    QCOMPARE(conf->ignored, QStringList());
+}
+
+void TestNovaConf::multiOptionsAdd()
+{
+    const auto conf = parseNovaConf(u"[pci]\nalias = {\"name\": \"a\"}\nalias = {\"name\": \"b\"}\n"_s);
+    QVERIFY_RESULT(conf);
+    const QStringList expected{uR"({"name": "a"})"_s, uR"({"name": "b"})"_s};
+    QCOMPARE(conf->config.list("pci", "alias", Release::newest()), expected);
+}
+
+void TestNovaConf::listsMayGoOverLines()
+{
+    const auto conf = parseNovaConf(
+        u"[filter_scheduler]\nenabled_filters = ComputeFilter,\n    IoOpsFilter,\n\tNUMATopologyFilter\n"_s);
+    QVERIFY_RESULT(conf);
+    const QStringList expected{u"ComputeFilter"_s, u"IoOpsFilter"_s, u"NUMATopologyFilter"_s};
+    QCOMPARE(conf->config.list("filter_scheduler", "enabled_filters", Release::newest()), expected);
+}
+
+void TestNovaConf::unknownOptionsAreIgnoredByName()
+{
+    const auto conf = parseNovaConf(u"[DEFAULT]\nmy_ip = $$host\n[libvirt]\nvirt_type = kvm\nvirt_type = qemu\n"_s);
+    QVERIFY_RESULT(conf);
+    QCOMPARE(conf->ignored, (QStringList{u"[DEFAULT] my_ip"_s, u"[libvirt] virt_type"_s}));
+    QCOMPARE(conf->config, Configuration());
+    const auto dollar = parseNovaConf(u"[DEFAULT]\ndefault_availability_zone = a$$b\n"_s);
+    QVERIFY_RESULT(dollar);
+    QCOMPARE(dollar->config.string("DEFAULT", "default_availability_zone", Release::newest()), u"a$b"_s);
+}
+
+void TestNovaConf::brokenFiles_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("where");
+    const auto row
+        = [](const char *name, const QString &text, const QString &where) { QTest::newRow(name) << text << where; };
+    row("an option before any group", u"\nhost_subset_size = 4"_s, u"line 2"_s);
+    row("no value", u"[DEFAULT]\nhost_subset_size"_s, u"line 2"_s);
+    row("no name", u"[DEFAULT]\n= 4"_s, u"line 2"_s);
+    row("a group without its end", u"[DEFAULT"_s, u"line 1"_s);
+    row("a group without a name", u"[]"_s, u"line 1"_s);
+    row("nothing to go on with", u"[DEFAULT]\n  4"_s, u"line 2"_s);
+    row("a value after an empty line", u"[DEFAULT]\nx = 1\n\n  2"_s, u"line 4"_s);
+    row("a value of the wrong type", u"[filter_scheduler]\n\nhost_subset_size = many"_s,
+        u"line 3: [filter_scheduler] host_subset_size"_s);
+    row("a value out of its bounds", u"[filter_scheduler]\nhost_subset_size = 0"_s,
+        u"line 2: [filter_scheduler] host_subset_size"_s);
+}
+
+void TestNovaConf::brokenFiles()
+{
+    QFETCH(QString, text);
+    const auto conf = parseNovaConf(text);
+    QVERIFY(!conf);
+    QTEST(conf.error().where, "where");
+}
+
+void TestNovaConf::aFileNamesItselfAndTheLine()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"nova.conf"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("[DEFAULT]\nnonsense\n");
+    file.close();
+    const auto conf = readNovaConfFile(file.fileName());
+    QVERIFY(!conf);
+    QCOMPARE(conf.error().where, file.fileName() + u": line 2"_s);
+    QCOMPARE(readNovaConfFile(folder.filePath(u"absent"_s)).error().kind, Error::Kind::Io);
+}
+
+void TestNovaConf::binaryFilesAreRefused()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"nova.conf"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QVERIFY(file.resize(qint64(1) << 30));
+    file.close();
+    QCOMPARE(readNovaConfFile(file.fileName()).error().where, file.fileName());
+}
+
+QTEST_APPLESS_MAIN(TestNovaConf)
+#include "tst_novaconf.moc"

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/requestformat.h"
+
+#include "verifyresult.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Request parsed(const QByteArray &json)
+{
+    const auto request = parseRequest(json);
+    if (!request)
+        qWarning("%s", qPrintable(request.error().text()));
+    return request.value_or(Request());
+}
+
+Request parsedServer(const QByteArray &members)
+{
+    return parsed(R"({"server": {"flavorRef": "f", )" + members + "}}");
+}
+
+} // namespace
+
+class TestRequestFormat : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theSmallestRequestHasDefaults();
+    void everyMemberIsRead();
+    void countsMayBeDigits_data();
+    void countsMayBeDigits();
+    void hintsAreLists_data();
+    void hintsAreLists();
+    void networks_data();
+    void networks();
+    void emptyExtrasAskForNothing();
+    void brokenRequests_data();
+    void brokenRequests();
+    void whatWasReadIsWrittenBack();
+    void whatWasMadeReadsBack();
+    void readyRequestsAreValid_data();
+    void readyRequestsAreValid();
+};
+
+void TestRequestFormat::theSmallestRequestHasDefaults()
+{
+    const Request request = parsed(R"({"server": {"flavorRef": 42}})");
+    QCOMPARE(request.flavorRef, u"42"_s);
+    QCOMPARE(request.projectId, u"project"_s);
+    QCOMPARE(request.roles, QStringList{u"member"_s});
+    QCOMPARE(request.minCount, 1);
+    QCOMPARE(request.maxCount, 1);
+    QVERIFY(!request.asksForNetworks);
+    QCOMPARE(request.spec, RequestSpecExtras());
+}
+
+void TestRequestFormat::everyMemberIsRead()
+{
+    const Request request = parsed(R"({
+        "context": {"project_id": "p", "user_id": "u", "roles": ["admin", "reader"]}, "instance_uuids": ["a", "b"],
+        "server": {"name": "web", "flavorRef": "m1", "imageRef": "i", "availability_zone": "az1:h", "min_count": 2,
+            "max_count": 3, "host": "h", "hypervisor_hostname": "n", "networks": "auto", "personality": [],
+            "block_device_mapping_v2": [{"source_type": "image", "destination_type": "volume", "uuid": "i",
+                                         "boot_index": "0", "volume_size": 10}, {"boot_index": null}]},
+        "request_spec": {"ignore_hosts": ["x"], "requested_destination": {"cell": "c", "allow_cross_cell_move": true},
+            "network_metadata": {"physnets": ["p"]}, "pci_requests": [{"count": 1}],
+            "requested_resources": [{"resources": {}}]}})");
+    QCOMPARE(request.projectId, u"p"_s);
+    QCOMPARE(request.roles.size(), 2);
+    QCOMPARE(request.instanceUuids, (QStringList{u"a"_s, u"b"_s}));
+    QCOMPARE(request.availabilityZone, u"az1:h"_s);
+    QCOMPARE(request.maxCount, 3);
+    QCOMPARE(request.hypervisorHostname, u"n"_s);
+    QVERIFY(request.asksForNetworks);
+    QCOMPARE(request.blockDevices.size(), 2);
+    QCOMPARE(request.blockDevices.at(0).bootIndex, std::optional(0));
+    QCOMPARE(request.blockDevices.at(0).volumeSizeGb, std::optional<qint64>(10));
+    QVERIFY(!request.blockDevices.at(1).bootIndex);
+    QCOMPARE(request.spec.ignoreHosts, QStringList{u"x"_s});
+    QCOMPARE(request.spec.destinationCell, u"c"_s);
+    QVERIFY(request.spec.hasDestination && request.spec.allowCrossCellMove);
+    QVERIFY(request.spec.hasNetworkMetadata && request.spec.hasPciRequests && request.spec.hasRequestedResources);
+}
+
+void TestRequestFormat::countsMayBeDigits_data()
+{
+    QTest::addColumn<QByteArray>("members");
+    QTest::addColumn<int>("least");
+    QTest::addColumn<int>("most");
+    QTest::newRow("none") << R"("name": "x")"_ba << 1 << 1;
+    QTest::newRow("the least only") << R"("min_count": 3)"_ba << 3 << 3;
+    QTest::newRow("the most only") << R"("max_count": "3")"_ba << 1 << 3;
+    QTest::newRow("both as digits") << R"("min_count": "2", "max_count": "4")"_ba << 2 << 4;
+}
+
+void TestRequestFormat::countsMayBeDigits()
+{
+    QFETCH(QByteArray, members);
+    const Request request = parsedServer(members);
+    QTEST(request.minCount, "least");
+    QTEST(request.maxCount, "most");
+}
+
+void TestRequestFormat::hintsAreLists_data()
+{
+    QTest::addColumn<QByteArray>("hint");
+    QTest::addColumn<QStringList>("values");
+    QTest::newRow("a text") << R"("a")"_ba << QStringList{u"a"_s};
+    QTest::newRow("a list") << R"(["a", "b"])"_ba << QStringList{u"a"_s, u"b"_s};
+    QTest::newRow("a number") << "5"_ba << QStringList{u"5"_s};
+    QTest::newRow("an object") << R"({"k": 1})"_ba << QStringList{uR"({"k":1})"_s};
+    QTest::newRow("a list with a list") << R"(["=", ["x"]])"_ba << QStringList{u"="_s, uR"(["x"])"_s};
+}
+
+void TestRequestFormat::hintsAreLists()
+{
+    QFETCH(QByteArray, hint);
+    for (const QByteArray member : {"os:scheduler_hints", "OS-SCH-HNT:scheduler_hints"}) {
+        const Request request = parsed(R"({"server": {"flavorRef": "f"}, ")" + member + R"(": {"h": )" + hint + "}}");
+        QTEST(request.hints.value(u"h"_s), "values");
+    }
+}
+
+void TestRequestFormat::networks_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<bool>("asks");
+    QTest::newRow("none") << R"("none")"_ba << false;
+    QTest::newRow("null") << "null"_ba << false;
+    QTest::newRow("auto") << R"("auto")"_ba << true;
+    QTest::newRow("a list") << R"([{"uuid": "n"}])"_ba << true;
+}
+
+void TestRequestFormat::networks()
+{
+    QFETCH(QByteArray, json);
+    QTEST(parsedServer("\"networks\": " + json).asksForNetworks, "asks");
+}
+
+void TestRequestFormat::emptyExtrasAskForNothing()
+{
+    const Request request = parsed(R"({"server": {"flavorRef": "f"}, "request_spec": {"ignore_hosts": [],
+        "requested_destination": {}, "network_metadata": {"physnets": [], "tunneled": false}, "pci_requests": [],
+        "requested_resources": [], "same_subtree": []}})");
+    QCOMPARE(request.spec, RequestSpecExtras());
+}
+
+void TestRequestFormat::brokenRequests_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("where");
+    QTest::newRow("no JSON") << "boot web"_ba << QString();
+    QTest::newRow("truncated") << R"({"server": {)"_ba << u"line 1, column 13"_s;
+    QTest::newRow("no server") << R"({"flavorRef": "f"})"_ba << u"/server"_s;
+    QTest::newRow("a server that is a text") << R"({"server": "web"})"_ba << u"/server"_s;
+    QTest::newRow("no flavor") << R"({"server": {"name": "web"}})"_ba << u"/server/flavorRef"_s;
+    QTest::newRow("a count in words") << R"({"server": {"flavorRef": "f", "min_count": "two"}})"_ba
+                                      << u"/server/min_count"_s;
+    QTest::newRow("a count of none") << R"({"server": {"flavorRef": "f", "max_count": 0}})"_ba
+                                     << u"/server/max_count"_s;
+    QTest::newRow("networks in an object")
+        << R"({"server": {"flavorRef": "f", "networks": {}}})"_ba << u"/server/networks"_s;
+    QTest::newRow("a disk that is a text") << R"({"server": {"flavorRef": "f", "block_device_mapping_v2": ["vda"]}})"_ba
+                                           << u"/server/block_device_mapping_v2/0"_s;
+    QTest::newRow("hints in a list") << R"({"server": {"flavorRef": "f"}, "os:scheduler_hints": []})"_ba
+                                     << u"/os:scheduler_hints"_s;
+    QTest::newRow("roles in a text") << R"({"server": {"flavorRef": "f"}, "context": {"roles": "admin"}})"_ba
+                                     << u"/context/roles"_s;
+    QTest::newRow("a physical network that is a number")
+        << R"({"server": {"flavorRef": "f"}, "request_spec": {"network_metadata": {"physnets": [1]}}})"_ba
+        << u"/request_spec/network_metadata/physnets/0"_s;
+}
+
+void TestRequestFormat::brokenRequests()
+{
+    QFETCH(QByteArray, json);
+    const auto request = parseRequest(json);
+    QVERIFY(!request);
+    QTEST(request.error().where, "where");
+    QCOMPARE(request.error().kind, Error::Kind::BadInput);
+}
+
+void TestRequestFormat::whatWasReadIsWrittenBack()
+{
+    const QByteArray json = R"({"server": {"flavorRef": "f", "key_name": "k"}, "own": [1, 2]})";
+    QCOMPARE(writeRequest(parsed(json)), QJsonDocument::fromJson(json).object());
+}
+
+void TestRequestFormat::whatWasMadeReadsBack()
+{
+    Request made;
+    made.projectId = u"p"_s;
+    made.name = u"web"_s;
+    made.flavorRef = u"m1.small"_s;
+    made.imageRef = u"debian"_s;
+    made.availabilityZone = u"az1"_s;
+    made.minCount = made.maxCount = 3;
+    made.host = u"h"_s;
+    made.asksForNetworks = true;
+    made.blockDevices = {{u"image"_s, u"volume"_s, u"i"_s, 0, 20}};
+    made.hints = {{u"group"_s, {u"g"_s}}, {u"different_host"_s, {u"a"_s, u"b"_s}}};
+    made.spec.ignoreHosts = {u"x"_s};
+    made.spec.hasDestination = true;
+    made.spec.destinationCell = u"c"_s;
+
+    const auto again = parseRequest(writeRequest(made));
+    QVERIFY_RESULT(again);
+    made.document = again->document;
+    QCOMPARE(*again, made);
+}
+
+void TestRequestFormat::readyRequestsAreValid_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::newRow("campus") << QStringLiteral(RESOURCES "/requests/campus.json");
+    QTest::newRow("real") << QStringLiteral(RESOURCES "/requests/real.json");
+}
+
+void TestRequestFormat::readyRequestsAreValid()
+{
+    QFETCH(QString, file);
+    QFile document(file);
+    QVERIFY(document.open(QIODevice::ReadOnly));
+    const QJsonArray requests = QJsonDocument::fromJson(document.readAll()).object().value("requests"_L1).toArray();
+    QVERIFY(!requests.isEmpty());
+    for (const QJsonValue &ready : requests) {
+        QVERIFY(!ready["title"_L1].toString().isEmpty() && !ready["about"_L1].toString().isEmpty());
+        QVERIFY_RESULT(parseRequest(ready["request"_L1].toObject()));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestRequestFormat)
+#include "tst_requestformat.moc"

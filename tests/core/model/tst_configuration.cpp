@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/configuration.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class TestConfiguration : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void optionsAreSortedAndUnique();
+    void defaultsFollowTheRelease_data();
+    void defaultsFollowTheRelease();
+    void filtersFollowTheRelease_data();
+    void filtersFollowTheRelease();
+    void valuesThatFit_data();
+    void valuesThatFit();
+    void valuesThatDoNotFit_data();
+    void valuesThatDoNotFit();
+    void boundsHoldFromTheirRelease();
+    void deprecatedNamesSetTheCurrentOne();
+    void currentNamesWinOverDeprecatedOnes();
+    void unknownOptionsAreKeptWithoutEffect();
+    void optionsOutsideTheirReleasesHaveNoEffect();
+    void nullUnsets();
+    void objectsBecomeTheirJsonText();
+    void groupsPerNetworkAreKnown();
+    void jsonHoldsWhatWasSet();
+};
+
+void TestConfiguration::optionsAreSortedAndUnique()
+{
+    const std::vector<Option> &all = optionCatalogue();
+    QStringList names;
+    for (const Option &option : all)
+        names.append(QLatin1StringView(option.group) + u'.' + QLatin1StringView(option.name));
+    QStringList sorted = names;
+    sorted.removeDuplicates();
+    QCOMPARE(names.size(), sorted.size());
+    for (std::size_t i = 1; i < all.size(); ++i)
+        QVERIFY(std::pair(QByteArray(all[i - 1].group), QByteArray(all[i - 1].name))
+            < std::pair(QByteArray(all[i].group), QByteArray(all[i].name)));
+    for (const Option &option : all)
+        QVERIFY(!option.defaults.empty() && option.defaults.front().fromRelease == 0);
+}
+
+void TestConfiguration::defaultsFollowTheRelease_data()
+{
+    QTest::addColumn<QByteArray>("group");
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QString>("expected");
+    const QByteArray scheduler = "scheduler";
+    const QByteArray none = "DEFAULT";
+    QTest::newRow("the zone query is off in Wallaby")
+        << scheduler << "query_placement_for_availability_zone"_ba << 23 << u"false"_s;
+    QTest::newRow("the zone query is on in Xena")
+        << scheduler << "query_placement_for_availability_zone"_ba << 24 << u"true"_s;
+    QTest::newRow("initial CPU ratio in Zed") << none << "initial_cpu_allocation_ratio"_ba << 26 << u"16.0"_s;
+    QTest::newRow("initial CPU ratio in 2023.1") << none << "initial_cpu_allocation_ratio"_ba << 27 << u"4.0"_s;
+    QTest::newRow("initial RAM ratio in Stein") << none << "initial_ram_allocation_ratio"_ba << 19 << u"1.5"_s;
+    QTest::newRow("initial RAM ratio in 2026.2") << none << "initial_ram_allocation_ratio"_ba << 34 << u"1.0"_s;
+    QTest::newRow("CPU ratio in Kilo") << none << "cpu_allocation_ratio"_ba << 11 << u"16.0"_s;
+    QTest::newRow("CPU ratio in Rocky stands for the built-in one")
+        << none << "cpu_allocation_ratio"_ba << 18 << u"0.0"_s;
+    QTest::newRow("CPU ratio in Stein is unset") << none << "cpu_allocation_ratio"_ba << 19 << QString();
+    QTest::newRow("driver in Liberty is a class")
+        << scheduler << "driver"_ba << 12 << u"nova.scheduler.filter_scheduler.FilterScheduler"_s;
+}
+
+void TestConfiguration::defaultsFollowTheRelease()
+{
+    QFETCH(QByteArray, group);
+    QFETCH(QByteArray, name);
+    QFETCH(int, release);
+    QFETCH(QString, expected);
+    QCOMPARE(Configuration().string(group.constData(), name.constData(), since(release)), expected);
+}
+
+void TestConfiguration::filtersFollowTheRelease_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<int>("count");
+    QTest::addColumn<QString>("first");
+    QTest::newRow("Kilo has RamFilter") << 11 << 8 << u"RetryFilter"_s;
+    QTest::newRow("Liberty adds DiskFilter") << 12 << 9 << u"RetryFilter"_s;
+    QTest::newRow("Ocata") << 15 << 9 << u"RetryFilter"_s;
+    QTest::newRow("Pike leaves capacity to Placement") << 16 << 7 << u"RetryFilter"_s;
+    QTest::newRow("Train drops RetryFilter") << 20 << 6 << u"AvailabilityZoneFilter"_s;
+    QTest::newRow("Xena leaves zones to Placement") << 24 << 5 << u"ComputeFilter"_s;
+    QTest::newRow("2026.2") << 34 << 5 << u"ComputeFilter"_s;
+}
+
+void TestConfiguration::filtersFollowTheRelease()
+{
+    QFETCH(int, release);
+    const QStringList filters = Configuration().list("filter_scheduler", "enabled_filters", since(release));
+    QTEST(int(filters.size()), "count");
+    QTEST(filters.first(), "first");
+    QCOMPARE(filters.last(), u"ServerGroupAffinityFilter"_s);
+}
+
+void TestConfiguration::valuesThatFit_data()
+{
+    QTest::addColumn<QString>("group");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QJsonValue>("value");
+    QTest::addColumn<double>("number");
+    QTest::addColumn<QStringList>("list");
+    const QString filters = u"filter_scheduler"_s;
+    QTest::newRow("a number") << filters << u"max_io_ops_per_host"_s << QJsonValue(3) << 3.0 << QStringList();
+    QTest::newRow("digits") << filters << u"max_io_ops_per_host"_s << QJsonValue(u" +1_0 "_s) << 10.0 << QStringList();
+    QTest::newRow("a real number") << filters << u"ram_weight_multiplier"_s << QJsonValue(-1.5) << -1.5
+                                   << QStringList();
+    QTest::newRow("a real number as text")
+        << filters << u"ram_weight_multiplier"_s << QJsonValue(u"1e3"_s) << 1000.0 << QStringList();
+    QTest::newRow("true") << u"scheduler"_s << u"image_metadata_prefilter"_s << QJsonValue(true) << 1.0
+                          << QStringList();
+    QTest::newRow("On") << u"scheduler"_s << u"image_metadata_prefilter"_s << QJsonValue(u"On"_s) << 1.0
+                        << QStringList();
+    QTest::newRow("0") << u"quota"_s << u"recheck_quota"_s << QJsonValue(u"0"_s) << 0.0 << QStringList();
+    QTest::newRow("an array") << filters << u"isolated_hosts"_s << QJsonValue(QJsonArray{u"a"_s, u"b"_s}) << 0.0
+                              << QStringList{u"a"_s, u"b"_s};
+    QTest::newRow("text with commas") << filters << u"isolated_hosts"_s << QJsonValue(u" a , b,"_s) << 0.0
+                                      << QStringList{u"a"_s, u"b"_s};
+    QTest::newRow("an empty list") << filters << u"isolated_hosts"_s << QJsonValue(QString()) << 0.0 << QStringList();
+    QTest::newRow("a number in a list") << u"neutron_tunnel"_s << u"numa_nodes"_s << QJsonValue(QJsonArray{0, 1}) << 0.0
+                                        << QStringList{u"0"_s, u"1"_s};
+}
+
+void TestConfiguration::valuesThatFit()
+{
+    QFETCH(QString, group);
+    QFETCH(QString, name);
+    QFETCH(QJsonValue, value);
+    Configuration config;
+    const auto set = config.set(group, name, value);
+    QVERIFY2(set, set ? "" : qPrintable(set.error().text()));
+    const QByteArray inGroup = group.toLatin1();
+    const QByteArray called = name.toLatin1();
+    const Release release = Release::newest();
+    switch (findOption(group, name)->type) {
+    case Option::Type::Integer:
+        QTEST(double(config.integer(inGroup.constData(), called.constData(), release)), "number");
+        break;
+    case Option::Type::Float:
+        QTEST(config.real(inGroup.constData(), called.constData(), release), "number");
+        break;
+    case Option::Type::Boolean:
+        QTEST(config.boolean(inGroup.constData(), called.constData(), release) ? 1.0 : 0.0, "number");
+        break;
+    case Option::Type::List:
+        QTEST(config.list(inGroup.constData(), called.constData(), release), "list");
+        break;
+    default:
+        QFAIL("no such row");
+    }
+}
+
+void TestConfiguration::valuesThatDoNotFit_data()
+{
+    QTest::addColumn<QString>("group");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QJsonValue>("value");
+    QTest::addColumn<QString>("what");
+    const QString filters = u"filter_scheduler"_s;
+    QTest::newRow("a fraction for a whole number")
+        << filters << u"host_subset_size"_s << QJsonValue(1.5) << u"Expected a whole number, found 1.5."_s;
+    QTest::newRow("words for a number") << filters << u"host_subset_size"_s << QJsonValue(u"many"_s)
+                                        << u"Expected a whole number, found \"many\"."_s;
+    QTest::newRow("a boolean for a number")
+        << filters << u"host_subset_size"_s << QJsonValue(true) << u"Expected a whole number, found true."_s;
+    QTest::newRow("below the bound") << filters << u"host_subset_size"_s << QJsonValue(0)
+                                     << u"Expected at least 1, found 0."_s;
+    QTest::newRow("a negative multiplier where none may be")
+        << filters << u"pci_weight_multiplier"_s << QJsonValue(-0.5) << u"Expected at least 0, found -0.5."_s;
+    QTest::newRow("maybe") << u"quota"_s << u"recheck_quota"_s << QJsonValue(u"maybe"_s)
+                           << u"Expected true or false, found \"maybe\"."_s;
+    QTest::newRow("an object for a text")
+        << u"DEFAULT"_s << u"default_availability_zone"_s << QJsonValue(QJsonObject{{u"a"_s, 1}})
+        << u"Expected a text, found {\"a\":1}."_s;
+    QTest::newRow("no choice") << u"DEFAULT"_s << u"servicegroup_driver"_s << QJsonValue(u"zk"_s)
+                               << u"Expected one of db, mc, found \"zk\"."_s;
+    QTest::newRow("a number for a list") << filters << u"enabled_filters"_s << QJsonValue(5)
+                                         << u"Expected a list of texts, or one text with commas, found 5."_s;
+    QTest::newRow("a list within a list") << filters << u"enabled_filters"_s << QJsonValue(QJsonArray{QJsonArray{}})
+                                          << u"Expected a list of texts, or one text with commas, found [[]]."_s;
+    QTest::newRow("a number among objects")
+        << u"pci"_s << u"alias"_s << QJsonValue(QJsonArray{1}) << u"Expected a list of texts or objects, found [1]."_s;
+}
+
+void TestConfiguration::valuesThatDoNotFit()
+{
+    QFETCH(QString, group);
+    QFETCH(QString, name);
+    QFETCH(QJsonValue, value);
+    Configuration config;
+    const auto set = config.set(group, name, value);
+    QVERIFY(!set);
+    QTEST(set.error().what, "what");
+    QCOMPARE(set.error().where, u"[%1] %2"_s.arg(group, name));
+    QCOMPARE(config, Configuration());
+}
+
+void TestConfiguration::boundsHoldFromTheirRelease()
+{
+    Configuration config;
+    QVERIFY(config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 0, since(14)));
+    QVERIFY(!config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 0, since(15)));
+}
+
+void TestConfiguration::deprecatedNamesSetTheCurrentOne()
+{
+    Configuration config;
+    QVERIFY(config.set(u"DEFAULT"_s, u"scheduler_host_subset_size"_s, 4));
+    QCOMPARE(config.integer("filter_scheduler", "host_subset_size", Release::newest()), 4);
+    QVERIFY(config.isSet(u"filter_scheduler"_s, u"host_subset_size"_s));
+}
+
+void TestConfiguration::currentNamesWinOverDeprecatedOnes()
+{
+    Configuration config;
+    QVERIFY(config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 2));
+    QVERIFY(config.set(u"DEFAULT"_s, u"scheduler_host_subset_size"_s, 4));
+    QCOMPARE(config.integer("filter_scheduler", "host_subset_size", Release::newest()), 2);
+}
+
+void TestConfiguration::unknownOptionsAreKeptWithoutEffect()
+{
+    Configuration config;
+    QVERIFY(config.set(u"libvirt"_s, u"virt_type"_s, u"kvm"_s));
+    QCOMPARE(config.unknownOptions(), QStringList{u"libvirt.virt_type"_s});
+    QCOMPARE(config.toJson()[u"libvirt"_s][u"virt_type"_s].toString(), u"kvm"_s);
+}
+
+void TestConfiguration::optionsOutsideTheirReleasesHaveNoEffect()
+{
+    Configuration config;
+    QVERIFY(config.set(u"scheduler"_s, u"query_placement_for_availability_zone"_s, true));
+    QVERIFY(!config.boolean("scheduler", "query_placement_for_availability_zone", since(17)));
+    QVERIFY(config.boolean("scheduler", "query_placement_for_availability_zone", since(18)));
+}
+
+void TestConfiguration::nullUnsets()
+{
+    Configuration config;
+    QVERIFY(config.set(u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 8.0));
+    QCOMPARE(config.optionalReal("DEFAULT", "cpu_allocation_ratio", Release::newest()), std::optional(8.0));
+    QVERIFY(config.set(u"DEFAULT"_s, u"cpu_allocation_ratio"_s, QJsonValue()));
+    QCOMPARE(config.optionalReal("DEFAULT", "cpu_allocation_ratio", Release::newest()), std::optional<double>());
+    QCOMPARE(config, Configuration());
+}
+
+void TestConfiguration::objectsBecomeTheirJsonText()
+{
+    Configuration config;
+    const QJsonObject alias{{u"name"_s, u"t4"_s}};
+    QVERIFY(config.set(u"pci"_s, u"alias"_s, QJsonArray{alias, uR"({"name": "vf"})"_s}));
+    const QStringList expected{uR"({"name":"t4"})"_s, uR"({"name": "vf"})"_s};
+    QCOMPARE(config.list("pci", "alias", Release::newest()), expected);
+}
+
+void TestConfiguration::groupsPerNetworkAreKnown()
+{
+    Configuration config;
+    QVERIFY(config.set(u"neutron_physnet_red"_s, u"numa_nodes"_s, u"0, 1"_s));
+    QVERIFY(config.unknownOptions().isEmpty());
+    QCOMPARE(config.list("neutron_physnet_red", "numa_nodes", Release::newest()), (QStringList{u"0"_s, u"1"_s}));
+}
+
+void TestConfiguration::jsonHoldsWhatWasSet()
+{
+    Configuration config;
+    QVERIFY(config.set(u"metrics"_s, u"required"_s, false));
+    QVERIFY(config.set(u"metrics"_s, u"weight_setting"_s, QJsonArray{u"cpu.percent=-1.0"_s}));
+    const QJsonObject metrics{{u"required"_s, false}, {u"weight_setting"_s, QJsonArray{u"cpu.percent=-1.0"_s}}};
+    QCOMPARE(config.toJson(), (QJsonObject{{u"metrics"_s, metrics}}));
+}
+
+QTEST_APPLESS_MAIN(TestConfiguration)
+#include "tst_configuration.moc"
