@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/boot/smallworld.h"
+#include "store/store.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Two servers are recorded, one becomes active and is removed again.
+Result<void> bootOnce(Store &store, qint64 cloud, const Decision &decision, QList<BootedServer> servers)
+{
+    for (BootedServer &server : servers)
+        server.instance.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    return store.recordBoot(cloud, decision, servers)
+        .and_then([&](qint64 id) {
+            BootedServer changed = servers.first();
+            changed.decisionId = id;
+            changed.instance.vmState = u"active"_s;
+            return store.updateServer(cloud, changed);
+        })
+        .and_then([&] { return store.removeServer(cloud, servers.last().instance.uuid); });
+}
+
+Result<void> bootForEver(const QString &path)
+{
+    const Cloud world = test::smallCloud();
+    const Request request = test::request({{u"min_count"_s, 2}});
+    const Decision decision = test::decide(world, request);
+    const QList<BootedServer> servers = serversOf(decision, request, *test::indexOf(world));
+    auto store = Store::open(path);
+    if (!store)
+        return tl::unexpected(store.error());
+    const auto cloud = store->putCloud(world, u"sample:small"_s);
+    if (!cloud)
+        return tl::unexpected(cloud.error());
+    for (;;) {
+        if (auto booted = bootOnce(*store, *cloud, decision, servers); !booted)
+            return booted;
+    }
+}
+
+} // namespace
+
+// Boots servers into the store named by the argument until it is killed, or until something fails.
+int main(int argc, char *argv[])
+{
+    const QCoreApplication application(argc, argv);
+    const auto ended = bootForEver(application.arguments().value(1));
+    std::fputs(qPrintable(ended.error().text() + u'\n'), stderr);
+    return 1;
+}

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/boot/smallworld.h"
+#include "sqlfile.h"
+#include "store/store.h"
+#include "verifyresult.h"
+
+#include <QTemporaryDir>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Boot
+{
+    Decision decision;
+    QList<BootedServer> servers;
+};
+
+Boot bootOf(const Request &request)
+{
+    const Cloud cloud = test::smallCloud();
+    const Decision decision = test::decide(cloud, request);
+    return {decision, serversOf(decision, request, *test::indexOf(cloud))};
+}
+
+QList<BootedServer> withDecision(QList<BootedServer> servers, qint64 id)
+{
+    for (BootedServer &server : servers)
+        server.decisionId = id;
+    return servers;
+}
+
+} // namespace
+
+class StoreTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void keepsClouds();
+    void replacesTheCloudOfTheSameSource();
+    void listsCloudsByWhenTheyWereOpened();
+    void keepsADecisionWithItsServers();
+    void keepsADecisionThatPlacedNothing();
+    void recordsAllOfABootOrNothing();
+    void keepsTheSameServerOfTwoClouds();
+    void changesAServer();
+    void cannotChangeAServerThatIsGone();
+    void removesAServerWithItsAllocation();
+    void keepsServersWhoseDecisionIsRemoved();
+    void removesACloudWithAllThatBelongsToIt();
+    void keepsConnections();
+    void keepsSettings();
+    void keepsEverythingWhenItIsOpenedAgain();
+    void isMoved();
+    void takesTwoWriters();
+    void saysWhatIsNotThere();
+
+private:
+    qint64 putCloud(const QString &source = u"/clouds/small.json"_s);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+    std::optional<Store> m_store;
+};
+
+void StoreTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_path = m_folder->filePath(u"store.db"_s);
+    auto store = Store::open(m_path);
+    QVERIFY_RESULT(store);
+    m_store = *std::move(store);
+}
+
+void StoreTest::cleanup()
+{
+    m_store.reset();
+    m_folder.reset();
+}
+
+qint64 StoreTest::putCloud(const QString &source)
+{
+    return m_store->putCloud(test::smallCloud(), source).value_or(0);
+}
+
+void StoreTest::keepsClouds()
+{
+    const qint64 id = putCloud();
+    QVERIFY(id > 0);
+    QCOMPARE(m_store->cloud(id), test::smallCloud());
+    const auto clouds = m_store->clouds();
+    QVERIFY_RESULT(clouds);
+    QCOMPARE(clouds->size(), 1);
+    QCOMPARE(clouds->front().id, id);
+    QCOMPARE(clouds->front().name, u"small"_s);
+    QCOMPARE(clouds->front().source, u"/clouds/small.json"_s);
+    QCOMPARE(clouds->front().hosts, 2);
+    QVERIFY(clouds->front().openedAt.secsTo(QDateTime::currentDateTimeUtc()) < 60);
+    QCOMPARE(clouds->front().openedAt.timeSpec(), Qt::UTC);
+}
+
+void StoreTest::replacesTheCloudOfTheSameSource()
+{
+    const qint64 id = putCloud();
+    const Boot boot = bootOf(test::request());
+    QVERIFY_RESULT(m_store->recordBoot(id, boot.decision, boot.servers));
+    Cloud changed = test::smallCloud();
+    changed.name = u"renamed"_s;
+    changed.computeNodes.removeLast();
+    QCOMPARE(m_store->putCloud(changed, u"/clouds/small.json"_s), id);
+    QCOMPARE(m_store->cloud(id), changed);
+    QCOMPARE(m_store->clouds()->size(), 1);
+    QCOMPARE(m_store->clouds()->front().hosts, 1);
+    QCOMPARE(m_store->servers(id)->size(), 1);
+}
+
+void StoreTest::listsCloudsByWhenTheyWereOpened()
+{
+    const qint64 first = putCloud(u"a"_s);
+    const qint64 second = putCloud(u"b"_s);
+    QCOMPARE(m_store->clouds()->front().id, second);
+    QTest::qSleep(2); // times are kept to the millisecond
+    QCOMPARE(putCloud(u"a"_s), first);
+    QCOMPARE(m_store->clouds()->front().id, first);
+}
+
+void StoreTest::keepsADecisionWithItsServers()
+{
+    const qint64 cloud = putCloud();
+    const Boot boot
+        = bootOf(test::request({{u"min_count"_s, 2}}, {{u"group"_s, u"33333333-3333-4333-8333-333333333333"_s}}));
+    QCOMPARE(boot.servers.size(), 2);
+    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers);
+    QVERIFY_RESULT(id);
+    QCOMPARE(m_store->decision(*id), boot.decision);
+    QCOMPARE(m_store->servers(cloud), withDecision(boot.servers, *id));
+
+    const auto decisions = m_store->decisions();
+    QVERIFY_RESULT(decisions);
+    QCOMPARE(decisions->size(), 1);
+    const StoredDecision &line = decisions->front();
+    QCOMPARE(line.id, *id);
+    QCOMPARE(line.cloudId, cloud);
+    QCOMPARE(line.cloudName, u"small"_s);
+    QCOMPARE(line.serverName, u"web"_s);
+    QCOMPARE(line.count, 2);
+    QCOMPARE(line.flavor, u"m1.tiny"_s);
+    QCOMPARE(toString(line.outcome), u"scheduled"_s);
+    QCOMPARE(
+        line.hosts.split(u", "_s), QStringList({boot.servers.at(0).instance.host, boot.servers.at(1).instance.host}));
+    QCOMPARE(line.message, QString());
+    QCOMPARE(line.stage, QString());
+}
+
+void StoreTest::keepsADecisionThatPlacedNothing()
+{
+    const qint64 cloud = putCloud();
+    const Boot boot = bootOf(test::request({{u"flavorRef"_s, u"m1.huge"_s}}));
+    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers));
+    const StoredDecision line = m_store->decisions()->front();
+    QCOMPARE(toString(line.outcome), u"no_valid_host"_s);
+    QCOMPARE(line.hosts, QString());
+    QCOMPARE(line.message, boot.decision.error->message);
+    QCOMPARE(line.stage, u"placement"_s);
+}
+
+void StoreTest::recordsAllOfABootOrNothing()
+{
+    const qint64 cloud = putCloud();
+    Boot boot = bootOf(test::request({{u"min_count"_s, 2}}));
+    boot.servers[1].instance.uuid = boot.servers.at(0).instance.uuid;
+    const auto recorded = m_store->recordBoot(cloud, boot.decision, boot.servers);
+    QVERIFY(!recorded);
+    QCOMPARE(recorded.error().kind, Error::Kind::Io);
+    QCOMPARE(m_store->decisions()->size(), 0);
+    QCOMPARE(m_store->servers(cloud)->size(), 0);
+    QVERIFY(!m_store->recordBoot(cloud + 1, boot.decision, {})); // no such cloud
+    QCOMPARE(m_store->decisions()->size(), 0);
+}
+
+void StoreTest::keepsTheSameServerOfTwoClouds()
+{
+    const qint64 first = putCloud(u"a"_s);
+    const qint64 second = putCloud(u"b"_s);
+    const Boot boot = bootOf(test::request());
+    const auto one = m_store->recordBoot(first, boot.decision, boot.servers);
+    const auto two = m_store->recordBoot(second, boot.decision, boot.servers);
+    QVERIFY_RESULT(one);
+    QVERIFY_RESULT(two);
+    QVERIFY_RESULT(m_store->removeServer(first, boot.servers.front().instance.uuid));
+    QCOMPARE(m_store->servers(second), withDecision(boot.servers, *two));
+}
+
+void StoreTest::changesAServer()
+{
+    const qint64 cloud = putCloud();
+    const Boot boot = bootOf(test::request());
+    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers);
+    QVERIFY_RESULT(id);
+    BootedServer changed = withDecision(boot.servers, *id).front();
+    changed.instance.vmState = u"error"_s;
+    changed.instance.taskState = u"deleting"_s;
+    changed.instance.host.clear();
+    changed.instance.metadata = {{u"a \"b\""_s, u"c\nd"_s}};
+    changed.instance.other = {{u"fault"_s, QJsonObject{{u"message"_s, u"No."_s}}}};
+    changed.allocation = {{u"p"_s, {{u"VCPU"_s, 3}, {u"DISK_GB"_s, 1}}}, {u"q"_s, {{u"CUSTOM_X"_s, 1}}}};
+    QVERIFY_RESULT(m_store->updateServer(cloud, changed));
+    QCOMPARE(m_store->servers(cloud), QList<BootedServer>{changed});
+}
+
+void StoreTest::cannotChangeAServerThatIsGone()
+{
+    const qint64 cloud = putCloud();
+    const auto updated = m_store->updateServer(cloud, bootOf(test::request()).servers.front());
+    QVERIFY(!updated);
+    QCOMPARE(updated.error().kind, Error::Kind::NotFound);
+    QCOMPARE(m_store->servers(cloud)->size(), 0);
+}
+
+void StoreTest::removesAServerWithItsAllocation()
+{
+    const qint64 cloud = putCloud();
+    const Boot boot = bootOf(test::request());
+    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers));
+    QVERIFY(test::sql(m_path, {u"SELECT count(*) FROM allocation"_s}).toInt() > 0);
+    QVERIFY_RESULT(m_store->removeServer(cloud, boot.servers.front().instance.uuid));
+    QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM allocation"_s}).toInt(), 0);
+    QCOMPARE(m_store->decisions()->size(), 1); // the history stays
+}
+
+void StoreTest::keepsServersWhoseDecisionIsRemoved()
+{
+    const qint64 cloud = putCloud();
+    const Boot boot = bootOf(test::request());
+    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers);
+    QVERIFY_RESULT(id);
+    QVERIFY_RESULT(m_store->removeDecision(*id));
+    QCOMPARE(m_store->decisions()->size(), 0);
+    QCOMPARE(m_store->servers(cloud), withDecision(boot.servers, 0));
+}
+
+void StoreTest::removesACloudWithAllThatBelongsToIt()
+{
+    const qint64 cloud = putCloud();
+    const Boot boot = bootOf(test::request());
+    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers));
+    QVERIFY_RESULT(m_store->putConnection(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
+    QVERIFY_RESULT(m_store->removeCloud(cloud));
+    for (const QString &table : {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s})
+        QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM "_s + table}).toInt(), 0);
+}
+
+void StoreTest::keepsConnections()
+{
+    const qint64 cloud = putCloud();
+    ComputeNode node = test::smallCloud().computeNodes.at(1);
+    node.cell = u"55555555-5555-4555-8555-555555555555"_s;
+    const auto id = m_store->putConnection(cloud, u"test:///default"_s, node);
+    QVERIFY_RESULT(id);
+    node.vcpus = 64;
+    QCOMPARE(m_store->putConnection(cloud, u"test:///default"_s, node), *id);
+    const auto connections = m_store->connections(cloud);
+    QVERIFY_RESULT(connections);
+    QCOMPARE(connections->size(), 1);
+    QCOMPARE(connections->front().id, *id);
+    QCOMPARE(connections->front().cloudId, cloud);
+    QCOMPARE(connections->front().uri, u"test:///default"_s);
+    QCOMPARE(connections->front().node, node);
+    QVERIFY_RESULT(m_store->removeConnection(*id));
+    QCOMPARE(m_store->connections(cloud)->size(), 0);
+}
+
+void StoreTest::keepsSettings()
+{
+    QCOMPARE(m_store->setting(u"theme"_s), QByteArray());
+    QVERIFY_RESULT(m_store->setSetting(u"theme"_s, "dark"));
+    QVERIFY_RESULT(m_store->setSetting(u"theme"_s, QByteArray("\0light", 6)));
+    QCOMPARE(m_store->setting(u"theme"_s), QByteArray("\0light", 6));
+    QVERIFY_RESULT(m_store->setSetting(u"theme"_s, {}));
+    QCOMPARE(m_store->setting(u"theme"_s), QByteArray());
+}
+
+void StoreTest::keepsEverythingWhenItIsOpenedAgain()
+{
+    const qint64 cloud = putCloud();
+    const Boot boot = bootOf(test::request());
+    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers);
+    QVERIFY_RESULT(id);
+    m_store.reset();
+    auto again = Store::open(m_path);
+    QVERIFY_RESULT(again);
+    QCOMPARE(again->cloud(cloud), test::smallCloud());
+    QCOMPARE(again->decision(*id), boot.decision);
+    QCOMPARE(again->servers(cloud), withDecision(boot.servers, *id));
+}
+
+void StoreTest::isMoved()
+{
+    const qint64 cloud = putCloud();
+    Store moved = *std::move(m_store);
+    QCOMPARE(moved.clouds()->front().id, cloud);
+    auto other = Store::open(m_folder->filePath(u"other.db"_s));
+    QVERIFY_RESULT(other);
+    *other = std::move(moved);
+    QCOMPARE(other->clouds()->front().id, cloud);
+}
+
+void StoreTest::takesTwoWriters()
+{
+    auto second = Store::open(m_path);
+    QVERIFY_RESULT(second);
+    const qint64 cloud = putCloud();
+    const Boot boot = bootOf(test::request());
+    QVERIFY_RESULT(second->recordBoot(cloud, boot.decision, boot.servers));
+    QCOMPARE(m_store->servers(cloud)->size(), 1);
+}
+
+void StoreTest::saysWhatIsNotThere()
+{
+    QCOMPARE(m_store->cloud(7).error().kind, Error::Kind::NotFound);
+    QCOMPARE(m_store->decision(7).error().kind, Error::Kind::NotFound);
+    QCOMPARE(m_store->servers(7)->size(), 0);
+}
+
+QTEST_GUILESS_MAIN(StoreTest)
+#include "tst_store.moc"

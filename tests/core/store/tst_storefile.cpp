@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sqlfile.h"
+#include "store/schema.h"
+#include "store/store.h"
+#include "verifyresult.h"
+
+#include <QTemporaryDir>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// What is done with files that are no store of this release.
+class StoreFileTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+
+    void isMadeWithItsFolder();
+    void leavesNothingBesideIt();
+    void isOpenedUnderAnyName();
+    void isNotMadeWhereNothingCanBeWritten();
+    void leavesANewerStoreAsItIs();
+    void leavesANewerStoreAsItIsAfterACrash();
+    void leavesADamagedFileAsItIs_data();
+    void leavesADamagedFileAsItIs();
+    void refusesWhatNoRuleAllows_data();
+    void refusesWhatNoRuleAllows();
+
+private:
+    QString path(const QString &name = u"store.db"_s) const { return m_folder->filePath(name); }
+    void makeStore() const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void StoreFileTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+void StoreFileTest::makeStore() const
+{
+    auto store = Store::open(path());
+    QVERIFY_RESULT(store);
+    QVERIFY_RESULT(store->putCloud(Cloud(), u"sample:empty"_s));
+    for (int i = 0; i < 10; ++i) // some pages
+        QVERIFY_RESULT(store->setSetting(u"key-%1"_s.arg(i), QByteArray(4000, 'x')));
+}
+
+void StoreFileTest::isMadeWithItsFolder()
+{
+    const QString file = path(u"not/there/yet/store.db"_s);
+    QVERIFY_RESULT(Store::open(file));
+    QCOMPARE(test::sql(file, {u"PRAGMA user_version"_s}).toInt(), storeVersion());
+    QCOMPARE(test::sql(file, {u"PRAGMA application_id"_s}).toInt(), storeApplicationId);
+    QCOMPARE(test::sql(file, {u"PRAGMA journal_mode"_s}).toString(), u"wal"_s);
+}
+
+void StoreFileTest::leavesNothingBesideIt()
+{
+    makeStore();
+    QCOMPARE(test::contents(m_folder->path()).keys(), QStringList{u"store.db"_s});
+}
+
+void StoreFileTest::isOpenedUnderAnyName()
+{
+    for (const QString &name : {u"a b?c#d%20.db"_s, u"云.db"_s}) {
+        QVERIFY_RESULT(Store::open(path(name)));
+        QVERIFY_RESULT(Store::open(path(name)));
+    }
+    QCOMPARE(test::contents(m_folder->path()).size(), 2);
+}
+
+void StoreFileTest::isNotMadeWhereNothingCanBeWritten()
+{
+    const auto store = Store::open(u"/proc/store.db"_s);
+    QVERIFY(!store);
+    QCOMPARE(store.error().kind, Error::Kind::Io);
+    QVERIFY(store.error().where.contains("/proc/store.db"_L1));
+}
+
+void StoreFileTest::leavesANewerStoreAsItIs()
+{
+    makeStore();
+    test::sql(path(), {u"PRAGMA user_version = %1"_s.arg(storeVersion() + 1)});
+    const auto before = test::contents(m_folder->path());
+    const auto store = Store::open(path());
+    QVERIFY(!store);
+    QCOMPARE(store.error().kind, Error::Kind::Unsupported);
+    QCOMPARE(store.error().where, path());
+    QVERIFY(!store.error().remedy.isEmpty());
+    QCOMPARE(test::contents(m_folder->path()), before);
+}
+
+// A newer program was killed: what it wrote last stands in the log beside the file, the version too.
+void StoreFileTest::leavesANewerStoreAsItIsAfterACrash()
+{
+    makeStore();
+    const QString crashed = path(u"crashed.db"_s);
+    {
+        const auto open = Store::open(path()); // keeps the log
+        QVERIFY_RESULT(open);
+        test::sql(path(), {u"PRAGMA user_version = %1"_s.arg(storeVersion() + 1)});
+        QVERIFY(QFile::copy(path(), crashed));
+        QVERIFY(QFile::copy(path() + "-wal"_L1, crashed + "-wal"_L1));
+    }
+    const QByteArray file = test::bytes(crashed);
+    const QByteArray log = test::bytes(crashed + "-wal"_L1);
+    QVERIFY(!log.isEmpty());
+    const auto store = Store::open(crashed);
+    QVERIFY(!store);
+    QCOMPARE(store.error().kind, Error::Kind::Unsupported);
+    QCOMPARE(test::bytes(crashed), file);
+    QCOMPARE(test::bytes(crashed + "-wal"_L1), log);
+}
+
+void StoreFileTest::leavesADamagedFileAsItIs_data()
+{
+    QTest::addColumn<std::function<QByteArray(QByteArray)>>("damage");
+    const auto row = [](const char *name, std::function<QByteArray(QByteArray)> damage) {
+        QTest::newRow(name) << std::move(damage);
+    };
+    row("an empty file", [](const QByteArray &) { return QByteArray(); });
+    row("some text", [](const QByteArray &) { return QByteArray("{\"format\": \"astrolabe-cloud\"}"); });
+    row("its beginning is lost", [](QByteArray store) { return store.fill('\0', 1024) + QByteArray(9000, 'x'); });
+    row("its end is lost", [](const QByteArray &store) { return store.first(store.size() / 2); });
+    row("pages in the middle are overwritten",
+        [](QByteArray store) { return store.replace(4096, 16384, QByteArray(16384, '\xff')); });
+    row("only the header is whole", [](const QByteArray &store) { return store.first(100); });
+}
+
+void StoreFileTest::leavesADamagedFileAsItIs()
+{
+    QFETCH(std::function<QByteArray(QByteArray)>, damage);
+    makeStore();
+    const QByteArray content = damage(test::bytes(path()));
+    QFile file(path());
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(content);
+    file.close();
+
+    const auto before = test::contents(m_folder->path());
+    const auto store = Store::open(path());
+    QVERIFY(!store);
+    QCOMPARE(store.error().kind, Error::Kind::BadInput);
+    QCOMPARE(store.error().where, path());
+    QVERIFY(!store.error().remedy.isEmpty());
+    QCOMPARE(test::contents(m_folder->path()), before);
+}
+
+// The schema's own rules, for whoever writes past the store's functions.
+void StoreFileTest::refusesWhatNoRuleAllows_data()
+{
+    QTest::addColumn<QString>("statement");
+    QTest::addColumn<QString>("refusal");
+    QTest::newRow("an allocation without a server")
+        << u"INSERT INTO allocation VALUES (1, 'none', 'provider', 'VCPU', 1)"_s << u"FOREIGN KEY"_s;
+    QTest::newRow("a decision without a cloud")
+        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', '', '', x'')"_s << u"FOREIGN KEY"_s;
+    QTest::newRow("a text for a number") << u"INSERT INTO cloud VALUES (9, 's', 'n', 't', 'many', x'')"_s
+                                         << u"cannot store TEXT value"_s;
+    QTest::newRow("no source") << u"INSERT INTO cloud VALUES (9, NULL, 'n', 't', 1, x'')"_s << u"NOT NULL"_s;
+    QTest::newRow("a source twice") << u"INSERT INTO cloud VALUES (9, 'sample:empty', 'n', 't', 1, x'')"_s
+                                    << u"UNIQUE"_s;
+}
+
+void StoreFileTest::refusesWhatNoRuleAllows()
+{
+    QFETCH(QString, statement);
+    QFETCH(QString, refusal);
+    makeStore();
+    const QString said = test::sqlError(path(), {u"PRAGMA foreign_keys = ON"_s, statement});
+    QVERIFY2(said.contains(refusal), qPrintable(said));
+}
+
+QTEST_GUILESS_MAIN(StoreFileTest)
+#include "tst_storefile.moc"

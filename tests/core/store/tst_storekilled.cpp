@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sqlfile.h"
+#include "store/store.h"
+#include "verifyresult.h"
+
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QTemporaryDir>
+
+#include <chrono>
+#include <thread>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// kill -9 at any moment: while the store is made, while a boot is recorded, changed or removed.
+class StoreKilledTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void losesNoHalf();
+
+private:
+    void checkStore(const QString &path);
+
+    qint64 m_lastChecked = 0;
+};
+
+namespace {
+
+constexpr int kills = 50;
+
+// Every record that points to one that is not there.
+QString orphans()
+{
+    return u"SELECT (SELECT count(*) FROM allocation WHERE NOT EXISTS (SELECT 1 FROM server "
+           "WHERE server.cloud_id = allocation.cloud_id AND uuid = server_uuid)) "
+           "+ (SELECT count(*) FROM server WHERE decision_id IS NULL "
+           "OR decision_id NOT IN (SELECT id FROM decision)) "
+           "+ (SELECT count(*) FROM server WHERE NOT EXISTS (SELECT 1 FROM allocation "
+           "WHERE server.cloud_id = allocation.cloud_id AND uuid = server_uuid)) "
+           "+ (SELECT count(*) FROM decision WHERE id NOT IN (SELECT decision_id FROM server))"_s;
+}
+
+// Killed after a moment of its own; it must not have ended by itself.
+void runAndKill(const QString &path, quint32 milliseconds)
+{
+    QProcess loop;
+    loop.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    loop.start(QStringLiteral(BOOTLOOP), {path});
+    QVERIFY(loop.waitForStarted());
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+    QCOMPARE(loop.state(), QProcess::Running);
+    loop.kill();
+    QVERIFY(loop.waitForFinished());
+    QCOMPARE(loop.exitStatus(), QProcess::CrashExit);
+}
+
+} // namespace
+
+void StoreKilledTest::losesNoHalf()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"store.db"_s);
+    QRandomGenerator moments(20261120);
+    for (int i = 0; i < kills; ++i) {
+        runAndKill(path, moments.bounded(250U));
+        checkStore(path);
+        if (QTest::currentTestFailed())
+            return;
+    }
+    const auto store = Store::open(path);
+    QVERIFY_RESULT(store);
+    QCOMPARE_GT(store->decisions()->size(), kills); // it came to something each time
+}
+
+void StoreKilledTest::checkStore(const QString &path)
+{
+    const auto store = Store::open(path);
+    QVERIFY_RESULT(store);
+    const auto decisions = store->decisions();
+    QVERIFY_RESULT(decisions);
+    for (const StoredDecision &line : *decisions) {
+        if (line.id <= m_lastChecked)
+            continue;
+        const auto decision = store->decision(line.id);
+        QVERIFY_RESULT(decision);
+        QCOMPARE(decision->instances.size(), 2);
+    }
+    m_lastChecked = decisions->isEmpty() ? 0 : decisions->front().id;
+    const auto clouds = store->clouds();
+    QVERIFY_RESULT(clouds);
+    for (const StoredCloud &cloud : *clouds)
+        QVERIFY_RESULT(store->servers(cloud.id));
+    QCOMPARE(test::sql(path, {orphans()}).toInt(), 0);
+    QVERIFY(test::sql(path, {u"PRAGMA foreign_key_check"_s}).isNull());
+}
+
+QTEST_GUILESS_MAIN(StoreKilledTest)
+#include "tst_storekilled.moc"
