@@ -102,11 +102,9 @@ private:
         return {};
     }
 
-    // A zone that is not the forced host's own is forgotten.
+    // A zone that is not the forced host's own is forgotten; a forced node alone counts as in the default zone.
     void dropForeignZone()
     {
-        if (m_spec.forceHost.isEmpty() || m_spec.availabilityZone.isEmpty())
-            return;
         if (m_index.zoneOfHost(m_spec.forceHost) != m_spec.availabilityZone)
             m_spec.availabilityZone.clear();
     }

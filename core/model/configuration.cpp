@@ -233,6 +233,14 @@ Result<void> Configuration::set(const QString &group, const QString &name, const
         .map_error([&](const Error &error) { return error.in(u"[%1] %2"_s.arg(group, name)); });
 }
 
+void Configuration::merge(const Configuration &over)
+{
+    for (auto group = over.m_values.begin(); group != over.m_values.end(); ++group) {
+        for (auto option = group->begin(); option != group->end(); ++option)
+            m_values[group.key()].insert(option.key(), option.value());
+    }
+}
+
 void Configuration::unset(const QString &group, const QString &name)
 {
     const auto found = m_values.find(group);

@@ -55,6 +55,8 @@ public:
     // null unsets. Bounds are those of the release.
     Result<void> set(
         const QString &group, const QString &name, const QJsonValue &value, Release release = Release::newest());
+    // Takes what the other one sets over what is set here.
+    void merge(const Configuration &over);
     void unset(const QString &group, const QString &name);
     bool isSet(const QString &group, const QString &name) const;
     // As the documents have it: groups with options.

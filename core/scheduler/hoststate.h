@@ -21,7 +21,8 @@ struct HostState
     bool isUp = true;
     double secondsSinceSeen = 0;
     HostFacts facts;
-    int groupMembers = 0; // servers of the request's group here
+    int groupMembers = 0;         // servers of the request's group here
+    bool holdsThisServer = false; // the server of the group that is being placed was put here
 
     const QString &host() const { return node->host; }
     const QString &nodename() const { return node->hypervisorHostname; }

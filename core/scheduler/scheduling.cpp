@@ -232,6 +232,8 @@ Scheduling::Step Scheduling::placeServer(int index)
     InstanceRecord &record = m_decision.instances.last();
     record.uuid = m_spec.instanceUuids.at(index);
     record.index = index;
+    for (HostState &state : m_states)
+        state.holdsThisServer = false;
     for (const HostState *host : m_hosts) {
         record.hosts.append(host->index);
         if (host->facts != m_decision.hosts.at(host->index).facts)
@@ -323,8 +325,8 @@ void Scheduling::consumeOn(HostState &host)
     // Nodes of one host share its list of servers while the scheduler tracks it.
     const bool shared = m_config.boolean("filter_scheduler", "track_instance_changes", m_prepared.release);
     for (HostState &state : m_states) {
-        if (&state == &host || (shared && state.host() == host.host()))
-            ++state.groupMembers;
+        state.holdsThisServer = &state == &host || (shared && state.host() == host.host());
+        state.groupMembers += state.holdsThisServer ? 1 : 0;
     }
 }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "base/python.h"
 #include "scheduler/extraspecsops.h"
 #include "scheduler/filters/catalogue.h"
 #include "scheduler/filters/hostcapabilities.h"
@@ -68,20 +67,19 @@ private:
 
     static Verdict check(const HostState &host, const Wanted &wanted)
     {
-        const auto capability = hostCapability(host, wanted.path);
-        if (!capability)
+        const auto has = hostCapability(host, wanted.path);
+        if (!has)
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host does not report %1; the flavor asks for %2"),
                                     {{u"capability"_s, wanted.capability(), Origin::extraSpec(wanted.extraSpec)},
                                      wanted.fact()}});
-        const QString has = python::text(*capability);
-        const auto matches = matchExtraSpec(has, wanted.value);
+        const auto matches = matchExtraSpec(*has, wanted.value);
         if (!matches)
             return Verdict::raise(matches.error());
         if (*matches)
             return Verdict::pass();
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "%1 of the host is %2; the flavor asks for %3"),
                                 {{u"capability"_s, wanted.capability(), Origin::extraSpec(wanted.extraSpec)},
-                                 {wanted.capability(), has, Origin::host()},
+                                 {wanted.capability(), *has, Origin::host()},
                                  wanted.fact()}});
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/filters/hostcapabilities.h"
 
+#include "base/python.h"
+
 #include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -76,10 +78,17 @@ const QHash<QString, Attribute> &attributes()
 
 QJsonValue fromFact(const FactValue &value)
 {
-    // A ratio stays a float even where it is whole.
     if (const auto *real = std::get_if<double>(&value))
         return QJsonValue(*real);
     return QJsonValue(std::get<qint64>(value));
+}
+
+// A ratio is "16.0" even where it is whole, which JSON values do not tell.
+QString textOf(const FactValue &value)
+{
+    if (const auto *real = std::get_if<double>(&value))
+        return python::text(*real);
+    return QString::number(std::get<qint64>(value));
 }
 
 } // namespace
@@ -92,8 +101,11 @@ QJsonValue hostAttribute(const HostState &host, const QString &name)
     return attribute != nullptr ? attribute(host) : QJsonValue(QJsonValue::Undefined);
 }
 
-std::optional<QJsonValue> hostCapability(const HostState &host, const QStringList &path)
+std::optional<QString> hostCapability(const HostState &host, const QStringList &path)
 {
+    const auto fact = host.facts.named(path.first());
+    if (fact && path.size() == 1)
+        return textOf(fact->value);
     QJsonValue current = hostAttribute(host, path.first());
     if (current.isNull() || current.isUndefined()) {
         const auto stat = host.node->stats.constFind(path.first());
@@ -108,7 +120,7 @@ std::optional<QJsonValue> hostCapability(const HostState &host, const QStringLis
         if (current.isNull() || current.isUndefined())
             return std::nullopt;
     }
-    return current;
+    return python::text(current);
 }
 
 } // namespace astrolabe

@@ -13,9 +13,9 @@ namespace astrolabe {
 // "stats" … Undefined: it has no such attribute. Source: the attributes of nova.scheduler.host_manager.HostState.
 QJsonValue hostAttribute(const HostState &host, const QString &name);
 
-// What "capabilities:cpu_info:topology:cores" leads to; the path is what follows the scope. An attribute that is not
-// there is looked for in stats. None: it leads nowhere.
+// What "capabilities:cpu_info:topology:cores" leads to, as the text that Nova compares; the path is what follows the
+// scope. An attribute that is not there is looked for in stats. None: it leads nowhere.
 // Source: nova.scheduler.filters.compute_capabilities_filter._get_capabilities.
-std::optional<QJsonValue> hostCapability(const HostState &host, const QStringList &path);
+std::optional<QString> hostCapability(const HostState &host, const QStringList &path);
 
 } // namespace astrolabe

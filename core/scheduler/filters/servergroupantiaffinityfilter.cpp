@@ -22,7 +22,7 @@ public:
 
     Verdict check(const HostState &host) const override
     {
-        if (!m_applies || host.groupMembers < std::get<qint64>(m_limit.value))
+        if (!m_applies || host.holdsThisServer || host.groupMembers < std::get<qint64>(m_limit.value))
             return Verdict::pass();
         return Verdict::reject(
             {QT_TRANSLATE_NOOP("Reason", "%1 servers of the group %3 are here; fewer than %2 may be"),
