@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screenshot.h"
+
+#include "formats/requestformat.h"
+#include "shell/mainwindow.h"
+#include "widgets/theme.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QFileInfo>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTextStream>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("main", text);
+}
+
+// What the program was started with.
+struct Options
+{
+    QString file;
+    QString view = u"hosts"_s;
+    QSize size;
+    QString theme;
+    QString language;
+    QString screenshot;
+    QString dataFolder;
+    QString request;
+    bool readOnly = false;
+};
+
+Result<QSize> parsedSize(const QString &text)
+{
+    if (text.isEmpty())
+        return QSize();
+    const QStringList parts = text.split(u'x');
+    const QSize size = parts.size() == 2 ? QSize(parts.at(0).toInt(), parts.at(1).toInt()) : QSize();
+    if (size.isEmpty())
+        return failure(Error::Kind::BadInput, tr("A size reads like 1280x800."), u"--size"_s);
+    return size;
+}
+
+Result<Options> parse(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(tr("Makes cloud scheduling visible."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(u"file"_s, tr("A cloud document to open."), u"[FILE]"_s);
+    parser.addOptions({
+        {u"view"_s, tr("Begin with hosts, servers, decision, history, connections, settings or boot."), u"name"_s},
+        {u"size"_s, tr("The window's size."), u"WxH"_s},
+        {u"theme"_s, tr("light or dark, for this time."), u"name"_s},
+        {u"lang"_s, tr("en or zh_CN, for this time."), u"code"_s},
+        {u"screenshot"_s, tr("Draw the view into a PNG and end."), u"png"_s},
+        {u"data-folder"_s, tr("Keep history, servers and settings in this folder."), u"folder"_s},
+        {u"read-only"_s, tr("Allow nothing that writes: no boots, no deletions.")},
+        {u"request"_s, tr("Decide this request at once."), u"json"_s},
+    });
+    parser.process(arguments);
+
+    Options options;
+    options.file = parser.positionalArguments().value(0);
+    if (parser.isSet(u"view"_s))
+        options.view = parser.value(u"view"_s);
+    else if (parser.isSet(u"request"_s))
+        options.view = u"decision"_s;
+    options.theme = parser.value(u"theme"_s);
+    options.language = parser.value(u"lang"_s);
+    options.screenshot = parser.value(u"screenshot"_s);
+    options.dataFolder = parser.value(u"data-folder"_s);
+    options.request = parser.value(u"request"_s);
+    options.readOnly = parser.isSet(u"read-only"_s);
+    return parsedSize(parser.value(u"size"_s)).map([&](QSize size) {
+        options.size = size;
+        return options;
+    });
+}
+
+Preferences preferencesFor(const Options &options)
+{
+    Preferences preferences = Preferences::load();
+    if (!options.language.isEmpty())
+        preferences.language = options.language;
+    if (!options.theme.isEmpty())
+        preferences.appearance = options.theme == "dark"_L1 ? Preferences::Appearance::Dark : Preferences::Appearance::Light;
+    if (!options.dataFolder.isEmpty())
+        preferences.dataFolder = options.dataFolder;
+    return preferences;
+}
+
+int fail(const Error &error)
+{
+    QTextStream(stderr) << error.text() << Qt::endl;
+    return 2;
+}
+
+int run(QApplication &application, const Options &options)
+{
+    std::optional<Request> request;
+    if (!options.request.isEmpty()) {
+        auto read = readRequestFile(options.request);
+        if (!read)
+            return fail(read.error());
+        request = *std::move(read);
+    }
+
+    const Preferences preferences = preferencesFor(options);
+    Theme::apply(application, preferences.wantsDark());
+    MainWindow window(preferences, options.readOnly);
+    if (options.size.isValid())
+        window.resize(options.size);
+    window.show();
+    if (options.file.isEmpty())
+        window.openLastCloud();
+    else
+        window.openCloud(QFileInfo(options.file).absoluteFilePath());
+    if (request)
+        window.decide(*request);
+
+    if (options.screenshot.isEmpty()) {
+        window.goTo(options.view);
+        return QApplication::exec();
+    }
+    Screenshot screenshot(window, options.view, options.screenshot);
+    QObject::connect(&screenshot, &Screenshot::done, &application, &QCoreApplication::exit);
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    QApplication application(argc, argv);
+    QCoreApplication::setApplicationName(u"astrolabe"_s);
+    QCoreApplication::setOrganizationName(u"astrolabe"_s);
+    QCoreApplication::setApplicationVersion(QStringLiteral(ASTROLABE_VERSION));
+    QGuiApplication::setApplicationDisplayName(u"Astrolabe"_s);
+
+    auto options = parse(QCoreApplication::arguments());
+    if (!options)
+        return fail(options.error());
+
+    // A picture shows what a newcomer sees, and leaves no trace.
+    const QTemporaryDir temporary;
+    if (!options->screenshot.isEmpty() && options->dataFolder.isEmpty())
+        options->dataFolder = temporary.path();
+    if (!options->dataFolder.isEmpty()) {
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, options->dataFolder);
+    }
+    return run(application, *options);
+}

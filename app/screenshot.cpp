@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screenshot.h"
+
+#include "boot/bootdialog.h"
+#include "shell/mainwindow.h"
+
+#include <QPainter>
+#include <QTextStream>
+
+#include <chrono>
+
+using namespace std::chrono_literals;
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr auto tick = 60ms;
+constexpr int ticksToSettle = 8; // longer than any animation of the console
+
+// The window with its dialog in front, as people see them.
+QPixmap picture(MainWindow &window)
+{
+    QPixmap pixmap = window.grab();
+    if (const auto *dialog = window.findChild<BootDialog *>(); dialog != nullptr && dialog->isVisible()) {
+        QPainter painter(&pixmap);
+        painter.fillRect(window.rect(), QColor(0, 0, 0, 90));
+        painter.drawPixmap(window.rect().center() - dialog->rect().center(), const_cast<BootDialog *>(dialog)->grab());
+    }
+    return pixmap;
+}
+
+} // namespace
+
+Screenshot::Screenshot(MainWindow &window, const QString &view, const QString &file)
+    : m_window(window)
+    , m_view(view)
+    , m_file(file)
+{
+    m_tick.setInterval(tick);
+    connect(&m_tick, &QTimer::timeout, this, &Screenshot::advance);
+    m_tick.start();
+}
+
+void Screenshot::advance()
+{
+    m_quietTicks = m_window.isBusy() ? 0 : m_quietTicks + 1;
+    if (m_quietTicks < ticksToSettle)
+        return;
+    m_quietTicks = 0;
+    switch (m_step) {
+    case Step::Opening:
+        prepare();
+        m_step = Step::Preparing;
+        break;
+    case Step::Preparing:
+        if (m_view != "boot"_L1)
+            m_window.goTo(m_view);
+        m_step = Step::Settling;
+        break;
+    case Step::Settling:
+        m_tick.stop();
+        Q_EMIT done(save());
+        break;
+    }
+}
+
+void Screenshot::prepare()
+{
+    const QList<ReadyRequest> &ready = m_window.readyRequests();
+    if (m_view == "servers"_L1 || m_view == "history"_L1) {
+        for (const ReadyRequest &request : ready)
+            m_window.boot(request.request);
+    } else if (m_view == "decision"_L1 && !ready.isEmpty() && !m_window.workspace().decision()) {
+        m_window.decide(ready.first().request);
+    } else if (m_view == "hosts"_L1 && m_window.workspace().cloud()) {
+        m_window.workspace().selectHost(m_window.workspace().cloud()->computeNodes.first().uuid);
+    } else if (m_view == "boot"_L1) {
+        if (BootDialog *dialog = m_window.openBootDialog(); dialog != nullptr && !ready.isEmpty())
+            dialog->setRequest(ready.first().request);
+    }
+}
+
+int Screenshot::save()
+{
+    QTextStream err(stderr);
+    if (const QString error = m_window.errorText(); !error.isEmpty())
+        err << error << Qt::endl;
+    if (picture(m_window).save(m_file))
+        return 0;
+    err << tr("%1 cannot be written").arg(m_file) << Qt::endl;
+    return 1;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QTimer>
+
+namespace astrolabe {
+
+class MainWindow;
+
+// Brings a window to a view with something to see in it, waits until nothing moves any more and writes it to a PNG.
+class Screenshot final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Screenshot(MainWindow &window, const QString &view, const QString &file);
+
+Q_SIGNALS:
+    void done(int exitCode);
+
+private:
+    enum class Step { Opening, Preparing, Settling };
+
+    void advance();
+    void prepare();
+    int save();
+
+    MainWindow &m_window;
+    QString m_view;
+    QString m_file;
+    Step m_step = Step::Opening;
+    QTimer m_tick;
+    int m_quietTicks = 0;
+};
+
+} // namespace astrolabe

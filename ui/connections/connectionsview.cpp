@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "connections/connectionsview.h"
+
+#include "connections/cloudsmodel.h"
+#include "connections/connectionsmodel.h"
+#include "widgets/confirmation.h"
+#include "widgets/emptystate.h"
+#include "widgets/filteredtable.h"
+#include "widgets/icons.h"
+#include "widgets/labels.h"
+#include "widgets/panel.h"
+#include "widgets/tableview.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QUrl>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+ConnectionsView::ConnectionsView(bool readOnly, QWidget *parent)
+    : QWidget(parent)
+    , m_readOnly(readOnly)
+    , m_cloudPanel(new Panel)
+    , m_hostPanel(new Panel)
+    , m_clouds(new CloudsModel(this))
+    , m_connections(new ConnectionsModel(this))
+    , m_cloudTable(new FilteredTable(m_clouds, u"clouds"_s, {}, m_cloudPanel))
+    , m_connectionTable(new FilteredTable(m_connections, u"connections"_s, {}, m_hostPanel))
+    , m_open(new QPushButton(themedIcon(u"open"_s), {}))
+    , m_campus(new QPushButton)
+    , m_real(new QPushButton)
+    , m_forget(new QAction(themedIcon(u"delete"_s), {}, this))
+    , m_uri(new QComboBox)
+    , m_add(new QPushButton(themedIcon(u"add"_s), {}))
+    , m_test(new QPushButton(themedIcon(u"test"_s), {}))
+    , m_note(mutedLabel())
+    , m_remove(new QAction(themedIcon(u"delete"_s), {}, this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(12);
+    layout->addWidget(m_cloudPanel, 1);
+    layout->addWidget(m_hostPanel, 1);
+    buildClouds();
+    buildHosts();
+    retranslate();
+}
+
+void ConnectionsView::setClouds(const QList<StoredCloud> &clouds)
+{
+    m_clouds->setClouds(clouds);
+}
+
+void ConnectionsView::setConnections(const QList<ConnectionStatus> &connections)
+{
+    m_connections->setConnections(connections);
+}
+
+void ConnectionsView::showTest(const QString &uri, const QString &sentence)
+{
+    if (uri == this->uri())
+        m_note->setText(sentence);
+}
+
+void ConnectionsView::openFile()
+{
+    auto *dialog = new QFileDialog(this, tr("Open a cloud"), {}, tr("Cloud documents (*.json);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ConnectionsView::openWanted);
+    dialog->open();
+}
+
+void ConnectionsView::focusUri()
+{
+    m_uri->setFocus(Qt::OtherFocusReason);
+}
+
+void ConnectionsView::restoreLayout()
+{
+    m_cloudTable->table()->restoreLayout();
+    m_connectionTable->table()->restoreLayout();
+}
+
+void ConnectionsView::saveLayout() const
+{
+    m_cloudTable->table()->saveLayout();
+    m_connectionTable->table()->saveLayout();
+}
+
+void ConnectionsView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_clouds->retranslate();
+        m_connections->retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+void ConnectionsView::buildClouds()
+{
+    m_cloudPanel->titleRow()->addStretch();
+    for (QPushButton *button : {m_campus, m_real, m_open})
+        m_cloudPanel->titleRow()->addWidget(button);
+    m_cloudPanel->body()->addWidget(m_cloudTable);
+    m_cloudTable->table()->addAction(m_forget);
+    connect(m_open, &QPushButton::clicked, this, &ConnectionsView::openFile);
+    connect(m_campus, &QPushButton::clicked, this, [this] { Q_EMIT openWanted(u"sample:campus"_s); });
+    connect(m_real, &QPushButton::clicked, this, [this] { Q_EMIT openWanted(u"sample:real"_s); });
+    connect(m_cloudTable->table(), &TableView::opened, this, &ConnectionsView::openWanted);
+    connect(m_cloudTable->emptyState(), &EmptyState::triggered, this, &ConnectionsView::openFile);
+    connect(m_forget, &QAction::triggered, this, &ConnectionsView::confirmForget);
+    m_forget->setEnabled(!m_readOnly);
+}
+
+void ConnectionsView::buildHosts()
+{
+    auto *row = new QHBoxLayout;
+    m_uri->setEditable(true);
+    m_uri->setInsertPolicy(QComboBox::NoInsert);
+    m_uri->addItems({u"qemu:///session"_s, u"qemu:///system"_s, u"qemu+ssh://root@host.example.org/system"_s, u"test:///default"_s});
+    m_uri->setCurrentIndex(-1);
+    row->addWidget(m_uri, 1);
+    row->addWidget(m_test);
+    row->addWidget(m_add);
+    m_hostPanel->body()->addLayout(row);
+    m_hostPanel->body()->addWidget(m_note);
+    m_hostPanel->body()->addWidget(m_connectionTable, 1);
+    m_note->setWordWrap(true);
+
+    TableView *table = m_connectionTable->table();
+    m_remove->setShortcut(QKeySequence::Delete);
+    m_remove->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_remove->setEnabled(!m_readOnly);
+    table->addAction(m_remove);
+    connect(m_remove, &QAction::triggered, this, &ConnectionsView::confirmRemove);
+    connect(m_uri, &QComboBox::editTextChanged, this, &ConnectionsView::checkUri);
+    connect(m_uri->lineEdit(), &QLineEdit::returnPressed, m_add, &QPushButton::click);
+    connect(m_add, &QPushButton::clicked, this, [this] { Q_EMIT addWanted(uri()); });
+    connect(m_test, &QPushButton::clicked, this, [this] {
+        m_note->setText(tr("Asking %1…").arg(uri()));
+        Q_EMIT testWanted(uri());
+    });
+    connect(m_connectionTable->emptyState(), &EmptyState::triggered, this, &ConnectionsView::focusUri);
+}
+
+QString ConnectionsView::uri() const
+{
+    return m_uri->currentText().trimmed();
+}
+
+void ConnectionsView::checkUri()
+{
+    const QUrl url(uri());
+    const bool usable = url.isValid() && !url.scheme().isEmpty() && uri().contains("://"_L1);
+    setMarkedWrong(m_uri, !usable && !uri().isEmpty());
+    m_add->setEnabled(usable && !m_readOnly);
+    m_test->setEnabled(usable);
+    if (m_readOnly)
+        m_note->setText(tr("The console was started read-only: hosts can be tested but not added."));
+    else if (usable || uri().isEmpty())
+        m_note->setText(tr("A libvirt host takes part in the open cloud: what lands there is really started."));
+    else
+        m_note->setText(tr("A libvirt URI has a driver, a host or none, and a path: qemu+ssh://root@host/system"));
+}
+
+void ConnectionsView::confirmForget()
+{
+    const int row = m_clouds->rowOf(m_cloudTable->table()->currentUuid());
+    if (row < 0)
+        return;
+    const StoredCloud cloud = m_clouds->clouds().at(row);
+    const Confirmation confirmation{tr("Forget %1?").arg(cloud.name),
+                                    tr("Its servers, connections and decisions are gone from the store for good. The file stays."),
+                                    tr("Forget")};
+    confirm(this, confirmation, [this, id = cloud.id] { Q_EMIT forgetWanted(id); });
+}
+
+void ConnectionsView::confirmRemove()
+{
+    const QModelIndex current = m_connectionTable->table()->currentIndex();
+    if (!current.isValid())
+        return;
+    const QString name = current.siblingAtColumn(ConnectionsModel::Uri).data().toString();
+    const qint64 id = m_connectionTable->table()->currentUuid().toLongLong();
+    const Confirmation confirmation{tr("Remove %1?").arg(name),
+                                    tr("The host leaves the cloud. Guests that run there keep running, but this console no longer "
+                                       "reaches them."),
+                                    tr("Remove")};
+    confirm(this, confirmation, [this, id] { Q_EMIT removeWanted(id); });
+}
+
+void ConnectionsView::retranslate()
+{
+    m_cloudPanel->setTitle(tr("Clouds"));
+    m_hostPanel->setTitle(tr("libvirt hosts of the open cloud"));
+    m_open->setText(tr("Open a cloud…"));
+    m_campus->setText(tr("Sample: campus"));
+    m_real->setText(tr("Sample: a real cloud"));
+    m_forget->setText(tr("Forget…"));
+    m_add->setText(tr("Add"));
+    m_test->setText(tr("Test"));
+    m_remove->setText(tr("Remove…"));
+    m_uri->lineEdit()->setPlaceholderText(u"qemu:///session"_s);
+    m_uri->setAccessibleName(tr("libvirt URI"));
+    m_cloudTable->table()->setAccessibleName(tr("Clouds opened before"));
+    m_connectionTable->table()->setAccessibleName(tr("libvirt hosts"));
+    m_cloudTable->emptyState()->setText(tr("No cloud was opened yet. Drop a file here, or open one."), tr("Open a cloud…"));
+    m_connectionTable->emptyState()->setText(tr("No libvirt host takes part: every boot is simulated."),
+                                             m_readOnly ? QString() : tr("Add one by its URI"));
+    checkUri();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/libvirtconnections.h"
+
+#include <QWidget>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace astrolabe {
+
+class CloudsModel;
+class ConnectionsModel;
+class FilteredTable;
+class Panel;
+
+// Where clouds come from: files and samples, and the libvirt hosts that take part in the open one.
+class ConnectionsView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ConnectionsView(bool readOnly, QWidget *parent = nullptr);
+
+    void setClouds(const QList<StoredCloud> &clouds);
+    void setConnections(const QList<ConnectionStatus> &connections);
+    void showTest(const QString &uri, const QString &sentence);
+    void openFile(); // asks which
+    void focusUri();
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void openWanted(const QString &source);
+    void forgetWanted(qint64 cloudId);
+    void addWanted(const QString &uri);
+    void testWanted(const QString &uri);
+    void removeWanted(qint64 connectionId);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void buildClouds();
+    void buildHosts();
+    QString uri() const;
+    void checkUri();
+    void confirmForget();
+    void confirmRemove();
+    void retranslate();
+
+    bool m_readOnly;
+    Panel *m_cloudPanel;
+    Panel *m_hostPanel;
+    CloudsModel *m_clouds;
+    ConnectionsModel *m_connections;
+    FilteredTable *m_cloudTable;
+    FilteredTable *m_connectionTable;
+    QPushButton *m_open;
+    QPushButton *m_campus;
+    QPushButton *m_real;
+    QAction *m_forget;
+    QComboBox *m_uri;
+    QPushButton *m_add;
+    QPushButton *m_test;
+    QLabel *m_note;
+    QAction *m_remove;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/historyview.h"
+
+#include "history/historymodel.h"
+#include "widgets/confirmation.h"
+#include "widgets/emptystate.h"
+#include "widgets/filteredtable.h"
+#include "widgets/icons.h"
+#include "widgets/panel.h"
+#include "widgets/tableview.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+HistoryView::HistoryView(bool readOnly, QWidget *parent)
+    : QWidget(parent)
+    , m_readOnly(readOnly)
+    , m_model(new HistoryModel(this))
+    , m_open(new QAction(themedIcon(u"decision"_s), {}, this))
+    , m_remove(new QAction(themedIcon(u"delete"_s), {}, this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto *panel = new Panel;
+    layout->addWidget(panel);
+    m_decisions = new FilteredTable(m_model, u"history"_s, {}, this);
+    panel->body()->addWidget(m_decisions);
+
+    TableView *table = m_decisions->table();
+    m_remove->setShortcut(QKeySequence::Delete);
+    for (QAction *action : {m_open, m_remove}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        table->addAction(action);
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        panel->titleRow()->addWidget(button);
+    }
+    panel->titleRow()->addStretch();
+
+    connect(table, &TableView::opened, this, &HistoryView::open);
+    connect(m_open, &QAction::triggered, this, [this, table] { open(table->currentUuid()); });
+    connect(m_remove, &QAction::triggered, this, &HistoryView::confirmRemove);
+    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &HistoryView::showActions);
+    connect(m_decisions->emptyState(), &EmptyState::triggered, this, &HistoryView::bootWanted);
+    retranslate();
+}
+
+void HistoryView::setDecisions(const QList<StoredDecision> &decisions)
+{
+    m_model->setDecisions(decisions);
+    showActions();
+}
+
+void HistoryView::focusTable()
+{
+    m_decisions->table()->setFocus(Qt::OtherFocusReason);
+}
+
+void HistoryView::restoreLayout()
+{
+    m_decisions->table()->sortByColumn(HistoryModel::When, Qt::DescendingOrder);
+    m_decisions->table()->restoreLayout();
+}
+
+void HistoryView::saveLayout() const
+{
+    m_decisions->table()->saveLayout();
+}
+
+void HistoryView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_model->retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+void HistoryView::open(const QString &id)
+{
+    if (!id.isEmpty())
+        Q_EMIT decisionWanted(id.toLongLong());
+}
+
+void HistoryView::confirmRemove()
+{
+    const QStringList ids = m_decisions->table()->selectedUuids();
+    if (ids.isEmpty())
+        return;
+    const Confirmation confirmation{tr("Forget %n decision(s)?", nullptr, int(ids.size())),
+                                    tr("The record of what was decided and why is gone for good; servers stay as they are."),
+                                    tr("Forget")};
+    confirm(this, confirmation, [this, ids] {
+        for (const QString &id : ids)
+            Q_EMIT removeWanted(id.toLongLong());
+    });
+}
+
+void HistoryView::showActions()
+{
+    const qsizetype selected = m_decisions->table()->selectedUuids().size();
+    m_open->setEnabled(selected == 1);
+    m_remove->setEnabled(!m_readOnly && selected > 0);
+}
+
+void HistoryView::retranslate()
+{
+    m_open->setText(tr("Open"));
+    m_remove->setText(tr("Forget…"));
+    m_decisions->table()->setAccessibleName(tr("Past decisions"));
+    m_decisions->emptyState()->setText(tr("No boots yet: each one is kept here with its whole decision."),
+                                       m_readOnly ? QString() : tr("Boot server…"));
+    showActions();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "store/store.h"
+
+#include <QWidget>
+
+class QAction;
+
+namespace astrolabe {
+
+class FilteredTable;
+class HistoryModel;
+
+// Decisions of the past; each reopens as it was.
+class HistoryView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HistoryView(bool readOnly, QWidget *parent = nullptr);
+
+    void setDecisions(const QList<StoredDecision> &decisions);
+    void focusTable();
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void decisionWanted(qint64 id);
+    void removeWanted(qint64 id);
+    void bootWanted(); // the empty view's action
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void open(const QString &id);
+    void confirmRemove();
+    void showActions();
+    void retranslate();
+
+    bool m_readOnly;
+    HistoryModel *m_model;
+    FilteredTable *m_decisions;
+    QAction *m_open;
+    QAction *m_remove;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "servers/serversmodel.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QList<TableColumn> columns()
+{
+    return {
+        {"name", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "Server")},
+        {"state", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "State")},
+        {"host", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "Host")},
+        {"flavor", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "Flavor")},
+        {"project", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "Project")},
+        {"origin", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "Booted by")},
+    };
+}
+
+struct VmState
+{
+    QLatin1StringView name;
+    const char16_t *sign;
+    const char *text;
+    Tone tone;
+};
+
+// Nova's vm_states that a console meets.
+constexpr std::array vmStates{
+    VmState{"active"_L1, u"✓", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "active"), Tone::Good},
+    VmState{"building"_L1, u"…", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "building"), Tone::Warning},
+    VmState{"stopped"_L1, u"■", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "stopped"), Tone::Muted},
+    VmState{"error"_L1, u"✕", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "error"), Tone::Bad},
+};
+
+const VmState *vmState(const QString &name)
+{
+    const auto known = std::ranges::find(vmStates, name, &VmState::name);
+    return known == vmStates.end() ? nullptr : &*known;
+}
+
+QVariant known(const QString &text)
+{
+    return text.isEmpty() ? QVariant() : QVariant(text);
+}
+
+QString hostLabel(const CloudIndex &index, const Instance &instance)
+{
+    const int node = index.nodeByHostAndName(instance.host, instance.node);
+    return node < 0 ? instance.host : index.label(node);
+}
+
+} // namespace
+
+QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &bootedHere)
+{
+    QHash<QString, const ServerStatus *> here;
+    for (const ServerStatus &status : bootedHere)
+        here.insert(status.server.instance.uuid, &status);
+    QList<ServerRow> rows;
+    const auto append = [&](const Instance &instance, const ServerStatus *status) {
+        const Flavor *flavor = index.flavor(instance.flavorid);
+        rows.append({instance, hostLabel(index, instance), flavor == nullptr ? instance.flavorid : flavor->name,
+                     status != nullptr, status == nullptr ? std::nullopt : status->power,
+                     status == nullptr ? 0 : status->server.decisionId});
+    };
+    for (const Instance &instance : index.cloud().instances) {
+        // What was booted here is in the cloud too; its own record is the newer one.
+        if (!here.contains(instance.uuid))
+            append(instance, nullptr);
+    }
+    for (const ServerStatus &status : bootedHere)
+        append(status.server.instance, &status);
+    return rows;
+}
+
+ServersModel::ServersModel(QObject *parent)
+    : TableModel(columns(), parent)
+{}
+
+void ServersModel::setServers(const QList<ServerRow> &servers)
+{
+    if (servers == m_servers)
+        return;
+    beginResetModel();
+    m_servers = servers;
+    endResetModel();
+}
+
+const ServerRow *ServersModel::server(const QString &uuid) const
+{
+    const int row = rowOf(uuid);
+    return row < 0 ? nullptr : &m_servers.at(row);
+}
+
+int ServersModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_servers.size());
+}
+
+QVariant ServersModel::value(int row, int column) const
+{
+    const ServerRow &server = m_servers.at(row);
+    switch (column) {
+    case Name:
+        return known(server.instance.displayName);
+    case State:
+        return server.instance.vmState;
+    case Host:
+        return known(server.hostLabel);
+    case Flavor:
+        return known(server.flavorName);
+    case Project:
+        return known(server.instance.projectId);
+    default:
+        return text(row, column);
+    }
+}
+
+QString ServersModel::text(int row, int column) const
+{
+    const ServerRow &server = m_servers.at(row);
+    if (column == Origin)
+        return server.bootedHere ? tr("this console") : tr("the cloud's file");
+    if (column != State)
+        return TableModel::text(row, column);
+    const VmState *state = vmState(server.instance.vmState);
+    if (state == nullptr)
+        return server.instance.vmState;
+    const QString name = QCoreApplication::translate("astrolabe::ServersModel", state->text);
+    return QString::fromUtf16(state->sign) + u' ' + name;
+}
+
+QString ServersModel::explanation(int row, int column) const
+{
+    const ServerRow &server = m_servers.at(row);
+    switch (column) {
+    case State:
+        if (const QString fault = faultOf(server.instance); !fault.isEmpty())
+            return fault;
+        if (server.power)
+            return tr("Nova's vm_state is %1; libvirt says: %2").arg(server.instance.vmState, powerText(*server.power));
+        return tr("Nova's vm_state is %1; nothing runs for it here, its host is simulated").arg(server.instance.vmState);
+    case Name:
+        return server.instance.uuid;
+    case Project:
+        return tr("Project %1, user %2").arg(server.instance.projectId, server.instance.userId);
+    default:
+        return text(row, column);
+    }
+}
+
+QString ServersModel::uuid(int row) const
+{
+    return m_servers.at(row).instance.uuid;
+}
+
+Tone ServersModel::tone(int row, int column) const
+{
+    if (column != State)
+        return column == Project || column == Origin ? Tone::Muted : Tone::Plain;
+    const VmState *state = vmState(m_servers.at(row).instance.vmState);
+    return state == nullptr ? Tone::Plain : state->tone;
+}
+
+QString faultOf(const Instance &instance)
+{
+    return instance.other.value("fault"_L1).toObject().value("message"_L1).toString();
+}
+
+QString powerText(PowerState state)
+{
+    switch (state) {
+    case PowerState::NoState:
+        return ServersModel::tr("no such domain");
+    case PowerState::Running:
+        return ServersModel::tr("running");
+    case PowerState::Paused:
+        return ServersModel::tr("paused");
+    case PowerState::Shutdown:
+        return ServersModel::tr("shut down");
+    case PowerState::Crashed:
+        return ServersModel::tr("crashed");
+    case PowerState::Suspended:
+        return ServersModel::tr("suspended");
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace astrolabe

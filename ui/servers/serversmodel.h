@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/backend.h"
+#include "widgets/tablemodel.h"
+
+#include <memory>
+#include <optional>
+
+namespace astrolabe {
+
+// A server of the open cloud, from its file or booted here.
+struct ServerRow
+{
+    Instance instance;
+    QString hostLabel;
+    QString flavorName;
+    bool bootedHere = false;
+    std::optional<PowerState> power; // none: nothing runs for it
+    qint64 decisionId = 0;           // 0: none is kept
+
+    bool operator==(const ServerRow &) const = default;
+};
+
+QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &bootedHere);
+
+// A row's uuid is the instance's.
+class ServersModel final : public TableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Name, State, Host, Flavor, Project, Origin, ColumnCount };
+
+    explicit ServersModel(QObject *parent = nullptr);
+
+    void setServers(const QList<ServerRow> &servers);
+    // nullptr: no such server.
+    const ServerRow *server(const QString &uuid) const;
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+
+protected:
+    QVariant value(int row, int column) const override;
+    QString text(int row, int column) const override;
+    QString explanation(int row, int column) const override;
+    QString uuid(int row) const override;
+    Tone tone(int row, int column) const override;
+
+private:
+    QList<ServerRow> m_servers;
+};
+
+QString powerText(PowerState state);
+// Why a server is in vm_state error, as Nova's `fault` says; empty: it is not.
+QString faultOf(const Instance &instance);
+
+} // namespace astrolabe

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "model/request.h"
+#include "scheduler/scheduler.h"
+#include "shell/libvirtconnections.h"
+#include "store/store.h"
+
+#include <QObject>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+
+class QTemporaryDir;
+
+namespace astrolabe {
+
+// What was opened, and how.
+struct OpenedCloud
+{
+    StoredCloud stored;
+    QStringList warnings;
+};
+
+// A server of the open cloud that was booted here, and what libvirt says about it; none: it is simulated.
+struct ServerStatus
+{
+    BootedServer server;
+    std::optional<PowerState> power;
+
+    bool operator==(const ServerStatus &) const = default;
+};
+
+// Everything that blocks: the store, reading clouds, booting, libvirt. Has a thread of its own. Its calls can be made
+// from any thread and return at once; the answers come as signals, what went wrong as failed().
+class Backend final : public QObject
+{
+    Q_OBJECT
+
+public:
+    // Where the store is kept.
+    explicit Backend(const QString &dataFolder);
+    ~Backend() override;
+
+    void openStore();
+    // A file's path, or "sample:campus". A newer wish overtakes one that is still being read.
+    void openCloud(const QString &source);
+    // What was open last; the sample cloud where nothing ever was.
+    void openLastCloud();
+    // What is being read is given up, what is open stays.
+    void cancelOpening();
+    void forgetCloud(qint64 id);
+
+    void boot(const Request &request);
+    void startServer(const QString &uuid);
+    void stopServer(const QString &uuid);
+    void deleteServer(const QString &uuid);
+
+    void readDecision(qint64 id);
+    void removeDecision(qint64 id);
+
+    void addConnection(const QString &uri);
+    // Opens the URI and closes it again.
+    void testConnection(const QString &uri);
+    void removeConnection(qint64 id);
+
+Q_SIGNALS:
+    void openingBegan(const QString &name);
+    void openingProgressed(qint64 done, qint64 total);
+    void openingEnded(); // once for each wish to open, whatever came of it
+    void cloudOpened(const astrolabe::SchedulerPtr &scheduler, const astrolabe::OpenedCloud &opened);
+    // The open cloud with servers or hosts added or gone.
+    void cloudChanged(const astrolabe::SchedulerPtr &scheduler);
+    void bootDone(const astrolabe::DecisionPtr &decision, const QList<astrolabe::BootedServer> &servers);
+    void bootEnded(); // once for each boot, whatever came of it
+    void decisionRead(const astrolabe::DecisionPtr &decision);
+    void serversChanged(const QList<astrolabe::ServerStatus> &servers);
+    void historyChanged(const QList<astrolabe::StoredDecision> &decisions);
+    void cloudsChanged(const QList<astrolabe::StoredCloud> &clouds);
+    void connectionsChanged(const QList<astrolabe::ConnectionStatus> &connections);
+    void connectionTested(const QString &uri, const QString &sentence);
+    // Nothing is kept: the store could not be opened and was left as it is.
+    void storeRefused(const astrolabe::Error &error);
+    void failed(const astrolabe::Error &error);
+
+private:
+    // Runs the work in the backend's thread, if there is a store.
+    template<typename Work>
+    void post(Work work);
+    template<typename T>
+    bool check(const Result<T> &result);
+
+    void read(const QString &source, int ticket);
+    Result<void> adopt(const Cloud &cloud, const QString &source, const QStringList &warnings);
+    void publish();
+    void bootNow(const Request &request);
+    void changeServer(const QString &uuid, Result<BootedServer> (BootWorkflow::*change)(const BootedServer &));
+    void connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host);
+    BootWorkflow workflow(ServerRecords &records) const;
+    const BootedServer *server(const QString &uuid) const;
+    void tellServers();
+    void tellHistory();
+    void tellClouds();
+
+    QString m_dataFolder;
+    std::atomic<int> m_openTicket = 0;
+    std::optional<Store> m_store;
+    std::unique_ptr<QTemporaryDir> m_temporary;
+    LibvirtConnections *m_connections;
+    qint64 m_cloudId = 0;
+    Cloud m_base;
+    QList<BootedServer> m_servers;
+    SchedulerPtr m_scheduler;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/connectednodes.h"
+
+#include "model/cloudindex.h"
+#include "placement/placement.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+QList<ResourceProvider> providersFor(const Cloud &cloud, qsizetype firstNode)
+{
+    const CloudIndex index(std::make_shared<const Cloud>(cloud));
+    QList<ResourceProvider> providers;
+    for (qsizetype node = firstNode; node < cloud.computeNodes.size(); ++node)
+        providers.append(deriveProvider(index, int(node)));
+    return providers;
+}
+
+} // namespace
+
+Cloud withConnectedNodes(Cloud cloud, const QList<ComputeNode> &nodes)
+{
+    const qsizetype firstNode = cloud.computeNodes.size();
+    for (const ComputeNode &node : nodes) {
+        const bool known = std::ranges::find(cloud.computeNodes, node.uuid, &ComputeNode::uuid) != cloud.computeNodes.end();
+        if (known)
+            continue;
+        cloud.computeNodes.append(node);
+        if (cloud.computeNodes.last().service)
+            cloud.computeNodes.last().service->lastSeenUp.reset();
+    }
+    if (cloud.placement && cloud.computeNodes.size() > firstNode)
+        cloud.placement->resourceProviders.append(providersFor(cloud, firstNode));
+    return cloud;
+}
+
+ComputeNode lostNode(ComputeNode node, const QString &why)
+{
+    node.service = node.service.value_or(Service{});
+    node.service->forcedDown = true;
+    node.service->disabledReason = why;
+    return node;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/cloud.h"
+
+namespace astrolabe {
+
+// The cloud with libvirt hosts among its compute nodes, in Placement too where the cloud brings placement data. They
+// are seen up at the cloud's own time. A node that the cloud already has, by uuid, is left as it is.
+Cloud withConnectedNodes(Cloud cloud, const QList<ComputeNode> &nodes);
+
+// The node as Nova sees a host whose nova-compute has gone: forced down, for this reason.
+ComputeNode lostNode(ComputeNode node, const QString &why);
+
+} // namespace astrolabe

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/guidepanel.h"
+
+#include "formats/requestformat.h"
+#include "widgets/labels.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QFile>
+#include <QGridLayout>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QPushButton>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype mostCards = 3;
+
+// A button that reads like a card: a bold title over a wrapped sentence.
+QPushButton *cardFor(const ReadyRequest &ready)
+{
+    auto *card = new QPushButton;
+    setLook(card, "card");
+    auto *column = new QVBoxLayout(card);
+    column->setContentsMargins(14, 12, 14, 12);
+    QLabel *title = headingLabel(QCoreApplication::translate("ReadyRequest", ready.title.toUtf8().constData()));
+    QLabel *about = mutedLabel(QCoreApplication::translate("ReadyRequest", ready.about.toUtf8().constData()));
+    title->setWordWrap(true);
+    about->setWordWrap(true);
+    for (QLabel *label : {title, about}) {
+        label->setAttribute(Qt::WA_TransparentForMouseEvents);
+        column->addWidget(label);
+    }
+    column->addStretch();
+    card->setMinimumHeight(92);
+    card->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    card->setAccessibleName(title->text());
+    card->setAccessibleDescription(about->text());
+    return card;
+}
+
+} // namespace
+
+Result<QList<ReadyRequest>> readyRequests(const QString &sample)
+{
+    QFile file(u":/requests/%1.json"_s.arg(sample));
+    if (!file.open(QIODevice::ReadOnly))
+        return QList<ReadyRequest>();
+    QList<ReadyRequest> ready;
+    const QJsonArray entries = QJsonDocument::fromJson(file.readAll()).object().value("requests"_L1).toArray();
+    for (const QJsonValue &entry : entries) {
+        const auto request = parseRequest(entry["request"_L1].toObject());
+        if (!request)
+            return tl::unexpected(request.error().in(file.fileName()));
+        ready.append({entry["title"_L1].toString(), entry["about"_L1].toString(), *request});
+    }
+    return ready;
+}
+
+GuidePanel::GuidePanel(QWidget *parent)
+    : QFrame(parent)
+    , m_title(headingLabel())
+    , m_about(mutedLabel())
+    , m_dismiss(new QPushButton)
+    , m_cards(new QGridLayout)
+{
+    setLook(this, "panel");
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 12, 16, 14);
+    auto *head = new QHBoxLayout;
+    head->addWidget(m_title);
+    head->addWidget(m_about, 1);
+    head->addWidget(m_dismiss);
+    column->addLayout(head);
+    m_cards->setSpacing(12);
+    column->addLayout(m_cards);
+    setLook(m_dismiss, "link");
+    connect(m_dismiss, &QPushButton::clicked, this, &GuidePanel::dismissed);
+    retranslate();
+}
+
+void GuidePanel::setRequests(const QList<ReadyRequest> &requests)
+{
+    while (QLayoutItem *item = m_cards->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    const QList<ReadyRequest> shown = requests.first(std::min(mostCards, requests.size()));
+    for (qsizetype i = 0; i < shown.size(); ++i) {
+        QPushButton *card = cardFor(shown.at(i));
+        connect(card, &QPushButton::clicked, this, [this, request = shown.at(i).request] { Q_EMIT tried(request); });
+        m_cards->addWidget(card, 0, int(i));
+        m_cards->setColumnStretch(int(i), 1);
+    }
+}
+
+void GuidePanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QFrame::changeEvent(event);
+}
+
+void GuidePanel::retranslate()
+{
+    m_title->setText(tr("Watch a boot being decided"));
+    m_about->setText(tr("Nothing is started: each request shows what Nova would do with it, and why."));
+    m_dismiss->setText(tr("Hide this"));
+    setAccessibleName(m_title->text());
+}
+
+} // namespace astrolabe

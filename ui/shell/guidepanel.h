@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "model/request.h"
+
+#include <QFrame>
+
+class QGridLayout;
+class QLabel;
+class QPushButton;
+
+namespace astrolabe {
+
+// A request that comes with a sample cloud.
+struct ReadyRequest
+{
+    QString title;
+    QString about;
+    Request request;
+};
+
+// Those of a sample, ":/requests/<sample>.json".
+Result<QList<ReadyRequest>> readyRequests(const QString &sample);
+
+// What a newcomer can try at once; one click puts a decision on the screen.
+class GuidePanel final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit GuidePanel(QWidget *parent = nullptr);
+
+    void setRequests(const QList<ReadyRequest> &requests);
+
+Q_SIGNALS:
+    void tried(const astrolabe::Request &request);
+    void dismissed();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void retranslate();
+
+    QLabel *m_title;
+    QLabel *m_about;
+    QPushButton *m_dismiss;
+    QGridLayout *m_cards;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/preferences.h"
+
+#include "widgets/theme.h"
+
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Preferences::Appearance appearanceNamed(const QString &name)
+{
+    if (name == "light"_L1)
+        return Preferences::Appearance::Light;
+    return name == "dark"_L1 ? Preferences::Appearance::Dark : Preferences::Appearance::System;
+}
+
+QString nameOf(Preferences::Appearance appearance)
+{
+    switch (appearance) {
+    case Preferences::Appearance::System:
+        return u"system"_s;
+    case Preferences::Appearance::Light:
+        return u"light"_s;
+    case Preferences::Appearance::Dark:
+        return u"dark"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+bool Preferences::wantsDark() const
+{
+    return appearance == Appearance::System ? Theme::desktopPrefersDark() : appearance == Appearance::Dark;
+}
+
+QString Preferences::dataFolderInForce() const
+{
+    return dataFolder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) : dataFolder;
+}
+
+Preferences Preferences::load()
+{
+    const QSettings settings;
+    Preferences preferences;
+    preferences.language = settings.value(u"language"_s).toString();
+    preferences.appearance = appearanceNamed(settings.value(u"appearance"_s).toString());
+    preferences.dataFolder = settings.value(u"dataFolder"_s).toString();
+    preferences.showsGuide = settings.value(u"guide"_s, true).toBool();
+    return preferences;
+}
+
+void Preferences::save() const
+{
+    QSettings settings;
+    settings.setValue(u"language"_s, language);
+    settings.setValue(u"appearance"_s, nameOf(appearance));
+    settings.setValue(u"dataFolder"_s, dataFolder);
+    settings.setValue(u"guide"_s, showsGuide);
+}
+
+void Preferences::resetLayout()
+{
+    QSettings settings;
+    for (const QString &group : {u"window"_s, u"columns"_s, u"splitters"_s})
+        settings.remove(group);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/searchindex.h"
+
+#include <QLineEdit>
+
+class QListWidget;
+
+namespace astrolabe {
+
+class Workspace;
+
+// Finds hosts, servers, flavors and commands while typing; Enter goes to the first or the chosen one, Esc gives up.
+class SearchBox final : public QLineEdit
+{
+    Q_OBJECT
+
+public:
+    explicit SearchBox(Workspace &workspace, QWidget *parent = nullptr);
+    ~SearchBox() override;
+
+    void setCommands(const QList<Finding> &commands) { m_commands = commands; }
+    QList<Finding> findings() const { return m_findings; }
+
+Q_SIGNALS:
+    void chosen(const astrolabe::Finding &finding);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void find();
+    void showPopup();
+    void choose(int row);
+    void move(int by);
+    void retranslate();
+
+    Workspace &m_workspace;
+    QList<Finding> m_commands;
+    QList<Finding> m_findings;
+    QListWidget *m_popup;
+};
+
+} // namespace astrolabe

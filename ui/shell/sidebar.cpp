@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/sidebar.h"
+
+#include "widgets/icons.h"
+#include "widgets/labels.h"
+
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int sidebarWidth = 172;
+
+} // namespace
+
+Sidebar::Sidebar(QWidget *parent)
+    : QFrame(parent)
+    , m_boot(new QPushButton)
+    , m_views(new QVBoxLayout)
+    , m_bottom(new QVBoxLayout)
+    , m_caption(mutedLabel())
+{
+    setLook(this, "sidebar");
+    setFixedWidth(sidebarWidth);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 16, 12, 12);
+    column->setSpacing(12);
+    QLabel *name = titleLabel(u"Astrolabe"_s);
+    name->setContentsMargins(6, 0, 0, 0);
+    column->addWidget(name);
+    setLook(m_boot, "primary");
+    m_boot->setMinimumHeight(34);
+    column->addWidget(m_boot);
+    column->addSpacing(4);
+    m_views->setSpacing(2);
+    column->addLayout(m_views);
+    column->addStretch();
+    column->addLayout(m_bottom);
+    m_caption->setWordWrap(true);
+    m_caption->setContentsMargins(10, 0, 0, 0);
+    column->addWidget(m_caption);
+    connect(m_boot, &QPushButton::clicked, this, &Sidebar::bootChosen);
+}
+
+void Sidebar::addView(const QString &name, bool atBottom)
+{
+    auto *button = new QPushButton(themedIcon(name), {});
+    setLook(button, "navigation");
+    button->setCheckable(true);
+    button->setAutoExclusive(false);
+    button->setIconSize({18, 18});
+    connect(button, &QPushButton::clicked, this, [this, name] { Q_EMIT viewChosen(name); });
+    (atBottom ? m_bottom : m_views)->addWidget(button);
+    m_buttons.insert(name, button);
+}
+
+void Sidebar::setViewTitle(const QString &name, const QString &title, const QString &shortcut)
+{
+    QPushButton *button = m_buttons.value(name);
+    button->setText(u"  "_s + title);
+    button->setAccessibleName(title);
+    button->setToolTip(shortcut.isEmpty() ? title : tr("%1 (%2)").arg(title, shortcut));
+}
+
+void Sidebar::setCurrentView(const QString &current)
+{
+    for (auto button = m_buttons.cbegin(); button != m_buttons.cend(); ++button)
+        button.value()->setChecked(button.key() == current);
+}
+
+void Sidebar::setBootTitle(const QString &title)
+{
+    m_boot->setText(title);
+}
+
+void Sidebar::setBootEnabled(bool enabled, const QString &why)
+{
+    m_boot->setEnabled(enabled);
+    m_boot->setToolTip(why);
+}
+
+void Sidebar::setCaption(const QString &caption)
+{
+    m_caption->setText(caption);
+}
+
+} // namespace astrolabe

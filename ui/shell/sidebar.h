@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+#include <QHash>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace astrolabe {
+
+// The views to go to and the one primary action; below what is open.
+class Sidebar final : public QFrame
+{
+    Q_OBJECT
+
+public:
+    explicit Sidebar(QWidget *parent = nullptr);
+
+    // In the order of the calls; the last ones, `atBottom`, stand apart. The icon has the view's name.
+    void addView(const QString &name, bool atBottom = false);
+    void setViewTitle(const QString &name, const QString &title, const QString &shortcut);
+    void setCurrentView(const QString &name);
+    void setBootTitle(const QString &title);
+    // A disabled button says why in its hover text.
+    void setBootEnabled(bool enabled, const QString &why);
+    void setCaption(const QString &caption);
+
+Q_SIGNALS:
+    void viewChosen(const QString &name);
+    void bootChosen();
+
+private:
+    QPushButton *m_boot;
+    QVBoxLayout *m_views;
+    QVBoxLayout *m_bottom;
+    QLabel *m_caption;
+    QHash<QString, QPushButton *> m_buttons;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/statusline.h"
+
+#include "shell/workspace.h"
+#include "widgets/labels.h"
+
+#include <QEvent>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+StatusLine::StatusLine(Workspace &workspace, bool readOnly, QWidget *parent)
+    : QStatusBar(parent)
+    , m_workspace(workspace)
+    , m_readOnly(readOnly)
+    , m_cloud(new QLabel)
+    , m_hosts(new QLabel)
+    , m_release(new QLabel)
+    , m_connection(new QLabel)
+    , m_age(new QLabel)
+    , m_access(new QLabel)
+{
+    setSizeGripEnabled(false);
+    for (QLabel *label : {m_cloud, m_hosts, m_release, m_connection, m_age})
+        addWidget(label);
+    addPermanentWidget(m_access);
+    connect(&workspace, &Workspace::cloudChanged, this, &StatusLine::show);
+    show();
+}
+
+void StatusLine::setConnections(const QList<ConnectionStatus> &connections)
+{
+    m_connections = connections;
+    show();
+}
+
+void StatusLine::setSource(const QString &source)
+{
+    m_source = source;
+    show();
+}
+
+void StatusLine::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        show();
+    QStatusBar::changeEvent(event);
+}
+
+void StatusLine::show()
+{
+    const CloudPtr cloud = m_workspace.cloud();
+    for (QLabel *label : {m_hosts, m_release, m_connection, m_age})
+        label->setVisible(cloud != nullptr);
+    m_access->setText(m_readOnly ? tr("read-only") : QString());
+    m_cloud->setText(cloud ? cloud->name : tr("No cloud is open"));
+    m_cloud->setToolTip(m_source);
+    if (!cloud)
+        return;
+    m_hosts->setText(tr("%Ln host(s)", nullptr, int(cloud->computeNodes.size())));
+    m_release->setText(tr("follows %1").arg(cloud->release.name()));
+    m_connection->setText(connectionText());
+    m_age->setText(ageText());
+}
+
+QString StatusLine::connectionText() const
+{
+    if (m_connections.isEmpty())
+        return tr("simulated");
+    const auto lost = std::ranges::count(m_connections, ConnectionStatus::State::Lost, &ConnectionStatus::state);
+    if (lost > 0)
+        return tr("✕ %n libvirt connection(s) lost", nullptr, int(lost));
+    const auto open = std::ranges::count(m_connections, ConnectionStatus::State::Connected, &ConnectionStatus::state);
+    return open == m_connections.size() ? tr("✓ %n libvirt connection(s)", nullptr, int(open)) : tr("… connecting");
+}
+
+QString StatusLine::ageText() const
+{
+    const auto &now = m_workspace.cloud()->now;
+    if (!now)
+        return tr("as of now");
+    return tr("as of %1").arg(QLocale().toString(now->toLocalTime(), QLocale::ShortFormat));
+}
+
+} // namespace astrolabe

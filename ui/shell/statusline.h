@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/libvirtconnections.h"
+
+#include <QStatusBar>
+
+class QLabel;
+
+namespace astrolabe {
+
+class Workspace;
+
+// What is open, how many hosts it has, which release it follows, how its connections stand and how old it is.
+class StatusLine final : public QStatusBar
+{
+    Q_OBJECT
+
+public:
+    StatusLine(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
+
+    void setConnections(const QList<ConnectionStatus> &connections);
+    void setSource(const QString &source);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void show();
+    QString connectionText() const;
+    QString ageText() const;
+
+    Workspace &m_workspace;
+    bool m_readOnly;
+    QList<ConnectionStatus> m_connections;
+    QString m_source;
+    QLabel *m_cloud;
+    QLabel *m_hosts;
+    QLabel *m_release;
+    QLabel *m_connection;
+    QLabel *m_age;
+    QLabel *m_access;
+};
+
+} // namespace astrolabe
