@@ -43,7 +43,8 @@ public:
     void onLost(Lost callback);
 
     // As nova-compute's libvirt driver reports the host before any server is on it: withServers() adds what was booted
-    // here, and domains that are not the cloud's do not count, as they do not for Nova. The uuid belongs to the URI.
+    // here, and domains that are not the cloud's do not count, as they do not for Nova. The uuid and the name belong to
+    // the URI: two connections to one machine are two nodes.
     Result<ComputeNode> computeNode();
     Result<QList<DomainState>> domains();
 

@@ -4,8 +4,10 @@
 #include "hypervisor/capabilities.h"
 #include "hypervisor/disks.h"
 
+#include <QFileInfo>
 #include <QJsonArray>
 #include <QSet>
+#include <QUrl>
 #include <QUuid>
 
 namespace astrolabe {
@@ -24,6 +26,14 @@ constexpr qint64 bytesPerMb = 1LL << 20;
 QString nodeUuid(const QString &uri)
 {
     return QUuid::createUuidV5(QUuid(u"b1f7bd1c-49a5-4a1e-9c55-3f2b8d9c6a10"_s), uri).toString(QUuid::WithoutBraces);
+}
+
+// What the machine calls itself; what stands beside the system's own libvirt on it (a user's session, test hosts) has
+// its part of the URI added, because no two nodes of a cloud may have one name.
+QString nodeName(const QString &hostname, const QString &uri)
+{
+    const QString part = QFileInfo(QUrl(uri).path()).completeBaseName();
+    return part == "system"_L1 || part.isEmpty() ? hostname : hostname + u'-' + part;
 }
 
 QJsonObject cpuInfo(const Capabilities &capabilities, const virNodeInfo &info)
@@ -89,8 +99,8 @@ Result<ComputeNode> reportNode(const Connection &connection, const QString &uri)
 
     ComputeNode node;
     node.uuid = nodeUuid(uri);
-    node.host = hostname;
-    node.hypervisorHostname = hostname;
+    node.host = nodeName(hostname, uri);
+    node.hypervisorHostname = node.host;
     node.hypervisorType = connection.type();
     node.hypervisorVersion = static_cast<int>(version);
     describe(node, *capabilities, info);

@@ -3,7 +3,6 @@
 #include "hypervisor/libvirthost.h"
 #include "verifyresult.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 
 #include <sys/socket.h>
@@ -129,16 +128,18 @@ void LibvirtHostTest::reportsItselfAsAComputeNode()
 
 void LibvirtHostTest::isTheSameNodeAtAnyTime()
 {
-    QTemporaryDir folder;
-    const QString file = folder.filePath(u"node.xml"_s);
-    QVERIFY(QFile::copy(QStringLiteral(TEST_DATA "/hosts/node.xml"), file));
-    const auto uuidOf = [](const QString &uri) {
+    const auto nodeOf = [](const QString &uri) {
         const auto host = LibvirtHost::open(uri);
-        return host ? (*host)->computeNode().value_or(ComputeNode()).uuid : QString();
+        return host ? (*host)->computeNode().value_or(ComputeNode()) : ComputeNode();
     };
-    QVERIFY(!uuidOf(testDriver).isEmpty());
-    QCOMPARE(uuidOf(testDriver), uuidOf(testDriver));
-    QVERIFY(uuidOf(testDriver) != uuidOf("test://"_L1 + file));
+    const ComputeNode node = nodeOf(testDriver);
+    QVERIFY(!node.uuid.isEmpty());
+    QCOMPARE(nodeOf(testDriver), node);
+
+    const ComputeNode other = nodeOf(QStringLiteral("test://" TEST_DATA "/hosts/node.xml")); // on the same machine
+    QVERIFY(other.uuid != node.uuid);
+    QVERIFY(other.host != node.host);
+    QVERIFY(other.hypervisorHostname != node.hypervisorHostname);
 }
 
 void LibvirtHostTest::readsAHostFromAFile()

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guests.h"
 #include "hypervisor/connection.h"
-#include "hypervisor/eventloop.h"
 #include "hypervisor/kvmprobe.h"
 #include "hypervisor/libvirthost.h"
+#include "relay.h"
 #include "verifyresult.h"
+
+#include <QElapsedTimer>
+#include <QTemporaryDir>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -13,6 +16,13 @@ using namespace std::chrono_literals;
 namespace {
 
 const QString systemUri = u"qemu:///system"_s;
+
+const QString systemSocket = u"/var/run/libvirt/libvirt-sock"_s;
+
+QString uriThrough(const QString &socket)
+{
+    return u"qemu+unix:///system?socket="_s + socket;
+}
 
 // What the guest writes on its first serial port until `wanted` is in it or the patience ends.
 QByteArray console(const Connection &connection, const QString &uuid, const QByteArray &wanted)
@@ -49,6 +59,8 @@ private Q_SLOTS:
     void reportsTheRealMachine();
     void runsARealGuest();
     void tellsWhetherAGuestRunsThrough();
+    void isLostWhenItFallsSilent();
+    void isLostWhenTheConnectionBreaks();
 
 private:
     std::unique_ptr<LibvirtHost> m_host;
@@ -105,6 +117,45 @@ void QemuHostTest::tellsWhetherAGuestRunsThrough()
     QVERIFY(runsGuest(**connection, u"qemu"_s, 30s));
     QVERIFY(!runsGuest(**connection, u"no-such-type"_s, 30s));
     QVERIFY(!runsGuest(**connection, u"qemu"_s, 0s));
+}
+
+void QemuHostTest::isLostWhenItFallsSilent()
+{
+    const QTemporaryDir folder;
+    const QString socket = folder.filePath(u"relay"_s);
+    test::Relay relay(socket, systemSocket);
+    QVERIFY(relay.works());
+    const auto host = LibvirtHost::open(uriThrough(socket), 5s);
+    QVERIFY_RESULT(host);
+    QVERIFY_RESULT((*host)->domains());
+    std::atomic<int> losses = 0;
+    (*host)->onLost([&losses](const QString &) { ++losses; });
+
+    relay.fallSilent();
+    const auto domains = (*host)->domains();
+    QVERIFY(!domains);
+    QCOMPARE(domains.error().kind, Error::Kind::Io);
+    QCOMPARE(domains.error().where, uriThrough(socket));
+    QVERIFY(!(*host)->isAlive());
+    QVERIFY(!(*host)->computeNode()); // at once
+    QCOMPARE(losses, 1);
+}
+
+void QemuHostTest::isLostWhenTheConnectionBreaks()
+{
+    const QTemporaryDir folder;
+    const QString socket = folder.filePath(u"relay"_s);
+    test::Relay relay(socket, systemSocket);
+    QVERIFY(relay.works());
+    const auto host = LibvirtHost::open(uriThrough(socket), 10s);
+    QVERIFY_RESULT(host);
+    std::atomic<int> losses = 0;
+    (*host)->onLost([&losses](const QString &) { ++losses; });
+
+    relay.breakDown();
+    QTRY_COMPARE(losses, 1);
+    QVERIFY(!(*host)->isAlive());
+    QVERIFY(!(*host)->domains());
 }
 
 QTEST_GUILESS_MAIN(QemuHostTest)
