@@ -12,6 +12,7 @@
 #include "boot/whosection.h"
 #include "shell/workspace.h"
 #include "widgets/labels.h"
+#include "widgets/whendone.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -68,8 +69,7 @@ BootDialog::BootDialog(Workspace &workspace, QWidget *parent)
 
 QWidget *BootDialog::form()
 {
-    auto *content = new QFrame;
-    setLook(content, "panel");
+    auto *content = new QWidget;
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(16, 12, 16, 12);
     column->setSpacing(12);
@@ -80,6 +80,7 @@ QWidget *BootDialog::form()
     column->addWidget(new Fold(tr("Who &asks"), m_sections.last(), content));
 
     auto *scroll = new QScrollArea(this);
+    setLook(scroll, "panel");
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
@@ -190,7 +191,7 @@ void BootDialog::takeCloud()
     }
     for (Section *section : m_sections)
         section->setCloud(*index);
-    QtConcurrent::run([index] { return limitsOf(*index); }).then(this, [this, index](const Limits &limits) {
+    whenDone(QtConcurrent::run([index] { return limitsOf(*index); }), this, [this, index](const Limits &limits) {
         if (index == m_workspace.index())
             m_server->setLimits(limits);
     });

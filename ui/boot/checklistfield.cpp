@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/checklistfield.h"
 
+#include "widgets/labels.h"
+
 #include <QLineEdit>
 #include <QListView>
 #include <QLocale>
@@ -23,7 +25,7 @@ public:
     Popup(QSortFilterProxyModel *choices, QWidget *parent)
         : QFrame(parent, Qt::Popup)
     {
-        setProperty("look", u"popup"_s);
+        setLook(this, "popup");
         auto *filter = new QLineEdit(this);
         filter->setPlaceholderText(ChecklistField::tr("Filter"));
         filter->setAccessibleName(ChecklistField::tr("Filter"));
@@ -48,7 +50,7 @@ ChecklistField::ChecklistField(QWidget *parent)
     , m_model(new QStandardItemModel(this))
     , m_shown(new QSortFilterProxyModel(this))
 {
-    setProperty("look", u"field"_s);
+    setLook(this, "field");
     setAutoDefault(false);
     m_shown->setSourceModel(m_model);
     m_shown->setFilterCaseSensitivity(Qt::CaseInsensitive);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/dryrun.h"
 
+#include "widgets/whendone.h"
+
 #include <QtConcurrent>
 
 namespace astrolabe {
@@ -62,10 +64,11 @@ void DryRun::cancel()
 void DryRun::start()
 {
     const Ticket ticket = *m_newest;
-    QtConcurrent::run([scheduler = m_scheduler, request = m_request, newest = m_newest, ticket]() -> DecisionPtr {
+    const auto decide = [scheduler = m_scheduler, request = m_request, newest = m_newest, ticket]() -> DecisionPtr {
         UntilOvertaken progress(newest, ticket);
         return std::make_shared<const Decision>(scheduler->decide(request, {}, progress));
-    }).then(this, [this, ticket](const DecisionPtr &decision) {
+    };
+    whenDone(QtConcurrent::run(decide), this, [this, ticket](const DecisionPtr &decision) {
         if (ticket != *m_newest)
             return;
         m_isRunning = false;

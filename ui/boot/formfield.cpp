@@ -35,8 +35,10 @@ FormField::FormField(const QString &label, QWidget *editor, QWidget *parent)
     , m_problem(line("rejected", this))
 {
     auto *title = new QLabel(label, this);
-    title->setBuddy(editor);
-    editor->setAccessibleName(QString(label).remove(u'&'));
+    QWidget *target = editor->focusProxy() != nullptr ? editor->focusProxy() : editor;
+    title->setBuddy(target); // a proxy is not followed: the editor itself takes no focus
+    for (QWidget *named : {editor, target})
+        named->setAccessibleName(QString(label).remove(u'&'));
 
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins({});

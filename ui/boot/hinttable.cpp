@@ -17,9 +17,8 @@ HintTable::HintTable(QWidget *parent)
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(28);
-    setShowGrid(false);
     setTabKeyNavigation(false);
-    setFixedHeight(118);
+    setFixedHeight(88);
     setColumnWidth(0, 200);
     connect(this, &QTableWidget::cellChanged, this, [this] {
         keepEmptyRow();

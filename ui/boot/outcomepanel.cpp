@@ -60,8 +60,7 @@ void OutcomePanel::setDecision(const DecisionPtr &decision)
     m_counts->setText(countsOf(*decision));
     m_counts->setVisible(!m_counts->text().isEmpty());
     m_show->setEnabled(true);
-    show(headline.why,
-        new PassageList(passagesOf(decision), static_cast<int>(decision->hosts.size()), this));
+    show(headline.why, new PassageList(passagesOf(decision), static_cast<int>(decision->hosts.size()), this));
 }
 
 void OutcomePanel::setMissing(const QString &sentence)

@@ -101,13 +101,13 @@ PlaceSection::PlaceSection(QWidget *parent)
     , m_group(new ChoiceField(this))
 {
     m_manner->addItems({tr("Any host"), tr("Force onto"), tr("Request")});
-    m_manner->setAccessibleName(tr("Manner of choosing a host"));
     auto *host = new QWidget(this);
     auto *row = new QHBoxLayout(host);
     row->setContentsMargins({});
     row->addWidget(m_manner);
     row->addWidget(m_host, 1);
     host->setFocusProxy(m_manner);
+    m_host->setAccessibleName(tr("Which host"));
 
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins({});
@@ -162,7 +162,7 @@ void PlaceSection::store(Request &request) const
 void PlaceSection::explainHost()
 {
     const int manner = m_manner->currentIndex();
-    m_host->setEnabled(manner != AnyHost);
+    m_host->setVisible(manner != AnyHost);
     const QStringList sentences{{}, tr("Sent as zone:host. No filter is asked, only Placement. For administrators."),
         tr("Sent as host. Every filter is asked, about this host alone. For administrators.")};
     fields().value(RequestField::Host)->setHelp(sentences.at(manner));

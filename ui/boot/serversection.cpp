@@ -61,7 +61,9 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     m_name->setMaxLength(longestName);
     m_count->setRange(1, mostServers);
     m_flavorTable->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_flavorTable->table()->sortByColumn(FlavorModel::Vcpus, Qt::AscendingOrder);
     m_flavorTable->setMinimumHeight(200);
+    m_flavorTable->setFocusProxy(m_flavorTable->table());
     m_flavorTable->emptyState()->setText(tr("This cloud has no flavors, so nothing can be booted in it."), {});
     m_network->addItems({tr("None"), tr("Automatic")});
 
@@ -77,7 +79,6 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     grid->setColumnStretch(0, 3);
     grid->setColumnStretch(1, 1);
     grid->setRowStretch(1, 1);
-    m_flavorTable->setFocusProxy(m_flavorTable->table());
 
     connect(m_name, &QLineEdit::textChanged, this, &Section::changed);
     connect(m_count, &QSpinBox::valueChanged, this, &Section::changed);
@@ -115,6 +116,12 @@ void ServerSection::store(Request &request) const
     request.flavorRef = m_flavorTable->table()->selectedUuids().value(0);
     request.imageRef = m_image->chosen();
     request.asksForNetworks = m_network->currentIndex() == AutoNetwork;
+}
+
+void ServerSection::showEvent(QShowEvent *event)
+{
+    Section::showEvent(event);
+    m_flavorTable->table()->scrollTo(m_flavorTable->table()->currentIndex());
 }
 
 void ServerSection::setLimits(const Limits &limits)

@@ -31,6 +31,9 @@ public:
 Q_SIGNALS:
     void bootWanted(); // Enter or double click on a flavor
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
     void selectFlavor(const QString &flavorRef);
 

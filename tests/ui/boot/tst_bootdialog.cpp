@@ -4,13 +4,13 @@
 #include "boot/choicefield.h"
 #include "clouds.h"
 #include "shell/workspace.h"
+#include "widgets/tableview.h"
 
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QTableView>
 #include <QTest>
 
 using namespace astrolabe;
@@ -89,7 +89,7 @@ void tst_BootDialog::decide()
 
 void tst_BootDialog::chooseFlavor(const QString &name) const
 {
-    auto *table = dialog->findChild<QTableView *>();
+    auto *table = dialog->findChild<TableView *>();
     const QModelIndexList found
         = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, name, 1, Qt::MatchExactly);
     QVERIFY(!found.isEmpty());
@@ -223,7 +223,7 @@ void tst_BootDialog::anEmptyNameCannot()
     QVERIFY(!button(u"Boot server"_s)->isEnabled());
     QCOMPARE(dialog->obstacle(), u"The server needs a name."_s);
     QCOMPARE(name->accessibleDescription(), dialog->obstacle());
-    dialog->findChild<QTableView *>()->setFocus();
+    dialog->findChild<TableView *>()->setFocus();
     QTest::keyClick(dialog.get(), Qt::Key_Return);
     QVERIFY(dialog->isVisible());
     QCOMPARE(dialog->focusWidget(), name);
