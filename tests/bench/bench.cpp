@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long loading and deciding take, and how much memory: a row per number of hosts. Prints, and judges nothing.
+#include "bench/manyhosts.h"
+#include "formats/cloudformat.h"
+#include "formats/decisionformat.h"
+#include "scheduler/scheduler.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <cstdio>
+
+#include <sys/resource.h>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int repeats = 7;
+
+double milliseconds(const QElapsedTimer &timer)
+{
+    return static_cast<double>(timer.nsecsElapsed()) / 1e6;
+}
+
+// The median of several runs, in milliseconds.
+template<typename Work>
+double median(Work work)
+{
+    std::vector<double> times;
+    for (int i = 0; i < repeats; ++i) {
+        QElapsedTimer timer;
+        timer.start();
+        work();
+        times.push_back(milliseconds(timer));
+    }
+    std::ranges::sort(times);
+    return times[times.size() / 2];
+}
+
+double peakMegabytes()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+struct Row
+{
+    double prepare = 0;
+    double decide = 0;
+    double everyFilter = 0;
+    double atPlacement = 0;
+};
+
+Row decideOver(const CloudPtr &cloud)
+{
+    Row row;
+    QElapsedTimer timer;
+    timer.start();
+    const SchedulerPtr scheduler = Scheduler::create(cloud).value();
+    row.prepare = milliseconds(timer);
+    const Request request = plainRequest();
+    DecideOptions everyFilter;
+    everyFilter.everyFilter = true;
+    Request nowhere = request;
+    nowhere.flavorRef = u"huge"_s;
+    row.decide = median([&] { scheduler->decide(request); });
+    row.everyFilter = median([&] { scheduler->decide(request, everyFilter); });
+    row.atPlacement = median([&] { scheduler->decide(nowhere); });
+    return row;
+}
+
+void measure(int hosts, bool withDocuments)
+{
+    double loadMs = 0;
+    double megabytes = 0;
+    Cloud cloud = manyHosts(hosts);
+    cloud.config.set(u"scheduler"_s, u"max_placement_results"_s, 1000000); // so that every host reaches the filters
+    cloud.flavors.append({u"huge"_s, u"huge"_s, 1000, 4096, 40, 0, 0, {}, false, true, {}});
+    if (withDocuments) {
+        const QByteArray document = writeCloud(cloud);
+        megabytes = static_cast<double>(document.size()) / 1e6;
+        NoProgress nobody;
+        loadMs = median([&] { parseCloud(document, nobody).value(); });
+    }
+    const Row row = decideOver(std::make_shared<const Cloud>(std::move(cloud)));
+    std::printf("%8d %8.1f %10.1f %10.1f %10.2f %10.2f %10.2f %8.0f\n", hosts, megabytes, loadMs, row.prepare, row.decide,
+                row.everyFilter, row.atPlacement, peakMegabytes());
+    std::fflush(stdout);
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    const QCoreApplication application(argc, argv);
+    QCommandLineParser parser;
+    parser.addOptions({{u"hosts"_s, u"How many, comma-separated."_s, u"list"_s, u"100,1000,10000,100000"_s},
+                       {u"no-documents"_s, u"Leave out writing and loading the cloud's document."_s}});
+    parser.addHelpOption();
+    parser.process(application);
+    std::printf("Milliseconds, median of %d. The decision keeps the full record; \"every filter\" also asks the filters "
+                "that Nova does not reach; \"no host\" is a request that Placement can give nowhere.\n", repeats);
+    std::printf("%8s %8s %10s %10s %10s %10s %10s %8s\n", "hosts", "MB", "load", "prepare", "decide", "every f.", "no host", "peak MB");
+    for (const QString &hosts : parser.value(u"hosts"_s).split(u','))
+        measure(hosts.toInt(), !parser.isSet(u"no-documents"_s));
+    return 0;
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/cloud.h"
+#include "model/request.h"
+
+namespace astrolabe {
+
+// A believable cloud of any size, the same in every run: hosts of three sizes in three zones, each with two NUMA cells,
+// some busy, disabled or down. About 3 kB of JSON per host.
+Cloud manyHosts(int hosts);
+
+// One plain server for it.
+Request plainRequest(int servers = 1);
+
+} // namespace astrolabe
