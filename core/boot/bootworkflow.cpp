@@ -23,6 +23,13 @@ Error interrupted(const Instance &instance)
         QCoreApplication::translate("Error", "Delete the server and boot it again.")};
 }
 
+// As nova-api refuses what needs a host. Source: nova.exception.InstanceNotReady.
+Error notReady(const Instance &instance)
+{
+    return {Error::Kind::Conflict, QCoreApplication::translate("Error", "Instance %1 is not ready.").arg(instance.uuid),
+        {}, QCoreApplication::translate("Error", "It is on no host: delete it and boot it again.")};
+}
+
 bool isUp(PowerState state)
 {
     return state == PowerState::Running || state == PowerState::Paused;
@@ -71,20 +78,24 @@ Result<BootedServer> BootWorkflow::build(BootedServer server)
 
 Result<BootedServer> BootWorkflow::start(const BootedServer &server)
 {
-    return hypervisorFor(server.instance)
-        .and_then([&](const std::shared_ptr<Hypervisor> &hypervisor) {
-            return hypervisor ? hypervisor->start(server.instance.uuid) : Result<void>();
-        })
-        .and_then([&] { return save(server, u"active"_s); });
+    return switchPower(server, &Hypervisor::start, u"active"_s);
 }
 
 Result<BootedServer> BootWorkflow::stop(const BootedServer &server)
 {
+    return switchPower(server, &Hypervisor::stop, u"stopped"_s);
+}
+
+Result<BootedServer> BootWorkflow::switchPower(
+    const BootedServer &server, Result<void> (Hypervisor::*call)(const QString &), const QString &vmState)
+{
+    if (server.instance.host.isEmpty())
+        return tl::unexpected(notReady(server.instance));
     return hypervisorFor(server.instance)
         .and_then([&](const std::shared_ptr<Hypervisor> &hypervisor) {
-            return hypervisor ? hypervisor->stop(server.instance.uuid) : Result<void>();
+            return hypervisor ? (hypervisor.get()->*call)(server.instance.uuid) : Result<void>();
         })
-        .and_then([&] { return save(server, u"stopped"_s); });
+        .and_then([&] { return save(server, vmState); });
 }
 
 Result<void> BootWorkflow::remove(const BootedServer &server)

@@ -40,6 +40,7 @@ public:
     // no error of the workflow: its server is in vm_state error, on no host, with the fault that Nova would show.
     Result<QList<BootedServer>> boot(const Decision &decision, const Request &request, Progress &progress);
 
+    // Conflict for a server that is on no host.
     Result<BootedServer> start(const BootedServer &server);
     Result<BootedServer> stop(const BootedServer &server);
     // The guest first, then the record: a server that cannot be destroyed stays listed.
@@ -54,6 +55,8 @@ private:
     Result<std::shared_ptr<Hypervisor>> hypervisorFor(const Instance &instance) const;
     Guest guestOf(const Instance &instance) const;
     Result<BootedServer> build(BootedServer server);
+    Result<BootedServer> switchPower(
+        const BootedServer &server, Result<void> (Hypervisor::*call)(const QString &), const QString &vmState);
     Result<BootedServer> reconcile(const BootedServer &server);
     Result<BootedServer> save(BootedServer server, const QString &vmState);
     Result<BootedServer> saveFault(BootedServer server, const Error &error);

@@ -4,6 +4,7 @@
 #include <QStandardPaths>
 #include <QStorageInfo>
 
+#include <cstdlib>
 #include <span>
 
 namespace astrolabe {

@@ -11,6 +11,8 @@
 #include <QUrl>
 #include <QUuid>
 
+#include <utility>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;

@@ -6,6 +6,8 @@
 #include "store/documents.h"
 #include "store/serverrows.h"
 
+#include <utility>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;

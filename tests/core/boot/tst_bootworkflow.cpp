@@ -182,6 +182,9 @@ void BootWorkflowTest::keepsTheFaultOfAGuestThatDoesNotStart()
     QVERIFY(server.allocation.isEmpty());
     QVERIFY(server.instance.other["fault"_L1]["message"_L1].toString().contains("connection to the host is lost"_L1));
     QCOMPARE(servers(), *booted);
+    QCOMPARE(boots.start(server).error().kind, Error::Kind::Conflict);
+    QCOMPARE(boots.stop(server).error().kind, Error::Kind::Conflict);
+    QCOMPARE(servers(), *booted);
     QVERIFY_RESULT(boots.remove(server)); // there is nothing to destroy
     QCOMPARE(servers(), QList<BootedServer>());
 }
