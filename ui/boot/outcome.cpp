@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/outcome.h"
 
+#include "boot/requestfield.h"
 #include "decision/funnel.h"
 
 #include <QCoreApplication>
@@ -54,6 +55,18 @@ int passing(const InstanceRecord &instance)
     return instance.filters.isEmpty() ? static_cast<int>(asked) : instance.filters.last().end;
 }
 
+QString lossOf(const DecisionPtr &decision)
+{
+    if (decision->instances.size() > 1) {
+        return Outcomes::tr("%1 of %n server(s) would have found a host", nullptr, decision->asked.count)
+            .arg(QLocale().toString(decision->instances.size() - 1));
+    }
+    const QList<Passage> passages = passagesOf(decision);
+    if (passages.isEmpty())
+        return {};
+    return Outcomes::tr("%1 loses the last %n host(s)", nullptr, passages.last().in).arg(passages.last().stage);
+}
+
 } // namespace
 
 QList<Passage> passagesOf(const DecisionPtr &decision)
@@ -70,28 +83,29 @@ QList<Passage> passagesOf(const DecisionPtr &decision)
 Headline headlineOf(const Decision &decision)
 {
     Headline told = headline(decision, instanceToTell(decision));
-    if (decision.outcome != Outcome::Scheduled || decision.instances.size() == 1)
-        return told;
-    const QStringList labels = landingLabels(decision);
-    if (labels.size() <= 2)
-        told.pill = Outcomes::tr("All land on %1").arg(QLocale().createSeparatedList(labels));
-    else
-        told.pill = Outcomes::tr("Land on %n host(s)", nullptr, static_cast<int>(labels.size()));
-    told.why = QLocale().createSeparatedList(labels);
+    if (decision.outcome == Outcome::NoValidHost) {
+        told.pill = Outcomes::tr("No valid host");
+    } else if (decision.outcome == Outcome::Error) {
+        told.pill = isRefusedByApi(decision) ? Outcomes::tr("Refused") : Outcomes::tr("Fails");
+    } else if (decision.instances.size() > 1) {
+        told.pill = Outcomes::tr("%n server(s) land", nullptr, static_cast<int>(decision.instances.size()));
+        told.why = QLocale().createSeparatedList(landingLabels(decision));
+    }
     return told;
 }
 
-QString countsOf(const Decision &decision)
+QString countsOf(const DecisionPtr &decision)
 {
-    if (decision.outcome == Outcome::Scheduled) {
-        return Outcomes::tr("%1 of %n host(s) pass", nullptr, static_cast<int>(decision.hosts.size()))
-            .arg(QLocale().toString(passing(decision.instances.first())));
+    switch (decision->outcome) {
+    case Outcome::Scheduled:
+        return Outcomes::tr("%1 of %n host(s) pass", nullptr, static_cast<int>(decision->hosts.size()))
+            .arg(QLocale().toString(passing(decision->instances.first())));
+    case Outcome::NoValidHost:
+        return lossOf(decision);
+    case Outcome::Error:
+        return decision->error ? decision->error->type : QString();
     }
-    if (decision.outcome == Outcome::NoValidHost && decision.instances.size() > 1) {
-        return Outcomes::tr("%1 of %n server(s) would have found a host", nullptr, decision.asked.count)
-            .arg(QLocale().toString(decision.instances.size() - 1));
-    }
-    return {};
+    Q_UNREACHABLE();
 }
 
 QStringList landingNodes(const Decision &decision)

@@ -18,11 +18,10 @@ struct Passage
 // The stages that lost hosts, in the order in which Nova works; of a request that fails, those of the server that
 // fails.
 QList<Passage> passagesOf(const DecisionPtr &decision);
-// Of one server what the decision's story says; of several all their hosts.
+// The decision's story with a pill that is short, and with all hosts of several servers.
 Headline headlineOf(const Decision &decision);
-// "4 of 12 hosts pass"; of a request that fails half way, for how many servers there was a host. Empty: nothing to
-// count.
-QString countsOf(const Decision &decision);
+// "4 of 12 hosts pass"; of a request that finds none, where the last ones were lost; of an error its class.
+QString countsOf(const DecisionPtr &decision);
 // The uuids of the compute nodes that the servers land on, each once.
 QStringList landingNodes(const Decision &decision);
 

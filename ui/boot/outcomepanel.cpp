@@ -32,6 +32,7 @@ OutcomePanel::OutcomePanel(QWidget *parent)
     panel->titleRow()->addWidget(m_pending);
     m_body = panel->body();
     m_body->setSpacing(12);
+    m_counts->setWordWrap(true);
     m_body->addWidget(m_pill, 0, Qt::AlignLeft);
     m_body->addWidget(m_counts);
     m_body->addWidget(m_explanation);
@@ -57,7 +58,7 @@ void OutcomePanel::setDecision(const DecisionPtr &decision)
     const Headline headline = headlineOf(*decision);
     m_pill->setText(lands ? u"✓"_s : u"✕"_s, headline.pill, lands ? Tone::Good : Tone::Bad);
     m_pill->show();
-    m_counts->setText(countsOf(*decision));
+    m_counts->setText(countsOf(decision));
     m_counts->setVisible(!m_counts->text().isEmpty());
     m_show->setEnabled(true);
     show(headline.why, new PassageList(passagesOf(decision), static_cast<int>(decision->hosts.size()), this));

@@ -11,6 +11,7 @@ namespace astrolabe {
 namespace {
 
 constexpr int sidePadding = 12;
+constexpr int shortest = 160;
 constexpr int linePadding = 5;
 
 QColor fillOf(Tone tone)
@@ -39,7 +40,7 @@ StatusPill::StatusPill(QWidget *parent)
     QFont bold = font();
     bold.setBold(true);
     setFont(bold);
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
 }
 
 void StatusPill::setText(const QString &sign, const QString &text, Tone tone)
@@ -47,6 +48,7 @@ void StatusPill::setText(const QString &sign, const QString &text, Tone tone)
     m_text = sign.isEmpty() ? text : sign + QLatin1Char(' ') + text;
     m_tone = tone;
     setAccessibleName(text);
+    setToolTip(text);
     updateGeometry();
     update();
 }
@@ -54,6 +56,11 @@ void StatusPill::setText(const QString &sign, const QString &text, Tone tone)
 QSize StatusPill::sizeHint() const
 {
     return {fontMetrics().horizontalAdvance(m_text) + 2 * sidePadding, fontMetrics().height() + 2 * linePadding};
+}
+
+QSize StatusPill::minimumSizeHint() const
+{
+    return sizeHint().boundedTo({shortest, sizeHint().height()});
 }
 
 void StatusPill::paintEvent(QPaintEvent *)
@@ -64,7 +71,8 @@ void StatusPill::paintEvent(QPaintEvent *)
     painter.setBrush(fillOf(m_tone));
     painter.drawRoundedRect(rect(), height() / 2.0, height() / 2.0);
     painter.setPen(toneColor(m_tone));
-    painter.drawText(rect(), Qt::AlignCenter, m_text);
+    painter.drawText(
+        rect(), Qt::AlignCenter, fontMetrics().elidedText(m_text, Qt::ElideRight, width() - 2 * sidePadding));
 }
 
 } // namespace astrolabe
