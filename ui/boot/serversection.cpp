@@ -91,6 +91,8 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
 void ServerSection::setCloud(const CloudIndex &index)
 {
     m_flavors->setFlavors(bySize(index.cloud().flavors));
+    for (int column = FlavorModel::Name; column <= FlavorModel::Disk; ++column)
+        m_flavorTable->table()->resizeColumnToContents(column);
     if (m_flavorTable->table()->selectedUuids().isEmpty() && m_flavors->rowCount() > 0)
         selectFlavor(m_flavors->flavor(0).flavorid);
 

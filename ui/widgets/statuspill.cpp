@@ -71,8 +71,9 @@ void StatusPill::paintEvent(QPaintEvent *)
     painter.setBrush(fillOf(m_tone));
     painter.drawRoundedRect(rect(), height() / 2.0, height() / 2.0);
     painter.setPen(toneColor(m_tone));
-    painter.drawText(
-        rect(), Qt::AlignCenter, fontMetrics().elidedText(m_text, Qt::ElideRight, width() - 2 * sidePadding));
+    const bool fits = width() >= sizeHint().width();
+    painter.drawText(rect(), Qt::AlignCenter,
+        fits ? m_text : fontMetrics().elidedText(m_text, Qt::ElideRight, width() - 2 * sidePadding));
 }
 
 } // namespace astrolabe
