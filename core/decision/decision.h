@@ -101,8 +101,8 @@ struct RequestFilterRecord
 // One part of Placement's query and the providers that it lost.
 struct Attrition
 {
-    QString group; // the suffix; empty: the unsuffixed group
-    QString part;  // "resources:VCPU", "required:HW_CPU_X86_AVX2", "member_of:…", "in_tree", "limit"
+    QString group;    // the suffix; empty: the unsuffixed group
+    QString part;     // "resources:VCPU", "required:HW_CPU_X86_AVX2", "member_of:…", "in_tree", "limit"
     QStringList lost; // provider uuids
     int left = 0;
 
@@ -123,11 +123,11 @@ struct PlacementRecord
 
 // What became of one host at one filter.
 enum class Mark : std::uint8_t {
-    NotReached,      // Nova did not ask
+    NotReached, // Nova did not ask
     Passed,
     Rejected,
-    Raised,          // the filter itself failed here, and the request with it
-    OutsidePassed,   // Nova did not ask; had it asked, this would have been the answer
+    Raised,        // the filter itself failed here, and the request with it
+    OutsidePassed, // Nova did not ask; had it asked, this would have been the answer
     OutsideRejected,
     OutsideRaised,
 };
@@ -138,9 +138,9 @@ struct FilterRecord
     bool ran = false; // false: once per request only, no host left, or the host was forced
     int start = 0;
     int end = 0;
-    std::vector<Mark> marks;     // by position in InstanceRecord::hosts
-    QHash<int, Reason> reasons;  // by position; of every host that did not pass, outside the chain too
-    QList<Fact> facts;           // what the rule compares with, the same for every host
+    std::vector<Mark> marks;    // by position in InstanceRecord::hosts
+    QHash<int, Reason> reasons; // by position; of every host that did not pass, outside the chain too
+    QList<Fact> facts;          // what the rule compares with, the same for every host
 
     bool operator==(const FilterRecord &) const = default;
 };
@@ -161,9 +161,9 @@ struct WeigherRecord
     std::vector<double> raw;
     std::vector<double> normalized;
     std::vector<double> multiplier;
-    Origin multiplierOrigin;            // the option
-    QHash<int, Origin> overrides;       // by rank: where an aggregate gives the multiplier
-    QString rawName;                    // what the raw number is, in Nova's words: "free_ram_mb"
+    Origin multiplierOrigin;      // the option
+    QHash<int, Origin> overrides; // by rank: where an aggregate gives the multiplier
+    QString rawName;              // what the raw number is, in Nova's words: "free_ram_mb"
 
     bool operator==(const WeigherRecord &) const = default;
 };
@@ -191,7 +191,7 @@ struct InstanceRecord
 {
     QString uuid;
     int index = 0;
-    QList<HostIndex> hosts;        // what went in, in order
+    QList<HostIndex> hosts;               // what went in, in order
     QHash<HostIndex, HostFacts> consumed; // hosts that earlier servers of the request changed, as this one found them
     QList<Exclusion> excluded;
     QList<FilterRecord> filters;

@@ -55,8 +55,8 @@ std::vector<Fate> fates(const Decision &decision, int instance)
     // Smaller is nearer to the goal: chosen, rank, then everything that ends earlier.
     const auto distance = [&](const Fate &fate) {
         const int rank = fate.rank < 0 ? std::numeric_limits<int>::max() : fate.rank;
-        return std::tuple{chosen != fate.host, rank, fate.position < 0, fate.exclusion >= 0,
-            nearestMiss ? fate.misses : 0, -fate.filter, -parts.value(fate.host, -1)};
+        return std::tuple{chosen != fate.host, rank, fate.position < 0, decision.placement.losses.contains(fate.host),
+            fate.exclusion >= 0, nearestMiss ? fate.misses : 0, -fate.filter, -parts.value(fate.host, -1)};
     };
     std::ranges::stable_sort(all, {}, distance);
     return all;

@@ -9,15 +9,24 @@ namespace astrolabe {
 
 namespace {
 
+// How many hosts Placement offered: all but those that it lost, or, where it was not recorded which, those that went
+// on.
+int candidates(const Decision &decision, const InstanceRecord *instance)
+{
+    const bool firstGoesOn = instance && instance->index == 0;
+    return int(firstGoesOn ? instance->hosts.size() : decision.hosts.size() - decision.placement.losses.size());
+}
+
 void addQuery(std::vector<FunnelStage> &stages, const Decision &decision, const InstanceRecord *instance)
 {
     const int all = int(decision.hosts.size());
     if (!decision.requestFilters.isEmpty())
         stages.push_back({StepStage::RequestFilters, 0, all, all});
-    if (!decision.placement.asked)
-        return;
-    const qsizetype candidates = instance ? instance->hosts.size() : all - decision.placement.losses.size();
-    stages.push_back({StepStage::Placement, 0, all, int(candidates)});
+    const int offered = decision.placement.asked ? candidates(decision, instance) : all;
+    if (decision.placement.asked)
+        stages.push_back({StepStage::Placement, 0, all, offered});
+    if (instance && instance->index > 0)
+        stages.push_back({StepStage::EarlierServers, 0, offered, int(instance->hosts.size())});
 }
 
 void addFilters(std::vector<FunnelStage> &stages, const InstanceRecord &instance)

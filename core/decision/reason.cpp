@@ -56,7 +56,7 @@ QString plainText(const FactValue &value)
     if (const auto *whole = std::get_if<qint64>(&value))
         return QString::number(*whole);
     if (const auto *real = std::get_if<double>(&value))
-        return QString::number(*real, 'g', QLocale::FloatingPointShortest);
+        return QString::number(*real, 'f', QLocale::FloatingPointShortest);
     return std::get<QString>(value);
 }
 
@@ -94,7 +94,7 @@ QString factText(const FactValue &value)
     if (const auto *whole = std::get_if<qint64>(&value))
         return QLocale().toString(*whole);
     if (const auto *real = std::get_if<double>(&value))
-        return QLocale().toString(*real, 'g', QLocale::FloatingPointShortest);
+        return QLocale().toString(*real, 'f', QLocale::FloatingPointShortest);
     return std::get<QString>(value);
 }
 

@@ -88,6 +88,8 @@ void Steps::appendQuery()
 
 void Steps::appendFilters()
 {
+    if (m_instance->index > 0)
+        append(StepStage::EarlierServers);
     if (!m_instance->excluded.isEmpty())
         append(StepStage::Exclusions, 0, int(m_instance->excluded.size()));
     for (int id = 0; id < m_instance->filters.size(); ++id) {

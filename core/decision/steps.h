@@ -8,8 +8,20 @@
 
 namespace astrolabe {
 
-// The stages of Nova's work on one server, in its order.
-enum class StepStage { RequestFilters, Placement, Exclusions, Filters, Weighing, Choice, Claim, Alternates, Refusal };
+// The stages of Nova's work on one server, in its order. The second server of a request starts with the hosts that the
+// first one left.
+enum class StepStage {
+    RequestFilters,
+    Placement,
+    EarlierServers,
+    Exclusions,
+    Filters,
+    Weighing,
+    Choice,
+    Claim,
+    Alternates,
+    Refusal,
+};
 
 enum class StepLevel { Stage, Element, Host };
 

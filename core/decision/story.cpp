@@ -15,10 +15,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString say(const char *source, const char *disambiguation = nullptr, int n = -1)
+// The context of the translations.
+struct Story
 {
-    return QCoreApplication::translate("Story", source, disambiguation, n);
-}
+    Q_DECLARE_TR_FUNCTIONS(Story)
+};
 
 QString number(qint64 count)
 {
@@ -42,13 +43,13 @@ QString whyFirst(const Decision &decision, const InstanceRecord &instance)
 {
     const qsizetype passed = instance.ranking.size();
     if (passed == 1)
-        return say("the only host that passes");
+        return Story::tr("the only host that passes");
     const QString second = decision.hosts.at(instance.ranking.at(1).host).label;
     const double lead = instance.ranking.at(0).total - instance.ranking.at(1).total;
     const int weigher = decidingWeigher(instance);
     if (lead == 0 || weigher < 0)
-        return say("first of %1 that pass, level with %2").arg(number(passed), second);
-    return say("first of %1 that pass, %2 ahead of %3, decided by %4")
+        return Story::tr("first of %1 that pass, level with %2").arg(number(passed), second);
+    return Story::tr("first of %1 that pass, %2 ahead of %3, decided by %4")
         .arg(number(passed), weightText(lead), second, instance.weighers.at(weigher).name);
 }
 
@@ -60,18 +61,18 @@ QString whyNotTheFirst(const Decision &decision, const InstanceRecord &instance,
     const QString passed = number(instance.ranking.size());
     const bool refused = !instance.claims.isEmpty() && instance.claims.constFirst().outcome != ClaimOutcome::Claimed;
     if (refused)
-        return say("number %1 of %2 that pass: before it, a claim failed on %3")
+        return Story::tr("number %1 of %2 that pass: before it, a claim failed on %3")
             .arg(place, passed, decision.hosts.at(instance.claims.constFirst().host).label);
     if (behind == 0)
-        return say("drawn by lot, level with %2: number %1 of %3 that pass").arg(place, first, passed);
-    return say("drawn by lot from the best: number %1 of %2 that pass, %3 behind %4")
+        return Story::tr("drawn by lot, level with %2: number %1 of %3 that pass").arg(place, first, passed);
+    return Story::tr("drawn by lot from the best: number %1 of %2 that pass, %3 behind %4")
         .arg(place, passed, weightText(behind), first);
 }
 
 Headline landing(const Decision &decision, const InstanceRecord &instance, HostIndex host)
 {
     const int rank = rankOf(instance, host);
-    Headline line{Headline::Kind::Lands, say("Lands on %1").arg(decision.hosts.at(host).label), {}};
+    Headline line{Headline::Kind::Lands, Story::tr("Lands on %1").arg(decision.hosts.at(host).label), {}};
     if (rank == 0)
         line.why = whyFirst(decision, instance);
     else if (rank > 0)
@@ -89,18 +90,18 @@ const FilterRecord *lastLoss(const InstanceRecord &instance)
 QString whereItEnded(const Decision &decision, int instance)
 {
     if (instance >= decision.instances.size())
-        return say("No valid host: Placement lost all %1").arg(number(decision.hosts.size()));
+        return Story::tr("No valid host: Placement lost all %1").arg(number(decision.hosts.size()));
     const InstanceRecord &record = decision.instances.at(instance);
     if (const FilterRecord *filter = lastLoss(record)) {
         return filter->start == 1
-            ? say("No valid host: %1 rejects the last one").arg(filter->name)
-            : say("No valid host: %1 rejects the last %2").arg(filter->name, number(filter->start));
+            ? Story::tr("No valid host: %1 rejects the last one").arg(filter->name)
+            : Story::tr("No valid host: %1 rejects the last %2").arg(filter->name, number(filter->start));
     }
     if (record.hosts.isEmpty())
-        return say("No valid host: Placement lost all %1").arg(number(decision.hosts.size()));
+        return Story::tr("No valid host: Placement lost all %1").arg(number(decision.hosts.size()));
     if (record.ranking.isEmpty())
-        return say("No valid host: every candidate was sorted out");
-    return say("No valid host: none of %1 could be claimed").arg(number(record.claims.size()));
+        return Story::tr("No valid host: every candidate was sorted out");
+    return Story::tr("No valid host: none of %1 could be claimed").arg(number(record.claims.size()));
 }
 
 Headline nowhere(const Decision &decision, int instance)
@@ -109,14 +110,15 @@ Headline nowhere(const Decision &decision, int instance)
     const std::optional<HostIndex> chosen
         = instance < decision.instances.size() ? chosenHost(decision.instances.at(instance)) : std::nullopt;
     if (!last && chosen) {
-        return {Headline::Kind::NoValidHost, say("No valid host for server %1").arg(number(decision.instances.size())),
-            say("this one had %1, and gave it back").arg(decision.hosts.at(*chosen).label)};
+        return {Headline::Kind::NoValidHost,
+            Story::tr("No valid host for server %1").arg(number(decision.instances.size())),
+            Story::tr("this one had %1, and gave it back").arg(decision.hosts.at(*chosen).label)};
     }
     Headline line{Headline::Kind::NoValidHost, whereItEnded(decision, instance), {}};
     if (decision.hosts.isEmpty())
         return line;
     const Fate nearest = fates(decision, instance).front();
-    line.why = say("nearest is %1: %2")
+    line.why = Story::tr("nearest is %1: %2")
                    .arg(decision.hosts.at(nearest.host).label, fateSentence(decision, instance, nearest.host));
     return line;
 }
@@ -127,13 +129,13 @@ QString traitsAndAggregates(const RequestFilterRecord &filter)
 {
     QStringList parts;
     for (const QString &trait : filter.rootRequired)
-        parts << say("%1 required").arg(trait);
+        parts << Story::tr("%1 required").arg(trait);
     for (const QString &trait : filter.rootForbidden)
-        parts << say("%1 forbidden").arg(trait);
+        parts << Story::tr("%1 forbidden").arg(trait);
     for (const QStringList &any : filter.aggregates)
-        parts << say("member of aggregate %1").arg(any.join(say(" or ")));
+        parts << Story::tr("member of aggregate %1").arg(any.join(Story::tr(" or ")));
     for (const QString &aggregate : filter.forbiddenAggregates)
-        parts << say("no member of aggregate %1").arg(aggregate);
+        parts << Story::tr("no member of aggregate %1").arg(aggregate);
     return listed(parts);
 }
 
@@ -141,31 +143,33 @@ QString requestFilterSentence(const Decision &decision, int element)
 {
     const RequestFilterRecord &filter = decision.requestFilters.at(element);
     if (!filter.applied)
-        return say("No request filter changes the query");
+        return Story::tr("No request filter changes the query");
     const QString effect = traitsAndAggregates(filter);
-    return effect.isEmpty() ? say("%1 changes the request").arg(filter.name)
-                            : say("%1 adds to the query: %2").arg(filter.name, effect);
+    return effect.isEmpty() ? Story::tr("%1 changes the request").arg(filter.name)
+                            : Story::tr("%1 adds to the query: %2").arg(filter.name, effect);
 }
 
 QString placementSentence(const Decision &decision, int element)
 {
     const PlacementRecord &placement = decision.placement;
     if (placement.attrition.isEmpty()) {
-        return say("Placement offers %1 of %2 hosts")
+        return Story::tr("Placement offers %1 of %2 hosts")
             .arg(number(decision.hosts.size() - placement.losses.size()), number(decision.hosts.size()));
     }
     const Attrition &part = placement.attrition.at(element);
+    if (part.left == 0 && part.lost.isEmpty())
+        return Story::tr("Placement, %1: no provider was left to look at").arg(part.part);
     if (part.lost.isEmpty())
-        return say("Placement, %1: all %2 have it").arg(part.part, number(part.left));
-    return say("Placement, %1: %2 lost, %3 left").arg(part.part, number(part.lost.size()), number(part.left));
+        return Story::tr("Placement, %1: all %2 have it").arg(part.part, number(part.left));
+    return Story::tr("Placement, %1: %2 lost, %3 left").arg(part.part, number(part.lost.size()), number(part.left));
 }
 
 QString notRunSentence(const InstanceRecord &instance, const FilterRecord &filter)
 {
     const bool forced = instance.index == 0
         || std::ranges::none_of(instance.filters, [](const FilterRecord &any) { return any.ran; });
-    return forced ? say("%1 is not asked: the host is forced").arg(filter.name)
-                  : say("%1 is not asked again: once per request").arg(filter.name);
+    return forced ? Story::tr("%1 is not asked: the host is forced").arg(filter.name)
+                  : Story::tr("%1 is not asked again: once per request").arg(filter.name);
 }
 
 QString markSentence(const Decision &decision, const InstanceRecord &instance, const FilterRecord &filter, int position)
@@ -173,8 +177,8 @@ QString markSentence(const Decision &decision, const InstanceRecord &instance, c
     const QString label = decision.hosts.at(instance.hosts.at(position)).label;
     const auto reason = filter.reasons.constFind(position);
     if (reason == filter.reasons.cend())
-        return say("%1, %2: passes").arg(filter.name, label);
-    return say("%1, %2: %3", "filter, host, reason").arg(filter.name, label, sentence(*reason));
+        return Story::tr("%1, %2: passes").arg(filter.name, label);
+    return Story::tr("%1, %2: %3", "filter, host, reason").arg(filter.name, label, sentence(*reason));
 }
 
 QString filterSentence(const Steps &steps, const Step &step)
@@ -185,9 +189,9 @@ QString filterSentence(const Steps &steps, const Step &step)
         return notRunSentence(instance, filter);
     const int lost = filter.start - filter.end;
     if (lost == 0)
-        return say("%1: all %2 pass").arg(filter.name, number(filter.end));
+        return Story::tr("%1: all %2 pass").arg(filter.name, number(filter.end));
     if (lost > 3)
-        return say("%1 rejects %2 of %3").arg(filter.name, number(lost), number(filter.start));
+        return Story::tr("%1 rejects %2 of %3").arg(filter.name, number(lost), number(filter.start));
     QStringList names;
     for (auto reason = filter.reasons.keyBegin(); reason != filter.reasons.keyEnd(); ++reason) {
         const Mark mark = filter.marks.at(size_t(*reason));
@@ -195,13 +199,13 @@ QString filterSentence(const Steps &steps, const Step &step)
             names << steps.decision()->hosts.at(instance.hosts.at(*reason)).label;
     }
     names.sort();
-    return say("%1 rejects %2").arg(filter.name, listed(names));
+    return Story::tr("%1 rejects %2").arg(filter.name, listed(names));
 }
 
 QString weigherSentence(const Decision &decision, const InstanceRecord &instance, int element)
 {
     if (instance.weighers.isEmpty())
-        return say("One host is left: there is nothing to weigh");
+        return Story::tr("One host is left: there is nothing to weigh");
     const WeigherRecord &weigher = instance.weighers.at(element);
     size_t best = 0;
     size_t worst = 0;
@@ -214,9 +218,9 @@ QString weigherSentence(const Decision &decision, const InstanceRecord &instance
     const double high = contribution(weigher, best);
     const double low = contribution(weigher, worst);
     if (high == low)
-        return say("%1 makes no difference: %2 for every host").arg(weigher.name, weightText(high));
+        return Story::tr("%1 makes no difference: %2 for every host").arg(weigher.name, weightText(high));
     const auto label = [&](size_t rank) { return decision.hosts.at(instance.ranking.at(qsizetype(rank)).host).label; };
-    return say("%1 gives %2 to %3, and %4 to %5")
+    return Story::tr("%1 gives %2 to %3, and %4 to %5")
         .arg(weigher.name, weightText(high), label(best), weightText(low), label(worst));
 }
 
@@ -226,10 +230,11 @@ QString choiceSentence(const Decision &decision, const InstanceRecord &instance)
     const int rank = std::max(0, rankOf(instance, first));
     const QString label = decision.hosts.at(first).label;
     if (rank > 0)
-        return say("%1 is drawn by lot, number %2 of %3").arg(label, number(rank + 1), number(instance.ranking.size()));
+        return Story::tr("%1 is drawn by lot, number %2 of %3")
+            .arg(label, number(rank + 1), number(instance.ranking.size()));
     if (instance.ranking.size() == 1)
-        return say("%1 is the only one").arg(label);
-    return say("%1 is the best of %2, with %3")
+        return Story::tr("%1 is the only one").arg(label);
+    return Story::tr("%1 is the best of %2, with %3")
         .arg(label, number(instance.ranking.size()), weightText(instance.ranking.constFirst().total));
 }
 
@@ -239,11 +244,11 @@ QString claimSentence(const Decision &decision, const InstanceRecord &instance, 
     const QString label = decision.hosts.at(claim.host).label;
     switch (claim.outcome) {
     case ClaimOutcome::Claimed:
-        return say("The server's resources are claimed on %1").arg(label);
+        return Story::tr("The server's resources are claimed on %1").arg(label);
     case ClaimOutcome::Refused:
-        return say("Placement refuses the claim on %1").arg(label);
+        return Story::tr("Placement refuses the claim on %1").arg(label);
     case ClaimOutcome::NoCandidate:
-        return say("No candidate of Placement names %1: it is passed over").arg(label);
+        return Story::tr("No candidate of Placement names %1: it is passed over").arg(label);
     }
     Q_UNREACHABLE();
 }
@@ -253,16 +258,16 @@ QString alternatesSentence(const Decision &decision, const InstanceRecord &insta
     QStringList names;
     for (const HostIndex host : instance.alternates)
         names << decision.hosts.at(host).label;
-    return say("Should the build fail, next in line: %1").arg(listed(names));
+    return Story::tr("Should the build fail, next in line: %1").arg(listed(names));
 }
 
 QString exclusionSentence(const Decision &decision, const InstanceRecord &instance, int ordinal)
 {
     if (ordinal < 0)
-        return say("Sorted out before the filters: %1 of %2")
+        return Story::tr("Sorted out before the filters: %1 of %2")
             .arg(number(instance.excluded.size()), number(instance.hosts.size()));
     const Exclusion &exclusion = instance.excluded.at(ordinal);
-    return say("%1 is sorted out: %2", "host, reason")
+    return Story::tr("%1 is sorted out: %2", "host, reason")
         .arg(decision.hosts.at(instance.hosts.at(exclusion.position)).label, sentence(exclusion.reason));
 }
 
@@ -273,13 +278,13 @@ Headline headline(const Decision &decision, int instance)
     if (decision.outcome == Outcome::NoValidHost)
         return nowhere(decision, instance);
     if (decision.outcome == Outcome::Error && decision.error)
-        return {Headline::Kind::Refused, say("Refused: %1").arg(decision.error->type), decision.error->message};
+        return {Headline::Kind::Refused, Story::tr("Refused: %1").arg(decision.error->type), decision.error->message};
     if (instance >= 0 && instance < decision.instances.size()) {
         const InstanceRecord &record = decision.instances.at(instance);
         if (const std::optional<HostIndex> host = chosenHost(record))
             return landing(decision, record, *host);
     }
-    return {Headline::Kind::Refused, say("Nothing was decided"), {}};
+    return {Headline::Kind::Refused, Story::tr("Nothing was decided"), {}};
 }
 
 QString stepSentence(const Steps &steps, int state)
@@ -291,6 +296,9 @@ QString stepSentence(const Steps &steps, int state)
         return requestFilterSentence(decision, step.element);
     case StepStage::Placement:
         return placementSentence(decision, step.element);
+    case StepStage::EarlierServers:
+        return Story::tr("Server %1 starts with the %2 hosts that the one before it left, in their order")
+            .arg(number(steps.instance()->index + 1), number(steps.instance()->hosts.size()));
     case StepStage::Exclusions:
         return exclusionSentence(decision, *steps.instance(), step.ordinal);
     case StepStage::Filters:
@@ -308,7 +316,7 @@ QString stepSentence(const Steps &steps, int state)
     case StepStage::Alternates:
         return alternatesSentence(decision, *steps.instance());
     case StepStage::Refusal:
-        return decision.error ? decision.error->message : say("Nothing was decided");
+        return decision.error ? decision.error->message : Story::tr("Nothing was decided");
     }
     Q_UNREACHABLE();
 }
@@ -318,11 +326,12 @@ QString fateSentence(const Decision &decision, int instance, HostIndex host)
     if (const auto loss = decision.placement.losses.constFind(host); loss != decision.placement.losses.cend())
         return sentence(*loss);
     if (instance < 0 || instance >= decision.instances.size())
-        return say("it is no candidate of Placement");
+        return Story::tr("it is no candidate of Placement");
     const InstanceRecord &record = decision.instances.at(instance);
     const qsizetype position = record.hosts.indexOf(host);
     if (position < 0)
-        return say("it is no candidate of Placement");
+        return record.index > 0 ? fateSentence(decision, instance - 1, host)
+                                : Story::tr("it is no candidate of Placement");
     const auto excluded = std::ranges::find(record.excluded, int(position), &Exclusion::position);
     if (excluded != record.excluded.cend())
         return sentence(excluded->reason);
@@ -333,8 +342,8 @@ QString fateSentence(const Decision &decision, int instance, HostIndex host)
     }
     const int rank = rankOf(record, host);
     if (chosenHost(record) == host)
-        return say("it is chosen");
-    return say("it passes, number %1 of %2").arg(number(rank + 1), number(record.ranking.size()));
+        return Story::tr("it is chosen");
+    return Story::tr("it passes, number %1 of %2").arg(number(rank + 1), number(record.ranking.size()));
 }
 
 int decidingWeigher(const InstanceRecord &instance)

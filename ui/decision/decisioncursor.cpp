@@ -18,6 +18,7 @@ DecisionCursor::DecisionCursor(Workspace &workspace, QObject *parent)
 
 void DecisionCursor::open()
 {
+    Q_EMIT stepsAboutToChange();
     m_instance = 0;
     m_hostByUuid.clear();
     if (const DecisionPtr decision = m_workspace.decision()) {
@@ -34,6 +35,7 @@ void DecisionCursor::setInstance(int instance)
 {
     if (instance == m_instance)
         return;
+    Q_EMIT stepsAboutToChange();
     m_instance = instance;
     showSteps();
 }
@@ -55,11 +57,15 @@ void DecisionCursor::goTo(int state)
     const int reachable = std::clamp(state, 0, m_steps.last());
     const bool moved = reachable != m_state;
     m_state = reachable;
-    if (moved)
-        Q_EMIT stateChanged();
-    setFocus(m_steps.at(m_state));
+    const Step step = m_steps.at(m_state);
+    const bool refocused = step != m_focus;
+    m_focus = step;
     if (const std::optional<HostIndex> host = m_steps.hostAt(m_state))
         selectHost(*host);
+    if (moved)
+        Q_EMIT stateChanged();
+    if (refocused)
+        Q_EMIT focusChanged();
 }
 
 void DecisionCursor::setFocus(const Step &step)

@@ -41,9 +41,10 @@ public:
     void hover(const QString &nodeUuid); // empty: none
 
 Q_SIGNALS:
+    void stepsAboutToChange();
     void stepsChanged(); // another decision or server: everything is new
     void stateChanged();
-    void focusChanged(); // after stateChanged too
+    void focusChanged();
     void selectionChanged();
     void hoverChanged();
 

@@ -81,8 +81,9 @@ void DecisionHead::rebuild()
     const bool lands = line.kind == Headline::Kind::Lands;
     const QString sign = lands ? u"✓ "_s : u"✕ "_s;
     m_pill->setText(sign + line.pill);
-    m_pill->setStyleSheet(u"QLabel { color: %1; background: %2; border-radius: 13px; padding: 4px 14px; }"_s.arg(
-        (lands ? theme.passed : theme.rejected).name(), (lands ? theme.passedFill : theme.rejectedFill).name()));
+    m_pill->setStyleSheet(u"QLabel { color: %1; background: %2; border-radius: %3px; padding: 4px 14px; }"_s.arg(
+        (lands ? theme.passed : theme.rejected).name(), (lands ? theme.passedFill : theme.rejectedFill).name(),
+        QString::number(m_pill->fontMetrics().height() / 2 + 3)));
     m_why->setText(line.why);
 }
 

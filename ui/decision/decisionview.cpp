@@ -25,6 +25,7 @@ namespace {
 
 // Below this the inspector and the weights become tabs beside the matrix.
 constexpr QSize roomForAll(960, 620);
+constexpr double mostForWeights = 0.42;
 
 enum Tab { MatrixTab, WeightsTab, InspectorTab };
 
@@ -53,8 +54,10 @@ DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
 
     // Rows have no cells to walk along, so that the step keys mean the same in the tables.
     m_matrix->table()->installEventFilter(this);
+    setFocusProxy(m_matrix->table());
     static_cast<QWidget *>(m_weights->table())->installEventFilter(this);
     connect(m_cursor, &DecisionCursor::stepsChanged, this, &DecisionView::showWhatThereIs);
+    connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_heightIsChosen = true; });
     connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::arrange);
     connect(m_empty, &EmptyState::triggered, this, &DecisionView::bootRequested);
     retranslate();
@@ -110,6 +113,17 @@ void DecisionView::retranslate()
 void DecisionView::showWhatThereIs()
 {
     m_stack->setCurrentIndex(m_cursor->decision() ? 1 : 0);
+    shareHeight();
+}
+
+// The weights take what they need, up to a part of the whole; the matrix has the rest.
+void DecisionView::shareHeight()
+{
+    if (m_heightIsChosen)
+        return;
+    const int all = m_rows->height();
+    const int weights = std::min(m_weights->wantedHeight(), int(all * mostForWeights));
+    m_rows->setSizes({all - weights, weights});
 }
 
 bool DecisionView::isCompact() const
@@ -133,6 +147,7 @@ void DecisionView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     arrange();
+    shareHeight();
 }
 
 void DecisionView::changeEvent(QEvent *event)
@@ -198,7 +213,7 @@ void DecisionView::restoreLayout(const QByteArray &layout)
     QDataStream stream(layout);
     stream >> sides >> rows;
     m_sides->restoreState(sides);
-    m_rows->restoreState(rows);
+    m_heightIsChosen = m_rows->restoreState(rows);
 }
 
 } // namespace astrolabe

@@ -56,6 +56,7 @@ private:
     void retranslate();
     void showWhatThereIs();
     void arrange();
+    void shareHeight();
     bool isCompact() const;
     bool step(const QKeyEvent &event);
 
@@ -71,6 +72,7 @@ private:
     QSplitter *m_sides;
     QSplitter *m_rows;
     QStackedWidget *m_stack;
+    bool m_heightIsChosen = false; // by hand; else it follows from what there is to show
 };
 
 } // namespace astrolabe

@@ -27,7 +27,7 @@ struct Words
 
 QString exactly(double value)
 {
-    return QLocale().toString(value, 'g', QLocale::FloatingPointShortest);
+    return QLocale().toString(value, 'f', QLocale::FloatingPointShortest);
 }
 
 QString originText(const Origin &origin)
@@ -69,7 +69,7 @@ public:
     FormulaNumbers(const FilterRecord &filter, int position, const HostFacts &host)
         : m_known(filter.reasons.value(position).facts + filter.facts)
         , m_host(host)
-    {}
+    { }
 
     std::optional<Fact> named(const QString &name) const
     {
@@ -126,9 +126,11 @@ Verdict verdictOf(Mark mark, const QString &filter)
     case Mark::OutsidePassed:
         return {Words::tr("would pass %1; Nova did not ask").arg(filter), Words::tr("would pass"), Tone::Good};
     case Mark::OutsideRejected:
-        return {Words::tr("would be rejected by %1; Nova did not ask").arg(filter), Words::tr("would be rejected"), Tone::Bad};
+        return {Words::tr("would be rejected by %1; Nova did not ask").arg(filter), Words::tr("would be rejected"),
+            Tone::Bad};
     case Mark::OutsideRaised:
-        return {Words::tr("%1 itself would fail here; Nova did not ask").arg(filter), Words::tr("would fail"), Tone::Bad};
+        return {
+            Words::tr("%1 itself would fail here; Nova did not ask").arg(filter), Words::tr("would fail"), Tone::Bad};
     case Mark::NotReached:
         return {Words::tr("not asked by %1").arg(filter), {}, Tone::Muted};
     }
@@ -166,6 +168,27 @@ Explanation offeredByPlacement(const Steps &steps, HostIndex host)
             told.sources.append(source(*fact));
     }
     return told;
+}
+
+Explanation neverLookedAt(const Steps &steps, HostIndex host)
+{
+    Explanation told;
+    told.host = steps.decision()->hosts.at(host).label;
+    told.verdict = Words::tr("not looked at");
+    told.tone = Tone::Muted;
+    told.rule = Words::tr("The request ended before any host was looked at.");
+    told.reason = stepSentence(steps, steps.last());
+    return told;
+}
+
+// A host that is no candidate, or that an earlier server of the request did not leave.
+Explanation leftOut(const Steps &steps, HostIndex host)
+{
+    const int before = steps.instance()->index - 1;
+    if (before < 0)
+        return lostAtPlacement(steps, host);
+    const Steps earlier(steps.decision(), before);
+    return explain(earlier, earlier.at(earlier.last()), host);
 }
 
 Explanation sortedOut(const Steps &steps, const Exclusion &exclusion)
@@ -211,7 +234,7 @@ Explanation ranked(const Steps &steps, int rank)
     told.reason = chosen ? headline(decision, int(&instance - decision.instances.constData())).why
                          : Words::tr("number %1 of %2, %3 behind the first")
                                .arg(QLocale().toString(rank + 1), QLocale().toString(instance.ranking.size()),
-                                    weightText(instance.ranking.constFirst().total - place.total));
+                                   weightText(instance.ranking.constFirst().total - place.total));
     QStringList parts;
     for (const WeigherRecord &weigher : instance.weighers) {
         const double part = contribution(weigher, size_t(rank));
@@ -290,11 +313,13 @@ Explanation explain(const Steps &steps, const Step &focus, HostIndex host)
     const bool lossIsSeen = focus.stage > StepStage::Placement || focus.element >= loss.element;
     if (decision.placement.losses.contains(host) && lossIsSeen)
         return lostAtPlacement(steps, host);
+    if (focus.stage == StepStage::Refusal && !steps.instance())
+        return neverLookedAt(steps, host);
     if (focus.stage == StepStage::Placement || !steps.instance())
         return offeredByPlacement(steps, host);
     const int position = int(steps.instance()->hosts.indexOf(host));
     if (position < 0)
-        return lostAtPlacement(steps, host);
+        return leftOut(steps, host);
     const auto excluded = std::ranges::find(steps.instance()->excluded, position, &Exclusion::position);
     if (excluded != steps.instance()->excluded.cend())
         return sortedOut(steps, *excluded);
@@ -342,16 +367,16 @@ Explanation explainWeigher(const Steps &steps, int weigher, int rank)
     told.tone = contribution(record, at) < 0 ? Tone::Bad : Tone::Good;
     told.rule = rule.name.isEmpty() ? QString() : ruleInWords(rule);
     told.formula = Words::tr("(raw − least) ÷ (greatest − least) × multiplier");
-    told.arithmetic = high == low ? Words::tr("all equal → %1").arg(weightText(contribution(record, at)))
-                                  : u"(%1 − %2) ÷ (%3 − %2) × %4 = %5"_s.arg(
-                                        exactly(std::max(record.raw[at], low)), exactly(low), exactly(high),
-                                        exactly(record.multiplier[at]), weightText(contribution(record, at)));
+    told.arithmetic = high == low
+        ? Words::tr("all equal → %1").arg(weightText(contribution(record, at)))
+        : u"(%1 − %2) ÷ (%3 − %2) × %4 = %5"_s.arg(exactly(std::max(record.raw[at], low)), exactly(low), exactly(high),
+              exactly(record.multiplier[at]), weightText(contribution(record, at)));
     told.novaClass = rule.novaClass;
     told.sources = {{record.rawName, exactly(record.raw[at]), originText(Origin::host())},
-                    {Words::tr("least"), exactly(low), Words::tr("of the hosts that pass, or the weigher's own bound")},
-                    {Words::tr("greatest"), exactly(high), Words::tr("of the hosts that pass")},
-                    {Words::tr("normalised"), exactly(record.normalized[at]), Words::tr("from 0 to 1")},
-                    {Words::tr("multiplier"), exactly(record.multiplier[at]), originText(multiplierOrigin)}};
+        {Words::tr("least"), exactly(low), Words::tr("counts as 0")},
+        {Words::tr("greatest"), exactly(high), Words::tr("counts as 1")},
+        {Words::tr("normalised"), exactly(record.normalized[at]), Words::tr("from 0 to 1")},
+        {Words::tr("multiplier"), exactly(record.multiplier[at]), originText(multiplierOrigin)}};
     return told;
 }
 
@@ -368,7 +393,7 @@ QString asHoverText(const Explanation &explanation)
 QString weighingArithmetic(const WeigherRecord &weigher, size_t rank)
 {
     return u"%1 → %2 × %3 = %4"_s.arg(exactly(weigher.raw[rank]), weightText(weigher.normalized[rank]),
-                                      exactly(weigher.multiplier[rank]), weightText(contribution(weigher, rank)));
+        exactly(weigher.multiplier[rank]), weightText(contribution(weigher, rank)));
 }
 
 } // namespace astrolabe

@@ -15,9 +15,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int padding = 8;
+constexpr int padding = 7;
 constexpr int barHeight = 4;
-constexpr int narrowest = 76;
+constexpr int narrowest = 62;
+constexpr int widest = 132;
 
 } // namespace
 
@@ -28,7 +29,8 @@ FunnelCard::FunnelCard(const FunnelStage &stage, const QString &name, const QStr
     , m_caption(caption)
     , m_all(all)
 {
-    setSizePolicy(QSizePolicy::MinimumExpanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setMaximumWidth(std::max(widest, sizeHint().width()));
     setCursor(Qt::PointingHandCursor);
     setFocusPolicy(Qt::NoFocus);
     setAttribute(Qt::WA_Hover);
@@ -85,9 +87,10 @@ QSize FunnelCard::sizeHint() const
     const QFontMetrics small(smallFont());
     QFont smallBold = smallFont();
     smallBold.setBold(true);
-    const int width = std::max({narrowest - 2 * padding, QFontMetrics(smallBold).horizontalAdvance(m_name.section(u'\n', 0, 0)),
-                                small.horizontalAdvance(m_name.section(u'\n', 1)), small.horizontalAdvance(m_caption),
-                                bold.horizontalAdvance(counts())});
+    const int width
+        = std::max({narrowest - 2 * padding, QFontMetrics(smallBold).horizontalAdvance(m_name.section(u'\n', 0, 0)),
+            small.horizontalAdvance(m_name.section(u'\n', 1)), small.horizontalAdvance(m_caption),
+            bold.horizontalAdvance(counts())});
     return {width + 2 * padding, 2 * small.height() + bold.height() + barHeight + 2 * padding + 6};
 }
 
@@ -119,13 +122,15 @@ void FunnelCard::paintEvent(QPaintEvent *)
     painter.setFont(smallFont());
     painter.setPen(theme.mutedText);
     painter.drawText(inner.adjusted(0, lineHeight, 0, 0), Qt::AlignLeft | Qt::AlignTop,
-                     m_name.contains(u'\n') ? m_name.section(u'\n', 1) : m_caption);
+        m_name.contains(u'\n') ? m_name.section(u'\n', 1) : m_caption);
 
     const bool lost = !dim && m_stage.loses();
     painter.setFont(boldFont());
     painter.setPen(lost ? theme.rejected : dim ? theme.mutedText : theme.text);
     painter.drawText(inner.adjusted(0, 0, 0, -barHeight - 4), Qt::AlignLeft | Qt::AlignBottom, counts());
 
+    if (m_stage.stage == StepStage::Refusal)
+        return;
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.track);
     QRectF bar(inner.left(), inner.bottom() - barHeight + 1, inner.width(), barHeight);

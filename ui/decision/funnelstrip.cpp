@@ -16,6 +16,12 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int cardGap = 5;
+
+} // namespace
+
 FunnelStrip::FunnelStrip(DecisionCursor &cursor, QWidget *parent)
     : QScrollArea(parent)
     , m_cursor(cursor)
@@ -23,7 +29,7 @@ FunnelStrip::FunnelStrip(DecisionCursor &cursor, QWidget *parent)
     auto *content = new QWidget;
     m_row = new QHBoxLayout(content);
     m_row->setContentsMargins(0, 0, 0, 0);
-    m_row->setSpacing(6);
+    m_row->setSpacing(cardGap);
     setWidget(content);
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
@@ -39,7 +45,10 @@ FunnelStrip::FunnelStrip(DecisionCursor &cursor, QWidget *parent)
 QSize FunnelStrip::sizeHint() const
 {
     const int card = m_cards.empty() ? 0 : m_cards.front()->sizeHint().height();
-    const bool scrolls = widget()->minimumSizeHint().width() > width();
+    int all = -cardGap;
+    for (const FunnelCard *each : m_cards)
+        all += each->sizeHint().width() + cardGap;
+    const bool scrolls = all > width();
     return {600, card + (scrolls ? horizontalScrollBar()->sizeHint().height() + 2 : 0)};
 }
 
@@ -67,6 +76,7 @@ void FunnelStrip::rebuild()
     setAccessibleName(tr("Stages"));
     qDeleteAll(m_cards);
     m_cards.clear();
+    delete m_row->takeAt(0); // the stretch
     m_stages = funnel(m_cursor.steps());
     const int all = m_cursor.decision() ? int(m_cursor.decision()->hosts.size()) : 0;
     for (size_t at = 0; at < m_stages.size(); ++at) {
@@ -76,6 +86,7 @@ void FunnelStrip::rebuild()
         m_row->addWidget(card);
         m_cards.push_back(card);
     }
+    m_row->addStretch(0);
     updateGeometry();
     showCursor();
 }
@@ -110,8 +121,9 @@ void FunnelStrip::showCursor()
         m_cards[at]->setLookedAt(int(at) == looked);
     }
     if (looked >= 0) {
+        // In the middle, so that what is in sight follows from the step alone.
         m_row->activate();
-        ensureWidgetVisible(m_cards[size_t(looked)], 40, 0);
+        horizontalScrollBar()->setValue(m_cards[size_t(looked)]->geometry().center().x() - viewport()->width() / 2);
     }
 }
 

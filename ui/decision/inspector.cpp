@@ -18,6 +18,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int shortestToBreak = 22;
+
 QString colored(const QString &text, const QColor &color)
 {
     return u"<span style=\"color:%1\">%2</span>"_s.arg(color.name(), text.toHtmlEscaped());
@@ -35,6 +37,8 @@ QLabel *selectable(QLabel *label)
 QString breakable(const QString &name)
 {
     QString html = name.toHtmlEscaped();
+    if (name.size() < shortestToBreak)
+        return html;
     for (const QChar after : {u'.', u'_'})
         html.replace(after, QString(after) + QChar(0x200b));
     return html;
@@ -56,9 +60,6 @@ Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
 {
     m_formula->setFont(monospaceFont());
     setLook(m_formula, "code");
-    QFont bold = m_sourcesTitle->font();
-    bold.setBold(true);
-    m_sourcesTitle->setFont(bold);
 
     auto *content = new QWidget;
     auto *column = new QVBoxLayout(content);
@@ -79,7 +80,7 @@ Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
     setMinimumWidth(240);
 
     for (const auto signal : {&DecisionCursor::stepsChanged, &DecisionCursor::stateChanged,
-                              &DecisionCursor::focusChanged, &DecisionCursor::selectionChanged})
+             &DecisionCursor::focusChanged, &DecisionCursor::selectionChanged})
         connect(&cursor, signal, this, &Inspector::explainNow);
     explainNow();
 }
@@ -105,7 +106,8 @@ bool Inspector::isBeforeTheStep() const
 void Inspector::explainNow()
 {
     setAccessibleName(tr("Inspector"));
-    m_sourcesTitle->setText(tr("Where the numbers come from"));
+    m_scroll->setAccessibleName(accessibleName());
+    m_sourcesTitle->setText(u"<b>%1</b>"_s.arg(tr("Where the numbers come from")));
     if (!m_cursor.decision() || !m_cursor.selectedHost()) {
         Explanation nothing;
         nothing.rule = tr("Select a host to see what became of it.");
@@ -128,7 +130,7 @@ void Inspector::show(const Explanation &explanation)
     m_explanation = explanation;
     m_heading->setText(explanation.host.isEmpty() ? QString()
                                                   : explanation.host.toHtmlEscaped() + u"&nbsp; "_s
-                               + colored(explanation.verdict, toneColor(explanation.tone)));
+                + colored(explanation.verdict, toneColor(explanation.tone)));
     m_rule->setText(explanation.rule);
     m_reason->setText(explanation.reason);
     const QString novaClass = breakable(explanation.novaClass);
@@ -157,8 +159,8 @@ void Inspector::showSources()
     QString rows;
     for (const Explanation::Source &source : m_explanation.sources) {
         rows += u"<tr><td style=\"padding:1px 10px 3px 0\">%1</td><td align=\"right\" style=\"padding:1px 10px 3px 0\">"
-                "<b>%2</b></td><td style=\"padding:1px 0 3px 0\">%3</td></tr>"_s.arg(
-                    breakable(source.name), source.value.toHtmlEscaped(),
+                "<b>%2</b></td><td style=\"padding:1px 0 3px 0\">%3</td></tr>"_s.arg(breakable(source.name),
+                    source.value.toHtmlEscaped(),
                     colored(source.origin, Theme::current().mutedText).replace(u'_', u"_\u200b"_s));
     }
     m_sources->setText(u"<table cellspacing=\"0\">%1</table>"_s.arg(rows));

@@ -68,7 +68,8 @@ void paintHost(QPainter &painter, const QRect &cell, const QString &text, bool c
     painter.drawText(inner, Qt::AlignVCenter | Qt::AlignLeft, label);
     if (chosen) {
         painter.setPen(theme.chosen);
-        painter.drawText(inner.adjusted(metrics.horizontalAdvance(label), 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, star);
+        painter.drawText(
+            inner.adjusted(metrics.horizontalAdvance(label), 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, star);
     }
 }
 
@@ -112,11 +113,11 @@ void MatrixDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
         painter->setPen(theme.mutedText);
         const QRect inner = option.rect.adjusted(padding, 0, -2, 0);
         painter->drawText(inner, Qt::AlignVCenter | Qt::AlignLeft,
-                          option.fontMetrics.elidedText(text, Qt::ElideRight, inner.width()));
+            option.fontMetrics.elidedText(text, Qt::ElideRight, inner.width()));
     } else if (kind == MatrixModel::Kind::Total) {
         if (!text.isEmpty()) {
             paintTotal(*painter, option.rect, text, index.data(MatrixModel::ShareRole).toDouble(),
-                       index.data(MatrixModel::ChosenRole).toBool());
+                index.data(MatrixModel::ChosenRole).toBool());
         }
     } else if (const QVariant mark = index.data(MatrixModel::MarkRole); mark.isValid()) {
         paintMark(*painter, option.rect, Mark(mark.toInt()));

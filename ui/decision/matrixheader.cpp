@@ -45,7 +45,9 @@ void MatrixHeader::setUpright(bool upright)
 
 QString MatrixHeader::title(int section) const
 {
-    return inTwoLines(model()->headerData(section, Qt::Horizontal).toString());
+    const auto kind = MatrixModel::Kind(model()->headerData(section, Qt::Horizontal, MatrixModel::KindRole).toInt());
+    const QString name = model()->headerData(section, Qt::Horizontal).toString();
+    return MatrixModel::isMark(kind) ? inTwoLines(name) : name;
 }
 
 QFont MatrixHeader::fontOf(int section) const
@@ -58,9 +60,7 @@ QFont MatrixHeader::fontOf(int section) const
 bool MatrixHeader::stands(int section) const
 {
     const auto kind = MatrixModel::Kind(model()->headerData(section, Qt::Horizontal, MatrixModel::KindRole).toInt());
-    const bool isMark = kind == MatrixModel::Kind::Filter || kind == MatrixModel::Kind::Placement
-        || kind == MatrixModel::Kind::Exclusion;
-    return m_upright && isMark;
+    return m_upright && MatrixModel::isMark(kind);
 }
 
 int MatrixHeader::lyingWidth(int section) const
@@ -95,11 +95,11 @@ void MatrixHeader::paintSection(QPainter *painter, const QRect &rect, int sectio
     if (stands(section)) {
         painter->translate(rect.left(), rect.bottom());
         painter->rotate(-90);
-        painter->drawText(QRect(padding / 2, 0, rect.height() - padding, rect.width()), Qt::AlignLeft | Qt::AlignVCenter,
-                          title(section));
+        painter->drawText(QRect(padding / 2, 0, rect.height() - padding, rect.width()),
+            Qt::AlignLeft | Qt::AlignVCenter, title(section));
     } else {
-        const QRect inner = rect.adjusted(alignment & Qt::AlignHCenter ? 0 : padding, 0,
-                                          alignment & Qt::AlignHCenter ? 0 : -padding, -padding / 2);
+        const QRect inner = rect.adjusted(
+            alignment & Qt::AlignHCenter ? 0 : padding, 0, alignment & Qt::AlignHCenter ? 0 : -padding, -padding / 2);
         painter->drawText(inner, int((alignment & Qt::AlignHorizontal_Mask) | Qt::AlignBottom), title(section));
     }
     painter->restore();

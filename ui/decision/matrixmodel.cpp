@@ -40,14 +40,17 @@ MatrixModel::MatrixModel(DecisionCursor &cursor, QObject *parent)
     : QAbstractTableModel(parent)
     , m_cursor(cursor)
 {
-    connect(&cursor, &DecisionCursor::stepsChanged, this, &MatrixModel::rebuild);
+    connect(&cursor, &DecisionCursor::stepsAboutToChange, this, &MatrixModel::beginResetModel);
+    connect(&cursor, &DecisionCursor::stepsChanged, this, [this] {
+        rebuild();
+        endResetModel();
+    });
     connect(&cursor, &DecisionCursor::stateChanged, this, &MatrixModel::update);
     rebuild();
 }
 
 void MatrixModel::rebuild()
 {
-    beginResetModel();
     m_fates.clear();
     m_rowOf.clear();
     m_columns.clear();
@@ -59,7 +62,6 @@ void MatrixModel::rebuild()
             m_rowOf[size_t(m_fates[row].host)] = int(row);
         addColumns();
     }
-    endResetModel();
 }
 
 void MatrixModel::addColumns()
@@ -70,6 +72,8 @@ void MatrixModel::addColumns()
     const InstanceRecord *instance = m_cursor.steps().instance();
     if (!instance)
         return;
+    if (instance->index > 0)
+        m_columns.append({Kind::EarlierServers});
     if (!instance->excluded.isEmpty())
         m_columns.append({Kind::Exclusion});
     for (int filter = 0; filter < instance->filters.size(); ++filter) {
@@ -110,6 +114,8 @@ int MatrixModel::columnOf(const Step &step) const
             return false;
         case StepStage::Placement:
             return column.kind == Kind::Placement;
+        case StepStage::EarlierServers:
+            return column.kind == Kind::EarlierServers;
         case StepStage::Exclusions:
             return column.kind == Kind::Exclusion;
         case StepStage::Filters:
@@ -127,6 +133,8 @@ std::optional<Step> MatrixModel::stepOf(int column) const
     switch (kind(column)) {
     case Kind::Placement:
         return Step{StepStage::Placement, std::max(0, int(m_cursor.decision()->placement.attrition.size()) - 1), -1};
+    case Kind::EarlierServers:
+        return Step{StepStage::EarlierServers, 0, -1};
     case Kind::Exclusion:
         return Step{StepStage::Exclusions, 0, -1};
     case Kind::Filter:
@@ -205,9 +213,13 @@ std::optional<Mark> MatrixModel::mark(const Fate &fate, const Column &column) co
 {
     switch (column.kind) {
     case Kind::Placement:
-        if (m_cursor.decision()->placement.losses.contains(fate.host) || fate.position < 0)
-            return m_cursor.knows(m_cursor.steps().lossStep(fate.host)) ? std::optional(Mark::Rejected) : std::nullopt;
-        return m_cursor.knows(*stepOf(columnOf({StepStage::Placement}))) ? std::optional(Mark::Passed) : std::nullopt;
+        return placementMark(fate);
+    case Kind::EarlierServers:
+        if (!m_cursor.knows({StepStage::EarlierServers}))
+            return std::nullopt;
+        if (m_cursor.decision()->placement.losses.contains(fate.host))
+            return Mark::NotReached;
+        return fate.position < 0 ? Mark::Rejected : Mark::Passed;
     case Kind::Exclusion:
         if (fate.position < 0)
             return Mark::NotReached;
@@ -219,6 +231,17 @@ std::optional<Mark> MatrixModel::mark(const Fate &fate, const Column &column) co
     default:
         return std::nullopt;
     }
+}
+
+std::optional<Mark> MatrixModel::placementMark(const Fate &fate) const
+{
+    const InstanceRecord *instance = m_cursor.steps().instance();
+    const bool leftOut = instance && instance->index == 0 && fate.position < 0;
+    const bool lost = leftOut || m_cursor.decision()->placement.losses.contains(fate.host);
+    const Step known = lost ? m_cursor.steps().lossStep(fate.host) : *stepOf(columnOf({StepStage::Placement}));
+    if (!m_cursor.knows(known))
+        return std::nullopt;
+    return lost ? Mark::Rejected : Mark::Passed;
 }
 
 std::optional<Mark> MatrixModel::filterMark(const Fate &fate, int filter) const
@@ -286,7 +309,8 @@ QString MatrixModel::hoverText(const Fate &fate, const Column &column) const
     if (column.kind == Kind::Host || column.kind == Kind::Zone) {
         const bool all = m_cursor.state() == m_cursor.steps().last();
         const QString end = all ? fateSentence(*m_cursor.decision(), m_cursor.instance(), fate.host) : QString();
-        const QString place = tr("%1, zone %2, cell %3").arg(host.label, host.zone.isEmpty() ? u"–"_s : host.zone, host.cell);
+        const QString place
+            = tr("%1, zone %2, cell %3").arg(host.label, host.zone.isEmpty() ? u"–"_s : host.zone, host.cell);
         return end.isEmpty() ? place : place + u'\n' + end;
     }
     const std::optional<Mark> known = mark(fate, column);
@@ -327,6 +351,8 @@ QString MatrixModel::title(const Column &column) const
         return tr("Zone · cell");
     case Kind::Placement:
         return stageName(StepStage::Placement);
+    case Kind::EarlierServers:
+        return stageName(StepStage::EarlierServers);
     case Kind::Exclusion:
         return stageName(StepStage::Exclusions);
     case Kind::Filter:
@@ -346,6 +372,8 @@ QString MatrixModel::columnKey(const Column &column) const
         return u"zone"_s;
     case Kind::Placement:
         return u"placement"_s;
+    case Kind::EarlierServers:
+        return u"earlier_servers"_s;
     case Kind::Exclusion:
         return u"sorted_out"_s;
     case Kind::Filter:

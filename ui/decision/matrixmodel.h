@@ -18,14 +18,17 @@ class MatrixModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum class Kind { Host, Zone, Placement, Exclusion, Filter, Total };
+    enum class Kind { Host, Zone, Placement, EarlierServers, Exclusion, Filter, Total };
+
+    // Of a column of marks; the others are about the host.
+    static bool isMark(Kind kind) { return kind != Kind::Host && kind != Kind::Zone && kind != Kind::Total; }
 
     enum Role {
         MarkRole = Qt::UserRole + 100, // a Mark as int; invalid: no such cell, or not known yet
         KindRole,                      // of a cell and of a header
         ChosenRole,
-        ShareRole,                     // of a total: its part of the greatest, 0 … 1
-        HostRole,                      // the HostIndex
+        ShareRole, // of a total: its part of the greatest, 0 … 1
+        HostRole,  // the HostIndex
     };
 
     explicit MatrixModel(DecisionCursor &cursor, QObject *parent = nullptr);
@@ -60,6 +63,7 @@ private:
     void addColumns();
     void update();
     std::optional<Mark> mark(const Fate &fate, const Column &column) const;
+    std::optional<Mark> placementMark(const Fate &fate) const;
     std::optional<Mark> filterMark(const Fate &fate, int filter) const;
     bool isChosen(const Fate &fate) const;
     std::optional<double> total(const Fate &fate) const;

@@ -20,6 +20,8 @@ namespace {
 constexpr int matrixRowHeight = 24;
 constexpr int narrowMark = 36;
 constexpr int widestMark = 88;
+constexpr int widestGap = 24;
+constexpr int totalBar = 72;
 constexpr int widestName = 180;
 constexpr int sampledRows = 200;
 
@@ -37,8 +39,8 @@ MatrixView::MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &
     setHorizontalHeader(m_header);
     setItemDelegate(m_delegate);
     setSelectionMode(SingleSelection);
-    verticalHeader()->setDefaultSectionSize(matrixRowHeight);
     verticalHeader()->setMinimumSectionSize(matrixRowHeight);
+    verticalHeader()->setDefaultSectionSize(matrixRowHeight);
     setModel(&proxy);
     proxy.sort(-1);
 
@@ -46,6 +48,7 @@ MatrixView::MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &
     connect(&cursor, &DecisionCursor::stepsChanged, this, &MatrixView::showFocus);
     connect(&cursor, &DecisionCursor::stepsChanged, this, &MatrixView::showSelection);
     connect(&cursor, &DecisionCursor::focusChanged, this, &MatrixView::showFocus);
+    connect(&cursor, &DecisionCursor::stateChanged, this, &MatrixView::centerOnStep);
     connect(&cursor, &DecisionCursor::selectionChanged, this, &MatrixView::showSelection);
     connect(&cursor, &DecisionCursor::hoverChanged, this, &MatrixView::showHover);
     connect(this, &TableView::currentUuidChanged, this, [this] {
@@ -85,9 +88,15 @@ void MatrixView::showFocus()
     const int column = m_cursor.steps().count() == 0 ? -1 : m_model.columnOf(m_cursor.focus());
     m_delegate->setFocusedColumn(column);
     m_header->setFocusedColumn(column);
-    if (column >= 0 && m_proxy.rowCount() > 0)
-        scrollTo(m_proxy.index(std::max(0, currentIndex().row()), column));
     viewport()->update();
+}
+
+// What is in sight follows from the state alone, whichever way led there.
+void MatrixView::centerOnStep()
+{
+    const int row = std::max(0, rowOf(m_cursor.selectedHost()));
+    const int column = std::max(0, m_model.columnOf(m_cursor.focus()));
+    scrollTo(m_proxy.index(row, column), PositionAtCenter);
 }
 
 void MatrixView::showSelection()
@@ -112,38 +121,44 @@ void MatrixView::showHover()
 // Names lie where there is room for them, and stand where there is not.
 void MatrixView::layOutColumns()
 {
-    const int columns = m_model.columnCount();
-    const QFontMetrics metrics(font());
     int room = viewport()->width();
-    int marks = 0;
-    int widestTitle = narrowMark;
-    for (int column = 0; column < columns; ++column) {
-        const MatrixModel::Kind kind = m_model.kind(column);
-        int width = m_header->lyingWidth(column) + 8;
-        if (kind == MatrixModel::Kind::Host || kind == MatrixModel::Kind::Zone) {
-            for (int row = 0; row < std::min(sampledRows, m_model.rowCount()); ++row)
-                width = std::max(width, metrics.horizontalAdvance(m_model.index(row, column).data().toString()) + 18);
-            width = std::min(width + (kind == MatrixModel::Kind::Host ? metrics.horizontalAdvance(u" ★"_s) : 0), widestName);
-        } else if (kind == MatrixModel::Kind::Total) {
-            width = metrics.horizontalAdvance(u"00.00"_s) + 72;
+    int lying = 0;
+    QList<int> marks;
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        if (MatrixModel::isMark(m_model.kind(column))) {
+            marks.append(column);
+            lying += lyingWidth(column);
         } else {
-            ++marks;
-            widestTitle = std::max(widestTitle, m_header->lyingWidth(column));
-            continue;
+            setColumnWidth(column, widthOfContent(column));
+            room -= columnWidth(column);
         }
-        setColumnWidth(column, width);
-        room -= width;
     }
-    if (marks == 0)
+    if (marks.isEmpty())
         return;
-    const int share = room / marks;
-    m_header->setUpright(share < widestTitle);
-    for (int column = 0; column < columns; ++column) {
-        const MatrixModel::Kind kind = m_model.kind(column);
-        const bool isMark = kind != MatrixModel::Kind::Host && kind != MatrixModel::Kind::Zone && kind != MatrixModel::Kind::Total;
-        if (isMark)
-            setColumnWidth(column, std::clamp(share, narrowMark, std::max(widestMark, m_header->lyingWidth(column))));
+    const bool upright = lying > room;
+    const int share = (upright ? room : room - lying) / int(marks.size());
+    m_header->setUpright(upright);
+    for (const int column : marks) {
+        setColumnWidth(column,
+            upright ? std::clamp(share, narrowMark, widestMark) : lyingWidth(column) + std::min(share, widestGap));
     }
+}
+
+int MatrixView::lyingWidth(int column) const
+{
+    return std::max(narrowMark, m_header->lyingWidth(column));
+}
+
+int MatrixView::widthOfContent(int column) const
+{
+    const QFontMetrics metrics(font());
+    if (m_model.kind(column) == MatrixModel::Kind::Total)
+        return metrics.horizontalAdvance(u"00.00"_s) + totalBar;
+    int width = m_header->lyingWidth(column);
+    for (int row = 0; row < std::min(sampledRows, m_model.rowCount()); ++row)
+        width = std::max(width, metrics.horizontalAdvance(m_model.index(row, column).data().toString()));
+    const bool isHost = m_model.kind(column) == MatrixModel::Kind::Host;
+    return std::min(width + 18 + (isHost ? metrics.horizontalAdvance(u" ★"_s) : 0), widestName);
 }
 
 void MatrixView::paintEvent(QPaintEvent *event)

@@ -27,7 +27,10 @@ protected:
 
 private:
     void layOutColumns();
+    int lyingWidth(int column) const;
+    int widthOfContent(int column) const;
     void showFocus();
+    void centerOnStep();
     void showSelection();
     void showHover();
     void lookAt(const QModelIndex &cell);

@@ -83,6 +83,8 @@ QString stageName(StepStage stage)
         return QCoreApplication::translate("StageName", "Request filters");
     case StepStage::Placement:
         return QCoreApplication::translate("StageName", "Placement");
+    case StepStage::EarlierServers:
+        return QCoreApplication::translate("StageName", "Earlier servers");
     case StepStage::Exclusions:
         return QCoreApplication::translate("StageName", "Sorted out");
     case StepStage::Filters:

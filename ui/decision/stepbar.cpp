@@ -75,7 +75,7 @@ StepBar::StepBar(DecisionCursor &cursor, QWidget *parent)
     connect(m_forward, &QAbstractButton::clicked, this, [this] { m_cursor.forward(StepLevel::Element); });
     connect(m_last, &QAbstractButton::clicked, &cursor, &DecisionCursor::goToLast);
     connect(m_slider, &QAbstractSlider::valueChanged, this,
-            [this](int element) { m_cursor.goTo(m_cursor.steps().stateOfElement(element)); });
+        [this](int element) { m_cursor.goTo(m_cursor.steps().stateOfElement(element)); });
     connect(m_speed, &QComboBox::currentIndexChanged, this, [this] {
         if (isPlaying())
             play();
@@ -173,8 +173,8 @@ void StepBar::rebuild()
     QList<StepSlider::Tick> ticks;
     for (int element = 0; element < steps.elementCount(); ++element) {
         const StepStage stage = steps.at(steps.stateOfElement(element)).stage;
-        const bool ends = element + 1 == steps.elementCount()
-            || steps.at(steps.stateOfElement(element + 1)).stage != stage;
+        const bool ends
+            = element + 1 == steps.elementCount() || steps.at(steps.stateOfElement(element + 1)).stage != stage;
         if (ends)
             ticks.append({element, stageName(stage)});
     }
@@ -201,7 +201,7 @@ void StepBar::showCursor()
     m_position->setText(step.ordinal < 0 ? tr("step %1 of %2").arg(number, all)
                                          : tr("step %1 of %2, host %3 of %4")
                                                .arg(number, all, locale.toString(step.ordinal + 1),
-                                                    locale.toString(steps.hostCount(m_cursor.state()))));
+                                                   locale.toString(steps.hostCount(m_cursor.state()))));
     m_sentence->setText(stepSentence(steps, m_cursor.state()));
     m_first->setEnabled(m_cursor.state() > 0);
     m_back->setEnabled(m_cursor.state() > 0);

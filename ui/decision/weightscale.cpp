@@ -39,9 +39,8 @@ WeightScale::WeightScale(const std::vector<std::vector<double>> &contributions)
     std::vector<double> greatest;
     std::ranges::transform(contributions, std::back_inserter(greatest), greatestOf);
     const double limit = ordinaryLimit(greatest);
-    const double ordinary = std::accumulate(greatest.begin(), greatest.end(), 0.0, [&](double sum, double part) {
-        return part <= limit ? sum + part : sum;
-    });
+    const double ordinary = std::accumulate(greatest.begin(), greatest.end(), 0.0,
+        [&](double sum, double part) { return part <= limit ? sum + part : sum; });
     for (const double part : greatest)
         m_factors.push_back(part <= limit ? 1 : cutLength * ordinary / part);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 namespace astrolabe {
@@ -13,9 +14,9 @@ public:
     // By weigher and host.
     explicit WeightScale(const std::vector<std::vector<double>> &contributions);
 
-    bool isCut(size_t weigher) const { return m_factors[weigher] != 1; }
+    bool isCut(std::size_t weigher) const { return m_factors[weigher] != 1; }
     // In units of the ordinary weighers; the sign stays.
-    double length(size_t weigher, double contribution) const { return contribution * m_factors[weigher]; }
+    double length(std::size_t weigher, double contribution) const { return contribution * m_factors[weigher]; }
     // The longest bar to either side.
     double least() const { return m_least; }
     double greatest() const { return m_greatest; }

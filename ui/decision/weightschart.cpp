@@ -20,8 +20,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int rowHeight = 30;
-constexpr int barHeight = 20;
+constexpr int rowHeight = 27;
+constexpr int barHeight = 19;
 constexpr int gap = 8;
 
 } // namespace
@@ -35,7 +35,7 @@ WeightsChart::WeightsChart(DecisionCursor &cursor, WeightsModel &model, QWidget 
     setFocusPolicy(Qt::StrongFocus);
     connect(&model, &QAbstractItemModel::modelReset, this, &WeightsChart::rebuild);
     for (const auto signal : {&DecisionCursor::stateChanged, &DecisionCursor::focusChanged,
-                              &DecisionCursor::selectionChanged, &DecisionCursor::hoverChanged})
+             &DecisionCursor::selectionChanged, &DecisionCursor::hoverChanged})
         connect(&cursor, signal, this, qOverload<>(&QWidget::update));
     rebuild();
 }
@@ -159,7 +159,8 @@ void WeightsChart::paintRow(QPainter &painter, int row) const
     painter.drawText(rect.adjusted(gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, label);
 
     const double start = labelWidth();
-    const double unit = std::max(40.0, width() - start - remarkWidth()) / std::max(1e-9, m_scale.greatest() - m_scale.least());
+    const double unit
+        = std::max(40.0, width() - start - remarkWidth()) / std::max(1e-9, m_scale.greatest() - m_scale.least());
     double end = start - m_scale.least() * unit;
     for (const Part &part : parts(row)) {
         paintPart(painter, part);
@@ -182,7 +183,8 @@ void WeightsChart::paintPart(QPainter &painter, const Part &part) const
         painter.setPen(QPen(theme.panel, 2));
         const double middle = part.rect.left() + 12;
         for (const double offset : {-3.0, 3.0})
-            painter.drawLine(QPointF(middle + offset + 3, part.rect.top()), QPointF(middle + offset - 3, part.rect.bottom()));
+            painter.drawLine(
+                QPointF(middle + offset + 3, part.rect.top()), QPointF(middle + offset - 3, part.rect.bottom()));
     }
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.9);

@@ -32,20 +32,22 @@ WeightsModel::WeightsModel(DecisionCursor &cursor, QObject *parent)
     : QAbstractTableModel(parent)
     , m_cursor(cursor)
 {
-    connect(&cursor, &DecisionCursor::stepsChanged, this, &WeightsModel::rebuild);
+    connect(&cursor, &DecisionCursor::stepsAboutToChange, this, &WeightsModel::beginResetModel);
+    connect(&cursor, &DecisionCursor::stepsChanged, this, [this] {
+        rebuild();
+        endResetModel();
+    });
     connect(&cursor, &DecisionCursor::stateChanged, this, &WeightsModel::update);
     rebuild();
 }
 
 void WeightsModel::rebuild()
 {
-    beginResetModel();
     m_weighers.clear();
     for (int weigher = 0; instance() && weigher < instance()->weighers.size(); ++weigher) {
         if (tellsApart(instance()->weighers.at(weigher)))
             m_weighers.append(weigher);
     }
-    endResetModel();
 }
 
 void WeightsModel::update()
@@ -142,7 +144,8 @@ QVariant WeightsModel::data(const QModelIndex &index, int role) const
     case Qt::ToolTipRole:
         return hoverText(index.row(), index.column());
     case Qt::TextAlignmentRole:
-        return int((index.column() == Host || index.column() == Role ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+        return int(
+            (index.column() == Host || index.column() == Role ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     case SortRole:
         return value(index.row(), index.column());
     case UuidRole:

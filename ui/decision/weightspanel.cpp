@@ -14,6 +14,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLocale>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -25,6 +26,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 enum Page { ChartPage, TablePage, SentencePage };
+
+constexpr int sampledRows = 50;
 
 } // namespace
 
@@ -66,6 +69,9 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, QWidget *parent)
     connect(m_view, &SegmentSwitch::chosen, this, &WeightsPanel::showSentence);
     connect(m_model, &QAbstractItemModel::modelReset, this, &WeightsPanel::showLegend);
     connect(m_model, &QAbstractItemModel::modelReset, this, &WeightsPanel::showSentence);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &WeightsPanel::widenColumns);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &WeightsPanel::widenColumns);
+    connect(m_stack, &QStackedWidget::currentChanged, this, &WeightsPanel::widenColumns);
     connect(&cursor, &DecisionCursor::selectionChanged, this, &WeightsPanel::showSelection);
     connect(&cursor, &DecisionCursor::stateChanged, this, &WeightsPanel::showSentence);
     connect(m_table, &TableView::hoveredUuidChanged, &cursor, &DecisionCursor::hover);
@@ -75,6 +81,7 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, QWidget *parent)
     });
     retranslate();
     m_view->setSegment(ChartPage);
+    widenColumns();
     showSelection();
 }
 
@@ -97,6 +104,20 @@ void WeightsPanel::retranslate()
     m_table->setAccessibleName(tr("Weights as a table"));
     showLegend();
     showSentence();
+}
+
+void WeightsPanel::widenColumns()
+{
+    if (m_stack->currentIndex() != TablePage)
+        return;
+    m_table->horizontalHeader()->setResizeContentsPrecision(sampledRows);
+    m_table->resizeColumnsToContents();
+}
+
+int WeightsPanel::wantedHeight() const
+{
+    const int content = m_model->rowCount() > 1 ? m_chart->sizeHint().height() : m_sentence->sizeHint().height();
+    return m_panel->sizeHint().height() - m_stack->sizeHint().height() + content;
 }
 
 void WeightsPanel::showLegend()
@@ -127,7 +148,8 @@ void WeightsPanel::showSentence()
     else if (hosts == 1)
         m_sentence->setText(tr("One host passed, so Nova did not weigh."));
     else
-        m_sentence->setText(tr("The filters are not done yet; %1 hosts will be weighed.").arg(QLocale().toString(hosts)));
+        m_sentence->setText(
+            tr("The filters are not done yet; %1 hosts will be weighed.").arg(QLocale().toString(hosts)));
 }
 
 void WeightsPanel::showSelection()

@@ -26,12 +26,15 @@ public:
     WeightsModel *model() const { return m_model; }
     TableView *table() const { return m_table; }
     SegmentSwitch *view() const { return m_view; }
+    // To show all bars.
+    int wantedHeight() const;
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void retranslate();
+    void widenColumns();
     void showLegend();
     void showSentence();
     void showSelection();

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void aLossIsKnownFromItsPartOfTheQuery();
     void filtersAfterTheLastHostAreNoSteps();
     void filtersOfTheWholeRequestStaySteps();
+    void aLaterServerStartsWithWhatIsLeft();
     void everyHostOfManyIsReachedAtOnce();
     void theFunnelCountsWhatWentInAndOut();
     void theFunnelIsFramedWhereTheStepIs_data() { addDecisions(); }
@@ -172,6 +173,16 @@ void TestSteps::filtersOfTheWholeRequestStaySteps()
     const int state = steps.stateOf({StepStage::Filters, 0, -1});
     QCOMPARE(steps.at(state), (Step{StepStage::Filters, 0, -1}));
     QCOMPARE(steps.hostCount(state), 0);
+}
+
+void TestSteps::aLaterServerStartsWithWhatIsLeft()
+{
+    const Steps steps(sample::shared(sample::severalServers()), 1);
+    QVERIFY(steps.stateOf({StepStage::EarlierServers}) < steps.stateOf({StepStage::Filters, 0, -1}));
+    const std::vector<FunnelStage> stages = funnel(steps);
+    QCOMPARE(stages.at(1), (FunnelStage{StepStage::Placement, 0, 12, 9, true}));
+    QCOMPARE(stages.at(2), (FunnelStage{StepStage::EarlierServers, 0, 9, 3, true}));
+    QCOMPARE(stages.at(3).in, 3);
 }
 
 void TestSteps::everyHostOfManyIsReachedAtOnce()

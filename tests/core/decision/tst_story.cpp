@@ -95,8 +95,8 @@ void TestStory::aStepIsToldInOneSentence_data()
                                          << u"Placement, resources:VCPU: 2 lost, 10 left"_s;
     QTest::newRow("a part that loses nothing")
         << scheduled << 0 << Step{StepStage::Placement, 2} << u"Placement, resources:DISK_GB: all 9 have it"_s;
-    QTest::newRow("a filter that rejects")
-        << scheduled << 0 << Step{StepStage::Filters, 4} << u"ServerGroupAntiAffinityFilter rejects cmp-01, cmp-09"_s;
+    QTest::newRow("a filter that rejects") << scheduled << 0 << Step{StepStage::Filters, 4}
+                                           << u"ServerGroupAntiAffinityFilter rejects cmp-01 and cmp-09"_s;
     QTest::newRow("a filter that all pass")
         << scheduled << 0 << Step{StepStage::Filters, 0} << u"AvailabilityZoneFilter: all 9 pass"_s;
     QTest::newRow("a host that is rejected")

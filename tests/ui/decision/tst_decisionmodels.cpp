@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/decisioncursor.h"
+#include "decision/matrixmodel.h"
+#include "decision/weightsmodel.h"
+#include "shell/workspace.h"
+#include "ui/decision/sampledecision.h"
+
+#include <QAbstractItemModelTester>
+#include <QLocale>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The signs of a row as far as they are known, a blank where nothing is.
+QString signsOf(const MatrixModel &model, HostIndex host)
+{
+    QString signs;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        if (!MatrixModel::isMark(model.kind(column)))
+            continue;
+        const QString sign = model.index(model.rowOf(host), column).data().toString();
+        signs += sign.isEmpty() ? u" "_s : sign;
+    }
+    return signs;
+}
+
+} // namespace
+
+class TestDecisionModels : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+    void modelsHoldWhateverIsShown();
+    void theMatrixShowsWhatIsKnown();
+    void outsideMarksCanBeHidden();
+    void everyCellSaysItsReason();
+    void columnsAreStepsAndBack();
+    void theChosenIsKnownFromTheChoice();
+    void totalsGrowWithTheWeighers();
+    void hostsLeftOutByAnEarlierServerAreMarked();
+    void weightsTellRolesAndArithmetic();
+    void idleWeighersAreFolded();
+    void aNewDecisionBeginsAtTheEnd();
+    void theCursorKeepsTheWorkspacesHost();
+    void theFocusStaysWithinWhatIsKnown();
+    void theHostAtWorkIsSelected();
+};
+
+void TestDecisionModels::modelsHoldWhateverIsShown()
+{
+    Workspace workspace;
+    DecisionCursor cursor(workspace);
+    MatrixModel matrix(cursor);
+    WeightsModel weights(cursor);
+    const QAbstractItemModelTester matrixTester(&matrix, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const QAbstractItemModelTester weightsTester(&weights, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(matrix.rowCount(), 0);
+    for (const Decision &decision :
+        {sample::scheduled(), sample::everyFilter(), sample::noValidHostAtFilters(), sample::noValidHostAtPlacement(),
+            sample::refused(), sample::severalServers(), sample::generated(1, 1), sample::generated(500, 20)}) {
+        workspace.setDecision(sample::shared(decision));
+        QCOMPARE(matrix.rowCount(), decision.hosts.size());
+        for (int step = 0; step < 5; ++step)
+            cursor.back(StepLevel::Element);
+    }
+    workspace.setDecision(nullptr);
+    QCOMPARE(matrix.rowCount(), 0);
+    QCOMPARE(weights.rowCount(), 0);
+}
+
+void TestDecisionModels::theMatrixShowsWhatIsKnown()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::scheduled()));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    QCOMPARE(signsOf(matrix, 2), u"✓✓✓✓✓✓✓✓✕·"_s);
+    QCOMPARE(signsOf(matrix, 9), u"✕·········"_s);
+    cursor.goTo(Step{StepStage::Filters, 1, 3}); // the first four hosts have been asked
+    QCOMPARE(signsOf(matrix, 2), u"✓✓✓       "_s);
+    QCOMPARE(signsOf(matrix, 11), u"✓✓        "_s);
+    cursor.goTo(Step{StepStage::Placement, 0, -1});
+    QCOMPARE(signsOf(matrix, 3), u"✕         "_s);
+    QCOMPARE(signsOf(matrix, 9), u"          "_s);
+}
+
+void TestDecisionModels::outsideMarksCanBeHidden()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::everyFilter()));
+    DecisionCursor cursor(workspace);
+    MatrixModel matrix(cursor);
+    QVERIFY(matrix.hasOutside());
+    QCOMPARE(signsOf(matrix, 5), u"✓✓✓✓✕(✓)(✓)(✓)(✕)(✓)"_s);
+    matrix.setOutsideShown(false);
+    QCOMPARE(signsOf(matrix, 5), u"✓✓✓✓✕·····"_s);
+}
+
+void TestDecisionModels::everyCellSaysItsReason()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::everyFilter()));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    for (int row = 0; row < matrix.rowCount(); ++row) {
+        for (int column = 0; column < matrix.columnCount(); ++column) {
+            const QModelIndex cell = matrix.index(row, column);
+            if (cell.data().toString().isEmpty())
+                continue;
+            QVERIFY(!cell.data(Qt::ToolTipRole).toString().isEmpty());
+            QVERIFY(!cell.data(Qt::AccessibleTextRole).toString().isEmpty());
+        }
+    }
+    const QModelIndex rejected = matrix.index(matrix.rowOf(2), matrix.columnOf({StepStage::Filters, 7, -1}));
+    QVERIFY(rejected.data(Qt::ToolTipRole).toString().contains(u"9 < 8"_s));
+    QCOMPARE(rejected.data(Qt::AccessibleTextRole).toString(), u"cmp-03, I/O ops: rejected"_s);
+}
+
+void TestDecisionModels::columnsAreStepsAndBack()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::severalServers()));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    for (int column = 0; column < matrix.columnCount(); ++column) {
+        if (const std::optional<Step> step = matrix.stepOf(column))
+            QCOMPARE(matrix.columnOf(*step), column);
+        else
+            QVERIFY(!MatrixModel::isMark(matrix.kind(column)));
+    }
+}
+
+void TestDecisionModels::theChosenIsKnownFromTheChoice()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::scheduled()));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    QVERIFY(matrix.index(0, 0).data(MatrixModel::ChosenRole).toBool());
+    cursor.goTo(cursor.steps().stateOf({StepStage::Choice}) - 1);
+    QVERIFY(!matrix.index(0, 0).data(MatrixModel::ChosenRole).toBool());
+}
+
+void TestDecisionModels::totalsGrowWithTheWeighers()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::scheduled()));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    const QModelIndex total = matrix.index(0, matrix.columnCount() - 1);
+    QCOMPARE(total.data().toString(), u"2.56"_s);
+    cursor.goTo(Step{StepStage::Weighing, 3, -1});
+    QCOMPARE(total.data().toString(), u"1.00"_s);
+    cursor.goTo(Step{StepStage::Filters, 8, -1});
+    QCOMPARE(total.data().toString(), QString());
+}
+
+void TestDecisionModels::hostsLeftOutByAnEarlierServerAreMarked()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::severalServers()));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    cursor.setInstance(1);
+    const int column = matrix.columnOf({StepStage::EarlierServers});
+    QVERIFY(column > 0);
+    const auto sign = [&](HostIndex host) { return matrix.index(matrix.rowOf(host), column).data().toString(); };
+    QCOMPARE(sign(6), u"✓"_s);
+    QCOMPARE(sign(2), u"✕"_s);
+    QCOMPARE(sign(9), u"·"_s); // Placement lost it
+}
+
+void TestDecisionModels::weightsTellRolesAndArithmetic()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::hugePenalty()));
+    DecisionCursor cursor(workspace);
+    const WeightsModel weights(cursor);
+    const auto role = [&](int rank) { return weights.index(rank, WeightsModel::Role).data().toString(); };
+    QCOMPARE(role(0), u"★ chosen"_s);
+    QCOMPARE(role(1), u"other cell: no alternate"_s);
+    QCOMPARE(role(2), u"alternate 1"_s);
+    const int build = WeightsModel::FirstWeigher;
+    QCOMPARE(weights.index(3, build).data().toString(), u"3 → 1.00 × -1,000,000 = -1,000,000"_s);
+    cursor.goTo(Step{StepStage::Filters, 0, -1});
+    QCOMPARE(role(0), QString());
+    QCOMPARE(weights.index(3, build).data().toString(), QString());
+}
+
+void TestDecisionModels::idleWeighersAreFolded()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::scheduled()));
+    DecisionCursor cursor(workspace);
+    const WeightsModel weights(cursor);
+    QCOMPARE(weights.weighers().size(), 4);
+    QCOMPARE(weights.idleWeighers().size(), 5);
+    QVERIFY(weights.idleWeighers().contains(u"PCIWeigher"_s));
+}
+
+void TestDecisionModels::aNewDecisionBeginsAtTheEnd()
+{
+    Workspace workspace;
+    DecisionCursor cursor(workspace);
+    QSignalSpy changed(&cursor, &DecisionCursor::stepsChanged);
+    workspace.setDecision(sample::shared(sample::scheduled()));
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(cursor.state(), cursor.steps().last());
+    QCOMPARE(cursor.selectedHost(), std::optional(6)); // the chosen one
+    workspace.selectHost({});
+    workspace.setDecision(sample::shared(sample::noValidHostAtFilters()));
+    QCOMPARE(cursor.selectedHost(), std::optional(1)); // the nearest miss
+}
+
+void TestDecisionModels::theCursorKeepsTheWorkspacesHost()
+{
+    Workspace workspace;
+    const DecisionPtr decision = sample::shared(sample::scheduled());
+    workspace.selectHost(decision->hosts.at(4).uuid);
+    DecisionCursor cursor(workspace);
+    workspace.setDecision(decision);
+    QCOMPARE(cursor.selectedHost(), std::optional(4));
+    cursor.selectHost(2);
+    QCOMPARE(workspace.selectedHost(), decision->hosts.at(2).uuid);
+    cursor.hover(decision->hosts.at(1).uuid);
+    QCOMPARE(cursor.hoveredHost(), std::optional(1));
+}
+
+void TestDecisionModels::theFocusStaysWithinWhatIsKnown()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::scheduled()));
+    DecisionCursor cursor(workspace);
+    const Step early{StepStage::Filters, 1, -1};
+    const int state = cursor.state();
+    cursor.setFocus(early);
+    QCOMPARE(cursor.focus(), early);
+    QCOMPARE(cursor.state(), state);
+    cursor.goTo(early);
+    cursor.setFocus({StepStage::Filters, 5, -1});
+    QCOMPARE(cursor.focus(), early);
+}
+
+void TestDecisionModels::theHostAtWorkIsSelected()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::scheduled()));
+    DecisionCursor cursor(workspace);
+    cursor.goTo(Step{StepStage::Filters, 7, 1});
+    QCOMPARE(cursor.selectedHost(), std::optional(2));
+}
+
+QTEST_MAIN(TestDecisionModels)
+#include "tst_decisionmodels.moc"

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/decisioncursor.h"
+#include "decision/decisionhead.h"
+#include "decision/decisionview.h"
+#include "decision/funnelcard.h"
+#include "decision/funnelstrip.h"
+#include "decision/inspector.h"
+#include "decision/matrixmodel.h"
+#include "decision/matrixpanel.h"
+#include "decision/matrixview.h"
+#include "decision/segmentswitch.h"
+#include "decision/stepbar.h"
+#include "decision/weightspanel.h"
+#include "shell/workspace.h"
+#include "ui/decision/sampledecision.h"
+#include "widgets/emptystate.h"
+#include "widgets/filterfield.h"
+#include "widgets/theme.h"
+
+#include <QAbstractSlider>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QSize fullSize(1110, 760);
+constexpr QSize smallSize(854, 590);
+
+// A shown view of a decision, and its workspace.
+struct Shown
+{
+    explicit Shown(const Decision &decision, QSize size = fullSize)
+        : view(workspace)
+    {
+        view.resize(size);
+        workspace.setDecision(sample::shared(decision));
+        view.show();
+        view.setFocus();
+        QCoreApplication::processEvents();
+    }
+
+    QImage picture()
+    {
+        QCoreApplication::processEvents();
+        return view.grab().toImage();
+    }
+
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QTest::keyClick(view.matrix()->table(), key, modifiers);
+    }
+
+    Step step() { return view.cursor().steps().at(view.cursor().state()); }
+
+    Workspace workspace;
+    DecisionView view;
+};
+
+void addDecisions()
+{
+    QTest::addColumn<Decision>("decision");
+    QTest::newRow("scheduled") << sample::scheduled();
+    QTest::newRow("every filter on every host") << sample::everyFilter();
+    QTest::newRow("no valid host at the filters") << sample::noValidHostAtFilters();
+    QTest::newRow("no valid host at placement") << sample::noValidHostAtPlacement();
+    QTest::newRow("refused") << sample::refused();
+    QTest::newRow("several servers") << sample::severalServers();
+    QTest::newRow("a huge penalty") << sample::hugePenalty();
+}
+
+} // namespace
+
+class TestDecisionView : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void withoutADecisionItSaysWhatToDo();
+    void steppingAndJumpingGiveTheSamePicture_data() { addDecisions(); }
+    void steppingAndJumpingGiveTheSamePicture();
+    void noValidHostShowsItsReason();
+    void theKeysWalkTheDecision();
+    void spacePlaysAndStops();
+    void aCardLeadsToItsStage();
+    void aCellIsLookedAtAndEntered();
+    void theSliderGoesByElements();
+    void oneSelectionLinksTheParts();
+    void typingFiltersTheRows();
+    void rowsAreCopiedAsText();
+    void theServersOfARequestAreChosen();
+    void theSwitchHidesWhatNovaDidNotAsk();
+    void littleRoomMakesTabs();
+    void everyPartHasAnAccessibleName_data() { addDecisions(); }
+    void everyPartHasAnAccessibleName();
+    void manyHostsAreShownAsWell();
+};
+
+void TestDecisionView::initTestCase()
+{
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::apply(*qApp, false);
+}
+
+void TestDecisionView::withoutADecisionItSaysWhatToDo()
+{
+    Workspace workspace;
+    DecisionView view(workspace);
+    view.resize(fullSize);
+    view.show();
+    auto *empty = view.findChild<EmptyState *>();
+    QVERIFY(empty->isVisible());
+    QVERIFY(empty->sentence().contains(u"History"_s));
+    const QSignalSpy boot(&view, &DecisionView::bootRequested);
+    empty->findChild<QPushButton *>()->click();
+    QCOMPARE(boot.size(), 1);
+    workspace.setDecision(sample::shared(sample::scheduled()));
+    QVERIFY(!empty->isVisible());
+    workspace.setDecision(nullptr);
+    QVERIFY(empty->isVisible());
+}
+
+void TestDecisionView::steppingAndJumpingGiveTheSamePicture()
+{
+    QFETCH(const Decision, decision);
+    Shown shown(decision);
+    DecisionCursor &cursor = shown.view.cursor();
+    const int element = cursor.steps().elementCount() * 2 / 3;
+    const int target = cursor.steps().stateOfElement(element);
+    const auto select = [&] { cursor.selectHost(1); };
+
+    select();
+    cursor.goToFirst();
+    while (cursor.state() < target)
+        cursor.forward(StepLevel::Element);
+    const QImage forward = shown.picture();
+    cursor.goToLast();
+    while (cursor.state() > target)
+        cursor.back(StepLevel::Element);
+    QCOMPARE(shown.picture(), forward);
+
+    // By hosts, whose steps select them.
+    cursor.goToLast();
+    while (cursor.state() > 0)
+        cursor.back(StepLevel::Host);
+    while (cursor.state() < target - 1)
+        cursor.forward(StepLevel::Host);
+    select();
+    cursor.forward(StepLevel::Host);
+    select();
+    cursor.goToLast();
+    cursor.goTo(target);
+    QCOMPARE(shown.picture(), forward);
+}
+
+void TestDecisionView::noValidHostShowsItsReason()
+{
+    Shown shown(sample::noValidHostAtFilters());
+    QCOMPARE(shown.view.head()->pill(), u"✕ No valid host: IoOpsFilter rejects the last 5"_s);
+    const Explanation &told = shown.view.inspector()->explanation();
+    QCOMPARE(told.verdict, u"rejected by IoOpsFilter"_s);
+    QCOMPARE(told.arithmetic, u"9 < 8 → rejected"_s);
+    const MatrixModel &model = *shown.view.matrix()->model();
+    const QModelIndex cell = model.index(0, model.columnOf({StepStage::Filters, 7, -1}));
+    QCOMPARE(cell.data().toString(), u"✕"_s);
+    QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(told.reason));
+    QCOMPARE(shown.view.stepBar()->sentence(), u"IoOpsFilter rejects 5 of 5"_s);
+}
+
+void TestDecisionView::theKeysWalkTheDecision()
+{
+    Shown shown(sample::scheduled());
+    const Steps &steps = shown.view.cursor().steps();
+    shown.press(Qt::Key_Home);
+    QCOMPARE(shown.view.cursor().state(), steps.first());
+    shown.press(Qt::Key_Right);
+    QCOMPARE(shown.step(), (Step{StepStage::Placement, 0, -1}));
+    shown.press(Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(shown.step(), (Step{StepStage::Placement, 2, -1}));
+    shown.press(Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 0, 0}));
+    shown.press(Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 8, -1}));
+    shown.press(Qt::Key_Left);
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 7, -1}));
+    shown.press(Qt::Key_Left, Qt::ControlModifier);
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 7, 4}));
+    shown.press(Qt::Key_Left, Qt::ShiftModifier);
+    QCOMPARE(shown.step(), (Step{StepStage::Placement, 2, -1}));
+    shown.press(Qt::Key_End);
+    QCOMPARE(shown.view.cursor().state(), steps.last());
+    shown.view.cursor().selectHost(6);
+    shown.press(Qt::Key_Down);
+    QCOMPARE(shown.view.cursor().selectedHost(), std::optional(1));
+    QCOMPARE(shown.view.inspector()->explanation().host, u"cmp-02"_s);
+}
+
+void TestDecisionView::spacePlaysAndStops()
+{
+    Shown shown(sample::scheduled());
+    shown.press(Qt::Key_Space);
+    QVERIFY(shown.view.stepBar()->isPlaying());
+    QCOMPARE(shown.view.cursor().state(), shown.view.cursor().steps().first()); // from the end it starts anew
+    QTRY_COMPARE(shown.step(), (Step{StepStage::Placement, 0, -1}));
+    shown.press(Qt::Key_Space);
+    QVERIFY(!shown.view.stepBar()->isPlaying());
+}
+
+void TestDecisionView::aCardLeadsToItsStage()
+{
+    Shown shown(sample::scheduled());
+    FunnelCard *compute = shown.view.funnel()->cards().at(3);
+    QCOMPARE(compute->accessibleName(), u"Compute: 9 → 8 hosts"_s);
+    QVERIFY(compute->toolTip().contains(u"ComputeFilter"_s));
+    QTest::mouseClick(compute, Qt::LeftButton);
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 1, -1}));
+    QCOMPARE(shown.view.funnel()->cards().at(4)->accessibleName(), u"Capabilities: – hosts"_s);
+}
+
+void TestDecisionView::aCellIsLookedAtAndEntered()
+{
+    Shown shown(sample::scheduled());
+    MatrixView *table = shown.view.matrix()->table();
+    const int column = shown.view.matrix()->model()->columnOf({StepStage::Filters, 4, -1});
+    const QPoint cell = table->visualRect(table->model()->index(1, column)).center();
+    const int last = shown.view.cursor().state();
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, cell);
+    QCOMPARE(shown.view.cursor().state(), last);
+    QCOMPARE(shown.view.cursor().focus(), (Step{StepStage::Filters, 4, -1}));
+    QCOMPARE(shown.view.inspector()->explanation().verdict, u"passes ServerGroupAntiAffinityFilter"_s);
+    shown.press(Qt::Key_Return);
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 4, -1}));
+}
+
+void TestDecisionView::theSliderGoesByElements()
+{
+    Shown shown(sample::scheduled());
+    auto *slider = shown.view.stepBar()->findChild<QAbstractSlider *>();
+    QCOMPARE(slider->maximum(), shown.view.cursor().steps().elementCount() - 1);
+    slider->setValue(4);
+    QCOMPARE(shown.step(), (Step{StepStage::Filters, 0, -1}));
+}
+
+void TestDecisionView::oneSelectionLinksTheParts()
+{
+    Shown shown(sample::scheduled());
+    shown.workspace.selectHost(shown.workspace.decision()->hosts.at(4).uuid);
+    QCOMPARE(shown.view.matrix()->table()->currentUuid(), shown.workspace.selectedHost());
+    QCOMPARE(shown.view.weights()->table()->currentUuid(), shown.workspace.selectedHost());
+    QCOMPARE(shown.view.inspector()->explanation().host, u"cmp-05"_s);
+    shown.view.weights()->table()->selectUuid(shown.workspace.decision()->hosts.at(10).uuid);
+    QCOMPARE(shown.view.cursor().selectedHost(), std::optional(10));
+    QCOMPARE(shown.view.matrix()->table()->currentUuid(), shown.workspace.selectedHost());
+}
+
+void TestDecisionView::typingFiltersTheRows()
+{
+    Shown shown(sample::scheduled());
+    FilterField *filter = shown.view.matrix()->filter();
+    filter->setText(u"IoOpsFilter:✕"_s);
+    QCOMPARE(filter->countText(), u"1 of 12"_s);
+    filter->setText(u"zone:az2"_s);
+    QCOMPARE(filter->countText(), u"4 of 12"_s);
+    QVERIFY(!filter->isWrong());
+}
+
+void TestDecisionView::rowsAreCopiedAsText()
+{
+    Shown shown(sample::scheduled());
+    shown.press(Qt::Key_C, Qt::ControlModifier);
+    const QStringList lines = QGuiApplication::clipboard()->text().split(u'\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 2);
+    QVERIFY(lines.first().startsWith(u"Host\tZone · cell\tPlacement\t"_s));
+    QVERIFY(lines.last().startsWith(u"cmp-07\taz1 · cell1\t✓\t"_s));
+}
+
+void TestDecisionView::theServersOfARequestAreChosen()
+{
+    Shown shown(sample::severalServers());
+    QComboBox *servers = shown.view.head()->servers();
+    QVERIFY(servers->isVisible());
+    QCOMPARE(servers->count(), 3);
+    QCOMPARE(servers->itemText(1), u"server 2 of 3"_s);
+    const QString first = shown.view.head()->pill();
+    servers->setCurrentIndex(1);
+    QCOMPARE(shown.view.cursor().instance(), 1);
+    QVERIFY(shown.view.head()->pill() != first);
+    QCOMPARE(shown.view.matrix()->model()->columnOf({StepStage::Exclusions}), -1);
+}
+
+void TestDecisionView::theSwitchHidesWhatNovaDidNotAsk()
+{
+    Shown plain(sample::scheduled());
+    QVERIFY(!plain.view.matrix()->findChild<SegmentSwitch *>()->isVisible());
+    Shown shown(sample::everyFilter());
+    auto *extent = shown.view.matrix()->findChild<SegmentSwitch *>();
+    QVERIFY(extent->isVisible());
+    QVERIFY(shown.view.matrix()->model()->isOutsideShown());
+    extent->setSegment(0);
+    QVERIFY(!shown.view.matrix()->model()->isOutsideShown());
+}
+
+void TestDecisionView::littleRoomMakesTabs()
+{
+    Shown shown(sample::scheduled());
+    QVERIFY(shown.view.inspector()->isVisible() && shown.view.weights()->isVisible());
+    shown.view.resize(smallSize);
+    QCoreApplication::processEvents();
+    QVERIFY(shown.view.matrix()->isVisible());
+    QVERIFY(!shown.view.inspector()->isVisible() && !shown.view.weights()->isVisible());
+    QCOMPARE_LE(shown.view.minimumSizeHint().width(), smallSize.width());
+    QCOMPARE_LE(shown.view.minimumSizeHint().height(), smallSize.height());
+}
+
+void TestDecisionView::everyPartHasAnAccessibleName()
+{
+    QFETCH(const Decision, decision);
+    Shown shown(decision);
+    for (const QWidget *widget : shown.view.findChildren<QWidget *>()) {
+        const bool named = !widget->accessibleName().isEmpty() || !widget->toolTip().isEmpty()
+            || !widget->property("text").toString().isEmpty();
+        if (widget->isVisible() && widget->focusPolicy() != Qt::NoFocus && widget->focusProxy() == nullptr
+            && widget->objectName() != u"qt_scrollarea_viewport"_s)
+            QVERIFY2(named, widget->metaObject()->className());
+    }
+}
+
+void TestDecisionView::manyHostsAreShownAsWell()
+{
+    Shown shown(sample::generated(10'000, 13));
+    QCOMPARE(shown.view.matrix()->model()->rowCount(), 10'000);
+    shown.press(Qt::Key_Home);
+    shown.press(Qt::Key_End);
+    QCOMPARE(shown.view.matrix()->filter()->countText(), u"10,000 of 10,000"_s);
+}
+
+QTEST_MAIN(TestDecisionView)
+#include "tst_decisionview.moc"
