@@ -197,4 +197,4 @@ void ServersTest::leaveTheCloudAsItWas()
 }
 
 QTEST_GUILESS_MAIN(ServersTest)
-#include "tst_servers.moc"
+#include "tst_bootedservers.moc"
