@@ -25,12 +25,10 @@ QMap<QString, QString> metadataOf(const Request &request)
 }
 
 Instance instanceOf(
-    const Decision &decision, const InstanceRecord &record, const Request &request, const CloudIndex &index)
+    const InstanceRecord &record, const DecidedHost &host, const Request &request, const CloudIndex &index)
 {
-    const DecidedHost &host = decision.hosts.at(record.selected->host);
     Instance instance;
     instance.uuid = record.uuid;
-    instance.displayName = displayName(decision.asked, record.index);
     instance.projectId = request.projectId;
     instance.userId = request.userId;
     instance.host = host.host;
@@ -164,9 +162,11 @@ QList<BootedServer> serversOf(const Decision &decision, const Request &request, 
     if (decision.outcome != Outcome::Scheduled)
         return servers;
     for (const InstanceRecord &record : decision.instances) {
-        if (record.selected)
-            servers.append(
-                {instanceOf(decision, record, request, index), record.allocation, groupOf(request, index), 0});
+        if (!record.selected)
+            continue;
+        Instance instance = instanceOf(record, decision.hosts.at(record.selected->host), request, index);
+        instance.displayName = displayName(decision.asked, record.index);
+        servers.append({std::move(instance), record.allocation, groupOf(request, index), 0});
     }
     return servers;
 }

@@ -61,7 +61,7 @@ constexpr unsigned keepaliveMisses = 3;
 
 } // namespace
 
-Result<std::unique_ptr<Connection>> Connection::open(const QString &uri, Listener listener)
+Result<std::unique_ptr<Connection>> Connection::open(const QString &uri, const Listener &listener)
 {
     const virConnectPtr handle = virConnectOpen(withoutQuestions(uri).toUtf8().constData());
     if (!handle) {

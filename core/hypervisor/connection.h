@@ -18,7 +18,7 @@ public:
         std::function<void(const QString &why)> closed;
     };
 
-    static Result<std::unique_ptr<Connection>> open(const QString &uri, Listener listener);
+    static Result<std::unique_ptr<Connection>> open(const QString &uri, const Listener &listener);
     ~Connection();
     Connection(const Connection &) = delete;
     Connection &operator=(const Connection &) = delete;

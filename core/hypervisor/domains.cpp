@@ -6,6 +6,7 @@
 #include "hypervisor/disks.h"
 #include "hypervisor/guestxml.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -95,6 +96,11 @@ Result<DomainShape> shapeFor(const Connection &connection, const Guest &guest, c
     });
 }
 
+QString leftBehind(const Error &error)
+{
+    return QCoreApplication::translate("Error", "Remove what was made for the guest by hand: %1").arg(error.what);
+}
+
 Result<void> defineAndStart(const Connection &connection, const QString &xml)
 {
     const DomainHandle domain(virDomainDefineXML(connection.handle(), xml.toUtf8().constData()));
@@ -137,9 +143,10 @@ Result<void> spawnDomain(const Connection &connection, const Guest &guest, const
     });
     if (started)
         return started;
-    // The first error is the one that counts; a second one here would say the same.
-    static_cast<void>(removeDomain(connection, guest.instance.uuid));
-    return started;
+    Error error = started.error();
+    if (const auto removed = removeDomain(connection, guest.instance.uuid); !removed)
+        error.remedy = leftBehind(removed.error());
+    return tl::unexpected(error);
 }
 
 Result<void> startDomain(const Connection &connection, const QString &uuid)

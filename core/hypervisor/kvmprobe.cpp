@@ -67,19 +67,18 @@ bool runsGuest(const Connection &connection, const QString &virtType, std::chron
 
 QString usableVirtType(const Connection &connection, std::chrono::milliseconds limit)
 {
-    const QString qemu = u"qemu"_s;
     const auto capabilities = parseCapabilities(takeText(virConnectGetCapabilities(connection.handle())));
     if (!capabilities)
-        return qemu;
+        return u"qemu"_s;
     const QByteArray arch = capabilities->arch.toLatin1();
     const QString offered
         = takeText(virConnectGetDomainCapabilities(connection.handle(), nullptr, arch.constData(), nullptr, "kvm", 0));
     if (offered.isEmpty())
-        return qemu;
+        return u"qemu"_s;
     if (arch != "x86_64") // the guest of one sector is for x86
         return u"kvm"_s;
     const bool works = hasVirtualisation(connection, *capabilities) && runsGuest(connection, u"kvm"_s, limit);
-    return works ? u"kvm"_s : qemu;
+    return works ? u"kvm"_s : u"qemu"_s;
 }
 
 } // namespace astrolabe
