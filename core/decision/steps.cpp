@@ -119,9 +119,10 @@ bool Steps::endsUnseen() const
 {
     if (m_elements.empty())
         return true;
-    if (!m_decision->error)
+    const std::optional<DecisionError> &error = m_decision->error;
+    if (!error)
         return false;
-    const Stage stage = m_decision->error->stage;
+    const Stage stage = error->stage;
     return stage != Stage::Placement && stage != Stage::Filters && stage != Stage::Claim;
 }
 

@@ -375,7 +375,7 @@ Explanation explainWeigher(const Steps &steps, int weigher, int rank)
     told.sources = {{record.rawName, exactly(record.raw[at]), originText(Origin::host())},
         {Words::tr("least"), exactly(low), Words::tr("counts as 0")},
         {Words::tr("greatest"), exactly(high), Words::tr("counts as 1")},
-        {Words::tr("normalised"), exactly(record.normalized[at]), Words::tr("from 0 to 1")},
+        {Words::tr("normalised"), QLocale().toString(record.normalized[at], 'f', 3), Words::tr("from 0 to 1")},
         {Words::tr("multiplier"), exactly(record.multiplier[at]), originText(multiplierOrigin)}};
     return told;
 }

@@ -123,6 +123,7 @@ void FunnelStrip::showCursor()
     if (looked >= 0) {
         // In the middle, so that what is in sight follows from the step alone.
         m_row->activate();
+        widget()->resize(widget()->minimumSizeHint().expandedTo(viewport()->size()));
         horizontalScrollBar()->setValue(m_cards[size_t(looked)]->geometry().center().x() - viewport()->width() / 2);
     }
 }

@@ -158,7 +158,8 @@ void Inspector::showSources()
 {
     QString rows;
     for (const Explanation::Source &source : m_explanation.sources) {
-        rows += u"<tr><td style=\"padding:1px 10px 3px 0\">%1</td><td align=\"right\" style=\"padding:1px 10px 3px 0\">"
+        rows += u"<tr><td style=\"padding:1px 10px 3px 0\">%1</td><td align=\"right\" style=\"padding:1px 10px 3px 0; "
+                u"white-space:nowrap\">"
                 "<b>%2</b></td><td style=\"padding:1px 0 3px 0\">%3</td></tr>"_s.arg(breakable(source.name),
                     source.value.toHtmlEscaped(),
                     colored(source.origin, Theme::current().mutedText).replace(u'_', u"_\u200b"_s));
