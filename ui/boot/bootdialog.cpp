@@ -139,7 +139,13 @@ QString BootDialog::obstacle() const
         return tr("No cloud is open.");
     if (const QMap<RequestField, QString> wrong = problems(); !wrong.isEmpty())
         return wrong.first();
-    return m_decision && isRefusedByApi(*m_decision) ? m_decision->error->message : QString();
+    const std::optional<DecisionError> refused = refusal();
+    return refused ? refused->message : QString();
+}
+
+std::optional<DecisionError> BootDialog::refusal() const
+{
+    return m_decision ? refusalByApi(*m_decision) : std::nullopt;
 }
 
 QMap<RequestField, QString> BootDialog::missing() const
@@ -158,9 +164,9 @@ QMap<RequestField, QString> BootDialog::missing() const
 QMap<RequestField, QString> BootDialog::problems() const
 {
     QMap<RequestField, QString> problems = missing();
-    if (m_decision && isRefusedByApi(*m_decision)) {
-        if (const std::optional<RequestField> refused = fieldOf(*m_decision->error, request()))
-            problems.insert(*refused, m_decision->error->message);
+    if (const std::optional<DecisionError> refused = refusal()) {
+        if (const std::optional<RequestField> field = fieldOf(*refused, request()))
+            problems.insert(*field, refused->message);
     }
     return problems;
 }

@@ -65,6 +65,7 @@ private:
     // What is wrong, by field; the first one is the first that people read.
     QMap<RequestField, QString> missing() const;
     QMap<RequestField, QString> problems() const;
+    std::optional<DecisionError> refusal() const;
 
     Workspace &m_workspace;
     std::function<bool(const QString &)> m_isReal;
@@ -74,7 +75,7 @@ private:
     ServerSection *m_server;
     HintSection *m_hints;
     QList<Section *> m_sections;
-    Fold *m_hintFold;
+    Fold *m_hintFold = nullptr;
     OutcomePanel *m_outcome;
     QLabel *m_obstacle;
     QPushButton *m_boot;

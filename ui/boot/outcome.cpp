@@ -86,7 +86,7 @@ Headline headlineOf(const Decision &decision)
     if (decision.outcome == Outcome::NoValidHost) {
         told.pill = Outcomes::tr("No valid host");
     } else if (decision.outcome == Outcome::Error) {
-        told.pill = isRefusedByApi(decision) ? Outcomes::tr("Refused") : Outcomes::tr("Fails");
+        told.pill = refusalByApi(decision) ? Outcomes::tr("Refused") : Outcomes::tr("Fails");
     } else if (decision.instances.size() > 1) {
         told.pill = Outcomes::tr("%n server(s) land", nullptr, static_cast<int>(decision.instances.size()));
         told.why = QLocale().createSeparatedList(landingLabels(decision));

@@ -49,9 +49,10 @@ bool choosesHost(const Request &request)
 
 } // namespace
 
-bool isRefusedByApi(const Decision &decision)
+std::optional<DecisionError> refusalByApi(const Decision &decision)
 {
-    return decision.outcome == Outcome::Error && decision.error && decision.error->stage == Stage::Api;
+    const bool isRefused = decision.outcome == Outcome::Error && decision.error && decision.error->stage == Stage::Api;
+    return isRefused ? decision.error : std::nullopt;
 }
 
 std::optional<RequestField> fieldOf(const DecisionError &error, const Request &request)

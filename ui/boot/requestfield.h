@@ -11,8 +11,9 @@ namespace astrolabe {
 // What can be asked for, in the order in which people read it.
 enum class RequestField { Name, Count, Flavor, Image, Network, Zone, Host, Group, Hints, Who };
 
-// nova-api answers such a request with an error and makes no server. What fails later leaves one in ERROR.
-bool isRefusedByApi(const Decision &decision);
+// The error that nova-api answers with, making no server. None: it takes the request, and what fails later leaves a
+// server in ERROR.
+std::optional<DecisionError> refusalByApi(const Decision &decision);
 // Which field an error of nova-api is about. None: the request as a whole.
 // Source: nova.api.openstack.compute.servers, nova.compute.api.
 std::optional<RequestField> fieldOf(const DecisionError &error, const Request &request);

@@ -80,7 +80,7 @@ void tst_RequestField::onlyTheApiRefuses()
     Decision decision;
     decision.outcome = outcome;
     decision.error = {u"Type"_s, u"message"_s, stage};
-    QTEST(isRefusedByApi(decision), "refused");
+    QTEST(refusalByApi(decision).has_value(), "refused");
 }
 
 QTEST_GUILESS_MAIN(tst_RequestField)
