@@ -14,8 +14,8 @@ class Multiplier
 public:
     struct Value
     {
-        double value;
-        bool fromAggregate;
+        double value = 1;
+        bool fromAggregate = false;
     };
 
     Multiplier(const WeigherEntry &weigher, const Configuration &config, Release release);

@@ -60,6 +60,7 @@ Scheduling::Scheduling(const PreparedCloud &prepared, const Request &request, co
     , m_options(options)
     , m_progress(progress)
     , m_placement(prepared.placement)
+    , m_candidateOf(static_cast<std::size_t>(prepared.hosts.size()), -1)
     , m_lots(options.seed)
 {}
 
@@ -153,8 +154,10 @@ Scheduling::Step Scheduling::findCandidates()
             return found;
     } else {
         for (const HostState &state : m_prepared.states.all()) {
-            if (!m_index.cloud().cells.at(state.cell).disabled)
-                m_candidates.insert(state.node->uuid, {{{state.node->uuid, request->resources}}});
+            if (m_index.cloud().cells.at(state.cell).disabled)
+                continue;
+            m_candidateOf[static_cast<std::size_t>(state.index)] = static_cast<int>(m_candidates.size());
+            m_candidates.append({{{state.node->uuid, request->resources}}});
         }
     }
     if (m_candidates.isEmpty())
@@ -180,13 +183,22 @@ Scheduling::Step Scheduling::findCandidates(const QString &query)
         if (node >= 0)
             record.losses.insert(node, it.value());
     }
-    for (const AllocationRequest &candidate : answer->requests) {
-        for (auto it = candidate.allocations.begin(); it != candidate.allocations.end(); ++it) {
-            if (!m_candidates.contains(it.key()))
-                m_candidates.insert(it.key(), candidate);
+    m_candidates = std::move(answer->requests);
+    for (int i = 0; i < m_candidates.size(); ++i) {
+        const auto &allocations = m_candidates.at(i).allocations;
+        for (auto it = allocations.begin(); it != allocations.end(); ++it) {
+            const int node = m_index.nodeByUuid(it.key());
+            if (node >= 0 && m_candidateOf[static_cast<std::size_t>(node)] < 0)
+                m_candidateOf[static_cast<std::size_t>(node)] = i;
         }
     }
     return {};
+}
+
+const AllocationRequest *Scheduling::candidateOf(const HostState &host) const
+{
+    const int candidate = m_candidateOf[static_cast<std::size_t>(host.index)];
+    return candidate < 0 ? nullptr : &m_candidates.at(candidate);
 }
 
 // The states of the candidates' compute nodes, in the order of the cloud; disabled cells are not asked.
@@ -196,7 +208,7 @@ Scheduling::Step Scheduling::selectHosts()
     const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
     for (const HostState &state : m_prepared.states.all()) {
         const bool asked = onlyCell >= 0 ? state.cell == onlyCell : !m_index.cloud().cells.at(state.cell).disabled;
-        if (!asked || !m_candidates.contains(state.node->uuid))
+        if (!asked || candidateOf(state) == nullptr)
             continue;
         m_states.push_back(state);
         if (m_spec.group)
@@ -298,8 +310,8 @@ void Scheduling::drawLots(const InstanceRecord &record, std::vector<int> &kept)
 Scheduling::Step Scheduling::claim(InstanceRecord &record)
 {
     for (HostState *host : m_hosts) {
-        const auto candidate = m_candidates.constFind(host->node->uuid);
-        if (candidate == m_candidates.cend()) {
+        const AllocationRequest *candidate = candidateOf(*host);
+        if (candidate == nullptr) {
             record.claims.append({host->index, ClaimOutcome::NoCandidate});
             continue;
         }
@@ -353,7 +365,7 @@ Scheduling::Step Scheduling::findAlternates()
             if (alternates.size() >= wanted)
                 break;
             const bool taken = std::ranges::find(m_chosen, host) != m_chosen.end();
-            if (host->cell == chosen->cell && !taken && m_candidates.contains(host->node->uuid))
+            if (host->cell == chosen->cell && !taken && candidateOf(*host) != nullptr)
                 alternates.append(host->index);
         }
     }
@@ -367,7 +379,7 @@ void Scheduling::finish()
         const HostState *chosen = m_chosen[static_cast<std::size_t>(i)];
         record.selected = *std::ranges::find(record.ranking, chosen->index, &RankedHost::host);
         record.allocation = m_options.placement ? m_placement.allocationsOf(record.uuid)
-                                                : m_candidates.value(chosen->node->uuid).allocations;
+                                                : candidateOf(*chosen)->allocations;
     }
 }
 

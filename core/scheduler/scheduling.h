@@ -26,6 +26,7 @@ private:
     Step runRequestFilters();
     Step findCandidates();
     Step findCandidates(const QString &query);
+    const AllocationRequest *candidateOf(const HostState &host) const;
     Step selectHosts();
     Step placeServers();
     Step placeServer(int index);
@@ -48,7 +49,8 @@ private:
     Decision m_decision;
     RequestSpec m_spec;
     Placement m_placement;
-    QHash<QString, AllocationRequest> m_candidates; // the first of each provider
+    QList<AllocationRequest> m_candidates;
+    std::vector<int> m_candidateOf; // by position of the compute node: the first that names it; -1: none does
     std::vector<HostState> m_states;                // of the candidates' compute nodes
     HostList m_hosts;                               // in the order in which the next server finds them
     std::optional<FilterChain> m_filters;

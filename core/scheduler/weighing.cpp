@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <unordered_map>
 
 namespace astrolabe {
 
@@ -89,6 +90,7 @@ tl::expected<WeigherRecord, Raised> Weighing::weigh(const Link &link, const Host
     record.multiplierOrigin = link.multiplier.option();
     record.raw.reserve(kept.size());
     record.multiplier.reserve(kept.size());
+    std::unordered_map<const AggregateMetadata *, Multiplier::Value> multipliers; // many hosts, few sets of aggregates
     for (const int position : kept) {
         const HostState &host = *hosts[static_cast<std::size_t>(position)];
         const auto raw = link.weigher->weigh(host);
@@ -96,7 +98,10 @@ tl::expected<WeigherRecord, Raised> Weighing::weigh(const Link &link, const Host
             return tl::unexpected(raw.error());
         const double least = link.entry->minimum.value_or(*raw);
         record.raw.push_back(std::max(*raw, least));
-        const Multiplier::Value multiplier = link.multiplier.of(*host.aggregates);
+        const auto [known, isNew] = multipliers.try_emplace(host.aggregates);
+        if (isNew)
+            known->second = link.multiplier.of(*host.aggregates);
+        const Multiplier::Value multiplier = known->second;
         record.multiplier.push_back(multiplier.value);
         if (multiplier.fromAggregate)
             record.overrides.insert(static_cast<int>(record.raw.size()) - 1, link.multiplier.aggregate(*host.aggregates));
