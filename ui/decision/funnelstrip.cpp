@@ -84,6 +84,7 @@ void FunnelStrip::rebuild()
         card->setToolTip(hoverOf(m_stages[at]));
         connect(card, &QAbstractButton::clicked, this, [this, at] { goTo(at); });
         m_row->addWidget(card);
+        card->show(); // at once, so that the strip knows its width
         m_cards.push_back(card);
     }
     m_row->addStretch(0);

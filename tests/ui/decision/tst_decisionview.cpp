@@ -92,6 +92,7 @@ private Q_SLOTS:
     void theKeysWalkTheDecision();
     void spacePlaysAndStops();
     void aCardLeadsToItsStage();
+    void theStageInFocusIsInSight();
     void aCellIsLookedAtAndEntered();
     void theSliderGoesByElements();
     void oneSelectionLinksTheParts();
@@ -224,6 +225,16 @@ void TestDecisionView::aCardLeadsToItsStage()
     QTest::mouseClick(compute, Qt::LeftButton);
     QCOMPARE(shown.step(), (Step{StepStage::Filters, 1, -1}));
     QCOMPARE(shown.view.funnel()->cards().at(4)->accessibleName(), u"Capabilities: – hosts"_s);
+}
+
+void TestDecisionView::theStageInFocusIsInSight()
+{
+    Shown shown(sample::severalServers(), smallSize);
+    for (const int server : {1, 2, 0}) {
+        shown.view.cursor().setInstance(server);
+        const FunnelCard *last = shown.view.funnel()->cards().back();
+        QCOMPARE(last->visibleRegion().boundingRect().width(), last->width());
+    }
 }
 
 void TestDecisionView::aCellIsLookedAtAndEntered()
