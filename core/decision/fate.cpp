@@ -37,6 +37,25 @@ void addVerdicts(std::vector<Fate> &fates, const InstanceRecord &instance)
     }
 }
 
+// Smaller is nearer to the goal: chosen, rank, then everything that ends earlier.
+using Distance = std::tuple<bool, int, bool, bool, bool, int, int, int>;
+
+std::vector<Distance> distancesOf(
+    const std::vector<Fate> &fates, const Decision &decision, std::optional<HostIndex> chosen)
+{
+    const QHash<HostIndex, int> parts = lossParts(decision);
+    const bool nearestMiss = decision.outcome == Outcome::NoValidHost;
+    std::vector<Distance> distances;
+    distances.reserve(fates.size());
+    for (const Fate &fate : fates) {
+        const int rank = fate.rank < 0 ? std::numeric_limits<int>::max() : fate.rank;
+        const bool lost = decision.placement.losses.contains(fate.host);
+        distances.emplace_back(chosen != fate.host, rank, fate.position < 0, lost, fate.exclusion >= 0,
+            nearestMiss ? fate.misses : 0, -fate.filter, -parts.value(fate.host, -1));
+    }
+    return distances;
+}
+
 } // namespace
 
 std::vector<Fate> fates(const Decision &decision, int instance)
@@ -50,15 +69,9 @@ std::vector<Fate> fates(const Decision &decision, int instance)
         addVerdicts(all, decision.instances.at(instance));
         chosen = chosenHost(decision.instances.at(instance));
     }
-    const QHash<HostIndex, int> parts = lossParts(decision);
-    const bool nearestMiss = decision.outcome == Outcome::NoValidHost;
-    // Smaller is nearer to the goal: chosen, rank, then everything that ends earlier.
-    const auto distance = [&](const Fate &fate) {
-        const int rank = fate.rank < 0 ? std::numeric_limits<int>::max() : fate.rank;
-        return std::tuple{chosen != fate.host, rank, fate.position < 0, decision.placement.losses.contains(fate.host),
-            fate.exclusion >= 0, nearestMiss ? fate.misses : 0, -fate.filter, -parts.value(fate.host, -1)};
-    };
-    std::ranges::stable_sort(all, {}, distance);
+    const std::vector<Distance> distances = distancesOf(all, decision, chosen);
+    std::ranges::stable_sort(
+        all, {}, [&](const Fate &fate) -> const Distance & { return distances[size_t(fate.host)]; });
     return all;
 }
 
