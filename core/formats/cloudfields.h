@@ -250,10 +250,13 @@ void takeShares(const QMap<QString, ProviderShare> &shares, ConsumerAllocations 
 template<typename Archive>
 void describe(Archive &archive, Of<ConsumerAllocations> auto &consumer)
 {
-    QMap<QString, ProviderShare> shares = sharesOf(consumer);
-    archive.required("allocations"_L1, shares);
-    if constexpr (Archive::isReading)
+    if constexpr (Archive::isReading) {
+        QMap<QString, ProviderShare> shares;
+        archive.required("allocations"_L1, shares);
         takeShares(shares, consumer);
+    } else {
+        archive.required("allocations"_L1, sharesOf(consumer));
+    }
     archive.member("project_id"_L1, consumer.projectId);
     archive.member("user_id"_L1, consumer.userId);
     archive.nullable("consumer_generation"_L1, consumer.consumerGeneration);

@@ -100,7 +100,7 @@ QStringList unknownOptions(const Cloud &cloud)
 qint64 elementCount(const QJsonObject &document)
 {
     qint64 count = 0;
-    for (const QJsonValue &member : document)
+    for (const QJsonValue member : document)
         count += member.isArray() ? member.toArray().size() : 0;
     return count;
 }
@@ -117,7 +117,7 @@ QByteArray textOf(const QJsonValue &value)
     if (!value.isArray() || value.toArray().isEmpty())
         return compact(value);
     QByteArrayList lines;
-    for (const QJsonValue &element : value.toArray())
+    for (const QJsonValue element : value.toArray())
         lines.append("    " + compact(element));
     return "[\n" + lines.join(",\n") + "\n  ]";
 }
@@ -157,8 +157,8 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
     JsonObjectReader reader(*document, root, reading);
     LoadedCloud loaded;
     readCloud(reader, loaded.cloud);
-    if (reading.error())
-        return tl::unexpected(*reading.error());
+    if (const auto &error = reading.error())
+        return tl::unexpected(*error);
     return checkCloud(loaded.cloud).map([&] {
         loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud);
         return std::move(loaded);

@@ -70,8 +70,8 @@ Result<Decision> DecisionReader::read(const QJsonObject &object)
         readInstance(reader, instance);
         m_decision.instances.append(std::move(instance));
     });
-    if (m_reading.error())
-        return tl::unexpected(*m_reading.error());
+    if (const auto &error = m_reading.error())
+        return tl::unexpected(*error);
     return std::move(m_decision);
 }
 
@@ -117,8 +117,8 @@ void DecisionReader::readHosts(JsonObjectReader &document)
 void DecisionReader::collectHosts(const QJsonArray &instances)
 {
     QMap<QString, int> nodes; // of each host
-    for (const QJsonValue &instance : instances) {
-        for (const QJsonValue &value : instance[u"hosts"_s].toArray()) {
+    for (const QJsonValue instance : instances) {
+        for (const QJsonValue value : instance[u"hosts"_s].toArray()) {
             const HostName name{value[u"host"_s].toString(), value[u"node"_s].toString()};
             if (m_hostByName.contains(name))
                 continue;

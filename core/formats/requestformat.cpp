@@ -43,7 +43,7 @@ QStringList hintValues(const QJsonValue &json)
     if (!json.isArray())
         return {hintText(json)};
     QStringList values;
-    for (const QJsonValue &value : json.toArray())
+    for (const QJsonValue value : json.toArray())
         values.append(hintText(value));
     return values;
 }
@@ -269,8 +269,8 @@ Result<Request> parseRequest(const QJsonObject &document)
     reader.required("server"_L1, request);
     readHints(reader, request);
     readRequestSpec(reader, request.spec);
-    if (reading.error())
-        return tl::unexpected(*reading.error());
+    if (const auto &error = reading.error())
+        return tl::unexpected(*error);
     request.document = document;
     return request;
 }

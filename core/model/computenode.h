@@ -31,7 +31,7 @@ struct MemoryPages
     qint64 total = 0;
     qint64 used = 0;
     qint64 reserved = 0;
-    QJsonObject other = {};
+    QJsonObject other;
 
     bool operator==(const MemoryPages &) const = default;
 };
@@ -62,7 +62,7 @@ struct PciDevicePool
     std::optional<int> numaNode;
     int count = 0;
     QMap<QString, QString> tags; // a null value in the document is a null string here
-    QJsonObject other = {};
+    QJsonObject other;
 
     bool operator==(const PciDevicePool &) const = default;
 };
@@ -73,7 +73,7 @@ struct Metric
     double value = 0; // percentages are fractions, as in the database
     QString source;
     QString timestamp;
-    QJsonObject other = {};
+    QJsonObject other;
 
     bool operator==(const Metric &) const = default;
 };

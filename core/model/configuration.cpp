@@ -76,7 +76,7 @@ std::optional<QString> entryText(const QJsonValue &value)
 std::optional<QStringList> itemsOf(const QJsonArray &array, std::optional<QString> (*textOf)(const QJsonValue &))
 {
     QStringList items;
-    for (const QJsonValue &value : array) {
+    for (const QJsonValue value : array) {
         const std::optional<QString> item = textOf(value);
         if (!item)
             return std::nullopt;
@@ -109,10 +109,10 @@ std::optional<QStringList> asMulti(const QJsonValue &value)
     return value.isArray() ? itemsOf(value.toArray(), entryText) : std::nullopt;
 }
 
-bool isChoice(const Option &option, const QString &text)
+bool isChoice(const Option &option, const std::optional<QString> &text)
 {
-    return option.choices.empty()
-        || std::ranges::any_of(option.choices, [&](const char *choice) { return text == QLatin1StringView(choice); });
+    const auto isText = [&](const char *choice) { return text == QLatin1StringView(choice); };
+    return text && (option.choices.empty() || std::ranges::any_of(option.choices, isText));
 }
 
 bool isBlankNumber(const Option &option, const QJsonValue &value)
@@ -131,7 +131,7 @@ bool fits(const Option &option, const QJsonValue &value)
     case Option::Type::Boolean:
         return asBoolean(value).has_value();
     case Option::Type::String:
-        return scalarText(value).has_value() && isChoice(option, *scalarText(value));
+        return isChoice(option, scalarText(value));
     case Option::Type::List:
         return asList(value).has_value();
     case Option::Type::Multi:
@@ -170,7 +170,7 @@ Result<void> checkBounds(const Option &option, const QJsonValue &value, Release 
     const bool isNumber = option.type == Option::Type::Integer || option.type == Option::Type::Float;
     if (!isNumber || release < since(option.boundsFrom))
         return {};
-    const double number = *asReal(value);
+    const double number = asReal(value).value_or(0);
     if (option.minimum && number < *option.minimum)
         return failure(Error::Kind::BadInput,
             QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(*option.minimum).arg(number));

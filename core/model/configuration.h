@@ -32,7 +32,7 @@ struct Option
     std::optional<double> minimum;
     std::optional<double> maximum;
     std::vector<const char *> deprecatedNames; // "DEFAULT.scheduler_host_subset_size"
-    std::vector<const char *> choices = {};    // the texts that are allowed; empty: any
+    std::vector<const char *> choices;         // the texts that are allowed; empty: any
     int boundsFrom = 0;                        // the first release that checks them
     int firstRelease = 0;                      // outside of these the option does not exist: what is set has no effect
     int lastRelease = 999;

@@ -17,7 +17,7 @@ namespace {
 struct Row : Option
 {
     Row(Type kind, const char *inGroup, const char *called, std::vector<Default> values)
-        : Option{inGroup, called, kind, std::move(values), {}, {}, {}}
+        : Option{inGroup, called, kind, std::move(values), {}, {}, {}, {}}
     { }
 
     Row &&atLeast(double bound, int from = 0) &&

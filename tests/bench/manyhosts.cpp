@@ -28,7 +28,8 @@ NumaCell numaCell(int id, int cpus, qint64 memoryMb)
         cell.cpuset.append(cpu);
     for (int cpu = id * cpus; cpu + 1 < (id + 1) * cpus; cpu += 2)
         cell.siblings.append({cpu, cpu + 1});
-    cell.mempages = {{4, memoryMb * 128, 0, 0}, {2048, memoryMb / 8, 0, 0}, {1048576, memoryMb / 4096, 0, 0}};
+    cell.mempages = {
+        {4, memoryMb * 128, 0, 0, {}}, {2048, memoryMb / 8, 0, 0, {}}, {1048576, memoryMb / 4096, 0, 0, {}}};
     cell.socket = id;
     return cell;
 }

@@ -89,7 +89,7 @@ void CapabilitiesTest::readsNumaCellsAsNovaDoes()
     first.pcpuset = first.cpuset;
     first.memoryMb = 9306;
     first.siblings = {{0, 2}, {1, 3}};
-    first.mempages = {{4, 2382390, 0, 0}, {2048, 16, 0, 0}};
+    first.mempages = {{4, 2382390, 0, 0, {}}, {2048, 16, 0, 0, {}}};
     first.socket = 0;
     NumaCell second;
     second.id = 1;
