@@ -93,13 +93,13 @@ void Inspector::changeEvent(QEvent *event)
 }
 
 // On the host level, a host that comes after the one at work is not judged yet.
-bool Inspector::isBeforeTheStep() const
+bool Inspector::isBeforeTheStep(HostIndex host) const
 {
     const Step &focus = m_cursor.focus();
     const InstanceRecord *instance = m_cursor.steps().instance();
     if (focus.stage != StepStage::Filters || instance == nullptr)
         return false;
-    const qsizetype position = instance->hosts.indexOf(*m_cursor.selectedHost());
+    const qsizetype position = instance->hosts.indexOf(host);
     return position >= 0 && !m_cursor.knows(m_cursor.steps().markStep(focus.element, int(position)));
 }
 
@@ -108,14 +108,15 @@ void Inspector::explainNow()
     setAccessibleName(tr("Inspector"));
     m_scroll->setAccessibleName(accessibleName());
     m_sourcesTitle->setText(u"<b>%1</b>"_s.arg(tr("Where the numbers come from")));
-    if (!m_cursor.decision() || !m_cursor.selectedHost()) {
+    const std::optional<HostIndex> host = m_cursor.selectedHost();
+    if (!m_cursor.decision() || !host) {
         Explanation nothing;
         nothing.rule = tr("Select a host to see what became of it.");
         show(nothing);
         return;
     }
-    Explanation told = explain(m_cursor.steps(), m_cursor.focus(), *m_cursor.selectedHost());
-    if (isBeforeTheStep()) {
+    Explanation told = explain(m_cursor.steps(), m_cursor.focus(), *host);
+    if (isBeforeTheStep(*host)) {
         told.verdict = tr("not asked yet");
         told.tone = Tone::Muted;
         told.arithmetic.clear();

@@ -31,7 +31,7 @@ private:
     void show(const Explanation &explanation);
     void showFormula();
     void showSources();
-    bool isBeforeTheStep() const;
+    bool isBeforeTheStep(HostIndex host) const;
 
     DecisionCursor &m_cursor;
     Explanation m_explanation;

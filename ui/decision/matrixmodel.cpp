@@ -238,7 +238,8 @@ std::optional<Mark> MatrixModel::placementMark(const Fate &fate) const
     const InstanceRecord *instance = m_cursor.steps().instance();
     const bool leftOut = instance && instance->index == 0 && fate.position < 0;
     const bool lost = leftOut || m_cursor.decision()->placement.losses.contains(fate.host);
-    const Step known = lost ? m_cursor.steps().lossStep(fate.host) : *stepOf(columnOf({StepStage::Placement}));
+    const Step known
+        = lost ? m_cursor.steps().lossStep(fate.host) : stepOf(columnOf({StepStage::Placement})).value_or(Step{});
     if (!m_cursor.knows(known))
         return std::nullopt;
     return lost ? Mark::Rejected : Mark::Passed;
