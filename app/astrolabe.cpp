@@ -17,14 +17,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("main", text);
-}
-
 // What the program was started with.
 struct Options
 {
+    Q_DECLARE_TR_FUNCTIONS(Options)
+
+public:
     QString file;
     QString view = u"hosts"_s;
     QSize size;
@@ -43,26 +41,27 @@ Result<QSize> parsedSize(const QString &text)
     const QStringList parts = text.split(u'x');
     const QSize size = parts.size() == 2 ? QSize(parts.at(0).toInt(), parts.at(1).toInt()) : QSize();
     if (size.isEmpty())
-        return failure(Error::Kind::BadInput, tr("A size reads like 1280x800."), u"--size"_s);
+        return failure(Error::Kind::BadInput, Options::tr("A size reads like 1280x800."), u"--size"_s);
     return size;
 }
 
 Result<Options> parse(const QStringList &arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(tr("Makes cloud scheduling visible."));
+    parser.setApplicationDescription(Options::tr("Makes cloud scheduling visible."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(u"file"_s, tr("A cloud document to open."), u"[FILE]"_s);
+    parser.addPositionalArgument(u"file"_s, Options::tr("A cloud document to open."), u"[FILE]"_s);
     parser.addOptions({
-        {u"view"_s, tr("Begin with hosts, servers, decision, history, connections, settings or boot."), u"name"_s},
-        {u"size"_s, tr("The window's size."), u"WxH"_s},
-        {u"theme"_s, tr("light or dark, for this time."), u"name"_s},
-        {u"lang"_s, tr("en or zh_CN, for this time."), u"code"_s},
-        {u"screenshot"_s, tr("Draw the view into a PNG and end."), u"png"_s},
-        {u"data-folder"_s, tr("Keep history, servers and settings in this folder."), u"folder"_s},
-        {u"read-only"_s, tr("Allow nothing that writes: no boots, no deletions.")},
-        {u"request"_s, tr("Decide this request at once."), u"json"_s},
+        {u"view"_s, Options::tr("Begin with hosts, servers, decision, history, connections, settings or boot."),
+            u"name"_s},
+        {u"size"_s, Options::tr("The window's size."), u"WxH"_s},
+        {u"theme"_s, Options::tr("light or dark, for this time."), u"name"_s},
+        {u"lang"_s, Options::tr("en or zh_CN, for this time."), u"code"_s},
+        {u"screenshot"_s, Options::tr("Draw the view into a PNG and end."), u"png"_s},
+        {u"data-folder"_s, Options::tr("Keep history, servers and settings in this folder."), u"folder"_s},
+        {u"read-only"_s, Options::tr("Allow nothing that writes: no boots, no deletions.")},
+        {u"request"_s, Options::tr("Decide this request at once."), u"json"_s},
     });
     parser.process(arguments);
 
@@ -90,7 +89,8 @@ Preferences preferencesFor(const Options &options)
     if (!options.language.isEmpty())
         preferences.language = options.language;
     if (!options.theme.isEmpty())
-        preferences.appearance = options.theme == "dark"_L1 ? Preferences::Appearance::Dark : Preferences::Appearance::Light;
+        preferences.appearance
+            = options.theme == "dark"_L1 ? Preferences::Appearance::Dark : Preferences::Appearance::Light;
     if (!options.dataFolder.isEmpty())
         preferences.dataFolder = options.dataFolder;
     return preferences;

@@ -1,4 +1,213 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>astrolabe::ChecklistField</name>
+    <message numerus="yes">
+        <source>%1, %2 and %n more</source>
+        <translation>
+            <numerusform>%1, %2 and %n more</numerusform>
+            <numerusform>%1, %2 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::FlavorModel</name>
+    <message numerus="yes">
+        <source>%n VCPU(s) for each server</source>
+        <translation>
+            <numerusform>%n VCPU for each server</numerusform>
+            <numerusform>%n VCPUs for each server</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::FunnelStrip</name>
+    <message numerus="yes">
+        <source>%n weigher(s)</source>
+        <translation>
+            <numerusform>%n weigher</numerusform>
+            <numerusform>%n weighers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::HistoryView</name>
+    <message numerus="yes">
+        <source>Forget %n decision(s)?</source>
+        <translation>
+            <numerusform>Forget %n decision?</numerusform>
+            <numerusform>Forget %n decisions?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::HostDetails</name>
+    <message numerus="yes">
+        <source>%n free device(s) %1, %2</source>
+        <translation>
+            <numerusform>%n free device %1, %2</numerusform>
+            <numerusform>%n free devices %1, %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n server(s) of this host</source>
+        <translation>
+            <numerusform>Show %n server of this host</numerusform>
+            <numerusform>Show %n servers of this host</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::HostsModel</name>
+    <message numerus="yes">
+        <source>%n server(s) run here, as nova-compute reported it</source>
+        <translation>
+            <numerusform>%n server runs here, as nova-compute reported it</numerusform>
+            <numerusform>%n servers run here, as nova-compute reported it</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::JobBanner</name>
+    <message numerus="yes">
+        <source>%1 %, about %n s left</source>
+        <translation>
+            <numerusform>%1 %, about %n s left</numerusform>
+            <numerusform>%1 %, about %n s left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::MainWindow</name>
+    <message numerus="yes">
+        <source>%n thing(s) in this file have no effect.</source>
+        <translation>
+            <numerusform>%n thing in this file has no effect.</numerusform>
+            <numerusform>%n things in this file have no effect.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %Ln host(s)
+follows %2</source>
+        <translation>
+            <numerusform>%1, %Ln host
+follows %2</numerusform>
+            <numerusform>%1, %Ln hosts
+follows %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::Outcomes</name>
+    <message numerus="yes">
+        <source>%1 of %n server(s) would have found a host</source>
+        <translation>
+            <numerusform>%1 of %n server would have found a host</numerusform>
+            <numerusform>%1 of %n servers would have found a host</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 loses the last %n host(s)</source>
+        <translation>
+            <numerusform>%1 loses the last %n host</numerusform>
+            <numerusform>%1 loses the last %n hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n server(s) land</source>
+        <translation>
+            <numerusform>%n server lands</numerusform>
+            <numerusform>%n servers land</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n host(s) pass</source>
+        <translation>
+            <numerusform>%1 of %n host passes</numerusform>
+            <numerusform>%1 of %n hosts pass</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::PassageList</name>
+    <message numerus="yes">
+        <source>%1 loses %n of %2 host(s).</source>
+        <translation>
+            <numerusform>%1 loses %n of %2 host.</numerusform>
+            <numerusform>%1 loses %n of %2 hosts.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::PlaceSection</name>
+    <message numerus="yes">
+        <source>%1: at most %n on one host</source>
+        <translation>
+            <numerusform>%1: at most %n on one host</numerusform>
+            <numerusform>%1: at most %n on one host</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Policy %1, %n member(s)</source>
+        <translation>
+            <numerusform>Policy %1, %n member</numerusform>
+            <numerusform>Policy %1, %n members</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ServersView</name>
+    <message numerus="yes">
+        <source>Delete %n server(s)?</source>
+        <translation>
+            <numerusform>Delete %n server?</numerusform>
+            <numerusform>Delete %n servers?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::StatusLine</name>
+    <message numerus="yes">
+        <source>%Ln host(s)</source>
+        <translation>
+            <numerusform>%Ln host</numerusform>
+            <numerusform>%Ln hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✕ %n libvirt connection(s) lost</source>
+        <translation>
+            <numerusform>✕ %n libvirt connection lost</numerusform>
+            <numerusform>✕ %n libvirt connections lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ %n libvirt connection(s)</source>
+        <translation>
+            <numerusform>✓ %n libvirt connection</numerusform>
+            <numerusform>✓ %n libvirt connections</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::UsageChart</name>
+    <message numerus="yes">
+        <source>Usage of the %n fullest host(s)</source>
+        <translation>
+            <numerusform>Usage of the %n fullest host</numerusform>
+            <numerusform>Usage of the %n fullest hosts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::WeightsPanel</name>
+    <message numerus="yes">
+        <source>%n weigher(s) made no difference</source>
+        <translation>
+            <numerusform>%n weigher made no difference</numerusform>
+            <numerusform>%n weighers made no difference</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -21,7 +21,7 @@ QList<TableColumn> columns()
 
 CloudsModel::CloudsModel(QObject *parent)
     : TableModel(columns(), parent)
-{}
+{ }
 
 void CloudsModel::setClouds(const QList<StoredCloud> &clouds)
 {

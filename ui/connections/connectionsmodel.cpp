@@ -21,7 +21,7 @@ QList<TableColumn> columns()
 
 ConnectionsModel::ConnectionsModel(QObject *parent)
     : TableModel(columns(), parent)
-{}
+{ }
 
 void ConnectionsModel::setConnections(const QList<ConnectionStatus> &connections)
 {

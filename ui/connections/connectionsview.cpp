@@ -78,6 +78,11 @@ void ConnectionsView::openFile()
     dialog->open();
 }
 
+void ConnectionsView::focusTable()
+{
+    m_cloudTable->table()->setFocus(Qt::OtherFocusReason);
+}
+
 void ConnectionsView::focusUri()
 {
     m_uri->setFocus(Qt::OtherFocusReason);
@@ -112,6 +117,7 @@ void ConnectionsView::buildClouds()
         m_cloudPanel->titleRow()->addWidget(button);
     m_cloudPanel->body()->addWidget(m_cloudTable);
     m_cloudTable->table()->addAction(m_forget);
+    m_cloudTable->table()->setFirstSort(CloudsModel::OpenedAt, Qt::DescendingOrder);
     connect(m_open, &QPushButton::clicked, this, &ConnectionsView::openFile);
     connect(m_campus, &QPushButton::clicked, this, [this] { Q_EMIT openWanted(u"sample:campus"_s); });
     connect(m_real, &QPushButton::clicked, this, [this] { Q_EMIT openWanted(u"sample:real"_s); });
@@ -126,7 +132,8 @@ void ConnectionsView::buildHosts()
     auto *row = new QHBoxLayout;
     m_uri->setEditable(true);
     m_uri->setInsertPolicy(QComboBox::NoInsert);
-    m_uri->addItems({u"qemu:///session"_s, u"qemu:///system"_s, u"qemu+ssh://root@host.example.org/system"_s, u"test:///default"_s});
+    m_uri->addItems({u"qemu:///session"_s, u"qemu:///system"_s, u"qemu+ssh://root@host.example.org/system"_s,
+        u"test:///default"_s});
     m_uri->setCurrentIndex(-1);
     row->addWidget(m_uri, 1);
     row->addWidget(m_test);
@@ -179,8 +186,7 @@ void ConnectionsView::confirmForget()
         return;
     const StoredCloud cloud = m_clouds->clouds().at(row);
     const Confirmation confirmation{tr("Forget %1?").arg(cloud.name),
-                                    tr("Its servers, connections and decisions are gone from the store for good. The file stays."),
-                                    tr("Forget")};
+        tr("Its servers, connections and decisions are gone from the store for good. The file stays."), tr("Forget")};
     confirm(this, confirmation, [this, id = cloud.id] { Q_EMIT forgetWanted(id); });
 }
 
@@ -192,9 +198,9 @@ void ConnectionsView::confirmRemove()
     const QString name = current.siblingAtColumn(ConnectionsModel::Uri).data().toString();
     const qint64 id = m_connectionTable->table()->currentUuid().toLongLong();
     const Confirmation confirmation{tr("Remove %1?").arg(name),
-                                    tr("The host leaves the cloud. Guests that run there keep running, but this console no longer "
-                                       "reaches them."),
-                                    tr("Remove")};
+        tr("The host leaves the cloud. Guests that run there keep running, but this console no longer "
+           "reaches them."),
+        tr("Remove")};
     confirm(this, confirmation, [this, id] { Q_EMIT removeWanted(id); });
 }
 
@@ -213,9 +219,10 @@ void ConnectionsView::retranslate()
     m_uri->setAccessibleName(tr("libvirt URI"));
     m_cloudTable->table()->setAccessibleName(tr("Clouds opened before"));
     m_connectionTable->table()->setAccessibleName(tr("libvirt hosts"));
-    m_cloudTable->emptyState()->setText(tr("No cloud was opened yet. Drop a file here, or open one."), tr("Open a cloud…"));
-    m_connectionTable->emptyState()->setText(tr("No libvirt host takes part: every boot is simulated."),
-                                             m_readOnly ? QString() : tr("Add one by its URI"));
+    m_cloudTable->emptyState()->setText(
+        tr("No cloud was opened yet. Drop a file here, or open one."), tr("Open a cloud…"));
+    m_connectionTable->emptyState()->setText(
+        tr("No libvirt host takes part: every boot is simulated."), m_readOnly ? QString() : tr("Add one by its URI"));
     checkUri();
 }
 

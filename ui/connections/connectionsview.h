@@ -30,6 +30,7 @@ public:
     void showTest(const QString &uri, const QString &sentence);
     void openFile(); // asks which
     void focusUri();
+    void focusTable();
     void restoreLayout();
     void saveLayout() const;
 

@@ -32,7 +32,7 @@ QVariant known(const QString &text)
 
 HistoryModel::HistoryModel(QObject *parent)
     : TableModel(columns(), parent)
-{}
+{ }
 
 void HistoryModel::setDecisions(const QList<StoredDecision> &decisions)
 {

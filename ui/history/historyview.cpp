@@ -33,6 +33,7 @@ HistoryView::HistoryView(bool readOnly, QWidget *parent)
     panel->body()->addWidget(m_decisions);
 
     TableView *table = m_decisions->table();
+    table->setFirstSort(HistoryModel::When, Qt::DescendingOrder);
     m_remove->setShortcut(QKeySequence::Delete);
     for (QAction *action : {m_open, m_remove}) {
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
@@ -65,7 +66,6 @@ void HistoryView::focusTable()
 
 void HistoryView::restoreLayout()
 {
-    m_decisions->table()->sortByColumn(HistoryModel::When, Qt::DescendingOrder);
     m_decisions->table()->restoreLayout();
 }
 
@@ -95,8 +95,7 @@ void HistoryView::confirmRemove()
     if (ids.isEmpty())
         return;
     const Confirmation confirmation{tr("Forget %n decision(s)?", nullptr, int(ids.size())),
-                                    tr("The record of what was decided and why is gone for good; servers stay as they are."),
-                                    tr("Forget")};
+        tr("The record of what was decided and why is gone for good; servers stay as they are."), tr("Forget")};
     confirm(this, confirmation, [this, ids] {
         for (const QString &id : ids)
             Q_EMIT removeWanted(id.toLongLong());
@@ -116,7 +115,7 @@ void HistoryView::retranslate()
     m_remove->setText(tr("Forget…"));
     m_decisions->table()->setAccessibleName(tr("Past decisions"));
     m_decisions->emptyState()->setText(tr("No boots yet: each one is kept here with its whole decision."),
-                                       m_readOnly ? QString() : tr("Boot server…"));
+        m_readOnly ? QString() : tr("Boot server…"));
     showActions();
 }
 

@@ -22,7 +22,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-
 QString number(qint64 value)
 {
     return QLocale().toString(value);
@@ -37,7 +36,8 @@ QString cpuRanges(QList<int> cpus)
         qsizetype last = first;
         while (last + 1 < cpus.size() && cpus.at(last + 1) == cpus.at(last) + 1)
             ++last;
-        ranges.append(first == last ? QString::number(cpus.at(first)) : u"%1-%2"_s.arg(cpus.at(first)).arg(cpus.at(last)));
+        ranges.append(
+            first == last ? QString::number(cpus.at(first)) : u"%1-%2"_s.arg(cpus.at(first)).arg(cpus.at(last)));
         first = last + 1;
     }
     return ranges.join(u',');
@@ -52,7 +52,7 @@ public:
         , m_node(index.cloud().computeNodes.at(node))
         , m_position(node)
         , m_column(column)
-    {}
+    { }
 
     void addAll()
     {
@@ -103,13 +103,14 @@ void Sections::addService() const
     m_column->addWidget(pill);
     addLine(stateReason(m_index, m_position));
     addMuted(HostDetails::tr("%1, zone %2, cell %3")
-                 .arg(hypervisorText(m_node), m_index.zoneOfHost(m_node.host), m_index.cloud().cells.at(m_index.cellOf(m_position)).name));
+            .arg(hypervisorText(m_node), m_index.zoneOfHost(m_node.host),
+                m_index.cloud().cells.at(m_index.cellOf(m_position)).name));
     const QJsonObject topology = m_node.cpuInfo.value("topology"_L1).toObject();
     if (!m_node.cpuInfo.isEmpty()) {
         addMuted(HostDetails::tr("%1 %2, %3 sockets × %4 cores × %5 threads")
-                     .arg(m_node.cpuInfo.value("arch"_L1).toString(), m_node.cpuInfo.value("model"_L1).toString(),
-                          number(topology.value("sockets"_L1).toInt()), number(topology.value("cores"_L1).toInt()),
-                          number(topology.value("threads"_L1).toInt())));
+                .arg(m_node.cpuInfo.value("arch"_L1).toString(), m_node.cpuInfo.value("model"_L1).toString(),
+                    number(topology.value("sockets"_L1).toInt()), number(topology.value("cores"_L1).toInt()),
+                    number(topology.value("threads"_L1).toInt())));
     }
 }
 
@@ -127,11 +128,12 @@ void Sections::addProviders()
         const auto &inventories = usage.provider.inventories;
         for (auto entry = inventories.cbegin(); entry != inventories.cend(); ++entry) {
             const Inventory &inventory = entry.value();
-            m_column->addWidget(new CapacityRow(entry.key(), {.used = double(usage.used.value(entry.key())),
-                                                              .total = double(inventory.total),
-                                                              .reserved = double(inventory.reserved),
-                                                              .ratio = inventory.allocationRatio,
-                                                              .unit = {}}));
+            m_column->addWidget(new CapacityRow(entry.key(),
+                {.used = double(usage.used.value(entry.key())),
+                    .total = double(inventory.total),
+                    .reserved = double(inventory.reserved),
+                    .ratio = inventory.allocationRatio,
+                    .unit = {}}));
         }
     }
 }
@@ -146,15 +148,19 @@ void Sections::addNuma() const
         const double cpus = double(cell.cpuset.size());
         if (!cell.cpuset.isEmpty())
             m_column->addWidget(new CapacityRow(HostDetails::tr("%1, shared CPUs %2").arg(name, cpuRanges(cell.cpuset)),
-                                                {.used = double(cell.cpuUsage), .total = cpus, .unit = {}}));
+                {.used = double(cell.cpuUsage), .total = cpus, .unit = {}}));
         if (!cell.pcpuset.isEmpty())
-            m_column->addWidget(new CapacityRow(HostDetails::tr("%1, dedicated CPUs %2").arg(name, cpuRanges(cell.pcpuset)),
-                                                {.used = double(cell.pinnedCpus.size()), .total = double(cell.pcpuset.size()), .unit = {}}));
+            m_column->addWidget(
+                new CapacityRow(HostDetails::tr("%1, dedicated CPUs %2").arg(name, cpuRanges(cell.pcpuset)),
+                    {.used = double(cell.pinnedCpus.size()), .total = double(cell.pcpuset.size()), .unit = {}}));
         m_column->addWidget(new CapacityRow(HostDetails::tr("%1, memory").arg(name),
-                                            {.used = double(cell.memoryUsageMb), .total = double(cell.memoryMb), .unit = u"MiB"_s}));
+            {.used = double(cell.memoryUsageMb), .total = double(cell.memoryMb), .unit = u"MiB"_s}));
         for (const MemoryPages &pages : cell.mempages) {
             m_column->addWidget(new CapacityRow(HostDetails::tr("%1, pages of %2 KiB").arg(name, number(pages.sizeKb)),
-                                                {.used = double(pages.used), .total = double(pages.total), .reserved = double(pages.reserved), .unit = {}}));
+                {.used = double(pages.used),
+                    .total = double(pages.total),
+                    .reserved = double(pages.reserved),
+                    .unit = {}}));
         }
     }
 }
@@ -166,7 +172,8 @@ void Sections::addPci() const
     addHeading(HostDetails::tr("PCI device pools"));
     for (const PciDevicePool &pool : *m_node.pciDevicePools) {
         const QString id = u"%1:%2"_s.arg(pool.vendorId, pool.productId);
-        const QString cell = pool.numaNode ? HostDetails::tr("NUMA node %1").arg(number(*pool.numaNode)) : HostDetails::tr("no NUMA node");
+        const QString cell = pool.numaNode ? HostDetails::tr("NUMA node %1").arg(number(*pool.numaNode))
+                                           : HostDetails::tr("no NUMA node");
         QStringList tags;
         for (auto tag = pool.tags.cbegin(); tag != pool.tags.cend(); ++tag)
             tags.append(u"%1=%2"_s.arg(tag.key(), tag.value()));
@@ -207,10 +214,11 @@ void Sections::addTraits() const
     for (const ProviderUsage &usage : m_providers) {
         if (usage.provider.traits.isEmpty())
             continue;
-        addHeading(m_providers.size() > 1 ? HostDetails::tr("Traits of %1").arg(usage.provider.name) : HostDetails::tr("Traits"));
+        addHeading(m_providers.size() > 1 ? HostDetails::tr("Traits of %1").arg(usage.provider.name)
+                                          : HostDetails::tr("Traits"));
         QStringList traits = usage.provider.traits;
         traits.sort();
-        addMuted(traits.join(", "_L1));
+        addMuted(traits.join(u'\n'));
     }
 }
 

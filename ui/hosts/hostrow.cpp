@@ -3,7 +3,6 @@
 
 #include "scheduler/hoststate.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace astrolabe {
@@ -13,11 +12,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr double mibPerGib = 1024;
-
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("HostRow", text);
-}
 
 QString cellName(const CloudIndex &index, int node)
 {
@@ -43,7 +37,9 @@ HostRow rowWithoutFacts(const CloudIndex &index, int node)
     row.cell = cellName(index, node);
     row.aggregates = aggregateNames(index, from.host);
     row.vcpus = {.used = double(from.vcpusUsed), .total = double(from.vcpus), .unit = {}};
-    row.memory = {.used = double(from.memoryMb - from.freeRam()) / mibPerGib, .total = double(from.memoryMb) / mibPerGib, .unit = u"GiB"_s};
+    row.memory = {.used = double(from.memoryMb - from.freeRam()) / mibPerGib,
+        .total = double(from.memoryMb) / mibPerGib,
+        .unit = u"GiB"_s};
     row.disk = {.used = double(from.localGb - from.freeDisk()), .total = double(from.localGb), .unit = u"GiB"_s};
     row.servers = int(index.instancesOnHost(from.host).size());
     row.hypervisor = hypervisorText(from);
@@ -88,7 +84,7 @@ QString stateSign(ServiceState state)
     case ServiceState::Up:
         return u"✓"_s;
     case ServiceState::Disabled:
-        return u"‖"_s;
+        return u"⊘"_s;
     case ServiceState::Down:
         return u"✕"_s;
     case ServiceState::NoService:
@@ -101,13 +97,13 @@ QString stateText(ServiceState state)
 {
     switch (state) {
     case ServiceState::Up:
-        return tr("up");
+        return HostRow::tr("up");
     case ServiceState::Disabled:
-        return tr("disabled");
+        return HostRow::tr("disabled");
     case ServiceState::Down:
-        return tr("down");
+        return HostRow::tr("down");
     case ServiceState::NoService:
-        return tr("no service");
+        return HostRow::tr("no service");
     }
     Q_UNREACHABLE();
 }
@@ -131,16 +127,16 @@ QString stateReason(const CloudIndex &index, int node)
 {
     const Service *service = index.serviceOf(index.cloud().computeNodes.at(node).host);
     if (service == nullptr)
-        return tr("The host has no nova-compute service record, so Nova leaves it out.");
+        return HostRow::tr("The host has no nova-compute service record, so Nova leaves it out.");
     const QString seen = QLocale().toString(index.secondsSinceSeen(*service), 'f', 0);
     if (service->forcedDown)
-        return tr("An operator forced the service down.");
+        return HostRow::tr("An operator forced the service down.");
     if (!index.isUp(*service))
-        return tr("Last seen %1 s from the cloud's time; [DEFAULT] service_down_time allows less.").arg(seen);
+        return HostRow::tr("Last seen %1 s from the cloud's time; [DEFAULT] service_down_time allows less.").arg(seen);
     if (!service->disabled)
-        return tr("Enabled and last seen %1 s from the cloud's time.").arg(seen);
-    return service->disabledReason.isEmpty() ? tr("An operator disabled the service and gave no reason.")
-                                             : tr("Disabled: %1").arg(service->disabledReason);
+        return HostRow::tr("Enabled and last seen %1 s from the cloud's time.").arg(seen);
+    return service->disabledReason.isEmpty() ? HostRow::tr("An operator disabled the service and gave no reason.")
+                                             : HostRow::tr("Disabled: %1").arg(service->disabledReason);
 }
 
 QString hypervisorText(const ComputeNode &node)
@@ -148,7 +144,10 @@ QString hypervisorText(const ComputeNode &node)
     const int version = node.hypervisorVersion;
     if (version == 0)
         return node.hypervisorType;
-    return u"%1 %2.%3.%4"_s.arg(node.hypervisorType).arg(version / 1'000'000).arg(version / 1'000 % 1'000).arg(version % 1'000);
+    return u"%1 %2.%3.%4"_s.arg(node.hypervisorType)
+        .arg(version / 1'000'000)
+        .arg(version / 1'000 % 1'000)
+        .arg(version % 1'000);
 }
 
 } // namespace astrolabe

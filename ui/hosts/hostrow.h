@@ -4,6 +4,7 @@
 #include "model/cloudindex.h"
 #include "widgets/tableroles.h"
 
+#include <QCoreApplication>
 #include <QHash>
 
 #include <memory>
@@ -17,6 +18,9 @@ enum class ServiceState { Up, Disabled, Down, NoService };
 // A compute node as the host table shows it.
 struct HostRow
 {
+    Q_DECLARE_TR_FUNCTIONS(astrolabe::HostRow)
+
+public:
     int node = 0; // its position in the cloud
     QString label;
     ServiceState state = ServiceState::Up;

@@ -49,7 +49,7 @@ QVariant known(const QString &text)
 
 HostsModel::HostsModel(QObject *parent)
     : TableModel(columns(), parent)
-{}
+{ }
 
 void HostsModel::setCloud(std::shared_ptr<const CloudIndex> index, const QHash<QString, QString> &uris)
 {
@@ -128,7 +128,8 @@ Tone HostsModel::tone(int row, int column) const
 {
     if (column == State)
         return stateTone(at(row).state);
-    const bool secondary = column == Zone || column == Cell || column == Aggregates || column == Hypervisor || column == Source;
+    const bool secondary
+        = column == Zone || column == Cell || column == Aggregates || column == Hypervisor || column == Source;
     return secondary ? Tone::Muted : Tone::Plain;
 }
 

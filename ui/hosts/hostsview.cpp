@@ -70,8 +70,8 @@ void HostsView::focusTable()
 void HostsView::restoreLayout()
 {
     m_hosts->table()->restoreLayout();
-    restoreSplitter(m_columns, u"hosts/columns"_s, {760, 320});
-    restoreSplitter(m_rows, u"hosts/rows"_s, {420, 240});
+    restoreSplitter(m_columns, u"hosts/columns"_s, {780, 300});
+    restoreSplitter(m_rows, u"hosts/rows"_s, {440, 200});
 }
 
 void HostsView::saveLayout() const
@@ -128,9 +128,8 @@ void HostsView::connectSelection()
 void HostsView::retranslate()
 {
     m_hosts->table()->setAccessibleName(tr("Hosts"));
-    m_hosts->emptyState()->setText(m_workspace.cloud() ? tr("This cloud has no compute nodes.")
-                                                       : tr("No cloud is open."),
-                                   tr("Open a cloud"));
+    m_hosts->emptyState()->setText(
+        m_workspace.cloud() ? tr("This cloud has no compute nodes.") : tr("No cloud is open."), tr("Open a cloud"));
 }
 
 } // namespace astrolabe

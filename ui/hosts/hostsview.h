@@ -29,8 +29,8 @@ public:
     void saveLayout() const;
 
 Q_SIGNALS:
-    void openWanted();                         // the empty view's action
-    void serversWanted(const QString &host);   // the host's servers
+    void openWanted();                       // the empty view's action
+    void serversWanted(const QString &host); // the host's servers
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -12,9 +12,10 @@
 #include <QChart>
 #include <QChartView>
 #include <QEvent>
+#include <QGraphicsLayout>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLegend>
-#include <QLegendMarker>
 #include <QStackedBarSeries>
 #include <QToolButton>
 #include <QToolTip>
@@ -31,6 +32,17 @@ namespace {
 constexpr qsizetype mostBars = 12; // more would elide their names
 constexpr int smallestHeight = 170;
 
+double percent(double amount, const Capacity &capacity)
+{
+    const double whole = std::max(capacity.capacity(), capacity.used);
+    return whole > 0 ? std::max(0.0, 100 * amount / whole) : 0;
+}
+
+QString legendEntry(const QColor &color, const QString &name)
+{
+    return u"<span style=\"color:%1\">■</span>&nbsp;%2"_s.arg(color.name(), name.toHtmlEscaped());
+}
+
 double fullness(const Capacity &capacity)
 {
     return capacity.capacity() > 0 ? capacity.used / capacity.capacity() : 0;
@@ -41,13 +53,14 @@ double fullness(const Capacity &capacity)
 UsageChart::UsageChart(QWidget *parent)
     : QWidget(parent)
     , m_panel(new Panel)
+    , m_legend(new QLabel)
     , m_view(new QChartView)
     , m_resources(new QButtonGroup(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel);
-    m_panel->titleRow()->addStretch();
+    m_panel->titleRow()->addWidget(m_legend, 1);
     for (const Resource resource : {Resource::Vcpus, Resource::Memory, Resource::Disk}) {
         auto *button = new QToolButton;
         button->setCheckable(true);
@@ -62,7 +75,8 @@ UsageChart::UsageChart(QWidget *parent)
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->chart()->setMargins({});
     m_view->chart()->setBackgroundRoundness(0);
-    m_view->chart()->legend()->setAlignment(Qt::AlignRight);
+    m_view->chart()->legend()->hide();
+    m_view->chart()->layout()->setContentsMargins(0, 0, 0, 0);
     m_panel->body()->addWidget(m_view, 1);
     retranslate();
 }
@@ -119,7 +133,8 @@ void UsageChart::chooseFullest()
 {
     m_shown = m_hosts;
     const auto shown = std::min(mostBars, m_shown.size());
-    const auto fuller = [this](const Host &a, const Host &b) { return fullness(capacityOf(a)) > fullness(capacityOf(b)); };
+    const auto fuller
+        = [this](const Host &a, const Host &b) { return fullness(capacityOf(a)) > fullness(capacityOf(b)); };
     std::partial_sort(m_shown.begin(), m_shown.begin() + shown, m_shown.end(), fuller);
     m_shown.resize(shown);
 }
@@ -128,7 +143,8 @@ void UsageChart::redraw()
 {
     chooseFullest();
     const int shown = int(m_shown.size());
-    m_panel->setTitle(shown == m_hosts.size() ? tr("Usage, fullest first") : tr("Usage of the %n fullest host(s)", nullptr, shown));
+    m_panel->setTitle(
+        shown == m_hosts.size() ? tr("Usage, fullest first") : tr("Usage of the %n fullest host(s)", nullptr, shown));
     QChart *chart = m_view->chart();
     m_sets.clear();
     chart->removeAllSeries();
@@ -137,7 +153,7 @@ void UsageChart::redraw()
         delete axis;
     }
     chart->setBackgroundBrush(Theme::current().panel);
-    chart->legend()->setLabelColor(Theme::current().text);
+    m_view->setBackgroundBrush(Theme::current().panel);
     addSeries();
     addAxes();
     markBars();
@@ -148,18 +164,20 @@ void UsageChart::addSeries()
     const Theme &theme = Theme::current();
     auto *series = new QStackedBarSeries;
     series->setBarWidth(0.55);
-    const auto add = [&](const QString &name, const QColor &color, auto amount) {
-        auto *set = new QBarSet(name);
+    const auto add = [&](const QColor &color, auto amount) {
+        auto *set = new QBarSet({});
         for (const Host &host : m_shown)
-            set->append(std::max(0.0, amount(capacityOf(host))));
+            set->append(percent(amount(capacityOf(host)), capacityOf(host)));
         set->setColor(color);
         set->setBorderColor(theme.panel);
         m_sets.append(set);
         series->append(set);
     };
-    add(tr("used"), theme.accent, [](const Capacity &c) { return std::min(c.used, c.total - c.reserved); });
-    add(tr("used beyond what is there"), theme.warning, [](const Capacity &c) { return c.used - (c.total - c.reserved); });
-    add(tr("free"), theme.track, [](const Capacity &c) { return c.capacity() - std::max(c.used, 0.0); });
+    add(theme.accent, [](const Capacity &c) { return std::min(c.used, c.total - c.reserved); });
+    add(theme.warning, [](const Capacity &c) { return c.used - (c.total - c.reserved); });
+    add(theme.track, [](const Capacity &c) { return c.free(); });
+    m_legend->setText(legendEntry(theme.accent, tr("used")) + u"&nbsp;&nbsp; "_s
+        + legendEntry(theme.warning, tr("overcommitted")) + u"&nbsp;&nbsp; "_s + legendEntry(theme.track, tr("free")));
     connect(series, &QAbstractBarSeries::clicked, this, [this](int bar) { Q_EMIT hostClicked(m_shown.at(bar).uuid); });
     connect(series, &QAbstractBarSeries::hovered, this, &UsageChart::hover);
     m_view->chart()->addSeries(series);
@@ -168,20 +186,19 @@ void UsageChart::addSeries()
 void UsageChart::addAxes()
 {
     const Theme &theme = Theme::current();
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.9);
     auto *hosts = new QBarCategoryAxis;
     for (const Host &host : m_shown)
         hosts->append(host.row->label);
     auto *amounts = new QValueAxis;
-    amounts->setLabelFormat(u"%.0f"_s);
-    amounts->setTickCount(4);
-    double highest = 1;
-    for (const Host &host : m_shown)
-        highest = std::max({highest, capacityOf(host).capacity(), capacityOf(host).used});
-    amounts->setRange(0, highest);
-    amounts->applyNiceNumbers();
+    amounts->setLabelFormat(u"%.0f %%"_s);
+    amounts->setTickCount(3);
+    amounts->setRange(0, 100);
     hosts->setGridLineVisible(false);
     for (QAbstractAxis *axis : std::initializer_list<QAbstractAxis *>{hosts, amounts}) {
         axis->setLabelsColor(theme.mutedText);
+        axis->setLabelsFont(small);
         axis->setGridLineColor(theme.border);
         axis->setLinePenColor(theme.border);
     }
@@ -208,7 +225,7 @@ void UsageChart::markBars()
 {
     const Theme &theme = Theme::current();
     for (QBarSet *set : m_sets) {
-        set->setSelectedColor(set->color() == theme.track ? theme.selection : theme.chosen);
+        set->setSelectedColor(set->color() == theme.track ? theme.selection : set->color());
         for (int bar = 0; bar < m_shown.size(); ++bar) {
             const QString uuid = m_shown.at(bar).uuid;
             set->setBarSelected(bar, uuid == m_selected || uuid == m_hovered);
@@ -218,7 +235,7 @@ void UsageChart::markBars()
 
 void UsageChart::retranslate()
 {
-    const QStringList names{tr("vCPU"), tr("Memory, GiB"), tr("Disk, GiB")};
+    const QStringList names{tr("vCPU"), tr("Memory"), tr("Disk")};
     for (int resource = 0; resource < names.size(); ++resource)
         m_resources->button(resource)->setText(names.at(resource));
     m_view->setAccessibleName(tr("Usage of the fullest hosts; the table of hosts has the same numbers"));

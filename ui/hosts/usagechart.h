@@ -8,13 +8,13 @@
 class QBarSet;
 class QButtonGroup;
 class QChartView;
-class QHBoxLayout;
+class QLabel;
 
 namespace astrolabe {
 
 class Panel;
 
-// Used beside free of one resource, for the fullest hosts; the table has them all. Bars can be chosen and hovered.
+// Used and free part of one resource, for the fullest hosts; the table has them all. Bars can be chosen and hovered.
 class UsageChart final : public QWidget
 {
     Q_OBJECT
@@ -53,6 +53,7 @@ private:
     void retranslate();
 
     Panel *m_panel;
+    QLabel *m_legend;
     QChartView *m_view;
     QButtonGroup *m_resources;
     QList<Host> m_hosts;

@@ -67,8 +67,8 @@ QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &
     const auto append = [&](const Instance &instance, const ServerStatus *status) {
         const Flavor *flavor = index.flavor(instance.flavorid);
         rows.append({instance, hostLabel(index, instance), flavor == nullptr ? instance.flavorid : flavor->name,
-                     status != nullptr, status == nullptr ? std::nullopt : status->power,
-                     status == nullptr ? 0 : status->server.decisionId});
+            status != nullptr, status == nullptr ? std::nullopt : status->power,
+            status == nullptr ? 0 : status->server.decisionId});
     };
     for (const Instance &instance : index.cloud().instances) {
         // What was booted here is in the cloud too; its own record is the newer one.
@@ -82,7 +82,7 @@ QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &
 
 ServersModel::ServersModel(QObject *parent)
     : TableModel(columns(), parent)
-{}
+{ }
 
 void ServersModel::setServers(const QList<ServerRow> &servers)
 {
@@ -146,7 +146,8 @@ QString ServersModel::explanation(int row, int column) const
             return fault;
         if (server.power)
             return tr("Nova's vm_state is %1; libvirt says: %2").arg(server.instance.vmState, powerText(*server.power));
-        return tr("Nova's vm_state is %1; nothing runs for it here, its host is simulated").arg(server.instance.vmState);
+        return tr("Nova's vm_state is %1; nothing runs for it here, its host is simulated")
+            .arg(server.instance.vmState);
     case Name:
         return server.instance.uuid;
     case Project:

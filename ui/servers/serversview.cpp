@@ -54,7 +54,8 @@ ServersView::ServersView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(table, &TableView::currentUuidChanged, this, [this](const QString &uuid) {
         const ServerRow *server = m_model->server(uuid);
         const auto index = m_workspace.index();
-        const int node = server == nullptr || !index ? -1 : index->nodeByHostAndName(server->instance.host, server->instance.node);
+        const int node
+            = server == nullptr || !index ? -1 : index->nodeByHostAndName(server->instance.host, server->instance.node);
         if (node >= 0)
             m_workspace.selectHost(index->cloud().computeNodes.at(node).uuid);
     });
@@ -138,7 +139,8 @@ void ServersView::showActions()
     m_delete->setEnabled(!m_readOnly && allows([](const ServerRow &s) { return s.bootedHere; }));
     m_decision->setEnabled(selected.size() == 1 && allows([](const ServerRow &s) { return s.decisionId != 0; }));
 
-    const QString why = m_readOnly ? tr("The console was started read-only") : tr("For servers that were booted in this console");
+    const QString why
+        = m_readOnly ? tr("The console was started read-only") : tr("For servers that were booted in this console");
     for (QAction *action : {m_start, m_stop, m_delete})
         action->setToolTip(action->isEnabled() ? action->text() : why);
 }
@@ -164,9 +166,9 @@ void ServersView::confirmDelete()
     const QString question = uuids.size() == 1 ? tr("Delete %1 on %2?").arg(first.instance.displayName, first.hostLabel)
                                                : tr("Delete %n server(s)?", nullptr, int(uuids.size()));
     const Confirmation confirmation{question,
-                                    tr("The guest is stopped and its disk is gone for good; what it holds in Placement is "
-                                       "free again. The decision stays in the history."),
-                                    tr("Delete")};
+        tr("The guest is stopped and its disk is gone for good; what it holds in Placement is "
+           "free again. The decision stays in the history."),
+        tr("Delete")};
     confirm(this, confirmation, [this, uuids] {
         for (const QString &uuid : uuids)
             Q_EMIT deleteWanted(uuid);
@@ -188,7 +190,7 @@ void ServersView::retranslate()
     m_decision->setText(tr("Show its decision"));
     m_servers->table()->setAccessibleName(tr("Servers"));
     m_servers->emptyState()->setText(tr("No servers: this cloud's file has none, and none was booted here."),
-                                     m_readOnly ? QString() : tr("Boot server…"));
+        m_readOnly ? QString() : tr("Boot server…"));
     showActions();
 }
 

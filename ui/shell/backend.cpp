@@ -29,7 +29,8 @@ QString pathOf(const QString &source)
 }
 
 // A cloud with what was added to it here, ready to decide.
-Result<SchedulerPtr> schedulerFor(const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers)
+Result<SchedulerPtr> schedulerFor(
+    const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers)
 {
     return Scheduler::create(std::make_shared<const Cloud>(withServers(withConnectedNodes(base, connected), servers)));
 }
@@ -88,7 +89,7 @@ Backend::Backend(const QString &dataFolder)
 {
     connect(m_connections, &LibvirtConnections::nodesChanged, this, &Backend::publish);
     connect(m_connections, &LibvirtConnections::statusChanged, this,
-            [this] { Q_EMIT connectionsChanged(m_connections->status()); });
+        [this] { Q_EMIT connectionsChanged(m_connections->status()); });
     connect(m_connections, &LibvirtConnections::powerStatesChanged, this, &Backend::tellServers);
 }
 
@@ -312,8 +313,10 @@ void Backend::removeDecision(qint64 id)
 void Backend::addConnection(const QString &uri)
 {
     post([this, uri] {
-        QtConcurrent::run([uri] { return LibvirtHost::open(uri).map([](auto &&host) { return std::shared_ptr<LibvirtHost>(std::move(host)); }); })
-            .then(this, [this, uri](const Result<std::shared_ptr<LibvirtHost>> &host) { connectionOpened(uri, host); });
+        QtConcurrent::run([uri] {
+            return LibvirtHost::open(uri).map(
+                [](auto &&host) { return std::shared_ptr<LibvirtHost>(std::move(host)); });
+        }).then(this, [this, uri](const Result<std::shared_ptr<LibvirtHost>> &host) { connectionOpened(uri, host); });
     });
 }
 
@@ -339,12 +342,13 @@ void Backend::testConnection(const QString &uri)
     };
     post([this, uri, ask] {
         QtConcurrent::run(ask).then(this, [this, uri](const Result<ComputeNode> &node) {
-            Q_EMIT connectionTested(uri, node ? tr("✓ %1 answers: %2 CPUs, %3 MiB, %4.")
-                                                    .arg(node->host)
-                                                    .arg(node->vcpus)
-                                                    .arg(node->memoryMb)
-                                                    .arg(node->hypervisorType)
-                                              : u"✕ "_s + node.error().text());
+            Q_EMIT connectionTested(uri,
+                node ? tr("✓ %1 answers: %2 CPUs, %3 MiB, %4.")
+                           .arg(node->host)
+                           .arg(node->vcpus)
+                           .arg(node->memoryMb)
+                           .arg(node->hypervisorType)
+                     : u"✕ "_s + node.error().text());
         });
     });
 }

@@ -25,7 +25,8 @@ Cloud withConnectedNodes(Cloud cloud, const QList<ComputeNode> &nodes)
 {
     const qsizetype firstNode = cloud.computeNodes.size();
     for (const ComputeNode &node : nodes) {
-        const bool known = std::ranges::find(cloud.computeNodes, node.uuid, &ComputeNode::uuid) != cloud.computeNodes.end();
+        const bool known
+            = std::ranges::find(cloud.computeNodes, node.uuid, &ComputeNode::uuid) != cloud.computeNodes.end();
         if (known)
             continue;
         cloud.computeNodes.append(node);

@@ -26,7 +26,8 @@ QPushButton *cardFor(const ReadyRequest &ready)
     auto *card = new QPushButton;
     setLook(card, "card");
     auto *column = new QVBoxLayout(card);
-    column->setContentsMargins(14, 12, 14, 12);
+    column->setContentsMargins(14, 10, 14, 10);
+    column->setSpacing(4);
     QLabel *title = headingLabel(QCoreApplication::translate("ReadyRequest", ready.title.toUtf8().constData()));
     QLabel *about = mutedLabel(QCoreApplication::translate("ReadyRequest", ready.about.toUtf8().constData()));
     title->setWordWrap(true);
@@ -36,8 +37,6 @@ QPushButton *cardFor(const ReadyRequest &ready)
         column->addWidget(label);
     }
     column->addStretch();
-    card->setMinimumHeight(92);
-    card->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     card->setAccessibleName(title->text());
     card->setAccessibleDescription(about->text());
     return card;

@@ -106,12 +106,16 @@ void MainWindow::buildFrame()
     columns->setSpacing(0);
     columns->addWidget(m_sidebar);
     auto *content = new QVBoxLayout;
-    content->setContentsMargins(margin, spacing, margin, spacing);
+    content->setContentsMargins(0, spacing, 0, spacing);
     content->setSpacing(spacing);
     columns->addLayout(content, 1);
 
+    auto *above = new QVBoxLayout; // of every view
+    above->setContentsMargins(margin, 0, margin, 0);
+    above->setSpacing(spacing);
+    content->addLayout(above);
     auto *top = new QHBoxLayout;
-    content->addLayout(top);
+    above->addLayout(top);
     for (const QString &name : {u"back"_s, u"forward"_s}) {
         auto *button = new QToolButton;
         button->setObjectName(name);
@@ -120,9 +124,9 @@ void MainWindow::buildFrame()
     m_search->setMaximumWidth(480);
     top->addWidget(m_search, 1);
     top->addStretch();
-    content->addWidget(m_error);
-    content->addWidget(m_job);
-    content->addWidget(m_guide);
+    above->addWidget(m_error);
+    above->addWidget(m_job);
+    above->addWidget(m_guide);
     content->addWidget(m_pages, 1);
     setCentralWidget(frame);
     setStatusBar(m_status);
@@ -131,12 +135,16 @@ void MainWindow::buildFrame()
 
 void MainWindow::buildViews()
 {
-    m_views = {{u"hosts"_s, m_hosts},     {u"servers"_s, m_servers},         {u"decision"_s, m_decision},
-               {u"history"_s, m_history}, {u"connections"_s, m_connections}, {u"settings"_s, m_settings}};
-    for (const QString &name : {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"settings"_s}) {
+    m_views = {{u"hosts"_s, m_hosts}, {u"servers"_s, m_servers}, {u"decision"_s, m_decision}, {u"history"_s, m_history},
+        {u"connections"_s, m_connections}, {u"settings"_s, m_settings}};
+    for (const QString &name :
+        {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"settings"_s}) {
         m_sidebar->addView(name, name == "settings"_L1);
         m_pages->addWidget(m_views.value(name));
     }
+    // The decision view keeps its own distance.
+    for (QWidget *view : std::initializer_list<QWidget *>{m_hosts, m_servers, m_history, m_connections, m_settings})
+        view->layout()->setContentsMargins(margin, 0, margin, 0);
 }
 
 void MainWindow::buildActions()
@@ -164,7 +172,7 @@ void MainWindow::buildActions()
 
     for (const QKeySequence &keys : {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::Key_P)}) {
         connect(new QShortcut(keys, this), &QShortcut::activated, m_search,
-                [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
+            [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
     }
     connect(new QShortcut(Qt::Key_F6, this), &QShortcut::activated, this, [this] { focusNextPane(this); });
     // Only while there is something to cancel; else Esc belongs to fields and dialogs.
@@ -208,7 +216,8 @@ void MainWindow::connectBackend()
     connect(m_backend, &Backend::connectionTested, m_connections, &ConnectionsView::showTest);
     connect(m_backend, &Backend::failed, this, &MainWindow::showError);
     connect(m_backend, &Backend::storeRefused, this, [this](Error error) {
-        error.remedy += u' ' + tr("Until then nothing is kept; choose another data folder in Settings to start afresh.");
+        error.remedy
+            += u' ' + tr("Until then nothing is kept; choose another data folder in Settings to start afresh.");
         showError(error);
     });
     connect(m_decider, &Decider::decided, this, &MainWindow::showDecision);
@@ -246,7 +255,8 @@ void MainWindow::connectViews()
     connect(m_connections, &ConnectionsView::removeWanted, m_backend, &Backend::removeConnection, Qt::DirectConnection);
     connect(m_settings, &SettingsView::changed, this, &MainWindow::usePreferences);
     connect(m_settings, &SettingsView::layoutReset, this, &MainWindow::resetLayout);
-    connect(&m_workspace, &Workspace::selectedHostChanged, this, [this](const QString &host) { m_places.updateHost(host); });
+    connect(&m_workspace, &Workspace::selectedHostChanged, this,
+        [this](const QString &host) { m_places.updateHost(host); });
     connect(&m_workspace, &Workspace::cloudChanged, this, [this] {
         showBootPossible();
         retranslate();
@@ -274,7 +284,6 @@ void MainWindow::goToHost(const QString &nodeUuid)
     const Place place{u"hosts"_s, nodeUuid};
     m_places.visit(place);
     showPlace(place);
-    m_hosts->focusTable();
 }
 
 void MainWindow::goBack()
@@ -301,6 +310,19 @@ void MainWindow::showPlace(const Place &place)
             action->setEnabled(m_places.canGoForward());
     }
     showGuide();
+    focusView(place.view);
+}
+
+// So that the arrows work at once.
+void MainWindow::focusView(const QString &view)
+{
+    const QHash<QString, std::function<void()>> focus{{u"hosts"_s, [this] { m_hosts->focusTable(); }},
+        {u"servers"_s, [this] { m_servers->focusTable(); }}, {u"history"_s, [this] { m_history->focusTable(); }},
+        {u"connections"_s, [this] { m_connections->focusTable(); }}};
+    if (const auto toTable = focus.value(view))
+        toTable();
+    else
+        m_views.value(view)->setFocus(Qt::OtherFocusReason);
 }
 
 void MainWindow::choose(const Finding &finding)
@@ -315,7 +337,6 @@ void MainWindow::choose(const Finding &finding)
     case Finding::Kind::Server:
         goTo(u"servers"_s);
         m_servers->selectServer(finding.id);
-        m_servers->focusTable();
         break;
     case Finding::Kind::Flavor:
         if (BootDialog *dialog = openBootDialog()) {
@@ -354,7 +375,8 @@ void MainWindow::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &ope
     m_workspace.setScheduler(scheduler);
     m_status->setSource(m_source);
     if (!opened.warnings.isEmpty()) {
-        m_error->showNotice(tr("%n thing(s) in this file have no effect.", nullptr, int(opened.warnings.size())), opened.warnings);
+        m_error->showNotice(
+            tr("%n thing(s) in this file have no effect.", nullptr, int(opened.warnings.size())), opened.warnings);
     }
     m_readyRequests.clear();
     if (m_source.startsWith("sample:"_L1)) {
@@ -407,8 +429,9 @@ void MainWindow::takeBoot(const DecisionPtr &decision, const QList<BootedServer>
     showDecision(decision);
     for (const BootedServer &server : servers) {
         if (const QString fault = faultOf(server.instance); !fault.isEmpty())
-            showError({Error::Kind::Io, tr("%1 was scheduled but did not start: %2").arg(server.instance.displayName, fault),
-                       server.instance.uuid, {}});
+            showError(
+                {Error::Kind::Io, tr("%1 was scheduled but did not start: %2").arg(server.instance.displayName, fault),
+                    server.instance.uuid, {}});
     }
 }
 
@@ -502,13 +525,20 @@ void MainWindow::retranslate()
     const CloudPtr cloud = m_workspace.cloud();
     setWindowTitle(cloud ? tr("%1 – Astrolabe").arg(cloud->name) : u"Astrolabe"_s);
     const QHash<QString, QString> titles{
-        {u"boot"_s, tr("Boot server…")},          {u"hosts"_s, tr("Hosts")},
-        {u"servers"_s, tr("Servers")},            {u"decision"_s, tr("Decision")},
-        {u"history"_s, tr("History")},            {u"connections"_s, tr("Connections")},
-        {u"settings"_s, tr("Settings")},          {u"open"_s, tr("Open a cloud…")},
-        {u"campus"_s, tr("Open sample: campus")}, {u"real"_s, tr("Open sample: a real cloud")},
-        {u"theme"_s, tr("Switch light and dark")}, {u"quit"_s, tr("Quit")},
-        {u"back"_s, tr("Back")},                  {u"forward"_s, tr("Forward")},
+        {u"boot"_s, tr("Boot server…")},
+        {u"hosts"_s, tr("Hosts")},
+        {u"servers"_s, tr("Servers")},
+        {u"decision"_s, tr("Decision")},
+        {u"history"_s, tr("History")},
+        {u"connections"_s, tr("Connections")},
+        {u"settings"_s, tr("Settings")},
+        {u"open"_s, tr("Open a cloud…")},
+        {u"campus"_s, tr("Open sample: campus")},
+        {u"real"_s, tr("Open sample: a real cloud")},
+        {u"theme"_s, tr("Switch light and dark")},
+        {u"quit"_s, tr("Quit")},
+        {u"back"_s, tr("Back")},
+        {u"forward"_s, tr("Forward")},
     };
     for (QAction *action : m_actions) {
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
@@ -533,7 +563,7 @@ QList<Finding> MainWindow::commands() const
     QList<Finding> found;
     for (const QAction *action : m_actions)
         found.append({Finding::Kind::Command, action->objectName(), action->text(),
-                      action->shortcut().toString(QKeySequence::NativeText)});
+            action->shortcut().toString(QKeySequence::NativeText)});
     return found;
 }
 

@@ -88,6 +88,7 @@ private:
     void resetLayout();
 
     void showPlace(const Place &place);
+    void focusView(const QString &view);
     void takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened);
     void takeConnections(const QList<ConnectionStatus> &connections);
     void takeBoot(const DecisionPtr &decision, const QList<BootedServer> &servers);

@@ -48,7 +48,8 @@ void focusNextPane(QWidget *window)
     if (panes.isEmpty())
         return;
     QWidget *focus = QApplication::focusWidget();
-    const auto here = std::ranges::find_if(panes, [focus](QWidget *pane) { return focus != nullptr && pane->isAncestorOf(focus); });
+    const auto here
+        = std::ranges::find_if(panes, [focus](QWidget *pane) { return focus != nullptr && pane->isAncestorOf(focus); });
     const auto next = here == panes.end() || here + 1 == panes.end() ? panes.begin() : here + 1;
     firstFocusIn(*next)->setFocus(Qt::TabFocusReason);
 }

@@ -44,10 +44,8 @@ Query parsed(const QString &typed)
         QLatin1StringView text;
         Finding::Kind kind;
     };
-    static constexpr Prefix prefixes[] = {{"h "_L1, Finding::Kind::Host},
-                                          {"i "_L1, Finding::Kind::Server},
-                                          {"f "_L1, Finding::Kind::Flavor},
-                                          {"> "_L1, Finding::Kind::Command}};
+    static constexpr Prefix prefixes[] = {{"h "_L1, Finding::Kind::Host}, {"i "_L1, Finding::Kind::Server},
+        {"f "_L1, Finding::Kind::Flavor}, {"> "_L1, Finding::Kind::Command}};
     for (const Prefix &prefix : prefixes) {
         if (typed.startsWith(prefix.text))
             return {typed.mid(prefix.text.size()).trimmed(), prefix.kind};
@@ -61,14 +59,15 @@ class Ranking
 public:
     explicit Ranking(const Query &query)
         : m_query(query)
-    {}
+    { }
 
     bool wants(Finding::Kind kind) const { return !m_query.only || *m_query.only == kind; }
 
     void offer(const Finding &finding)
     {
         int rank = matchRank(m_query.text, finding.text);
-        if (rank == 0 && m_query.text.size() >= shortestUuidPart && finding.id.contains(m_query.text, Qt::CaseInsensitive))
+        if (rank == 0 && m_query.text.size() >= shortestUuidPart
+            && finding.id.contains(m_query.text, Qt::CaseInsensitive))
             rank = byUuid;
         if (rank > 0)
             m_found.append({rank, finding});
@@ -105,7 +104,7 @@ void offerCloud(Ranking &ranking, const CloudIndex &index)
     if (ranking.wants(Finding::Kind::Host)) {
         for (int node = 0; node < cloud.computeNodes.size(); ++node)
             ranking.offer({Finding::Kind::Host, cloud.computeNodes.at(node).uuid, index.label(node),
-                           index.zoneOfHost(cloud.computeNodes.at(node).host)});
+                index.zoneOfHost(cloud.computeNodes.at(node).host)});
     }
     if (ranking.wants(Finding::Kind::Server)) {
         for (const Instance &instance : cloud.instances)

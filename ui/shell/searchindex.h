@@ -16,7 +16,7 @@ struct Finding
     enum class Kind { Command, Host, Server, Flavor };
 
     Kind kind = Kind::Command;
-    QString id;     // a command's name, a node's or instance's uuid, a flavorid
+    QString id; // a command's name, a node's or instance's uuid, a flavorid
     QString text;
     QString detail; // shown behind the text: a zone, a host, a shortcut
 

@@ -43,13 +43,17 @@ SettingsView::SettingsView(const Preferences &preferences, QWidget *parent)
     column->addWidget(m_title);
     auto *panel = new Panel;
     panel->setMaximumWidth(formWidth);
+    panel->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     panel->body()->addLayout(m_form);
     column->addWidget(panel);
     column->addStretch();
+    setFocusProxy(m_language);
 
     auto *folderRow = new QHBoxLayout;
+    folderRow->setSpacing(8);
     folderRow->addWidget(m_dataFolder, 1);
     folderRow->addWidget(m_browse);
+    m_form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_form->setHorizontalSpacing(16);
     m_form->setVerticalSpacing(12);
     m_form->addRow(u" "_s, m_language);
@@ -57,6 +61,7 @@ SettingsView::SettingsView(const Preferences &preferences, QWidget *parent)
     m_form->addRow(u" "_s, folderRow);
     m_form->addRow(QString(), m_folderNote);
     auto *buttons = new QHBoxLayout;
+    buttons->setSpacing(8);
     buttons->addWidget(m_guide);
     buttons->addWidget(m_reset);
     buttons->addStretch();
@@ -124,8 +129,9 @@ void SettingsView::useDataFolder(const QString &folder)
     const bool usable = info.isDir() ? info.isWritable() : QFileInfo(info.absolutePath()).isWritable();
     setMarkedWrong(m_dataFolder, !usable);
     m_dataFolder->setText(folder);
-    m_folderNote->setText(usable ? tr("History, servers and connections are kept here. A change takes effect at the next start.")
-                                 : tr("Nothing can be written there; choose another folder."));
+    m_folderNote->setText(usable
+            ? tr("History, servers and connections are kept here. A change takes effect at the next start.")
+            : tr("Nothing can be written there; choose another folder."));
     if (!usable || folder == m_preferences.dataFolderInForce())
         return;
     m_preferences.dataFolder = folder;
@@ -154,7 +160,8 @@ void SettingsView::retranslate()
     m_guide->setText(tr("Show the guide again"));
     m_reset->setText(tr("Reset layout"));
     m_reset->setToolTip(tr("Window, columns and splitters as they were at first"));
-    m_folderNote->setText(tr("History, servers and connections are kept here. A change takes effect at the next start."));
+    m_folderNote->setText(
+        tr("History, servers and connections are kept here. A change takes effect at the next start."));
     offerChoices();
 }
 

@@ -5,7 +5,7 @@ namespace astrolabe {
 
 Workspace::Workspace(QObject *parent)
     : QObject(parent)
-{}
+{ }
 
 void Workspace::setScheduler(SchedulerPtr scheduler)
 {

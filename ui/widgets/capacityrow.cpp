@@ -48,7 +48,8 @@ void CapacityRow::paintEvent(QPaintEvent *)
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, amount);
     painter.setPen(Theme::current().mutedText);
     const int nameWidth = line.width() - amountWidth - 8;
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(m_name, Qt::ElideMiddle, nameWidth));
+    painter.drawText(
+        line, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(m_name, Qt::ElideMiddle, nameWidth));
     paintCapacityBar(painter, QRectF(0, line.bottom() + gap, width(), barHeight), m_capacity);
 }
 

@@ -107,8 +107,9 @@ void paintCapacityBar(QPainter &painter, const QRectF &rect, const Capacity &cap
         painter.fillRect(QRectF(left, rect.top(), right - left, rect.height()), color);
     };
     part(0, std::min(capacity.used, physical), theme.accent);
-    part(physical, capacity.used, capacity.free() < 0 ? theme.rejected : theme.warning);
-    if (physical < whole) {
+    if (capacity.isOvercommitted())
+        part(physical, capacity.used, capacity.free() < 0 ? theme.rejected : theme.warning);
+    if (physical < whole && physical > 0) {
         const double tick = rect.left() + rect.width() * physical / whole;
         painter.fillRect(QRectF(tick - 0.75, rect.top(), 1.5, rect.height()), theme.text);
     }
@@ -123,11 +124,13 @@ QString capacityText(const Capacity &capacity)
 
 QString capacityArithmetic(const Capacity &capacity)
 {
-    const QString free = capacity.unit.isEmpty() ? amount(capacity.free()) : amount(capacity.free()) + u' ' + capacity.unit;
+    const QString free
+        = capacity.unit.isEmpty() ? amount(capacity.free()) : amount(capacity.free()) + u' ' + capacity.unit;
     if (capacity.reserved == 0 && capacity.ratio == 1)
         return CellDelegate::tr("%1 − %2 used = %3 free").arg(amount(capacity.total), amount(capacity.used), free);
     return CellDelegate::tr("(%1 − %2 reserved) × %3 − %4 used = %5 free")
-        .arg(amount(capacity.total), amount(capacity.reserved), QLocale().toString(capacity.ratio), amount(capacity.used), free);
+        .arg(amount(capacity.total), amount(capacity.reserved), QLocale().toString(capacity.ratio),
+            amount(capacity.used), free);
 }
 
 QColor toneColor(Tone tone)

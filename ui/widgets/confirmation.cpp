@@ -11,7 +11,8 @@ namespace astrolabe {
 
 void confirm(QWidget *parent, const Confirmation &confirmation, const std::function<void()> &confirmed)
 {
-    auto *box = new QMessageBox(QMessageBox::Warning, confirmation.action, confirmation.question, QMessageBox::NoButton, parent);
+    auto *box = new QMessageBox(
+        QMessageBox::Warning, confirmation.action, confirmation.question, QMessageBox::NoButton, parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setInformativeText(confirmation.consequence);
     QPushButton *doIt = box->addButton(confirmation.action, QMessageBox::DestructiveRole);

@@ -51,7 +51,8 @@ ErrorBanner::ErrorBanner(QWidget *parent)
     m_details->setMaximumHeight(detailsHeight);
     m_unfold->setCheckable(true);
     connect(m_unfold, &QPushButton::toggled, m_details, &QWidget::setVisible);
-    connect(m_copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_details->toPlainText()); });
+    connect(m_copy, &QPushButton::clicked, this,
+        [this] { QGuiApplication::clipboard()->setText(m_details->toPlainText()); });
     connect(m_close, &QPushButton::clicked, this, &ErrorBanner::dismiss);
     retranslate();
     hide();
@@ -61,8 +62,7 @@ void ErrorBanner::show(const Error &error)
 {
     setLook(this, "error");
     setLook(m_sign, "rejected");
-    const QString sentence = error.remedy.isEmpty() ? error.what : error.what + u' ' + error.remedy;
-    display(u"✕"_s, sentence, error.text());
+    display(u"✕"_s, error.text(), error.text());
 }
 
 void ErrorBanner::showNotice(const QString &sentence, const QStringList &details)

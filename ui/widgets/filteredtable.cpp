@@ -13,8 +13,8 @@
 
 namespace astrolabe {
 
-FilteredTable::FilteredTable(TableModel *model, const QString &name, const QStringList &hiddenAtFirst, QWidget *scope,
-                             QWidget *parent)
+FilteredTable::FilteredTable(
+    TableModel *model, const QString &name, const QStringList &hiddenAtFirst, QWidget *scope, QWidget *parent)
     : QWidget(parent)
     , m_proxy(new FilterProxy(this))
     , m_table(new TableView(name, hiddenAtFirst))

@@ -21,7 +21,7 @@ class FilteredTable final : public QWidget
 public:
     // `scope` is where Ctrl+F leads to this filter.
     FilteredTable(TableModel *model, const QString &name, const QStringList &hiddenAtFirst, QWidget *scope,
-                  QWidget *parent = nullptr);
+        QWidget *parent = nullptr);
 
     TableView *table() const { return m_table; }
     FilterField *filter() const { return m_filter; }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filterexpression.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -11,11 +10,6 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString tr(const char *text)
-{
-    return QCoreApplication::translate("FilterExpression", text);
-}
 
 struct Words
 {
@@ -86,17 +80,17 @@ QStringView unquoted(QStringView text)
 
 } // namespace
 
-const std::array<FilterExpression::Sign, 5> FilterExpression::signs{{{"<="_L1, Comparison::LessOrEqual},
-                                                                     {">="_L1, Comparison::GreaterOrEqual},
-                                                                     {"<"_L1, Comparison::Less},
-                                                                     {">"_L1, Comparison::Greater},
-                                                                     {"="_L1, Comparison::Equal}}};
+const std::array<FilterExpression::Sign, 5> FilterExpression::signs{
+    {{"<="_L1, Comparison::LessOrEqual}, {">="_L1, Comparison::GreaterOrEqual}, {"<"_L1, Comparison::Less},
+        {">"_L1, Comparison::Greater}, {"="_L1, Comparison::Equal}}};
 
-Result<FilterExpression> FilterExpression::parse(const QString &expression, const QList<FilterColumn> &columns, bool regex)
+Result<FilterExpression> FilterExpression::parse(
+    const QString &expression, const QList<FilterColumn> &columns, bool regex)
 {
     const Words split = splitWords(expression);
     if (split.quoteLeftOpen)
-        return failure(Error::Kind::BadInput, tr("A quotation mark is missing."), {}, tr("Close the quoted text with \"."));
+        return failure(
+            Error::Kind::BadInput, tr("A quotation mark is missing."), {}, tr("Close the quoted text with \"."));
 
     FilterExpression filter;
     filter.m_columnCount = int(columns.size());
@@ -120,13 +114,14 @@ Result<int> FilterExpression::takeColumn(QStringView &word, const QList<FilterCo
     const int column = columnNamed(word.first(at), columns);
     if (column < 0) {
         return failure(Error::Kind::BadInput, tr("There is no column “%1”.").arg(word.first(at)), {},
-                       tr("Columns are %1. Put other text with : < > = in quotes.").arg(namesOf(columns)));
+            tr("Columns are %1. Put other text with : < > = in quotes.").arg(namesOf(columns)));
     }
     word = word.sliced(*sign == u':' ? at + 1 : at);
     return column;
 }
 
-Result<FilterExpression::Term> FilterExpression::parseTerm(QStringView word, const QList<FilterColumn> &columns, bool regex)
+Result<FilterExpression::Term> FilterExpression::parseTerm(
+    QStringView word, const QList<FilterColumn> &columns, bool regex)
 {
     Term term;
     if (word.startsWith(u'!')) {
@@ -157,7 +152,7 @@ Result<FilterExpression::Term> FilterExpression::comparing(Term term, Comparison
         return term;
     }
     return failure(Error::Kind::BadInput, tr("“%1” is no number.").arg(operand), {},
-                   tr("Compare with a number, as in vcpus>=16."));
+        tr("Compare with a number, as in vcpus>=16."));
 }
 
 Result<FilterExpression::Term> FilterExpression::containing(Term term, const QString &text, bool regex)
@@ -169,8 +164,9 @@ Result<FilterExpression::Term> FilterExpression::containing(Term term, const QSt
     term.pattern = QRegularExpression(text, QRegularExpression::CaseInsensitiveOption);
     if (term.pattern.isValid())
         return term;
-    return failure(Error::Kind::BadInput, tr("“%1” is no regular expression: %2.").arg(text, term.pattern.errorString()), {},
-                   tr("Correct it, or switch regular expressions off."));
+    return failure(Error::Kind::BadInput,
+        tr("“%1” is no regular expression: %2.").arg(text, term.pattern.errorString()), {},
+        tr("Correct it, or switch regular expressions off."));
 }
 
 bool FilterExpression::matches(const Row &row) const

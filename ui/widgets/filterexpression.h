@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 
+#include <QCoreApplication>
 #include <QList>
 #include <QRegularExpression>
 #include <QString>
@@ -28,6 +29,8 @@ struct FilterColumn
 // With the regex switch each text is a regular expression.
 class FilterExpression
 {
+    Q_DECLARE_TR_FUNCTIONS(astrolabe::FilterExpression)
+
 public:
     // Answers for one row: the text and the number (none: not a number) of a column.
     struct Row

@@ -27,7 +27,8 @@ bool FilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex &sourceParen
 {
     if (m_filter.isEmpty())
         return true;
-    const auto value = [&](int column, int role) { return sourceModel()->index(sourceRow, column, sourceParent).data(role); };
+    const auto value
+        = [&](int column, int role) { return sourceModel()->index(sourceRow, column, sourceParent).data(role); };
     const auto number = [&](int column) -> std::optional<double> {
         const QVariant raw = value(column, SortRole);
         bool ok = false;
@@ -52,7 +53,7 @@ QList<FilterColumn> FilterProxy::columns() const
     QList<FilterColumn> all;
     for (int column = 0; sourceModel() != nullptr && column < sourceModel()->columnCount(); ++column) {
         all.append({sourceModel()->headerData(column, Qt::Horizontal, ColumnKeyRole).toString(),
-                    sourceModel()->headerData(column, Qt::Horizontal).toString()});
+            sourceModel()->headerData(column, Qt::Horizontal).toString()});
     }
     return all;
 }

@@ -26,7 +26,7 @@ class VectorIcon final : public QIconEngine
 public:
     explicit VectorIcon(QByteArray svg)
         : m_svg(std::move(svg))
-    {}
+    { }
 
     void paint(QPainter *painter, const QRect &rect, QIcon::Mode mode, QIcon::State) override
     {

@@ -50,6 +50,7 @@ QLabel *paragraph(const QString &text)
 {
     auto *label = new QLabel(text);
     label->setWordWrap(true);
+    label->setMinimumWidth(1); // else the longest word would widen whatever it is in
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }

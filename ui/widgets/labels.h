@@ -9,7 +9,7 @@ namespace astrolabe {
 QLabel *titleLabel(const QString &text = {});   // of a view
 QLabel *headingLabel(const QString &text = {}); // of a panel
 QLabel *mutedLabel(const QString &text = {});
-QLabel *paragraph(const QString &text = {});    // wraps; can be selected and copied
+QLabel *paragraph(const QString &text = {}); // wraps; can be selected and copied
 QFont monospaceFont();
 
 // "panel", "primary", "rejected" …: a kind of widget that the style sheet knows.

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 TableModel::TableModel(QList<TableColumn> columns, QObject *parent)
     : QAbstractTableModel(parent)
     , m_columns(std::move(columns))
-{}
+{ }
 
 int TableModel::columnCount(const QModelIndex &parent) const
 {

@@ -34,13 +34,13 @@ public:
     void retranslate();
 
 protected:
-    virtual QVariant value(int row, int column) const = 0; // SortRole; invalid: unknown
-    virtual QString text(int row, int column) const;       // the value in the user's locale; unknown: "–"
+    virtual QVariant value(int row, int column) const = 0;      // SortRole; invalid: unknown
+    virtual QString text(int row, int column) const;            // the value in the user's locale; unknown: "–"
     virtual QString explanation(int row, int column) const = 0; // hover text, with the arithmetic
     virtual QString uuid(int row) const = 0;
     virtual Tone tone(int row, int column) const;
     virtual QVariant capacity(int row, int column) const; // a Capacity, or invalid
-    virtual QString header(int column) const; // hover text of the column; empty: none
+    virtual QString header(int column) const;             // hover text of the column; empty: none
 
 private:
     QList<TableColumn> m_columns;

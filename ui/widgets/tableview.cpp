@@ -21,7 +21,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int fixedRowHeight = 26;
-constexpr int widestAtFirst = 260;
+constexpr int widestAtFirst = 220;
+constexpr int headerPadding = 34; // with the sign of the sorting
 
 } // namespace
 
@@ -53,7 +54,12 @@ TableView::TableView(const QString &name, const QStringList &hiddenAtFirst, QWid
     header->setStretchLastSection(true);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, this, &TableView::showHeaderMenu);
-    connect(this, &QTableView::doubleClicked, this, [this](const QModelIndex &index) { Q_EMIT opened(index.data(UuidRole).toString()); });
+    connect(header, &QHeaderView::sectionResized, this, [this] {
+        if (QGuiApplication::mouseButtons() != Qt::NoButton)
+            m_fitsColumns = false;
+    });
+    connect(this, &QTableView::doubleClicked, this,
+        [this](const QModelIndex &index) { Q_EMIT opened(index.data(UuidRole).toString()); });
 }
 
 void TableView::setModel(QAbstractItemModel *replacement)
@@ -64,6 +70,12 @@ void TableView::setModel(QAbstractItemModel *replacement)
     connect(replacement, &QAbstractItemModel::modelAboutToBeReset, this, &TableView::rememberPlace);
     connect(replacement, &QAbstractItemModel::modelReset, this, &TableView::returnToPlace);
     resetColumns();
+}
+
+void TableView::setFirstSort(int column, Qt::SortOrder order)
+{
+    m_firstSort = {column, order};
+    sortByColumn(column, order);
 }
 
 QString TableView::currentUuid() const
@@ -109,7 +121,8 @@ void TableView::restoreLayout()
 {
     const QSettings settings;
     const QByteArray state = settings.value(u"columns/"_s + m_name).toByteArray();
-    if (state.isEmpty() || !horizontalHeader()->restoreState(state))
+    m_fitsColumns = state.isEmpty() || !horizontalHeader()->restoreState(state);
+    if (m_fitsColumns)
         resetColumns();
 }
 
@@ -191,10 +204,21 @@ void TableView::resetColumns()
     for (int column = 0; column < header->count(); ++column) {
         header->moveSection(header->visualIndex(column), column);
         setColumnHidden(column, m_hiddenAtFirst.contains(columnKey(column)));
-        const int wanted = std::max(sizeHintForColumn(column), header->sectionSizeHint(column) + 12);
+    }
+    m_fitsColumns = true;
+    fitColumns();
+    sortByColumn(m_firstSort.column, m_firstSort.order);
+}
+
+void TableView::fitColumns()
+{
+    QHeaderView *header = horizontalHeader();
+    for (int column = 0; column < header->count(); ++column) {
+        const QString title = model()->headerData(column, Qt::Horizontal).toString();
+        const int wanted
+            = std::max(sizeHintForColumn(column), header->fontMetrics().horizontalAdvance(title) + headerPadding);
         header->resizeSection(column, std::min(wanted, widestAtFirst));
     }
-    sortByColumn(0, Qt::AscendingOrder);
 }
 
 void TableView::copySelection() const
@@ -236,9 +260,12 @@ void TableView::returnToPlace()
 {
     const int row = rowOfUuid(m_placeUuid);
     if (row >= 0)
-        selectionModel()->setCurrentIndex(model()->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        selectionModel()->setCurrentIndex(
+            model()->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     verticalScrollBar()->setValue(m_placeScroll);
     m_replacing = false;
+    if (m_fitsColumns)
+        fitColumns();
     if (row < 0 && !m_placeUuid.isEmpty())
         Q_EMIT currentUuidChanged({});
 }

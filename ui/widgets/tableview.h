@@ -21,6 +21,9 @@ public:
 
     void setModel(QAbstractItemModel *model) override;
 
+    // Until the user sorts otherwise.
+    void setFirstSort(int column, Qt::SortOrder order);
+
     QString currentUuid() const;
     QStringList selectedUuids() const;
     // Does nothing where the table shows no such row; an empty uuid clears the selection.
@@ -44,6 +47,7 @@ protected:
 private:
     void showHeaderMenu(QPoint at);
     void resetColumns();
+    void fitColumns();
     void copySelection() const;
     QString rowsAsText(QList<int> rows) const;
     void rememberPlace();
@@ -58,6 +62,12 @@ private:
     QString m_placeUuid;
     int m_placeScroll = 0;
     bool m_replacing = false;
+    bool m_fitsColumns = true; // to what is shown, until the user sizes one
+    struct
+    {
+        int column = 0;
+        Qt::SortOrder order = Qt::AscendingOrder;
+    } m_firstSort;
 };
 
 } // namespace astrolabe

@@ -26,11 +26,11 @@ Theme lightTheme()
     theme.raised = 0xf4f6f8;
     theme.border = 0xd9dee5;
     theme.text = 0x1b2430;
-    theme.mutedText = 0x5d6b7c;
+    theme.mutedText = 0x57657a;
     theme.accent = 0x2563c9;
     theme.accentText = 0xffffff;
     theme.selection = 0xdde9fb;
-    theme.passed = 0x0b7a5c;
+    theme.passed = 0x0a7457;
     theme.passedFill = 0xe2f4ee;
     theme.rejected = 0xb83a22;
     theme.rejectedFill = 0xfbe7e2;
@@ -51,10 +51,10 @@ Theme darkTheme()
     theme.raised = 0x2b3038;
     theme.border = 0x363c46;
     theme.text = 0xe6e9ee;
-    theme.mutedText = 0x9aa4b2;
+    theme.mutedText = 0xa3adba;
     theme.accent = 0x6aa5ff;
     theme.accentText = 0x10141a;
-    theme.selection = 0x2b3f5f;
+    theme.selection = 0x2a3b58;
     theme.passed = 0x4cc9a4;
     theme.passedFill = 0x1f3a33;
     theme.rejected = 0xff8a70;
@@ -100,10 +100,16 @@ QPalette paletteOf(const Theme &theme)
     return palette;
 }
 
+QColor mixed(const QColor &from, const QColor &to, float part)
+{
+    return QColor::fromRgbF(from.redF() + (to.redF() - from.redF()) * part,
+        from.greenF() + (to.greenF() - from.greenF()) * part, from.blueF() + (to.blueF() - from.blueF()) * part);
+}
+
 // The sheet names colours by meaning: "@border".
 QString styleSheetOf(const Theme &theme)
 {
-    const std::array<std::pair<QLatin1StringView, QColor>, 19> names{{
+    const std::array<std::pair<QLatin1StringView, QColor>, 20> names{{
         {"@window"_L1, theme.window},
         {"@sidebar"_L1, theme.sidebar},
         {"@panel"_L1, theme.panel},
@@ -123,6 +129,7 @@ QString styleSheetOf(const Theme &theme)
         {"@warningFill"_L1, theme.warningFill},
         {"@warning"_L1, theme.warning},
         {"@track"_L1, theme.track},
+        {"@handle"_L1, mixed(theme.mutedText, theme.panel, 0.3F)},
     }};
     QFile file(u":/style/astrolabe.qss"_s);
     if (!file.open(QIODevice::ReadOnly))
@@ -142,13 +149,6 @@ double channel(float value)
 double luminance(const QColor &color)
 {
     return 0.2126 * channel(color.redF()) + 0.7152 * channel(color.greenF()) + 0.0722 * channel(color.blueF());
-}
-
-QColor mixed(const QColor &from, const QColor &to, float part)
-{
-    return QColor::fromRgbF(from.redF() + (to.redF() - from.redF()) * part,
-                            from.greenF() + (to.greenF() - from.greenF()) * part,
-                            from.blueF() + (to.blueF() - from.blueF()) * part);
 }
 
 struct WeigherColor

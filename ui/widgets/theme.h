@@ -16,10 +16,10 @@ struct Theme
 {
     bool dark = false;
 
-    QColor window;    // behind the panels
+    QColor window; // behind the panels
     QColor sidebar;
-    QColor panel;     // what content stands on
-    QColor raised;    // a box within a panel: formulas, chips, fields
+    QColor panel;  // what content stands on
+    QColor raised; // a box within a panel: formulas, chips, fields
     QColor border;
     QColor text;
     QColor mutedText; // second grey: units, captions
@@ -33,7 +33,7 @@ struct Theme
     QColor chosen;
     QColor warning;
     QColor warningFill;
-    QColor track;      // the empty part of a bar
+    QColor track; // the empty part of a bar
 
     // The theme in force; views read it when they paint.
     static const Theme &current();

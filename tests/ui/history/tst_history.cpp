@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "history/historymodel.h"
+#include "history/historyview.h"
+#include "widgets/tableview.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QList<StoredDecision> decisions(int count)
+{
+    QList<StoredDecision> all;
+    for (int i = 1; i <= count; ++i) {
+        StoredDecision decision;
+        decision.id = i;
+        decision.decidedAt = QDateTime({2026, 9, i}, {12, 0}, Qt::UTC);
+        decision.serverName = u"web-%1"_s.arg(i);
+        decision.outcome = i % 2 == 0 ? Outcome::NoValidHost : Outcome::Scheduled;
+        decision.message = i % 2 == 0 ? u"No valid host was found."_s : QString();
+        decision.stage = u"filters"_s;
+        all.append(decision);
+    }
+    return all;
+}
+
+} // namespace
+
+class TestHistory : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void modelKeepsTheRules();
+    void saysTheOutcomeWithSign();
+    void enterReopens();
+};
+
+void TestHistory::modelKeepsTheRules()
+{
+    HistoryModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    for (const int count : {0, 1, 28, 2}) {
+        model.setDecisions(decisions(count));
+        QCOMPARE(model.rowCount(), count);
+    }
+}
+
+void TestHistory::saysTheOutcomeWithSign()
+{
+    HistoryModel model;
+    model.setDecisions(decisions(2));
+    QCOMPARE(model.index(0, HistoryModel::Outcome).data().toString(), u"✓ scheduled"_s);
+    QCOMPARE(model.index(1, HistoryModel::Outcome).data().toString(), u"✕ no valid host"_s);
+    QVERIFY(
+        model.index(1, HistoryModel::Outcome).data(Qt::ToolTipRole).toString().contains(u"No valid host was found."_s));
+}
+
+void TestHistory::enterReopens()
+{
+    HistoryView view(false);
+    view.setDecisions(decisions(5));
+    view.restoreLayout();
+    QSignalSpy wanted(&view, &HistoryView::decisionWanted);
+    auto *table = view.findChild<TableView *>();
+    table->selectUuid(u"4"_s);
+    QTest::keyClick(table, Qt::Key_Return);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first().first().toLongLong(), 4);
+}
+
+QTEST_MAIN(TestHistory)
+#include "tst_history.moc"

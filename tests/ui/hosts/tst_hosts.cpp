@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hosts/hostproviders.h"
+#include "hosts/hostsmodel.h"
+#include "hosts/hostsview.h"
+#include "hosts/usagechart.h"
+#include "shell/workspace.h"
+#include "ui/smallcloud.h"
+#include "widgets/filteredtable.h"
+#include "widgets/filterproxy.h"
+#include "widgets/tableview.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace astrolabe;
+
+class TestHosts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void modelKeepsTheRules();
+    void saysTheState_data();
+    void saysTheState();
+    void countsWithRatios();
+    void tellsRealHostsFromSimulated();
+    void derivesProviders();
+    void readsProviderTrees();
+    void chartShowsTheFullest();
+    void selectionIsOne();
+    void filtersByWhatIsFree();
+
+private:
+    static QString cell(const HostsModel &model, int row, int column, int role = Qt::DisplayRole)
+    {
+        return model.index(row, column).data(role).toString();
+    }
+};
+
+void TestHosts::modelKeepsTheRules()
+{
+    HostsModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    for (const int nodes : {0, 1, 40, 3}) {
+        model.setCloud(indexOf(smallCloud(nodes)), {});
+        QCOMPARE(model.rowCount(), nodes);
+    }
+    model.setCloud(nullptr, {});
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestHosts::saysTheState_data()
+{
+    QTest::addColumn<std::optional<Service>>("service");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("reason");
+    Service disabled;
+    disabled.disabled = true;
+    disabled.disabledReason = u"new disks"_s;
+    Service silent;
+    silent.lastSeenUp = QDateTime::fromString(u"2026-09-01T11:00:00Z"_s, Qt::ISODate);
+    Service forced;
+    forced.forcedDown = true;
+    QTest::newRow("up") << std::optional(Service{}) << u"✓ up"_s << u"Enabled"_s;
+    QTest::newRow("disabled, with the operator's reason")
+        << std::optional(disabled) << u"⊘ disabled"_s << u"new disks"_s;
+    QTest::newRow("silent for an hour") << std::optional(silent) << u"✕ down"_s << u"3,600"_s;
+    QTest::newRow("forced down") << std::optional(forced) << u"✕ down"_s << u"forced"_s;
+    QTest::newRow("no service record") << std::optional<Service>() << u"? no service"_s << u"leaves it out"_s;
+}
+
+void TestHosts::saysTheState()
+{
+    QFETCH(std::optional<Service>, service);
+    QFETCH(QString, text);
+    QFETCH(QString, reason);
+    Cloud cloud = smallCloud(1);
+    cloud.computeNodes[0].service = service;
+    HostsModel model;
+    model.setCloud(indexOf(cloud), {});
+    QCOMPARE(cell(model, 0, HostsModel::State), text);
+    const QString said = cell(model, 0, HostsModel::State, Qt::ToolTipRole);
+    QVERIFY2(said.contains(reason), qPrintable(said));
+}
+
+void TestHosts::countsWithRatios()
+{
+    Cloud cloud = smallCloud(1);
+    cloud.computeNodes[0].vcpusUsed = 20;
+    cloud.computeNodes[0].memoryMbUsed = 1536;
+    HostsModel model;
+    model.setCloud(indexOf(cloud), {});
+    QCOMPARE(cell(model, 0, HostsModel::Vcpus), u"20 / 32"_s);
+    QCOMPARE(model.index(0, HostsModel::Vcpus).data(SortRole).toDouble(), 12.0);
+    QCOMPARE(cell(model, 0, HostsModel::Vcpus, Qt::ToolTipRole), u"(16 − 0 reserved) × 2 − 20 used = 12 free"_s);
+    QCOMPARE(cell(model, 0, HostsModel::Memory), u"1.5 / 64 GiB"_s);
+    QVERIFY(model.index(0, HostsModel::Vcpus).data(CapacityRole).value<Capacity>().isOvercommitted());
+    QCOMPARE(cell(model, 0, HostsModel::Hypervisor), u"QEMU 8.2.2"_s);
+}
+
+void TestHosts::tellsRealHostsFromSimulated()
+{
+    HostsModel model;
+    model.setCloud(indexOf(smallCloud(2)), {{u"node-2"_s, u"test:///default"_s}});
+    QCOMPARE(cell(model, 0, HostsModel::Source), u"simulated"_s);
+    QCOMPARE(cell(model, 1, HostsModel::Source), u"libvirt"_s);
+    QVERIFY(cell(model, 1, HostsModel::Source, Qt::ToolTipRole).contains(u"test:///default"_s));
+}
+
+void TestHosts::derivesProviders()
+{
+    Cloud cloud = smallCloud(2);
+    cloud.computeNodes[1].vcpusUsed = 4;
+    const QList<ProviderUsage> providers = providersOf(*indexOf(cloud), 1);
+    QCOMPARE(providers.size(), 1);
+    QCOMPARE(providers.first().provider.uuid, u"node-2"_s);
+    QCOMPARE(providers.first().provider.inventories.value(u"VCPU"_s).total, 16);
+    QCOMPARE(providers.first().used.value(u"VCPU"_s), 4);
+}
+
+void TestHosts::readsProviderTrees()
+{
+    Cloud cloud = smallCloud(1);
+    PlacementData placement;
+    ResourceProvider child;
+    child.uuid = u"child"_s;
+    child.name = u"cmp-1_pci"_s;
+    child.parentProviderUuid = u"node-1"_s;
+    ResourceProvider root;
+    root.uuid = u"node-1"_s;
+    ResourceProvider stranger;
+    stranger.uuid = u"stranger"_s;
+    placement.resourceProviders = {child, stranger, root};
+    ConsumerAllocations consumer;
+    consumer.allocations = {{u"child"_s, {{u"CUSTOM_GPU"_s, 2}}}};
+    placement.allocations = {{u"a"_s, consumer}, {u"b"_s, consumer}};
+    cloud.placement = placement;
+    const QList<ProviderUsage> providers = providersOf(*indexOf(cloud), 0);
+    QCOMPARE(providers.size(), 2);
+    QCOMPARE(providers.first().provider.uuid, u"node-1"_s);
+    QCOMPARE(providers.last().used.value(u"CUSTOM_GPU"_s), 4);
+}
+
+void TestHosts::chartShowsTheFullest()
+{
+    Cloud cloud = smallCloud(40);
+    cloud.computeNodes[29].vcpusUsed = 32;
+    cloud.computeNodes[4].vcpusUsed = 31;
+    const std::vector<HostRow> rows = hostRows(*indexOf(cloud), {});
+    QList<UsageChart::Host> hosts;
+    for (const HostRow &row : rows)
+        hosts.append({cloud.computeNodes.at(row.node).uuid, &row});
+    UsageChart chart;
+    chart.setHosts(hosts);
+    QCOMPARE(chart.shownHosts().first(2), (QStringList{u"node-30"_s, u"node-5"_s}));
+    QCOMPARE_LT(chart.shownHosts().size(), 20);
+    chart.setHosts({});
+    QVERIFY(chart.shownHosts().isEmpty());
+}
+
+void TestHosts::selectionIsOne()
+{
+    Workspace workspace;
+    HostsView view(workspace);
+    workspace.setScheduler(schedulerOf(smallCloud(12)));
+    auto *table = view.findChild<TableView *>();
+    table->selectUuid(u"node-7"_s);
+    QCOMPARE(workspace.selectedHost(), u"node-7"_s);
+    workspace.selectHost(u"node-3"_s);
+    QCOMPARE(table->currentUuid(), u"node-3"_s);
+
+    QSignalSpy selected(&workspace, &Workspace::selectedHostChanged);
+    workspace.hoverHost(u"node-5"_s);
+    QCOMPARE(selected.size(), 0);
+    workspace.setScheduler(schedulerOf(smallCloud(4)));
+    QCOMPARE(table->currentUuid(), u"node-3"_s);
+}
+
+void TestHosts::filtersByWhatIsFree()
+{
+    Cloud cloud = smallCloud(3);
+    cloud.computeNodes[1].vcpusUsed = 30;
+    HostsModel model;
+    model.setCloud(indexOf(cloud), {});
+    FilterProxy proxy;
+    proxy.setSourceModel(&model);
+    QVERIFY(proxy.setExpression(u"vcpus<=2"_s, false).has_value());
+    QCOMPARE(proxy.rowCount(), 1);
+    QCOMPARE(proxy.index(0, HostsModel::Host).data().toString(), u"cmp-2"_s);
+}
+
+QTEST_MAIN(TestHosts)
+#include "tst_hosts.moc"

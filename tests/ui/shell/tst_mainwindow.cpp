@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/mainwindow.h"
+#include "shell/searchbox.h"
+#include "widgets/tableview.h"
+#include "widgets/theme.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QDropEvent>
+#include <QFile>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// The real window over a real store, with the embedded sample cloud.
+class TestMainWindow : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void opensTheSampleAtTheFirstStart();
+    void oneClickPutsADecisionOnTheScreen();
+    void walksByKeyboard();
+    void walksBackAndForward();
+    void searchLeadsToAHost();
+    void takesADroppedFile();
+    void aBrokenFileLeavesEverythingAsItWas();
+    void aNewerFileOvertakesAnOlderOne();
+    void bootsAndListsAServer();
+    void reopensAPastDecision();
+    void connectsALibvirtHost();
+    void readOnlyOffersNoBoot();
+    void switchesThemeAndLanguage();
+    void eachWidgetHasAName();
+
+private:
+    void open(bool readOnly = false);
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(m_window.get(), key, modifiers); }
+    QString write(const QString &name, const QByteArray &content) const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestMainWindow::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
+    Theme::apply(*qApp, false);
+    open();
+}
+
+void TestMainWindow::cleanup()
+{
+    m_window.reset();
+    m_folder.reset();
+}
+
+void TestMainWindow::open(bool readOnly)
+{
+    m_window.reset();
+    Preferences preferences;
+    preferences.language = u"en"_s;
+    preferences.appearance = Preferences::Appearance::Light;
+    preferences.dataFolder = m_folder->path();
+    m_window = std::make_unique<MainWindow>(preferences, readOnly);
+    m_window->show();
+    m_window->openLastCloud();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().cloud());
+}
+
+QString TestMainWindow::write(const QString &name, const QByteArray &content) const
+{
+    QFile file(m_folder->filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName() : QString();
+}
+
+void TestMainWindow::opensTheSampleAtTheFirstStart()
+{
+    QCOMPARE(m_window->workspace().cloud()->name, u"campus"_s);
+    QCOMPARE(m_window->currentView(), u"hosts"_s);
+    QVERIFY(m_window->findChild<GuidePanel *>()->isVisible());
+    QCOMPARE_GE(m_window->readyRequests().size(), 3);
+    QVERIFY(m_window->errorText().isEmpty());
+}
+
+void TestMainWindow::oneClickPutsADecisionOnTheScreen()
+{
+    for (QPushButton *card : m_window->findChild<GuidePanel *>()->findChildren<QPushButton *>()) {
+        if (card->property("look") == u"card"_s) {
+            card->click();
+            break;
+        }
+    }
+    QTRY_VERIFY(m_window->workspace().decision());
+    QCOMPARE(m_window->currentView(), u"decision"_s);
+}
+
+void TestMainWindow::walksByKeyboard()
+{
+    const QStringList views{u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s};
+    for (int i = 0; i < views.size(); ++i) {
+        press(Qt::Key(Qt::Key_1 + i), Qt::ControlModifier);
+        QCOMPARE(m_window->currentView(), views.at(i));
+    }
+    press(Qt::Key_1, Qt::ControlModifier);
+    QSet<QWidget *> visited;
+    for (int i = 0; i < 8; ++i) {
+        press(Qt::Key_F6);
+        visited.insert(QApplication::focusWidget());
+    }
+    QCOMPARE_GE(visited.size(), 3); // sidebar, table, chart
+}
+
+void TestMainWindow::walksBackAndForward()
+{
+    m_window->goToHost(m_window->workspace().cloud()->computeNodes.at(3).uuid);
+    press(Qt::Key_4, Qt::ControlModifier);
+    m_window->workspace().selectHost(m_window->workspace().cloud()->computeNodes.at(5).uuid);
+    press(Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(m_window->currentView(), u"hosts"_s);
+    QCOMPARE(m_window->workspace().selectedHost(), m_window->workspace().cloud()->computeNodes.at(3).uuid);
+    press(Qt::Key_Right, Qt::AltModifier);
+    QCOMPARE(m_window->currentView(), u"history"_s);
+    QTest::mouseClick(m_window->centralWidget(), Qt::BackButton);
+    QCOMPARE(m_window->currentView(), u"hosts"_s);
+    QTest::mouseClick(m_window->centralWidget(), Qt::ForwardButton);
+    QCOMPARE(m_window->currentView(), u"history"_s);
+}
+
+void TestMainWindow::searchLeadsToAHost()
+{
+    press(Qt::Key_2, Qt::ControlModifier);
+    press(Qt::Key_K, Qt::ControlModifier);
+    auto *search = m_window->findChild<SearchBox *>();
+    QCOMPARE(QApplication::focusWidget(), search);
+    QTest::keyClicks(search, u"cmp-07"_s);
+    QCOMPARE(search->findings().first().kind, Finding::Kind::Host);
+    QTest::keyClick(search, Qt::Key_Return);
+    QCOMPARE(m_window->currentView(), u"hosts"_s);
+    const auto index = m_window->workspace().index();
+    QCOMPARE(index->label(index->nodeByUuid(m_window->workspace().selectedHost())), u"cmp-07"_s);
+}
+
+void TestMainWindow::takesADroppedFile()
+{
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(write(u"two.json"_s, R"({"format": "astrolabe-cloud", "version": 1, "name": "two",
+        "compute_nodes": [{"uuid": "7a7b0d3e-4f0d-4c79-9a4e-000000000001", "host": "a", "hypervisor_hostname": "a",
+        "vcpus": 4, "vcpus_used": 0, "memory_mb": 4096, "memory_mb_used": 0, "local_gb": 10, "local_gb_used": 0}]})"))});
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &drop);
+    QTRY_COMPARE(m_window->workspace().cloud()->name, u"two"_s);
+    QVERIFY(!m_window->findChild<GuidePanel *>()->isVisible());
+}
+
+void TestMainWindow::aBrokenFileLeavesEverythingAsItWas()
+{
+    const CloudPtr before = m_window->workspace().cloud();
+    const QString path = write(u"broken.json"_s, R"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": 3})");
+    m_window->openCloud(path);
+    QTRY_VERIFY(!m_window->isBusy());
+    QVERIFY(!m_window->errorText().isEmpty());
+    QCOMPARE(m_window->workspace().cloud(), before);
+}
+
+void TestMainWindow::aNewerFileOvertakesAnOlderOne()
+{
+    QSignalSpy opened(&m_window->backend(), &Backend::cloudOpened);
+    m_window->openCloud(u"sample:campus"_s);
+    m_window->openCloud(u"sample:real"_s);
+    QTRY_VERIFY(!m_window->isBusy());
+    QTRY_COMPARE(opened.last().at(1).value<OpenedCloud>().stored.source, u"sample:real"_s);
+}
+
+void TestMainWindow::bootsAndListsAServer()
+{
+    const Request request = m_window->readyRequests().first().request;
+    const qsizetype before = m_window->workspace().cloud()->instances.size();
+    m_window->boot(request);
+    QTRY_VERIFY(!m_window->isBusy());
+    QTRY_VERIFY(m_window->workspace().decision());
+    QCOMPARE(m_window->currentView(), u"decision"_s);
+    QCOMPARE(m_window->workspace().cloud()->instances.size(), before + 1);
+
+    open(); // what was booted is there again
+    QCOMPARE(m_window->workspace().cloud()->instances.size(), before + 1);
+}
+
+void TestMainWindow::reopensAPastDecision()
+{
+    m_window->boot(m_window->readyRequests().first().request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+    const Decision decided = *m_window->workspace().decision();
+    open();
+    QVERIFY(!m_window->workspace().decision());
+    press(Qt::Key_4, Qt::ControlModifier);
+    TableView *table = nullptr;
+    for (TableView *candidate : m_window->findChildren<TableView *>()) {
+        if (candidate->isVisible())
+            table = candidate;
+    }
+    QVERIFY(table != nullptr);
+    table->selectRow(0);
+    QTest::keyClick(table, Qt::Key_Return);
+    QTRY_VERIFY(m_window->workspace().decision());
+    QCOMPARE(m_window->workspace().decision()->instances, decided.instances);
+}
+
+void TestMainWindow::connectsALibvirtHost()
+{
+    const qsizetype before = m_window->workspace().cloud()->computeNodes.size();
+    QSignalSpy changed(&m_window->backend(), &Backend::connectionsChanged);
+    m_window->backend().addConnection(u"test:///default"_s);
+    QTRY_COMPARE(m_window->workspace().cloud()->computeNodes.size(), before + 1);
+    const auto status = changed.last().first().value<QList<ConnectionStatus>>();
+    QCOMPARE(status.size(), 1);
+    QCOMPARE(status.first().state, ConnectionStatus::State::Connected);
+    m_window->backend().removeConnection(status.first().id);
+    QTRY_COMPARE(m_window->workspace().cloud()->computeNodes.size(), before);
+}
+
+void TestMainWindow::readOnlyOffersNoBoot()
+{
+    open(true);
+    QVERIFY(m_window->openBootDialog() == nullptr);
+    for (const QPushButton *button : m_window->findChildren<QPushButton *>()) {
+        if (button->property("look") == u"primary"_s && button->isVisible())
+            QVERIFY(!button->isEnabled() && !button->toolTip().isEmpty());
+    }
+}
+
+void TestMainWindow::switchesThemeAndLanguage()
+{
+    auto *search = m_window->findChild<SearchBox *>();
+    press(Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClicks(search, u"> dark"_s);
+    QTest::keyClick(search, Qt::Key_Return);
+    QVERIFY(Theme::current().dark);
+    QCOMPARE(Preferences::load().appearance, Preferences::Appearance::Dark);
+
+    Language language;
+    language.use(u"de"_s);
+    QCOMPARE(QLocale().decimalPoint(), u","_s);
+    language.use(u"en"_s);
+    QCOMPARE(QLocale().decimalPoint(), u"."_s);
+}
+
+void TestMainWindow::eachWidgetHasAName()
+{
+    for (const QString &view : {u"hosts"_s, u"servers"_s, u"history"_s, u"connections"_s, u"settings"_s}) {
+        m_window->goTo(view);
+        for (QWidget *widget : m_window->findChildren<QWidget *>()) {
+            const bool inner
+                = qobject_cast<QLineEdit *>(widget) != nullptr && widget->parentWidget()->inherits("QAbstractSpinBox");
+            const bool standsIn
+                = widget->focusProxy() != nullptr || widget->objectName() == "qt_scrollarea_viewport"_L1;
+            if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible() || inner || standsIn
+                || widget->inherits("QTabBar"))
+                continue;
+            const auto *accessible = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY2(accessible != nullptr && !accessible->text(QAccessible::Name).isEmpty(),
+                qPrintable(u"%1 in %2: %3"_s.arg(
+                    QLatin1StringView(widget->metaObject()->className()), view, widget->objectName())));
+        }
+    }
+}
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_mainwindow.moc"

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/celldelegate.h"
+#include "widgets/emptystate.h"
+#include "widgets/filteredtable.h"
+#include "widgets/filterfield.h"
+#include "widgets/filterproxy.h"
+#include "widgets/tablemodel.h"
+#include "widgets/tableview.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Row
+{
+    QString name;
+    QVariant size; // invalid: unknown
+};
+
+// The smallest table: a name and a number.
+class Rows final : public TableModel
+{
+    Q_OBJECT
+
+public:
+    Rows()
+        : TableModel({{"name", "Name"}, {"size", "Size", Qt::AlignRight}}, nullptr)
+    { }
+
+    void set(const QList<Row> &rows)
+    {
+        beginResetModel();
+        m_rows = rows;
+        endResetModel();
+    }
+    int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : int(m_rows.size()); }
+
+protected:
+    QVariant value(int row, int column) const override
+    {
+        return column == 0 ? QVariant(m_rows.at(row).name) : m_rows.at(row).size;
+    }
+    QString explanation(int row, int column) const override { return text(row, column); }
+    QString uuid(int row) const override { return u"uuid-"_s + m_rows.at(row).name; }
+
+private:
+    QList<Row> m_rows;
+};
+
+const QList<Row> three{{u"cmp-10"_s, 512}, {u"cmp-2"_s, 2048}, {u"cmp-1"_s, {}}};
+
+} // namespace
+
+class TestFilteredTable : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+    }
+    void init()
+    {
+        QSettings().clear();
+        m_rows = std::make_unique<Rows>();
+        m_rows->set(three);
+        m_window = std::make_unique<QWidget>();
+        m_table = new FilteredTable(m_rows.get(), u"test"_s, {}, m_window.get(), m_window.get());
+        m_window->resize(400, 300);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+
+    void modelsKeepTheRules();
+    void sortsByValue_data();
+    void sortsByValue();
+    void filtersWhileTyping();
+    void keepsTheRowsOnAWrongExpression();
+    void saysWhyItIsEmpty();
+    void copiesRowsWithAHeader();
+    void keepsThePlaceWhenReplaced();
+    void choosesByUuid();
+    void enterOpens();
+    void keepsColumns();
+    void explainsCapacity();
+
+private:
+    QStringList names() const
+    {
+        QStringList all;
+        for (int row = 0; row < m_table->proxy()->rowCount(); ++row)
+            all.append(m_table->proxy()->index(row, 0).data().toString());
+        return all;
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<Rows> m_rows;
+    std::unique_ptr<QWidget> m_window;
+    FilteredTable *m_table = nullptr;
+};
+
+void TestFilteredTable::modelsKeepTheRules()
+{
+    const QAbstractItemModelTester source(m_rows.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const QAbstractItemModelTester proxy(m_table->proxy(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    for (const QList<Row> &rows : {QList<Row>{}, QList<Row>{three.first()}, three, QList<Row>{three.last()}}) {
+        m_rows->set(rows);
+        QCOMPARE(m_table->proxy()->rowCount(), rows.size());
+        m_table->filter()->setText(u"cmp-1"_s);
+        m_table->filter()->clear();
+    }
+}
+
+void TestFilteredTable::sortsByValue_data()
+{
+    QTest::addColumn<int>("column");
+    QTest::addColumn<Qt::SortOrder>("order");
+    QTest::addColumn<QStringList>("expected");
+    QTest::newRow("names naturally") << 0 << Qt::AscendingOrder << QStringList{u"cmp-1"_s, u"cmp-2"_s, u"cmp-10"_s};
+    QTest::newRow("names backwards") << 0 << Qt::DescendingOrder << QStringList{u"cmp-10"_s, u"cmp-2"_s, u"cmp-1"_s};
+    QTest::newRow("numbers, unknown last")
+        << 1 << Qt::AscendingOrder << QStringList{u"cmp-10"_s, u"cmp-2"_s, u"cmp-1"_s};
+    QTest::newRow("numbers backwards, unknown still last")
+        << 1 << Qt::DescendingOrder << QStringList{u"cmp-2"_s, u"cmp-10"_s, u"cmp-1"_s};
+}
+
+void TestFilteredTable::sortsByValue()
+{
+    QFETCH(int, column);
+    QFETCH(Qt::SortOrder, order);
+    m_table->table()->sortByColumn(column, order);
+    QTEST(names(), "expected");
+}
+
+void TestFilteredTable::filtersWhileTyping()
+{
+    QTest::keyClick(m_table->table(), Qt::Key_F, Qt::ControlModifier);
+    QWidget *field = QApplication::focusWidget();
+    QVERIFY(qobject_cast<QLineEdit *>(field) != nullptr);
+    QTest::keyClicks(field, u"cmp-1"_s);
+    QCOMPARE(names(), (QStringList{u"cmp-1"_s, u"cmp-10"_s}));
+    QCOMPARE(m_table->filter()->countText(), u"2 of 3"_s);
+    QTest::keyClick(field, Qt::Key_Escape);
+    QCOMPARE(m_table->filter()->countText(), u"3 of 3"_s);
+    QTest::keyClick(field, Qt::Key_Down);
+    QCOMPARE(QApplication::focusWidget(), m_table->table());
+}
+
+void TestFilteredTable::keepsTheRowsOnAWrongExpression()
+{
+    m_table->filter()->setText(u"size>=2000"_s);
+    QCOMPARE(names(), QStringList{u"cmp-2"_s});
+    m_table->filter()->setText(u"size>=2000 nonsense:x"_s);
+    QVERIFY(m_table->filter()->isWrong());
+    QCOMPARE(names(), QStringList{u"cmp-2"_s});
+    QVERIFY(m_table->findChild<QLineEdit *>()->toolTip().contains(u"nonsense"_s));
+    m_table->filter()->clear();
+    QVERIFY(!m_table->filter()->isWrong());
+    QCOMPARE(names().size(), 3);
+}
+
+void TestFilteredTable::saysWhyItIsEmpty()
+{
+    m_table->emptyState()->setText(u"Nothing yet."_s, u"Do it"_s);
+    QVERIFY(m_table->table()->isVisible());
+    m_table->filter()->setText(u"nowhere"_s);
+    QVERIFY(!m_table->table()->isVisible());
+    QVERIFY(!m_table->emptyState()->isVisible());
+    m_table->filter()->clear();
+    QVERIFY(m_table->table()->isVisible());
+    m_rows->set({});
+    QVERIFY(m_table->emptyState()->isVisible());
+}
+
+void TestFilteredTable::copiesRowsWithAHeader()
+{
+    m_table->table()->sortByColumn(0, Qt::AscendingOrder);
+    m_table->table()->selectAll();
+    QTest::keyClick(m_table->table(), Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QApplication::clipboard()->text(), u"Name\tSize\ncmp-1\t–\ncmp-2\t2,048\ncmp-10\t512\n"_s);
+    m_table->table()->setColumnHidden(1, true);
+    m_table->table()->selectUuid(u"uuid-cmp-1"_s);
+    QTest::keyClick(m_table->table(), Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QApplication::clipboard()->text(), u"Name\ncmp-1\n"_s);
+}
+
+void TestFilteredTable::keepsThePlaceWhenReplaced()
+{
+    m_table->table()->selectUuid(u"uuid-cmp-2"_s);
+    QSignalSpy changed(m_table->table(), &TableView::currentUuidChanged);
+    m_rows->set({{u"cmp-2"_s, 1}, {u"cmp-1"_s, 2}});
+    QCOMPARE(m_table->table()->currentUuid(), u"uuid-cmp-2"_s);
+    QCOMPARE(m_table->table()->selectedUuids(), QStringList{u"uuid-cmp-2"_s});
+    QCOMPARE(changed.size(), 0);
+    m_rows->set({{u"cmp-1"_s, 2}});
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.first().first().toString(), QString());
+}
+
+void TestFilteredTable::choosesByUuid()
+{
+    QSignalSpy changed(m_table->table(), &TableView::currentUuidChanged);
+    m_table->table()->selectUuid(u"uuid-cmp-10"_s);
+    QCOMPARE(m_table->table()->selectedUuids(), QStringList{u"uuid-cmp-10"_s});
+    m_table->table()->selectUuid(u"uuid-nowhere"_s);
+    QCOMPARE(m_table->table()->currentUuid(), u"uuid-cmp-10"_s);
+    QCOMPARE(changed.size(), 1);
+    m_table->table()->selectUuid({});
+    QVERIFY(m_table->table()->selectedUuids().isEmpty());
+}
+
+void TestFilteredTable::enterOpens()
+{
+    QSignalSpy opened(m_table->table(), &TableView::opened);
+    m_table->table()->selectUuid(u"uuid-cmp-2"_s);
+    QTest::keyClick(m_table->table(), Qt::Key_Return);
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened.first().first().toString(), u"uuid-cmp-2"_s);
+}
+
+void TestFilteredTable::keepsColumns()
+{
+    m_table->table()->horizontalHeader()->moveSection(1, 0);
+    m_table->table()->sortByColumn(1, Qt::DescendingOrder);
+    m_table->table()->setColumnHidden(0, true);
+    m_table->table()->saveLayout();
+    FilteredTable again(m_rows.get(), u"test"_s, {}, m_window.get());
+    again.table()->restoreLayout();
+    QVERIFY(again.table()->isColumnHidden(0));
+    QCOMPARE(again.table()->horizontalHeader()->visualIndex(1), 0);
+    QCOMPARE(again.proxy()->index(0, 0).data().toString(), u"cmp-2"_s);
+}
+
+void TestFilteredTable::explainsCapacity()
+{
+    QCOMPARE(capacityArithmetic({.used = 360, .total = 96, .reserved = 4, .ratio = 4, .unit = {}}),
+        u"(96 − 4 reserved) × 4 − 360 used = 8 free"_s);
+    QCOMPARE(capacityArithmetic({.used = 10.5, .total = 64, .unit = u"GiB"_s}), u"64 − 10.5 used = 53.5 GiB free"_s);
+    QCOMPARE(capacityText({.used = 1, .total = 2, .ratio = 1.5, .unit = u"GiB"_s}), u"1 / 3 GiB"_s);
+}
+
+QTEST_MAIN(TestFilteredTable)
+#include "tst_filteredtable.moc"
