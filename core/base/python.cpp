@@ -2,6 +2,7 @@
 #include "base/python.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
 #include <QRegularExpression>
@@ -74,7 +75,8 @@ std::optional<double> toFloat(const QString &text)
     static const QRegularExpression number(u"^[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?$"_s);
     if (number.match(*plain).hasMatch())
         return QLocale::c().toDouble(*plain);
-    static const QRegularExpression special(u"^([+-]?)(inf|infinity|nan)$"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression special(
+        u"^([+-]?)(inf|infinity|nan)$"_s, QRegularExpression::CaseInsensitiveOption);
     const auto match = special.match(*plain);
     if (!match.hasMatch())
         return std::nullopt;
@@ -99,8 +101,10 @@ QString text(double value)
         return u"nan"_s;
     if (std::isinf(value))
         return value < 0 ? u"-inf"_s : u"inf"_s;
+    if (value == 0)
+        return std::signbit(value) ? u"-0.0"_s : u"0.0"_s;
     const double magnitude = std::abs(value);
-    if (value != 0 && (magnitude < 1e-4 || magnitude >= 1e16))
+    if (magnitude < 1e-4 || magnitude >= 1e16)
         return QString::number(value, 'e', QLocale::FloatingPointShortest);
     const QString plain = QString::number(value, 'f', QLocale::FloatingPointShortest);
     return plain.contains(u'.') ? plain : plain + u".0"_s;
@@ -117,7 +121,8 @@ QString text(const QJsonValue &value)
     case QJsonValue::Bool:
         return text(value.toBool());
     case QJsonValue::Double:
-        return value.toVariant().typeId() == QMetaType::Double ? text(value.toDouble()) : QString::number(value.toInteger());
+        return value.toVariant().typeId() == QMetaType::Double ? text(value.toDouble())
+                                                               : QString::number(value.toInteger());
     case QJsonValue::String:
         return value.toString();
     case QJsonValue::Array:
@@ -129,6 +134,24 @@ QString text(const QJsonValue &value)
         break;
     }
     return u"None"_s;
+}
+
+QString jsonText(const QJsonValue &value)
+{
+    QStringList parts;
+    if (value.isObject()) {
+        const QJsonObject object = value.toObject();
+        for (auto it = object.begin(); it != object.end(); ++it)
+            parts.append(jsonText(it.key()) + u": "_s + jsonText(it.value()));
+        return u'{' + parts.join(u", "_s) + u'}';
+    }
+    if (value.isArray()) {
+        for (const QJsonValue part : value.toArray())
+            parts.append(jsonText(part));
+        return u'[' + parts.join(u", "_s) + u']';
+    }
+    const QByteArray alone = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+    return QString::fromUtf8(alone.mid(1, alone.size() - 2));
 }
 
 QStringList words(const QString &text)

@@ -9,8 +9,8 @@
 
 namespace astrolabe::python {
 
-// Nova reads numbers from texts and compares texts of values as Python does, so a rule that wants the same answer has to
-// do the same: blanks around, signs, underscores between digits, "inf"; "16.0" and not "16" for a float.
+// Nova reads numbers from texts and compares texts of values as Python does, so a rule that wants the same answer has
+// to do the same: blanks around, signs, underscores between digits, "inf"; "16.0" and not "16" for a float.
 std::optional<double> toFloat(const QString &text);
 std::optional<qint64> toInt(const QString &text);
 
@@ -18,6 +18,8 @@ std::optional<qint64> toInt(const QString &text);
 QString text(double value);
 QString text(bool value);
 QString text(const QJsonValue &value);
+// json.dumps() of a value: with blanks behind commas and colons.
+QString jsonText(const QJsonValue &value);
 
 // str.split() without an argument: words between any white space.
 QStringList words(const QString &text);
