@@ -173,7 +173,7 @@ private:
             return refuse(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
         if (m_image == nullptr)
             return {};
-        auto meta = ImageMeta::of(*m_image);
+        auto meta = ImageMeta::of(*m_image, m_release);
         if (!meta)
             return refuse(u"InvalidRequest"_s, u"Invalid image metadata. Error: %1"_s.arg(meta.error()));
         m_spec.image = std::move(*meta);
@@ -193,9 +193,6 @@ private:
             return {};
         if (m_image->status != u"active"_s)
             return refuse(u"ImageNotActive"_s, u"Image %1 is not active."_s.arg(m_image->id));
-        const QString drive = m_image->properties.value(u"img_config_drive"_s, u"optional"_s);
-        if (drive != u"optional"_s && drive != u"mandatory"_s)
-            return refuse(u"InvalidImageConfigDrive"_s, u"Image's config drive option '%1' is invalid"_s.arg(drive));
         if (m_spec.flavor.memoryMb < m_image->minRamMb)
             return refuse(u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s);
         return m_spec.isVolumeBacked ? volumeAgainstImage() : localDiskAgainstImage();
@@ -207,8 +204,9 @@ private:
         const qint64 least = m_image->minDiskGb * gibibyte;
         if (volume > 0 && least > volume)
             return refuse(u"VolumeSmallerThanMinDisk"_s,
-                          u"Volume is smaller than the minimum size specified in image metadata. Volume size is %1 "
-                          "bytes, minimum size is %2 bytes."_s.arg(volume).arg(least));
+                u"Volume is smaller than the minimum size specified in image metadata. Volume size is %1 "
+                "bytes, minimum size is %2 bytes."_s.arg(volume)
+                    .arg(least));
         return {};
     }
 
@@ -219,17 +217,19 @@ private:
         if (disk == 0) {
             if (!isAdmin(m_request))
                 return refuse(u"BootFromVolumeRequiredForZeroDiskFlavor"_s,
-                              u"Only volume-backed servers are allowed for flavors with zero disk."_s);
+                    u"Only volume-backed servers are allowed for flavors with zero disk."_s);
             return {};
         }
         if (m_image->sizeBytes > disk)
             return refuse(u"FlavorDiskSmallerThanImage"_s,
-                          u"Flavor's disk is too small for requested image. Flavor disk is %1 bytes, image is %2 bytes."_s
-                              .arg(disk).arg(m_image->sizeBytes));
+                u"Flavor's disk is too small for requested image. Flavor disk is %1 bytes, image is %2 bytes."_s
+                    .arg(disk)
+                    .arg(m_image->sizeBytes));
         if (least > disk)
             return refuse(u"FlavorDiskSmallerThanMinDisk"_s,
-                          u"Flavor's disk is smaller than the minimum size specified in image metadata. Flavor disk is "
-                          "%1 bytes, minimum size is %2 bytes."_s.arg(disk).arg(least));
+                u"Flavor's disk is smaller than the minimum size specified in image metadata. Flavor disk is "
+                "%1 bytes, minimum size is %2 bytes."_s.arg(disk)
+                    .arg(least));
         return {};
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/imagemeta.h"
 
-#include "model/canonical.h"
+#include "api/imagevalues.h"
 
 #include <QSet>
 
@@ -64,27 +64,6 @@ const QSet<QString> &knownNames()
     return set;
 }
 
-// The values that Nova keeps under one name; the others are kept as they are.
-std::optional<QString> canonicalValue(const QString &property, const QString &value)
-{
-    if (property == u"hw_architecture"_s || property == u"hw_emulation_architecture"_s)
-        return canonicalArchitecture(value);
-    if (property == u"img_hv_type"_s)
-        return canonicalHvType(value);
-    if (property == u"hw_vm_mode"_s)
-        return canonicalVmMode(value);
-    return value;
-}
-
-QString refusal(const QString &property, const QString &value)
-{
-    if (property == u"img_hv_type"_s)
-        return u"Hypervisor virt type '%1' is not valid"_s.arg(value);
-    if (property == u"hw_vm_mode"_s)
-        return u"Virtual machine mode '%1' is not valid"_s.arg(value);
-    return u"Architecture name '%1' is not valid"_s.arg(value);
-}
-
 void renameLegacy(const QMap<QString, QString> &from, QMap<QString, QString> &properties)
 {
     for (const Renamed &name : legacyNames) {
@@ -103,7 +82,7 @@ void renameLegacy(const QMap<QString, QString> &from, QMap<QString, QString> &pr
 
 } // namespace
 
-tl::expected<ImageMeta, QString> ImageMeta::of(const Image &image)
+tl::expected<ImageMeta, QString> ImageMeta::of(const Image &image, Release release)
 {
     ImageMeta meta{image.id, image.name, image.diskFormat, {}, {}};
     renameLegacy(image.properties, meta.properties);
@@ -114,9 +93,9 @@ tl::expected<ImageMeta, QString> ImageMeta::of(const Image &image)
             meta.properties.insert(it.key(), it.value());
     }
     for (auto it = meta.properties.begin(); it != meta.properties.end(); ++it) {
-        const auto value = canonicalValue(it.key(), it.value());
+        const auto value = imageValue(it.key(), it.value(), release);
         if (!value)
-            return tl::unexpected(refusal(it.key(), it.value()));
+            return tl::unexpected(value.error());
         it.value() = *value;
     }
     return meta;

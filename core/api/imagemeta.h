@@ -20,7 +20,7 @@ struct ImageMeta
     bool operator==(const ImageMeta &) const = default;
 
     // The unexpected value says which value cannot be read: Nova refuses such an image.
-    static tl::expected<ImageMeta, QString> of(const Image &image);
+    static tl::expected<ImageMeta, QString> of(const Image &image, Release release);
 };
 
 } // namespace astrolabe

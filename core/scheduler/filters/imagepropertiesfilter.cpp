@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/canonical.h"
+#include "model/versionpredicate.h"
 #include "scheduler/filters/catalogue.h"
-#include "scheduler/versionpredicate.h"
 
 #include <algorithm>
 
@@ -25,7 +25,7 @@ public:
             want(u"hw_architecture"_s, arch, Origin::imageProperty(u"hw_architecture"_s));
         else if (!option.isEmpty())
             want(u"hw_architecture"_s, canonicalArchitecture(option).value_or(option),
-                 Origin::option(u"[filter_scheduler] image_properties_default_architecture"_s));
+                Origin::option(u"[filter_scheduler] image_properties_default_architecture"_s));
         for (const QString &name : {u"img_hv_type"_s, u"hw_vm_mode"_s})
             want(name, context.spec.imageProperty(name), Origin::imageProperty(name));
     }
@@ -76,7 +76,14 @@ private:
     {
         if (hypervisorVersion == 0 || m_version.isEmpty())
             return true;
-        return versionSatisfies(versionText(hypervisorVersion), m_version, m_release);
+        const auto raised = [](const QString &message) { return Raised{u"ValueError"_s, message}; };
+        const auto predicate = VersionPredicate::parse(m_version, m_release);
+        if (!predicate)
+            return tl::unexpected(raised(predicate.error()));
+        const auto version = Version::parse(versionText(hypervisorVersion), m_release);
+        if (!version)
+            return tl::unexpected(raised(version.error()));
+        return predicate->isSatisfiedBy(*version);
     }
 
     Fact wantedVersion() const
@@ -88,7 +95,7 @@ private:
     Reason wrongVersion(const HostState &host) const
     {
         return {QT_TRANSLATE_NOOP("Reason", "the hypervisor has version %1; the image asks for %2"),
-                {{u"hypervisor_version"_s, versionText(host.facts.hypervisorVersion), Origin::host()}, wantedVersion()}};
+            {{u"hypervisor_version"_s, versionText(host.facts.hypervisorVersion), Origin::host()}, wantedVersion()}};
     }
 
     Reason notSupported(const HostState &host) const
@@ -101,10 +108,10 @@ private:
             wanted.append(fact.name + u" = "_s + std::get<QString>(fact.value));
         if (offered.isEmpty())
             return {QT_TRANSLATE_NOOP("Reason", "the host reports no kind of guest that it supports; asked for is %1"),
-                    {{m_wanted.first().name, wanted.join(u", "_s), m_wanted.first().origin}}};
+                {{m_wanted.first().name, wanted.join(u", "_s), m_wanted.first().origin}}};
         return {QT_TRANSLATE_NOOP("Reason", "the host supports %1; asked for is %2"),
-                {{u"supported_instances"_s, offered.join(u", "_s), Origin::host()},
-                 {m_wanted.first().name, wanted.join(u", "_s), m_wanted.first().origin}}};
+            {{u"supported_instances"_s, offered.join(u", "_s), Origin::host()},
+                {m_wanted.first().name, wanted.join(u", "_s), m_wanted.first().origin}}};
     }
 
     QList<Fact> m_wanted;
@@ -114,10 +121,11 @@ private:
 
 } // namespace
 
-const FilterEntry imagePropertiesFilter{
-    "ImagePropertiesFilter", "image_props_filter", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "An image can ask for an architecture, a hypervisor type, a vm mode and a hypervisor version. A "
-                              "host passes if it supports a combination with all of them."),
+const FilterEntry imagePropertiesFilter{"ImagePropertiesFilter", "image_props_filter",
+    FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "An image can ask for an architecture, a hypervisor type, a vm mode and a hypervisor version. A "
+        "host passes if it supports a combination with all of them."),
     "", makeFilter<ImagePropertiesFilter>};
 
 } // namespace astrolabe

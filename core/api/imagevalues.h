@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/release.h"
+
+#include <QString>
+
+#include <tl/expected.hpp>
+
+namespace astrolabe {
+
+// An image property's value as Nova keeps it: one name for what goes by several. The unexpected value is Nova's text
+// about one that the property cannot have. Source: the fields of nova.objects.image_meta.ImageMetaProps.
+tl::expected<QString, QString> imageValue(const QString &property, const QString &value, Release release);
+
+} // namespace astrolabe
