@@ -15,18 +15,20 @@ public:
     explicit AggregateMultiTenancyIsolation(const SchedulerContext &context)
         : m_project(context.spec.projectId)
         , m_anySuffix(context.release >= since(30))
-    {}
+    { }
 
     Verdict check(const HostState &host) const override
     {
         QStringList tenants;
-        for (const QString &key : keys(*host.aggregates))
+        QStringList aggregates;
+        for (const QString &key : keys(*host.aggregates)) {
             tenants += host.aggregates->parts(key);
+            aggregates.append(host.aggregates->aggregatesWith(key));
+        }
         if (tenants.isEmpty() || tenants.contains(m_project))
             return Verdict::pass();
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host is reserved for the projects %1; this one is %2"),
-                                {{tenantKey, tenants.join(u", "_s), Origin::aggregate(host.aggregates->aggregatesWith(tenantKey))},
-                                 project()}});
+            {{tenantKey, tenants.join(u", "_s), Origin::aggregate(aggregates.join(u", "_s))}, project()}});
     }
 
     QList<Fact> facts() const override { return {project()}; }
@@ -44,11 +46,11 @@ private:
 
 } // namespace
 
-const FilterEntry aggregateMultiTenancyIsolation{
-    "AggregateMultiTenancyIsolation", "aggregate_multitenancy_isolation", FilterEntry::Runs::OncePerRequest, anyRelease,
-    stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Aggregates can reserve their hosts for projects with filter_tenant_id. Such a host takes "
-                              "only those projects; all other hosts take everybody."),
+const FilterEntry aggregateMultiTenancyIsolation{"AggregateMultiTenancyIsolation", "aggregate_multitenancy_isolation",
+    FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "Aggregates can reserve their hosts for projects with filter_tenant_id. Such a host takes "
+        "only those projects; all other hosts take everybody."),
     "", makeFilter<AggregateMultiTenancyIsolation>};
 
 } // namespace astrolabe

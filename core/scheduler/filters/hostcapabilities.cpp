@@ -37,14 +37,10 @@ QJsonValue statistics(const HostState &host)
     return all;
 }
 
-QJsonValue serviceRow(const HostState &host)
+// Objects of Nova's own: no value is like their text, and no path leads into them.
+QJsonValue opaque(const HostState &)
 {
-    const Service &service = *host.service;
-    return QJsonObject{{u"disabled"_s, service.disabled},
-                       {u"disabled_reason"_s, textOrNull(service.disabledReason)},
-                       {u"forced_down"_s, service.forcedDown},
-                       {u"host"_s, host.host()},
-                       {u"version"_s, service.version}};
+    return QJsonValue::Null;
 }
 
 // Nova keeps cpu_info as JSON text.
@@ -52,7 +48,7 @@ QJsonValue cpuInfo(const HostState &host)
 {
     if (host.node->cpuInfo.isEmpty())
         return QJsonValue::Null;
-    return QString::fromUtf8(QJsonDocument(host.node->cpuInfo).toJson(QJsonDocument::Compact));
+    return python::jsonText(host.node->cpuInfo);
 }
 
 const QHash<QString, Attribute> &attributes()
@@ -69,7 +65,13 @@ const QHash<QString, Attribute> &attributes()
         {u"cpu_info"_s, cpuInfo},
         {u"supported_instances"_s, supportedInstances},
         {u"stats"_s, statistics},
-        {u"service"_s, serviceRow},
+        {u"service"_s, opaque},
+        {u"metrics"_s, opaque},
+        {u"aggregates"_s, opaque},
+        {u"instances"_s, opaque},
+        {u"numa_topology"_s, opaque},
+        {u"pci_stats"_s, opaque},
+        {u"updated"_s, opaque},
         {u"limits"_s, [](const HostState &) { return QJsonValue(QJsonObject()); }},
         {u"disk_mb_used"_s, [](const HostState &h) { return QJsonValue(h.node->localGbUsed * 1024); }},
     };
