@@ -46,6 +46,8 @@ void addExtraSpecs(const QMap<QString, QString> &specs, ResourceRequest &request
             request.required.insert(name);
         } else if (prefix == u"trait"_s && it.value() == u"forbidden"_s) {
             request.forbidden.insert(name);
+        } else if (it.key() == u"group_policy"_s && (it.value() == u"none"_s || it.value() == u"isolate"_s)) {
+            request.groupPolicy = it.value();
         }
     }
 }
@@ -63,25 +65,56 @@ void addFlavor(const RequestSpec &spec, Resources &resources)
     }
 }
 
-void addVirtualTpm(const RequestSpec &spec, Release release, QSet<QString> &required)
+using Checked = tl::expected<void, Raised>;
+
+Checked notAllowed(const QString &message)
 {
-    const QString version = flavorOrImage(spec, u"hw:tpm_version"_s, u"hw_tpm_version"_s);
-    if (version.isEmpty() || release < since(22))
-        return;
-    required.insert(u"COMPUTE_SECURITY_TPM_"_s + (version == u"1.2"_s ? u"1_2"_s : u"2_0"_s));
-    if (release < since(30))
-        return;
-    const QString model = flavorOrImage(spec, u"hw:tpm_model"_s, u"hw_tpm_model"_s);
-    required.insert(model == u"tpm-crb"_s ? u"COMPUTE_SECURITY_TPM_CRB"_s : u"COMPUTE_SECURITY_TPM_TIS"_s);
+    return tl::unexpected(Raised{u"Invalid"_s, message});
+}
+
+// Source: nova.virt.hardware.get_vtpm_constraint.
+Checked addVirtualTpm(const RequestSpec &spec, Release release, QSet<QString> &required)
+{
+    const auto version = flavorAndImage(spec, u"hw:tpm_version"_s, u"hw_tpm_version"_s);
+    if (release < since(22) || version == QString())
+        return {};
+    if (!version)
+        return tl::unexpected(version.error());
+    if (*version != u"1.2"_s && *version != u"2.0"_s)
+        return notAllowed(u"Invalid TPM version '%1'. Allowed values: 1.2, 2.0."_s.arg(*version));
+    const auto model = flavorAndImage(spec, u"hw:tpm_model"_s, u"hw_tpm_model"_s);
+    if (!model)
+        return tl::unexpected(model.error());
+    if (!model->isEmpty() && *model != u"tpm-tis"_s && *model != u"tpm-crb"_s)
+        return notAllowed(u"Invalid TPM model '%1'. Allowed values: tpm-tis, tpm-crb."_s.arg(*model));
+    if (*model == u"tpm-crb"_s && *version != u"2.0"_s)
+        return notAllowed(u"TPM model CRB is only valid with TPM version 2.0."_s);
+    required.insert(u"COMPUTE_SECURITY_TPM_"_s + (*version == u"1.2"_s ? u"1_2"_s : u"2_0"_s));
+    if (release >= since(30))
+        required.insert(*model == u"tpm-crb"_s ? u"COMPUTE_SECURITY_TPM_CRB"_s : u"COMPUTE_SECURITY_TPM_TIS"_s);
+    return {};
+}
+
+// Source: nova.virt.hardware.get_secure_boot_constraint.
+Checked addSecureBoot(const RequestSpec &spec, Release release, QSet<QString> &required)
+{
+    const auto policy = flavorAndImage(spec, u"os:secure_boot"_s, u"os_secure_boot"_s);
+    if (release < since(23) || policy == QString())
+        return {};
+    if (!policy)
+        return tl::unexpected(policy.error());
+    if (*policy == u"required"_s)
+        required.insert(u"COMPUTE_SECURITY_UEFI_SECURE_BOOT"_s);
+    else if (*policy != u"disabled"_s && *policy != u"optional"_s)
+        return notAllowed(
+            u"Invalid secure boot policy '%1'. Allowed values: required, disabled, optional."_s.arg(*policy));
+    return {};
 }
 
 void addFirmware(const RequestSpec &spec, Release release, QSet<QString> &required)
 {
-    const QString secureBoot = flavorOrImage(spec, u"os:secure_boot"_s, u"os_secure_boot"_s);
-    if (release >= since(23) && secureBoot == u"required"_s)
-        required.insert(u"COMPUTE_SECURITY_UEFI_SECURE_BOOT"_s);
     const bool stateless = isTrue(spec.imageProperty(u"hw_firmware_stateless"_s))
-                           && spec.imageProperty(u"hw_firmware_type"_s) == u"uefi"_s;
+        && spec.imageProperty(u"hw_firmware_type"_s) == u"uefi"_s;
     if (release >= since(30) && stateless)
         required.insert(u"COMPUTE_SECURITY_STATELESS_FIRMWARE"_s);
 }
@@ -122,7 +155,8 @@ QList<int> targetNodes(const QString &host, const QString &node, int wantedCell,
 
 } // namespace
 
-ResourceRequest ResourceRequest::of(const RequestSpec &spec, const CloudIndex &index, Release release)
+tl::expected<ResourceRequest, Raised> ResourceRequest::of(
+    const RequestSpec &spec, const CloudIndex &index, Release release)
 {
     ResourceRequest request;
     if (release >= since(17))
@@ -133,7 +167,11 @@ ResourceRequest ResourceRequest::of(const RequestSpec &spec, const CloudIndex &i
     if (spec.image)
         request.required += QSet<QString>(spec.image->traitsRequired.begin(), spec.image->traitsRequired.end());
     addFlavor(spec, request.resources);
-    addVirtualTpm(spec, release, request.required);
+    const Checked checked = addVirtualTpm(spec, release, request.required).and_then([&] {
+        return addSecureBoot(spec, release, request.required);
+    });
+    if (!checked)
+        return tl::unexpected(checked.error());
     addFirmware(spec, release, request.required);
     addAddressSpace(spec, release, request.required);
     request.resources.removeIf([](const auto &amount) { return amount.value() == 0; });
@@ -149,6 +187,7 @@ QString ResourceRequest::toQuery() const
     };
     if (limit)
         add(u"limit"_s, QString::number(*limit));
+    add(u"group_policy"_s, groupPolicy);
     add(u"root_required"_s, traitList(rootRequired, rootForbidden));
     QStringList amounts;
     for (auto it = resources.begin(); it != resources.end(); ++it)
@@ -168,10 +207,13 @@ QString ResourceRequest::toQuery() const
     return query.join(u'&');
 }
 
-tl::expected<ResourceRequest, QString> resourcesFromRequestSpec(RequestSpec &spec, const CloudIndex &index,
-                                                                Release release)
+tl::expected<ResourceRequest, DecisionError> resourcesFromRequestSpec(
+    RequestSpec &spec, const CloudIndex &index, Release release)
 {
-    ResourceRequest request = ResourceRequest::of(spec, index, release);
+    auto made = ResourceRequest::of(spec, index, release);
+    if (!made)
+        return tl::unexpected(inStage(Stage::Placement, made.error()));
+    ResourceRequest request = std::move(*made);
     QString host = spec.forceHost;
     QString node = spec.forceNode;
     int cell = -1;
@@ -186,7 +228,9 @@ tl::expected<ResourceRequest, QString> resourcesFromRequestSpec(RequestSpec &spe
         const QList<int> nodes = targetNodes(host, node, cell, index);
         if (nodes.isEmpty()) {
             const auto shown = [](const QString &name) { return name.isEmpty() ? u"None"_s : name; };
-            return tl::unexpected(u"No valid host was found. No such host - host: %1 node: %2 "_s.arg(shown(host), shown(node)));
+            const QString message
+                = u"No valid host was found. No such host - host: %1 node: %2 "_s.arg(shown(host), shown(node));
+            return tl::unexpected(DecisionError{u"NoValidHost"_s, message, Stage::Placement});
         }
         const ComputeNode &only = index.cloud().computeNodes.at(nodes.first());
         if (nodes.size() == 1 && spec.requestedDestination) {
@@ -199,7 +243,7 @@ tl::expected<ResourceRequest, QString> resourcesFromRequestSpec(RequestSpec &spe
             request.limit.reset();
     }
     const bool affine = std::ranges::any_of(QStringList{u"group"_s, u"same_host"_s, u"different_host"_s},
-                                            [&](const QString &hint) { return spec.schedulerHints.contains(hint); });
+        [&](const QString &hint) { return spec.schedulerHints.contains(hint); });
     if (affine)
         request.limit.reset();
     return request;

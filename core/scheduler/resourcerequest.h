@@ -4,6 +4,7 @@
 #include "api/requestspec.h"
 #include "model/cloudindex.h"
 #include "model/placementdata.h"
+#include "scheduler/verdict.h"
 
 #include <QSet>
 
@@ -20,20 +21,21 @@ struct ResourceRequest
     QSet<QString> forbiddenAggregates;
     QString inTree; // a provider's uuid
     std::optional<int> limit;
+    QString groupPolicy; // "none", "isolate"; empty: unset. Sent even where there is no group of its own
     QSet<QString> rootRequired;
     QSet<QString> rootForbidden;
 
-    // From flavor, extra specs and image, without the destination.
-    static ResourceRequest of(const RequestSpec &spec, const CloudIndex &index, Release release);
+    // From flavor, extra specs and image, without the destination. Fails where these contradict each other.
+    static tl::expected<ResourceRequest, Raised> of(const RequestSpec &spec, const CloudIndex &index, Release release);
 
     // As Nova sends it to GET /allocation_candidates: parameters by name, then value, percent-encoded.
     QString toQuery() const;
 };
 
 // The whole request, destination included; fills in host and node of a destination that only one node can be. The
-// unexpected value is the text of NoValidHost: no node is where the request wants to go.
+// unexpected value ends the request: NoValidHost where no node is where it wants to go.
 // Source: nova.scheduler.utils.resources_from_request_spec.
-tl::expected<ResourceRequest, QString> resourcesFromRequestSpec(RequestSpec &spec, const CloudIndex &index,
-                                                                Release release);
+tl::expected<ResourceRequest, DecisionError> resourcesFromRequestSpec(
+    RequestSpec &spec, const CloudIndex &index, Release release);
 
 } // namespace astrolabe

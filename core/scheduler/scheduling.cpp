@@ -19,11 +19,6 @@ tl::unexpected<DecisionError> noValidHost(const QString &message, Stage stage)
     return tl::unexpected(DecisionError{u"NoValidHost"_s, message, stage});
 }
 
-tl::unexpected<DecisionError> raisedIn(Stage stage, const Raised &raised)
-{
-    return tl::unexpected(DecisionError{raised.type, raised.message, stage});
-}
-
 QStringList sortedDifference(const QSet<QString> &after, const QSet<QString> &before)
 {
     const QSet<QString> added = after - before;
@@ -51,8 +46,8 @@ RequestFilterRecord difference(const char *name, bool applied, const RequestSpec
 
 } // namespace
 
-Scheduling::Scheduling(const PreparedCloud &prepared, const Request &request, const DecideOptions &options,
-                       Progress &progress)
+Scheduling::Scheduling(
+    const PreparedCloud &prepared, const Request &request, const DecideOptions &options, Progress &progress)
     : m_prepared(prepared)
     , m_index(*prepared.index)
     , m_config(prepared.index->cloud().config)
@@ -62,7 +57,7 @@ Scheduling::Scheduling(const PreparedCloud &prepared, const Request &request, co
     , m_placement(prepared.placement)
     , m_candidateOf(static_cast<std::size_t>(prepared.hosts.size()), -1)
     , m_lots(options.seed)
-{}
+{ }
 
 Decision Scheduling::run()
 {
@@ -108,8 +103,7 @@ Scheduling::Step Scheduling::checkRules() const
 {
     if (m_prepared.rules.missingFilters.isEmpty())
         return {};
-    return tl::unexpected(DecisionError{
-        u"Unsupported"_s,
+    return tl::unexpected(DecisionError{u"Unsupported"_s,
         u"The cloud enables %1, which this version of Astrolabe does not have yet."_s.arg(
             m_prepared.rules.missingFilters.join(u", "_s)),
         Stage::Filters});
@@ -147,7 +141,7 @@ Scheduling::Step Scheduling::findCandidates()
 {
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
-        return noValidHost(request.error(), Stage::Placement);
+        return tl::unexpected(request.error());
     if (m_options.placement) {
         const Step found = findCandidates(request->toQuery());
         if (!found)
@@ -273,11 +267,11 @@ Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
     if (m_options.everyFilter)
         m_filters->askOutside(hosts, record);
     if (raised)
-        return raisedIn(Stage::Filters, *raised);
+        return tl::unexpected(inStage(Stage::Filters, *raised));
 
     if (!kept.empty()) {
         if (const auto failed = m_weighing->rank(hosts, kept, record))
-            return raisedIn(Stage::Weights, *failed);
+            return tl::unexpected(inStage(Stage::Weights, *failed));
         drawLots(record, kept);
     }
     m_hosts.clear();
@@ -316,8 +310,8 @@ Scheduling::Step Scheduling::claim(InstanceRecord &record)
             continue;
         }
         const bool accepted = !m_options.placement
-                              || m_placement.claim(record.uuid, *candidate, m_spec.projectId, m_spec.userId)
-                                     == Placement::Claim::Accepted;
+            || m_placement.claim(record.uuid, *candidate, m_spec.projectId, m_spec.userId)
+                == Placement::Claim::Accepted;
         record.claims.append({host->index, accepted ? ClaimOutcome::Claimed : ClaimOutcome::Refused});
         if (accepted) {
             m_chosen.push_back(host);
@@ -378,8 +372,8 @@ void Scheduling::finish()
         InstanceRecord &record = m_decision.instances[i];
         const HostState *chosen = m_chosen[static_cast<std::size_t>(i)];
         record.selected = *std::ranges::find(record.ranking, chosen->index, &RankedHost::host);
-        record.allocation = m_options.placement ? m_placement.allocationsOf(record.uuid)
-                                                : candidateOf(*chosen)->allocations;
+        record.allocation
+            = m_options.placement ? m_placement.allocationsOf(record.uuid) : candidateOf(*chosen)->allocations;
     }
 }
 

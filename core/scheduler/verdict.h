@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/decision.h"
 #include "decision/reason.h"
 
 #include <memory>
@@ -16,6 +17,12 @@ struct Raised
 
     bool operator==(const Raised &) const = default;
 };
+
+// What becomes of the request then.
+inline DecisionError inStage(Stage stage, const Raised &raised)
+{
+    return {raised.type, raised.message, stage};
+}
 
 // What a filter says of a host. As large as a pointer, and empty for a host that passes.
 class Verdict
@@ -35,7 +42,7 @@ private:
     Verdict() = default;
     explicit Verdict(Why why)
         : m_why(std::make_unique<Why>(std::move(why)))
-    {}
+    { }
 
     std::unique_ptr<Why> m_why;
 };

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "api/requestspec.h"
+#include "scheduler/verdict.h"
+
+#include <tl/expected.hpp>
 
 namespace astrolabe {
 
@@ -15,9 +18,41 @@ inline QString flavorOrImage(const RequestSpec &spec, const QString &extraSpec, 
 // oslo.utils' bool_from_string: everything else is false.
 inline bool isTrue(const QString &text)
 {
-    static const QStringList yes{QStringLiteral("1"),  QStringLiteral("t"), QStringLiteral("true"),
-                                 QStringLiteral("on"), QStringLiteral("y"), QStringLiteral("yes")};
+    static const QStringList yes{QStringLiteral("1"), QStringLiteral("t"), QStringLiteral("true"), QStringLiteral("on"),
+        QStringLiteral("y"), QStringLiteral("yes")};
     return yes.contains(text.trimmed().toLower());
+}
+
+inline tl::unexpected<Raised> flavorImageConflict(
+    const RequestSpec &spec, const QString &extraSpec, const QString &property)
+{
+    return tl::unexpected(Raised{QStringLiteral("FlavorImageConflict"),
+        QStringLiteral("Flavor %1 has %2 extra spec explicitly set to %3, conflicting with image %4 which has %5 "
+                       "explicitly set to %6.")
+            .arg(spec.flavor.name, extraSpec, spec.flavor.extraSpecs.value(extraSpec), spec.image->name, property,
+                spec.imageProperty(property))});
+}
+
+// The same where the two must not contradict each other. Source: nova.virt.hardware._get_unique_flavor_image_meta.
+inline tl::expected<QString, Raised> flavorAndImage(
+    const RequestSpec &spec, const QString &extraSpec, const QString &property)
+{
+    const QString ofFlavor = spec.flavor.extraSpecs.value(extraSpec);
+    const QString ofImage = spec.imageProperty(property);
+    if (!ofFlavor.isEmpty() && !ofImage.isEmpty() && ofFlavor != ofImage)
+        return flavorImageConflict(spec, extraSpec, property);
+    return ofFlavor.isEmpty() ? ofImage : ofFlavor;
+}
+
+// Likewise for what is asked with a yes or no.
+inline tl::expected<bool, Raised> flavorAndImageAsk(
+    const RequestSpec &spec, const QString &extraSpec, const QString &property)
+{
+    const QString ofFlavor = spec.flavor.extraSpecs.value(extraSpec);
+    const QString ofImage = spec.imageProperty(property);
+    if (!ofFlavor.isEmpty() && !ofImage.isEmpty() && isTrue(ofFlavor) != isTrue(ofImage))
+        return flavorImageConflict(spec, extraSpec, property);
+    return isTrue(ofFlavor) || isTrue(ofImage);
 }
 
 } // namespace astrolabe

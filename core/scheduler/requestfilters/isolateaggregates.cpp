@@ -12,8 +12,11 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 {
     if (!index.cloud().config.boolean("scheduler", "enable_isolated_aggregate_filtering", release))
         return false;
+    const auto request = ResourceRequest::of(spec, index, release);
+    if (!request)
+        return tl::unexpected(inStage(Stage::RequestFilters, request.error()));
     QSet<QString> asked;
-    for (const QString &trait : ResourceRequest::of(spec, index, release).required)
+    for (const QString &trait : request->required)
         asked.insert(u"trait:"_s + trait);
     for (const Aggregate &aggregate : index.cloud().aggregates) {
         for (auto row = aggregate.metadata.begin(); row != aggregate.metadata.end(); ++row) {
@@ -26,9 +29,9 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 
 } // namespace
 
-const RequestFilterEntry isolateAggregates{
-    "isolate_aggregates", 20, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Where the option asks for it, aggregates that require traits take only requests that ask for all of them."),
+const RequestFilterEntry isolateAggregates{"isolate_aggregates", 20, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "Where the option asks for it, aggregates that require traits take only requests that ask for all of them."),
     apply};
 
 } // namespace astrolabe

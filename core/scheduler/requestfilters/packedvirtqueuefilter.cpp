@@ -10,7 +10,10 @@ namespace {
 
 tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
 {
-    if (!isTrue(flavorOrImage(spec, u"hw:virtio_packed_ring"_s, u"hw_virtio_packed_ring"_s)))
+    const auto asked = flavorAndImageAsk(spec, u"hw:virtio_packed_ring"_s, u"hw_virtio_packed_ring"_s);
+    if (!asked)
+        return tl::unexpected(inStage(Stage::RequestFilters, asked.error()));
+    if (!*asked)
         return false;
     spec.rootRequired.insert(u"COMPUTE_NET_VIRTIO_PACKED"_s);
     return true;
@@ -18,9 +21,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 
 } // namespace
 
-const RequestFilterEntry packedVirtqueueFilter{
-    "packed_virtqueue_filter", 29, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A request for packed virtqueues needs a host that has them."),
-    apply};
+const RequestFilterEntry packedVirtqueueFilter{"packed_virtqueue_filter", 29, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "A request for packed virtqueues needs a host that has them."), apply};
 
 } // namespace astrolabe
