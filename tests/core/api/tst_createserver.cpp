@@ -1,0 +1,444 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What nova-api refuses, in its order, and what it makes of what it takes.
+#include "api/createserver.h"
+
+#include "core/scheduler/worlds.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 gibibyte = 1024LL * 1024 * 1024;
+
+// Two hosts, h1 in zone z1; and the request.
+struct Boot
+{
+    Cloud cloud = test::cloudOf(2);
+    Request request = test::bootRequest();
+
+    Boot() { cloud.aggregates = {test::aggregate(1, {u"h1"_s}, {{u"availability_zone"_s, u"z1"_s}})}; }
+    Flavor &flavor() { return cloud.flavors.first(); }
+    Image &image() { return cloud.images.first(); }
+};
+
+using Change = std::function<void(Boot &)>;
+
+// No type: the request is taken.
+struct Row
+{
+    const char *name;
+    Change change;
+    QString type;
+    QString message;
+};
+
+Change all(const QList<Change> &changes)
+{
+    return [=](Boot &boot) {
+        for (const Change &change : changes)
+            change(boot);
+    };
+}
+
+Change zone(const QString &zone, bool admin = true)
+{
+    return [=](Boot &boot) {
+        boot.request.availabilityZone = zone;
+        boot.request.roles = {admin ? u"admin"_s : u"member"_s};
+    };
+}
+
+Change host(const QString &host, const QString &node = {}, const QString &role = u"admin"_s)
+{
+    return [=](Boot &boot) {
+        boot.request.host = host;
+        boot.request.hypervisorHostname = node;
+        boot.request.roles = {role};
+    };
+}
+
+Change image(const std::function<void(Image &)> &change)
+{
+    return [=](Boot &boot) { change(boot.image()); };
+}
+
+Change flavor(const std::function<void(Flavor &)> &change)
+{
+    return [=](Boot &boot) { change(boot.flavor()); };
+}
+
+Change extraSpec(const QString &key, const QString &value)
+{
+    return [=](Boot &boot) { boot.flavor().extraSpecs.insert(key, value); };
+}
+
+Change property(const QString &name, const QString &value)
+{
+    return [=](Boot &boot) { boot.image().properties.insert(name, value); };
+}
+
+// The image on a volume of that size.
+Change volume(std::optional<qint64> sizeGb)
+{
+    return [=](Boot &boot) {
+        boot.request.imageRef.clear();
+        boot.request.blockDevices = {{u"image"_s, u"volume"_s, test::uuidOf(100), 0, sizeGb}};
+    };
+}
+
+Change group(const QString &policy, const QStringList &filters, const QString &weighers)
+{
+    return [=](Boot &boot) {
+        boot.cloud.serverGroups = {{test::uuidOf(300), u"g"_s, policy, {}, {}, {}, {}, {}}};
+        boot.request.hints.insert(u"group"_s, {test::uuidOf(300)});
+        test::enableFilters(boot.cloud, filters);
+        test::setOption(boot.cloud, u"filter_scheduler"_s, u"weight_classes"_s, weighers);
+    };
+}
+
+const QString allWeighers = u"nova.scheduler.weights.all_weighers"_s;
+const QString ram = u"nova.scheduler.weights.ram.RAMWeigher"_s;
+const Change noFlavor = [](Boot &boot) { boot.request.flavorRef = u"9"_s; };
+const Change noImage = [](Boot &boot) { boot.request.imageRef = u"none"_s; };
+const Change disabledFlavor = flavor([](Flavor &flavor) { flavor.disabled = true; });
+const Change noDisk = flavor([](Flavor &flavor) { flavor.rootGb = 0; });
+const Change noGroup = [](Boot &boot) { boot.request.hints.insert(u"group"_s, {test::uuidOf(301)}); };
+const Change tooMany = [](Boot &boot) { boot.request.minCount = 3; };
+const Change minRam = image([](Image &image) { image.minRamMb = 1025; });
+const Change minDisk = image([](Image &image) { image.minDiskGb = 11; });
+const Change queued = image([](Image &image) { image.status = u"queued"_s; });
+
+const QString badRequest = u"HTTPBadRequest"_s;
+const QString forbidden = u"PolicyNotAuthorized"_s;
+const QString forcedHost = u"Policy doesn't allow os_compute_api:servers:create:forced_host to be performed."_s;
+const QString requestedHost = u"Policy doesn't allow compute:servers:create:requested_destination to be performed."_s;
+const QString noZone = u"The requested availability zone is not available"_s;
+const QString ramTooSmall = u"Flavor's memory is too small for requested image."_s;
+
+QString notFound(const QString &what)
+{
+    return what + u" could not be found."_s;
+}
+
+QString unsupported(const QString &kind, const QString &what)
+{
+    return u"The %1 asks for %2, which this version of Astrolabe cannot decide yet."_s.arg(kind, what);
+}
+
+const std::vector<Row> &rows()
+{
+    static const std::vector<Row> rows{
+        {"a plain server", [](Boot &) {}, {}, {}},
+        {"min_count above max_count", tooMany, badRequest, u"min_count must be <= max_count"_s},
+        {"min_count is max_count", [](Boot &boot) { boot.request.minCount = boot.request.maxCount = 2; }, {}, {}},
+
+        {"a zone", zone(u"z1"_s, false), {}, {}},
+        {"the default zone", zone(u"nova"_s, false), {}, {}},
+        {"a zone of nobody", zone(u"z9"_s, false), u"InvalidRequest"_s, noZone},
+        {"the zone of the other services", zone(u"internal"_s, false), {}, {}},
+        {"a zone whose only host is disabled",
+            all({zone(u"z1"_s), [](Boot &boot) { boot.cloud.computeNodes[0].service->disabled = true; }}),
+            u"InvalidRequest"_s, noZone},
+        {"a zone whose only host is down",
+            all({zone(u"z1"_s), [](Boot &boot) { boot.cloud.computeNodes[0].service->forcedDown = true; }}), {}, {}},
+        {"the default zone of requests is of nobody",
+            [](Boot &boot) { test::setOption(boot.cloud, u"DEFAULT"_s, u"default_schedule_zone"_s, u"z9"_s); },
+            u"InvalidRequest"_s, noZone},
+        {"z:h by an administrator", zone(u"z1:h1"_s), {}, {}},
+        {"z:h by a member", zone(u"z1:h1"_s, false), forbidden, forcedHost},
+        {"z:h in another zone", zone(u"nova:h1"_s), {}, {}},
+        {"z:h in a zone of nobody", zone(u"z9:h1"_s), {}, {}},
+        {"z:h:n", zone(u"z1:h1:h1"_s), {}, {}},
+        {"z::n", zone(u"nova::h2"_s), {}, {}},
+        {"z::n by a member", zone(u"nova::h2"_s, false), forbidden, forcedHost},
+        {"z: names no host", zone(u"z1:"_s, false), {}, {}},
+        {"z: does not even ask for the zone", zone(u"z9:"_s, false), {}, {}},
+        {"z:: does", zone(u"z9::"_s, false), u"InvalidRequest"_s, noZone},
+        {"four parts", zone(u"a:b:c:d"_s), badRequest, u"Invalid input received: Unable to parse availability_zone"_s},
+
+        {"a host by an administrator", host(u"h1"_s), {}, {}},
+        {"a host by an Admin", host(u"h1"_s, {}, u"Admin"_s), {}, {}},
+        {"a host by a member", host(u"h1"_s, {}, u"member"_s), forbidden, requestedHost},
+        {"a node by a member", host({}, u"h1"_s, u"member"_s), forbidden, requestedHost},
+        {"a host and its node", host(u"h1"_s, u"h1"_s), {}, {}},
+        {"a host that there is not", host(u"h9"_s), u"ComputeHostNotFound"_s, notFound(u"Compute host h9"_s)},
+        {"a host and another one's node", host(u"h1"_s, u"h2"_s), u"ComputeHostNotFound"_s,
+            notFound(u"Compute host h1"_s)},
+        {"a node", host({}, u"h2"_s), {}, {}},
+        {"a node that there is not", host({}, u"h9"_s), u"ComputeHostNotFound"_s, notFound(u"Compute host h9"_s)},
+        {"a host in both ways", all({zone(u"z1:h1"_s), host(u"h1"_s)}), badRequest,
+            u"One mechanism with host and/or hypervisor_hostname and another mechanism with zone:host:node are "
+            u"mutually "
+            "exclusive."_s},
+
+        {"neither image nor block device", [](Boot &boot) { boot.request.imageRef.clear(); }, badRequest,
+            u"Missing imageRef attribute"_s},
+        {"a flavor that there is not", noFlavor, u"FlavorNotFound"_s, notFound(u"Flavor 9"_s)},
+        {"a disabled flavor", disabledFlavor, u"FlavorNotFound"_s, notFound(u"Flavor 1"_s)},
+        {"an image that there is not", noImage, u"ImageNotFound"_s, notFound(u"Image none"_s)},
+        {"an image for no architecture", property(u"hw_architecture"_s, u"vax"_s), u"InvalidRequest"_s,
+            u"Invalid image metadata. Error: Architecture name 'vax' is not valid"_s},
+        {"an image for no kind of disk", property(u"hw_disk_bus"_s, u"bogus"_s), u"InvalidRequest"_s,
+            u"Invalid image metadata. Error: Field value bogus is invalid"_s},
+        {"an image for a version that is none", property(u"img_hv_requested_version"_s, u"6.2"_s), u"InvalidRequest"_s,
+            u"Invalid image metadata. Error: Version 6.2 is not a valid predicate in field img_hv_requested_version"_s},
+
+        {"an image that is not active", queued, u"ImageNotActive"_s,
+            u"Image %1 is not active."_s.arg(test::uuidOf(100))},
+        {"just enough memory", image([](Image &image) { image.minRamMb = 1024; }), {}, {}},
+        {"a little too little memory", minRam, u"FlavorMemoryTooSmall"_s, ramTooSmall},
+        {"just enough disk", image([](Image &image) { image.minDiskGb = 10; }), {}, {}},
+        {"a little too little disk", minDisk, u"FlavorDiskSmallerThanMinDisk"_s,
+            u"Flavor's disk is smaller than the minimum size specified in image metadata. Flavor disk is 10737418240 "
+            u"bytes, "
+            "minimum size is 11811160064 bytes."_s},
+        {"the image just fits the disk", image([](Image &image) { image.sizeBytes = 10 * gibibyte; }), {}, {}},
+        {"the image is a byte too large", image([](Image &image) { image.sizeBytes = 10 * gibibyte + 1; }),
+            u"FlavorDiskSmallerThanImage"_s,
+            u"Flavor's disk is too small for requested image. Flavor disk is 10737418240 bytes, image is 10737418241 bytes."_s},
+        {"no disk, by a member", noDisk, u"BootFromVolumeRequiredForZeroDiskFlavor"_s,
+            u"Only volume-backed servers are allowed for flavors with zero disk."_s},
+        {"no disk, by an administrator", all({noDisk, minDisk, [](Boot &boot) { boot.request.roles = {u"admin"_s}; }}),
+            {}, {}},
+        {"no disk, but a volume", all({noDisk, volume(10)}), {}, {}},
+        {"a volume just large enough", all({volume(10), image([](Image &image) { image.minDiskGb = 10; })}), {}, {}},
+        {"a volume a little too small", all({volume(10), minDisk}), u"VolumeSmallerThanMinDisk"_s,
+            u"Volume is smaller than the minimum size specified in image metadata. Volume size is 10737418240 bytes, "
+            u"minimum "
+            "size is 11811160064 bytes."_s},
+        {"a volume of unknown size", all({volume({}), minDisk}), {}, {}},
+        {"a volume larger than the flavor's disk",
+            all({volume(99), image([](Image &image) { image.sizeBytes = 50 * gibibyte; })}), {}, {}},
+
+        {"a group that there is not", noGroup, u"InstanceGroupNotFound"_s,
+            notFound(u"Instance group "_s + test::uuidOf(301))},
+        {"affinity with its filter", group(u"affinity"_s, {u"ServerGroupAffinityFilter"_s}, allWeighers), {}, {}},
+        {"affinity without its filter", group(u"affinity"_s, {}, allWeighers), u"UnsupportedPolicyException"_s,
+            u"ServerGroup policy is not supported: ServerGroupAffinityFilter not configured"_s},
+        {"anti-affinity without its filter", group(u"anti-affinity"_s, {u"ServerGroupAffinityFilter"_s}, allWeighers),
+            u"UnsupportedPolicyException"_s,
+            u"ServerGroup policy is not supported: ServerGroupAntiAffinityFilter not configured"_s},
+        {"soft-affinity with all weighers", group(u"soft-affinity"_s, {}, allWeighers), {}, {}},
+        {"soft-affinity with its weigher",
+            group(u"soft-affinity"_s, {}, u"nova.scheduler.weights.affinity.ServerGroupSoftAffinityWeigher"_s), {}, {}},
+        {"soft-affinity without its weigher", group(u"soft-affinity"_s, {}, ram), u"UnsupportedPolicyException"_s,
+            u"ServerGroup policy is not supported: ServerGroupSoftAffinityWeigher not configured"_s},
+        {"soft-anti-affinity without its weigher", group(u"soft-anti-affinity"_s, {}, ram),
+            u"UnsupportedPolicyException"_s,
+            u"ServerGroup policy is not supported: ServerGroupSoftAntiAffinityWeigher not configured"_s},
+
+        {"NUMA cells", extraSpec(u"hw:numa_nodes"_s, u"2"_s), u"Unsupported"_s,
+            unsupported(u"extra spec hw:numa_nodes = 2"_s, u"NUMA cells"_s)},
+        {"NUMA cells of the image", property(u"hw_numa_nodes"_s, u"2"_s), u"Unsupported"_s,
+            unsupported(u"image property hw_numa_nodes = 2"_s, u"NUMA cells"_s)},
+        {"dedicated CPUs", extraSpec(u"hw:cpu_policy"_s, u"dedicated"_s), u"Unsupported"_s,
+            unsupported(u"extra spec hw:cpu_policy = dedicated"_s, u"dedicated CPUs"_s)},
+        {"shared CPUs are what every server has", extraSpec(u"hw:cpu_policy"_s, u"shared"_s), {}, {}},
+        {"dedicated CPUs of the image", property(u"hw_cpu_policy"_s, u"dedicated"_s), u"Unsupported"_s,
+            unsupported(u"image property hw_cpu_policy = dedicated"_s, u"dedicated CPUs"_s)},
+        {"dedicated CPUs as a resource", extraSpec(u"resources:PCPU"_s, u"1"_s), u"Unsupported"_s,
+            unsupported(u"extra spec resources:PCPU = 1"_s, u"dedicated CPUs"_s)},
+        {"large pages", extraSpec(u"hw:mem_page_size"_s, u"large"_s), u"Unsupported"_s,
+            unsupported(u"extra spec hw:mem_page_size = large"_s, u"memory pages"_s)},
+        {"large pages of the image", property(u"hw_mem_page_size"_s, u"large"_s), u"Unsupported"_s,
+            unsupported(u"image property hw_mem_page_size = large"_s, u"memory pages"_s)},
+        {"PCI devices", extraSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s), u"Unsupported"_s,
+            unsupported(u"extra spec pci_passthrough:alias = gpu:1"_s, u"PCI devices"_s)},
+        {"encrypted memory", extraSpec(u"hw:mem_encryption"_s, u"true"_s), u"Unsupported"_s,
+            unsupported(u"extra spec hw:mem_encryption = true"_s, u"memory encryption"_s)},
+        {"a resource group of its own", extraSpec(u"resources1:VCPU"_s, u"1"_s), u"Unsupported"_s,
+            unsupported(u"extra spec resources1:VCPU = 1"_s, u"a resource group of its own"_s)},
+        {"a trait group of its own", extraSpec(u"trait_NET:CUSTOM_A"_s, u"required"_s), u"Unsupported"_s,
+            unsupported(u"extra spec trait_NET:CUSTOM_A = required"_s, u"a resource group of its own"_s)},
+        {"PCI requests of ports", [](Boot &boot) { boot.request.spec.hasPciRequests = true; }, u"Unsupported"_s,
+            u"The request has pci_requests, which this version of Astrolabe cannot decide yet."_s},
+        {"resources of ports", [](Boot &boot) { boot.request.spec.hasRequestedResources = true; }, u"Unsupported"_s,
+            u"The request has requested_resources, which this version of Astrolabe cannot decide yet."_s},
+
+        {"counts go before the zone", all({tooMany, zone(u"a:b:c:d"_s)}), badRequest,
+            u"min_count must be <= max_count"_s},
+        {"a forced host goes before the requested one", all({host(u"h1"_s), zone(u"z1:h1"_s, false)}), forbidden,
+            forcedHost},
+        {"the requested host's policy goes before the flavor", all({noFlavor, host(u"h1"_s, {}, u"member"_s)}),
+            forbidden, requestedHost},
+        {"the missing image goes before the flavor", all({noFlavor, [](Boot &boot) { boot.request.imageRef.clear(); }}),
+            badRequest, u"Missing imageRef attribute"_s},
+        {"the flavor goes before the zone", all({noFlavor, zone(u"z9"_s)}), u"FlavorNotFound"_s,
+            notFound(u"Flavor 9"_s)},
+        {"the zone goes before the image", all({noImage, zone(u"z9"_s)}), u"InvalidRequest"_s, noZone},
+        {"the image goes before the disabled flavor", all({noImage, disabledFlavor}), u"ImageNotFound"_s,
+            notFound(u"Image none"_s)},
+        {"the disabled flavor goes before the image's properties",
+            all({disabledFlavor, property(u"hw_architecture"_s, u"vax"_s)}), u"FlavorNotFound"_s,
+            notFound(u"Flavor 1"_s)},
+        {"the image's properties go before its status", all({queued, property(u"hw_architecture"_s, u"vax"_s)}),
+            u"InvalidRequest"_s, u"Invalid image metadata. Error: Architecture name 'vax' is not valid"_s},
+        {"the status goes before the memory", all({queued, minRam}), u"ImageNotActive"_s,
+            u"Image %1 is not active."_s.arg(test::uuidOf(100))},
+        {"the memory goes before the disk", all({minDisk, minRam}), u"FlavorMemoryTooSmall"_s, ramTooSmall},
+        {"the image's size goes before its min_disk",
+            all({minDisk, image([](Image &image) { image.sizeBytes = 12 * gibibyte; })}),
+            u"FlavorDiskSmallerThanImage"_s,
+            u"Flavor's disk is too small for requested image. Flavor disk is 10737418240 bytes, image is 12884901888 bytes."_s},
+        {"the image goes before the group", all({noGroup, minRam}), u"FlavorMemoryTooSmall"_s, ramTooSmall},
+        {"the group goes before the host", all({noGroup, host(u"h9"_s)}), u"InstanceGroupNotFound"_s,
+            notFound(u"Instance group "_s + test::uuidOf(301))},
+    };
+    return rows;
+}
+
+RequestSpec specOf(const Boot &boot)
+{
+    const CloudIndex index(std::make_shared<const Cloud>(boot.cloud));
+    return createServer(boot.request, index, boot.cloud.release).value_or(RequestSpec());
+}
+
+} // namespace
+
+class CreateServerTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void refuses_data();
+    void refuses();
+    void forcesHosts_data();
+    void forcesHosts();
+    void namesEveryServer();
+    void dropsNovasOwnHints();
+    void findsWhereTheGroupIs();
+    void takesTheDestination();
+    void readsTheImageOfAVolume();
+};
+
+void CreateServerTest::refuses_data()
+{
+    QTest::addColumn<int>("row");
+    for (int row = 0; const Row &given : rows())
+        QTest::addRow("%s", given.name) << row++;
+}
+
+void CreateServerTest::refuses()
+{
+    QFETCH(int, row);
+    const Row &given = rows().at(std::size_t(row));
+    Boot boot;
+    given.change(boot);
+    const CloudIndex index(std::make_shared<const Cloud>(boot.cloud));
+    std::optional<DecisionError> refusal;
+    const auto spec = createServer(boot.request, index, boot.cloud.release);
+    if (spec)
+        refusal = setupInstanceGroup(*spec, index, boot.cloud.release);
+    else
+        refusal = spec.error();
+    const Stage stage = given.type == u"UnsupportedPolicyException"_s ? Stage::Conductor : Stage::Api;
+    const auto expected
+        = given.type.isEmpty() ? std::nullopt : std::optional(DecisionError{given.type, given.message, stage});
+    QCOMPARE(refusal ? refusal->message : QString(), given.message);
+    QCOMPARE(refusal, expected);
+
+    // The scheduler answers the same.
+    const Decision decision = test::decide(boot.cloud, boot.request);
+    QCOMPARE(decision.error, expected);
+    QCOMPARE(toString(decision.outcome), toString(expected ? Outcome::Error : Outcome::Scheduled));
+    QCOMPARE(decision.instances.isEmpty(), expected.has_value());
+}
+
+void CreateServerTest::forcesHosts_data()
+{
+    QTest::addColumn<QString>("given");
+    QTest::addColumn<QString>("zone");
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<QString>("node");
+    const auto row = [](const QString &given, const QString &zone, const QString &host, const QString &node) {
+        QTest::addRow("'%s'", qPrintable(given)) << given << zone << host << node;
+    };
+    row(u"z1"_s, u"z1"_s, {}, {});
+    row(u"z1:h1"_s, u"z1"_s, u"h1"_s, {});
+    row(u"z1:h1:n1"_s, u"z1"_s, u"h1"_s, u"n1"_s);
+    row(u"nova:h1"_s, {}, u"h1"_s, {});
+    row(u":h1"_s, {}, u"h1"_s, {});
+    row(u"nova:h2"_s, u"nova"_s, u"h2"_s, {});
+    row(u"nova::h1"_s, u"nova"_s, {}, u"h1"_s);
+    row(u"z1::h1"_s, {}, {}, u"h1"_s);
+    row(u"z1:"_s, u"z1"_s, {}, {});
+    row(QString(), {}, {}, {});
+}
+
+void CreateServerTest::forcesHosts()
+{
+    QFETCH(QString, given);
+    Boot boot;
+    zone(given)(boot);
+    const RequestSpec spec = specOf(boot);
+    QTEST(spec.availabilityZone, "zone");
+    QTEST(spec.forceHost, "host");
+    QTEST(spec.forceNode, "node");
+}
+
+void CreateServerTest::namesEveryServer()
+{
+    Boot boot;
+    boot.request.maxCount = 3;
+    boot.request.instanceUuids = {test::uuidOf(1)};
+    const QStringList uuids = specOf(boot).instanceUuids;
+    QCOMPARE(uuids.size(), 3);
+    QCOMPARE(uuids.first(), test::uuidOf(1));
+    QCOMPARE(QSet<QString>(uuids.begin(), uuids.end()).size(), 3);
+
+    boot.request.instanceUuids = {test::uuidOf(1), test::uuidOf(2), test::uuidOf(3), test::uuidOf(4)};
+    QCOMPARE(specOf(boot).instanceUuids, boot.request.instanceUuids.mid(0, 3));
+}
+
+void CreateServerTest::dropsNovasOwnHints()
+{
+    Boot boot;
+    boot.request.hints = {{u"_nova_check_type"_s, {u"rebuild"_s}}, {u"query"_s, {u"[]"_s}}};
+    QCOMPARE(specOf(boot).schedulerHints.keys(), QStringList{u"query"_s});
+}
+
+void CreateServerTest::findsWhereTheGroupIs()
+{
+    Boot boot;
+    group(u"affinity"_s, {}, allWeighers)(boot);
+    boot.cloud.serverGroups[0].members = {test::uuidOf(1), test::uuidOf(2), test::uuidOf(3), test::uuidOf(4)};
+    test::addInstance(boot.cloud, 1, u"h1"_s);
+    test::addInstance(boot.cloud, 2, u"h1"_s);
+    test::addInstance(boot.cloud, 3, {});
+    const RequestSpec spec = specOf(boot);
+    QCOMPARE(spec.group->hosts, QSet<QString>{u"h1"_s});
+    QCOMPARE(spec.group->membersOnHost, (QHash<QString, int>{{u"h1"_s, 2}}));
+}
+
+void CreateServerTest::takesTheDestination()
+{
+    Boot boot;
+    host(u"h1"_s)(boot);
+    boot.request.spec.hasDestination = true;
+    boot.request.spec.destinationCell = defaultCellUuid();
+    boot.request.spec.ignoreHosts = {u"h2"_s};
+    const RequestSpec spec = specOf(boot);
+    QCOMPARE(spec.requestedDestination->host, u"h1"_s);
+    QCOMPARE(spec.requestedDestination->cell, 0);
+    QCOMPARE(spec.ignoreHosts, QStringList{u"h2"_s});
+}
+
+void CreateServerTest::readsTheImageOfAVolume()
+{
+    Boot boot;
+    all({volume(10), ::property(u"os_type"_s, u"linux"_s)})(boot);
+    const RequestSpec fromImage = specOf(boot);
+    QVERIFY(fromImage.isVolumeBacked);
+    QCOMPARE(fromImage.imageProperty(u"os_type"_s), u"linux"_s);
+
+    boot.request.blockDevices[0].sourceType = u"volume"_s;
+    const RequestSpec fromVolume = specOf(boot);
+    QVERIFY(fromVolume.isVolumeBacked);
+    QVERIFY(!fromVolume.image);
+}
+
+QTEST_GUILESS_MAIN(CreateServerTest)
+#include "tst_createserver.moc"

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/filters/tables.h"
+
+namespace astrolabe::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Given reserved(const QString &key, const QString &tenants, int release)
+{
+    return [=](World &world) {
+        world.cloud.release = Release{release};
+        world.addAggregate({{key, tenants}});
+    };
+}
+
+const QString key = u"filter_tenant_id"_s;
+const QString project = u"project_id = project (request)"_s;
+
+} // namespace
+
+FilterTable aggregateMultiTenancyIsolationTable()
+{
+    return {"AggregateMultiTenancyIsolation",
+        {{"reserved for somebody else", reserved(key, u"other"_s, 26),
+             {u"filter_tenant_id = other (aggregate agg1)"_s, project}},
+            {"reserved for the project", reserved(key, u"project"_s, 26), {}},
+            {"reserved for nobody", [](World &world) { world.addAggregate({{u"ssd"_s, u"true"_s}}); }, {}},
+            {"in no aggregate", [](World &) {}, {}},
+            {"one of several, split at commas", reserved(key, u"other, project"_s, 26), {}},
+            {"part of a name is not the name", reserved(key, u"project2"_s, 26),
+                {u"filter_tenant_id = project2 (aggregate agg1)"_s, project}},
+            {"several aggregates count together",
+                [](World &world) {
+                    world.addAggregate({{key, u"other"_s}});
+                    world.addAggregate({{key, u"project"_s}});
+                },
+                {}},
+            {"an empty list keeps everybody out", reserved(key, QString(), 26),
+                {u"filter_tenant_id =  (aggregate agg1)"_s, project}},
+            {"a key with a suffix means nothing until 29", reserved(u"filter_tenant_id2"_s, u"other"_s, 29), {}},
+            {"and counts from 30", reserved(u"filter_tenant_id2"_s, u"other"_s, 30),
+                {u"filter_tenant_id = other (aggregate agg1)"_s, project}},
+            {"keys with and without suffix count together",
+                [](World &world) {
+                    world.cloud.release = Release{30};
+                    world.addAggregate({{key, u"other"_s}, {u"filter_tenant_id_b"_s, u"project"_s}});
+                },
+                {}}}};
+}
+
+} // namespace astrolabe::test

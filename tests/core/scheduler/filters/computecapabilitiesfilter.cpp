@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/filters/tables.h"
+
+#include <QJsonArray>
+
+namespace astrolabe::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Of a host with statistics, cpu_info and an address.
+Given asks(const QString &key, const QString &value, int release = 26)
+{
+    return [=](World &world) {
+        world.cloud.release = Release{release};
+        world.spec.flavor.extraSpecs.insert(key, value);
+        ComputeNode &node = world.node();
+        node.stats = {{u"io_workload"_s, u"3"_s}, {u"rack"_s, u"a7"_s}};
+        node.hostIp = u"10.0.0.1"_s;
+        node.cpuAllocationRatio = 16;
+        node.cpuInfo = {{u"arch"_s, u"x86_64"_s}, {u"features"_s, QJsonArray{u"aes"_s, u"sse"_s}},
+            {u"topology"_s, QJsonObject{{u"cores"_s, 4}, {u"smt"_s, true}}},
+            {u"maxphysaddr"_s, QJsonObject{{u"bits"_s, 46}}}};
+    };
+}
+
+QStringList lacks(const QString &capability, const QString &wanted, const QString &extraSpec)
+{
+    return {u"capability = %1 (extra spec %2)"_s.arg(capability, extraSpec),
+        u"%1 = %2 (extra spec %3)"_s.arg(capability, wanted, extraSpec)};
+}
+
+QStringList differs(const QString &capability, const QString &has, const QString &wanted, const QString &extraSpec)
+{
+    return {u"capability = %1 (extra spec %2)"_s.arg(capability, extraSpec), u"%1 = %2 (host)"_s.arg(capability, has),
+        u"%1 = %2 (extra spec %3)"_s.arg(capability, wanted, extraSpec)};
+}
+
+} // namespace
+
+FilterTable computeCapabilitiesFilterTable()
+{
+    const QString cores = u"capabilities:cpu_info:topology:cores"_s;
+    return {"ComputeCapabilitiesFilter",
+        {{"no extra specs, every host passes", [](World &) { }, {}},
+            {"just as much memory", asks(u"capabilities:free_ram_mb"_s, u">= 16384"_s), {}},
+            {"a little too little memory", asks(u"capabilities:free_ram_mb"_s, u">= 16385"_s),
+                differs(u"free_ram_mb"_s, u"16384"_s, u">= 16385"_s, u"capabilities:free_ram_mb"_s)},
+            {"a ratio is a float", asks(u"capabilities:cpu_allocation_ratio"_s, u"16.0"_s), {}},
+            {"and no whole number", asks(u"capabilities:cpu_allocation_ratio"_s, u"16"_s),
+                differs(u"cpu_allocation_ratio"_s, u"16.0"_s, u"16"_s, u"capabilities:cpu_allocation_ratio"_s)},
+            {"a path into cpu_info", asks(cores, u"4"_s), {}},
+            {"a path into cpu_info that ends in another value", asks(cores, u"8"_s),
+                differs(u"cpu_info:topology:cores"_s, u"4"_s, u"8"_s, cores)},
+            {"a path that leads nowhere", asks(u"capabilities:cpu_info:topology:dies"_s, u"1"_s),
+                lacks(u"cpu_info:topology:dies"_s, u"1"_s, u"capabilities:cpu_info:topology:dies"_s)},
+            {"a path that goes on behind its end", asks(u"capabilities:cpu_info:arch:x"_s, u"1"_s),
+                lacks(u"cpu_info:arch:x"_s, u"1"_s, u"capabilities:cpu_info:arch:x"_s)},
+            {"a path that goes on behind a number", asks(u"capabilities:free_ram_mb:x"_s, u"1"_s),
+                lacks(u"free_ram_mb:x"_s, u"1"_s, u"capabilities:free_ram_mb:x"_s)},
+            {"a list is its Python text", asks(u"capabilities:cpu_info:features"_s, u"<in> 'aes'"_s), {}},
+            {"truth is Python's", asks(u"capabilities:cpu_info:topology:smt"_s, u"true"_s),
+                differs(u"cpu_info:topology:smt"_s, u"True"_s, u"true"_s, u"capabilities:cpu_info:topology:smt"_s)},
+            {"cpu_info is text as Python writes JSON", asks(u"capabilities:cpu_info"_s, u"<in> \"arch\":"_s), {}},
+            {"without blanks it is not found", asks(u"capabilities:cpu_info:maxphysaddr"_s, u"<in> 'bits':46"_s),
+                differs(u"cpu_info:maxphysaddr"_s, u"{'bits': 46}"_s, u"<in> 'bits':46"_s,
+                    u"capabilities:cpu_info:maxphysaddr"_s)},
+            {"a statistic, behind the attributes", asks(u"capabilities:rack"_s, u"a7"_s), {}},
+            {"a statistic by its path", asks(u"capabilities:stats:rack"_s, u"a7"_s), {}},
+            {"a statistic without scope", asks(u"rack"_s, u"a8"_s), differs(u"rack"_s, u"a7"_s, u"a8"_s, u"rack"_s)},
+            {"an attribute without scope", asks(u"hypervisor_type"_s, u"s== KVM"_s),
+                differs(u"hypervisor_type"_s, u"QEMU"_s, u"s== KVM"_s, u"hypervisor_type"_s)},
+            {"a key without scope that the host does not know", asks(u"ssd"_s, u"true"_s), {}},
+            {"an attribute that no value is like", asks(u"metrics"_s, u"1"_s),
+                lacks(u"metrics"_s, u"1"_s, u"metrics"_s)},
+            {"the service is no dictionary", asks(u"capabilities:service:disabled"_s, u"False"_s),
+                lacks(u"service:disabled"_s, u"False"_s, u"capabilities:service:disabled"_s)},
+            {"another scope is not meant", asks(u"hw:free_ram_mb"_s, u"1"_s), {}},
+            {"a scope with nothing behind it", asks(u"capabilities:"_s, u"x"_s),
+                lacks(QString(), u"x"_s, u"capabilities:"_s)},
+            {"a number is asked of a text", asks(u"capabilities:rack"_s, u">= 4"_s),
+                {u"raises ValueError: could not convert string to float: 'a7'"_s}},
+            {"<or> alone", asks(u"capabilities:rack"_s, u"<or>"_s), {u"raises IndexError: pop from empty list"_s}},
+            {"physical address bits mean nothing until 28", asks(u"hw:maxphysaddr_bits"_s, u"48"_s, 28), {}},
+            {"too few physical address bits from 29", asks(u"hw:maxphysaddr_bits"_s, u"47"_s, 29),
+                differs(u"cpu_info:maxphysaddr:bits"_s, u"46"_s, u">= 47"_s, u"hw:maxphysaddr_bits"_s)},
+            {"just enough physical address bits", asks(u"hw:maxphysaddr_bits"_s, u"46"_s, 29), {}}}};
+}
+
+} // namespace astrolabe::test

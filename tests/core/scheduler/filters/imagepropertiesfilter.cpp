@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/filters/tables.h"
+
+namespace astrolabe::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Given image(const QMap<QString, QString> &properties)
+{
+    return [=](World &world) { world.setImage(properties); };
+}
+
+// An image for x86_64 that asks for a version, on a hypervisor of the other.
+Given version(const QString &wanted, int has)
+{
+    return [=](World &world) {
+        world.setImage({{u"hw_architecture"_s, u"x86_64"_s}, {u"img_hv_requested_version"_s, wanted}});
+        world.node().hypervisorVersion = has;
+    };
+}
+
+const QString offered = u"supported_instances = x86_64/kvm/hvm (host)"_s;
+
+} // namespace
+
+FilterTable imagePropertiesFilterTable()
+{
+    return {"ImagePropertiesFilter",
+        {{"an image that asks for nothing", image({}), {}},
+            {"no image", [](World &world) { world.spec.image.reset(); }, {}},
+            {"the architecture is offered", image({{u"hw_architecture"_s, u"x86_64"_s}}), {}},
+            {"the architecture is another", image({{u"hw_architecture"_s, u"aarch64"_s}}),
+                {offered, u"hw_architecture = hw_architecture = aarch64 (image property hw_architecture)"_s}},
+            {"the hypervisor is another", image({{u"img_hv_type"_s, u"xen"_s}}),
+                {offered, u"img_hv_type = img_hv_type = xen (image property img_hv_type)"_s}},
+            {"the vm mode is another", image({{u"hw_vm_mode"_s, u"xen"_s}}),
+                {offered, u"hw_vm_mode = hw_vm_mode = xen (image property hw_vm_mode)"_s}},
+            {"all three are offered together",
+                image({{u"hw_architecture"_s, u"x86_64"_s}, {u"img_hv_type"_s, u"kvm"_s}, {u"hw_vm_mode"_s, u"hvm"_s}}),
+                {}},
+            {"two are offered, but not together",
+                [](World &world) {
+                    world.node().supportedHvSpecs
+                        = {{u"x86_64"_s, u"kvm"_s, u"hvm"_s}, {u"i686"_s, u"qemu"_s, u"hvm"_s}};
+                    world.setImage({{u"hw_architecture"_s, u"x86_64"_s}, {u"img_hv_type"_s, u"qemu"_s}});
+                },
+                {u"supported_instances = x86_64/kvm/hvm, i686/qemu/hvm (host)"_s,
+                    u"hw_architecture = hw_architecture = x86_64, img_hv_type = qemu (image property hw_architecture)"_s}},
+            {"the place in the triple does not matter",
+                [](World &world) {
+                    world.node().supportedHvSpecs = {{u"x86_64"_s, u"hvm"_s, u"kvm"_s}};
+                    world.setImage({{u"img_hv_type"_s, u"kvm"_s}});
+                },
+                {}},
+            {"a host that offers nothing",
+                [](World &world) {
+                    world.node().supportedHvSpecs.clear();
+                    world.setImage({{u"img_hv_type"_s, u"kvm"_s}});
+                },
+                {u"img_hv_type = img_hv_type = kvm (image property img_hv_type)"_s}},
+            {"a host that offers nothing, and nothing is asked",
+                [](World &world) { world.node().supportedHvSpecs.clear(); }, {}},
+            {"just the asked version", version(u">=6.2"_s, 6002000), {}},
+            {"just below the asked version", version(u">=6.2.1"_s, 6002000),
+                {u"hypervisor_version = 6.2.0 (host)"_s,
+                    u"img_hv_requested_version = >=6.2.1 (image property img_hv_requested_version)"_s}},
+            {"a version is asked and nothing else: nobody looks", image({{u"img_hv_requested_version"_s, u">=9.0"_s}}),
+                {}},
+            {"a hypervisor without version fits every one", version(u">=9.0"_s, 0), {}},
+            {"a version that is no version until 30", version(u">=1.0"_s, 6),
+                {u"raises ValueError: invalid version number '6'"_s}},
+            {"the default architecture counts where the image has none",
+                [](World &world) {
+                    world.setOption(u"filter_scheduler"_s, u"image_properties_default_architecture"_s, u"aarch64"_s);
+                },
+                {offered,
+                    u"hw_architecture = hw_architecture = aarch64 "
+                    "([filter_scheduler] image_properties_default_architecture)"_s}},
+            {"and not where it has one",
+                [](World &world) {
+                    world.setOption(u"filter_scheduler"_s, u"image_properties_default_architecture"_s, u"aarch64"_s);
+                    world.setImage({{u"hw_architecture"_s, u"x86_64"_s}});
+                },
+                {}}}};
+}
+
+} // namespace astrolabe::test

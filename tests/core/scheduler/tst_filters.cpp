@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each filter says of one host: the tables are in the folder filters.
+#include "core/scheduler/filters/tables.h"
+#include "scheduler/filters/catalogue.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const std::vector<test::FilterTable> &tables()
+{
+    static const std::vector<test::FilterTable> all{test::aggregateInstanceExtraSpecsFilterTable(),
+        test::aggregateMultiTenancyIsolationTable(), test::allHostsFilterTable(), test::availabilityZoneFilterTable(),
+        test::computeCapabilitiesFilterTable(), test::computeFilterTable(), test::differentHostFilterTable(),
+        test::imagePropertiesFilterTable(), test::ioOpsFilterTable(), test::numInstancesFilterTable(),
+        test::numaTopologyFilterTable(), test::pciPassthroughFilterTable(), test::sameHostFilterTable(),
+        test::serverGroupAffinityFilterTable(), test::serverGroupAntiAffinityFilterTable()};
+    return all;
+}
+
+QStringList inWords(const Verdict &verdict)
+{
+    if (const Raised *raised = verdict.raised())
+        return {u"raises %1: %2"_s.arg(raised->type, raised->message)};
+    QStringList facts;
+    if (const Reason *reason = verdict.reason())
+        std::ranges::transform(reason->facts, std::back_inserter(facts), test::inWords);
+    return facts;
+}
+
+// Every value that is more than yes or no stands in the sentence, and no place is left open.
+void verifySentence(const Reason &reason)
+{
+    const QString sentence = englishSentence(reason);
+    for (const Fact &fact : reason.facts) {
+        const QString value = englishSentence({"%1", {fact}});
+        const bool told = std::holds_alternative<bool>(fact.value) || sentence.contains(value);
+        QVERIFY2(told, qPrintable(u"'%1' does not tell %2"_s.arg(sentence, test::inWords(fact))));
+    }
+    QVERIFY2(!sentence.contains(u"%1"_s) && !sentence.contains(u"%2"_s), qPrintable(sentence));
+}
+
+} // namespace
+
+class FiltersTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyFilterHasATable();
+    void saysOfAHost_data();
+    void saysOfAHost();
+    void theFormulaIsOverTheFacts_data();
+    void theFormulaIsOverTheFacts();
+};
+
+void FiltersTest::everyFilterHasATable()
+{
+    QStringList named;
+    for (const FilterEntry *entry : filterCatalogue())
+        named.append(QLatin1StringView(entry->name));
+    QStringList tested;
+    for (const test::FilterTable &table : tables())
+        tested.append(QLatin1StringView(table.filter));
+    std::ranges::sort(named);
+    std::ranges::sort(tested);
+    QCOMPARE(tested, named);
+}
+
+void FiltersTest::saysOfAHost_data()
+{
+    QTest::addColumn<int>("table");
+    QTest::addColumn<int>("row");
+    for (int table = 0; const test::FilterTable &filter : tables()) {
+        for (int row = 0; const test::FilterRow &given : filter.rows)
+            QTest::addRow("%s: %s", filter.filter, given.name) << table << row++;
+        ++table;
+    }
+}
+
+void FiltersTest::saysOfAHost()
+{
+    QFETCH(int, table);
+    QFETCH(int, row);
+    const test::FilterTable &filter = tables().at(std::size_t(table));
+    const test::FilterRow &given = filter.rows.at(std::size_t(row));
+    test::World world;
+    given.given(world);
+    test::withHost(world, [&](const HostState &host, const SchedulerContext &context) {
+        const auto made = findFilter(QLatin1StringView(filter.filter))->make(context);
+        const Verdict verdict = made->check(host);
+        QCOMPARE(inWords(verdict), given.says);
+        QCOMPARE(verdict.passes(), given.says.isEmpty());
+        QCOMPARE(inWords(made->check(host)), given.says); // asking changes nothing
+        if (verdict.reason() != nullptr)
+            verifySentence(*verdict.reason());
+    });
+}
+
+void FiltersTest::theFormulaIsOverTheFacts_data()
+{
+    QTest::addColumn<int>("table");
+    for (int table = 0; const test::FilterTable &filter : tables())
+        QTest::addRow("%s", filter.filter) << table++;
+}
+
+// The words of a formula are the names of the facts that its rejections give.
+void FiltersTest::theFormulaIsOverTheFacts()
+{
+    QFETCH(int, table);
+    const test::FilterTable &filter = tables().at(std::size_t(table));
+    const FilterEntry &entry = *findFilter(QLatin1StringView(filter.filter));
+    QVERIFY(qstrlen(entry.rule) > 0);
+    for (const QString &word : QString::fromUtf8(entry.formula).split(u" < "_s, Qt::SkipEmptyParts)) {
+        const bool told = std::ranges::any_of(filter.rows, [&](const test::FilterRow &row) {
+            return std::ranges::any_of(row.says, [&](const QString &fact) { return fact.startsWith(word + u" = "_s); });
+        });
+        QVERIFY2(told, qPrintable(word));
+    }
+}
+
+QTEST_GUILESS_MAIN(FiltersTest)
+#include "tst_filters.moc"
