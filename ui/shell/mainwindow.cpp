@@ -8,6 +8,7 @@
 #include "hosts/hostsview.h"
 #include "servers/serversmodel.h"
 #include "servers/serversview.h"
+#include "shell/commands.h"
 #include "shell/decider.h"
 #include "shell/panes.h"
 #include "shell/searchbox.h"
@@ -52,6 +53,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     : m_preferences(preferences)
     , m_readOnly(readOnly)
     , m_backend(new Backend(preferences.dataFolderInForce()))
+    , m_commands(new Commands(this))
     , m_decider(new Decider(this))
     , m_sidebar(new Sidebar)
     , m_search(new SearchBox(m_workspace))
@@ -74,7 +76,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     setWindowIcon(QIcon(u":/icons/astrolabe.svg"_s));
     buildFrame();
     buildViews();
-    buildActions();
+    buildCommands();
     connectViews();
     connectBackend();
     m_backend->moveToThread(&m_thread);
@@ -147,24 +149,24 @@ void MainWindow::buildViews()
         view->layout()->setContentsMargins(margin, 0, margin, 0);
 }
 
-void MainWindow::buildActions()
+void MainWindow::buildCommands()
 {
-    addCommand(u"boot"_s, Qt::CTRL | Qt::Key_B, [this] { openBootDialog(); });
+    m_commands->add(u"boot"_s, Qt::CTRL | Qt::Key_B, [this] { openBootDialog(); });
     int number = Qt::Key_1;
     for (const QString &name : {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s})
-        addCommand(name, QKeySequence(Qt::CTRL | Qt::Key(number++)), [this, name] { goTo(name); });
-    addCommand(u"settings"_s, Qt::CTRL | Qt::Key_Comma, [this] { goTo(u"settings"_s); });
-    addCommand(u"open"_s, QKeySequence::Open, [this] { m_connections->openFile(); });
-    addCommand(u"campus"_s, {}, [this] { openCloud(u"sample:campus"_s); });
-    addCommand(u"real"_s, {}, [this] { openCloud(u"sample:real"_s); });
-    addCommand(u"theme"_s, {}, [this] {
+        m_commands->add(name, QKeySequence(Qt::CTRL | Qt::Key(number++)), [this, name] { goTo(name); });
+    m_commands->add(u"settings"_s, Qt::CTRL | Qt::Key_Comma, [this] { goTo(u"settings"_s); });
+    m_commands->add(u"open"_s, QKeySequence::Open, [this] { m_connections->openFile(); });
+    m_commands->add(u"campus"_s, {}, [this] { openCloud(u"sample:campus"_s); });
+    m_commands->add(u"real"_s, {}, [this] { openCloud(u"sample:real"_s); });
+    m_commands->add(u"theme"_s, {}, [this] {
         Preferences other = m_preferences;
         other.appearance = Theme::current().dark ? Preferences::Appearance::Light : Preferences::Appearance::Dark;
         usePreferences(other);
     });
-    addCommand(u"quit"_s, QKeySequence::Quit, [this] { close(); });
-    QAction *back = addCommand(u"back"_s, Qt::ALT | Qt::Key_Left, [this] { goBack(); });
-    QAction *forward = addCommand(u"forward"_s, Qt::ALT | Qt::Key_Right, [this] { goForward(); });
+    m_commands->add(u"quit"_s, QKeySequence::Quit, [this] { close(); });
+    QAction *back = m_commands->add(u"back"_s, Qt::ALT | Qt::Key_Left, [this] { goBack(); });
+    QAction *forward = m_commands->add(u"forward"_s, Qt::ALT | Qt::Key_Right, [this] { goForward(); });
     findChild<QToolButton *>(u"back"_s)->setDefaultAction(back);
     findChild<QToolButton *>(u"forward"_s)->setDefaultAction(forward);
     for (QAction *action : {back, forward})
@@ -178,17 +180,6 @@ void MainWindow::buildActions()
     // Only while there is something to cancel; else Esc belongs to fields and dialogs.
     m_cancel->setEnabled(false);
     connect(m_cancel, &QShortcut::activated, m_job, &JobBanner::canceled);
-}
-
-QAction *MainWindow::addCommand(const QString &name, const QKeySequence &shortcut, const std::function<void()> &run)
-{
-    auto *action = new QAction(this);
-    action->setObjectName(name);
-    action->setShortcut(shortcut);
-    connect(action, &QAction::triggered, this, run);
-    addAction(action);
-    m_actions.append(action);
-    return action;
 }
 
 void MainWindow::connectBackend()
@@ -303,12 +294,8 @@ void MainWindow::showPlace(const Place &place)
     m_workspace.selectHost(place.host);
     m_pages->setCurrentWidget(m_views.value(place.view));
     m_sidebar->setCurrentView(place.view);
-    for (QAction *action : m_actions) {
-        if (action->objectName() == "back"_L1)
-            action->setEnabled(m_places.canGoBack());
-        else if (action->objectName() == "forward"_L1)
-            action->setEnabled(m_places.canGoForward());
-    }
+    m_commands->action(u"back"_s)->setEnabled(m_places.canGoBack());
+    m_commands->action(u"forward"_s)->setEnabled(m_places.canGoForward());
     showGuide();
     focusView(place.view);
 }
@@ -329,7 +316,7 @@ void MainWindow::choose(const Finding &finding)
 {
     switch (finding.kind) {
     case Finding::Kind::Command:
-        findChild<QAction *>(finding.id)->trigger();
+        m_commands->action(finding.id)->trigger();
         break;
     case Finding::Kind::Host:
         goToHost(finding.id);
@@ -524,47 +511,17 @@ void MainWindow::retranslate()
 {
     const CloudPtr cloud = m_workspace.cloud();
     setWindowTitle(cloud ? tr("%1 – Astrolabe").arg(cloud->name) : u"Astrolabe"_s);
-    const QHash<QString, QString> titles{
-        {u"boot"_s, tr("Boot server…")},
-        {u"hosts"_s, tr("Hosts")},
-        {u"servers"_s, tr("Servers")},
-        {u"decision"_s, tr("Decision")},
-        {u"history"_s, tr("History")},
-        {u"connections"_s, tr("Connections")},
-        {u"settings"_s, tr("Settings")},
-        {u"open"_s, tr("Open a cloud…")},
-        {u"campus"_s, tr("Open sample: campus")},
-        {u"real"_s, tr("Open sample: a real cloud")},
-        {u"theme"_s, tr("Switch light and dark")},
-        {u"quit"_s, tr("Quit")},
-        {u"back"_s, tr("Back")},
-        {u"forward"_s, tr("Forward")},
-    };
-    for (QAction *action : m_actions) {
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        const QString title = titles.value(action->objectName());
-        action->setText(title);
-        action->setToolTip(keys.isEmpty() ? title : tr("%1 (%2)").arg(title, keys));
-        if (m_views.contains(action->objectName()))
-            m_sidebar->setViewTitle(action->objectName(), title, keys);
-    }
+    m_commands->retranslate();
+    for (auto view = m_views.keyBegin(); view != m_views.keyEnd(); ++view)
+        m_sidebar->setViewTitle(*view, m_commands->action(*view)->text(), m_commands->shortcutText(*view));
     for (const QString &name : {u"back"_s, u"forward"_s})
-        findChild<QToolButton *>(name)->setAccessibleName(titles.value(name));
-    m_sidebar->setBootTitle(titles.value(u"boot"_s));
+        findChild<QToolButton *>(name)->setAccessibleName(m_commands->action(name)->text());
+    m_sidebar->setBootTitle(m_commands->action(u"boot"_s)->text());
     m_sidebar->setCaption(cloud ? tr("%1, %Ln host(s)\nfollows %2", nullptr, int(cloud->computeNodes.size()))
                                       .arg(cloud->name, cloud->release.name())
                                 : QString());
-    m_search->setCommands(commands());
+    m_search->setCommands(m_commands->findings());
     showBootPossible();
-}
-
-QList<Finding> MainWindow::commands() const
-{
-    QList<Finding> found;
-    for (const QAction *action : m_actions)
-        found.append({Finding::Kind::Command, action->objectName(), action->text(),
-            action->shortcut().toString(QKeySequence::NativeText)});
-    return found;
 }
 
 // -- What comes from outside

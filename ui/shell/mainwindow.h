@@ -10,19 +10,16 @@
 #include "shell/workspace.h"
 
 #include <QHash>
-#include <QKeySequence>
 #include <QMainWindow>
 #include <QThread>
 
-#include <functional>
-
-class QAction;
 class QShortcut;
 class QStackedWidget;
 
 namespace astrolabe {
 
 class BootDialog;
+class Commands;
 class ConnectionsView;
 class Decider;
 class DecisionView;
@@ -79,8 +76,7 @@ protected:
 private:
     void buildFrame();
     void buildViews();
-    void buildActions();
-    QAction *addCommand(const QString &name, const QKeySequence &shortcut, const std::function<void()> &run);
+    void buildCommands();
     void connectBackend();
     void connectViews();
     void restoreLayout();
@@ -99,7 +95,6 @@ private:
     void showBootPossible();
     void retranslate();
     QString bootObstacle() const;
-    QList<Finding> commands() const;
 
     Preferences m_preferences;
     bool m_readOnly;
@@ -113,6 +108,7 @@ private:
     QString m_source;
     int m_running = 0; // openings and boots under way
 
+    Commands *m_commands;
     Decider *m_decider;
     Sidebar *m_sidebar;
     SearchBox *m_search;
@@ -131,7 +127,6 @@ private:
     BootDialog *m_bootDialog = nullptr;
     QHash<QString, QWidget *> m_views;
     QStringList m_realNodes; // uuids of the nodes behind which libvirt is
-    QList<QAction *> m_actions;
 };
 
 } // namespace astrolabe

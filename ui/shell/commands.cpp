@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/commands.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+Commands::Commands(QWidget *window)
+    : QObject(window)
+    , m_window(window)
+{ }
+
+QAction *Commands::add(const QString &name, const QKeySequence &shortcut, const std::function<void()> &run)
+{
+    auto *action = new QAction(this);
+    action->setObjectName(name);
+    action->setShortcut(shortcut);
+    connect(action, &QAction::triggered, this, run);
+    m_window->addAction(action);
+    m_actions.append(action);
+    return action;
+}
+
+QAction *Commands::action(const QString &name) const
+{
+    const auto found = std::ranges::find_if(m_actions, [&](const QAction *a) { return a->objectName() == name; });
+    return found == m_actions.end() ? nullptr : *found;
+}
+
+QString Commands::shortcutText(const QString &name) const
+{
+    return action(name)->shortcut().toString(QKeySequence::NativeText);
+}
+
+void Commands::retranslate()
+{
+    const QHash<QString, QString> titles{
+        {u"boot"_s, tr("Boot server…")},
+        {u"hosts"_s, tr("Hosts")},
+        {u"servers"_s, tr("Servers")},
+        {u"decision"_s, tr("Decision")},
+        {u"history"_s, tr("History")},
+        {u"connections"_s, tr("Connections")},
+        {u"settings"_s, tr("Settings")},
+        {u"open"_s, tr("Open a cloud…")},
+        {u"campus"_s, tr("Open sample: campus")},
+        {u"real"_s, tr("Open sample: a real cloud")},
+        {u"theme"_s, tr("Switch light and dark")},
+        {u"quit"_s, tr("Quit")},
+        {u"back"_s, tr("Back")},
+        {u"forward"_s, tr("Forward")},
+    };
+    for (QAction *action : m_actions) {
+        const QString title = titles.value(action->objectName());
+        const QString keys = shortcutText(action->objectName());
+        action->setText(title);
+        action->setToolTip(keys.isEmpty() ? title : tr("%1 (%2)").arg(title, keys));
+    }
+}
+
+QList<Finding> Commands::findings() const
+{
+    QList<Finding> found;
+    for (const QAction *action : m_actions) {
+        found.append(
+            {Finding::Kind::Command, action->objectName(), action->text(), shortcutText(action->objectName())});
+    }
+    return found;
+}
+
+} // namespace astrolabe
