@@ -25,7 +25,7 @@ namespace {
 
 // Below this the inspector and the weights become tabs beside the matrix.
 constexpr QSize roomForAll(960, 620);
-constexpr double mostForWeights = 0.42;
+constexpr double mostForWeights = 0.34;
 
 enum Tab { MatrixTab, WeightsTab, InspectorTab };
 

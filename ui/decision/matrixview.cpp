@@ -18,10 +18,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int matrixRowHeight = 24;
-constexpr int narrowMark = 36;
+constexpr int narrowMark = 30;
 constexpr int widestMark = 88;
 constexpr int widestGap = 24;
-constexpr int totalBar = 72;
+constexpr int totalBar = 48;
 constexpr int widestName = 180;
 constexpr int sampledRows = 200;
 
