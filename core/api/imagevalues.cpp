@@ -22,7 +22,7 @@ struct Choice
 {
     QLatin1StringView properties; // apart by blanks, like the values
     QLatin1StringView values;
-    int lastRelease; // newer ones have more values than these
+    int lastRelease = stillThere; // newer ones have more values than these
 };
 
 constexpr std::array choices{
@@ -80,7 +80,7 @@ Value orElse(const std::optional<QString> &canonical, const QString &refusal, co
 
 tl::expected<QString, QString> imageValue(const QString &property, const QString &given, Release release)
 {
-    const QString value = currentName(property, given);
+    QString value = currentName(property, given);
     if (property == u"hw_architecture"_s || property == u"hw_emulation_architecture"_s)
         return orElse(canonicalArchitecture(value), u"Architecture name '%1' is not valid"_s, value);
     if (property == u"img_hv_type"_s)

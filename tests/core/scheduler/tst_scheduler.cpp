@@ -168,6 +168,7 @@ private Q_SLOTS:
     void claimsKeepToTheCapacity();
     void alternatesAreOfTheSameCell_data() { randomWorlds(); }
     void alternatesAreOfTheSameCell();
+    void theNextServerFindsLess();
     void goesAroundTheFilters_data();
     void goesAroundTheFilters();
     void worldsAreOfAllKinds();
@@ -296,6 +297,26 @@ void SchedulerTest::alternatesAreOfTheSameCell()
             QCOMPARE(decision.hosts.at(alternate).cell, decision.hosts.at(instance.selected->host).cell);
         }
     }
+}
+
+// A host for two servers, with room for more.
+void SchedulerTest::theNextServerFindsLess()
+{
+    Cloud cloud = test::cloudOf(1);
+    cloud.flavors[0].ephemeralGb = 5;
+    cloud.flavors[0].swapMb = 1024;
+    Request request = test::bootRequest();
+    request.minCount = request.maxCount = 2;
+    const Decision decision = test::decide(cloud, request);
+    QCOMPARE(decision.instances.size(), 2);
+    QVERIFY(decision.instances.first().consumed.isEmpty());
+    HostFacts expected = decision.hosts.first().facts;
+    expected.freeRamMb -= 1024;
+    expected.freeDiskMb -= 15 * 1024; // swap is not taken off
+    expected.vcpusUsed += 1;
+    expected.numInstances += 1;
+    expected.numIoOps += 1;
+    QVERIFY(decision.factsOf(decision.instances.last(), 0) == expected);
 }
 
 void SchedulerTest::goesAroundTheFilters_data()
