@@ -134,7 +134,7 @@ follows %2</numerusform>
     <message numerus="yes">
         <source>%1 loses %n of %2 host(s).</source>
         <translation>
-            <numerusform>%1 loses %n of %2 host.</numerusform>
+            <numerusform>%1 loses %n of %2 hosts.</numerusform>
             <numerusform>%1 loses %n of %2 hosts.</numerusform>
         </translation>
     </message>

@@ -5,1476 +5,1476 @@
     <name>Confirmation</name>
     <message>
         <source>Keep</source>
-        <translation type="unfinished"></translation>
+        <translation>保留</translation>
     </message>
 </context>
 <context>
     <name>DecisionText</name>
     <message>
         <source>… and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>… 以及另外 %1 项</translation>
     </message>
     <message>
         <source>%1: %2 × %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 × %3</translation>
     </message>
     <message>
         <source>image %1</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像 %1</translation>
     </message>
     <message>
         <source>group %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器组 %1（%2）</translation>
     </message>
     <message>
         <source>zone %1</source>
-        <translation type="unfinished"></translation>
+        <translation>可用域 %1</translation>
     </message>
     <message>
         <source>on %1, release %2</source>
-        <translation type="unfinished"></translation>
+        <translation>位于 %1，版本 %2</translation>
     </message>
     <message>
         <source>%1: %2 lost, %3 left</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：淘汰 %2，剩余 %3</translation>
     </message>
     <message>
         <source>candidates: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>分配候选：%1</translation>
     </message>
     <message>
         <source>not asked</source>
-        <translation type="unfinished"></translation>
+        <translation>未调用</translation>
     </message>
     <message>
         <source>Server %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器 %1：%2</translation>
     </message>
     <message>
         <source>Filters</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement</translation>
     </message>
 </context>
 <context>
     <name>Error</name>
     <message>
         <source>Expected a whole number, found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为整数，实际为 %1。</translation>
     </message>
     <message>
         <source>Expected a number, found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为数字，实际为 %1。</translation>
     </message>
     <message>
         <source>Expected true or false, found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 true 或 false，实际为 %1。</translation>
     </message>
     <message>
         <source>Expected a list of texts, or one text with commas, found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为文本列表，或以逗号分隔的一段文本，实际为 %1。</translation>
     </message>
     <message>
         <source>Expected a list of texts or objects, found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为文本列表或对象列表，实际为 %1。</translation>
     </message>
     <message>
         <source>Expected a text, found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为文本，实际为 %1。</translation>
     </message>
     <message>
         <source>Expected one of %1, found %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为以下之一：%1；实际为 %2。</translation>
     </message>
     <message>
         <source>Expected at least %1, found %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>应不小于 %1，实际为 %2。</translation>
     </message>
     <message>
         <source>Expected at most %1, found %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>应不大于 %1，实际为 %2。</translation>
     </message>
     <message>
         <source>There is no “%1” in this cloud.</source>
-        <translation type="unfinished"></translation>
+        <translation>此云中没有“%1”。</translation>
     </message>
     <message>
         <source>“%1” is there twice, first at %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”重复出现，首次出现在 %2。</translation>
     </message>
     <message>
         <source>Expected affinity, anti-affinity, soft-affinity or soft-anti-affinity, found “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为 affinity、anti-affinity、soft-affinity 或 soft-anti-affinity，实际为“%1”。</translation>
     </message>
     <message>
         <source>This provider is its own ancestor.</source>
-        <translation type="unfinished"></translation>
+        <translation>此资源提供者是其自身的祖先。</translation>
     </message>
     <message>
         <source>%1: there is no “%2” in this cloud.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：此云中没有“%2”。</translation>
     </message>
     <message>
         <source>Expected three texts (architecture, hypervisor type, mode), found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为三段文本（架构、虚拟机管理程序类型、模式），实际为 %1。</translation>
     </message>
     <message>
         <source>This member is required.</source>
-        <translation type="unfinished"></translation>
+        <translation>此成员为必填项。</translation>
     </message>
     <message>
         <source>/config/%1 is no option that Astrolabe reads.</source>
-        <translation type="unfinished"></translation>
+        <translation>/config/%1 不是 Astrolabe 读取的选项。</translation>
     </message>
     <message>
         <source>There is no host “%1” among this server&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>此服务器的主机中没有“%1”。</translation>
     </message>
     <message>
         <source>There is no host “%1” in this decision.</source>
-        <translation type="unfinished"></translation>
+        <translation>此决策中没有主机“%1”。</translation>
     </message>
     <message>
         <source>This host is not among those that went in.</source>
-        <translation type="unfinished"></translation>
+        <translation>此主机不在进入该步骤的主机之列。</translation>
     </message>
     <message>
         <source>Expected “%1”, found “%2”.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为“%1”，实际为“%2”。</translation>
     </message>
     <message>
         <source>Expected version %1, found %2. Another release of Astrolabe wrote this.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为版本 %1，实际为 %2。此文件由另一版本的 Astrolabe 写入。</translation>
     </message>
     <message>
         <source>There is no release “%1”. Known are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有版本“%1”。已知版本：%2。</translation>
     </message>
     <message>
         <source>%1 is not known: it is kept and has no effect.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法识别：会予以保留，但不起作用。</translation>
     </message>
     <message>
         <source>Loading was stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>加载已停止。</translation>
     </message>
     <message>
         <source>Expected an array, found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为数组，实际为 %1。</translation>
     </message>
     <message>
         <source>Expected a time such as 2026-01-15T12:00:00Z, found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为时间，例如 2026-01-15T12:00:00Z，实际为 %1。</translation>
     </message>
     <message>
         <source>Expected an object, found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为对象，实际为 %1。</translation>
     </message>
     <message>
         <source>line %1, column %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行，第 %2 列</translation>
     </message>
     <message>
         <source>This is no JSON document: it has to begin with “{”.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 JSON 文档：必须以“{”开头。</translation>
     </message>
     <message>
         <source>The file is larger than 4 GiB, which no document of Astrolabe is.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件大于 4 GiB，Astrolabe 的文档不会这么大。</translation>
     </message>
     <message>
         <source>This is no JSON document: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 JSON 文档：%1。</translation>
     </message>
     <message>
         <source>This is a folder, not a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是文件夹，不是文件。</translation>
     </message>
     <message>
         <source>The file cannot be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件：%1。</translation>
     </message>
     <message>
         <source>an object</source>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>an array</source>
-        <translation type="unfinished"></translation>
+        <translation>数组</translation>
     </message>
     <message>
         <source>line %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行</translation>
     </message>
     <message>
         <source>A group has to end with “]”.</source>
-        <translation type="unfinished"></translation>
+        <translation>配置组必须以“]”结尾。</translation>
     </message>
     <message>
         <source>A group has to have a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>配置组必须有名称。</translation>
     </message>
     <message>
         <source>This line begins with a blank, but there is no value to go on with.</source>
-        <translation type="unfinished"></translation>
+        <translation>此行以空白开头，但前面没有可以延续的值。</translation>
     </message>
     <message>
         <source>Expected “option = value”.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为“option = value”。</translation>
     </message>
     <message>
         <source>An option has to have a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>选项必须有名称。</translation>
     </message>
     <message>
         <source>A group such as [DEFAULT] has to begin before the first option.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个选项之前必须先有配置组，例如 [DEFAULT]。</translation>
     </message>
     <message>
         <source>This is no nova.conf.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是 nova.conf。</translation>
     </message>
     <message>
         <source>Expected “auto”, “none” or an array, found %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>应为“auto”、“none”或数组，实际为 %1。</translation>
     </message>
     <message>
         <source>The resource class %1 is also given by %2, a child or sharing provider: Astrolabe cannot yet find candidates of several providers.</source>
-        <translation type="unfinished"></translation>
+        <translation>资源类 %1 还由 %2（子资源提供者或共享资源提供者）提供：Astrolabe 尚不能求解由多个资源提供者组成的分配候选。</translation>
     </message>
     <message>
         <source>There is no such resource provider.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个资源提供者。</translation>
     </message>
     <message>
         <source>The resource provider has no inventory of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>该资源提供者没有 %1 的库存。</translation>
     </message>
     <message>
         <source>An allocation must be between 1 and 2147483647.</source>
-        <translation type="unfinished"></translation>
+        <translation>分配量必须介于 1 和 2147483647 之间。</translation>
     </message>
     <message>
         <source>The total, min_unit, max_unit and step_size of an inventory must be between 1 and 2147483647.</source>
-        <translation type="unfinished"></translation>
+        <translation>库存的 total、min_unit、max_unit 和 step_size 必须介于 1 和 2147483647 之间。</translation>
     </message>
     <message>
         <source>An inventory cannot reserve more than its total, or less than 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>库存的预留量不能大于其总量，也不能小于 0。</translation>
     </message>
     <message>
         <source>An allocation_ratio cannot be negative.</source>
-        <translation type="unfinished"></translation>
+        <translation>allocation_ratio 不能为负数。</translation>
     </message>
     <message>
         <source>Another resource provider has this uuid.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有另一个资源提供者使用此 uuid。</translation>
     </message>
     <message>
         <source>Another resource provider has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有另一个资源提供者使用此名称。</translation>
     </message>
     <message>
         <source>The parent of this resource provider is unknown, or below it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此资源提供者的父级不存在，或位于其下级。</translation>
     </message>
     <message>
         <source>The query asks for a group of its own (%1), which Astrolabe cannot answer yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>查询要求单独的请求组（%1），Astrolabe 尚不支持。</translation>
     </message>
     <message>
         <source>Scheduler Host Filter %1 could not be found in %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %2 中找不到调度器主机过滤器 %1。</translation>
     </message>
     <message>
         <source>Correct the name, or choose a release that has the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更正名称，或选择包含该过滤器的版本。</translation>
     </message>
     <message>
         <source>Class %1 could not be found in %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %2 中找不到类 %1。</translation>
     </message>
     <message>
         <source>Correct the name, or choose a release that has the weigher.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更正名称，或选择包含该权重器的版本。</translation>
     </message>
     <message>
         <source>The boot was stopped before this guest was started.</source>
-        <translation type="unfinished"></translation>
+        <translation>创建在此客户机启动之前已停止。</translation>
     </message>
     <message>
         <source>The program ended before the guest was started.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序在客户机启动之前已结束。</translation>
     </message>
     <message>
         <source>Delete the server and boot it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请删除该服务器并重新创建。</translation>
     </message>
     <message>
         <source>Instance %1 is not ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器 %1 尚未就绪。</translation>
     </message>
     <message>
         <source>It is on no host: delete it and boot it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>它不在任何主机上：请将其删除并重新创建。</translation>
     </message>
     <message>
         <source>The store is damaged or none of Astrolabe&apos;s: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>存储已损坏，或不是 Astrolabe 的存储：%1。</translation>
     </message>
     <message>
         <source>Start Astrolabe with another data folder, or put a good copy of the file back.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用其他数据文件夹启动 Astrolabe，或恢复该文件的完好副本。</translation>
     </message>
     <message>
         <source>The store was written by a newer Astrolabe (schema %1; this one knows %2).</source>
-        <translation type="unfinished"></translation>
+        <translation>存储由更新版本的 Astrolabe 写入（架构 %1；当前版本支持 %2）。</translation>
     </message>
     <message>
         <source>Open it with a newer Astrolabe, or start this one with another data folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用更新版本的 Astrolabe 打开，或让当前版本使用其他数据文件夹启动。</translation>
     </message>
     <message>
         <source>The store cannot be opened: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开存储：%1。</translation>
     </message>
     <message>
         <source>Check that the folder and the file can be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查文件夹和文件是否可写。</translation>
     </message>
     <message>
         <source>The store failed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>存储出错：%1。</translation>
     </message>
     <message>
         <source>it is no SQLite database</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 SQLite 数据库</translation>
     </message>
     <message>
         <source>it is another program&apos;s database</source>
-        <translation type="unfinished"></translation>
+        <translation>是其他程序的数据库</translation>
     </message>
     <message>
         <source>its folder cannot be made</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建其文件夹</translation>
     </message>
     <message>
         <source>it cannot be put in place</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将其放置到位</translation>
     </message>
     <message>
         <source>The store does not have it any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>存储中已没有该条目。</translation>
     </message>
     <message>
         <source>A document in the store is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>存储中有一份文档已损坏。</translation>
     </message>
     <message>
         <source>The host&apos;s capabilities cannot be read: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取主机的能力信息：%1。</translation>
     </message>
     <message>
         <source>libvirt on the host closed the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机上的 libvirt 关闭了连接。</translation>
     </message>
     <message>
         <source>The host does not answer any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机不再响应。</translation>
     </message>
     <message>
         <source>The connection to the host broke.</source>
-        <translation type="unfinished"></translation>
+        <translation>与主机的连接已中断。</translation>
     </message>
     <message>
         <source>Check the URI, and that libvirt runs there and lets you in.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查 URI，并确认该处的 libvirt 正在运行且允许您访问。</translation>
     </message>
     <message>
         <source>Remove what was made for the guest by hand: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请手动移除为该客户机创建的内容：%1</translation>
     </message>
     <message>
         <source>libvirt answers: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>libvirt 返回：%1。</translation>
     </message>
     <message>
         <source>The host did not answer in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机未及时响应。</translation>
     </message>
     <message>
         <source>Check the host and its network, then connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查主机及其网络，然后重新连接。</translation>
     </message>
     <message>
         <source>The connection to the host is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>与主机的连接已丢失。</translation>
     </message>
     <message>
         <source>Connect again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新连接。</translation>
     </message>
     <message>
         <source>Guests cannot be started on a host of type %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法在类型为 %1 的主机上启动客户机。</translation>
     </message>
     <message>
         <source>Use a QEMU or KVM host, or one of libvirt&apos;s test hosts.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 QEMU 或 KVM 主机，或 libvirt 的测试主机。</translation>
     </message>
     <message>
         <source>A libvirt host needs a URI.</source>
-        <translation type="unfinished"></translation>
+        <translation>libvirt 主机需要 URI。</translation>
     </message>
     <message>
         <source>For example qemu:///system or test:///default.</source>
-        <translation type="unfinished"></translation>
+        <translation>例如 qemu:///system 或 test:///default。</translation>
     </message>
 </context>
 <context>
     <name>Explanation</name>
     <message>
         <source>this host</source>
-        <translation type="unfinished"></translation>
+        <translation>此主机</translation>
     </message>
     <message>
         <source>the request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement</translation>
     </message>
     <message>
         <source>flavor %1</source>
-        <translation type="unfinished"></translation>
+        <translation>规格 %1</translation>
     </message>
     <message>
         <source>extra spec %1</source>
-        <translation type="unfinished"></translation>
+        <translation>额外规格 %1</translation>
     </message>
     <message>
         <source>image property %1</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像属性 %1</translation>
     </message>
     <message>
         <source>image %1</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像 %1</translation>
     </message>
     <message>
         <source>aggregate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机聚合 %1</translation>
     </message>
     <message>
         <source>server group %1</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器组 %1</translation>
     </message>
     <message>
         <source>passes %1</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 %1</translation>
     </message>
     <message>
         <source>passes</source>
-        <translation type="unfinished"></translation>
+        <translation>通过</translation>
     </message>
     <message>
         <source>rejected by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>被 %1 拒绝</translation>
     </message>
     <message>
         <source>rejected</source>
-        <translation type="unfinished"></translation>
+        <translation>拒绝</translation>
     </message>
     <message>
         <source>%1 itself failed here</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 自身在此出错</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>出错</translation>
     </message>
     <message>
         <source>would pass %1; Nova did not ask</source>
-        <translation type="unfinished"></translation>
+        <translation>会通过 %1；Nova 未调用</translation>
     </message>
     <message>
         <source>would pass</source>
-        <translation type="unfinished"></translation>
+        <translation>会通过</translation>
     </message>
     <message>
         <source>would be rejected by %1; Nova did not ask</source>
-        <translation type="unfinished"></translation>
+        <translation>会被 %1 拒绝；Nova 未调用</translation>
     </message>
     <message>
         <source>would be rejected</source>
-        <translation type="unfinished"></translation>
+        <translation>会被拒绝</translation>
     </message>
     <message>
         <source>%1 itself would fail here; Nova did not ask</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 自身在此会出错；Nova 未调用</translation>
     </message>
     <message>
         <source>would fail</source>
-        <translation type="unfinished"></translation>
+        <translation>会出错</translation>
     </message>
     <message>
         <source>not asked by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 未检查此主机</translation>
     </message>
     <message>
         <source>no candidate of Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>不在 Placement 的分配候选中</translation>
     </message>
     <message>
         <source>Placement offers the providers that have everything the query asks for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 给出满足查询全部要求的资源提供者。</translation>
     </message>
     <message>
         <source>is a candidate of Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>是 Placement 的分配候选</translation>
     </message>
     <message>
         <source>not looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>未检查</translation>
     </message>
     <message>
         <source>The request ended before any host was looked at.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求在检查任何主机之前已结束。</translation>
     </message>
     <message>
         <source>sorted out before the filters</source>
-        <translation type="unfinished"></translation>
+        <translation>在过滤之前已排除</translation>
     </message>
     <message>
         <source>Hosts that the request ignores, does not force or did not ask for never reach the filters.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求忽略、未强制指定或未要求的主机不会进入过滤器。</translation>
     </message>
     <message>
         <source>still in</source>
-        <translation type="unfinished"></translation>
+        <translation>仍在范围内</translation>
     </message>
     <message>
         <source>chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>已选中</translation>
     </message>
     <message>
         <source>passes every filter</source>
-        <translation type="unfinished"></translation>
+        <translation>通过所有过滤器</translation>
     </message>
     <message>
         <source>The host with the greatest sum of weights is tried first.</source>
-        <translation type="unfinished"></translation>
+        <translation>首先尝试权重总和最大的主机。</translation>
     </message>
     <message>
         <source>number %1 of %2, %3 behind the first</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %2 台中排第 %1，比第一名低 %3</translation>
     </message>
     <message>
         <source>total = sum of normalised × multiplier</source>
-        <translation type="unfinished"></translation>
+        <translation>总计 = 各项（归一化值 × 乘数）之和</translation>
     </message>
     <message>
         <source>%1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>%1 from %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，来自 %2</translation>
     </message>
     <message>
         <source>(raw − least) ÷ (greatest − least) × multiplier</source>
-        <translation type="unfinished"></translation>
+        <translation>(原始值 − 最小值) ÷ (最大值 − 最小值) × 乘数</translation>
     </message>
     <message>
         <source>all equal → %1</source>
-        <translation type="unfinished"></translation>
+        <translation>全部相等 → %1</translation>
     </message>
     <message>
         <source>least</source>
-        <translation type="unfinished"></translation>
+        <translation>最小值</translation>
     </message>
     <message>
         <source>counts as 0</source>
-        <translation type="unfinished"></translation>
+        <translation>计为 0</translation>
     </message>
     <message>
         <source>greatest</source>
-        <translation type="unfinished"></translation>
+        <translation>最大值</translation>
     </message>
     <message>
         <source>counts as 1</source>
-        <translation type="unfinished"></translation>
+        <translation>计为 1</translation>
     </message>
     <message>
         <source>normalised</source>
-        <translation type="unfinished"></translation>
+        <translation>归一化值</translation>
     </message>
     <message>
         <source>from 0 to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>0 到 1</translation>
     </message>
     <message>
         <source>multiplier</source>
-        <translation type="unfinished"></translation>
+        <translation>乘数</translation>
     </message>
 </context>
 <context>
     <name>Mark</name>
     <message>
         <source>not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>未到达</translation>
     </message>
     <message>
         <source>passed</source>
-        <translation type="unfinished"></translation>
+        <translation>通过</translation>
     </message>
     <message>
         <source>rejected</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝</translation>
     </message>
     <message>
         <source>the filter itself failed</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器自身出错</translation>
     </message>
     <message>
         <source>outside the chain: would pass</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤链之外：会通过</translation>
     </message>
     <message>
         <source>outside the chain: would be rejected</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤链之外：会被拒绝</translation>
     </message>
     <message>
         <source>outside the chain: the filter itself would fail</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤链之外：过滤器自身会出错</translation>
     </message>
 </context>
 <context>
     <name>Options</name>
     <message>
         <source>A size reads like 1280x800.</source>
-        <translation type="unfinished"></translation>
+        <translation>尺寸的写法如 1280x800。</translation>
     </message>
     <message>
         <source>Makes cloud scheduling visible.</source>
-        <translation type="unfinished"></translation>
+        <translation>让云的调度过程清晰可见。</translation>
     </message>
     <message>
         <source>A cloud document to open.</source>
-        <translation type="unfinished"></translation>
+        <translation>要打开的云文档。</translation>
     </message>
     <message>
         <source>Begin with hosts, servers, decision, history, connections, settings or boot.</source>
-        <translation type="unfinished"></translation>
+        <translation>起始界面：hosts、servers、decision、history、connections、settings 或 boot。</translation>
     </message>
     <message>
         <source>The window&apos;s size.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口尺寸。</translation>
     </message>
     <message>
         <source>light or dark, for this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>light 或 dark，仅本次有效。</translation>
     </message>
     <message>
         <source>en or zh_CN, for this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>en 或 zh_CN，仅本次有效。</translation>
     </message>
     <message>
         <source>Draw the view into a PNG and end.</source>
-        <translation type="unfinished"></translation>
+        <translation>将界面绘制为 PNG 后退出。</translation>
     </message>
     <message>
         <source>Keep history, servers and settings in this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>将历史、服务器和设置保存在此文件夹中。</translation>
     </message>
     <message>
         <source>Allow nothing that writes: no boots, no deletions.</source>
-        <translation type="unfinished"></translation>
+        <translation>禁止一切写操作：不能创建，不能删除。</translation>
     </message>
     <message>
         <source>Decide this request at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>立即对此请求进行决策。</translation>
     </message>
 </context>
 <context>
     <name>Reason</name>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>It lacks the trait %1</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少特性 %1</translation>
     </message>
     <message>
         <source>It has none of the traits %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不具备下列任一特性：%1</translation>
     </message>
     <message>
         <source>It has the forbidden trait %1</source>
-        <translation type="unfinished"></translation>
+        <translation>具有被禁止的特性 %1</translation>
     </message>
     <message>
         <source>It has no inventory of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 %1 的库存</translation>
     </message>
     <message>
         <source>%1 %2 asked, at least %3 must be (min_unit)</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1 %2，至少须为 %3（min_unit）</translation>
     </message>
     <message>
         <source>%1 %2 asked, at most %3 can be in one server (max_unit)</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1 %2，单台服务器最多 %3（max_unit）</translation>
     </message>
     <message>
         <source>%1 %2 asked, only multiples of %3 can be (step_size)</source>
-        <translation type="unfinished"></translation>
+        <translation>请求 %1 %2，只能是 %3 的倍数（step_size）</translation>
     </message>
     <message>
         <source>%1 %2 free of a capacity of %3, %4 asked</source>
-        <translation type="unfinished"></translation>
+        <translation>可用 %1 %2（容量 %3），请求 %4</translation>
     </message>
     <message>
         <source>It is in none of the asked aggregates</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于任何一个所要求的主机聚合</translation>
     </message>
     <message>
         <source>It is in an aggregate that the request forbids</source>
-        <translation type="unfinished"></translation>
+        <translation>属于请求所禁止的主机聚合</translation>
     </message>
     <message>
         <source>It is not in the tree of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不在 %1 的资源提供者树中</translation>
     </message>
     <message>
         <source>It is cut off by the limit of %1 candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>超出 %1 个分配候选的上限，被截断</translation>
     </message>
     <message>
         <source>the filter itself fails here: %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器自身在此出错：%1：%2</translation>
     </message>
     <message>
         <source>no aggregate of the host has %1; the flavor asks for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>主机所属的主机聚合都没有 %1；规格要求 %2</translation>
     </message>
     <message>
         <source>the host&apos;s aggregates have %1 = %2; the flavor asks for %3</source>
-        <translation type="unfinished"></translation>
+        <translation>主机所属的主机聚合有 %1 = %2；规格要求 %3</translation>
     </message>
     <message>
         <source>the host is reserved for the projects %1; this one is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>主机专供项目 %1 使用；当前项目为 %2</translation>
     </message>
     <message>
         <source>the host is in no zone and so in the default zone %1; asked for is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>主机不在任何可用域中，因此属于默认可用域 %1；请求的是 %2</translation>
     </message>
     <message>
         <source>the host is in zone %1; asked for is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>主机在可用域 %1 中；请求的是 %2</translation>
     </message>
     <message>
         <source>the host does not report %1; the flavor asks for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>主机未上报 %1；规格要求 %2</translation>
     </message>
     <message>
         <source>%1 of the host is %2; the flavor asks for %3</source>
-        <translation type="unfinished"></translation>
+        <translation>主机的 %1 为 %2；规格要求 %3</translation>
     </message>
     <message>
         <source>nova-compute is marked as forced down</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-compute 被标记为已强制下线</translation>
     </message>
     <message>
         <source>nova-compute was last heard of %1 s ago; it counts as down after %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-compute 最近一次上报是在 %1 秒前；超过 %2 秒即视为离线</translation>
     </message>
     <message>
         <source>nova-compute is disabled</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-compute 已禁用</translation>
     </message>
     <message>
         <source>nova-compute is disabled: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-compute 已禁用：%1</translation>
     </message>
     <message>
         <source>the server %1, named in different_host, is here</source>
-        <translation type="unfinished"></translation>
+        <translation>different_host 指定的服务器 %1 在此主机上</translation>
     </message>
     <message>
         <source>the hypervisor has version %1; the image asks for %2</source>
-        <translation type="unfinished"></translation>
+        <translation>虚拟机管理程序的版本为 %1；镜像要求 %2</translation>
     </message>
     <message>
         <source>the host reports no kind of guest that it supports; asked for is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主机未上报其支持的任何客户机类型；请求的是 %1</translation>
     </message>
     <message>
         <source>the host supports %1; asked for is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>主机支持 %1；请求的是 %2</translation>
     </message>
     <message>
         <source>%1 builds, resizes and snapshots run here; fewer than %2 may</source>
-        <translation type="unfinished"></translation>
+        <translation>此处正在进行 %1 个构建、调整大小和快照操作；必须少于 %2 个</translation>
     </message>
     <message>
         <source>%1 servers are here; fewer than %2 may be</source>
-        <translation type="unfinished"></translation>
+        <translation>此处有 %1 台服务器；必须少于 %2 台</translation>
     </message>
     <message>
         <source>none of the servers named in same_host is here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>same_host 指定的服务器都不在此主机上：%1</translation>
     </message>
     <message>
         <source>the group %1 keeps together and is on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器组 %1 必须集中在一起，目前位于 %2</translation>
     </message>
     <message>
         <source>%1 servers of the group %3 are here; fewer than %2 may be</source>
-        <translation type="unfinished"></translation>
+        <translation>此处有服务器组 %3 的 %1 台服务器；必须少于 %2 台</translation>
     </message>
     <message>
         <source>the request wants %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求要求 %1</translation>
     </message>
     <message>
         <source>the request ignores %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求忽略 %1</translation>
     </message>
     <message>
         <source>the host %1 is forced</source>
-        <translation type="unfinished"></translation>
+        <translation>已强制指定主机 %1</translation>
     </message>
     <message>
         <source>the node %1 is forced</source>
-        <translation type="unfinished"></translation>
+        <translation>已强制指定节点 %1</translation>
     </message>
 </context>
 <context>
     <name>Rule</name>
     <message>
         <source>Extra specs of the flavor without a scope, or with aggregate_instance_extra_specs:, must be met by the metadata of the host&apos;s aggregates. Several values of a key: one of them has to fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>规格中不带作用域或带 aggregate_instance_extra_specs: 的额外规格，必须由主机所属主机聚合的元数据满足。同一个键有多个值时，须有一个值匹配。</translation>
     </message>
     <message>
         <source>Aggregates can reserve their hosts for projects with filter_tenant_id. Such a host takes only those projects; all other hosts take everybody.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机聚合可以通过 filter_tenant_id 将其主机专供某些项目使用。这类主机只接受这些项目；其他主机接受所有项目。</translation>
     </message>
     <message>
         <source>Every host passes.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有主机都通过。</translation>
     </message>
     <message>
         <source>A request for an availability zone takes only hosts whose aggregates name that zone. Hosts without a zone belong to the default one.</source>
-        <translation type="unfinished"></translation>
+        <translation>指定可用域的请求只接受其主机聚合标明该可用域的主机。没有可用域的主机属于默认可用域。</translation>
     </message>
     <message>
         <source>Extra specs of the flavor with the scope capabilities: must be met by what the host reports: its numbers, its cpu_info, its statistics. So must unscoped ones that the host knows.</source>
-        <translation type="unfinished"></translation>
+        <translation>规格中带 capabilities: 作用域的额外规格，必须由主机上报的内容满足：数值、cpu_info 和统计信息。不带作用域但主机识别的额外规格也是如此。</translation>
     </message>
     <message>
         <source>A host passes if its nova-compute service is enabled and has reported within service_down_time.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果主机的 nova-compute 服务已启用，并且在 service_down_time 之内上报过，则主机通过。</translation>
     </message>
     <message>
         <source>The hint different_host names servers. A host passes if none of them is on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>提示 different_host 指定若干服务器。如果这些服务器都不在主机上，则主机通过。</translation>
     </message>
     <message>
         <source>An image can ask for an architecture, a hypervisor type, a vm mode and a hypervisor version. A host passes if it supports a combination with all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像可以要求架构、虚拟机管理程序类型、vm mode 和虚拟机管理程序版本。如果主机支持同时满足这些要求的组合，则主机通过。</translation>
     </message>
     <message>
         <source>A host is busy while it builds, resizes, rebuilds or snapshots servers. It passes while fewer of these are going on than the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机在构建、调整大小、重建服务器或为服务器制作快照时处于繁忙状态。进行中的这类操作少于上限时，主机通过。</translation>
     </message>
     <message>
         <source>A request for NUMA cells, dedicated CPUs or memory pages must fit the host&apos;s cells. This request asks for none of them, so every host passes.</source>
-        <translation type="unfinished"></translation>
+        <translation>对 NUMA 单元、独占 CPU 或内存页的请求必须能放入主机的 NUMA 单元。此请求没有这些要求，因此所有主机都通过。</translation>
     </message>
     <message>
         <source>A host passes while it has fewer servers than the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机上的服务器少于上限时，主机通过。</translation>
     </message>
     <message>
         <source>A request for PCI devices needs them free in the host&apos;s pools. This request asks for none, so every host passes.</source>
-        <translation type="unfinished"></translation>
+        <translation>对 PCI 设备的请求需要主机的设备池中有空闲设备。此请求没有要求 PCI 设备，因此所有主机都通过。</translation>
     </message>
     <message>
         <source>The hint same_host names servers. A host passes if at least one of them is on it.</source>
-        <translation type="unfinished"></translation>
+        <translation>提示 same_host 指定若干服务器。如果其中至少一台在主机上，则主机通过。</translation>
     </message>
     <message>
         <source>A server of a group with the policy affinity goes where the group is. Where the group is nowhere yet, every host passes.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略为 affinity（亲和）的服务器组中的服务器，会放到该组所在的主机上。如果该组尚未落在任何主机上，则所有主机都通过。</translation>
     </message>
     <message>
         <source>Servers of a group with the policy anti-affinity keep apart: a host passes while it has fewer of them than the group&apos;s max_server_per_host.</source>
-        <translation type="unfinished"></translation>
+        <translation>策略为 anti-affinity（反亲和）的服务器组中的服务器彼此分开：主机上该组的服务器少于该组的 max_server_per_host 时，主机通过。</translation>
     </message>
     <message>
         <source>A flavor with a device profile needs a host that can have accelerators.</source>
-        <translation type="unfinished"></translation>
+        <translation>带有设备配置文件的规格需要能够提供加速器的主机。</translation>
     </message>
     <message>
         <source>Hosts whose nova-compute is disabled carry the trait COMPUTE_STATUS_DISABLED and are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>nova-compute 已禁用的主机带有特性 COMPUTE_STATUS_DISABLED，会被排除在外。</translation>
     </message>
     <message>
         <source>A request for encrypted ephemeral disks needs a host that can encrypt them, in the asked format.</source>
-        <translation type="unfinished"></translation>
+        <translation>对加密临时磁盘的请求需要能够以所要求的格式加密的主机。</translation>
     </message>
     <message>
         <source>Where the option asks for it, aggregates that require traits take only requests that ask for all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>启用该选项时，要求特性的主机聚合只接受要求了全部这些特性的请求。</translation>
     </message>
     <message>
         <source>A request for an availability zone goes only to the aggregates that are that zone.</source>
-        <translation type="unfinished"></translation>
+        <translation>指定可用域的请求只会发往作为该可用域的主机聚合。</translation>
     </message>
     <message>
         <source>Once all nova-computes are new enough, only providers that Nova owns are taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>当所有 nova-compute 都足够新时，只采用归 Nova 所有的资源提供者。</translation>
     </message>
     <message>
         <source>A request for packed virtqueues needs a host that has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>对 packed virtqueue 的请求需要支持它的主机。</translation>
     </message>
     <message>
         <source>Ports that a SmartNIC manages need a host with one. Without Neutron no port is known to be of that kind, and nothing is added.</source>
-        <translation type="unfinished"></translation>
+        <translation>由 SmartNIC 管理的端口需要配备 SmartNIC 的主机。没有 Neutron 时，无法得知端口是否属于此类，因此不添加任何要求。</translation>
     </message>
     <message>
         <source>Where the option asks for it, the host must support the image&apos;s disk format.</source>
-        <translation type="unfinished"></translation>
+        <translation>启用该选项时，主机必须支持镜像的磁盘格式。</translation>
     </message>
     <message>
         <source>Where the options ask for it, a project goes only to the aggregates whose filter_tenant_id names it.</source>
-        <translation type="unfinished"></translation>
+        <translation>启用相关选项时，项目只会发往 filter_tenant_id 标明该项目的主机聚合。</translation>
     </message>
     <message>
         <source>Where the option asks for it, a request for routed networks goes to the segments that have them. Without Neutron no network is routed, and nothing is added.</source>
-        <translation type="unfinished"></translation>
+        <translation>启用该选项时，对路由网络的请求会发往拥有这些网络的网段。没有 Neutron 时，没有路由网络，因此不添加任何要求。</translation>
     </message>
     <message>
         <source>A request for a virtual TPM needs a host that keeps its secret the asked way.</source>
-        <translation type="unfinished"></translation>
+        <translation>对虚拟 TPM 的请求需要能够以所要求的方式保管其密钥的主机。</translation>
     </message>
     <message>
         <source>Where the option asks for it, properties of the image become traits that the host must have.</source>
-        <translation type="unfinished"></translation>
+        <translation>启用该选项时，镜像的属性会转换为主机必须具备的特性。</translation>
     </message>
     <message>
         <source>A request for a virtio sound device needs a host that has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>对 virtio 声音设备的请求需要支持该设备的主机。</translation>
     </message>
     <message>
         <source>Hosts where builds failed since the last one that succeeded weigh far less; the multiplier is taken negative.</source>
-        <translation type="unfinished"></translation>
+        <translation>自上次成功构建以来有构建失败的主机，权重会大幅降低；乘数按负值计算。</translation>
     </message>
     <message>
         <source>Hosts with more free virtual CPUs weigh more, overcommitment included.</source>
-        <translation type="unfinished"></translation>
+        <translation>可用虚拟 CPU 越多（含超配），主机的权重越大。</translation>
     </message>
     <message>
         <source>For a move that may leave its cell, hosts of the cell where the server is weigh more.</source>
-        <translation type="unfinished"></translation>
+        <translation>对于可以离开其单元的迁移，服务器所在单元中的主机权重更大。</translation>
     </message>
     <message>
         <source>Hosts with more free disk weigh more.</source>
-        <translation type="unfinished"></translation>
+        <translation>可用磁盘越多，主机的权重越大。</translation>
     </message>
     <message>
         <source>Hosts with a newer hypervisor weigh more.</source>
-        <translation type="unfinished"></translation>
+        <translation>虚拟机管理程序越新，主机的权重越大。</translation>
     </message>
     <message>
         <source>Hosts whose servers share properties with the request&apos;s image weigh more.</source>
-        <translation type="unfinished"></translation>
+        <translation>主机上的服务器与请求的镜像相同的属性越多，主机的权重越大。</translation>
     </message>
     <message>
         <source>Hosts that build, resize or snapshot many servers weigh less, because the multiplier is negative by default.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在构建、调整大小或制作快照的服务器越多，主机的权重越小，因为乘数默认为负值。</translation>
     </message>
     <message>
         <source>Adds up the metrics that [metrics] weight_setting names, each times its ratio.</source>
-        <translation type="unfinished"></translation>
+        <translation>将 [metrics] weight_setting 指定的各项指标乘以其比率后相加。</translation>
     </message>
     <message>
         <source>Counts the servers of a host. A positive multiplier packs, a negative one spreads; the default of 0 does neither.</source>
-        <translation type="unfinished"></translation>
+        <translation>统计主机上的服务器数量。乘数为正值时集中，为负值时分散；默认值 0 两者皆不。</translation>
     </message>
     <message>
         <source>Hosts with fewer free PCI devices weigh more, so that hosts with devices are kept for those who need them.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲 PCI 设备越少，主机的权重越大，以便把有设备的主机留给需要的请求。</translation>
     </message>
     <message>
         <source>Hosts with more free memory weigh more; with a negative multiplier servers are stacked instead of spread.</source>
-        <translation type="unfinished"></translation>
+        <translation>可用内存越多，主机的权重越大；乘数为负值时，服务器会堆叠而不是分散。</translation>
     </message>
     <message>
         <source>For a group with the policy soft-affinity, hosts with more servers of the group weigh more.</source>
-        <translation type="unfinished"></translation>
+        <translation>对于策略为 soft-affinity（软亲和）的服务器组，主机上该组的服务器越多，权重越大。</translation>
     </message>
     <message>
         <source>For a group with the policy soft-anti-affinity, hosts with fewer servers of the group weigh more.</source>
-        <translation type="unfinished"></translation>
+        <translation>对于策略为 soft-anti-affinity（软反亲和）的服务器组，主机上该组的服务器越少，权重越大。</translation>
     </message>
 </context>
 <context>
     <name>RuleName</name>
     <message>
         <source>Aggregate image properties</source>
-        <translation type="unfinished"></translation>
+        <translation>聚合镜像属性</translation>
     </message>
     <message>
         <source>Aggregate extra specs</source>
-        <translation type="unfinished"></translation>
+        <translation>聚合额外规格</translation>
     </message>
     <message>
         <source>Aggregate I/O ops</source>
-        <translation type="unfinished"></translation>
+        <translation>聚合 I/O 操作</translation>
     </message>
     <message>
         <source>Aggregate tenants</source>
-        <translation type="unfinished"></translation>
+        <translation>聚合租户</translation>
     </message>
     <message>
         <source>Aggregate servers</source>
-        <translation type="unfinished"></translation>
+        <translation>聚合服务器数</translation>
     </message>
     <message>
         <source>Aggregate flavors</source>
-        <translation type="unfinished"></translation>
+        <translation>聚合规格</translation>
     </message>
     <message>
         <source>Zone</source>
-        <translation type="unfinished"></translation>
+        <translation>可用域</translation>
     </message>
     <message>
         <source>Capabilities</source>
-        <translation type="unfinished"></translation>
+        <translation>能力</translation>
     </message>
     <message>
         <source>Compute</source>
-        <translation type="unfinished"></translation>
+        <translation>计算</translation>
     </message>
     <message>
         <source>Image properties</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像属性</translation>
     </message>
     <message>
         <source>I/O ops</source>
-        <translation type="unfinished"></translation>
+        <translation>I/O 操作</translation>
     </message>
     <message>
         <source>Number of servers</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器数</translation>
     </message>
     <message>
         <source>NUMA topology</source>
-        <translation type="unfinished"></translation>
+        <translation>NUMA 拓扑</translation>
     </message>
     <message>
         <source>PCI passthrough</source>
-        <translation type="unfinished"></translation>
+        <translation>PCI 直通</translation>
     </message>
     <message>
         <source>Group affinity</source>
-        <translation type="unfinished"></translation>
+        <translation>组亲和</translation>
     </message>
     <message>
         <source>Group anti-affinity</source>
-        <translation type="unfinished"></translation>
+        <translation>组反亲和</translation>
     </message>
     <message>
         <source>CIDR affinity</source>
-        <translation type="unfinished"></translation>
+        <translation>CIDR 亲和</translation>
     </message>
     <message>
         <source>Build failures</source>
-        <translation type="unfinished"></translation>
+        <translation>构建失败</translation>
     </message>
     <message>
         <source>CPU</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU</translation>
     </message>
     <message>
         <source>Cross cell</source>
-        <translation type="unfinished"></translation>
+        <translation>跨单元</translation>
     </message>
     <message>
         <source>Hypervisor version</source>
-        <translation type="unfinished"></translation>
+        <translation>虚拟机管理程序版本</translation>
     </message>
     <message>
         <source>PCI</source>
-        <translation type="unfinished"></translation>
+        <translation>PCI</translation>
     </message>
     <message>
         <source>RAM</source>
-        <translation type="unfinished"></translation>
+        <translation>RAM</translation>
     </message>
     <message>
         <source>Soft affinity</source>
-        <translation type="unfinished"></translation>
+        <translation>软亲和</translation>
     </message>
     <message>
         <source>Soft anti-affinity</source>
-        <translation type="unfinished"></translation>
+        <translation>软反亲和</translation>
     </message>
 </context>
 <context>
     <name>StageName</name>
     <message>
         <source>Request filters</source>
-        <translation type="unfinished"></translation>
+        <translation>请求过滤器</translation>
     </message>
     <message>
         <source>Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement</translation>
     </message>
     <message>
         <source>Earlier servers</source>
-        <translation type="unfinished"></translation>
+        <translation>先前的服务器</translation>
     </message>
     <message>
         <source>Sorted out</source>
-        <translation type="unfinished"></translation>
+        <translation>预先排除</translation>
     </message>
     <message>
         <source>Filters</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤器</translation>
     </message>
     <message>
         <source>Weigh</source>
-        <translation type="unfinished"></translation>
+        <translation>加权</translation>
     </message>
     <message>
         <source>Choose</source>
-        <translation type="unfinished"></translation>
+        <translation>选择</translation>
     </message>
     <message>
         <source>Claim</source>
-        <translation type="unfinished"></translation>
+        <translation>占用</translation>
     </message>
     <message>
         <source>Alternates</source>
-        <translation type="unfinished"></translation>
+        <translation>备选主机</translation>
     </message>
     <message>
         <source>Refused</source>
-        <translation type="unfinished"></translation>
+        <translation>请求被拒</translation>
     </message>
 </context>
 <context>
     <name>Story</name>
     <message>
         <source>the only host that passes</source>
-        <translation type="unfinished"></translation>
+        <translation>唯一通过的主机</translation>
     </message>
     <message>
         <source>first of %1 that pass, level with %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在通过的 %1 台中排第一，与 %2 并列</translation>
     </message>
     <message>
         <source>first of %1 that pass, %2 ahead of %3, decided by %4</source>
-        <translation type="unfinished"></translation>
+        <translation>在通过的 %1 台中排第一，比 %3 高 %2，由 %4 决定</translation>
     </message>
     <message>
         <source>number %1 of %2 that pass: before it, a claim failed on %3</source>
-        <translation type="unfinished"></translation>
+        <translation>在通过的 %2 台中排第 %1：此前在 %3 上占用失败</translation>
     </message>
     <message>
         <source>drawn by lot, level with %2: number %1 of %3 that pass</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽中，与 %2 并列：在通过的 %3 台中排第 %1</translation>
     </message>
     <message>
         <source>drawn by lot from the best: number %1 of %2 that pass, %3 behind %4</source>
-        <translation type="unfinished"></translation>
+        <translation>从最优的几台中随机抽中：在通过的 %2 台中排第 %1，比 %4 低 %3</translation>
     </message>
     <message>
         <source>Lands on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>调度到 %1</translation>
     </message>
     <message>
         <source>No valid host: Placement lost all %1</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到有效主机：Placement 淘汰了全部 %1 台</translation>
     </message>
     <message>
         <source>No valid host: %1 rejects the last one</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到有效主机：%1 拒绝了最后一台</translation>
     </message>
     <message>
         <source>No valid host: %1 rejects the last %2</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到有效主机：%1 拒绝了最后 %2 台</translation>
     </message>
     <message>
         <source>No valid host: every candidate was sorted out</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到有效主机：所有候选都已被排除</translation>
     </message>
     <message>
         <source>No valid host: none of %1 could be claimed</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到有效主机：%1 台均无法占用</translation>
     </message>
     <message>
         <source>No valid host for server %1</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器 %1 找不到有效主机</translation>
     </message>
     <message>
         <source>this one had %1, and gave it back</source>
-        <translation type="unfinished"></translation>
+        <translation>这台曾占用 %1，随后已释放</translation>
     </message>
     <message>
         <source>nearest is %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>最接近的是 %1：%2</translation>
     </message>
     <message>
         <source>%1 required</source>
-        <translation type="unfinished"></translation>
+        <translation>要求 %1</translation>
     </message>
     <message>
         <source>%1 forbidden</source>
-        <translation type="unfinished"></translation>
+        <translation>禁止 %1</translation>
     </message>
     <message>
         <source>member of aggregate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>属于主机聚合 %1</translation>
     </message>
     <message>
         <source> or </source>
-        <translation type="unfinished"></translation>
+        <translation> 或 </translation>
     </message>
     <message>
         <source>no member of aggregate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不属于主机聚合 %1</translation>
     </message>
     <message>
         <source>No request filter changes the query</source>
-        <translation type="unfinished"></translation>
+        <translation>没有请求过滤器更改查询</translation>
     </message>
     <message>
         <source>%1 changes the request</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 更改了请求</translation>
     </message>
     <message>
         <source>%1 adds to the query: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 向查询添加：%2</translation>
     </message>
     <message>
         <source>Placement offers %1 of %2 hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 给出 %2 台主机中的 %1 台</translation>
     </message>
     <message>
         <source>Placement, %1: no provider was left to look at</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement，%1：已没有资源提供者可检查</translation>
     </message>
     <message>
         <source>Placement, %1: all %2 have it</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement，%1：%2 个全部满足</translation>
     </message>
     <message>
         <source>Placement, %1: %2 lost, %3 left</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement，%1：淘汰 %2，剩余 %3</translation>
     </message>
     <message>
         <source>%1 is not asked: the host is forced</source>
-        <translation type="unfinished"></translation>
+        <translation>未调用 %1：主机已强制指定</translation>
     </message>
     <message>
         <source>%1 is not asked again: once per request</source>
-        <translation type="unfinished"></translation>
+        <translation>不再调用 %1：每个请求只调用一次</translation>
     </message>
     <message>
         <source>%1, %2: passes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2：通过</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>
         <comment>filter, host, reason</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2：%3</translation>
     </message>
     <message>
         <source>%1: all %2 pass</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 台全部通过</translation>
     </message>
     <message>
         <source>%1 rejects %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 拒绝 %3 台中的 %2 台</translation>
     </message>
     <message>
         <source>%1 rejects %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 拒绝 %2</translation>
     </message>
     <message>
         <source>One host is left: there is nothing to weigh</source>
-        <translation type="unfinished"></translation>
+        <translation>只剩一台主机：无需加权</translation>
     </message>
     <message>
         <source>%1 makes no difference: %2 for every host</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不产生差别：所有主机均为 %2</translation>
     </message>
     <message>
         <source>%1 gives %2 to %3, and %4 to %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 给 %3 的权重为 %2，给 %5 的权重为 %4</translation>
     </message>
     <message>
         <source>%1 is drawn by lot, number %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 被随机抽中，在 %3 台中排第 %2</translation>
     </message>
     <message>
         <source>%1 is the only one</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是唯一的一台</translation>
     </message>
     <message>
         <source>%1 is the best of %2, with %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是 %2 台中最优的，权重为 %3</translation>
     </message>
     <message>
         <source>The server&apos;s resources are claimed on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已在 %1 上占用服务器的资源</translation>
     </message>
     <message>
         <source>Placement refuses the claim on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 拒绝了在 %1 上的占用</translation>
     </message>
     <message>
         <source>No candidate of Placement names %1: it is passed over</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 的分配候选中没有 %1：已跳过</translation>
     </message>
     <message>
         <source>Should the build fail, next in line: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>如果构建失败，接下来依次尝试：%1</translation>
     </message>
     <message>
         <source>Sorted out before the filters: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在过滤之前排除：%2 台中的 %1 台</translation>
     </message>
     <message>
         <source>%1 is sorted out: %2</source>
         <comment>host, reason</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 已排除：%2</translation>
     </message>
     <message>
         <source>Refused: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求被拒：%1</translation>
     </message>
     <message>
         <source>Nothing was decided</source>
-        <translation type="unfinished"></translation>
+        <translation>未作出任何决策</translation>
     </message>
     <message>
         <source>Server %1 starts with the %2 hosts that the one before it left, in their order</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器 %1 从前一台服务器留下的 %2 台主机开始，顺序不变</translation>
     </message>
     <message>
         <source>it is no candidate of Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>不在 Placement 的分配候选中</translation>
     </message>
     <message>
         <source>it is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>已选中</translation>
     </message>
     <message>
         <source>it passes, number %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>通过，在 %2 台中排第 %1</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::Backend</name>
     <message>
         <source>✓ %1 answers: %2 CPUs, %3 MiB, %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ %1 已响应：%2 个 CPU，%3 MiB，%4。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::BootDialog</name>
     <message>
         <source>&amp;Boot server</source>
-        <translation type="unfinished"></translation>
+        <translation>创建服务器(&amp;B)</translation>
     </message>
     <message>
         <source>Boot server</source>
-        <translation type="unfinished"></translation>
+        <translation>创建服务器</translation>
     </message>
     <message>
         <source>Hin&amp;ts</source>
-        <translation type="unfinished"></translation>
+        <translation>提示(&amp;T)</translation>
     </message>
     <message>
         <source>Who &amp;asks</source>
-        <translation type="unfinished"></translation>
+        <translation>请求者(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消(&amp;C)</translation>
     </message>
     <message>
         <source>No cloud is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开任何云。</translation>
     </message>
     <message>
         <source>The server needs a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器需要名称。</translation>
     </message>
     <message>
         <source>Choose a flavor.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择规格。</translation>
     </message>
     <message>
         <source>Choose an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择镜像。</translation>
     </message>
     <message>
         <source>Simulated: changes only the local store.</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟：仅更改本地存储。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::CellDelegate</name>
     <message>
         <source>%1 − %2 used = %3 free</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 − %2 已用 = %3 可用</translation>
     </message>
     <message>
         <source>(%1 − %2 reserved) × %3 − %4 used = %5 free</source>
-        <translation type="unfinished"></translation>
+        <translation>(%1 − %2 预留) × %3 − %4 已用 = %5 可用</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::ChecklistField</name>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选</translation>
     </message>
     <message>
         <source>Choices</source>
-        <translation type="unfinished"></translation>
+        <translation>选项</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message numerus="yes">
         <source>%1, %2 and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1、%2 和另外 %n 项</numerusform>
         </translation>
     </message>
 </context>
@@ -1482,420 +1482,420 @@
     <name>astrolabe::CloudsModel</name>
     <message>
         <source>Cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>云</translation>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Opened</source>
-        <translation type="unfinished"></translation>
+        <translation>打开时间</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Enter opens %1</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Enter 打开 %1</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::Commands</name>
     <message>
         <source>Boot server…</source>
-        <translation type="unfinished"></translation>
+        <translation>创建服务器…</translation>
     </message>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Servers</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Decision</source>
-        <translation type="unfinished"></translation>
+        <translation>决策</translation>
     </message>
     <message>
         <source>History</source>
-        <translation type="unfinished"></translation>
+        <translation>历史</translation>
     </message>
     <message>
         <source>Connections</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Open a cloud…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开云…</translation>
     </message>
     <message>
         <source>Open sample: campus</source>
-        <translation type="unfinished"></translation>
+        <translation>打开示例：campus</translation>
     </message>
     <message>
         <source>Open sample: a real cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>打开示例：真实的云</translation>
     </message>
     <message>
         <source>Switch light and dark</source>
-        <translation type="unfinished"></translation>
+        <translation>切换浅色和深色</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退</translation>
     </message>
     <message>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前进</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::ConnectionsModel</name>
     <message>
         <source>URI</source>
-        <translation type="unfinished"></translation>
+        <translation>URI</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>起始时间</translation>
     </message>
     <message>
         <source>… connecting</source>
-        <translation type="unfinished"></translation>
+        <translation>… 正在连接</translation>
     </message>
     <message>
         <source>✓ connected</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 已连接</translation>
     </message>
     <message>
         <source>✕ lost, trying again</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 已断开，正在重试</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::ConnectionsView</name>
     <message>
         <source>Open a cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>打开云</translation>
     </message>
     <message>
         <source>Cloud documents (*.json);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>云文档 (*.json);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Asking %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在询问 %1…</translation>
     </message>
     <message>
         <source>The console was started read-only: hosts can be tested but not added.</source>
-        <translation type="unfinished"></translation>
+        <translation>控制台以只读方式启动：可以测试主机，但不能添加。</translation>
     </message>
     <message>
         <source>A libvirt host takes part in the open cloud: what lands there is really started.</source>
-        <translation type="unfinished"></translation>
+        <translation>libvirt 主机会加入已打开的云：调度到该主机的服务器会真正启动。</translation>
     </message>
     <message>
         <source>A libvirt URI has a driver, a host or none, and a path: qemu+ssh://root@host/system</source>
-        <translation type="unfinished"></translation>
+        <translation>libvirt URI 由驱动、主机（可省略）和路径组成：qemu+ssh://root@host/system</translation>
     </message>
     <message>
         <source>Forget %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记 %1？</translation>
     </message>
     <message>
         <source>Its servers, connections and decisions are gone from the store for good. The file stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的服务器、连接和决策将从存储中永久删除。文件会保留。</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记</translation>
     </message>
     <message>
         <source>Remove %1?</source>
-        <translation type="unfinished"></translation>
+        <translation>移除 %1？</translation>
     </message>
     <message>
         <source>The host leaves the cloud. Guests that run there keep running, but this console no longer reaches them.</source>
-        <translation type="unfinished"></translation>
+        <translation>该主机将离开云。正在其上运行的客户机会继续运行，但此控制台无法再访问它们。</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Clouds</source>
-        <translation type="unfinished"></translation>
+        <translation>云</translation>
     </message>
     <message>
         <source>libvirt hosts of the open cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开的云的 libvirt 主机</translation>
     </message>
     <message>
         <source>Open a cloud…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开云…</translation>
     </message>
     <message>
         <source>Sample: campus</source>
-        <translation type="unfinished"></translation>
+        <translation>示例：campus</translation>
     </message>
     <message>
         <source>Sample: a real cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>示例：真实的云</translation>
     </message>
     <message>
         <source>Forget…</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记…</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>添加</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>Remove…</source>
-        <translation type="unfinished"></translation>
+        <translation>移除…</translation>
     </message>
     <message>
         <source>libvirt URI</source>
-        <translation type="unfinished"></translation>
+        <translation>libvirt URI</translation>
     </message>
     <message>
         <source>Clouds opened before</source>
-        <translation type="unfinished"></translation>
+        <translation>以前打开过的云</translation>
     </message>
     <message>
         <source>libvirt hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>libvirt 主机</translation>
     </message>
     <message>
         <source>No cloud was opened yet. Drop a file here, or open one.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未打开过云。将文件拖放到此处，或打开一个文件。</translation>
     </message>
     <message>
         <source>No libvirt host takes part: every boot is simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 libvirt 主机加入：所有创建都是模拟的。</translation>
     </message>
     <message>
         <source>Add one by its URI</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 URI 添加</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::DecisionHead</name>
     <message>
         <source>from a volume</source>
-        <translation type="unfinished"></translation>
+        <translation>从卷启动</translation>
     </message>
     <message>
         <source>group %1 (%2)</source>
         <comment>server group, policy</comment>
-        <translation type="unfinished"></translation>
+        <translation>服务器组 %1（%2）</translation>
     </message>
     <message>
         <source>zone %1</source>
-        <translation type="unfinished"></translation>
+        <translation>可用域 %1</translation>
     </message>
     <message>
         <source>server %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器 %1 / %2</translation>
     </message>
     <message>
         <source>Server of the request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求中的服务器</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::DecisionView</name>
     <message>
         <source>No decision is open. Boot a server, or open one from History.</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开任何决策。请创建服务器，或从“历史”中打开一个决策。</translation>
     </message>
     <message>
         <source>Boot server…</source>
-        <translation type="unfinished"></translation>
+        <translation>创建服务器…</translation>
     </message>
     <message>
         <source>Hosts × filters</source>
-        <translation type="unfinished"></translation>
+        <translation>主机 × 过滤器</translation>
     </message>
     <message>
         <source>Weights</source>
-        <translation type="unfinished"></translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>Inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器</translation>
     </message>
     <message>
         <source>Parts of the decision</source>
-        <translation type="unfinished"></translation>
+        <translation>决策的各部分</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::ErrorBanner</name>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详情</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>Dismiss</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::FilterExpression</name>
     <message>
         <source>A quotation mark is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少引号。</translation>
     </message>
     <message>
         <source>Close the quoted text with &quot;.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用 &quot; 结束引用的文本。</translation>
     </message>
     <message>
         <source>There is no column “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有列“%1”。</translation>
     </message>
     <message>
         <source>Columns are %1. Put other text with : &lt; &gt; = in quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>可用的列：%1。其他含有 : &lt; &gt; = 的文本请放在引号中。</translation>
     </message>
     <message>
         <source>“%1” is no number.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是数字。</translation>
     </message>
     <message>
         <source>Compare with a number, as in vcpus&gt;=16.</source>
-        <translation type="unfinished"></translation>
+        <translation>请与数字比较，例如 vcpus&gt;=16。</translation>
     </message>
     <message>
         <source>“%1” is no regular expression: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是正则表达式：%2。</translation>
     </message>
     <message>
         <source>Correct it, or switch regular expressions off.</source>
-        <translation type="unfinished"></translation>
+        <translation>请更正，或关闭正则表达式。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::FilterField</name>
     <message>
         <source>Text, column:text, !text, vcpus&gt;=16; blanks mean “and”, quotes keep blanks together</source>
-        <translation type="unfinished"></translation>
+        <translation>文本、列名:文本、!文本、vcpus&gt;=16；空格表示“且”，引号使含空格的文本保持完整</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Filter rows…</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选行…</translation>
     </message>
     <message>
         <source>Filter rows</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选行</translation>
     </message>
     <message>
         <source>Take texts as regular expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>将文本视为正则表达式</translation>
     </message>
     <message>
         <source>Rows shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的行数</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::FilteredTable</name>
     <message>
         <source>No row meets this filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有符合此筛选条件的行。</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>清除筛选</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::FlavorModel</name>
     <message>
         <source>Flavor</source>
-        <translation type="unfinished"></translation>
+        <translation>规格</translation>
     </message>
     <message>
         <source>VCPUs</source>
-        <translation type="unfinished"></translation>
+        <translation>VCPU</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Disk</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘</translation>
     </message>
     <message>
         <source>Extra specs</source>
-        <translation type="unfinished"></translation>
+        <translation>额外规格</translation>
     </message>
     <message>
         <source>%1 GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>%1 (disabled)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（已禁用）</translation>
     </message>
     <message>
         <source>flavorid %1</source>
-        <translation type="unfinished"></translation>
+        <translation>flavorid %1</translation>
     </message>
     <message>
         <source>%1 MiB, and %2 MiB swap</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 MiB，另有 %2 MiB 交换空间</translation>
     </message>
     <message>
         <source>%1 GiB root + %2 GiB ephemeral</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GiB 根磁盘 + %2 GiB 临时磁盘</translation>
     </message>
     <message numerus="yes">
         <source>%n VCPU(s) for each server</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>每台服务器 %n 个 VCPU</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 MiB</translation>
     </message>
 </context>
 <context>
@@ -1903,59 +1903,59 @@
     <message>
         <source>%1: %2 hosts</source>
         <comment>stage, counts</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 台主机</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::FunnelStrip</name>
     <message>
         <source>Stages</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>分配候选</translation>
     </message>
     <message>
         <source>not asked</source>
-        <translation type="unfinished"></translation>
+        <translation>未调用</translation>
     </message>
     <message numerus="yes">
         <source>%n weigher(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个权重器</numerusform>
         </translation>
     </message>
     <message>
         <source>the best</source>
-        <translation type="unfinished"></translation>
+        <translation>最优</translation>
     </message>
     <message>
         <source>try %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 次</translation>
     </message>
     <message>
         <source>in line</source>
-        <translation type="unfinished"></translation>
+        <translation>依次候补</translation>
     </message>
     <message>
         <source>Nova ended before it</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 在此之前已结束</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::GuidePanel</name>
     <message>
         <source>Watch a boot being decided</source>
-        <translation type="unfinished"></translation>
+        <translation>观看一次创建如何决策</translation>
     </message>
     <message>
         <source>Nothing is started: each request shows what Nova would do with it, and why.</source>
-        <translation type="unfinished"></translation>
+        <translation>不会启动任何服务器：每个请求都会显示 Nova 将如何处理以及原因。</translation>
     </message>
     <message>
         <source>Hide this</source>
-        <translation type="unfinished"></translation>
+        <translation>隐藏此面板</translation>
     </message>
 </context>
 <context>
@@ -1963,208 +1963,208 @@
     <message>
         <source>%1 on %2</source>
         <comment>a server and its host</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，位于 %2</translation>
     </message>
     <message>
         <source>On the &amp;same host as</source>
-        <translation type="unfinished"></translation>
+        <translation>与以下服务器同主机(&amp;S)</translation>
     </message>
     <message>
         <source>On a host &amp;different from that of</source>
-        <translation type="unfinished"></translation>
+        <translation>与以下服务器不同主机(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Other hints</source>
-        <translation type="unfinished"></translation>
+        <translation>其他提示(&amp;O)</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::HintTable</name>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Value</source>
-        <translation type="unfinished"></translation>
+        <translation>值</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::HistoryModel</name>
     <message>
         <source>Decided</source>
-        <translation type="unfinished"></translation>
+        <translation>决策时间</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Landed on</source>
-        <translation type="unfinished"></translation>
+        <translation>调度到</translation>
     </message>
     <message>
         <source>Flavor</source>
-        <translation type="unfinished"></translation>
+        <translation>规格</translation>
     </message>
     <message>
         <source>How many</source>
-        <translation type="unfinished"></translation>
+        <translation>数量</translation>
     </message>
     <message>
         <source>Cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>云</translation>
     </message>
     <message>
         <source>✓ scheduled</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ 已调度</translation>
     </message>
     <message>
         <source>✕ no valid host</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 找不到有效主机</translation>
     </message>
     <message>
         <source>! refused</source>
-        <translation type="unfinished"></translation>
+        <translation>! 请求被拒</translation>
     </message>
     <message>
         <source>%1 (at %2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（阶段：%2）</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::HistoryView</name>
     <message numerus="yes">
         <source>Forget %n decision(s)?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>忘记 %n 个决策？</numerusform>
         </translation>
     </message>
     <message>
         <source>The record of what was decided and why is gone for good; servers stay as they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>决策及其原因的记录将永久删除；服务器保持不变。</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Forget…</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记…</translation>
     </message>
     <message>
         <source>Past decisions</source>
-        <translation type="unfinished"></translation>
+        <translation>以往的决策</translation>
     </message>
     <message>
         <source>No boots yet: each one is kept here with its whole decision.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未创建过：每次创建及其完整决策都会保存在这里。</translation>
     </message>
     <message>
         <source>Boot server…</source>
-        <translation type="unfinished"></translation>
+        <translation>创建服务器…</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::HostDetails</name>
     <message>
         <source>%1, zone %2, cell %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，可用域 %2，单元 %3</translation>
     </message>
     <message>
         <source>%1 %2, %3 sockets × %4 cores × %5 threads</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2，%3 插槽 × %4 核心 × %5 线程</translation>
     </message>
     <message>
         <source>Inventories in Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 中的库存</translation>
     </message>
     <message>
         <source>Placement does not know this node, so it is never a candidate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement 中没有此节点，因此它绝不会成为分配候选。</translation>
     </message>
     <message>
         <source>Derived as nova-compute would report it; the cloud file brings no placement data.</source>
-        <translation type="unfinished"></translation>
+        <translation>按 nova-compute 的上报方式推导得出；云文件不含 Placement 数据。</translation>
     </message>
     <message>
         <source>NUMA cells</source>
-        <translation type="unfinished"></translation>
+        <translation>NUMA 单元</translation>
     </message>
     <message>
         <source>Cell %1</source>
-        <translation type="unfinished"></translation>
+        <translation>单元 %1</translation>
     </message>
     <message>
         <source>%1, shared CPUs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，共享 CPU %2</translation>
     </message>
     <message>
         <source>%1, dedicated CPUs %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，独占 CPU %2</translation>
     </message>
     <message>
         <source>%1, memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，内存</translation>
     </message>
     <message>
         <source>%1, pages of %2 KiB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 KiB 内存页</translation>
     </message>
     <message>
         <source>PCI device pools</source>
-        <translation type="unfinished"></translation>
+        <translation>PCI 设备池</translation>
     </message>
     <message>
         <source>NUMA node %1</source>
-        <translation type="unfinished"></translation>
+        <translation>NUMA 节点 %1</translation>
     </message>
     <message>
         <source>no NUMA node</source>
-        <translation type="unfinished"></translation>
+        <translation>无 NUMA 节点</translation>
     </message>
     <message numerus="yes">
         <source>%n free device(s) %1, %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个空闲设备 %1，%2</numerusform>
         </translation>
     </message>
     <message>
         <source>Metrics</source>
-        <translation type="unfinished"></translation>
+        <translation>指标</translation>
     </message>
     <message>
         <source>Aggregates</source>
-        <translation type="unfinished"></translation>
+        <translation>主机聚合</translation>
     </message>
     <message>
         <source>Traits of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的特性</translation>
     </message>
     <message>
         <source>Traits</source>
-        <translation type="unfinished"></translation>
+        <translation>特性</translation>
     </message>
     <message>
         <source>Choose a host to see what it has.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一台主机以查看其内容。</translation>
     </message>
     <message>
         <source>Details of the host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机详情</translation>
     </message>
     <message numerus="yes">
         <source>Show %n server(s) of this host</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示此主机的 %n 台服务器</numerusform>
         </translation>
     </message>
 </context>
@@ -2172,237 +2172,238 @@
     <name>astrolabe::HostRow</name>
     <message>
         <source>up</source>
-        <translation type="unfinished"></translation>
+        <translation>在线</translation>
     </message>
     <message>
         <source>disabled</source>
-        <translation type="unfinished"></translation>
+        <translation>已禁用</translation>
     </message>
     <message>
         <source>down</source>
-        <translation type="unfinished"></translation>
+        <translation>离线</translation>
     </message>
     <message>
         <source>no service</source>
-        <translation type="unfinished"></translation>
+        <translation>无服务</translation>
     </message>
     <message>
         <source>The host has no nova-compute service record, so Nova leaves it out.</source>
-        <translation type="unfinished"></translation>
+        <translation>该主机没有 nova-compute 服务记录，因此 Nova 将其排除在外。</translation>
     </message>
     <message>
         <source>An operator forced the service down.</source>
-        <translation type="unfinished"></translation>
+        <translation>运维人员已将该服务强制下线。</translation>
     </message>
     <message>
         <source>Last seen %1 s from the cloud&apos;s time; [DEFAULT] service_down_time allows less.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一次上报与云的时间相差 %1 秒；超出 [DEFAULT] service_down_time 的允许值。</translation>
     </message>
     <message>
         <source>Enabled and last seen %1 s from the cloud&apos;s time.</source>
-        <translation type="unfinished"></translation>
+        <translation>已启用，最近一次上报与云的时间相差 %1 秒。</translation>
     </message>
     <message>
         <source>An operator disabled the service and gave no reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>运维人员已禁用该服务，未说明原因。</translation>
     </message>
     <message>
         <source>Disabled: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已禁用：%1</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::HostsModel</name>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Zone</source>
-        <translation type="unfinished"></translation>
+        <translation>可用域</translation>
     </message>
     <message>
         <source>Cell</source>
-        <translation type="unfinished"></translation>
+        <translation>单元</translation>
     </message>
     <message>
         <source>Aggregates</source>
-        <translation type="unfinished"></translation>
+        <translation>主机聚合</translation>
     </message>
     <message>
         <source>vCPU</source>
-        <translation type="unfinished"></translation>
+        <translation>vCPU</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Disk</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘</translation>
     </message>
     <message>
         <source>Servers</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Hypervisor</source>
-        <translation type="unfinished"></translation>
+        <translation>虚拟机管理程序</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>libvirt</source>
-        <translation type="unfinished"></translation>
+        <translation>libvirt</translation>
     </message>
     <message numerus="yes">
         <source>%n server(s) run here, as nova-compute reported it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>据 nova-compute 上报，此处运行 %n 台服务器</numerusform>
         </translation>
     </message>
     <message>
         <source>From a cloud file: a boot here changes the record only, nothing is started</source>
-        <translation type="unfinished"></translation>
+        <translation>来自云文件：在此创建只更改记录，不会启动任何服务器</translation>
     </message>
     <message>
         <source>A real host: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>真实主机：%1</translation>
     </message>
     <message>
         <source>Used / what can be given away. Sorts and filters by what is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>已用 / 可分配总量。按可用量排序和筛选。</translation>
     </message>
     <message>
         <source>What Nova&apos;s ComputeFilter makes of the service</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 的 ComputeFilter 对该服务的判断</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::HostsView</name>
     <message>
         <source>Hosts</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>This cloud has no compute nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>此云没有计算节点。</translation>
     </message>
     <message>
         <source>No cloud is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开任何云。</translation>
     </message>
     <message>
         <source>Open a cloud</source>
-        <translation type="unfinished"></translation>
+        <translation>打开云</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::Inspector</name>
     <message>
         <source>Inspector</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器</translation>
     </message>
     <message>
         <source>Where the numbers come from</source>
-        <translation type="unfinished"></translation>
+        <translation>数值来源</translation>
     </message>
     <message>
         <source>Select a host to see what became of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一台主机以查看其结果。</translation>
     </message>
     <message>
         <source>not asked yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未检查</translation>
     </message>
     <message>
         <source>Rule: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>规则：%1</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::JobBanner</name>
     <message>
         <source>%1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%</translation>
     </message>
     <message numerus="yes">
         <source>%1 %, about %n s left</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1%，大约还需 %n 秒</numerusform>
         </translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Cancel (Esc): what is open stays as it is</source>
-        <translation type="unfinished"></translation>
+        <translation>取消 (Esc)：已打开的内容保持不变</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::LibvirtConnections</name>
     <message>
         <source>The libvirt connection is not open.</source>
-        <translation type="unfinished"></translation>
+        <translation>libvirt 连接未打开。</translation>
     </message>
     <message>
         <source>It is tried again every few seconds; see Connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>每隔几秒会重试一次；请查看“连接”。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::MainWindow</name>
     <message>
         <source>Reading %1…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取 %1…</translation>
     </message>
     <message>
         <source>Until then nothing is kept; choose another data folder in Settings to start afresh.</source>
-        <translation type="unfinished"></translation>
+        <translation>在此之前不会保存任何内容；可在“设置”中选择其他数据文件夹重新开始。</translation>
     </message>
     <message numerus="yes">
         <source>%n thing(s) in this file have no effect.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>此文件中有 %n 处不起作用。</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 was scheduled but did not start: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已调度但未启动：%2</translation>
     </message>
     <message>
         <source>The console was started read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>控制台以只读方式启动。</translation>
     </message>
     <message>
         <source>No cloud is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开任何云。</translation>
     </message>
     <message>
         <source>Boot server (Ctrl+B)</source>
-        <translation type="unfinished"></translation>
+        <translation>创建服务器 (Ctrl+B)</translation>
     </message>
     <message>
         <source>%1 – Astrolabe</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – Astrolabe</translation>
     </message>
     <message numerus="yes">
         <source>%1, %Ln host(s)
 follows %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，%Ln 台主机
+遵循 %2</numerusform>
         </translation>
     </message>
 </context>
@@ -2410,116 +2411,116 @@ follows %2</source>
     <name>astrolabe::MatrixModel</name>
     <message>
         <source>%1, zone %2, cell %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，可用域 %2，单元 %3</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1, %2: %3</source>
         <comment>host, filter, verdict</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2：%3</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Zone · cell</source>
-        <translation type="unfinished"></translation>
+        <translation>可用域 · 单元</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>总计</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::MatrixPanel</name>
     <message>
         <source>Hosts × filters</source>
-        <translation type="unfinished"></translation>
+        <translation>主机 × 过滤器</translation>
     </message>
     <message>
         <source>Hosts and what each filter says of them</source>
-        <translation type="unfinished"></translation>
+        <translation>主机以及各过滤器对它们的判断</translation>
     </message>
     <message>
         <source>as Nova runs</source>
-        <translation type="unfinished"></translation>
+        <translation>按 Nova 实际运行</translation>
     </message>
     <message>
         <source>every filter on every host</source>
-        <translation type="unfinished"></translation>
+        <translation>所有主机的所有过滤器</translation>
     </message>
     <message>
         <source>Verdicts shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示的判断</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::OutcomePanel</name>
     <message>
         <source>deciding…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在决策…</translation>
     </message>
     <message>
         <source>Show the d&amp;ecision</source>
-        <translation type="unfinished"></translation>
+        <translation>显示决策(&amp;E)</translation>
     </message>
     <message>
         <source>What would happen</source>
-        <translation type="unfinished"></translation>
+        <translation>预计结果</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::Outcomes</name>
     <message>
         <source>Placement</source>
-        <translation type="unfinished"></translation>
+        <translation>Placement</translation>
     </message>
     <message>
         <source>Choice of host</source>
-        <translation type="unfinished"></translation>
+        <translation>指定主机</translation>
     </message>
     <message>
         <source>Claim</source>
-        <translation type="unfinished"></translation>
+        <translation>占用</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n server(s) would have found a host</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台服务器中有 %1 台能找到主机</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 loses the last %n host(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 淘汰了最后 %n 台主机</numerusform>
         </translation>
     </message>
     <message>
         <source>No valid host</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到有效主机</translation>
     </message>
     <message>
         <source>Refused</source>
-        <translation type="unfinished"></translation>
+        <translation>请求被拒</translation>
     </message>
     <message>
         <source>Fails</source>
-        <translation type="unfinished"></translation>
+        <translation>出错</translation>
     </message>
     <message numerus="yes">
         <source>%n server(s) land</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台服务器调度成功</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %n host(s) pass</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 台主机中有 %1 台通过</numerusform>
         </translation>
     </message>
 </context>
@@ -2528,12 +2529,12 @@ follows %2</source>
     <message>
         <source>%1 → %2</source>
         <comment>hosts that went in and came out</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message numerus="yes">
         <source>%1 loses %n of %2 host(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 淘汰了 %2 台主机中的 %n 台。</numerusform>
         </translation>
     </message>
 </context>
@@ -2541,658 +2542,658 @@ follows %2</source>
     <name>astrolabe::PlaceSection</name>
     <message>
         <source>Any zone</source>
-        <translation type="unfinished"></translation>
+        <translation>任意可用域</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
         <comment>a host and its zone</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>%1: all on one host</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：全部在同一台主机上</translation>
     </message>
     <message numerus="yes">
         <source>%1: at most %n on one host</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：每台主机上最多 %n 台</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: on one host if possible</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：尽可能在同一台主机上</translation>
     </message>
     <message>
         <source>%1: on different hosts if possible</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：尽可能在不同的主机上</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message numerus="yes">
         <source>Policy %1, %n member(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>策略 %1，%n 个成员</numerusform>
         </translation>
     </message>
     <message>
         <source>Any host</source>
-        <translation type="unfinished"></translation>
+        <translation>任意主机</translation>
     </message>
     <message>
         <source>Force onto</source>
-        <translation type="unfinished"></translation>
+        <translation>强制指定</translation>
     </message>
     <message>
         <source>Request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求指定</translation>
     </message>
     <message>
         <source>Which host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机名称</translation>
     </message>
     <message>
         <source>&amp;Zone</source>
-        <translation type="unfinished"></translation>
+        <translation>可用域(&amp;Z)</translation>
     </message>
     <message>
         <source>&amp;Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机(&amp;H)</translation>
     </message>
     <message>
         <source>Server &amp;group</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器组(&amp;G)</translation>
     </message>
     <message>
         <source>Sent as zone:host. No filter is asked, only Placement. For administrators.</source>
-        <translation type="unfinished"></translation>
+        <translation>以“可用域:主机”的形式发送。不调用任何过滤器，只查询 Placement。供管理员使用。</translation>
     </message>
     <message>
         <source>Sent as host. Every filter is asked, about this host alone. For administrators.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 host 的形式发送。会调用所有过滤器，但只检查此主机。供管理员使用。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::Screenshot</name>
     <message>
         <source>%1 cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入 %1</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::SearchBox</name>
     <message>
         <source>Search hosts, servers, flavors, commands…</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索主机、服务器、规格、命令…</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索</translation>
     </message>
     <message>
         <source>Ctrl+K. Begin with “h ” for hosts, “i ” for servers, “f ” for flavors, “&gt; ” for commands</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+K。以“h ”开头搜索主机，“i ”搜索服务器，“f ”搜索规格，“&gt; ”搜索命令</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::ServerSection</name>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2）</translation>
     </message>
     <message>
         <source>%1: %2, at least %3 GiB disk and %4 memory</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，至少 %3 GiB 磁盘和 %4 内存</translation>
     </message>
     <message>
         <source>This cloud has no flavors, so nothing can be booted in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>此云没有规格，因此无法在其中创建服务器。</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称(&amp;N)</translation>
     </message>
     <message>
         <source>How &amp;many</source>
-        <translation type="unfinished"></translation>
+        <translation>数量(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Flavor</source>
-        <translation type="unfinished"></translation>
+        <translation>规格(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Image</source>
-        <translation type="unfinished"></translation>
+        <translation>镜像(&amp;I)</translation>
     </message>
     <message>
         <source>Net&amp;work</source>
-        <translation type="unfinished"></translation>
+        <translation>网络(&amp;W)</translation>
     </message>
     <message>
         <source>Most free on a single host: %1 VCPU (%2), %3 memory (%4), %5 GiB disk (%6).</source>
-        <translation type="unfinished"></translation>
+        <translation>单台主机的最大可用量：%1 VCPU（%2），%3 内存（%4），%5 GiB 磁盘（%6）。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::ServersModel</name>
     <message>
         <source>Server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Flavor</source>
-        <translation type="unfinished"></translation>
+        <translation>规格</translation>
     </message>
     <message>
         <source>Project</source>
-        <translation type="unfinished"></translation>
+        <translation>项目</translation>
     </message>
     <message>
         <source>Booted by</source>
-        <translation type="unfinished"></translation>
+        <translation>创建来源</translation>
     </message>
     <message>
         <source>active</source>
-        <translation type="unfinished"></translation>
+        <translation>活动</translation>
     </message>
     <message>
         <source>building</source>
-        <translation type="unfinished"></translation>
+        <translation>构建中</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
     <message>
         <source>this console</source>
-        <translation type="unfinished"></translation>
+        <translation>此控制台</translation>
     </message>
     <message>
         <source>the cloud&apos;s file</source>
-        <translation type="unfinished"></translation>
+        <translation>云文件</translation>
     </message>
     <message>
         <source>Nova&apos;s vm_state is %1; libvirt says: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 的 vm_state 为 %1；libvirt 报告：%2</translation>
     </message>
     <message>
         <source>Nova&apos;s vm_state is %1; nothing runs for it here, its host is simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>Nova 的 vm_state 为 %1；此处没有实际运行，其主机是模拟的</translation>
     </message>
     <message>
         <source>Project %1, user %2</source>
-        <translation type="unfinished"></translation>
+        <translation>项目 %1，用户 %2</translation>
     </message>
     <message>
         <source>no such domain</source>
-        <translation type="unfinished"></translation>
+        <translation>没有此域</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>shut down</source>
-        <translation type="unfinished"></translation>
+        <translation>已关机</translation>
     </message>
     <message>
         <source>crashed</source>
-        <translation type="unfinished"></translation>
+        <translation>已崩溃</translation>
     </message>
     <message>
         <source>suspended</source>
-        <translation type="unfinished"></translation>
+        <translation>已挂起</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::ServersView</name>
     <message>
         <source>The console was started read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>控制台以只读方式启动</translation>
     </message>
     <message>
         <source>For servers that were booted in this console</source>
-        <translation type="unfinished"></translation>
+        <translation>仅适用于在此控制台中创建的服务器</translation>
     </message>
     <message>
         <source>Delete %1 on %2?</source>
-        <translation type="unfinished"></translation>
+        <translation>删除 %2 上的 %1？</translation>
     </message>
     <message numerus="yes">
         <source>Delete %n server(s)?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>删除 %n 台服务器？</numerusform>
         </translation>
     </message>
     <message>
         <source>The guest is stopped and its disk is gone for good; what it holds in Placement is free again. The decision stays in the history.</source>
-        <translation type="unfinished"></translation>
+        <translation>客户机将停止，其磁盘将永久删除；它在 Placement 中占用的资源会释放。决策会保留在历史中。</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished"></translation>
+        <translation>启动</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Delete…</source>
-        <translation type="unfinished"></translation>
+        <translation>删除…</translation>
     </message>
     <message>
         <source>Show its decision</source>
-        <translation type="unfinished"></translation>
+        <translation>显示其决策</translation>
     </message>
     <message>
         <source>Servers</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>No servers: this cloud&apos;s file has none, and none was booted here.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有服务器：此云的文件中没有，也没有在此处创建过。</translation>
     </message>
     <message>
         <source>Boot server…</source>
-        <translation type="unfinished"></translation>
+        <translation>创建服务器…</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::SettingsView</name>
     <message>
         <source>System</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>Data folder</source>
-        <translation type="unfinished"></translation>
+        <translation>数据文件夹</translation>
     </message>
     <message>
         <source>History, servers and connections are kept here. A change takes effect at the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>历史、服务器和连接保存在此处。更改在下次启动时生效。</translation>
     </message>
     <message>
         <source>Nothing can be written there; choose another folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入该文件夹；请选择其他文件夹。</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>&amp;Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Data folder</source>
-        <translation type="unfinished"></translation>
+        <translation>数据文件夹(&amp;D)</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择…</translation>
     </message>
     <message>
         <source>Show the guide again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次显示引导</translation>
     </message>
     <message>
         <source>Reset layout</source>
-        <translation type="unfinished"></translation>
+        <translation>重置布局</translation>
     </message>
     <message>
         <source>Window, columns and splitters as they were at first</source>
-        <translation type="unfinished"></translation>
+        <translation>将窗口、列和分隔条恢复为初始状态</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::Sidebar</name>
     <message>
         <source>%1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::StatusLine</name>
     <message>
         <source>read-only</source>
-        <translation type="unfinished"></translation>
+        <translation>只读</translation>
     </message>
     <message>
         <source>No cloud is open</source>
-        <translation type="unfinished"></translation>
+        <translation>未打开任何云</translation>
     </message>
     <message numerus="yes">
         <source>%Ln host(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%Ln 台主机</numerusform>
         </translation>
     </message>
     <message>
         <source>follows %1</source>
-        <translation type="unfinished"></translation>
+        <translation>遵循 %1</translation>
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message numerus="yes">
         <source>✕ %n libvirt connection(s) lost</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✕ %n 个 libvirt 连接已断开</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>✓ %n libvirt connection(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>✓ %n 个 libvirt 连接</numerusform>
         </translation>
     </message>
     <message>
         <source>… connecting</source>
-        <translation type="unfinished"></translation>
+        <translation>… 正在连接</translation>
     </message>
     <message>
         <source>as of now</source>
-        <translation type="unfinished"></translation>
+        <translation>截至当前</translation>
     </message>
     <message>
         <source>as of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>截至 %1</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::StepBar</name>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>播放</translation>
     </message>
     <message>
         <source>First step</source>
-        <translation type="unfinished"></translation>
+        <translation>第一步</translation>
     </message>
     <message>
         <source>Home</source>
-        <translation type="unfinished"></translation>
+        <translation>Home</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>后退</translation>
     </message>
     <message>
         <source>Left; with Shift a stage, with Ctrl a host</source>
-        <translation type="unfinished"></translation>
+        <translation>Left；加 Shift 后退一个阶段，加 Ctrl 后退一台主机</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Space</translation>
     </message>
     <message>
         <source>Forward</source>
-        <translation type="unfinished"></translation>
+        <translation>前进</translation>
     </message>
     <message>
         <source>Right; with Shift a stage, with Ctrl a host</source>
-        <translation type="unfinished"></translation>
+        <translation>Right；加 Shift 前进一个阶段，加 Ctrl 前进一台主机</translation>
     </message>
     <message>
         <source>Last step</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一步</translation>
     </message>
     <message>
         <source>End</source>
-        <translation type="unfinished"></translation>
+        <translation>End</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>Step</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
         <source>←  →  step · Shift stage · Ctrl host · Space play</source>
-        <translation type="unfinished"></translation>
+        <translation>←  →  步骤 · Shift 阶段 · Ctrl 主机 · Space 播放</translation>
     </message>
     <message>
         <source>step %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>step %1 of %2, host %3 of %4</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步，共 %2 步；第 %3 台主机，共 %4 台</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::TableView</name>
     <message>
         <source>Copy cell</source>
-        <translation type="unfinished"></translation>
+        <translation>复制单元格</translation>
     </message>
     <message>
         <source>Copy row</source>
-        <translation type="unfinished"></translation>
+        <translation>复制行</translation>
     </message>
     <message>
         <source>Copy UUID</source>
-        <translation type="unfinished"></translation>
+        <translation>复制 UUID</translation>
     </message>
     <message>
         <source>Reset columns</source>
-        <translation type="unfinished"></translation>
+        <translation>重置列</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::UsageChart</name>
     <message>
         <source>Usage, fullest first</source>
-        <translation type="unfinished"></translation>
+        <translation>使用量，最满的在前</translation>
     </message>
     <message numerus="yes">
         <source>Usage of the %n fullest host(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最满的 %n 台主机的使用量</numerusform>
         </translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished"></translation>
+        <translation>已用</translation>
     </message>
     <message>
         <source>overcommitted</source>
-        <translation type="unfinished"></translation>
+        <translation>超配</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>可用</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>vCPU</source>
-        <translation type="unfinished"></translation>
+        <translation>vCPU</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Disk</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘</translation>
     </message>
     <message>
         <source>Usage of the fullest hosts; the table of hosts has the same numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>最满的主机的使用量；主机表中有相同的数值</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::WeightsModel</name>
     <message>
         <source>★ chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>★ 已选中</translation>
     </message>
     <message>
         <source>claim refused</source>
-        <translation type="unfinished"></translation>
+        <translation>占用被拒</translation>
     </message>
     <message>
         <source>no candidate</source>
-        <translation type="unfinished"></translation>
+        <translation>非分配候选</translation>
     </message>
     <message>
         <source>alternate %1</source>
-        <translation type="unfinished"></translation>
+        <translation>备选主机 %1</translation>
     </message>
     <message>
         <source>other cell: no alternate</source>
-        <translation type="unfinished"></translation>
+        <translation>其他单元：不作备选主机</translation>
     </message>
     <message>
         <source>level with %1</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 并列</translation>
     </message>
     <message>
         <source>#</source>
-        <translation type="unfinished"></translation>
+        <translation>#</translation>
     </message>
     <message>
         <source>Host</source>
-        <translation type="unfinished"></translation>
+        <translation>主机</translation>
     </message>
     <message>
         <source>Total</source>
-        <translation type="unfinished"></translation>
+        <translation>总计</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>%1: raw number → normalised × multiplier = contribution</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：原始值 → 归一化值 × 乘数 = 贡献值</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::WeightsPanel</name>
     <message>
         <source>Weights of the hosts that passed</source>
-        <translation type="unfinished"></translation>
+        <translation>通过的主机的权重</translation>
     </message>
     <message>
         <source>chart</source>
-        <translation type="unfinished"></translation>
+        <translation>图表</translation>
     </message>
     <message>
         <source>table</source>
-        <translation type="unfinished"></translation>
+        <translation>表格</translation>
     </message>
     <message>
         <source>How the weights are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>权重的显示方式</translation>
     </message>
     <message>
         <source>Weights as bars</source>
-        <translation type="unfinished"></translation>
+        <translation>权重条形图</translation>
     </message>
     <message>
         <source>The table has the same numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>表格中有相同的数值</translation>
     </message>
     <message>
         <source>Weights as a table</source>
-        <translation type="unfinished"></translation>
+        <translation>权重表格</translation>
     </message>
     <message numerus="yes">
         <source>%n weigher(s) made no difference</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个权重器未产生差别</numerusform>
         </translation>
     </message>
     <message>
         <source>No difference: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>未产生差别：%1</translation>
     </message>
     <message>
         <source>No host passed, so there was nothing to weigh.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有主机通过，因此无需加权。</translation>
     </message>
     <message>
         <source>One host passed, so Nova did not weigh.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有一台主机通过，因此 Nova 未加权。</translation>
     </message>
     <message>
         <source>The filters are not done yet; %1 hosts will be weighed.</source>
-        <translation type="unfinished"></translation>
+        <translation>过滤尚未完成；将对 %1 台主机加权。</translation>
     </message>
 </context>
 <context>
     <name>astrolabe::WhoSection</name>
     <message>
         <source>&amp;Project</source>
-        <translation type="unfinished"></translation>
+        <translation>项目(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;User</source>
-        <translation type="unfinished"></translation>
+        <translation>用户(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Roles, separated by commas</source>
-        <translation type="unfinished"></translation>
+        <translation>角色，以逗号分隔(&amp;R)</translation>
     </message>
 </context>
 </TS>
