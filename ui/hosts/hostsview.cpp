@@ -19,6 +19,12 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int heightForChart = 480;
+
+} // namespace
+
 HostsView::HostsView(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
@@ -70,7 +76,7 @@ void HostsView::focusTable()
 void HostsView::restoreLayout()
 {
     m_hosts->table()->restoreLayout();
-    restoreSplitter(m_columns, u"hosts/columns"_s, {780, 300});
+    restoreSplitter(m_columns, u"hosts/columns"_s, {810, 268});
     restoreSplitter(m_rows, u"hosts/rows"_s, {440, 200});
 }
 
@@ -88,6 +94,13 @@ void HostsView::changeEvent(QEvent *event)
         m_model->retranslate();
     }
     QWidget::changeEvent(event);
+}
+
+void HostsView::resizeEvent(QResizeEvent *event)
+{
+    // In a small window the rows come first; the table has the chart's numbers.
+    m_chart->setVisible(height() >= heightForChart);
+    QWidget::resizeEvent(event);
 }
 
 void HostsView::showCloud()

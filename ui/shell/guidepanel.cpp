@@ -19,6 +19,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype mostCards = 3;
+constexpr int widthForSentences = 1000; // below it three of them would be clipped
+constexpr int cardHeight = 88;
+constexpr int foldedCardHeight = 52;
+const QString aboutName = u"about"_s;
 
 // A button that reads like a card: a bold title over a wrapped sentence.
 QPushButton *cardFor(const ReadyRequest &ready)
@@ -37,6 +41,9 @@ QPushButton *cardFor(const ReadyRequest &ready)
         column->addWidget(label);
     }
     column->addStretch();
+    about->setObjectName(aboutName);
+    card->setToolTip(about->text());
+    card->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     card->setAccessibleName(title->text());
     card->setAccessibleDescription(about->text());
     return card;
@@ -95,6 +102,7 @@ void GuidePanel::setRequests(const QList<ReadyRequest> &requests)
         m_cards->addWidget(card, 0, int(i));
         m_cards->setColumnStretch(int(i), 1);
     }
+    fold();
 }
 
 void GuidePanel::changeEvent(QEvent *event)
@@ -102,6 +110,21 @@ void GuidePanel::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     QFrame::changeEvent(event);
+}
+
+void GuidePanel::resizeEvent(QResizeEvent *event)
+{
+    fold();
+    QFrame::resizeEvent(event);
+}
+
+// A narrow guide keeps the titles; the sentences are in the hover texts.
+void GuidePanel::fold()
+{
+    const bool wide = width() >= widthForSentences;
+    for (QLabel *about : findChildren<QLabel *>(aboutName))
+        about->setVisible(wide);
+    m_cards->setRowMinimumHeight(0, wide ? cardHeight : foldedCardHeight);
 }
 
 void GuidePanel::retranslate()

@@ -39,8 +39,10 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void fold();
     void retranslate();
 
     QLabel *m_title;

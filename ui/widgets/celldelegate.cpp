@@ -18,7 +18,7 @@ namespace {
 
 constexpr int padding = 8;
 constexpr int barHeight = 4;
-constexpr int shortestText = 96;
+constexpr int shortestText = 84;
 
 QString amount(double value)
 {
@@ -53,7 +53,7 @@ void paintCapacity(QPainter &painter, const QStyleOptionViewItem &option, const 
     right.displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
     const QRect textRect = inner.adjusted(0, 1, 0, -barHeight - 3);
     paintText(painter, right, textRect, capacityText(capacity), Tone::Plain);
-    if (capacity.ratio != 1 && inner.width() > shortestText + 30) {
+    if (capacity.ratio != 1 && inner.width() > shortestText + 42) {
         right.displayAlignment = Qt::AlignLeft | Qt::AlignVCenter;
         paintText(painter, right, textRect, u"×"_s + amount(capacity.ratio), Tone::Muted);
     }
@@ -86,7 +86,7 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
     const QVariant capacity = index.data(CapacityRole);
     const QString text = capacity.isValid() ? capacityText(capacity.value<Capacity>()) : index.data().toString();
     const int width = option.fontMetrics.horizontalAdvance(text) + 2 * padding + 4;
-    return {capacity.isValid() ? std::max(width + 34, shortestText) : width, option.fontMetrics.height() + 8};
+    return {capacity.isValid() ? std::max(width, shortestText) : width, option.fontMetrics.height() + 8};
 }
 
 void paintCapacityBar(QPainter &painter, const QRectF &rect, const Capacity &capacity)

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int fixedRowHeight = 26;
 constexpr int widestAtFirst = 220;
-constexpr int headerPadding = 34; // with the sign of the sorting
+constexpr int headerPadding = 30; // with the sign of the sorting
 
 } // namespace
 
@@ -213,10 +213,12 @@ void TableView::resetColumns()
 void TableView::fitColumns()
 {
     QHeaderView *header = horizontalHeader();
+    QFont bold = header->font();
+    bold.setBold(true);
     for (int column = 0; column < header->count(); ++column) {
         const QString title = model()->headerData(column, Qt::Horizontal).toString();
         const int wanted
-            = std::max(sizeHintForColumn(column), header->fontMetrics().horizontalAdvance(title) + headerPadding);
+            = std::max(sizeHintForColumn(column), QFontMetrics(bold).horizontalAdvance(title) + headerPadding);
         header->resizeSection(column, std::min(wanted, widestAtFirst));
     }
 }
