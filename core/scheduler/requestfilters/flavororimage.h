@@ -29,8 +29,8 @@ inline tl::unexpected<Raised> flavorImageConflict(
     return tl::unexpected(Raised{QStringLiteral("FlavorImageConflict"),
         QStringLiteral("Flavor %1 has %2 extra spec explicitly set to %3, conflicting with image %4 which has %5 "
                        "explicitly set to %6.")
-            .arg(spec.flavor.name, extraSpec, spec.flavor.extraSpecs.value(extraSpec), spec.image->name, property,
-                spec.imageProperty(property))});
+            .arg(spec.flavor.name, extraSpec, spec.flavor.extraSpecs.value(extraSpec),
+                spec.image.value_or(ImageMeta()).name, property, spec.imageProperty(property))});
 }
 
 // The same where the two must not contradict each other. Source: nova.virt.hardware._get_unique_flavor_image_meta.
