@@ -34,6 +34,13 @@ int domainChanged(virConnectPtr, virDomainPtr domain, int, int, void *opaque)
     return 0;
 }
 
+// libvirt takes callbacks of every event as one type and calls each as what it is. Without the step between, clang
+// warns of the cast.
+virConnectDomainEventGenericCallback genericCallback()
+{
+    return reinterpret_cast<virConnectDomainEventGenericCallback>(reinterpret_cast<void (*)()>(domainChanged));
+}
+
 QString closeReason(int reason)
 {
     switch (reason) {
@@ -70,13 +77,14 @@ Result<std::unique_ptr<Connection>> Connection::open(const QString &uri, const L
             = QCoreApplication::translate("Error", "Check the URI, and that libvirt runs there and lets you in.");
         return tl::unexpected(error);
     }
-    std::unique_ptr<Connection> connection(new Connection(handle));
-    connection->listen(listener);
+    std::unique_ptr<Connection> connection(new Connection(handle, listener));
+    connection->listen();
     return connection;
 }
 
-Connection::Connection(virConnectPtr handle)
+Connection::Connection(virConnectPtr handle, Listener listener)
     : m_handle(handle)
+    , m_listener(std::move(listener))
 { }
 
 Connection::~Connection()
@@ -88,21 +96,17 @@ Connection::~Connection()
     virConnectClose(m_handle);
 }
 
-// A driver that has no events, no close callback or no keepalive is used without. libvirt frees the listeners that it
-// took; where it took none they are freed here.
-void Connection::listen(const Listener &listener)
+// A driver that has no events, no close callback or no keepalive is used without. What listens to domains may still be
+// called while it is taken away: libvirt frees it. For the close callback it says yes, and never frees, where the
+// driver has none; it is called with a lock held, so that the connection's own listener is good enough.
+void Connection::listen()
 {
-    auto *changed = new Listener(listener);
-    m_lifecycleCallback = virConnectDomainEventRegisterAny(m_handle, nullptr, VIR_DOMAIN_EVENT_ID_LIFECYCLE,
-        VIR_DOMAIN_EVENT_CALLBACK(domainChanged), changed, freeListener);
+    auto *listener = new Listener(m_listener);
+    m_lifecycleCallback = virConnectDomainEventRegisterAny(
+        m_handle, nullptr, VIR_DOMAIN_EVENT_ID_LIFECYCLE, genericCallback(), listener, freeListener);
     if (m_lifecycleCallback < 0)
-        freeListener(changed);
-
-    auto *closed = new Listener(listener);
-    m_closeCallback = virConnectRegisterCloseCallback(m_handle, connectionClosed, closed, freeListener) == 0;
-    if (!m_closeCallback)
-        freeListener(closed);
-
+        freeListener(listener);
+    m_closeCallback = virConnectRegisterCloseCallback(m_handle, connectionClosed, &m_listener, nullptr) == 0;
     virConnectSetKeepAlive(m_handle, keepaliveSeconds, keepaliveMisses);
 }
 

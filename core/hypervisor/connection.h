@@ -30,10 +30,11 @@ public:
     Result<DomainHandle> domain(const QString &uuid) const;
 
 private:
-    explicit Connection(virConnectPtr handle);
-    void listen(const Listener &listener);
+    Connection(virConnectPtr handle, Listener listener);
+    void listen();
 
     virConnectPtr m_handle = nullptr;
+    Listener m_listener;
     int m_lifecycleCallback = -1;
     bool m_closeCallback = false;
 };
