@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Error</name>
+    <message numerus="yes">
+        <source>%1: there is no “%2” in this cloud, and %n more like it.</source>
+        <translation>
+            <numerusform>%1: there is no “%2” in this cloud, and %n more like it.</numerusform>
+            <numerusform>%1: there is no “%2” in this cloud, and %n more like it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more like it are not known: they are kept and have no effect.</source>
+        <translation>
+            <numerusform>%1 and %n more like it are not known: they are kept and have no effect.</numerusform>
+            <numerusform>%1 and %n more like it are not known: they are kept and have no effect.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ChecklistField</name>
     <message numerus="yes">
         <source>%1, %2 and %n more</source>

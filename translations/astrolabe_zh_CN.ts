@@ -441,6 +441,18 @@
         <source>For example qemu:///system or test:///default.</source>
         <translation>例如 qemu:///system 或 test:///default。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1: there is no “%2” in this cloud, and %n more like it.</source>
+        <translation>
+            <numerusform>%1：此云中没有“%2”，另有 %n 处同类情况。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more like it are not known: they are kept and have no effect.</source>
+        <translation>
+            <numerusform>%1 及另外 %n 个同类项无法识别：会予以保留，但不起作用。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -1138,6 +1150,26 @@
     <message>
         <source>Soft anti-affinity</source>
         <translation>软反亲和</translation>
+    </message>
+    <message>
+        <source>All hosts</source>
+        <translation>所有主机</translation>
+    </message>
+    <message>
+        <source>Different host</source>
+        <translation>不同主机</translation>
+    </message>
+    <message>
+        <source>Same host</source>
+        <translation>同一主机</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>磁盘</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
     </message>
 </context>
 <context>

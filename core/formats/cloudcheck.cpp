@@ -176,12 +176,13 @@ public:
 
     void tellIn(QStringList &sentences) const
     {
-        if (m_count == 1)
+        const int others = m_count - 1; // a plain name, or the sentence is not found for translation
+        if (others == 0)
             sentences.append(
                 QCoreApplication::translate("Error", "%1: there is no “%2” in this cloud.").arg(m_where, m_name));
-        else if (m_count > 1)
+        else if (others > 0)
             sentences.append(QCoreApplication::translate(
-                "Error", "%1: there is no “%2” in this cloud, and %n more like it.", nullptr, m_count - 1)
+                "Error", "%1: there is no “%2” in this cloud, and %n more like it.", nullptr, others)
                     .arg(m_where, m_name));
     }
 

@@ -51,11 +51,12 @@ QStringList JsonReading::unknownMembers() const
 {
     QStringList sentences;
     for (const Unknown &unknown : m_unknown) {
-        const QString sentence = unknown.count == 1
+        const int others = unknown.count - 1;
+        const QString sentence = others == 0
             ? QCoreApplication::translate("Error", "%1 is not known: it is kept and has no effect.")
             : QCoreApplication::translate("Error",
                   "%1 and %n more like it are not known: they are kept and have no effect.", nullptr,
-                  unknown.count - 1);
+                  others);
         sentences.append(sentence.arg(unknown.pointer));
     }
     return sentences;
