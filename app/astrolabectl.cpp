@@ -39,29 +39,30 @@ Result<DecideArguments> decideArguments(const QStringList &arguments)
 {
     QCommandLineParser parser;
     parser.addOptions({{u"cloud"_s, u"The cloud to decide on."_s, u"file"_s},
-                       {u"request"_s, u"The body of POST /servers."_s, u"file"_s},
-                       {u"release"_s, u"Follow this release instead of the cloud's own."_s, u"name"_s},
-                       {u"conf"_s, u"Options of this nova.conf over those of the cloud."_s, u"file"_s},
-                       {u"seed"_s, u"For the lots that Nova draws."_s, u"number"_s, u"0"_s},
-                       {u"no-placement"_s, u"Leave out request filters, candidates and claims."_s},
-                       {u"every-filter"_s, u"Also ask the filters that Nova does not reach."_s},
-                       {u"format"_s, u"json or text."_s, u"format"_s, u"json"_s}});
+        {u"request"_s, u"The body of POST /servers."_s, u"file"_s},
+        {u"release"_s, u"Follow this release instead of the cloud's own."_s, u"name"_s},
+        {u"conf"_s, u"Options of this nova.conf over those of the cloud."_s, u"file"_s},
+        {u"seed"_s, u"For the lots that Nova draws."_s, u"number"_s, u"0"_s},
+        {u"no-placement"_s, u"Leave out request filters, candidates and claims."_s},
+        {u"every-filter"_s, u"Also ask the filters that Nova does not reach."_s},
+        {u"format"_s, u"json or text."_s, u"format"_s, u"json"_s}});
     const auto wrong = [](const QString &what) {
         return failure(Error::Kind::BadInput, what, {},
-                       u"Usage: astrolabectl decide --cloud C --request R [--release NAME] [--conf nova.conf] [--seed N] "
-                       "[--no-placement] [--every-filter] [--format json|text]"_s);
+            u"Usage: astrolabectl decide --cloud C --request R [--release NAME] [--conf nova.conf] [--seed N] "
+            "[--no-placement] [--every-filter] [--format json|text]"_s);
     };
     if (!parser.parse(arguments))
         return wrong(parser.errorText());
     if (!parser.isSet(u"cloud"_s) || !parser.isSet(u"request"_s))
         return wrong(u"decide needs --cloud and --request."_s);
 
-    DecideArguments decide{parser.value(u"cloud"_s), parser.value(u"request"_s), parser.value(u"conf"_s), {}, {}, false};
+    DecideArguments decide{
+        parser.value(u"cloud"_s), parser.value(u"request"_s), parser.value(u"conf"_s), {}, {}, false};
     if (parser.isSet(u"release"_s)) {
         decide.release = Release::named(parser.value(u"release"_s));
         if (!decide.release)
-            return wrong(u"There is no release %1; known are %2."_s.arg(parser.value(u"release"_s),
-                                                                         Release::names().join(u", "_s)));
+            return wrong(u"There is no release %1; known are %2."_s.arg(
+                parser.value(u"release"_s), Release::names().join(u", "_s)));
     }
     bool isNumber = false;
     decide.options.seed = parser.value(u"seed"_s).toUInt(&isNumber);
@@ -91,7 +92,8 @@ Result<CloudPtr> readCloud(const DecideArguments &arguments)
         if (!conf)
             return tl::unexpected(conf.error());
         for (const QString &ignored : conf->ignored)
-            std::fprintf(stderr, "astrolabectl: warning: %s: %s is ignored\n", qPrintable(arguments.conf), qPrintable(ignored));
+            std::fprintf(
+                stderr, "astrolabectl: warning: %s: %s is ignored\n", qPrintable(arguments.conf), qPrintable(ignored));
         cloud.config.merge(conf->config);
     }
     return std::make_shared<const Cloud>(std::move(cloud));
@@ -122,8 +124,9 @@ int decide(const DecideArguments &arguments)
     if (!scheduler)
         return refuse(scheduler.error().in(arguments.cloud));
     const Decision decision = (*scheduler)->decide(*request, arguments.options);
-    const QByteArray out = arguments.asText ? decisionAsText(decision).toUtf8()
-                                            : QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact) + '\n';
+    const QByteArray out = arguments.asText
+        ? decisionAsText(decision).toUtf8()
+        : QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact) + '\n';
     std::fwrite(out.constData(), 1, static_cast<std::size_t>(out.size()), stdout);
     return exitCode(decision);
 }

@@ -14,8 +14,8 @@ namespace astrolabe {
 // Where the server has to go, and among what. Source: nova.objects.Destination.
 struct Destination
 {
-    QString host; // empty: any
-    QString node; // empty: any
+    QString host;  // empty: any
+    QString node;  // empty: any
     int cell = -1; // a position; -1: any
     bool allowCrossCellMove = false;
     QList<QStringList> aggregates; // each inner list: any of them will do
@@ -29,8 +29,8 @@ struct RequestGroup
     QString name;
     QString policy;
     std::optional<int> maxServerPerHost;
-    QSet<QString> hosts;                // service hosts of its members; grows with each server placed
-    QHash<QString, int> membersOnHost;  // by service host, before the request
+    QSet<QString> hosts;               // service hosts of its members; grows with each server placed
+    QHash<QString, int> membersOnHost; // by service host, before the request
 };
 
 // What is asked of the scheduler. The request filters add to it, and placing one server changes it for the next.

@@ -20,7 +20,7 @@ std::optional<DecisionError> setupInstanceGroup(const RequestSpec &spec, const C
     };
     const auto needs = [](const QString &name) {
         return DecisionError{u"UnsupportedPolicyException"_s,
-                             u"ServerGroup policy is not supported: %1 not configured"_s.arg(name), Stage::Conductor};
+            u"ServerGroup policy is not supported: %1 not configured"_s.arg(name), Stage::Conductor};
     };
 
     const QString &policy = spec.group->policy;

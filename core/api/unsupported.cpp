@@ -19,8 +19,9 @@ struct Demand
 
 constexpr std::array extraSpecs{
     Demand{"^hw:numa_(nodes|cpus\\.\\d+|mem\\.\\d+)$"_L1, "NUMA cells"_L1},
-    Demand{"^hw:(cpu_policy|cpu_thread_policy|cpu_dedicated_mask|cpu_realtime|cpu_realtime_mask|emulator_threads_policy)$"_L1,
-           "dedicated CPUs"_L1},
+    Demand{
+        "^hw:(cpu_policy|cpu_thread_policy|cpu_dedicated_mask|cpu_realtime|cpu_realtime_mask|emulator_threads_policy)$"_L1,
+        "dedicated CPUs"_L1},
     Demand{"^resources[^:]*:PCPU$"_L1, "dedicated CPUs"_L1},
     Demand{"^hw:(mem_page_size|pmem)$"_L1, "memory pages"_L1},
     Demand{"^(pci_passthrough:alias|hw:pci_numa_affinity_policy)$"_L1, "PCI devices"_L1},
@@ -37,8 +38,8 @@ constexpr std::array imageProperties{
 };
 
 template<std::size_t N>
-std::optional<QString> firstDemand(const std::array<Demand, N> &demands, const QMap<QString, QString> &values,
-                                   const QString &kind)
+std::optional<QString> firstDemand(
+    const std::array<Demand, N> &demands, const QMap<QString, QString> &values, const QString &kind)
 {
     for (const Demand &demand : demands) {
         const QRegularExpression pattern{QString(demand.pattern)};

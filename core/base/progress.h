@@ -19,7 +19,7 @@ public:
 class NoProgress final : public Progress
 {
 public:
-    void report(qint64, qint64) override {}
+    void report(qint64, qint64) override { }
     bool isCanceled() const override { return false; }
 };
 

@@ -89,9 +89,8 @@ QString CloudIndex::zoneOfHost(const QString &host) const
 
 const Flavor *CloudIndex::flavor(const QString &flavoridOrName) const
 {
-    const auto found = std::ranges::find_if(m_cloud->flavors, [&](const Flavor &flavor) {
-        return flavor.flavorid == flavoridOrName || flavor.name == flavoridOrName;
-    });
+    const auto found = std::ranges::find_if(m_cloud->flavors,
+        [&](const Flavor &flavor) { return flavor.flavorid == flavoridOrName || flavor.name == flavoridOrName; });
     return found == m_cloud->flavors.end() ? nullptr : &*found;
 }
 

@@ -33,7 +33,10 @@ public:
     const Service *serviceOf(const QString &host) const { return m_serviceOfHost.value(host, nullptr); }
     // Not forced down and seen within service_down_time, before or after the reference time.
     // Source: nova.servicegroup.drivers.db.DbDriver.is_up.
-    bool isUp(const Service &service) const { return secondsSinceSeen(service) <= m_serviceDownTime && !service.forcedDown; }
+    bool isUp(const Service &service) const
+    {
+        return secondsSinceSeen(service) <= m_serviceDownTime && !service.forcedDown;
+    }
     double secondsSinceSeen(const Service &service) const; // absolute
     QDateTime now() const { return m_now; }
 

@@ -16,12 +16,14 @@ struct NamedRelease
     QLatin1StringView name;
 };
 
-constexpr std::array releases{NamedRelease{11, "kilo"_L1}, NamedRelease{12, "liberty"_L1}, NamedRelease{13, "mitaka"_L1},
-    NamedRelease{14, "newton"_L1}, NamedRelease{15, "ocata"_L1}, NamedRelease{16, "pike"_L1}, NamedRelease{17, "queens"_L1},
-    NamedRelease{18, "rocky"_L1}, NamedRelease{19, "stein"_L1}, NamedRelease{20, "train"_L1}, NamedRelease{21, "ussuri"_L1},
-    NamedRelease{22, "victoria"_L1}, NamedRelease{23, "wallaby"_L1}, NamedRelease{24, "xena"_L1}, NamedRelease{25, "yoga"_L1},
-    NamedRelease{26, "zed"_L1}, NamedRelease{27, "2023.1"_L1}, NamedRelease{28, "2023.2"_L1}, NamedRelease{29, "2024.1"_L1},
-    NamedRelease{30, "2024.2"_L1}, NamedRelease{31, "2025.1"_L1}, NamedRelease{32, "2025.2"_L1}, NamedRelease{33, "2026.1"_L1},
+constexpr std::array releases{NamedRelease{11, "kilo"_L1}, NamedRelease{12, "liberty"_L1},
+    NamedRelease{13, "mitaka"_L1}, NamedRelease{14, "newton"_L1}, NamedRelease{15, "ocata"_L1},
+    NamedRelease{16, "pike"_L1}, NamedRelease{17, "queens"_L1}, NamedRelease{18, "rocky"_L1},
+    NamedRelease{19, "stein"_L1}, NamedRelease{20, "train"_L1}, NamedRelease{21, "ussuri"_L1},
+    NamedRelease{22, "victoria"_L1}, NamedRelease{23, "wallaby"_L1}, NamedRelease{24, "xena"_L1},
+    NamedRelease{25, "yoga"_L1}, NamedRelease{26, "zed"_L1}, NamedRelease{27, "2023.1"_L1},
+    NamedRelease{28, "2023.2"_L1}, NamedRelease{29, "2024.1"_L1}, NamedRelease{30, "2024.2"_L1},
+    NamedRelease{31, "2025.1"_L1}, NamedRelease{32, "2025.2"_L1}, NamedRelease{33, "2026.1"_L1},
     NamedRelease{34, "2026.2"_L1}};
 
 } // namespace

@@ -13,7 +13,7 @@ namespace astrolabe {
 
 struct BlockDevice
 {
-    QString sourceType; // volume, image, snapshot, blank
+    QString sourceType;      // volume, image, snapshot, blank
     QString destinationType; // local, volume
     QString uuid;
     std::optional<int> bootIndex;

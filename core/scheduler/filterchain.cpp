@@ -15,7 +15,7 @@ Mark &markAt(FilterRecord &record, int position)
 Reason reasonOf(const Raised &raised)
 {
     return {QT_TRANSLATE_NOOP("Reason", "the filter itself fails here: %1: %2"),
-            {{u"exception"_s, raised.type, Origin::host()}, {u"message"_s, raised.message, Origin::host()}}};
+        {{u"exception"_s, raised.type, Origin::host()}, {u"message"_s, raised.message, Origin::host()}}};
 }
 
 } // namespace
@@ -36,8 +36,8 @@ FilterRecord FilterChain::begin(const Link &link, const HostList &hosts, std::si
     return record;
 }
 
-std::optional<Raised> FilterChain::run(const HostList &hosts, int instanceIndex, std::vector<int> &kept,
-                                       InstanceRecord &record) const
+std::optional<Raised> FilterChain::run(
+    const HostList &hosts, int instanceIndex, std::vector<int> &kept, InstanceRecord &record) const
 {
     bool finished = false;
     for (const Link &link : m_links) {
@@ -55,7 +55,8 @@ std::optional<Raised> FilterChain::run(const HostList &hosts, int instanceIndex,
     return std::nullopt;
 }
 
-std::optional<Raised> FilterChain::ask(const Link &link, const HostList &hosts, std::vector<int> &kept, FilterRecord &record)
+std::optional<Raised> FilterChain::ask(
+    const Link &link, const HostList &hosts, std::vector<int> &kept, FilterRecord &record)
 {
     std::vector<int> passed;
     passed.reserve(kept.size());

@@ -21,7 +21,8 @@ public:
 
     // Asks each filter about each host that is left, stops when none is, and records every verdict. `kept` are the
     // positions that go in, and afterwards those that passed. The answer: where a filter itself failed.
-    std::optional<Raised> run(const HostList &hosts, int instanceIndex, std::vector<int> &kept, InstanceRecord &record) const;
+    std::optional<Raised> run(
+        const HostList &hosts, int instanceIndex, std::vector<int> &kept, InstanceRecord &record) const;
 
     // What is recorded where Nova does not run the filters at all.
     void skip(const HostList &hosts, std::size_t kept, InstanceRecord &record) const;
@@ -37,7 +38,8 @@ private:
     };
 
     static FilterRecord begin(const Link &link, const HostList &hosts, std::size_t kept);
-    static std::optional<Raised> ask(const Link &link, const HostList &hosts, std::vector<int> &kept, FilterRecord &record);
+    static std::optional<Raised> ask(
+        const Link &link, const HostList &hosts, std::vector<int> &kept, FilterRecord &record);
 
     std::vector<Link> m_links;
 };

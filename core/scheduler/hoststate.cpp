@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 double ratio(const std::optional<double> &ofNode, const Configuration &config, const char *option, const char *initial,
-             Release release)
+    Release release)
 {
     if (ofNode.value_or(0) != 0)
         return *ofNode;

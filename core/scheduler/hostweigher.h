@@ -28,9 +28,9 @@ struct WeigherEntry
     int firstRelease;
     int lastRelease;
     const char *optionGroup;
-    const char *option;       // the multiplier; the metadata key of aggregates that override it is aggregateKey
+    const char *option; // the multiplier; the metadata key of aggregates that override it is aggregateKey
     const char *aggregateKey;
-    double sign;              // the multiplier is taken times this
+    double sign;                   // the multiplier is taken times this
     std::optional<double> minimum; // the lower bound for normalising; none: the smallest raw number
     const char *rawName;           // what the raw number is, in Nova's words
     const char *rule;              // in plain words, QT_TRANSLATE_NOOP("Rule", …)

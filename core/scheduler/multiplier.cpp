@@ -14,7 +14,7 @@ Multiplier::Multiplier(const WeigherEntry &weigher, const Configuration &config,
     , m_key(QLatin1StringView(weigher.aggregateKey))
     , m_option(weigher.sign * config.real(weigher.optionGroup, weigher.option, release))
     , m_overridable(release >= since(19))
-{}
+{ }
 
 Multiplier::Value Multiplier::of(const AggregateMetadata &aggregates) const
 {
@@ -31,7 +31,8 @@ Multiplier::Value Multiplier::of(const AggregateMetadata &aggregates) const
 
 Origin Multiplier::option() const
 {
-    return Origin::option(u"[%1] %2"_s.arg(QLatin1StringView(m_weigher.optionGroup), QLatin1StringView(m_weigher.option)));
+    return Origin::option(
+        u"[%1] %2"_s.arg(QLatin1StringView(m_weigher.optionGroup), QLatin1StringView(m_weigher.option)));
 }
 
 Origin Multiplier::aggregate(const AggregateMetadata &aggregates) const

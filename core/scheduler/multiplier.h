@@ -7,8 +7,8 @@
 
 namespace astrolabe {
 
-// What a weigher's normalised number is taken times: the option, or what the host's aggregates say instead (the least of
-// several; a text that is no number counts as not there). Source: nova.scheduler.utils.get_weight_multiplier.
+// What a weigher's normalised number is taken times: the option, or what the host's aggregates say instead (the least
+// of several; a text that is no number counts as not there). Source: nova.scheduler.utils.get_weight_multiplier.
 class Multiplier
 {
 public:

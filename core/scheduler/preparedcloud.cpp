@@ -13,7 +13,7 @@ QList<DecidedHost> describe(const CloudIndex &index, const HostStates &states)
     for (int i = 0; i < cloud.computeNodes.size(); ++i) {
         const ComputeNode &node = cloud.computeNodes.at(i);
         hosts.append({node.host, node.hypervisorHostname, node.uuid, index.label(i), index.zoneOfHost(node.host),
-                      cloud.cells.at(index.cellOf(i)).name, {}});
+            cloud.cells.at(index.cellOf(i)).name, {}});
     }
     for (const HostState &state : states.all())
         hosts[state.index].facts = state.facts;
@@ -41,8 +41,8 @@ Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(CloudPtr cloud, s
         return tl::unexpected(placement.error());
     HostStates states(*index, followed);
     QList<DecidedHost> hosts = describe(*index, states);
-    return std::make_unique<const PreparedCloud>(PreparedCloud{index, followed, std::move(*rules), std::move(states),
-                                                     std::move(hosts), std::move(*placement)});
+    return std::make_unique<const PreparedCloud>(
+        PreparedCloud{index, followed, std::move(*rules), std::move(states), std::move(hosts), std::move(*placement)});
 }
 
 } // namespace astrolabe

@@ -12,8 +12,8 @@ namespace {
 
 // Sorts out the hosts that do not satisfy, each with the reason.
 template<typename Satisfies>
-void keepOnly(const HostList &hosts, const Reason &reason, std::vector<int> &kept, InstanceRecord &record,
-              Satisfies satisfies)
+void keepOnly(
+    const HostList &hosts, const Reason &reason, std::vector<int> &kept, InstanceRecord &record, Satisfies satisfies)
 {
     std::erase_if(kept, [&](int position) {
         if (satisfies(*hosts[static_cast<std::size_t>(position)]))
@@ -42,20 +42,21 @@ RequestedHosts RequestedHosts::of(const RequestSpec &spec, const HostList &hosts
         const QString wanted
             = destination->node.isEmpty() ? destination->host : destination->host + u'/' + destination->node;
         keepOnly(hosts,
-                 {QT_TRANSLATE_NOOP("Reason", "the request wants %1"), {{u"requested_destination"_s, wanted, Origin::request()}}},
-                 kept, record, [&](const HostState &host) {
-                     return host.host() == destination->host
-                            && (destination->node.isEmpty() || host.nodename() == destination->node);
-                 });
+            {QT_TRANSLATE_NOOP("Reason", "the request wants %1"),
+                {{u"requested_destination"_s, wanted, Origin::request()}}},
+            kept, record, [&](const HostState &host) {
+                return host.host() == destination->host
+                    && (destination->node.isEmpty() || host.nodename() == destination->node);
+            });
     }
     if (!spec.ignoreHosts.isEmpty()) {
         keepOnly(hosts,
-                 {QT_TRANSLATE_NOOP("Reason", "the request ignores %1"),
-                  {{u"ignore_hosts"_s, spec.ignoreHosts.join(u", "_s), Origin::request()}}},
-                 kept, record, [&](const HostState &host) {
-                     return std::ranges::none_of(spec.ignoreHosts,
-                                                 [&](const QString &name) { return sameName(name, host.host()); });
-                 });
+            {QT_TRANSLATE_NOOP("Reason", "the request ignores %1"),
+                {{u"ignore_hosts"_s, spec.ignoreHosts.join(u", "_s), Origin::request()}}},
+            kept, record, [&](const HostState &host) {
+                return std::ranges::none_of(
+                    spec.ignoreHosts, [&](const QString &name) { return sameName(name, host.host()); });
+            });
         if (kept.empty()) {
             result.then = Then::Stop;
             return result;
@@ -63,13 +64,15 @@ RequestedHosts RequestedHosts::of(const RequestSpec &spec, const HostList &hosts
     }
     if (!spec.forceHost.isEmpty()) {
         keepOnly(hosts,
-                 {QT_TRANSLATE_NOOP("Reason", "the host %1 is forced"), {{u"force_hosts"_s, spec.forceHost, Origin::request()}}},
-                 kept, record, [&](const HostState &host) { return sameName(spec.forceHost, host.host()); });
+            {QT_TRANSLATE_NOOP("Reason", "the host %1 is forced"),
+                {{u"force_hosts"_s, spec.forceHost, Origin::request()}}},
+            kept, record, [&](const HostState &host) { return sameName(spec.forceHost, host.host()); });
     }
     if (!spec.forceNode.isEmpty()) {
         keepOnly(hosts,
-                 {QT_TRANSLATE_NOOP("Reason", "the node %1 is forced"), {{u"force_nodes"_s, spec.forceNode, Origin::request()}}},
-                 kept, record, [&](const HostState &host) { return spec.forceNode == host.nodename(); });
+            {QT_TRANSLATE_NOOP("Reason", "the node %1 is forced"),
+                {{u"force_nodes"_s, spec.forceNode, Origin::request()}}},
+            kept, record, [&](const HostState &host) { return spec.forceNode == host.nodename(); });
     }
     if (!spec.forceHost.isEmpty() || !spec.forceNode.isEmpty())
         result.then = Then::Skip;

@@ -5,7 +5,8 @@
 
 namespace astrolabe {
 
-// Which hosts may be looked at at all, before any filter. Source: nova.scheduler.host_manager.HostManager.get_filtered_hosts.
+// Which hosts may be looked at at all, before any filter. Source:
+// nova.scheduler.host_manager.HostManager.get_filtered_hosts.
 struct RequestedHosts
 {
     enum class Then {

@@ -11,7 +11,8 @@ namespace astrolabe {
 
 // Adds to a request what Placement shall look at. The value is whether it had to do with this request; the unexpected
 // value ends the request. Source: nova.scheduler.request_filter.
-using RequestFilter = tl::expected<bool, DecisionError> (*)(RequestSpec &spec, const CloudIndex &index, Release release);
+using RequestFilter
+    = tl::expected<bool, DecisionError> (*)(RequestSpec &spec, const CloudIndex &index, Release release);
 
 struct RequestFilterEntry
 {

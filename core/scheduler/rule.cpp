@@ -17,7 +17,7 @@ RuleText filterRule(const QString &name)
     if (entry == nullptr)
         return {};
     return {name, entry->rule, QString::fromUtf8(entry->formula),
-            u"nova.scheduler.filters.%1.%2"_s.arg(QLatin1StringView(entry->module), name)};
+        u"nova.scheduler.filters.%1.%2"_s.arg(QLatin1StringView(entry->module), name)};
 }
 
 RuleText weigherRule(const QString &name)
@@ -26,7 +26,7 @@ RuleText weigherRule(const QString &name)
     if (entry == nullptr)
         return {};
     return {name, entry->rule, QString::fromUtf8(entry->formula),
-            u"nova.scheduler.weights.%1.%2"_s.arg(QLatin1StringView(entry->module), name)};
+        u"nova.scheduler.weights.%1.%2"_s.arg(QLatin1StringView(entry->module), name)};
 }
 
 RuleText requestFilterRule(const QString &name)

@@ -9,7 +9,7 @@ namespace astrolabe {
 
 Scheduler::Scheduler(std::unique_ptr<const PreparedCloud> prepared)
     : m_prepared(std::move(prepared))
-{}
+{ }
 
 Scheduler::~Scheduler() = default;
 

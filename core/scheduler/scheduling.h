@@ -50,9 +50,9 @@ private:
     RequestSpec m_spec;
     Placement m_placement;
     QList<AllocationRequest> m_candidates;
-    std::vector<int> m_candidateOf; // by position of the compute node: the first that names it; -1: none does
-    std::vector<HostState> m_states;                // of the candidates' compute nodes
-    HostList m_hosts;                               // in the order in which the next server finds them
+    std::vector<int> m_candidateOf;  // by position of the compute node: the first that names it; -1: none does
+    std::vector<HostState> m_states; // of the candidates' compute nodes
+    HostList m_hosts;                // in the order in which the next server finds them
     std::optional<FilterChain> m_filters;
     std::optional<Weighing> m_weighing;
     std::vector<HostState *> m_chosen; // a host per server, in order

@@ -82,7 +82,8 @@ std::optional<Raised> Weighing::rank(const HostList &hosts, std::vector<int> &ke
     return std::nullopt;
 }
 
-tl::expected<WeigherRecord, Raised> Weighing::weigh(const Link &link, const HostList &hosts, const std::vector<int> &kept)
+tl::expected<WeigherRecord, Raised> Weighing::weigh(
+    const Link &link, const HostList &hosts, const std::vector<int> &kept)
 {
     WeigherRecord record;
     record.name = QLatin1StringView(link.entry->name);
@@ -104,7 +105,8 @@ tl::expected<WeigherRecord, Raised> Weighing::weigh(const Link &link, const Host
         const Multiplier::Value multiplier = known->second;
         record.multiplier.push_back(multiplier.value);
         if (multiplier.fromAggregate)
-            record.overrides.insert(static_cast<int>(record.raw.size()) - 1, link.multiplier.aggregate(*host.aggregates));
+            record.overrides.insert(
+                static_cast<int>(record.raw.size()) - 1, link.multiplier.aggregate(*host.aggregates));
     }
     record.normalized = normalized(record.raw, link.entry->minimum);
     return record;

@@ -25,7 +25,8 @@ private:
         Multiplier multiplier;
     };
 
-    static tl::expected<WeigherRecord, Raised> weigh(const Link &link, const HostList &hosts, const std::vector<int> &kept);
+    static tl::expected<WeigherRecord, Raised> weigh(
+        const Link &link, const HostList &hosts, const std::vector<int> &kept);
 
     std::vector<Link> m_links;
 };

@@ -99,8 +99,8 @@ void measure(int hosts, bool withDocuments)
         loadMs = median([&] { parseCloud(document, nobody).value(); });
     }
     const Row row = decideOver(std::make_shared<const Cloud>(std::move(cloud)));
-    std::printf("%8d %8.1f %10.1f %10.1f %10.2f %10.2f %10.2f %8.0f\n", hosts, megabytes, loadMs, row.prepare, row.decide,
-                row.everyFilter, row.atPlacement, peakMegabytes());
+    std::printf("%8d %8.1f %10.1f %10.1f %10.2f %10.2f %10.2f %8.0f\n", hosts, megabytes, loadMs, row.prepare,
+        row.decide, row.everyFilter, row.atPlacement, peakMegabytes());
     std::fflush(stdout);
 }
 
@@ -111,12 +111,15 @@ int main(int argc, char *argv[])
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOptions({{u"hosts"_s, u"How many, comma-separated."_s, u"list"_s, u"100,1000,10000,100000"_s},
-                       {u"no-documents"_s, u"Leave out writing and loading the cloud's document."_s}});
+        {u"no-documents"_s, u"Leave out writing and loading the cloud's document."_s}});
     parser.addHelpOption();
     parser.process(application);
-    std::printf("Milliseconds of processor time, median of %d. The decision keeps the full record; \"every filter\" also asks the filters "
-                "that Nova does not reach; \"no host\" is a request that Placement can give nowhere.\n", repeats);
-    std::printf("%8s %8s %10s %10s %10s %10s %10s %8s\n", "hosts", "MB", "load", "prepare", "decide", "every f.", "no host", "peak MB");
+    std::printf("Milliseconds of processor time, median of %d. The decision keeps the full record; \"every filter\" "
+                "also asks the filters "
+                "that Nova does not reach; \"no host\" is a request that Placement can give nowhere.\n",
+        repeats);
+    std::printf("%8s %8s %10s %10s %10s %10s %10s %8s\n", "hosts", "MB", "load", "prepare", "decide", "every f.",
+        "no host", "peak MB");
     for (const QString &hosts : parser.value(u"hosts"_s).split(u','))
         measure(hosts.toInt(), !parser.isSet(u"no-documents"_s));
     return 0;

@@ -28,19 +28,18 @@ NumaCell numaCell(int id, int cpus, qint64 memoryMb)
         cell.cpuset.append(cpu);
     for (int cpu = id * cpus; cpu + 1 < (id + 1) * cpus; cpu += 2)
         cell.siblings.append({cpu, cpu + 1});
-    cell.mempages = {
-        {4, memoryMb * 128, 0, 0, {}}, {2048, memoryMb / 8, 0, 0, {}}, {1048576, memoryMb / 4096, 0, 0, {}}};
+    cell.mempages
+        = {{4, memoryMb * 128, 0, 0, {}}, {2048, memoryMb / 8, 0, 0, {}}, {1048576, memoryMb / 4096, 0, 0, {}}};
     cell.socket = id;
     return cell;
 }
 
 QJsonObject cpuInfo(int cores)
 {
-    return {{u"arch"_s, u"x86_64"_s},
-            {u"model"_s, u"Cascadelake-Server"_s},
-            {u"vendor"_s, u"Intel"_s},
-            {u"topology"_s, QJsonObject{{u"cells"_s, 2}, {u"sockets"_s, 1}, {u"cores"_s, cores}, {u"threads"_s, 2}}},
-            {u"features"_s, QJsonArray::fromStringList(u"aes avx avx2 avx512f bmi1 bmi2 fma sse4.1 sse4.2 vmx"_s.split(u' '))}};
+    return {{u"arch"_s, u"x86_64"_s}, {u"model"_s, u"Cascadelake-Server"_s}, {u"vendor"_s, u"Intel"_s},
+        {u"topology"_s, QJsonObject{{u"cells"_s, 2}, {u"sockets"_s, 1}, {u"cores"_s, cores}, {u"threads"_s, 2}}},
+        {u"features"_s,
+            QJsonArray::fromStringList(u"aes avx avx2 avx512f bmi1 bmi2 fma sse4.1 sse4.2 vmx"_s.split(u' '))}};
 }
 
 ComputeNode computeNode(int number, QRandomGenerator &random)
@@ -62,9 +61,9 @@ ComputeNode computeNode(int number, QRandomGenerator &random)
     node.cpuInfo = cpuInfo(node.vcpus / 4);
     node.supportedHvSpecs = {{u"x86_64"_s, u"kvm"_s, u"hvm"_s}, {u"x86_64"_s, u"qemu"_s, u"hvm"_s}};
     node.stats = {{u"num_instances"_s, QString::number(random.bounded(20))},
-                  {u"io_workload"_s, QString::number(random.bounded(10) / 8)},
-                  {u"failed_builds"_s, u"0"_s}};
-    node.numaTopology = QList<NumaCell>{numaCell(0, node.vcpus / 2, node.memoryMb / 2), numaCell(1, node.vcpus / 2, node.memoryMb / 2)};
+        {u"io_workload"_s, QString::number(random.bounded(10) / 8)}, {u"failed_builds"_s, u"0"_s}};
+    node.numaTopology = QList<NumaCell>{
+        numaCell(0, node.vcpus / 2, node.memoryMb / 2), numaCell(1, node.vcpus / 2, node.memoryMb / 2)};
     node.service->lastSeenUp = now.addSecs(random.bounded(50) == 0 ? -3600 : -random.bounded(20));
     node.service->disabled = random.bounded(50) == 0;
     return node;

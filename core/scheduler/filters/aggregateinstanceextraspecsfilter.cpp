@@ -58,7 +58,7 @@ private:
         if (!metadata.contains(wanted.key))
             return Verdict::reject(
                 {QT_TRANSLATE_NOOP("Reason", "no aggregate of the host has %1; the flavor asks for %2"),
-                 {{u"key"_s, wanted.key, Origin::extraSpec(wanted.extraSpec)}, wanted.fact()}});
+                    {{u"key"_s, wanted.key, Origin::extraSpec(wanted.extraSpec)}, wanted.fact()}});
         const QStringList values = metadata.parts(wanted.key);
         for (const QString &value : values) {
             const auto matches = matchExtraSpec(value, wanted.value);
@@ -69,9 +69,9 @@ private:
         }
         return Verdict::reject(
             {QT_TRANSLATE_NOOP("Reason", "the host's aggregates have %1 = %2; the flavor asks for %3"),
-             {{u"key"_s, wanted.key, Origin::extraSpec(wanted.extraSpec)},
-              {wanted.key, values.join(u", "_s), Origin::aggregate(metadata.aggregatesWith(wanted.key))},
-              wanted.fact()}});
+                {{u"key"_s, wanted.key, Origin::extraSpec(wanted.extraSpec)},
+                    {wanted.key, values.join(u", "_s), Origin::aggregate(metadata.aggregatesWith(wanted.key))},
+                    wanted.fact()}});
     }
 
     QList<Wanted> m_wanted;
@@ -79,12 +79,12 @@ private:
 
 } // namespace
 
-const FilterEntry aggregateInstanceExtraSpecsFilter{
-    "AggregateInstanceExtraSpecsFilter", "aggregate_instance_extra_specs", FilterEntry::Runs::OncePerRequest, anyRelease,
-    stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Extra specs of the flavor without a scope, or with aggregate_instance_extra_specs:, must be "
-                              "met by the metadata of the host's aggregates. Several values of a key: one of them has "
-                              "to fit."),
+const FilterEntry aggregateInstanceExtraSpecsFilter{"AggregateInstanceExtraSpecsFilter",
+    "aggregate_instance_extra_specs", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "Extra specs of the flavor without a scope, or with aggregate_instance_extra_specs:, must be "
+        "met by the metadata of the host's aggregates. Several values of a key: one of them has "
+        "to fit."),
     "", makeFilter<AggregateInstanceExtraSpecsFilter>};
 
 } // namespace astrolabe

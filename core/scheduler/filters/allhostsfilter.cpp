@@ -8,14 +8,13 @@ namespace {
 class AllHostsFilter final : public HostFilter
 {
 public:
-    explicit AllHostsFilter(const SchedulerContext &) {}
+    explicit AllHostsFilter(const SchedulerContext &) { }
     Verdict check(const HostState &) const override { return Verdict::pass(); }
 };
 
 } // namespace
 
-const FilterEntry allHostsFilter{
-    "AllHostsFilter", "all_hosts_filter", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Every host passes."), "", makeFilter<AllHostsFilter>};
+const FilterEntry allHostsFilter{"AllHostsFilter", "all_hosts_filter", FilterEntry::Runs::OncePerRequest, anyRelease,
+    stillThere, QT_TRANSLATE_NOOP("Rule", "Every host passes."), "", makeFilter<AllHostsFilter>};
 
 } // namespace astrolabe

@@ -15,7 +15,7 @@ public:
     explicit AvailabilityZoneFilter(const SchedulerContext &context)
         : m_wanted(context.spec.availabilityZone)
         , m_default(context.config.string("DEFAULT", "default_availability_zone", context.release))
-    {}
+    { }
 
     Verdict check(const HostState &host) const override
     {
@@ -25,13 +25,12 @@ public:
         if (zones.isEmpty() ? m_wanted == m_default : zones.contains(m_wanted))
             return Verdict::pass();
         if (zones.isEmpty())
-            return Verdict::reject(
-                {QT_TRANSLATE_NOOP("Reason", "the host is in no zone and so in the default zone %1; asked for is %2"),
-                 {{u"default_availability_zone"_s, m_default, Origin::option(u"[DEFAULT] default_availability_zone"_s)},
-                  asked()}});
+            return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
+                                        "the host is in no zone and so in the default zone %1; asked for is %2"),
+                {{u"default_availability_zone"_s, m_default, Origin::option(u"[DEFAULT] default_availability_zone"_s)},
+                    asked()}});
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host is in zone %1; asked for is %2"),
-                                {{zoneKey, zones.join(u", "_s), Origin::aggregate(host.aggregates->aggregatesWith(zoneKey))},
-                                 asked()}});
+            {{zoneKey, zones.join(u", "_s), Origin::aggregate(host.aggregates->aggregatesWith(zoneKey))}, asked()}});
     }
 
     QList<Fact> facts() const override { return m_wanted.isEmpty() ? QList<Fact>() : QList<Fact>{asked()}; }
@@ -45,10 +44,11 @@ private:
 
 } // namespace
 
-const FilterEntry availabilityZoneFilter{
-    "AvailabilityZoneFilter", "availability_zone_filter", FilterEntry::Runs::OncePerRequest, anyRelease, 27,
-    QT_TRANSLATE_NOOP("Rule", "A request for an availability zone takes only hosts whose aggregates name that zone. Hosts "
-                              "without a zone belong to the default one."),
+const FilterEntry availabilityZoneFilter{"AvailabilityZoneFilter", "availability_zone_filter",
+    FilterEntry::Runs::OncePerRequest, anyRelease, 27,
+    QT_TRANSLATE_NOOP("Rule",
+        "A request for an availability zone takes only hosts whose aggregates name that zone. Hosts "
+        "without a zone belong to the default one."),
     "", makeFilter<AvailabilityZoneFilter>};
 
 } // namespace astrolabe

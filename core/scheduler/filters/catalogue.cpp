@@ -21,8 +21,8 @@ std::span<const FilterEntry *const> filterCatalogue()
 
 const FilterEntry *findFilter(const QString &name)
 {
-    const auto found
-        = std::ranges::find_if(catalogue, [&](const FilterEntry *entry) { return name == QLatin1StringView(entry->name); });
+    const auto found = std::ranges::find_if(
+        catalogue, [&](const FilterEntry *entry) { return name == QLatin1StringView(entry->name); });
     return found == catalogue.end() ? nullptr : *found;
 }
 

@@ -8,21 +8,21 @@
 namespace astrolabe {
 
 // Every filter of Nova that Astrolabe has: a new one is its file and its line here.
-#define ASTROLABE_FILTERS(FILTER) \
-    FILTER(aggregateInstanceExtraSpecsFilter) \
-    FILTER(aggregateMultiTenancyIsolation) \
-    FILTER(allHostsFilter) \
-    FILTER(availabilityZoneFilter) \
-    FILTER(computeCapabilitiesFilter) \
-    FILTER(computeFilter) \
-    FILTER(differentHostFilter) \
-    FILTER(imagePropertiesFilter) \
-    FILTER(ioOpsFilter) \
-    FILTER(numInstancesFilter) \
-    FILTER(numaTopologyFilter) \
-    FILTER(pciPassthroughFilter) \
-    FILTER(sameHostFilter) \
-    FILTER(serverGroupAffinityFilter) \
+#define ASTROLABE_FILTERS(FILTER)                                                                                      \
+    FILTER(aggregateInstanceExtraSpecsFilter)                                                                          \
+    FILTER(aggregateMultiTenancyIsolation)                                                                             \
+    FILTER(allHostsFilter)                                                                                             \
+    FILTER(availabilityZoneFilter)                                                                                     \
+    FILTER(computeCapabilitiesFilter)                                                                                  \
+    FILTER(computeFilter)                                                                                              \
+    FILTER(differentHostFilter)                                                                                        \
+    FILTER(imagePropertiesFilter)                                                                                      \
+    FILTER(ioOpsFilter)                                                                                                \
+    FILTER(numInstancesFilter)                                                                                         \
+    FILTER(numaTopologyFilter)                                                                                         \
+    FILTER(pciPassthroughFilter)                                                                                       \
+    FILTER(sameHostFilter)                                                                                             \
+    FILTER(serverGroupAffinityFilter)                                                                                  \
     FILTER(serverGroupAntiAffinityFilter)
 
 #define ASTROLABE_DECLARE_FILTER(filter) extern const FilterEntry filter;

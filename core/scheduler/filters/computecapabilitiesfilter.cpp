@@ -70,17 +70,15 @@ private:
         const auto has = hostCapability(host, wanted.path);
         if (!has)
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host does not report %1; the flavor asks for %2"),
-                                    {{u"capability"_s, wanted.capability(), Origin::extraSpec(wanted.extraSpec)},
-                                     wanted.fact()}});
+                {{u"capability"_s, wanted.capability(), Origin::extraSpec(wanted.extraSpec)}, wanted.fact()}});
         const auto matches = matchExtraSpec(*has, wanted.value);
         if (!matches)
             return Verdict::raise(matches.error());
         if (*matches)
             return Verdict::pass();
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "%1 of the host is %2; the flavor asks for %3"),
-                                {{u"capability"_s, wanted.capability(), Origin::extraSpec(wanted.extraSpec)},
-                                 {wanted.capability(), *has, Origin::host()},
-                                 wanted.fact()}});
+            {{u"capability"_s, wanted.capability(), Origin::extraSpec(wanted.extraSpec)},
+                {wanted.capability(), *has, Origin::host()}, wanted.fact()}});
     }
 
     QList<Wanted> m_wanted;
@@ -88,10 +86,11 @@ private:
 
 } // namespace
 
-const FilterEntry computeCapabilitiesFilter{
-    "ComputeCapabilitiesFilter", "compute_capabilities_filter", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Extra specs of the flavor with the scope capabilities: must be met by what the host reports: "
-                              "its numbers, its cpu_info, its statistics. So must unscoped ones that the host knows."),
+const FilterEntry computeCapabilitiesFilter{"ComputeCapabilitiesFilter", "compute_capabilities_filter",
+    FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "Extra specs of the flavor with the scope capabilities: must be met by what the host reports: "
+        "its numbers, its cpu_info, its statistics. So must unscoped ones that the host knows."),
     "", makeFilter<ComputeCapabilitiesFilter>};
 
 } // namespace astrolabe

@@ -12,9 +12,9 @@ class ComputeFilter final : public HostFilter
 public:
     explicit ComputeFilter(const SchedulerContext &context)
         : m_downTime{u"service_down_time"_s,
-                     qint64(context.config.integer("DEFAULT", "service_down_time", context.release)),
-                     Origin::option(u"[DEFAULT] service_down_time"_s)}
-    {}
+              qint64(context.config.integer("DEFAULT", "service_down_time", context.release)),
+              Origin::option(u"[DEFAULT] service_down_time"_s)}
+    { }
 
     Verdict check(const HostState &host) const override
     {
@@ -24,10 +24,10 @@ public:
             return Verdict::pass();
         if (host.service->forcedDown)
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "nova-compute is marked as forced down"),
-                                    {{u"forced_down"_s, true, Origin::host()}}});
+                {{u"forced_down"_s, true, Origin::host()}}});
         return Verdict::reject(
             {QT_TRANSLATE_NOOP("Reason", "nova-compute was last heard of %1 s ago; it counts as down after %2 s"),
-             {{u"seconds_since_seen"_s, qint64(host.secondsSinceSeen), Origin::host()}, m_downTime}});
+                {{u"seconds_since_seen"_s, qint64(host.secondsSinceSeen), Origin::host()}, m_downTime}});
     }
 
     QList<Fact> facts() const override { return {m_downTime}; }
@@ -36,10 +36,9 @@ private:
     static Reason disabled(const Service &service)
     {
         if (service.disabledReason.isEmpty())
-            return {QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled"),
-                    {{u"disabled"_s, true, Origin::host()}}};
+            return {QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled"), {{u"disabled"_s, true, Origin::host()}}};
         return {QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled: %1"),
-                {{u"disabled_reason"_s, service.disabledReason, Origin::host()}}};
+            {{u"disabled_reason"_s, service.disabledReason, Origin::host()}}};
     }
 
     Fact m_downTime;
@@ -47,10 +46,11 @@ private:
 
 } // namespace
 
-const FilterEntry computeFilter{
-    "ComputeFilter", "compute_filter", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A host passes if its nova-compute service is enabled and has reported within "
-                              "service_down_time."),
+const FilterEntry computeFilter{"ComputeFilter", "compute_filter", FilterEntry::Runs::OncePerRequest, anyRelease,
+    stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "A host passes if its nova-compute service is enabled and has reported within "
+        "service_down_time."),
     "", makeFilter<ComputeFilter>};
 
 } // namespace astrolabe

@@ -13,15 +13,14 @@ class DifferentHostFilter final : public HostFilter
 public:
     explicit DifferentHostFilter(const SchedulerContext &context)
         : m_named(context, u"different_host"_s)
-    {}
+    { }
 
     Verdict check(const HostState &host) const override
     {
         if (!m_named.isOn(host.host()))
             return Verdict::pass();
-        return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "the server %1, named in different_host, is here"),
-             {{u"different_host"_s, m_named.nameOn(host.host()), Origin::request()}}});
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the server %1, named in different_host, is here"),
+            {{u"different_host"_s, m_named.nameOn(host.host()), Origin::request()}}});
     }
 
     QList<Fact> facts() const override { return m_named.facts(); }
@@ -32,8 +31,8 @@ private:
 
 } // namespace
 
-const FilterEntry differentHostFilter{
-    "DifferentHostFilter", "affinity_filter", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
+const FilterEntry differentHostFilter{"DifferentHostFilter", "affinity_filter", FilterEntry::Runs::OncePerRequest,
+    anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule", "The hint different_host names servers. A host passes if none of them is on it."), "",
     makeFilter<DifferentHostFilter>};
 

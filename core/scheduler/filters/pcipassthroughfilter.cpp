@@ -9,16 +9,17 @@ namespace {
 class PciPassthroughFilter final : public HostFilter
 {
 public:
-    explicit PciPassthroughFilter(const SchedulerContext &) {}
+    explicit PciPassthroughFilter(const SchedulerContext &) { }
     Verdict check(const HostState &) const override { return Verdict::pass(); }
 };
 
 } // namespace
 
-const FilterEntry pciPassthroughFilter{
-    "PciPassthroughFilter", "pci_passthrough_filter", FilterEntry::Runs::PerInstance, anyRelease, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A request for PCI devices needs them free in the host's pools. This request asks for none, so "
-                              "every host passes."),
+const FilterEntry pciPassthroughFilter{"PciPassthroughFilter", "pci_passthrough_filter", FilterEntry::Runs::PerInstance,
+    anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "A request for PCI devices needs them free in the host's pools. This request asks for none, so "
+        "every host passes."),
     "", makeFilter<PciPassthroughFilter>};
 
 } // namespace astrolabe

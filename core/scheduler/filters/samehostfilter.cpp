@@ -13,14 +13,14 @@ class SameHostFilter final : public HostFilter
 public:
     explicit SameHostFilter(const SchedulerContext &context)
         : m_named(context, u"same_host"_s)
-    {}
+    { }
 
     Verdict check(const HostState &host) const override
     {
         if (m_named.isEmpty() || m_named.isOn(host.host()))
             return Verdict::pass();
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "none of the servers named in same_host is here: %1"),
-                                {m_named.fact()}});
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "none of the servers named in same_host is here: %1"), {m_named.fact()}});
     }
 
     QList<Fact> facts() const override { return m_named.facts(); }
@@ -31,8 +31,8 @@ private:
 
 } // namespace
 
-const FilterEntry sameHostFilter{
-    "SameHostFilter", "affinity_filter", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
+const FilterEntry sameHostFilter{"SameHostFilter", "affinity_filter", FilterEntry::Runs::OncePerRequest, anyRelease,
+    stillThere,
     QT_TRANSLATE_NOOP("Rule", "The hint same_host names servers. A host passes if at least one of them is on it."), "",
     makeFilter<SameHostFilter>};
 

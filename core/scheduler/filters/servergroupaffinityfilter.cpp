@@ -14,15 +14,14 @@ class ServerGroupAffinityFilter final : public HostFilter
 public:
     explicit ServerGroupAffinityFilter(const SchedulerContext &context)
         : m_spec(context.spec)
-    {}
+    { }
 
     Verdict check(const HostState &host) const override
     {
         if (!applies() || m_spec.group->hosts.isEmpty() || m_spec.group->hosts.contains(host.host()))
             return Verdict::pass();
-        return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "the group %1 keeps together and is on %2"),
-             {{u"group"_s, m_spec.group->name, Origin::request()}, groupHosts()}});
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the group %1 keeps together and is on %2"),
+            {{u"group"_s, m_spec.group->name, Origin::request()}, groupHosts()}});
     }
 
     QList<Fact> facts() const override { return applies() ? QList<Fact>{groupHosts()} : QList<Fact>(); }
@@ -42,10 +41,11 @@ private:
 
 } // namespace
 
-const FilterEntry serverGroupAffinityFilter{
-    "ServerGroupAffinityFilter", "affinity_filter", FilterEntry::Runs::PerInstance, anyRelease, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A server of a group with the policy affinity goes where the group is. Where the group is "
-                              "nowhere yet, every host passes."),
+const FilterEntry serverGroupAffinityFilter{"ServerGroupAffinityFilter", "affinity_filter",
+    FilterEntry::Runs::PerInstance, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "A server of a group with the policy affinity goes where the group is. Where the group is "
+        "nowhere yet, every host passes."),
     "", makeFilter<ServerGroupAffinityFilter>};
 
 } // namespace astrolabe

@@ -26,9 +26,8 @@ public:
             return Verdict::pass();
         return Verdict::reject(
             {QT_TRANSLATE_NOOP("Reason", "%1 servers of the group %3 are here; fewer than %2 may be"),
-             {{u"group_members"_s, qint64(host.groupMembers), Origin::host()},
-              m_limit,
-              {u"group"_s, m_group, Origin::request()}}});
+                {{u"group_members"_s, qint64(host.groupMembers), Origin::host()}, m_limit,
+                    {u"group"_s, m_group, Origin::request()}}});
     }
 
     QList<Fact> facts() const override { return m_applies ? QList<Fact>{m_limit} : QList<Fact>(); }
@@ -41,10 +40,11 @@ private:
 
 } // namespace
 
-const FilterEntry serverGroupAntiAffinityFilter{
-    "ServerGroupAntiAffinityFilter", "affinity_filter", FilterEntry::Runs::PerInstance, anyRelease, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Servers of a group with the policy anti-affinity keep apart: a host passes while it has fewer "
-                              "of them than the group's max_server_per_host."),
+const FilterEntry serverGroupAntiAffinityFilter{"ServerGroupAntiAffinityFilter", "affinity_filter",
+    FilterEntry::Runs::PerInstance, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "Servers of a group with the policy anti-affinity keep apart: a host passes while it has fewer "
+        "of them than the group's max_server_per_host."),
     "group_members < max_server_per_host", makeFilter<ServerGroupAntiAffinityFilter>};
 
 } // namespace astrolabe

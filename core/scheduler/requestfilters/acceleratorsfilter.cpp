@@ -16,9 +16,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 
 } // namespace
 
-const RequestFilterEntry acceleratorsFilter{
-    "accelerators_filter", 21, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A flavor with a device profile needs a host that can have accelerators."),
-    apply};
+const RequestFilterEntry acceleratorsFilter{"accelerators_filter", 21, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "A flavor with a device profile needs a host that can have accelerators."), apply};
 
 } // namespace astrolabe

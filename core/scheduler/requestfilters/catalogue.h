@@ -7,21 +7,22 @@
 
 namespace astrolabe {
 
-// Every request filter of Nova that Astrolabe has, in the order in which they run: a new one is its file and its line here.
-#define ASTROLABE_REQUEST_FILTERS(FILTER) \
-    FILTER(requireTenantAggregate) \
-    FILTER(mapAzToPlacementAggregate) \
-    FILTER(requireImageTypeSupport) \
-    FILTER(computeStatusFilter) \
-    FILTER(isolateAggregates) \
-    FILTER(transformImageMetadata) \
-    FILTER(acceleratorsFilter) \
-    FILTER(packedVirtqueueFilter) \
-    FILTER(routedNetworksFilter) \
-    FILTER(remoteManagedPortsFilter) \
-    FILTER(ephemeralEncryptionFilter) \
-    FILTER(virtioSoundFilter) \
-    FILTER(tpmSecretSecurityFilter) \
+// Every request filter of Nova that Astrolabe has, in the order in which they run: a new one is its file and its line
+// here.
+#define ASTROLABE_REQUEST_FILTERS(FILTER)                                                                              \
+    FILTER(requireTenantAggregate)                                                                                     \
+    FILTER(mapAzToPlacementAggregate)                                                                                  \
+    FILTER(requireImageTypeSupport)                                                                                    \
+    FILTER(computeStatusFilter)                                                                                        \
+    FILTER(isolateAggregates)                                                                                          \
+    FILTER(transformImageMetadata)                                                                                     \
+    FILTER(acceleratorsFilter)                                                                                         \
+    FILTER(packedVirtqueueFilter)                                                                                      \
+    FILTER(routedNetworksFilter)                                                                                       \
+    FILTER(remoteManagedPortsFilter)                                                                                   \
+    FILTER(ephemeralEncryptionFilter)                                                                                  \
+    FILTER(virtioSoundFilter)                                                                                          \
+    FILTER(tpmSecretSecurityFilter)                                                                                    \
     FILTER(ownerNovaFilter)
 
 #define ASTROLABE_DECLARE_REQUEST_FILTER(filter) extern const RequestFilterEntry filter;

@@ -15,9 +15,9 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 
 } // namespace
 
-const RequestFilterEntry computeStatusFilter{
-    "compute_status_filter", 20, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Hosts whose nova-compute is disabled carry the trait COMPUTE_STATUS_DISABLED and are left out."),
+const RequestFilterEntry computeStatusFilter{"compute_status_filter", 20, stillThere,
+    QT_TRANSLATE_NOOP(
+        "Rule", "Hosts whose nova-compute is disabled carry the trait COMPUTE_STATUS_DISABLED and are left out."),
     apply};
 
 } // namespace astrolabe

@@ -10,7 +10,7 @@ namespace {
 tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release release)
 {
     const bool on = release >= since(28)
-                    || index.cloud().config.boolean("scheduler", "query_placement_for_availability_zone", release);
+        || index.cloud().config.boolean("scheduler", "query_placement_for_availability_zone", release);
     if (!on || spec.availabilityZone.isEmpty())
         return false;
     QStringList uuids;
@@ -26,8 +26,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 
 } // namespace
 
-const RequestFilterEntry mapAzToPlacementAggregate{
-    "map_az_to_placement_aggregate", 18, stillThere,
+const RequestFilterEntry mapAzToPlacementAggregate{"map_az_to_placement_aggregate", 18, stillThere,
     QT_TRANSLATE_NOOP("Rule", "A request for an availability zone goes only to the aggregates that are that zone."),
     apply};
 

@@ -30,8 +30,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 
 } // namespace
 
-const RequestFilterEntry ownerNovaFilter{
-    "owner_nova_filter", 34, stillThere,
+const RequestFilterEntry ownerNovaFilter{"owner_nova_filter", 34, stillThere,
     QT_TRANSLATE_NOOP("Rule", "Once all nova-computes are new enough, only providers that Nova owns are taken."),
     apply};
 

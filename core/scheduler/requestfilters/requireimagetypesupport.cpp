@@ -23,9 +23,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 
 } // namespace
 
-const RequestFilterEntry requireImageTypeSupport{
-    "require_image_type_support", 20, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Where the option asks for it, the host must support the image's disk format."),
-    apply};
+const RequestFilterEntry requireImageTypeSupport{"require_image_type_support", 20, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "Where the option asks for it, the host must support the image's disk format."), apply};
 
 } // namespace astrolabe

@@ -26,17 +26,16 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
     if (!uuids.isEmpty())
         spec.destination().aggregates.append(uuids);
     else if (config.boolean("scheduler", "placement_aggregate_required_for_tenants", release))
-        return tl::unexpected(DecisionError{
-            u"NoValidHost"_s, u"No valid host was found. Scheduling failed: No hosts available for tenant"_s,
-            Stage::RequestFilters});
+        return tl::unexpected(DecisionError{u"NoValidHost"_s,
+            u"No valid host was found. Scheduling failed: No hosts available for tenant"_s, Stage::RequestFilters});
     return true;
 }
 
 } // namespace
 
-const RequestFilterEntry requireTenantAggregate{
-    "require_tenant_aggregate", 18, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Where the options ask for it, a project goes only to the aggregates whose filter_tenant_id names it."),
+const RequestFilterEntry requireTenantAggregate{"require_tenant_aggregate", 18, stillThere,
+    QT_TRANSLATE_NOOP(
+        "Rule", "Where the options ask for it, a project goes only to the aggregates whose filter_tenant_id names it."),
     apply};
 
 } // namespace astrolabe

@@ -14,9 +14,10 @@ tl::expected<bool, DecisionError> apply(RequestSpec &, const CloudIndex &index, 
 
 } // namespace
 
-const RequestFilterEntry routedNetworksFilter{
-    "routed_networks_filter", 23, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Where the option asks for it, a request for routed networks goes to the segments that have them. Without Neutron no network is routed, and nothing is added."),
+const RequestFilterEntry routedNetworksFilter{"routed_networks_filter", 23, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "Where the option asks for it, a request for routed networks goes to the segments that have them. Without "
+        "Neutron no network is routed, and nothing is added."),
     apply};
 
 } // namespace astrolabe

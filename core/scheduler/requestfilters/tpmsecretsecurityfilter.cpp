@@ -14,8 +14,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
         return false;
     const QString security = spec.flavor.extraSpecs.value(u"hw:tpm_secret_security"_s, u"user"_s);
     if (security != u"user"_s && security != u"host"_s && security != u"deployment"_s)
-        return tl::unexpected(DecisionError{
-            u"NoValidHost"_s,
+        return tl::unexpected(DecisionError{u"NoValidHost"_s,
             u"No valid host was found. Scheduling failed: TPM secret security '%1' is not supported."_s.arg(security),
             Stage::RequestFilters});
     spec.rootRequired.insert(u"COMPUTE_SECURITY_TPM_SECRET_SECURITY_"_s + security.toUpper());
@@ -24,9 +23,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 
 } // namespace
 
-const RequestFilterEntry tpmSecretSecurityFilter{
-    "tpm_secret_security_filter", 33, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A request for a virtual TPM needs a host that keeps its secret the asked way."),
-    apply};
+const RequestFilterEntry tpmSecretSecurityFilter{"tpm_secret_security_filter", 33, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "A request for a virtual TPM needs a host that keeps its secret the asked way."), apply};
 
 } // namespace astrolabe

@@ -47,9 +47,9 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 
 } // namespace
 
-const RequestFilterEntry transformImageMetadata{
-    "transform_image_metadata", 21, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Where the option asks for it, properties of the image become traits that the host must have."),
+const RequestFilterEntry transformImageMetadata{"transform_image_metadata", 21, stillThere,
+    QT_TRANSLATE_NOOP(
+        "Rule", "Where the option asks for it, properties of the image become traits that the host must have."),
     apply};
 
 } // namespace astrolabe

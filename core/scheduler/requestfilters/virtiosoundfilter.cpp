@@ -18,9 +18,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 
 } // namespace
 
-const RequestFilterEntry virtioSoundFilter{
-    "virtio_sound_filter", 32, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A request for a virtio sound device needs a host that has it."),
-    apply};
+const RequestFilterEntry virtioSoundFilter{"virtio_sound_filter", 32, stillThere,
+    QT_TRANSLATE_NOOP("Rule", "A request for a virtio sound device needs a host that has it."), apply};
 
 } // namespace astrolabe

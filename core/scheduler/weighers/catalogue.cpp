@@ -21,8 +21,8 @@ std::span<const WeigherEntry *const> weigherCatalogue()
 
 const WeigherEntry *findWeigher(const QString &name)
 {
-    const auto found
-        = std::ranges::find_if(catalogue, [&](const WeigherEntry *entry) { return name == QLatin1StringView(entry->name); });
+    const auto found = std::ranges::find_if(
+        catalogue, [&](const WeigherEntry *entry) { return name == QLatin1StringView(entry->name); });
     return found == catalogue.end() ? nullptr : *found;
 }
 

@@ -8,19 +8,19 @@
 namespace astrolabe {
 
 // Every weigher of Nova that Astrolabe has, in the order in which they add up: a new one is its file and its line here.
-#define ASTROLABE_WEIGHERS(WEIGHER) \
-    WEIGHER(serverGroupSoftAffinityWeigher) \
-    WEIGHER(serverGroupSoftAntiAffinityWeigher) \
-    WEIGHER(buildFailureWeigher) \
-    WEIGHER(cpuWeigher) \
-    WEIGHER(crossCellWeigher) \
-    WEIGHER(diskWeigher) \
-    WEIGHER(hypervisorVersionWeigher) \
-    WEIGHER(imagePropertiesWeigher) \
-    WEIGHER(ioOpsWeigher) \
-    WEIGHER(metricsWeigher) \
-    WEIGHER(numInstancesWeigher) \
-    WEIGHER(pciWeigher) \
+#define ASTROLABE_WEIGHERS(WEIGHER)                                                                                    \
+    WEIGHER(serverGroupSoftAffinityWeigher)                                                                            \
+    WEIGHER(serverGroupSoftAntiAffinityWeigher)                                                                        \
+    WEIGHER(buildFailureWeigher)                                                                                       \
+    WEIGHER(cpuWeigher)                                                                                                \
+    WEIGHER(crossCellWeigher)                                                                                          \
+    WEIGHER(diskWeigher)                                                                                               \
+    WEIGHER(hypervisorVersionWeigher)                                                                                  \
+    WEIGHER(imagePropertiesWeigher)                                                                                    \
+    WEIGHER(ioOpsWeigher)                                                                                              \
+    WEIGHER(metricsWeigher)                                                                                            \
+    WEIGHER(numInstancesWeigher)                                                                                       \
+    WEIGHER(pciWeigher)                                                                                                \
     WEIGHER(ramWeigher)
 
 #define ASTROLABE_DECLARE_WEIGHER(weigher) extern const WeigherEntry weigher;

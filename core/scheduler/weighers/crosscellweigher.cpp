@@ -28,10 +28,9 @@ private:
 
 } // namespace
 
-const WeigherEntry crossCellWeigher{
-    "CrossCellWeigher", "cross_cell", 21, stillThere, "filter_scheduler", "cross_cell_move_weight_multiplier",
-    "cross_cell_move_weight_multiplier", 1.0, std::nullopt, "same_cell",
-    QT_TRANSLATE_NOOP("Rule", "For a move that may leave its cell, hosts of the cell where the server is weigh more."), "",
-    makeWeigher<CrossCellWeigher>};
+const WeigherEntry crossCellWeigher{"CrossCellWeigher", "cross_cell", 21, stillThere, "filter_scheduler",
+    "cross_cell_move_weight_multiplier", "cross_cell_move_weight_multiplier", 1.0, std::nullopt, "same_cell",
+    QT_TRANSLATE_NOOP("Rule", "For a move that may leave its cell, hosts of the cell where the server is weigh more."),
+    "", makeWeigher<CrossCellWeigher>};
 
 } // namespace astrolabe

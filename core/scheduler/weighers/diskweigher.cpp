@@ -8,7 +8,7 @@ namespace {
 class DiskWeigher final : public HostWeigher
 {
 public:
-    explicit DiskWeigher(const SchedulerContext &) {}
+    explicit DiskWeigher(const SchedulerContext &) { }
     tl::expected<double, Raised> weigh(const HostState &host) const override
     {
         return static_cast<double>(host.facts.freeDiskMb);
@@ -17,9 +17,8 @@ public:
 
 } // namespace
 
-const WeigherEntry diskWeigher{
-    "DiskWeigher", "disk", 13, stillThere, "filter_scheduler", "disk_weight_multiplier", "disk_weight_multiplier", 1.0, 0.0, "free_disk_mb",
-    QT_TRANSLATE_NOOP("Rule", "Hosts with more free disk weigh more."),
-    "free_disk_mb", makeWeigher<DiskWeigher>};
+const WeigherEntry diskWeigher{"DiskWeigher", "disk", 13, stillThere, "filter_scheduler", "disk_weight_multiplier",
+    "disk_weight_multiplier", 1.0, 0.0, "free_disk_mb",
+    QT_TRANSLATE_NOOP("Rule", "Hosts with more free disk weigh more."), "free_disk_mb", makeWeigher<DiskWeigher>};
 
 } // namespace astrolabe

@@ -19,7 +19,7 @@ public:
             return;
         m_requested = context.spec.image->properties;
         for (const WeightSetting &setting :
-             weightSettings(context.config.list("filter_scheduler", "image_props_weight_setting", context.release)))
+            weightSettings(context.config.list("filter_scheduler", "image_props_weight_setting", context.release)))
             m_settings.insert(setting.name, setting.ratio);
     }
 
@@ -48,9 +48,8 @@ private:
 
 } // namespace
 
-const WeigherEntry imagePropertiesWeigher{
-    "ImagePropertiesWeigher", "image_props", 31, stillThere, "filter_scheduler", "image_props_weight_multiplier",
-    "image_props_weight_multiplier", 1.0, std::nullopt, "shared_image_properties",
+const WeigherEntry imagePropertiesWeigher{"ImagePropertiesWeigher", "image_props", 31, stillThere, "filter_scheduler",
+    "image_props_weight_multiplier", "image_props_weight_multiplier", 1.0, std::nullopt, "shared_image_properties",
     QT_TRANSLATE_NOOP("Rule", "Hosts whose servers share properties with the request's image weigh more."), "",
     makeWeigher<ImagePropertiesWeigher>};
 

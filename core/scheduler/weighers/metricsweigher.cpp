@@ -19,7 +19,7 @@ public:
         , m_required(context.config.boolean("metrics", "required", context.release))
         , m_unavailable(context.config.real("metrics", "weight_of_unavailable", context.release))
         , m_multiplier(metricsWeigher, context.config, context.release)
-    {}
+    { }
 
     tl::expected<double, Raised> weigh(const HostState &host) const override
     {
@@ -27,8 +27,8 @@ public:
         for (const WeightSetting &setting : m_settings) {
             const auto &metrics = host.node->metrics;
             // The last of several of the same name counts.
-            const auto found = std::find_if(metrics.rbegin(), metrics.rend(),
-                                            [&](const Metric &metric) { return metric.name == setting.name; });
+            const auto found = std::find_if(
+                metrics.rbegin(), metrics.rend(), [&](const Metric &metric) { return metric.name == setting.name; });
             if (found != metrics.rend())
                 sum += value(*found) * setting.ratio;
             else if (m_required)
@@ -44,15 +44,16 @@ private:
     static double value(const Metric &metric)
     {
         static const QStringList percentages{u"cpu.percent"_s, u"cpu.user.percent"_s, u"cpu.kernel.percent"_s,
-                                             u"cpu.idle.percent"_s, u"cpu.iowait.percent"_s};
+            u"cpu.idle.percent"_s, u"cpu.iowait.percent"_s};
         const double value = percentages.contains(metric.name) ? metric.value * 100 : metric.value;
         return static_cast<double>(static_cast<qint64>(value));
     }
 
     static Raised missing(const QString &metric, const HostState &host)
     {
-        return {u"ComputeHostMetricNotFound"_s, u"Metric %1 could not be found on the compute host node %2.%3."_s.arg(
-                                                    metric, host.host(), host.nodename())};
+        return {u"ComputeHostMetricNotFound"_s,
+            u"Metric %1 could not be found on the compute host node %2.%3."_s.arg(
+                metric, host.host(), host.nodename())};
     }
 
     QList<WeightSetting> m_settings;
@@ -63,9 +64,8 @@ private:
 
 } // namespace
 
-const WeigherEntry metricsWeigher{
-    "MetricsWeigher", "metrics", anyRelease, stillThere, "metrics", "weight_multiplier", "metrics_weight_multiplier", 1.0,
-    std::nullopt, "metrics",
+const WeigherEntry metricsWeigher{"MetricsWeigher", "metrics", anyRelease, stillThere, "metrics", "weight_multiplier",
+    "metrics_weight_multiplier", 1.0, std::nullopt, "metrics",
     QT_TRANSLATE_NOOP("Rule", "Adds up the metrics that [metrics] weight_setting names, each times its ratio."), "",
     makeWeigher<MetricsWeigher>};
 

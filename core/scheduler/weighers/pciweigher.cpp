@@ -13,7 +13,7 @@ constexpr int mostDevices = 99;
 class PCIWeigher final : public HostWeigher
 {
 public:
-    explicit PCIWeigher(const SchedulerContext &) {}
+    explicit PCIWeigher(const SchedulerContext &) { }
 
     tl::expected<double, Raised> weigh(const HostState &host) const override
     {
@@ -28,11 +28,11 @@ public:
 
 } // namespace
 
-const WeigherEntry pciWeigher{
-    "PCIWeigher", "pci", 16, stillThere, "filter_scheduler", "pci_weight_multiplier", "pci_weight_multiplier", 1.0,
-    std::nullopt, "100 − free_pci_devices",
-    QT_TRANSLATE_NOOP("Rule", "Hosts with fewer free PCI devices weigh more, so that hosts with devices are kept for those "
-                              "who need them."),
+const WeigherEntry pciWeigher{"PCIWeigher", "pci", 16, stillThere, "filter_scheduler", "pci_weight_multiplier",
+    "pci_weight_multiplier", 1.0, std::nullopt, "100 − free_pci_devices",
+    QT_TRANSLATE_NOOP("Rule",
+        "Hosts with fewer free PCI devices weigh more, so that hosts with devices are kept for those "
+        "who need them."),
     "100 − min(free_pci_devices, 99)", makeWeigher<PCIWeigher>};
 
 } // namespace astrolabe

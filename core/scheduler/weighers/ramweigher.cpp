@@ -8,7 +8,7 @@ namespace {
 class RAMWeigher final : public HostWeigher
 {
 public:
-    explicit RAMWeigher(const SchedulerContext &) {}
+    explicit RAMWeigher(const SchedulerContext &) { }
     tl::expected<double, Raised> weigh(const HostState &host) const override
     {
         return static_cast<double>(host.facts.freeRamMb);
@@ -17,9 +17,10 @@ public:
 
 } // namespace
 
-const WeigherEntry ramWeigher{
-    "RAMWeigher", "ram", anyRelease, stillThere, "filter_scheduler", "ram_weight_multiplier", "ram_weight_multiplier", 1.0, 0.0, "free_ram_mb",
-    QT_TRANSLATE_NOOP("Rule", "Hosts with more free memory weigh more; with a negative multiplier servers are stacked instead of spread."),
+const WeigherEntry ramWeigher{"RAMWeigher", "ram", anyRelease, stillThere, "filter_scheduler", "ram_weight_multiplier",
+    "ram_weight_multiplier", 1.0, 0.0, "free_ram_mb",
+    QT_TRANSLATE_NOOP("Rule",
+        "Hosts with more free memory weigh more; with a negative multiplier servers are stacked instead of spread."),
     "free_ram_mb", makeWeigher<RAMWeigher>};
 
 } // namespace astrolabe

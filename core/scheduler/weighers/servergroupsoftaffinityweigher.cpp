@@ -12,7 +12,7 @@ class ServerGroupSoftAffinityWeigher final : public HostWeigher
 public:
     explicit ServerGroupSoftAffinityWeigher(const SchedulerContext &context)
         : m_applies(context.spec.group && context.spec.group->policy == u"soft-affinity"_s)
-    {}
+    { }
 
     tl::expected<double, Raised> weigh(const HostState &host) const override
     {
@@ -25,9 +25,11 @@ private:
 
 } // namespace
 
-const WeigherEntry serverGroupSoftAffinityWeigher{
-    "ServerGroupSoftAffinityWeigher", "affinity", 13, stillThere, "filter_scheduler", "soft_affinity_weight_multiplier", "soft_affinity_weight_multiplier", 1.0, std::nullopt, "group_members",
-    QT_TRANSLATE_NOOP("Rule", "For a group with the policy soft-affinity, hosts with more servers of the group weigh more."),
+const WeigherEntry serverGroupSoftAffinityWeigher{"ServerGroupSoftAffinityWeigher", "affinity", 13, stillThere,
+    "filter_scheduler", "soft_affinity_weight_multiplier", "soft_affinity_weight_multiplier", 1.0, std::nullopt,
+    "group_members",
+    QT_TRANSLATE_NOOP(
+        "Rule", "For a group with the policy soft-affinity, hosts with more servers of the group weigh more."),
     "group_members", makeWeigher<ServerGroupSoftAffinityWeigher>};
 
 } // namespace astrolabe

@@ -12,7 +12,7 @@ class ServerGroupSoftAntiAffinityWeigher final : public HostWeigher
 public:
     explicit ServerGroupSoftAntiAffinityWeigher(const SchedulerContext &context)
         : m_applies(context.spec.group && context.spec.group->policy == u"soft-anti-affinity"_s)
-    {}
+    { }
 
     tl::expected<double, Raised> weigh(const HostState &host) const override
     {
@@ -25,9 +25,11 @@ private:
 
 } // namespace
 
-const WeigherEntry serverGroupSoftAntiAffinityWeigher{
-    "ServerGroupSoftAntiAffinityWeigher", "affinity", 13, stillThere, "filter_scheduler", "soft_anti_affinity_weight_multiplier", "soft_anti_affinity_weight_multiplier", 1.0, std::nullopt, "−group_members",
-    QT_TRANSLATE_NOOP("Rule", "For a group with the policy soft-anti-affinity, hosts with fewer servers of the group weigh more."),
+const WeigherEntry serverGroupSoftAntiAffinityWeigher{"ServerGroupSoftAntiAffinityWeigher", "affinity", 13, stillThere,
+    "filter_scheduler", "soft_anti_affinity_weight_multiplier", "soft_anti_affinity_weight_multiplier", 1.0,
+    std::nullopt, "−group_members",
+    QT_TRANSLATE_NOOP(
+        "Rule", "For a group with the policy soft-anti-affinity, hosts with fewer servers of the group weigh more."),
     "−group_members", makeWeigher<ServerGroupSoftAntiAffinityWeigher>};
 
 } // namespace astrolabe

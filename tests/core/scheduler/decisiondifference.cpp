@@ -90,7 +90,8 @@ void DecisionDifference::requestFilters(const QJsonArray &nova, const QJsonArray
         const QString where = u"request filter "_s + theirs[u"name"_s].toString();
         plain(where, theirs[u"name"_s], mine[u"name"_s]);
         plain(where + u" applied"_s, theirs[u"applied"_s], mine[u"applied"_s]);
-        for (const QString &member : {u"root_required"_s, u"root_forbidden"_s, u"aggregates"_s, u"forbidden_aggregates"_s})
+        for (const QString &member :
+            {u"root_required"_s, u"root_forbidden"_s, u"aggregates"_s, u"forbidden_aggregates"_s})
             plain(where + u' ' + member, sorted(theirs[member]), sorted(mine[member]));
     }
 }
@@ -145,10 +146,12 @@ void DecisionDifference::weights(const QString &where, const QJsonArray &nova, c
         near(where + u" total of "_s + name(theirs), theirs[u"total"_s], mine[u"total"_s]);
         const QJsonObject weighers = theirs[u"weighers"_s].toObject();
         const QJsonObject others = mine[u"weighers"_s].toObject();
-        plain(where + u" weighers"_s, QJsonArray::fromStringList(weighers.keys()), QJsonArray::fromStringList(others.keys()));
+        plain(where + u" weighers"_s, QJsonArray::fromStringList(weighers.keys()),
+            QJsonArray::fromStringList(others.keys()));
         for (auto it = weighers.begin(); it != weighers.end(); ++it) {
             for (const QString &member : {u"raw"_s, u"normalized"_s, u"multiplier"_s})
-                near(where + u' ' + it.key() + u' ' + member, it->toObject()[member], others[it.key()].toObject()[member]);
+                near(where + u' ' + it.key() + u' ' + member, it->toObject()[member],
+                    others[it.key()].toObject()[member]);
         }
     }
 }

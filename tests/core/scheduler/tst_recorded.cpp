@@ -24,7 +24,8 @@ QJsonArray unpacked(const QString &name)
     return QJsonDocument::fromJson(qUncompress(file.readAll())).array();
 }
 
-// Nova draws lots where several of the best hosts may be taken; there only the first server's way to its ranking is fixed.
+// Nova draws lots where several of the best hosts may be taken; there only the first server's way to its ranking is
+// fixed.
 bool drawsLots(const QJsonObject &cloud)
 {
     const QJsonObject options = cloud[u"config"_s].toObject()[u"filter_scheduler"_s].toObject();
@@ -36,10 +37,8 @@ QJsonObject firstServerOnly(QJsonObject decision)
     QJsonObject first = decision[u"instances"_s].toArray().at(0).toObject();
     for (const QString &drawn : {u"selected"_s, u"alternates"_s, u"claims"_s, u"allocation"_s})
         first.remove(drawn);
-    return {{u"request_filters"_s, decision[u"request_filters"_s]},
-            {u"placement"_s, decision[u"placement"_s]},
-            {u"error"_s, QJsonValue::Null},
-            {u"instances"_s, QJsonArray{first}}};
+    return {{u"request_filters"_s, decision[u"request_filters"_s]}, {u"placement"_s, decision[u"placement"_s]},
+        {u"error"_s, QJsonValue::Null}, {u"instances"_s, QJsonArray{first}}};
 }
 
 } // namespace
@@ -54,7 +53,7 @@ private Q_SLOTS:
 
 private:
     QStringList compare(const QJsonObject &cloud, const QJsonObject &recorded, const SchedulerPtr &scheduler,
-                        DecisionDifference::Placement placement);
+        DecisionDifference::Placement placement);
 };
 
 void RecordedTest::decidesAsNova_data()
@@ -70,7 +69,8 @@ void RecordedTest::decidesAsNova()
 {
     QFETCH(QString, file);
     QFETCH(bool, withPlacement);
-    const auto placement = withPlacement ? DecisionDifference::Placement::Compared : DecisionDifference::Placement::LeftOut;
+    const auto placement
+        = withPlacement ? DecisionDifference::Placement::Compared : DecisionDifference::Placement::LeftOut;
     const QJsonArray recorded = unpacked(file);
     QVERIFY2(recorded.size() > 50, "the recording is missing");
     NoProgress nobody;
@@ -91,7 +91,7 @@ void RecordedTest::decidesAsNova()
 }
 
 QStringList RecordedTest::compare(const QJsonObject &cloud, const QJsonObject &recorded, const SchedulerPtr &scheduler,
-                                  DecisionDifference::Placement placement)
+    DecisionDifference::Placement placement)
 {
     const auto request = parseRequest(recorded[u"request"_s].toObject());
     if (!request)
