@@ -129,7 +129,7 @@ int run(QApplication &application, const Options &options)
         window.goTo(options.view);
         return QApplication::exec();
     }
-    Screenshot screenshot(window, options.view, options.screenshot);
+    const Screenshot screenshot(window, options.view, options.screenshot);
     QObject::connect(&screenshot, &Screenshot::done, &application, &QCoreApplication::exit);
     return QApplication::exec();
 }

@@ -34,10 +34,10 @@ QPixmap picture(MainWindow &window)
 
 } // namespace
 
-Screenshot::Screenshot(MainWindow &window, const QString &view, const QString &file)
+Screenshot::Screenshot(MainWindow &window, QString view, QString file)
     : m_window(window)
-    , m_view(view)
-    , m_file(file)
+    , m_view(std::move(view))
+    , m_file(std::move(file))
 {
     m_tick.setInterval(tick);
     connect(&m_tick, &QTimer::timeout, this, &Screenshot::advance);

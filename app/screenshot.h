@@ -14,7 +14,7 @@ class Screenshot final : public QObject
     Q_OBJECT
 
 public:
-    Screenshot(MainWindow &window, const QString &view, const QString &file);
+    Screenshot(MainWindow &window, QString view, QString file);
 
 Q_SIGNALS:
     void done(int exitCode);

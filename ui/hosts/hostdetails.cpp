@@ -145,10 +145,9 @@ void Sections::addNuma() const
     addHeading(HostDetails::tr("NUMA cells"));
     for (const NumaCell &cell : *m_node.numaTopology) {
         const QString name = HostDetails::tr("Cell %1").arg(number(cell.id));
-        const double cpus = double(cell.cpuset.size());
         if (!cell.cpuset.isEmpty())
             m_column->addWidget(new CapacityRow(HostDetails::tr("%1, shared CPUs %2").arg(name, cpuRanges(cell.cpuset)),
-                {.used = double(cell.cpuUsage), .total = cpus, .unit = {}}));
+                {.used = double(cell.cpuUsage), .total = double(cell.cpuset.size()), .unit = {}}));
         if (!cell.pcpuset.isEmpty())
             m_column->addWidget(
                 new CapacityRow(HostDetails::tr("%1, dedicated CPUs %2").arg(name, cpuRanges(cell.pcpuset)),

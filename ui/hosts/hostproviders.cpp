@@ -50,7 +50,8 @@ QStringList treeBelow(const PlacementData &data, const QString &root)
 
 QList<ProviderUsage> providersOf(const CloudIndex &index, int node)
 {
-    const PlacementData data = index.cloud().placement ? *index.cloud().placement : derivedFor(index, node);
+    const auto &given = index.cloud().placement;
+    const PlacementData data = given ? *given : derivedFor(index, node);
     QList<ProviderUsage> providers;
     for (const QString &uuid : treeBelow(data, index.cloud().computeNodes.at(node).uuid)) {
         const auto found = std::ranges::find(data.resourceProviders, uuid, &ResourceProvider::uuid);

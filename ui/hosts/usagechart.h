@@ -25,7 +25,7 @@ public:
     struct Host
     {
         QString uuid;
-        const HostRow *row;
+        const HostRow *row = nullptr;
     };
     // The rows must live until the next call.
     void setHosts(QList<Host> hosts);

@@ -26,9 +26,9 @@ QList<TableColumn> columns()
 struct VmState
 {
     QLatin1StringView name;
-    const char16_t *sign;
-    const char *text;
-    Tone tone;
+    const char16_t *sign = u"";
+    const char *text = nullptr;
+    Tone tone = Tone::Plain;
 };
 
 // Nova's vm_states that a console meets.

@@ -83,8 +83,8 @@ bool Backend::check(const Result<T> &result)
     return result.has_value();
 }
 
-Backend::Backend(const QString &dataFolder)
-    : m_dataFolder(dataFolder)
+Backend::Backend(QString dataFolder)
+    : m_dataFolder(std::move(dataFolder))
     , m_connections(new LibvirtConnections(this))
 {
     connect(m_connections, &LibvirtConnections::nodesChanged, this, &Backend::publish);
@@ -107,7 +107,7 @@ void Backend::openStore()
         }
         if (!check(store))
             return;
-        m_store.emplace(std::move(*store));
+        m_store = std::make_unique<Store>(std::move(*store));
         tellClouds();
         tellHistory();
     };
@@ -313,10 +313,9 @@ void Backend::removeDecision(qint64 id)
 void Backend::addConnection(const QString &uri)
 {
     post([this, uri] {
-        QtConcurrent::run([uri] {
-            return LibvirtHost::open(uri).map(
-                [](auto &&host) { return std::shared_ptr<LibvirtHost>(std::move(host)); });
-        }).then(this, [this, uri](const Result<std::shared_ptr<LibvirtHost>> &host) { connectionOpened(uri, host); });
+        QtConcurrent::run(openShared, uri).then(this, [this, uri](const Result<std::shared_ptr<LibvirtHost>> &host) {
+            connectionOpened(uri, host);
+        });
     });
 }
 

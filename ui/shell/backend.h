@@ -41,7 +41,7 @@ class Backend final : public QObject
 
 public:
     // Where the store is kept.
-    explicit Backend(const QString &dataFolder);
+    explicit Backend(QString dataFolder);
     ~Backend() override;
 
     void openStore();
@@ -106,7 +106,7 @@ private:
 
     QString m_dataFolder;
     std::atomic<int> m_openTicket = 0;
-    std::optional<Store> m_store;
+    std::unique_ptr<Store> m_store; // nullptr: not opened yet
     std::unique_ptr<QTemporaryDir> m_temporary;
     LibvirtConnections *m_connections;
     qint64 m_cloudId = 0;

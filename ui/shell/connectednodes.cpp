@@ -30,8 +30,8 @@ Cloud withConnectedNodes(Cloud cloud, const QList<ComputeNode> &nodes)
         if (known)
             continue;
         cloud.computeNodes.append(node);
-        if (cloud.computeNodes.last().service)
-            cloud.computeNodes.last().service->lastSeenUp.reset();
+        if (auto &service = cloud.computeNodes.last().service)
+            service->lastSeenUp.reset();
     }
     if (cloud.placement && cloud.computeNodes.size() > firstNode)
         cloud.placement->resourceProviders.append(providersFor(cloud, firstNode));

@@ -58,7 +58,7 @@ Result<QList<ReadyRequest>> readyRequests(const QString &sample)
         return QList<ReadyRequest>();
     QList<ReadyRequest> ready;
     const QJsonArray entries = QJsonDocument::fromJson(file.readAll()).object().value("requests"_L1).toArray();
-    for (const QJsonValue &entry : entries) {
+    for (const QJsonValueConstRef entry : entries) {
         const auto request = parseRequest(entry["request"_L1].toObject());
         if (!request)
             return tl::unexpected(request.error().in(file.fileName()));

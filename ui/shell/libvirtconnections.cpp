@@ -17,15 +17,15 @@ constexpr auto retryEvery = 5s;
 
 using Opened = Result<std::shared_ptr<LibvirtHost>>;
 
-Opened openShared(const QString &uri)
+} // namespace
+
+Result<std::shared_ptr<LibvirtHost>> openShared(const QString &uri)
 {
     auto host = LibvirtHost::open(uri);
     if (!host)
         return tl::unexpected(host.error());
-    return std::shared_ptr<LibvirtHost>(std::move(*host));
+    return std::shared_ptr<LibvirtHost>(*std::move(host));
 }
-
-} // namespace
 
 LibvirtConnections::LibvirtConnections(QObject *parent)
     : QObject(parent)
@@ -44,7 +44,7 @@ void LibvirtConnections::setConnections(const QList<StoredConnection> &connectio
     Q_EMIT statusChanged();
 }
 
-void LibvirtConnections::add(const StoredConnection &stored, std::shared_ptr<LibvirtHost> host)
+void LibvirtConnections::add(const StoredConnection &stored, const std::shared_ptr<LibvirtHost> &host)
 {
     ConnectionStatus status;
     status.id = stored.id;
@@ -54,7 +54,7 @@ void LibvirtConnections::add(const StoredConnection &stored, std::shared_ptr<Lib
     m_connections[stored.id] = {stored, status, nullptr, false};
     m_retry.start();
     if (host)
-        connected(stored.id, std::move(host));
+        connected(stored.id, host);
     else
         connectTo(stored.id);
 }
@@ -115,7 +115,7 @@ void LibvirtConnections::connectTo(qint64 id)
     });
 }
 
-void LibvirtConnections::connected(qint64 id, std::shared_ptr<LibvirtHost> host)
+void LibvirtConnections::connected(qint64 id, const std::shared_ptr<LibvirtHost> &host)
 {
     Connection &connection = m_connections.at(id);
     listen(id, *host);

@@ -39,7 +39,7 @@ public:
 
     // In place of those of another cloud.
     void setConnections(const QList<StoredConnection> &connections);
-    void add(const StoredConnection &connection, std::shared_ptr<LibvirtHost> host);
+    void add(const StoredConnection &connection, const std::shared_ptr<LibvirtHost> &host);
     void remove(qint64 id);
 
     QList<ConnectionStatus> status() const;
@@ -65,7 +65,7 @@ private:
     };
 
     void connectTo(qint64 id);
-    void connected(qint64 id, std::shared_ptr<LibvirtHost> host);
+    void connected(qint64 id, const std::shared_ptr<LibvirtHost> &host);
     void lost(qint64 id, const QString &why);
     void listen(qint64 id, LibvirtHost &host);
     void domainChanged(const DomainState &domain);
@@ -76,5 +76,8 @@ private:
     QHash<QString, PowerState> m_powerStates;
     QTimer m_retry;
 };
+
+// Opens a connection that several may hold; blocks.
+Result<std::shared_ptr<LibvirtHost>> openShared(const QString &uri);
 
 } // namespace astrolabe

@@ -375,8 +375,8 @@ void MainWindow::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &ope
     }
     m_guide->setRequests(m_readyRequests);
     showGuide();
-    if (m_waiting)
-        decide(*std::exchange(m_waiting, std::nullopt));
+    if (const auto waiting = std::exchange(m_waiting, std::nullopt))
+        decide(*waiting);
 }
 
 void MainWindow::takeConnections(const QList<ConnectionStatus> &connections)

@@ -42,7 +42,7 @@ Query parsed(const QString &typed)
     struct Prefix
     {
         QLatin1StringView text;
-        Finding::Kind kind;
+        Finding::Kind kind = Finding::Kind::Command;
     };
     static constexpr Prefix prefixes[] = {{"h "_L1, Finding::Kind::Host}, {"i "_L1, Finding::Kind::Server},
         {"f "_L1, Finding::Kind::Flavor}, {"> "_L1, Finding::Kind::Command}};
@@ -57,8 +57,8 @@ Query parsed(const QString &typed)
 class Ranking
 {
 public:
-    explicit Ranking(const Query &query)
-        : m_query(query)
+    explicit Ranking(Query query)
+        : m_query(std::move(query))
     { }
 
     bool wants(Finding::Kind kind) const { return !m_query.only || *m_query.only == kind; }
@@ -75,11 +75,13 @@ public:
 
     QList<Finding> best(qsizetype most)
     {
-        std::ranges::stable_sort(m_found, [](const Ranked &a, const Ranked &b) {
+        std::ranges::sort(m_found, [](const Ranked &a, const Ranked &b) {
             if (a.rank != b.rank)
                 return a.rank > b.rank;
-            return a.finding.kind == b.finding.kind ? naturalCompare(a.finding.text, b.finding.text) < 0
-                                                    : a.finding.kind < b.finding.kind;
+            if (a.finding.kind != b.finding.kind)
+                return a.finding.kind < b.finding.kind;
+            const int order = naturalCompare(a.finding.text, b.finding.text);
+            return order != 0 ? order < 0 : a.finding.id < b.finding.id;
         });
         QList<Finding> findings;
         for (const Ranked &ranked : m_found.first(std::min(most, m_found.size())))

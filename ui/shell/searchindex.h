@@ -28,7 +28,7 @@ struct Finding
 int matchRank(QStringView query, QStringView text);
 
 // The best answers over the commands and what the cloud holds; "h ", "i ", "f " and "> " narrow to hosts, servers,
-// flavors and commands. Equal ranks keep the order of commands, hosts, servers, flavors.
+// flavors and commands. Of equal rank commands come first, then hosts, servers and flavors, each by name.
 QList<Finding> search(const QString &query, const QList<Finding> &commands, const CloudIndex *index, qsizetype most);
 
 } // namespace astrolabe

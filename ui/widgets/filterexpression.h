@@ -60,7 +60,7 @@ private:
     struct Sign
     {
         QLatin1StringView text;
-        Comparison comparison;
+        Comparison comparison = Comparison::Equal;
     };
     static const std::array<Sign, 5> signs;
 

@@ -10,8 +10,8 @@ namespace astrolabe {
 
 struct TableColumn
 {
-    const char *key;   // in filters, settings and exports; in no language
-    const char *title; // source text, QT_TRANSLATE_NOOP with the model's class as context
+    const char *key = nullptr;   // in filters, settings and exports; in no language
+    const char *title = nullptr; // source text, QT_TRANSLATE_NOOP with the model's class as context
     Qt::Alignment alignment = Qt::AlignLeft;
 };
 

@@ -26,10 +26,10 @@ constexpr int headerPadding = 30; // with the sign of the sorting
 
 } // namespace
 
-TableView::TableView(const QString &name, const QStringList &hiddenAtFirst, QWidget *parent)
+TableView::TableView(QString name, QStringList hiddenAtFirst, QWidget *parent)
     : QTableView(parent)
-    , m_name(name)
-    , m_hiddenAtFirst(hiddenAtFirst)
+    , m_name(std::move(name))
+    , m_hiddenAtFirst(std::move(hiddenAtFirst))
     , m_delegate(new CellDelegate(this))
 {
     setItemDelegate(m_delegate);
@@ -232,7 +232,7 @@ void TableView::copySelection() const
     QGuiApplication::clipboard()->setText(rowsAsText(rows));
 }
 
-QString TableView::rowsAsText(QList<int> rows) const
+QString TableView::rowsAsText(const QList<int> &rows) const
 {
     QList<int> columns;
     for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {

@@ -17,7 +17,7 @@ class TableView : public QTableView
 
 public:
     // The settings key; columns (by their ColumnKeyRole) that are hidden until chosen.
-    TableView(const QString &name, const QStringList &hiddenAtFirst, QWidget *parent = nullptr);
+    TableView(QString name, QStringList hiddenAtFirst, QWidget *parent = nullptr);
 
     void setModel(QAbstractItemModel *model) override;
 
@@ -49,7 +49,7 @@ private:
     void resetColumns();
     void fitColumns();
     void copySelection() const;
-    QString rowsAsText(QList<int> rows) const;
+    QString rowsAsText(const QList<int> &rows) const;
     void rememberPlace();
     void returnToPlace();
     int rowOfUuid(const QString &uuid) const;

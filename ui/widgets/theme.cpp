@@ -154,8 +154,8 @@ double luminance(const QColor &color)
 struct WeigherColor
 {
     QLatin1StringView weigher;
-    QRgb color;
-    bool second; // the colour is another weigher's too; this one takes a stronger shade of it
+    QRgb color = 0;
+    bool second = false; // the colour is another weigher's too; this one takes a stronger shade of it
 };
 
 constexpr std::array weigherColors{
@@ -185,7 +185,7 @@ void Theme::apply(QApplication &application, bool dark)
 {
     desktopPrefersDark();
     inForce() = dark ? darkTheme() : lightTheme();
-    if (application.style()->name() != "fusion"_L1)
+    if (QApplication::style()->name() != "fusion"_L1)
         QApplication::setStyle(QStyleFactory::create(u"Fusion"_s));
     const QPalette palette = paletteOf(inForce());
     QApplication::setPalette(palette);
