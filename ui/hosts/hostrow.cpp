@@ -129,8 +129,10 @@ QString stateReason(const CloudIndex &index, int node)
     if (service == nullptr)
         return HostRow::tr("The host has no nova-compute service record, so Nova leaves it out.");
     const QString seen = QLocale().toString(index.secondsSinceSeen(*service), 'f', 0);
-    if (service->forcedDown)
-        return HostRow::tr("An operator forced the service down.");
+    if (service->forcedDown) {
+        return service->disabledReason.isEmpty() ? HostRow::tr("An operator forced the service down.")
+                                                 : HostRow::tr("Forced down: %1").arg(service->disabledReason);
+    }
     if (!index.isUp(*service))
         return HostRow::tr("Last seen %1 s from the cloud's time; [DEFAULT] service_down_time allows less.").arg(seen);
     if (!service->disabled)

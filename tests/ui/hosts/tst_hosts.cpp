@@ -67,6 +67,9 @@ void TestHosts::saysTheState_data()
         << std::optional(disabled) << u"⊘ disabled"_s << u"new disks"_s;
     QTest::newRow("silent for an hour") << std::optional(silent) << u"✕ down"_s << u"3,600"_s;
     QTest::newRow("forced down") << std::optional(forced) << u"✕ down"_s << u"forced"_s;
+    Service lost = forced;
+    lost.disabledReason = u"the daemon went away"_s;
+    QTest::newRow("a libvirt host that is lost") << std::optional(lost) << u"✕ down"_s << lost.disabledReason;
     QTest::newRow("no service record") << std::optional<Service>() << u"? no service"_s << u"leaves it out"_s;
 }
 
