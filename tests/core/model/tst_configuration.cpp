@@ -185,9 +185,15 @@ void TestConfiguration::valuesThatDoNotFit_data()
         << u"Expected a text, found {\"a\":1}."_s;
     QTest::newRow("no choice") << u"DEFAULT"_s << u"servicegroup_driver"_s << QJsonValue(u"zk"_s)
                                << u"Expected one of db, mc, found \"zk\"."_s;
+    // Braces within braces would copy the inner list and not contain it, with some compilers.
+    const auto listWithinList = [] {
+        QJsonArray outer;
+        outer.append(QJsonArray());
+        return QJsonValue(outer);
+    };
     QTest::newRow("a number for a list") << filters << u"enabled_filters"_s << QJsonValue(5)
                                          << u"Expected a list of texts, or one text with commas, found 5."_s;
-    QTest::newRow("a list within a list") << filters << u"enabled_filters"_s << QJsonValue(QJsonArray{QJsonArray{}})
+    QTest::newRow("a list within a list") << filters << u"enabled_filters"_s << listWithinList()
                                           << u"Expected a list of texts, or one text with commas, found [[]]."_s;
     QTest::newRow("a number among objects")
         << u"pci"_s << u"alias"_s << QJsonValue(QJsonArray{1}) << u"Expected a list of texts or objects, found [1]."_s;

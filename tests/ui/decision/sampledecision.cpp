@@ -52,9 +52,9 @@ void addHosts(Decision &decision, int count)
         decided.zone = u"az%1"_s.arg(host % 3 + 1);
         decided.cell = host % 3 == 0 ? u"cell1"_s : u"cell2"_s;
         decided.facts.totalUsableRamMb = 65536;
-        decided.facts.freeRamMb = 8192 + (host * 7919) % 49152;
+        decided.facts.freeRamMb = 8192 + (host * 7919LL) % 49152;
         decided.facts.totalUsableDiskGb = 2000;
-        decided.facts.freeDiskMb = 204800 + (host * 104729) % 1024000;
+        decided.facts.freeDiskMb = 204800 + (host * 104729LL) % 1024000;
         decided.facts.vcpusTotal = 32;
         decided.facts.vcpusUsed = (host * 5) % 30;
         decided.facts.cpuAllocationRatio = 4;
