@@ -75,8 +75,9 @@ void Screenshot::prepare()
             m_window.boot(request.request);
     } else if (m_view == "decision"_L1 && !ready.isEmpty() && !m_window.workspace().decision()) {
         m_window.decide(ready.first().request);
-    } else if (m_view == "hosts"_L1 && m_window.workspace().cloud()) {
-        m_window.workspace().selectHost(m_window.workspace().cloud()->computeNodes.first().uuid);
+    } else if (const CloudPtr cloud = m_window.workspace().cloud();
+        m_view == "hosts"_L1 && cloud && !cloud->computeNodes.isEmpty()) {
+        m_window.workspace().selectHost(cloud->computeNodes.first().uuid);
     } else if (m_view == "boot"_L1) {
         if (BootDialog *dialog = m_window.openBootDialog(); dialog != nullptr && !ready.isEmpty())
             dialog->setRequest(ready.first().request);
