@@ -105,6 +105,7 @@ void HostsView::resizeEvent(QResizeEvent *event)
 
 void HostsView::showCloud()
 {
+    retranslate(); // what the empty table says depends on whether a cloud is open
     m_chart->setHosts({});
     m_model->setCloud(m_workspace.index(), m_uris);
     QList<UsageChart::Host> hosts;

@@ -5,6 +5,7 @@
 #include "hosts/usagechart.h"
 #include "shell/workspace.h"
 #include "ui/smallcloud.h"
+#include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
 #include "widgets/filterproxy.h"
 #include "widgets/tableview.h"
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void readsProviderTrees();
     void chartShowsTheFullest();
     void selectionIsOne();
+    void anEmptyCloudIsNotNoCloud();
     void filtersByWhatIsFree();
 
 private:
@@ -160,6 +162,18 @@ void TestHosts::chartShowsTheFullest()
     QCOMPARE_LT(chart.shownHosts().size(), 20);
     chart.setHosts({});
     QVERIFY(chart.shownHosts().isEmpty());
+}
+
+void TestHosts::anEmptyCloudIsNotNoCloud()
+{
+    Workspace workspace;
+    HostsView view(workspace);
+    const EmptyState *empty = view.findChild<FilteredTable *>()->emptyState();
+    const QString without = empty->sentence();
+    workspace.setScheduler(schedulerOf(smallCloud(0)));
+    QVERIFY(empty->sentence() != without);
+    workspace.setScheduler(nullptr);
+    QCOMPARE(empty->sentence(), without);
 }
 
 void TestHosts::selectionIsOne()
