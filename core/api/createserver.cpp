@@ -3,6 +3,7 @@
 
 #include "api/unsupported.h"
 #include "base/python.h"
+#include "pci/pcirequests.h"
 
 #include <QUuid>
 
@@ -66,6 +67,7 @@ public:
             .and_then([this] { return zoneExists(); })
             .and_then([this] { return image(); })
             .and_then([this] { return demands(); })
+            .and_then([this] { return pciDevices(); })
             .and_then([this] { return flavorAgainstImage(); })
             .and_then([this] { return serverGroup(); })
             .and_then([this] { return destination(); })
@@ -187,6 +189,16 @@ private:
         return {};
     }
 
+    Step pciDevices()
+    {
+        return pciNumaPolicyConstraint(m_spec.flavor.extraSpecs.value(u"hw:pci_numa_affinity_policy"_s),
+            m_spec.imageProperty(u"hw_pci_numa_affinity_policy"_s), m_release)
+            .and_then([this](std::optional<PciNumaPolicy> policy) {
+                return pciRequestsFromFlavor(m_spec.flavor, policy, m_config, m_release);
+            })
+            .map([this](const QList<PciRequest> &requests) { m_spec.pciRequests = requests; });
+    }
+
     Step flavorAgainstImage()
     {
         if (m_image == nullptr)
@@ -280,6 +292,10 @@ private:
         while (m_spec.instanceUuids.size() < m_request.maxCount)
             m_spec.instanceUuids.append(QUuid::createUuid().toString(QUuid::WithoutBraces));
         m_spec.ignoreHosts = m_request.spec.ignoreHosts;
+        for (const PciRequest &request : m_request.spec.pciRequests) {
+            m_spec.pciRequests.append(request);
+            m_spec.pciRequests.last().requestId = pciRequestId(m_spec.pciRequests.size() - 1);
+        }
         if (m_request.spec.hasDestination) {
             const auto &cells = m_index.cloud().cells;
             const auto cell = std::ranges::find(cells, m_request.spec.destinationCell, &Cell::uuid);

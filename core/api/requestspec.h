@@ -3,6 +3,7 @@
 
 #include "api/imagemeta.h"
 #include "model/cloud.h"
+#include "model/pcirequest.h"
 
 #include <QHash>
 #include <QSet>
@@ -51,6 +52,7 @@ struct RequestSpec
     QMap<QString, QStringList> schedulerHints;
     std::optional<RequestGroup> group;
     bool hasRequestedNetworks = false;
+    QList<PciRequest> pciRequests;
     QSet<QString> rootRequired;
     QSet<QString> rootForbidden;
 

@@ -24,7 +24,6 @@ constexpr std::array extraSpecs{
         "dedicated CPUs"_L1},
     Demand{"^resources[^:]*:PCPU$"_L1, "dedicated CPUs"_L1},
     Demand{"^hw:(mem_page_size|pmem)$"_L1, "memory pages"_L1},
-    Demand{"^(pci_passthrough:alias|hw:pci_numa_affinity_policy)$"_L1, "PCI devices"_L1},
     Demand{"^hw:mem_encryption$"_L1, "memory encryption"_L1},
     Demand{"^(resources|trait)[a-zA-Z0-9_-]+:"_L1, "a resource group of its own"_L1},
 };
@@ -33,7 +32,6 @@ constexpr std::array imageProperties{
     Demand{"^hw_numa_"_L1, "NUMA cells"_L1},
     Demand{"^hw_cpu_(policy|thread_policy|realtime_mask)$"_L1, "dedicated CPUs"_L1},
     Demand{"^hw_mem_page_size$"_L1, "memory pages"_L1},
-    Demand{"^hw_pci_numa_affinity_policy$"_L1, "PCI devices"_L1},
     Demand{"^hw_mem_encryption$"_L1, "memory encryption"_L1},
 };
 
@@ -64,8 +62,6 @@ std::optional<QString> unsupportedDemand(const RequestSpec &spec, const Request 
         if (auto found = firstDemand(imageProperties, spec.image->properties, u"image property"_s))
             return found;
     }
-    if (request.spec.hasPciRequests)
-        return u"The request has pci_requests, which this version of Astrolabe cannot decide yet."_s;
     if (request.spec.hasRequestedResources)
         return u"The request has requested_resources, which this version of Astrolabe cannot decide yet."_s;
     return std::nullopt;

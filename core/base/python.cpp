@@ -31,22 +31,28 @@ std::optional<QString> withoutUnderscores(const QString &text)
     return out;
 }
 
+QString escaped(QChar c, QChar quote)
+{
+    if (c == u'\\' || c == quote)
+        return u'\\' + QString(c);
+    if (c == u'\n')
+        return u"\\n"_s;
+    if (c == u'\r')
+        return u"\\r"_s;
+    if (c == u'\t')
+        return u"\\t"_s;
+    const bool isControl = c.unicode() < 0x20 || c.unicode() == 0x7f;
+    return isControl ? u"\\x%1"_s.arg(uint{c.unicode()}, 2, 16, QChar(u'0')) : QString(c);
+}
+
 // repr() of a str: single quotes, unless only those occur in it.
 QString quoted(const QString &text)
 {
     const QChar quote = text.contains(u'\'') && !text.contains(u'"') ? u'"' : u'\'';
     QString out(quote);
-    for (const QChar c : text) {
-        if (c == u'\\' || c == quote)
-            out += u'\\';
-        out += c;
-    }
+    for (const QChar c : text)
+        out += escaped(c, quote);
     return out + quote;
-}
-
-QString repr(const QJsonValue &value)
-{
-    return value.isString() ? quoted(value.toString()) : text(value);
 }
 
 QString listText(const QJsonArray &array)
@@ -95,6 +101,16 @@ std::optional<qint64> toInt(const QString &text)
     return fits ? std::optional(value) : std::nullopt;
 }
 
+std::optional<bool> toBool(const QString &text)
+{
+    static const QStringList yes{u"1"_s, u"t"_s, u"true"_s, u"on"_s, u"y"_s, u"yes"_s};
+    static const QStringList no{u"0"_s, u"f"_s, u"false"_s, u"off"_s, u"n"_s, u"no"_s};
+    const QString word = text.trimmed().toLower();
+    if (yes.contains(word))
+        return true;
+    return no.contains(word) ? std::optional(false) : std::nullopt;
+}
+
 QString text(double value)
 {
     if (std::isnan(value))
@@ -134,6 +150,11 @@ QString text(const QJsonValue &value)
         break;
     }
     return u"None"_s;
+}
+
+QString repr(const QJsonValue &value)
+{
+    return value.isString() ? quoted(value.toString()) : text(value);
 }
 
 QString jsonText(const QJsonValue &value)

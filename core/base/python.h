@@ -14,10 +14,15 @@ namespace astrolabe::python {
 std::optional<double> toFloat(const QString &text);
 std::optional<qint64> toInt(const QString &text);
 
+// oslo.utils' bool_from_string; nullopt: neither a word for yes nor one for no.
+std::optional<bool> toBool(const QString &text);
+
 // str() of a value.
 QString text(double value);
 QString text(bool value);
 QString text(const QJsonValue &value);
+// repr() of a value.
+QString repr(const QJsonValue &value);
 // json.dumps() of a value: with blanks behind commas and colons.
 QString jsonText(const QJsonValue &value);
 

@@ -128,6 +128,26 @@ static void describe(JsonObjectReader &server, Request &request)
     server.member("block_device_mapping_v2"_L1, request.blockDevices);
 }
 
+static void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, PciNumaPolicy &policy)
+{
+    QStringList names;
+    for (const auto &[known, name] : pciNumaPolicies()) {
+        names.append(name);
+        if (json.toString() == name)
+            policy = known;
+    }
+    if (!names.contains(json.toString()))
+        reading.expectedOneOf(place, names, json);
+}
+
+static void describe(JsonObjectReader &wish, PciRequest &request)
+{
+    wish.required("count"_L1, request.count, Range::Any);
+    wish.required("spec"_L1, request.specs, Text::ScalarOrNull);
+    wish.member("alias_name"_L1, request.aliasName);
+    wish.member("numa_policy"_L1, request.numaPolicy);
+}
+
 static void describe(JsonObjectReader &destination, RequestSpecExtras &spec)
 {
     destination.member("cell"_L1, spec.destinationCell);
@@ -153,7 +173,6 @@ void readRequestSpec(JsonObjectReader &document, RequestSpecExtras &extras)
     QJsonObject unused;
     document.nested("request_spec"_L1, unused, [&](JsonObjectReader &spec) {
         QJsonObject destination;
-        QList<QJsonObject> pciRequests;
         QList<QJsonObject> requestedResources;
         QList<QStringList> sameSubtree;
         spec.member("ignore_hosts"_L1, extras.ignoreHosts);
@@ -161,10 +180,9 @@ void readRequestSpec(JsonObjectReader &document, RequestSpecExtras &extras)
         extras.hasDestination = !destination.isEmpty();
         spec.member("requested_destination"_L1, extras);
         readNetworkMetadata(spec, extras);
-        spec.member("pci_requests"_L1, pciRequests);
+        spec.member("pci_requests"_L1, extras.pciRequests);
         spec.member("requested_resources"_L1, requestedResources);
         spec.member("same_subtree"_L1, sameSubtree);
-        extras.hasPciRequests = !pciRequests.isEmpty();
         extras.hasRequestedResources = !requestedResources.isEmpty() || !sameSubtree.isEmpty();
     });
 }
@@ -230,6 +248,25 @@ QJsonObject writeHints(const Request &request)
     return hints;
 }
 
+QJsonObject writePciRequest(const PciRequest &request)
+{
+    QJsonArray specs;
+    for (const PciSpec &spec : request.specs) {
+        QJsonObject wanted;
+        for (auto it = spec.cbegin(); it != spec.cend(); ++it)
+            wanted.insert(it.key(), it->isNull() ? QJsonValue() : QJsonValue(*it));
+        specs.append(wanted);
+    }
+    QJsonObject written{{u"count"_s, request.count}, {u"spec"_s, specs}};
+    if (request.aliasName)
+        written.insert(u"alias_name"_s, *request.aliasName);
+    for (const auto &[policy, name] : pciNumaPolicies()) {
+        if (request.numaPolicy == policy)
+            written.insert(u"numa_policy"_s, name);
+    }
+    return written;
+}
+
 QJsonObject writeRequestSpec(const RequestSpecExtras &extras)
 {
     QJsonObject spec;
@@ -239,6 +276,10 @@ QJsonObject writeRequestSpec(const RequestSpecExtras &extras)
         insertUnlessEmpty(destination, u"cell"_s, extras.destinationCell);
         spec.insert(u"requested_destination"_s, destination);
     }
+    QJsonArray pciRequests;
+    for (const PciRequest &request : extras.pciRequests)
+        pciRequests.append(writePciRequest(request));
+    insertUnlessEmpty(spec, u"pci_requests"_s, pciRequests);
     return spec;
 }
 

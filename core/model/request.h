@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/pcirequest.h"
+
 #include <QJsonObject>
 #include <QList>
 #include <QMap>
@@ -30,7 +32,7 @@ struct RequestSpecExtras
     bool allowCrossCellMove = false;
     bool hasDestination = false;
     bool hasNetworkMetadata = false; // physical networks or tunnels with NUMA affinity
-    bool hasPciRequests = false;
+    QList<PciRequest> pciRequests;
     bool hasRequestedResources = false; // groups of ports or device profiles
 
     bool operator==(const RequestSpecExtras &) const = default;

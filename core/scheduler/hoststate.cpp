@@ -53,6 +53,7 @@ HostFacts factsOf(const ComputeNode &node, const Configuration &config, Release 
 HostStates::HostStates(const CloudIndex &index, Release release)
 {
     const Cloud &cloud = index.cloud();
+    const auto noPools = std::make_shared<const PciPools>(ComputeNode(), release);
     m_states.reserve(static_cast<std::size_t>(cloud.computeNodes.size()));
     for (int i = 0; i < cloud.computeNodes.size(); ++i) {
         const ComputeNode &node = cloud.computeNodes.at(i);
@@ -68,6 +69,9 @@ HostStates::HostStates(const CloudIndex &index, Release release)
         state.isUp = index.isUp(*service);
         state.secondsSinceSeen = index.secondsSinceSeen(*service);
         state.facts = factsOf(node, cloud.config, release);
+        const bool hasPools = node.pciDevicePools && !node.pciDevicePools->isEmpty();
+        if (node.usageReported)
+            state.pci = hasPools ? std::make_shared<const PciPools>(node, release) : noPools;
         m_states.push_back(state);
     }
 }
@@ -81,12 +85,20 @@ const AggregateMetadata *HostStates::metadataOf(const CloudIndex &index, const Q
     return merged.get();
 }
 
-void consume(HostState &state, const Flavor &flavor)
+void consume(HostState &state, const RequestSpec &spec)
 {
+    const Flavor &flavor = spec.flavor;
     state.facts.freeRamMb -= flavor.memoryMb;
     state.facts.freeDiskMb -= (flavor.rootGb + flavor.ephemeralGb) * 1024;
     state.facts.vcpusUsed += flavor.vcpus;
     state.facts.numInstances += 1;
+    if (!spec.pciRequests.isEmpty() && state.pci) {
+        const auto pools = std::make_shared<PciPools>(*state.pci);
+        const bool taken = pools->apply(spec.pciRequests).has_value();
+        state.pci = pools;
+        if (!taken)
+            return; // Nova warns, and counts no operation
+    }
     state.facts.numIoOps += 1;
 }
 

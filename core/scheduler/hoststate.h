@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "api/requestspec.h"
 #include "decision/decision.h"
 #include "model/cloudindex.h"
+#include "pci/pcipools.h"
 #include "scheduler/aggregatemetadata.h"
 
 #include <memory>
@@ -21,6 +23,8 @@ struct HostState
     bool isUp = true;
     double secondsSinceSeen = 0;
     HostFacts facts;
+    // Of hosts that nothing was taken from, or that have none, shared. nullptr: the usage was never reported.
+    std::shared_ptr<const PciPools> pci;
     int groupMembers = 0;         // servers of the request's group here
     bool holdsThisServer = false; // the server of the group that is being placed was put here
 
@@ -45,6 +49,6 @@ private:
 
 // What placing a server takes, so that the next server of the request finds it gone.
 // Source: nova.scheduler.host_manager.HostState.consume_from_request.
-void consume(HostState &state, const Flavor &flavor);
+void consume(HostState &state, const RequestSpec &spec);
 
 } // namespace astrolabe

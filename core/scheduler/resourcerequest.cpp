@@ -130,6 +130,14 @@ void addAddressSpace(const RequestSpec &spec, Release release, QSet<QString> &re
         required.insert(u"COMPUTE_ADDRESS_SPACE_EMULATED"_s);
 }
 
+// The policy was checked by the API.
+void addPciAffinity(const RequestSpec &spec, Release release, QSet<QString> &required)
+{
+    const QString policy = flavorOrImage(spec, u"hw:pci_numa_affinity_policy"_s, u"hw_pci_numa_affinity_policy"_s);
+    if (release >= since(23) && policy == u"socket"_s)
+        required.insert(u"COMPUTE_SOCKET_PCI_NUMA_AFFINITY"_s);
+}
+
 QString encoded(const QString &text)
 {
     return QString::fromLatin1(QUrl::toPercentEncoding(text));
@@ -172,6 +180,7 @@ tl::expected<ResourceRequest, Raised> ResourceRequest::of(
     });
     if (!checked)
         return tl::unexpected(checked.error());
+    addPciAffinity(spec, release, request.required);
     addFirmware(spec, release, request.required);
     addAddressSpace(spec, release, request.required);
     request.resources.removeIf([](const auto &amount) { return amount.value() == 0; });

@@ -324,7 +324,7 @@ Scheduling::Step Scheduling::claim(InstanceRecord &record)
 
 void Scheduling::consumeOn(HostState &host)
 {
-    consume(host, m_spec.flavor);
+    consume(host, m_spec);
     if (!m_spec.group)
         return;
     m_spec.group->hosts.insert(host.host());

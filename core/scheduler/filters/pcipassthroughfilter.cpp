@@ -1,16 +1,128 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/filters/catalogue.h"
 
+#include <algorithm>
+
 namespace astrolabe {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
-// Requests for PCI devices are refused before any filter runs (api/unsupported.h), and of all others every host passes.
+using Step = PciShortage::Step;
+
+QString shown(const PciSpec &spec)
+{
+    QStringList parts;
+    for (auto it = spec.begin(); it != spec.end(); ++it)
+        parts.append(it.key() + u'=' + (it->isNull() ? u"None"_s : *it));
+    return parts.join(u", "_s);
+}
+
+// Who asks, and for how many.
+QList<Fact> wish(const PciRequest &request)
+{
+    if (request.aliasName) {
+        const Origin origin = Origin::extraSpec(u"pci_passthrough:alias"_s);
+        return {{u"alias"_s, *request.aliasName, origin}, {u"count"_s, request.count, origin}};
+    }
+    QStringList specs;
+    std::ranges::transform(request.specs, std::back_inserter(specs), shown);
+    return {{u"spec"_s, specs.join(u" | "_s), Origin::request()}, {u"count"_s, request.count, Origin::request()}};
+}
+
+QString nameOf(Step step)
+{
+    switch (step) {
+    case Step::Spec:
+        return u"matching"_s;
+    case Step::NumaCells:
+        return u"on_numa_cells"_s;
+    case Step::PhysicalFunctions:
+        return u"without_pf"_s;
+    case Step::Vdpa:
+        return u"without_vdpa"_s;
+    case Step::RemoteManaged:
+        return u"without_remote_managed"_s;
+    case Step::Placement:
+        return u"in_allocation"_s;
+    case Step::LiveMigratable:
+        return u"as_live_migratable"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+// Tells the steps up to the one with which the request is lost; each has its number, in their order.
+QByteArray sentenceOf(const QList<PciShortage::Left> &left)
+{
+    switch (left.last().step) {
+    case Step::PhysicalFunctions:
+        return QT_TRANSLATE_NOOP(
+            "Reason", "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions");
+    case Step::Vdpa:
+        return QT_TRANSLATE_NOOP("Reason",
+            "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
+            "%6 of these no vDPA devices");
+    case Step::RemoteManaged:
+        return QT_TRANSLATE_NOOP("Reason",
+            "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
+            "%6 of these no vDPA devices, %7 not managed remotely");
+    case Step::Placement:
+        return QT_TRANSLATE_NOOP("Reason",
+            "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
+            "%6 of these no vDPA devices, %7 not managed remotely, %8 are those that Placement gives");
+    case Step::LiveMigratable:
+        return left.size() == 5
+            ? QT_TRANSLATE_NOOP("Reason",
+                  "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
+                  "%6 of these no vDPA devices, %7 not managed remotely, %8 live-migratable as asked")
+            : QT_TRANSLATE_NOOP("Reason",
+                  "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
+                  "%6 of these no vDPA devices, %7 not managed remotely, %8 are those that Placement gives, "
+                  "%9 live-migratable as asked");
+    case Step::Spec:
+    case Step::NumaCells: // the server's cells are NUMATopologyFilter's
+        break;
+    }
+    return QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; of %3 free ones %4 match");
+}
+
 class PciPassthroughFilter final : public HostFilter
 {
 public:
-    explicit PciPassthroughFilter(const SchedulerContext &) { }
-    Verdict check(const HostState &) const override { return Verdict::pass(); }
+    explicit PciPassthroughFilter(const SchedulerContext &context)
+        : m_requests(context.spec.pciRequests)
+    { }
+
+    Verdict check(const HostState &host) const override
+    {
+        if (m_requests.isEmpty())
+            return Verdict::pass();
+        if (!host.pci)
+            return Verdict::reject(
+                {QT_TRANSLATE_NOOP("Reason", "the host has not reported its usage yet, nor its PCI devices"),
+                    {{u"usage_reported"_s, false, Origin::host()}}});
+        const PciPools::Fit fit = host.pci->supports(m_requests);
+        if (fit)
+            return Verdict::pass();
+        const PciShortage &shortage = fit.error();
+        Reason reason{sentenceOf(shortage.left), wish(m_requests.at(shortage.request))};
+        reason.facts.append({u"free"_s, shortage.free, Origin::host()});
+        for (const auto &[step, devices] : shortage.left)
+            reason.facts.append({nameOf(step), devices, Origin::host()});
+        return Verdict::reject(std::move(reason));
+    }
+
+    QList<Fact> facts() const override
+    {
+        QList<Fact> all;
+        for (const PciRequest &request : m_requests)
+            all += wish(request);
+        return all;
+    }
+
+private:
+    QList<PciRequest> m_requests;
 };
 
 } // namespace
@@ -18,8 +130,9 @@ public:
 const FilterEntry pciPassthroughFilter{"PciPassthroughFilter", "pci_passthrough_filter", FilterEntry::Runs::PerInstance,
     anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "A request for PCI devices needs them free in the host's pools. This request asks for none, so "
-        "every host passes."),
+        "A request for PCI devices needs them free in the host's pools: of the wanted kind, and no physical functions, "
+        "vDPA or remotely managed devices unless these are asked for. Where they are in the host does not matter here. "
+        "Requests without PCI devices pass."),
     "", makeFilter<PciPassthroughFilter>};
 
 } // namespace astrolabe

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "api/requestspec.h"
+#include "base/python.h"
 #include "scheduler/verdict.h"
 
 #include <tl/expected.hpp>
@@ -18,9 +19,7 @@ inline QString flavorOrImage(const RequestSpec &spec, const QString &extraSpec, 
 // oslo.utils' bool_from_string: everything else is false.
 inline bool isTrue(const QString &text)
 {
-    static const QStringList yes{QStringLiteral("1"), QStringLiteral("t"), QStringLiteral("true"), QStringLiteral("on"),
-        QStringLiteral("y"), QStringLiteral("yes")};
-    return yes.contains(text.trimmed().toLower());
+    return python::toBool(text).value_or(false);
 }
 
 inline tl::unexpected<Raised> flavorImageConflict(

@@ -4,6 +4,7 @@
 #include "scheduler/weightsetting.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace astrolabe {
 
@@ -46,7 +47,7 @@ private:
         static const QStringList percentages{u"cpu.percent"_s, u"cpu.user.percent"_s, u"cpu.kernel.percent"_s,
             u"cpu.idle.percent"_s, u"cpu.iowait.percent"_s};
         const double value = percentages.contains(metric.name) ? metric.value * 100 : metric.value;
-        return static_cast<double>(static_cast<qint64>(value));
+        return std::trunc(value);
     }
 
     static Raised missing(const QString &metric, const HostState &host)

@@ -8,7 +8,7 @@ namespace astrolabe {
 namespace {
 
 // Nova caps the devices that it counts.
-constexpr int mostDevices = 99;
+constexpr qint64 mostDevices = 99;
 
 class PCIWeigher final : public HostWeigher
 {
@@ -17,12 +17,8 @@ public:
 
     tl::expected<double, Raised> weigh(const HostState &host) const override
     {
-        int devices = 0;
-        if (host.node->pciDevicePools) {
-            for (const PciDevicePool &pool : *host.node->pciDevicePools)
-                devices += pool.count;
-        }
-        return mostDevices + 1 - std::min(devices, mostDevices);
+        const qint64 devices = host.pci ? host.pci->freeDevices() : 0;
+        return double(mostDevices + 1 - std::min(devices, mostDevices));
     }
 };
 

@@ -4,6 +4,8 @@
 
 #include "core/scheduler/worlds.h"
 
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace astrolabe;
@@ -245,18 +247,29 @@ const std::vector<Row> &rows()
             unsupported(u"extra spec hw:mem_page_size = large"_s, u"memory pages"_s)},
         {"large pages of the image", property(u"hw_mem_page_size"_s, u"large"_s), u"Unsupported"_s,
             unsupported(u"image property hw_mem_page_size = large"_s, u"memory pages"_s)},
-        {"PCI devices", extraSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s), u"Unsupported"_s,
-            unsupported(u"extra spec pci_passthrough:alias = gpu:1"_s, u"PCI devices"_s)},
         {"encrypted memory", extraSpec(u"hw:mem_encryption"_s, u"true"_s), u"Unsupported"_s,
             unsupported(u"extra spec hw:mem_encryption = true"_s, u"memory encryption"_s)},
         {"a resource group of its own", extraSpec(u"resources1:VCPU"_s, u"1"_s), u"Unsupported"_s,
             unsupported(u"extra spec resources1:VCPU = 1"_s, u"a resource group of its own"_s)},
         {"a trait group of its own", extraSpec(u"trait_NET:CUSTOM_A"_s, u"required"_s), u"Unsupported"_s,
             unsupported(u"extra spec trait_NET:CUSTOM_A = required"_s, u"a resource group of its own"_s)},
-        {"PCI requests of ports", [](Boot &boot) { boot.request.spec.hasPciRequests = true; }, u"Unsupported"_s,
-            u"The request has pci_requests, which this version of Astrolabe cannot decide yet."_s},
         {"resources of ports", [](Boot &boot) { boot.request.spec.hasRequestedResources = true; }, u"Unsupported"_s,
             u"The request has requested_resources, which this version of Astrolabe cannot decide yet."_s},
+
+        {"PCI devices without an alias", extraSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s),
+            u"PciRequestAliasNotDefined"_s, u"PCI alias gpu is not defined"_s},
+        {"flavor and image disagree about PCI devices",
+            all({extraSpec(u"hw:pci_numa_affinity_policy"_s, u"required"_s),
+                property(u"hw_pci_numa_affinity_policy"_s, u"legacy"_s)}),
+            u"ImagePCINUMAPolicyForbidden"_s,
+            u"Image property 'hw_pci_numa_affinity_policy' is not permitted to override the "
+            "'hw:pci_numa_affinity_policy' flavor extra spec."_s},
+        {"the policy goes before the aliases",
+            all({extraSpec(u"hw:pci_numa_affinity_policy"_s, u"near"_s),
+                extraSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s)}),
+            u"InvalidPCINUMAAffinity"_s, u"Invalid PCI NUMA affinity configured: near"_s},
+        {"PCI devices go before the image's status", all({queued, extraSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s)}),
+            u"PciRequestAliasNotDefined"_s, u"PCI alias gpu is not defined"_s},
 
         {"counts go before the zone", all({tooMany, zone(u"a:b:c:d"_s)}), badRequest,
             u"min_count must be <= max_count"_s},
@@ -312,6 +325,7 @@ private Q_SLOTS:
     void findsWhereTheGroupIs();
     void takesTheDestination();
     void readsTheImageOfAVolume();
+    void addsThePortsDevices();
 };
 
 void CreateServerTest::refuses_data()
@@ -438,6 +452,20 @@ void CreateServerTest::readsTheImageOfAVolume()
     const RequestSpec fromVolume = specOf(boot);
     QVERIFY(fromVolume.isVolumeBacked);
     QVERIFY(!fromVolume.image);
+}
+
+void CreateServerTest::addsThePortsDevices()
+{
+    Boot boot;
+    extraSpec(u"pci_passthrough:alias"_s, u"gpu:2"_s)(boot);
+    test::setOption(
+        boot.cloud, u"pci"_s, u"alias"_s, QJsonArray{QJsonObject{{u"name"_s, u"gpu"_s}, {u"vendor_id"_s, u"10de"_s}}});
+    boot.request.spec.pciRequests = {{1, {{{u"physical_network"_s, u"physnet0"_s}}}, {}, {}, {}}};
+    const QList<PciRequest> requests = specOf(boot).pciRequests;
+    QCOMPARE(requests.size(), 2);
+    QCOMPARE(requests.at(0).aliasName, u"gpu"_s);
+    QVERIFY(!requests.at(1).aliasName);
+    QVERIFY(requests.at(0).requestId != requests.at(1).requestId && !requests.at(1).requestId.isEmpty());
 }
 
 QTEST_GUILESS_MAIN(CreateServerTest)

@@ -71,7 +71,10 @@ void TestRequestFormat::everyMemberIsRead()
             "block_device_mapping_v2": [{"source_type": "image", "destination_type": "volume", "uuid": "i",
                                          "boot_index": "0", "volume_size": 10}, {"boot_index": null}]},
         "request_spec": {"ignore_hosts": ["x"], "requested_destination": {"cell": "c", "allow_cross_cell_move": true},
-            "network_metadata": {"physnets": ["p"]}, "pci_requests": [{"count": 1}],
+            "network_metadata": {"physnets": ["p"]}, 
+            "pci_requests": [{"count": 1, "spec": [{"physical_network": null, "remote_managed": true}]},
+                             {"count": 2, "spec": [{}, {"vendor_id": "10de"}], "alias_name": "gpu",
+                              "numa_policy": "socket"}],
             "requested_resources": [{"resources": {}}]}})");
     QCOMPARE(request.projectId, u"p"_s);
     QCOMPARE(request.roles.size(), 2);
@@ -87,7 +90,11 @@ void TestRequestFormat::everyMemberIsRead()
     QCOMPARE(request.spec.ignoreHosts, QStringList{u"x"_s});
     QCOMPARE(request.spec.destinationCell, u"c"_s);
     QVERIFY(request.spec.hasDestination && request.spec.allowCrossCellMove);
-    QVERIFY(request.spec.hasNetworkMetadata && request.spec.hasPciRequests && request.spec.hasRequestedResources);
+    QCOMPARE(request.spec.pciRequests,
+        (QList<PciRequest>{{1, {{{u"physical_network"_s, QString()}, {u"remote_managed"_s, u"True"_s}}}, {}, {}, {}},
+            {2, {{}, {{u"vendor_id"_s, u"10de"_s}}}, u"gpu"_s, PciNumaPolicy::Socket, {}}}));
+    QVERIFY(request.spec.pciRequests.at(0).specs.at(0)[u"physical_network"_s].isNull());
+    QVERIFY(request.spec.hasNetworkMetadata && request.spec.hasRequestedResources);
 }
 
 void TestRequestFormat::countsMayBeDigits_data()
@@ -177,6 +184,14 @@ void TestRequestFormat::brokenRequests_data()
     QTest::newRow("a physical network that is a number")
         << R"({"server": {"flavorRef": "f"}, "request_spec": {"network_metadata": {"physnets": [1]}}})"_ba
         << u"/request_spec/network_metadata/physnets/0"_s;
+    const auto pciRow = [](const char *name, const QByteArray &pciRequest, const QString &where) {
+        QTest::newRow(name) << R"({"server": {"flavorRef": "f"}, "request_spec": {"pci_requests": [)" + pciRequest
+                + "]}}" << u"/request_spec/pci_requests/0/"_s + where;
+    };
+    pciRow("PCI devices without a count", R"({"spec": []})", u"count"_s);
+    pciRow("PCI devices of no kind", R"({"count": 1})", u"spec"_s);
+    pciRow("a PCI property that is a list", R"({"count": 1, "spec": [{"a": []}]})", u"spec/0/a"_s);
+    pciRow("a PCI policy of nobody", R"({"count": 1, "spec": [], "numa_policy": "near"})", u"numa_policy"_s);
 }
 
 void TestRequestFormat::brokenRequests()
@@ -210,6 +225,9 @@ void TestRequestFormat::whatWasMadeReadsBack()
     made.spec.ignoreHosts = {u"x"_s};
     made.spec.hasDestination = true;
     made.spec.destinationCell = u"c"_s;
+    made.spec.pciRequests = {{2, {{{u"vendor_id"_s, u"10de"_s}, {u"physical_network"_s, QString()}}}, u"gpu"_s,
+                                 PciNumaPolicy::Preferred, {}},
+        {1, {{}}, {}, {}, {}}};
 
     const auto again = parseRequest(writeRequest(made));
     QVERIFY_RESULT(again);

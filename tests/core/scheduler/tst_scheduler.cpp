@@ -3,6 +3,8 @@
 #include "core/scheduler/worlds.h"
 #include "placement/placement.h"
 
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QRandomGenerator>
 #include <QSet>
 #include <QTest>
@@ -149,6 +151,19 @@ QStringList hostsOf(const Cloud &cloud, const QList<HostIndex> &positions)
     return hosts;
 }
 
+// A host for each number of free devices; the flavor wants two.
+Cloud withDevices(const QList<int> &counts)
+{
+    Cloud cloud = test::cloudOf(static_cast<int>(counts.size()));
+    for (qsizetype i = 0; i < counts.size(); ++i)
+        cloud.computeNodes[i].pciDevicePools = {{{u"8086"_s, u"1520"_s, {}, counts.at(i), {}, {}}}};
+    cloud.flavors[0].extraSpecs.insert(u"pci_passthrough:alias"_s, u"nic:2"_s);
+    test::setOption(cloud, u"pci"_s, u"alias"_s,
+        QJsonArray{QJsonObject{{u"name"_s, u"nic"_s}, {u"vendor_id"_s, u"8086"_s}, {u"product_id"_s, u"1520"_s}}});
+    test::setOption(cloud, u"filter_scheduler"_s, u"weight_classes"_s, u"nova.scheduler.weights.pci.PCIWeigher"_s);
+    return cloud;
+}
+
 } // namespace
 
 class SchedulerTest : public QObject
@@ -169,6 +184,8 @@ private Q_SLOTS:
     void alternatesAreOfTheSameCell_data() { randomWorlds(); }
     void alternatesAreOfTheSameCell();
     void theNextServerFindsLess();
+    void theNextServerFindsDevicesGone();
+    void whatCannotBeTakenIsNoOperation();
     void goesAroundTheFilters_data();
     void goesAroundTheFilters();
     void worldsAreOfAllKinds();
@@ -317,6 +334,38 @@ void SchedulerTest::theNextServerFindsLess()
     expected.numInstances += 1;
     expected.numIoOps += 1;
     QVERIFY(decision.factsOf(decision.instances.last(), 0) == expected);
+}
+
+// Each server wants two devices, and goes where fewer are free.
+void SchedulerTest::theNextServerFindsDevicesGone()
+{
+    Cloud cloud = withDevices({5, 2});
+    test::enableFilters(cloud, {u"PciPassthroughFilter"_s});
+    Request request = test::bootRequest();
+    request.minCount = request.maxCount = 3;
+    const Decision decision = test::decide(cloud, request);
+    QCOMPARE(decision.outcome, Outcome::Scheduled);
+    QList<HostIndex> chosen;
+    for (const InstanceRecord &instance : decision.instances)
+        chosen.append(instance.selected->host);
+    QCOMPARE(chosen, (QList<HostIndex>{1, 0, 0}));
+
+    request.minCount = request.maxCount = 4; // one device is left then
+    const Decision refused = test::decide(cloud, request);
+    QCOMPARE(refused.outcome, Outcome::NoValidHost);
+    QCOMPARE(refused.instances.last().filters.first().reasons.size(), 1);
+}
+
+// Without the filter a server may come to a host that has not what it wants.
+void SchedulerTest::whatCannotBeTakenIsNoOperation()
+{
+    const Cloud cloud = withDevices({1});
+    Request request = test::bootRequest();
+    request.minCount = request.maxCount = 2;
+    const Decision decision = test::decide(cloud, request);
+    const HostFacts second = decision.factsOf(decision.instances.last(), 0);
+    QCOMPARE(second.numInstances, 1);
+    QCOMPARE(second.numIoOps, 0);
 }
 
 void SchedulerTest::goesAroundTheFilters_data()

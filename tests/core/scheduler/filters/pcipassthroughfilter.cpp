@@ -5,9 +5,86 @@ namespace astrolabe::test {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+PciDevicePool pool(int count, const QString &devType, const QMap<QString, QString> &tags = {})
+{
+    PciDevicePool made;
+    made.vendorId = u"8086"_s;
+    made.productId = u"1520"_s;
+    made.count = count;
+    made.tags = tags;
+    made.tags.insert(u"dev_type"_s, devType);
+    return made;
+}
+
+PciRequest aliased(int count, const QString &devType = {})
+{
+    PciSpec spec{{u"vendor_id"_s, u"8086"_s}};
+    if (!devType.isEmpty())
+        spec.insert(u"dev_type"_s, devType);
+    return {count, {spec}, u"nic"_s, {}, u"id"_s};
+}
+
+PciRequest ofPort()
+{
+    return {1, {{{u"physical_network"_s, u"physnet0"_s}, {u"remote_managed"_s, QString()}}}, {}, {}, u"id"_s};
+}
+
+Given with(const QList<PciDevicePool> &pools, const QList<PciRequest> &requests, int release = 26)
+{
+    return [=](World &world) {
+        world.cloud.release = since(release);
+        world.node().pciDevicePools = pools;
+        world.spec.pciRequests = requests;
+    };
+}
+
+QStringList says(int wanted, const QStringList &left)
+{
+    QStringList facts{u"alias = nic (extra spec pci_passthrough:alias)"_s,
+        u"count = %1 (extra spec pci_passthrough:alias)"_s.arg(wanted)};
+    for (const QString &fact : left)
+        facts.append(fact + u" (host)"_s);
+    return facts;
+}
+
+} // namespace
+
 FilterTable pciPassthroughFilterTable()
 {
-    return {"PciPassthroughFilter", {{"a request without PCI devices fits every host", [](World &) { }, {}}}};
+    const QString vf = u"type-VF"_s;
+    const QString pf = u"type-PF"_s;
+    return {"PciPassthroughFilter",
+        {{"a request without PCI devices fits every host", [](World &) {}, {}},
+            {"enough devices", with({pool(2, vf)}, {aliased(2)}), {}},
+            {"a pool after the other", with({pool(1, vf), pool(1, vf)}, {aliased(2)}), {}},
+            {"too few devices", with({pool(1, vf)}, {aliased(2)}), says(2, {u"free = 1"_s, u"matching = 1"_s})},
+            {"no devices", with({}, {aliased(1)}), says(1, {u"free = 0"_s, u"matching = 0"_s})},
+            {"devices of another type", with({pool(4, vf)}, {aliased(1, pf)}),
+                says(1, {u"free = 4"_s, u"matching = 0"_s})},
+            {"each request takes its own", with({pool(3, vf)}, {aliased(2), aliased(2)}),
+                says(2, {u"free = 1"_s, u"matching = 1"_s})},
+            {"physical functions are for who asks for them", with({pool(4, pf)}, {aliased(1, pf)}), {}},
+            {"and for nobody else", with({pool(4, pf)}, {aliased(1)}),
+                says(1, {u"free = 4"_s, u"matching = 4"_s, u"without_pf = 0"_s})},
+            {"vDPA likewise", with({pool(4, u"vdpa"_s)}, {aliased(1)}, 23),
+                says(1, {u"free = 4"_s, u"matching = 4"_s, u"without_pf = 4"_s, u"without_vdpa = 0"_s})},
+            {"and what is managed remotely",
+                with({pool(2, vf, {{u"remote_managed"_s, u"true"_s}}), pool(3, u"vdpa"_s)}, {aliased(1)}),
+                says(1,
+                    {u"free = 5"_s, u"matching = 5"_s, u"without_pf = 5"_s, u"without_vdpa = 2"_s,
+                        u"without_remote_managed = 0"_s})},
+            {"a host that never reported what it uses",
+                [](World &world) {
+                    world.node().usageReported = false;
+                    world.spec.pciRequests = {aliased(1)};
+                },
+                {u"usage_reported = false (host)"_s}},
+            {"a port's network", with({pool(1, vf, {{u"physical_network"_s, u"physnet0"_s}})}, {ofPort()}), {}},
+            {"another network", with({pool(1, vf, {{u"physical_network"_s, u"physnet1"_s}})}, {ofPort()}),
+                {u"spec = physical_network=physnet0, remote_managed=None (request)"_s, u"count = 1 (request)"_s,
+                    u"free = 1 (host)"_s, u"matching = 0 (host)"_s}}}};
 }
 
 } // namespace astrolabe::test

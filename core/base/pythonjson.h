@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonValue>
+#include <QString>
+
+#include <tl/expected.hpp>
+
+namespace astrolabe::python {
+
+// json.loads(): any value, NaN and Infinity too. The unexpected value is the text of Python's exception, such as
+// "Expecting value: line 1 column 1 (char 0)".
+tl::expected<QJsonValue, QString> parseJson(const QString &text);
+
+} // namespace astrolabe::python
