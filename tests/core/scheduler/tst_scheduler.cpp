@@ -344,7 +344,7 @@ void SchedulerTest::theNextServerFindsDevicesGone()
     Request request = test::bootRequest();
     request.minCount = request.maxCount = 3;
     const Decision decision = test::decide(cloud, request);
-    QCOMPARE(decision.outcome, Outcome::Scheduled);
+    QVERIFY(decision.outcome == Outcome::Scheduled);
     QList<HostIndex> chosen;
     for (const InstanceRecord &instance : decision.instances)
         chosen.append(instance.selected->host);
@@ -352,7 +352,7 @@ void SchedulerTest::theNextServerFindsDevicesGone()
 
     request.minCount = request.maxCount = 4; // one device is left then
     const Decision refused = test::decide(cloud, request);
-    QCOMPARE(refused.outcome, Outcome::NoValidHost);
+    QVERIFY(refused.outcome == Outcome::NoValidHost);
     QCOMPARE(refused.instances.last().filters.first().reasons.size(), 1);
 }
 
