@@ -877,6 +877,38 @@
         <source>the node %1 is forced</source>
         <translation>已强制指定节点 %1</translation>
     </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions</source>
+        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF）</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, %6 of these no vDPA devices</source>
+        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, %6 of these no vDPA devices, %7 not managed remotely</source>
+        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, %6 of these no vDPA devices, %7 not managed remotely, %8 are those that Placement gives</source>
+        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的，%8 个是 Placement 给出的</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, %6 of these no vDPA devices, %7 not managed remotely, %8 live-migratable as asked</source>
+        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的，%8 个符合热迁移要求</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, %6 of these no vDPA devices, %7 not managed remotely, %8 are those that Placement gives, %9 live-migratable as asked</source>
+        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个不是物理功能（PF），其中 %6 个不是 vDPA 设备，%7 个不是远程管理的，%8 个是 Placement 给出的，%9 个符合热迁移要求</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match</source>
+        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配</translation>
+    </message>
+    <message>
+        <source>the host has not reported its usage yet, nor its PCI devices</source>
+        <translation>主机尚未上报其用量，也未上报 PCI 设备</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -923,10 +955,6 @@
     <message>
         <source>A host passes while it has fewer servers than the limit.</source>
         <translation>主机上的服务器少于上限时，主机通过。</translation>
-    </message>
-    <message>
-        <source>A request for PCI devices needs them free in the host&apos;s pools. This request asks for none, so every host passes.</source>
-        <translation>对 PCI 设备的请求需要主机的设备池中有空闲设备。此请求没有要求 PCI 设备，因此所有主机都通过。</translation>
     </message>
     <message>
         <source>The hint same_host names servers. A host passes if at least one of them is on it.</source>
@@ -1047,6 +1075,10 @@
     <message>
         <source>For a group with the policy soft-anti-affinity, hosts with fewer servers of the group weigh more.</source>
         <translation>对于策略为 soft-anti-affinity（软反亲和）的服务器组，主机上该组的服务器越少，权重越大。</translation>
+    </message>
+    <message>
+        <source>A request for PCI devices needs them free in the host&apos;s pools: of the wanted kind, and no physical functions, vDPA or remotely managed devices unless these are asked for. Where they are in the host does not matter here. Requests without PCI devices pass.</source>
+        <translation>请求 PCI 设备时，主机的设备池中须有足够的空闲设备：类型须符合要求；除非明确要求，物理功能（PF）、vDPA 设备和远程管理的设备不计在内。设备位于主机的何处在此不作考虑。不请求 PCI 设备的请求一律通过。</translation>
     </message>
 </context>
 <context>
@@ -2241,6 +2273,10 @@
     <message>
         <source>Disabled: %1</source>
         <translation>已禁用：%1</translation>
+    </message>
+    <message>
+        <source>Forced down: %1</source>
+        <translation>已强制下线：%1</translation>
     </message>
 </context>
 <context>
