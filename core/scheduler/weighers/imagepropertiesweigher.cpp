@@ -13,6 +13,7 @@ class ImagePropertiesWeigher final : public HostWeigher
 public:
     explicit ImagePropertiesWeigher(const SchedulerContext &context)
         : m_index(context.index)
+        , m_release(context.release)
         , m_enabled(context.config.real("filter_scheduler", "image_props_weight_multiplier", context.release) != 0)
     {
         if (!context.spec.image || !m_enabled)
@@ -29,7 +30,7 @@ public:
             return 0;
         double sum = 0;
         for (const int position : m_index.instancesOnHost(host.host())) {
-            const auto &properties = m_index.cloud().instances.at(position).imageProperties;
+            const QMap<QString, QString> properties = propertiesOf(m_index.cloud().instances.at(position));
             for (auto it = properties.begin(); it != properties.end(); ++it) {
                 const auto wanted = m_requested.constFind(it.key());
                 if (wanted != m_requested.cend() && *wanted == it.value())
@@ -40,7 +41,16 @@ public:
     }
 
 private:
+    // Read as those of the request's image are; what Nova cannot read counts for nothing.
+    QMap<QString, QString> propertiesOf(const Instance &instance) const
+    {
+        Image image;
+        image.properties = instance.imageProperties;
+        return ImageMeta::of(image, m_release).value_or(ImageMeta()).properties;
+    }
+
     const CloudIndex &m_index;
+    Release m_release;
     bool m_enabled; // by the option; an aggregate alone does not enable it
     QMap<QString, QString> m_requested;
     QHash<QString, double> m_settings;

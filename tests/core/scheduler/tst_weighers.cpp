@@ -116,6 +116,12 @@ const std::vector<RawRow> &rawRows()
         {"MetricsWeigher", "a metric times its ratio", metrics(u"cpu.frequency=2.5"_s), 7.5},
         {"MetricsWeigher", "blanks around the ratio", metrics(u"cpu.frequency= 2.5 "_s), 7.5},
         {"MetricsWeigher", "whole percents, cut off", metrics(u"cpu.percent=1"_s), 28},
+        {"MetricsWeigher", "beyond what whole numbers of 64 bits can say",
+            [](World &world) {
+                metrics(u"cpu.frequency=1"_s)(world);
+                world.node().metrics[0].value = 1e30;
+            },
+            1e30},
         {"MetricsWeigher", "a sum", metrics(u"cpu.frequency=1,cpu.percent=-1"_s), -25},
         {"MetricsWeigher", "named twice, counted twice", metrics(u"cpu.frequency=1,cpu.frequency=2"_s), 9},
         {"MetricsWeigher", "unreadable settings are dropped",
@@ -141,6 +147,13 @@ const std::vector<RawRow> &rawRows()
         {"ImagePropertiesWeigher", "settings weigh them, others are nothing", sharedProperties(1, u"os_distro=0.5"_s),
             1},
         {"ImagePropertiesWeigher", "the last of two settings counts", sharedProperties(1, u"os_type=5,os_type=2"_s), 2},
+        {"ImagePropertiesWeigher", "a server's image says it in an old name and another word",
+            [](World &world) {
+                sharedProperties(1, QString())(world);
+                world.cloud.instances[2].imageProperties = {{u"architecture"_s, u"amd64"_s}, {u"made_by"_s, u"us"_s}};
+                world.setImage({{u"hw_architecture"_s, u"x86_64"_s}, {u"made_by"_s, u"us"_s}});
+            },
+            1},
         {"ImagePropertiesWeigher", "no image",
             [](World &world) {
                 sharedProperties(1, QString())(world);
