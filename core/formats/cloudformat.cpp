@@ -3,6 +3,7 @@
 
 #include "formats/cloudcheck.h"
 #include "formats/cloudfields.h"
+#include "formats/cloudnumbers.h"
 #include "formats/documentformat.h"
 #include "formats/jsontext.h"
 
@@ -160,7 +161,8 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
     if (const auto &error = reading.error())
         return tl::unexpected(*error);
     return checkCloud(loaded.cloud).map([&] {
-        loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud);
+        loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
+            + unreadableNumbers(loaded.cloud);
         return std::move(loaded);
     });
 }

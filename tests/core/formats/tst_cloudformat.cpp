@@ -83,6 +83,7 @@ private Q_SLOTS:
     void aggregateUuidsAreDerived();
     void usageMayBeUnreported();
     void danglingReferencesOfRealCloudsAreWarnings();
+    void unreadableNumbersAreWarnings();
     void unknownOptionsAreWarnings();
     void loadingCanBeStopped();
     void aFileNamesItself();
@@ -231,6 +232,20 @@ void TestCloudFormat::danglingReferencesOfRealCloudsAreWarnings()
         u"/instances/0/flavorid: there is no “deleted” in this cloud."_s,
         u"/aggregates/0/hosts/1: there is no “gone” in this cloud, and 1 more like it."_s,
         u"/server_groups/0/members/1: there is no “deleted” in this cloud."_s};
+    QCOMPARE(read.warnings, expected);
+}
+
+void TestCloudFormat::unreadableNumbersAreWarnings()
+{
+    const LoadedCloud read = loaded(with(R"("aggregates": [{"id": 1, "name": "a", "hosts": [], "metadata":
+        {"max_io_ops_per_host": "5.5", "ram_weight_multiplier": " 2 ", "cpu_allocation_ratio": "much", "note": "x"}}],
+        "config": {"metrics": {"weight_setting": ["cpu.percent=1", "broken", "=2", "cpu.frequency=x"]}})"));
+    const QStringList expected{
+        u"/aggregates/0/metadata/cpu_allocation_ratio: “much” is no number, so that Nova takes the option instead."_s,
+        u"/aggregates/0/metadata/max_io_ops_per_host: “5.5” is no number, so that Nova takes the option instead."_s,
+        u"/config/metrics/weight_setting: “broken” is no name=ratio, so that Nova leaves it out."_s,
+        u"/config/metrics/weight_setting: “=2” is no name=ratio, so that Nova leaves it out."_s,
+        u"/config/metrics/weight_setting: “cpu.frequency=x” is no name=ratio, so that Nova leaves it out."_s};
     QCOMPARE(read.warnings, expected);
 }
 
