@@ -296,6 +296,10 @@ private:
             m_spec.pciRequests.append(request);
             m_spec.pciRequests.last().requestId = pciRequestId(m_spec.pciRequests.size() - 1);
         }
+        m_spec.requestedResources = m_request.spec.requestedResources;
+        m_spec.sameSubtree = m_request.spec.sameSubtree;
+        for (const QStringList &tried : m_request.spec.retryHosts)
+            m_spec.retryHosts.append({tried.value(0), tried.value(1)});
         if (m_request.spec.hasDestination) {
             const auto &cells = m_index.cloud().cells;
             const auto cell = std::ranges::find(cells, m_request.spec.destinationCell, &Cell::uuid);

@@ -82,6 +82,11 @@ void renameLegacy(const QMap<QString, QString> &from, QMap<QString, QString> &pr
 
 } // namespace
 
+bool isImageProperty(const QString &name)
+{
+    return knownNames().contains(name);
+}
+
 tl::expected<ImageMeta, QString> ImageMeta::of(const Image &image, Release release)
 {
     ImageMeta meta{image.id, image.name, image.diskFormat, {}, {}};
@@ -89,7 +94,7 @@ tl::expected<ImageMeta, QString> ImageMeta::of(const Image &image, Release relea
     for (auto it = image.properties.begin(); it != image.properties.end(); ++it) {
         if (it.key().startsWith(u"trait:"_s) && it.value() == u"required"_s)
             meta.traitsRequired.append(it.key().mid(6));
-        else if (knownNames().contains(it.key()))
+        else if (isImageProperty(it.key()))
             meta.properties.insert(it.key(), it.value());
     }
     for (auto it = meta.properties.begin(); it != meta.properties.end(); ++it) {

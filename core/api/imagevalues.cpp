@@ -54,6 +54,12 @@ constexpr auto wholeNumbers = "hw_cpu_cores hw_cpu_max_cores hw_cpu_max_sockets 
                               "hw_cpu_threads hw_device_id hw_numa_nodes hw_serial_port_count hw_video_ram "
                               "img_compression_level img_version"_L1;
 
+constexpr auto booleans = "hw_boot_menu hw_ephemeral_encryption hw_firmware_stateless hw_ipxe_boot hw_locked_memory "
+                          "hw_mem_encryption hw_pmu hw_qemu_guest_agent hw_time_hpet hw_vif_multiqueue_enabled "
+                          "hw_virtio_packed_ring img_bdm_v2 img_bittorrent img_cache_in_nova img_hide_hypervisor_id "
+                          "img_linked_clone img_use_agent os_require_quiesce os_skip_agent_inject_files_at_boot "
+                          "os_skip_agent_inject_ssh"_L1;
+
 bool isAmong(const QString &word, QLatin1StringView words)
 {
     return QString(words).split(u' ').contains(word);
@@ -97,6 +103,21 @@ tl::expected<QString, QString> imageValue(const QString &property, const QString
     if (checked && !isAmong(value, choice->values))
         return tl::unexpected(u"Field value %1 is invalid"_s.arg(value));
     return value;
+}
+
+QString imageValueText(const QString &property, const QString &value)
+{
+    if (isAmong(property, booleans))
+        return isTrue(value) ? python::text(true) : QString();
+    const auto number = isAmong(property, wholeNumbers) ? python::toInt(value) : std::nullopt;
+    if (number)
+        return *number == 0 ? QString() : QString::number(*number);
+    return value;
+}
+
+bool isTrue(const QString &text)
+{
+    return python::toBool(text).value_or(false);
 }
 
 } // namespace astrolabe

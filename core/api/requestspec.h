@@ -4,6 +4,7 @@
 #include "api/imagemeta.h"
 #include "model/cloud.h"
 #include "model/pcirequest.h"
+#include "model/request.h"
 
 #include <QHash>
 #include <QSet>
@@ -21,6 +22,15 @@ struct Destination
     bool allowCrossCellMove = false;
     QList<QStringList> aggregates; // each inner list: any of them will do
     QSet<QString> forbiddenAggregates;
+};
+
+// Where a build was tried before, and failed.
+struct TriedHost
+{
+    QString host;
+    QString node;
+
+    bool operator==(const TriedHost &) const = default;
 };
 
 // The server group of the new servers, with what the conductor found out about it.
@@ -48,11 +58,14 @@ struct RequestSpec
     QString forceHost;
     QString forceNode;
     QStringList ignoreHosts;
+    QList<TriedHost> retryHosts;
     std::optional<Destination> requestedDestination;
     QMap<QString, QStringList> schedulerHints;
     std::optional<RequestGroup> group;
     bool hasRequestedNetworks = false;
     QList<PciRequest> pciRequests;
+    QList<RequestedGroup> requestedResources;
+    QList<QStringList> sameSubtree;
     QSet<QString> rootRequired;
     QSet<QString> rootForbidden;
 

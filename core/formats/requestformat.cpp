@@ -148,6 +148,14 @@ static void describe(JsonObjectReader &wish, PciRequest &request)
     wish.member("numa_policy"_L1, request.numaPolicy);
 }
 
+static void describe(JsonObjectReader &member, RequestedGroup &group)
+{
+    member.member("requester_id"_L1, group.requesterId);
+    member.member("resources"_L1, group.resources);
+    member.member("required_traits"_L1, group.requiredTraits);
+    member.member("forbidden_traits"_L1, group.forbiddenTraits);
+}
+
 static void describe(JsonObjectReader &destination, RequestSpecExtras &spec)
 {
     destination.member("cell"_L1, spec.destinationCell);
@@ -168,22 +176,27 @@ void readNetworkMetadata(JsonObjectReader &spec, RequestSpecExtras &extras)
     });
 }
 
+void readRetry(JsonObjectReader &spec, RequestSpecExtras &extras)
+{
+    QJsonObject unused;
+    spec.nested("retry"_L1, unused, [&](JsonObjectReader &retry) { retry.member("hosts"_L1, extras.retryHosts); });
+}
+
 void readRequestSpec(JsonObjectReader &document, RequestSpecExtras &extras)
 {
     QJsonObject unused;
     document.nested("request_spec"_L1, unused, [&](JsonObjectReader &spec) {
         QJsonObject destination;
-        QList<QJsonObject> requestedResources;
-        QList<QStringList> sameSubtree;
         spec.member("ignore_hosts"_L1, extras.ignoreHosts);
         spec.member("requested_destination"_L1, destination);
         extras.hasDestination = !destination.isEmpty();
         spec.member("requested_destination"_L1, extras);
+        readRetry(spec, extras);
         readNetworkMetadata(spec, extras);
         spec.member("pci_requests"_L1, extras.pciRequests);
-        spec.member("requested_resources"_L1, requestedResources);
-        spec.member("same_subtree"_L1, sameSubtree);
-        extras.hasRequestedResources = !requestedResources.isEmpty() || !sameSubtree.isEmpty();
+        spec.member("requested_resources"_L1, extras.requestedResources);
+        spec.member("same_subtree"_L1, extras.sameSubtree);
+        extras.hasRequestedResources = !extras.requestedResources.isEmpty() || !extras.sameSubtree.isEmpty();
     });
 }
 
@@ -271,6 +284,26 @@ QJsonObject writeRequestSpec(const RequestSpecExtras &extras)
 {
     QJsonObject spec;
     insertUnlessEmpty(spec, u"ignore_hosts"_s, QJsonArray::fromStringList(extras.ignoreHosts));
+    QJsonArray groups;
+    for (const RequestedGroup &group : extras.requestedResources) {
+        JsonObjectWriter written;
+        written.member("requester_id"_L1, group.requesterId);
+        written.member("resources"_L1, group.resources);
+        written.member("required_traits"_L1, group.requiredTraits);
+        written.member("forbidden_traits"_L1, group.forbiddenTraits);
+        groups.append(written.object());
+    }
+    insertUnlessEmpty(spec, u"requested_resources"_s, groups);
+    QJsonArray subtrees;
+    for (const QStringList &subtree : extras.sameSubtree)
+        subtrees.append(QJsonArray::fromStringList(subtree));
+    insertUnlessEmpty(spec, u"same_subtree"_s, subtrees);
+    if (!extras.retryHosts.isEmpty()) {
+        QJsonArray hosts;
+        for (const QStringList &tried : extras.retryHosts)
+            hosts.append(QJsonArray::fromStringList(tried));
+        spec.insert(u"retry"_s, QJsonObject{{u"hosts"_s, hosts}});
+    }
     if (extras.hasDestination) {
         QJsonObject destination{{u"allow_cross_cell_move"_s, extras.allowCrossCellMove}};
         insertUnlessEmpty(destination, u"cell"_s, extras.destinationCell);

@@ -24,16 +24,30 @@ struct BlockDevice
     bool operator==(const BlockDevice &) const = default;
 };
 
+// What a port or a device profile needs of one provider. Source: nova.objects.RequestGroup.
+struct RequestedGroup
+{
+    QString requesterId;
+    QMap<QString, qint64> resources; // amounts by class
+    QStringList requiredTraits;
+    QStringList forbiddenTraits;
+
+    bool operator==(const RequestedGroup &) const = default;
+};
+
 // What only a move operation or Neutron puts into Nova's RequestSpec.
 struct RequestSpecExtras
 {
     QStringList ignoreHosts;
-    QString destinationCell; // a cell's uuid; empty: any
+    QList<QStringList> retryHosts; // [host, node] pairs where the build was tried before
+    QString destinationCell;       // a cell's uuid; empty: any
     bool allowCrossCellMove = false;
     bool hasDestination = false;
     bool hasNetworkMetadata = false; // physical networks or tunnels with NUMA affinity
     QList<PciRequest> pciRequests;
     bool hasRequestedResources = false; // groups of ports or device profiles
+    QList<RequestedGroup> requestedResources;
+    QList<QStringList> sameSubtree; // requester ids
 
     bool operator==(const RequestSpecExtras &) const = default;
 };

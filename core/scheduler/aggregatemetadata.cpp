@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/aggregatemetadata.h"
 
+#include "base/python.h"
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -11,6 +13,19 @@ void addOnce(QStringList &list, const QString &text)
 {
     if (!list.contains(text))
         list.append(text);
+}
+
+template<typename Number>
+std::optional<Number> least(const QStringList &texts, std::optional<Number> (*read)(const QString &))
+{
+    std::optional<Number> result;
+    for (const QString &text : texts) {
+        const std::optional<Number> number = read(text);
+        if (!number)
+            return std::nullopt;
+        result = std::min(result.value_or(*number), *number);
+    }
+    return result;
 }
 
 } // namespace
@@ -26,6 +41,16 @@ AggregateMetadata::AggregateMetadata(const Cloud &cloud, const QList<int> &aggre
                 addOnce(m_parts[it.key()], part.trimmed());
         }
     }
+}
+
+std::optional<double> AggregateMetadata::leastReal(const QString &key) const
+{
+    return least(values(key), &python::toFloat);
+}
+
+std::optional<qint64> AggregateMetadata::leastInteger(const QString &key) const
+{
+    return least(values(key), &python::toInt);
 }
 
 QStringList AggregateMetadata::keysStartingWith(const QString &prefix) const

@@ -5,6 +5,8 @@
 
 #include <QHash>
 
+#include <optional>
+
 namespace astrolabe {
 
 // The metadata of all aggregates of one host, merged once. Source: nova.scheduler.filters.utils.
@@ -19,6 +21,9 @@ public:
     QStringList values(const QString &key) const { return m_values.value(key); }
     // The values of a key, split at commas and stripped, each once.
     QStringList parts(const QString &key) const { return m_parts.value(key); }
+    // The least of the values as numbers; none: no aggregate has the key, or one of its values is no number.
+    std::optional<double> leastReal(const QString &key) const;
+    std::optional<qint64> leastInteger(const QString &key) const;
     bool contains(const QString &key) const { return m_parts.contains(key); }
     QStringList keysStartingWith(const QString &prefix) const;
     // The names of the aggregates that have the key, for people.

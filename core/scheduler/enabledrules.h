@@ -12,9 +12,9 @@ struct EnabledRules
 {
     std::vector<const FilterEntry *> filters;
     std::vector<const WeigherEntry *> weighers;
-    QStringList missingFilters; // Nova has them and Astrolabe does not yet; no request can be decided with them
 
-    // Fails as nova-scheduler would refuse to start: a name that the release does not have.
+    // Fails as nova-scheduler would refuse to start: a name that the release does not have or that available_filters
+    // leaves out.
     static Result<EnabledRules> of(const Configuration &config, Release release);
 };
 

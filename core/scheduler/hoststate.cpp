@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/hoststate.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -9,13 +11,25 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-double ratio(const std::optional<double> &ofNode, const Configuration &config, const char *option, const char *initial,
-    Release release)
+// Compute nodes report their ratio; before they did, the scheduler's own option counted.
+struct RatioOption
 {
-    if (ofNode.value_or(0) != 0)
+    const char *name;
+    const char *initial;
+    int reportedSince;
+};
+
+constexpr RatioOption cpuRatio{"cpu_allocation_ratio", "initial_cpu_allocation_ratio", 12};
+constexpr RatioOption ramRatio{"ram_allocation_ratio", "initial_ram_allocation_ratio", 12};
+constexpr RatioOption diskRatio{"disk_allocation_ratio", "initial_disk_allocation_ratio", 13};
+
+double ratio(
+    const std::optional<double> &ofNode, const RatioOption &option, const Configuration &config, Release release)
+{
+    if (ofNode.value_or(0) != 0 && release >= since(option.reportedSince))
         return *ofNode;
-    const double set = config.optionalReal("DEFAULT", option, release).value_or(0);
-    return set != 0 ? set : config.real("DEFAULT", initial, release);
+    const double set = config.optionalReal("DEFAULT", option.name, release).value_or(0);
+    return set != 0 ? set : config.real("DEFAULT", option.initial, release);
 }
 
 qint64 freeDiskGb(const ComputeNode &node)
@@ -28,12 +42,9 @@ HostFacts factsOf(const ComputeNode &node, const Configuration &config, Release 
 {
     HostFacts facts;
     facts.hypervisorVersion = node.hypervisorVersion;
-    facts.cpuAllocationRatio
-        = ratio(node.cpuAllocationRatio, config, "cpu_allocation_ratio", "initial_cpu_allocation_ratio", release);
-    facts.ramAllocationRatio
-        = ratio(node.ramAllocationRatio, config, "ram_allocation_ratio", "initial_ram_allocation_ratio", release);
-    facts.diskAllocationRatio
-        = ratio(node.diskAllocationRatio, config, "disk_allocation_ratio", "initial_disk_allocation_ratio", release);
+    facts.cpuAllocationRatio = ratio(node.cpuAllocationRatio, cpuRatio, config, release);
+    facts.ramAllocationRatio = ratio(node.ramAllocationRatio, ramRatio, config, release);
+    facts.diskAllocationRatio = ratio(node.diskAllocationRatio, diskRatio, config, release);
     if (!node.usageReported)
         return facts;
     facts.freeRamMb = node.freeRam();
@@ -58,7 +69,7 @@ HostStates::HostStates(const CloudIndex &index, Release release)
     for (int i = 0; i < cloud.computeNodes.size(); ++i) {
         const ComputeNode &node = cloud.computeNodes.at(i);
         const Service *service = index.serviceOf(node.host);
-        if (service == nullptr)
+        if (service == nullptr || (service->disabled && release == since(12))) // Liberty asked for enabled ones only
             continue;
         HostState state;
         state.node = &node;
@@ -83,6 +94,21 @@ const AggregateMetadata *HostStates::metadataOf(const CloudIndex &index, const Q
     if (!merged)
         merged = std::make_shared<const AggregateMetadata>(index.cloud(), aggregates);
     return merged.get();
+}
+
+std::optional<Raised> unreadable(const HostState &state, Release release)
+{
+    static const QSet<QString> known{u"cpu.frequency"_s, u"cpu.user.time"_s, u"cpu.kernel.time"_s, u"cpu.idle.time"_s,
+        u"cpu.iowait.time"_s, u"cpu.user.percent"_s, u"cpu.kernel.percent"_s, u"cpu.idle.percent"_s,
+        u"cpu.iowait.percent"_s, u"cpu.percent"_s, u"numa.membw.max"_s, u"numa.membw.current"_s};
+    if (!state.node->usageReported || release < since(13))
+        return std::nullopt;
+    const auto &metrics = state.node->metrics;
+    const auto unknown
+        = std::ranges::find_if_not(metrics, [&](const Metric &metric) { return known.contains(metric.name); });
+    if (unknown == metrics.end())
+        return std::nullopt;
+    return Raised{u"ValueError"_s, u"Field value %1 is invalid"_s.arg(unknown->name)};
 }
 
 void consume(HostState &state, const RequestSpec &spec)

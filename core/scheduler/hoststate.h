@@ -6,8 +6,10 @@
 #include "model/cloudindex.h"
 #include "pci/pcipools.h"
 #include "scheduler/aggregatemetadata.h"
+#include "scheduler/verdict.h"
 
 #include <memory>
+#include <optional>
 
 namespace astrolabe {
 
@@ -46,6 +48,10 @@ private:
     std::vector<HostState> m_states;
     QHash<QList<int>, std::shared_ptr<const AggregateMetadata>> m_metadata; // hosts in the same aggregates share it
 };
+
+// What Nova trips over when it reads a node's report: a metric that it does not know.
+// Source: nova.objects.MonitorMetricList.from_json.
+std::optional<Raised> unreadable(const HostState &state, Release release);
 
 // What placing a server takes, so that the next server of the request finds it gone.
 // Source: nova.scheduler.host_manager.HostState.consume_from_request.

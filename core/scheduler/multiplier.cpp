@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/multiplier.h"
 
-#include "base/python.h"
-
-#include <algorithm>
-
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -18,14 +14,7 @@ Multiplier::Multiplier(const WeigherEntry &weigher, const Configuration &config,
 
 Multiplier::Value Multiplier::of(const AggregateMetadata &aggregates) const
 {
-    const QStringList texts = m_overridable ? aggregates.values(m_key) : QStringList();
-    std::optional<double> least;
-    for (const QString &text : texts) {
-        const auto value = python::toFloat(text);
-        if (!value)
-            return {m_option, false};
-        least = std::min(least.value_or(*value), *value);
-    }
+    const std::optional<double> least = m_overridable ? aggregates.leastReal(m_key) : std::nullopt;
     return least ? Value{m_weigher.sign * *least, true} : Value{m_option, false};
 }
 

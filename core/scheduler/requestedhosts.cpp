@@ -23,22 +23,21 @@ void keepOnly(
     });
 }
 
-bool sameName(const QString &a, const QString &b)
-{
-    return a.compare(b, Qt::CaseInsensitive) == 0;
-}
-
 } // namespace
 
-RequestedHosts RequestedHosts::of(const RequestSpec &spec, const HostList &hosts, InstanceRecord &record)
+RequestedHosts RequestedHosts::of(
+    const RequestSpec &spec, const HostList &hosts, Release release, InstanceRecord &record)
 {
+    const auto sameName = [release](const QString &a, const QString &b) {
+        return a.compare(b, release >= since(13) ? Qt::CaseInsensitive : Qt::CaseSensitive) == 0;
+    };
     RequestedHosts result;
     std::vector<int> &kept = result.kept;
     kept.resize(hosts.size());
     std::iota(kept.begin(), kept.end(), 0);
 
     const auto &destination = spec.requestedDestination;
-    if (destination && !destination->host.isEmpty()) {
+    if (release >= since(14) && destination && !destination->host.isEmpty()) {
         const QString wanted
             = destination->node.isEmpty() ? destination->host : destination->host + u'/' + destination->node;
         keepOnly(hosts,

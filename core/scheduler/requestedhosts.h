@@ -18,7 +18,7 @@ struct RequestedHosts
     std::vector<int> kept; // positions
     Then then = Then::Filter;
 
-    static RequestedHosts of(const RequestSpec &spec, const HostList &hosts, InstanceRecord &record);
+    static RequestedHosts of(const RequestSpec &spec, const HostList &hosts, Release release, InstanceRecord &record);
 };
 
 } // namespace astrolabe

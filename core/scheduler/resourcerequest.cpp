@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/resourcerequest.h"
 
-#include "base/python.h"
 #include "placement/standardnames.h"
+#include "scheduler/constrainttraits.h"
+#include "scheduler/pcigroups.h"
 #include "scheduler/requestfilters/flavororimage.h"
 
+#include <QRegularExpression>
 #include <QUrl>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace astrolabe {
 
@@ -15,132 +19,152 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QStringList sorted(const QSet<QString> &names)
-{
-    QStringList list(names.begin(), names.end());
-    std::ranges::sort(list);
-    return list;
-}
-
-QString traitList(const QSet<QString> &required, const QSet<QString> &forbidden)
-{
-    QStringList list = sorted(required);
-    for (const QString &trait : sorted(forbidden))
-        list.append(u'!' + trait);
-    return list.join(u',');
-}
-
-// Wrong classes, amounts and kinds are left out, as Nova does with a warning.
-void addExtraSpecs(const QMap<QString, QString> &specs, ResourceRequest &request)
-{
-    for (auto it = specs.begin(); it != specs.end(); ++it) {
-        const qsizetype colon = it.key().indexOf(u':');
-        const QString prefix = it.key().left(colon);
-        const QString name = it.key().mid(colon + 1);
-        if (prefix == u"resources"_s) {
-            const auto amount = python::toInt(it.value());
-            const bool known = isStandardResourceClass(name) || name.startsWith(u"CUSTOM_"_s);
-            if (known && amount && *amount >= 0)
-                request.resources.insert(name, *amount);
-        } else if (prefix == u"trait"_s && it.value() == u"required"_s) {
-            request.required.insert(name);
-        } else if (prefix == u"trait"_s && it.value() == u"forbidden"_s) {
-            request.forbidden.insert(name);
-        } else if (it.key() == u"group_policy"_s && (it.value() == u"none"_s || it.value() == u"isolate"_s)) {
-            request.groupPolicy = it.value();
-        }
-    }
-}
-
-void addFlavor(const RequestSpec &spec, Resources &resources)
-{
-    const Flavor &flavor = spec.flavor;
-    if (!resources.contains(u"VCPU"_s))
-        resources.insert(u"VCPU"_s, flavor.vcpus);
-    if (!resources.contains(u"MEMORY_MB"_s))
-        resources.insert(u"MEMORY_MB"_s, flavor.memoryMb);
-    if (!resources.contains(u"DISK_GB"_s)) {
-        const qint64 swapGb = (flavor.swapMb + 1023) / 1024;
-        resources.insert(u"DISK_GB"_s, flavor.ephemeralGb + swapGb + (spec.isVolumeBacked ? 0 : flavor.rootGb));
-    }
-}
-
 using Checked = tl::expected<void, Raised>;
 
-Checked notAllowed(const QString &message)
+// "resources:VCPU", "resources_GPU:VGPU", "trait1:HW_X": since when suffixes may be what.
+QRegularExpression groupKeys(Release release)
 {
-    return tl::unexpected(Raised{u"Invalid"_s, message});
+    if (release >= since(21))
+        return QRegularExpression(u"^(resources|trait)([a-zA-Z0-9_-]{1,64})?:(.*)$"_s);
+    if (release >= since(17))
+        return QRegularExpression(u"^(resources|trait)([1-9][0-9]*)?:(.*)$"_s);
+    return QRegularExpression(u"^(resources)():(.*)$"_s);
 }
 
-// Source: nova.virt.hardware.get_vtpm_constraint.
-Checked addVirtualTpm(const RequestSpec &spec, Release release, QSet<QString> &required)
+void addExtraSpecs(const QMap<QString, QString> &specs, Release release, ResourceRequest &request)
 {
-    const auto version = flavorAndImage(spec, u"hw:tpm_version"_s, u"hw_tpm_version"_s);
-    if (release < since(22) || version == QString())
-        return {};
-    if (!version)
-        return tl::unexpected(version.error());
-    if (*version != u"1.2"_s && *version != u"2.0"_s)
-        return notAllowed(u"Invalid TPM version '%1'. Allowed values: 1.2, 2.0."_s.arg(*version));
-    const auto model = flavorAndImage(spec, u"hw:tpm_model"_s, u"hw_tpm_model"_s);
-    if (!model)
-        return tl::unexpected(model.error());
-    if (!model->isEmpty() && *model != u"tpm-tis"_s && *model != u"tpm-crb"_s)
-        return notAllowed(u"Invalid TPM model '%1'. Allowed values: tpm-tis, tpm-crb."_s.arg(*model));
-    if (*model == u"tpm-crb"_s && *version != u"2.0"_s)
-        return notAllowed(u"TPM model CRB is only valid with TPM version 2.0."_s);
-    required.insert(u"COMPUTE_SECURITY_TPM_"_s + (*version == u"1.2"_s ? u"1_2"_s : u"2_0"_s));
-    if (release >= since(30))
-        required.insert(*model == u"tpm-crb"_s ? u"COMPUTE_SECURITY_TPM_CRB"_s : u"COMPUTE_SECURITY_TPM_TIS"_s);
-    return {};
+    const QRegularExpression keys = groupKeys(release);
+    for (auto it = specs.begin(); it != specs.end(); ++it) {
+        const auto match = keys.match(it.key());
+        if (match.captured(1) == u"resources"_s)
+            request.groups[match.captured(2)].addResource(match.captured(3), it.value());
+        else if (match.captured(1) == u"trait"_s)
+            request.groups[match.captured(2)].addTrait(match.captured(3), it.value());
+        else if (it.key() == u"group_policy"_s && (it.value() == u"none"_s || it.value() == u"isolate"_s))
+            request.groupPolicy = it.value();
+    }
+    request.groupsOfFlavor = request.suffixedGroups();
 }
 
-// Source: nova.virt.hardware.get_secure_boot_constraint.
-Checked addSecureBoot(const RequestSpec &spec, Release release, QSet<QString> &required)
+// Dedicated CPUs are resources of their own. What the policies can be together was checked by nova-api.
+void addCpuPolicy(const RequestSpec &spec, Release release, ResourceRequest &request)
 {
-    const auto policy = flavorAndImage(spec, u"os:secure_boot"_s, u"os_secure_boot"_s);
-    if (release < since(23) || policy == QString())
-        return {};
-    if (!policy)
-        return tl::unexpected(policy.error());
-    if (*policy == u"required"_s)
-        required.insert(u"COMPUTE_SECURITY_UEFI_SECURE_BOOT"_s);
-    else if (*policy != u"disabled"_s && *policy != u"optional"_s)
-        return notAllowed(
-            u"Invalid secure boot policy '%1'. Allowed values: required, disabled, optional."_s.arg(*policy));
-    return {};
-}
-
-void addFirmware(const RequestSpec &spec, Release release, QSet<QString> &required)
-{
-    const bool stateless = isTrue(spec.imageProperty(u"hw_firmware_stateless"_s))
-        && spec.imageProperty(u"hw_firmware_type"_s) == u"uefi"_s;
-    if (release >= since(30) && stateless)
-        required.insert(u"COMPUTE_SECURITY_STATELESS_FIRMWARE"_s);
-}
-
-void addAddressSpace(const RequestSpec &spec, Release release, QSet<QString> &required)
-{
-    const QString mode = flavorOrImage(spec, u"hw:maxphysaddr_mode"_s, u"hw_maxphysaddr_mode"_s);
-    if (release < since(29))
+    if (release < since(20))
         return;
-    if (mode == u"passthrough"_s)
-        required.insert(u"COMPUTE_ADDRESS_SPACE_PASSTHROUGH"_s);
-    else if (mode == u"emulate"_s)
-        required.insert(u"COMPUTE_ADDRESS_SPACE_EMULATED"_s);
+    ResourceGroup &group = request.unsuffixed();
+    request.cpuPinningRequested = flavorOrImage(spec, u"hw:cpu_policy"_s, u"hw_cpu_policy"_s) == u"dedicated"_s;
+    if (request.cpuPinningRequested) {
+        const bool isolated = spec.flavor.extraSpecs.value(u"hw:emulator_threads_policy"_s) == u"isolate"_s;
+        group.resources.insert(u"PCPU"_s, spec.flavor.vcpus + (isolated ? 1 : 0));
+    }
+    const QString threads = flavorOrImage(spec, u"hw:cpu_thread_policy"_s, u"hw_cpu_thread_policy"_s);
+    if (threads == u"isolate"_s)
+        group.forbidden.insert(u"HW_CPU_HYPERTHREADING"_s);
+    else if (threads == u"require"_s)
+        group.required.insert(u"HW_CPU_HYPERTHREADING"_s);
 }
 
-// The policy was checked by the API.
-void addPciAffinity(const RequestSpec &spec, Release release, QSet<QString> &required)
+// A group from outside of the flavor goes by the id of who asks for it.
+Checked addGroup(const QString &requesterId, const ResourceGroup &group, ResourceRequest &request)
 {
-    const QString policy = flavorOrImage(spec, u"hw:pci_numa_affinity_policy"_s, u"hw_pci_numa_affinity_policy"_s);
-    if (release >= since(23) && policy == u"socket"_s)
-        required.insert(u"COMPUTE_SOCKET_PCI_NUMA_AFFINITY"_s);
+    if (requesterId.isEmpty())
+        return tl::unexpected(Raised{u"ValueError"_s, u"Missing requester_id in RequestGroup!"_s});
+    if (group.isEmpty())
+        return tl::unexpected(
+            Raised{u"ValueError"_s, u"Refusing to add no-op RequestGroup with requester_id=%1."_s.arg(requesterId)});
+    if (request.groups.contains(requesterId))
+        return tl::unexpected(
+            Raised{u"RequestGroupSuffixConflict"_s, u"Duplicate request group suffix %1."_s.arg(requesterId)});
+    request.groups.insert(requesterId, group);
+    return {};
+}
+
+// Of ports, device profiles and PCI devices.
+Checked addRequestedResources(
+    const RequestSpec &spec, const Configuration &config, Release release, ResourceRequest &request)
+{
+    Checked checked;
+    for (const RequestedGroup &asked : spec.requestedResources) {
+        const ResourceGroup group{asked.resources, {asked.requiredTraits.begin(), asked.requiredTraits.end()},
+            {asked.forbiddenTraits.begin(), asked.forbiddenTraits.end()}, {}, {}, {}};
+        checked = checked.and_then([&] { return addGroup(asked.requesterId, group, request); });
+    }
+    const auto devices = pciGroups(spec.pciRequests, config, release);
+    if (!devices)
+        return tl::unexpected(devices.error());
+    for (const PciGroup &device : *devices) {
+        const ResourceGroup group{{{device.resourceClass, 1}}, device.requiredTraits, {}, {}, {}, {}};
+        checked = checked.and_then([&] { return addGroup(device.requesterId, group, request); });
+    }
+    return checked;
+}
+
+// What the flavor itself needs, unless its extra specs say otherwise in some group.
+void addFlavor(const RequestSpec &spec, Release release, ResourceRequest &request)
+{
+    const Flavor &flavor = spec.flavor;
+    const Resources asked = request.allResources();
+    Resources &resources = request.unsuffixed().resources;
+    if (!asked.contains(u"VCPU"_s) && !asked.contains(u"PCPU"_s))
+        resources.insert(u"VCPU"_s, flavor.vcpus);
+    if (!asked.contains(u"MEMORY_MB"_s))
+        resources.insert(u"MEMORY_MB"_s, flavor.memoryMb);
+    if (!asked.contains(u"DISK_GB"_s)) {
+        const bool isOnVolume = spec.isVolumeBacked && release >= since(18);
+        const qint64 swapGb = (flavor.swapMb + 1023) / 1024;
+        resources.insert(u"DISK_GB"_s, flavor.ephemeralGb + swapGb + (isOnVolume ? 0 : flavor.rootGb));
+    }
+}
+
+// Source: nova.virt.hardware.get_mem_encryption_constraint.
+Checked addMemoryEncryption(const RequestSpec &spec, Release release, ResourceRequest &request)
+{
+    const auto encrypted = flavorAndImageAsk(spec, u"hw:mem_encryption"_s, u"hw_mem_encryption"_s);
+    if (!encrypted)
+        return tl::unexpected(encrypted.error());
+    if (!*encrypted || release < since(20))
+        return {};
+    request.unsuffixed().resources.insert(u"MEM_ENCRYPTION_CONTEXT"_s, 1);
+    if (release < since(34))
+        return {};
+    const QString model = flavorOrImage(spec, u"hw:mem_encryption_model"_s, u"hw_mem_encryption_model"_s);
+    const QString generation = model.section(u'-', 1).toUpper().replace(u'-', u'_'); // "amd-sev-es"
+    request.unsuffixed().required.insert(u"HW_CPU_X86_AMD_"_s + (generation.isEmpty() ? u"SEV"_s : generation));
+    return {};
+}
+
+// The resource class of a name. Source: os_resource_classes.normalize_name.
+QString persistentMemoryClass(const QString &label)
+{
+    static const QRegularExpression others(u"[^0-9A-Za-z]+"_s);
+    QString name = u"CUSTOM_PMEM_NAMESPACE_"_s + label;
+    return name.replace(others, u"_"_s).toUpper();
+}
+
+// Each name in "A,B,A" is a piece of persistent memory. Source: nova.virt.hardware.get_vpmems.
+void addPersistentMemory(const RequestSpec &spec, Release release, ResourceRequest &request)
+{
+    if (release < since(20))
+        return;
+    std::map<QString, qint64> amounts;
+    for (const QString &label : spec.flavor.extraSpecs.value(u"hw:pmem"_s).split(u',')) {
+        if (!label.trimmed().isEmpty())
+            ++amounts[persistentMemoryClass(label.trimmed())];
+    }
+    for (const auto &[resourceClass, amount] : amounts)
+        request.unsuffixed().resources.insert(resourceClass, amount);
+}
+
+void stripZeros(ResourceRequest &request)
+{
+    for (ResourceGroup &group : request.groups)
+        group.resources.removeIf([](const auto &amount) { return amount.value() == 0; });
+    request.groups.removeIf([](const auto &group) { return group.value().isEmpty(); });
 }
 
 QString encoded(const QString &text)
 {
-    return QString::fromLatin1(QUrl::toPercentEncoding(text));
+    return QString::fromLatin1(QUrl::toPercentEncoding(text, " ").replace(' ', '+'));
 }
 
 // The nodes that a host, a node or both name, in the cells that are asked.
@@ -164,62 +188,86 @@ QList<int> targetNodes(const QString &host, const QString &node, int wantedCell,
 } // namespace
 
 tl::expected<ResourceRequest, Raised> ResourceRequest::of(
-    const RequestSpec &spec, const CloudIndex &index, Release release)
+    const RequestSpec &spec, const CloudIndex &index, Release release, CpuPolicies policies)
 {
     ResourceRequest request;
     if (release >= since(17))
         request.limit = index.cloud().config.integer("scheduler", "max_placement_results", release);
     request.rootRequired = spec.rootRequired;
     request.rootForbidden = spec.rootForbidden;
-    addExtraSpecs(spec.flavor.extraSpecs, request);
-    if (spec.image)
-        request.required += QSet<QString>(spec.image->traitsRequired.begin(), spec.image->traitsRequired.end());
-    addFlavor(spec, request.resources);
-    const Checked checked = addVirtualTpm(spec, release, request.required).and_then([&] {
-        return addSecureBoot(spec, release, request.required);
-    });
+    request.sameSubtree = spec.sameSubtree;
+    addExtraSpecs(spec.flavor.extraSpecs, release, request);
+    if (spec.image) {
+        for (const QString &trait : spec.image->traitsRequired)
+            request.unsuffixed().required.insert(trait);
+    }
+    if (policies == CpuPolicies::Translated)
+        addCpuPolicy(spec, release, request);
+    const Checked checked
+        = addRequestedResources(spec, index.cloud().config, release, request)
+              .and_then([&]() -> Checked {
+                  addFlavor(spec, release, request);
+                  return addMemoryEncryption(spec, release, request);
+              })
+              .and_then([&] { return addConstraintTraits(spec, release, request.unsuffixed().required); });
     if (!checked)
         return tl::unexpected(checked.error());
-    addPciAffinity(spec, release, request.required);
-    addFirmware(spec, release, request.required);
-    addAddressSpace(spec, release, request.required);
-    request.resources.removeIf([](const auto &amount) { return amount.value() == 0; });
+    addPersistentMemory(spec, release, request);
+    if (release < since(21)) {
+        request.unsuffixed().required += std::exchange(request.rootRequired, {});
+        request.unsuffixed().forbidden += std::exchange(request.rootForbidden, {});
+    }
+    stripZeros(request);
     return request;
+}
+
+Resources ResourceRequest::allResources() const
+{
+    Resources all;
+    for (const ResourceGroup &group : groups) {
+        for (auto it = group.resources.begin(); it != group.resources.end(); ++it)
+            all[it.key()] += it.value();
+    }
+    return all;
+}
+
+QSet<QString> ResourceRequest::allRequired() const
+{
+    QSet<QString> all;
+    for (const ResourceGroup &group : groups)
+        all += group.required;
+    return all;
 }
 
 QString ResourceRequest::toQuery() const
 {
-    QList<std::pair<QString, QString>> parameters;
-    const auto add = [&](const QString &key, const QString &value) {
+    ResourceGroup::Parameters parameters;
+    const auto add = [&](const QString &name, const QString &value) {
         if (!value.isEmpty())
-            parameters.append({key, value});
+            parameters.append({name, value});
     };
     if (limit)
         add(u"limit"_s, QString::number(*limit));
     add(u"group_policy"_s, groupPolicy);
     add(u"root_required"_s, traitList(rootRequired, rootForbidden));
-    QStringList amounts;
-    for (auto it = resources.begin(); it != resources.end(); ++it)
-        amounts.append(u"%1:%2"_s.arg(it.key()).arg(it.value()));
-    add(u"resources"_s, amounts.join(u','));
-    add(u"required"_s, traitList(required, forbidden));
-    for (const QStringList &anyOf : memberOf)
-        add(u"member_of"_s, u"in:"_s + sorted({anyOf.begin(), anyOf.end()}).join(u','));
-    add(u"in_tree"_s, inTree);
-    if (!forbiddenAggregates.isEmpty())
-        add(u"member_of"_s, u"!in:"_s + sorted(forbiddenAggregates).join(u','));
+    for (QStringList suffixes : sameSubtree) {
+        std::ranges::sort(suffixes);
+        add(u"same_subtree"_s, suffixes.join(u','));
+    }
+    for (auto group = groups.begin(); group != groups.end(); ++group)
+        parameters += group->parameters(group.key());
 
     std::ranges::sort(parameters);
     QStringList query;
-    for (const auto &[key, value] : parameters)
-        query.append(key + u'=' + encoded(value));
+    for (const auto &[name, value] : parameters)
+        query.append(encoded(name) + u'=' + encoded(value));
     return query.join(u'&');
 }
 
 tl::expected<ResourceRequest, DecisionError> resourcesFromRequestSpec(
-    RequestSpec &spec, const CloudIndex &index, Release release)
+    RequestSpec &spec, const CloudIndex &index, Release release, CpuPolicies policies)
 {
-    auto made = ResourceRequest::of(spec, index, release);
+    auto made = ResourceRequest::of(spec, index, release, policies);
     if (!made)
         return tl::unexpected(inStage(Stage::Placement, made.error()));
     ResourceRequest request = std::move(*made);
@@ -230,10 +278,17 @@ tl::expected<ResourceRequest, DecisionError> resourcesFromRequestSpec(
         host = destination->host.isEmpty() ? host : destination->host;
         node = destination->node.isEmpty() ? node : destination->node;
         cell = destination->cell;
-        request.memberOf = destination->aggregates;
-        request.forbiddenAggregates = destination->forbiddenAggregates;
+        if (!destination->aggregates.isEmpty())
+            request.unsuffixed().memberOf = destination->aggregates;
+        if (!destination->forbiddenAggregates.isEmpty())
+            request.unsuffixed().forbiddenAggregates = destination->forbiddenAggregates;
     }
-    if (!host.isEmpty() || !node.isEmpty()) {
+    const bool targeted = !host.isEmpty() || !node.isEmpty();
+    if (targeted && release < since(20)) {
+        request.limit.reset();
+        return request;
+    }
+    if (targeted) {
         const QList<int> nodes = targetNodes(host, node, cell, index);
         if (nodes.isEmpty()) {
             const auto shown = [](const QString &name) { return name.isEmpty() ? u"None"_s : name; };
@@ -247,14 +302,17 @@ tl::expected<ResourceRequest, DecisionError> resourcesFromRequestSpec(
             spec.requestedDestination->node = only.hypervisorHostname;
         }
         if (nodes.size() == 1)
-            request.inTree = only.uuid;
+            request.unsuffixed().inTree = only.uuid;
         else
             request.limit.reset();
     }
     const bool affine = std::ranges::any_of(QStringList{u"group"_s, u"same_host"_s, u"different_host"_s},
         [&](const QString &hint) { return spec.schedulerHints.contains(hint); });
-    if (affine)
+    if (affine && release >= since(20))
         request.limit.reset();
+    // Without a policy Placement refuses several groups; those of ports and device profiles know of none.
+    if (request.suffixedGroups() > 1 && request.groupPolicy.isEmpty() && request.groupsOfFlavor <= 1)
+        request.groupPolicy = u"none"_s;
     return request;
 }
 

@@ -3,30 +3,35 @@
 
 #include "api/requestspec.h"
 #include "model/cloudindex.h"
-#include "model/placementdata.h"
+#include "scheduler/resourcegroup.h"
 #include "scheduler/verdict.h"
-
-#include <QSet>
 
 namespace astrolabe {
 
-// What Placement is asked for, in one unsuffixed group: a request that needs groups of its own is refused before (see
-// api/unsupported.h). Source: nova.scheduler.utils.ResourceRequest.
+// Whether a policy for dedicated CPUs asks for PCPU and what goes with it, or all CPUs are VCPU as in earlier days.
+enum class CpuPolicies { Translated, AsBefore };
+
+// What Placement is asked for. Source: nova.scheduler.utils.ResourceRequest.
 struct ResourceRequest
 {
-    Resources resources;
-    QSet<QString> required;
-    QSet<QString> forbidden;
-    QList<QStringList> memberOf; // each inner list: any of them will do
-    QSet<QString> forbiddenAggregates;
-    QString inTree; // a provider's uuid
+    QMap<QString, ResourceGroup> groups; // by suffix; the empty one is that of most of the request
+    int groupsOfFlavor = 0;              // with a suffix
     std::optional<int> limit;
-    QString groupPolicy; // "none", "isolate"; empty: unset. Sent even where there is no group of its own
+    QString groupPolicy; // "none", "isolate"; empty: unset
     QSet<QString> rootRequired;
     QSet<QString> rootForbidden;
+    QList<QStringList> sameSubtree; // suffixes whose providers have one ancestor among them
+    bool cpuPinningRequested = false;
 
-    // From flavor, extra specs and image, without the destination. Fails where these contradict each other.
-    static tl::expected<ResourceRequest, Raised> of(const RequestSpec &spec, const CloudIndex &index, Release release);
+    // From flavor, extra specs, image, ports and device profiles, without the destination. Fails where these
+    // contradict each other.
+    static tl::expected<ResourceRequest, Raised> of(const RequestSpec &spec, const CloudIndex &index, Release release,
+        CpuPolicies policies = CpuPolicies::Translated);
+
+    ResourceGroup &unsuffixed() { return groups[QString()]; }
+    int suffixedGroups() const { return static_cast<int>(groups.size()) - (groups.contains(QString()) ? 1 : 0); }
+    Resources allResources() const; // of all groups, added up
+    QSet<QString> allRequired() const;
 
     // As Nova sends it to GET /allocation_candidates: parameters by name, then value, percent-encoded.
     QString toQuery() const;
@@ -36,6 +41,6 @@ struct ResourceRequest
 // unexpected value ends the request: NoValidHost where no node is where it wants to go.
 // Source: nova.scheduler.utils.resources_from_request_spec.
 tl::expected<ResourceRequest, DecisionError> resourcesFromRequestSpec(
-    RequestSpec &spec, const CloudIndex &index, Release release);
+    RequestSpec &spec, const CloudIndex &index, Release release, CpuPolicies policies = CpuPolicies::Translated);
 
 } // namespace astrolabe

@@ -62,8 +62,7 @@ Scheduling::Scheduling(
 Decision Scheduling::run()
 {
     describe();
-    const Step done = checkRules()
-                          .and_then([this] { return createSpec(); })
+    const Step done = createSpec()
                           .and_then([this] { return runRequestFilters(); })
                           .and_then([this] { return findCandidates(); })
                           .and_then([this] { return selectHosts(); })
@@ -99,16 +98,6 @@ void Scheduling::describe()
     }
 }
 
-Scheduling::Step Scheduling::checkRules() const
-{
-    if (m_prepared.rules.missingFilters.isEmpty())
-        return {};
-    return tl::unexpected(DecisionError{u"Unsupported"_s,
-        u"The cloud enables %1, which this version of Astrolabe does not have yet."_s.arg(
-            m_prepared.rules.missingFilters.join(u", "_s)),
-        Stage::Filters});
-}
-
 Scheduling::Step Scheduling::createSpec()
 {
     auto spec = createServer(m_request, m_index, m_prepared.release);
@@ -137,29 +126,69 @@ Scheduling::Step Scheduling::runRequestFilters()
     return result;
 }
 
+// From Ocata the scheduler asks Placement which hosts have room, before it looked at all of them.
+bool Scheduling::asksPlacement() const
+{
+    return m_options.placement && m_prepared.release >= since(15);
+}
+
+// From Pike it claims there what it has chosen, before nova-compute alone did.
+bool Scheduling::claimsInPlacement() const
+{
+    return m_options.placement && m_prepared.release >= since(16);
+}
+
+// From Rocky cells can be disabled.
+bool Scheduling::asksCell(int cell) const
+{
+    return m_prepared.release < since(18) || !m_index.cloud().cells.at(cell).disabled;
+}
+
 Scheduling::Step Scheduling::findCandidates()
 {
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
         return tl::unexpected(request.error());
-    if (m_options.placement) {
-        const Step found = findCandidates(request->toQuery());
-        if (!found)
+    if (asksPlacement()) {
+        const auto answered = findCandidates(request->toQuery());
+        if (!answered)
+            return tl::unexpected(answered.error());
+        const bool again = request->cpuPinningRequested
+            && !m_config.boolean("workarounds", "disable_fallback_pcpu_query", m_prepared.release);
+        if (const Step found = again ? findCandidatesAsBefore() : Step(); !found)
             return found;
     } else {
-        for (const HostState &state : m_prepared.states.all()) {
-            if (m_index.cloud().cells.at(state.cell).disabled)
-                continue;
-            m_candidateOf[static_cast<std::size_t>(state.index)] = static_cast<int>(m_candidates.size());
-            m_candidates.append({{{state.node->uuid, request->resources}}});
-        }
+        takeEveryNode(request->allResources());
     }
-    if (m_candidates.isEmpty())
+    if (m_candidates.isEmpty() && m_prepared.release >= since(16))
         return noValidHost(u"No valid host was found. "_s, Stage::Placement);
     return {};
 }
 
-Scheduling::Step Scheduling::findCandidates(const QString &query)
+// Dedicated CPUs may be on hosts whose nova-compute reports no PCPU yet.
+Scheduling::Step Scheduling::findCandidatesAsBefore()
+{
+    const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release, CpuPolicies::AsBefore);
+    if (!request)
+        return tl::unexpected(request.error());
+    const auto answered = findCandidates(request->toQuery());
+    if (!answered)
+        return tl::unexpected(answered.error());
+    if (!*answered)
+        return tl::unexpected(DecisionError{u"TypeError"_s, u"'NoneType' object is not iterable"_s, Stage::Placement});
+    return {};
+}
+
+void Scheduling::takeEveryNode(const Resources &resources)
+{
+    for (const HostState &state : m_prepared.states.all()) {
+        if (asksCell(state.cell))
+            addCandidate({{{state.node->uuid, resources}}});
+    }
+}
+
+// Adds what Placement answers. The value: whether it did, or refused the query.
+tl::expected<bool, DecisionError> Scheduling::findCandidates(const QString &query)
 {
     PlacementRecord &record = m_decision.placement;
     record.asked = true;
@@ -168,25 +197,36 @@ Scheduling::Step Scheduling::findCandidates(const QString &query)
     if (!answer && answer.error().kind == Error::Kind::Unsupported)
         return tl::unexpected(DecisionError{u"Unsupported"_s, answer.error().text(), Stage::Placement});
     if (!answer)
-        return {}; // Nova takes a refused query for an empty answer
-    record.allocationRequests = static_cast<int>(answer->requests.size());
-    record.providers = answer->providers;
-    record.attrition = answer->attrition;
+        return false; // Nova takes a refused query for an empty answer
+    record.allocationRequests += static_cast<int>(answer->requests.size());
+    const QSet<QString> known(record.providers.begin(), record.providers.end());
+    for (const QString &provider : answer->providers) {
+        if (!known.contains(provider))
+            record.providers.append(provider);
+    }
+    record.attrition += answer->attrition;
     for (auto it = answer->losses.begin(); it != answer->losses.end(); ++it) {
         const int node = m_index.nodeByUuid(it.key());
         if (node >= 0)
             record.losses.insert(node, it.value());
     }
-    m_candidates = std::move(answer->requests);
-    for (int i = 0; i < m_candidates.size(); ++i) {
-        const auto &allocations = m_candidates.at(i).allocations;
-        for (auto it = allocations.begin(); it != allocations.end(); ++it) {
-            const int node = m_index.nodeByUuid(it.key());
-            if (node >= 0 && m_candidateOf[static_cast<std::size_t>(node)] < 0)
-                m_candidateOf[static_cast<std::size_t>(node)] = i;
-        }
+    for (const AllocationRequest &candidate : answer->requests)
+        addCandidate(candidate);
+    // What one query lost, the other may have found.
+    record.losses.removeIf(
+        [this](const auto &loss) { return m_candidateOf[static_cast<std::size_t>(loss.key())] >= 0; });
+    return true;
+}
+
+void Scheduling::addCandidate(const AllocationRequest &candidate)
+{
+    const int position = static_cast<int>(m_candidates.size());
+    m_candidates.append(candidate);
+    for (auto it = candidate.allocations.begin(); it != candidate.allocations.end(); ++it) {
+        const int node = m_index.nodeByUuid(it.key());
+        if (node >= 0 && m_candidateOf[static_cast<std::size_t>(node)] < 0)
+            m_candidateOf[static_cast<std::size_t>(node)] = position;
     }
-    return {};
 }
 
 const AllocationRequest *Scheduling::candidateOf(const HostState &host) const
@@ -201,9 +241,11 @@ Scheduling::Step Scheduling::selectHosts()
     const auto &destination = m_spec.requestedDestination;
     const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
     for (const HostState &state : m_prepared.states.all()) {
-        const bool asked = onlyCell >= 0 ? state.cell == onlyCell : !m_index.cloud().cells.at(state.cell).disabled;
+        const bool asked = onlyCell >= 0 ? state.cell == onlyCell : asksCell(state.cell);
         if (!asked || candidateOf(state) == nullptr)
             continue;
+        if (const auto raised = unreadable(state, m_prepared.release))
+            return tl::unexpected(inStage(Stage::Filters, *raised));
         m_states.push_back(state);
         if (m_spec.group)
             m_states.back().groupMembers = m_spec.group->membersOnHost.value(state.host());
@@ -257,7 +299,7 @@ Scheduling::Step Scheduling::placeServer(int index)
 Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
 {
     const HostList hosts = m_hosts;
-    RequestedHosts requested = RequestedHosts::of(m_spec, hosts, record);
+    RequestedHosts requested = RequestedHosts::of(m_spec, hosts, m_prepared.release, record);
     std::vector<int> &kept = requested.kept;
     std::optional<Raised> raised;
     if (requested.then == RequestedHosts::Then::Filter)
@@ -269,6 +311,9 @@ Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
     if (raised)
         return tl::unexpected(inStage(Stage::Filters, *raised));
 
+    m_filtered.clear();
+    for (const int position : kept)
+        m_filtered.push_back(hosts[static_cast<std::size_t>(position)]);
     if (!kept.empty()) {
         if (const auto failed = m_weighing->rank(hosts, kept, record))
             return tl::unexpected(inStage(Stage::Weights, *failed));
@@ -309,13 +354,15 @@ Scheduling::Step Scheduling::claim(InstanceRecord &record)
             record.claims.append({host->index, ClaimOutcome::NoCandidate});
             continue;
         }
-        const bool accepted = !m_options.placement
+        const bool accepted = !claimsInPlacement()
             || m_placement.claim(record.uuid, *candidate, m_spec.projectId, m_spec.userId)
                 == Placement::Claim::Accepted;
         record.claims.append({host->index, accepted ? ClaimOutcome::Claimed : ClaimOutcome::Refused});
         if (accepted) {
             m_chosen.push_back(host);
             consumeOn(*host);
+            if (m_prepared.release < since(16))
+                m_hosts = m_filtered; // the next server finds them as the filters left them, not as they were ranked
             return {};
         }
     }
@@ -328,6 +375,8 @@ void Scheduling::consumeOn(HostState &host)
     if (!m_spec.group)
         return;
     m_spec.group->hosts.insert(host.host());
+    if (m_prepared.release < since(18))
+        return;
     // Nodes of one host share its list of servers while the scheduler tracks it.
     const bool shared = m_config.boolean("filter_scheduler", "track_instance_changes", m_prepared.release);
     for (HostState &state : m_states) {
@@ -344,6 +393,8 @@ Scheduling::Step Scheduling::notEnoughHosts(Stage stage)
 // Hosts of the same cell for another try, should the build fail on the chosen one.
 Scheduling::Step Scheduling::findAlternates()
 {
+    if (m_prepared.release < since(17))
+        return {};
     const int wanted = m_config.integer("scheduler", "max_attempts", m_prepared.release) - 1;
     const int last = static_cast<int>(m_spec.instanceUuids.size()) - 1;
     if (last > 0 && wanted > 0) {
@@ -373,7 +424,7 @@ void Scheduling::finish()
         const HostState *chosen = m_chosen[static_cast<std::size_t>(i)];
         record.selected = *std::ranges::find(record.ranking, chosen->index, &RankedHost::host);
         record.allocation
-            = m_options.placement ? m_placement.allocationsOf(record.uuid) : candidateOf(*chosen)->allocations;
+            = claimsInPlacement() ? m_placement.allocationsOf(record.uuid) : candidateOf(*chosen)->allocations;
     }
 }
 

@@ -21,11 +21,13 @@ public:
 private:
     using Step = tl::expected<void, DecisionError>;
 
-    Step checkRules() const;
     Step createSpec();
     Step runRequestFilters();
     Step findCandidates();
-    Step findCandidates(const QString &query);
+    Step findCandidatesAsBefore();
+    tl::expected<bool, DecisionError> findCandidates(const QString &query);
+    void addCandidate(const AllocationRequest &candidate);
+    void takeEveryNode(const Resources &resources);
     const AllocationRequest *candidateOf(const HostState &host) const;
     Step selectHosts();
     Step placeServers();
@@ -38,6 +40,9 @@ private:
     void finish();
     void describe();
     Step notEnoughHosts(Stage stage);
+    bool asksPlacement() const;
+    bool claimsInPlacement() const;
+    bool asksCell(int cell) const;
 
     const PreparedCloud &m_prepared;
     const CloudIndex &m_index;
@@ -53,6 +58,7 @@ private:
     std::vector<int> m_candidateOf;  // by position of the compute node: the first that names it; -1: none does
     std::vector<HostState> m_states; // of the candidates' compute nodes
     HostList m_hosts;                // in the order in which the next server finds them
+    HostList m_filtered;             // those that passed the filters last, in the filters' order
     std::optional<FilterChain> m_filters;
     std::optional<Weighing> m_weighing;
     std::vector<HostState *> m_chosen; // a host per server, in order

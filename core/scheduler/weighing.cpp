@@ -49,6 +49,7 @@ void reorder(WeigherRecord &record, const std::vector<std::size_t> &order)
 } // namespace
 
 Weighing::Weighing(const std::vector<const WeigherEntry *> &entries, const SchedulerContext &context)
+    : m_weighsOne(context.release < since(12))
 {
     for (const WeigherEntry *entry : entries)
         m_links.push_back({entry, entry->make(context), Multiplier(*entry, context.config, context.release)});
@@ -58,7 +59,7 @@ std::optional<Raised> Weighing::rank(const HostList &hosts, std::vector<int> &ke
 {
     std::vector<double> totals(kept.size(), 0);
     std::vector<WeigherRecord> weighers;
-    if (kept.size() > 1) {
+    if (kept.size() > 1 || m_weighsOne) {
         for (const Link &link : m_links) {
             auto weighed = weigh(link, hosts, kept);
             if (!weighed)

@@ -29,6 +29,7 @@ private:
         const Link &link, const HostList &hosts, const std::vector<int> &kept);
 
     std::vector<Link> m_links;
+    bool m_weighsOne; // up to Kilo a host alone was weighed too
 };
 
 } // namespace astrolabe

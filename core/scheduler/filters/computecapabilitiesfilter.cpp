@@ -13,14 +13,16 @@ class ComputeCapabilitiesFilter final : public HostFilter
 {
 public:
     explicit ComputeCapabilitiesFilter(const SchedulerContext &context)
+        : m_index(context.index)
     {
+        const bool always = context.release < since(14);
         const auto &specs = context.spec.flavor.extraSpecs;
         for (auto it = specs.begin(); it != specs.end(); ++it) {
             QStringList path = it.key().split(u':');
             if (it.key() == u"hw:maxphysaddr_bits"_s && context.release >= since(29))
                 m_wanted.append({it.key(), {u"cpu_info"_s, u"maxphysaddr"_s, u"bits"_s}, u">= "_s + it.value(), false});
             else if (path.size() == 1)
-                m_wanted.append({it.key(), path, it.value(), true});
+                m_wanted.append({it.key(), path, it.value(), !always});
             else if (path.takeFirst() == u"capabilities"_s)
                 m_wanted.append({it.key(), path, it.value(), false});
         }
@@ -54,20 +56,20 @@ private:
         QString extraSpec;
         QStringList path;
         QString value;
-        bool onlyIfKnown; // an extra spec without a scope may be meant for somebody else
+        bool onlyIfKnown; // from Newton: an extra spec without a scope may be meant for somebody else
 
         QString capability() const { return path.join(u':'); }
         Fact fact() const { return {capability(), value, Origin::extraSpec(extraSpec)}; }
     };
 
-    static bool isKnown(const HostState &host, const QString &name)
+    bool isKnown(const HostState &host, const QString &name) const
     {
-        return !hostAttribute(host, name).isUndefined() || host.node->stats.contains(name);
+        return !hostAttribute(host, name, m_index).isUndefined() || host.node->stats.contains(name);
     }
 
-    static Verdict check(const HostState &host, const Wanted &wanted)
+    Verdict check(const HostState &host, const Wanted &wanted) const
     {
-        const auto has = hostCapability(host, wanted.path);
+        const auto has = hostCapability(host, wanted.path, m_index);
         if (!has)
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host does not report %1; the flavor asks for %2"),
                 {{u"capability"_s, wanted.capability(), Origin::extraSpec(wanted.extraSpec)}, wanted.fact()}});
@@ -81,6 +83,7 @@ private:
                 {wanted.capability(), *has, Origin::host()}, wanted.fact()}});
     }
 
+    const CloudIndex &m_index;
     QList<Wanted> m_wanted;
 };
 

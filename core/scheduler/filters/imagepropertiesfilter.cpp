@@ -11,23 +11,34 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+struct Property
+{
+    QString name;
+    QString formerName;
+    std::optional<QString> (*canonical)(const QString &);
+};
+
+const Property archProperty{u"hw_architecture"_s, u"architecture"_s, canonicalArchitecture};
+const Property typeProperty{u"img_hv_type"_s, u"hypervisor_type"_s, canonicalHvType};
+const Property modeProperty{u"hw_vm_mode"_s, u"vm_mode"_s, canonicalVmMode};
+const Property versionProperty{u"img_hv_requested_version"_s, u"hypervisor_version_requires"_s, nullptr};
+
 class ImagePropertiesFilter final : public HostFilter
 {
 public:
     explicit ImagePropertiesFilter(const SchedulerContext &context)
-        : m_version(context.spec.imageProperty(u"img_hv_requested_version"_s))
-        , m_release(context.release)
+        : m_release(context.release)
+        , m_version(property(context, versionProperty))
+        , m_asksBits(context.release >= since(29) && !context.spec.imageProperty(u"hw_maxphysaddr_bits"_s).isEmpty())
     {
         const QString option
             = context.config.string("filter_scheduler", "image_properties_default_architecture", context.release);
-        const QString arch = context.spec.imageProperty(u"hw_architecture"_s);
-        if (!arch.isEmpty())
-            want(u"hw_architecture"_s, arch, Origin::imageProperty(u"hw_architecture"_s));
-        else if (!option.isEmpty())
-            want(u"hw_architecture"_s, canonicalArchitecture(option).value_or(option),
-                Origin::option(u"[filter_scheduler] image_properties_default_architecture"_s));
-        for (const QString &name : {u"img_hv_type"_s, u"hw_vm_mode"_s})
-            want(name, context.spec.imageProperty(name), Origin::imageProperty(name));
+        want(property(context, archProperty));
+        if (m_wanted.isEmpty() && !option.isEmpty())
+            want({archProperty.name, canonicalArchitecture(option).value_or(option),
+                Origin::option(u"[filter_scheduler] image_properties_default_architecture"_s)});
+        want(property(context, typeProperty));
+        want(property(context, modeProperty));
     }
 
     Verdict check(const HostState &host) const override
@@ -42,6 +53,8 @@ public:
             const auto fits = versionFits(host.facts.hypervisorVersion);
             if (!fits)
                 return Verdict::raise(fits.error());
+            if (*fits && m_asksBits) // Nova takes the text of cpu_info for a dictionary
+                return Verdict::raise({u"AttributeError"_s, u"'str' object has no attribute 'get'"_s});
             if (*fits)
                 return Verdict::pass();
         }
@@ -51,17 +64,30 @@ public:
     QList<Fact> facts() const override
     {
         QList<Fact> all = m_wanted;
-        if (!m_wanted.isEmpty() && !m_version.isEmpty())
-            all.append(wantedVersion());
+        if (!m_wanted.isEmpty() && !version().isEmpty())
+            all.append(m_version);
         return all;
     }
 
 private:
-    void want(const QString &name, const QString &value, const Origin &origin)
+    void want(const Fact &property)
     {
-        if (!value.isEmpty())
-            m_wanted.append({name, value, origin});
+        if (!std::get<QString>(property.value).isEmpty())
+            m_wanted.append(property);
     }
+
+    // Up to Liberty as Glance gives it, under its name of then.
+    static Fact property(const SchedulerContext &context, const Property &property)
+    {
+        if (context.release >= since(13) || !context.spec.image)
+            return {property.name, context.spec.imageProperty(property.name), Origin::imageProperty(property.name)};
+        const Image *image = context.index.image(context.spec.image->id);
+        const QString raw = image != nullptr ? image->properties.value(property.formerName) : QString();
+        const auto canonical = property.canonical != nullptr ? property.canonical(raw) : std::optional(raw);
+        return {property.formerName, canonical.value_or(raw), Origin::imageProperty(property.formerName)};
+    }
+
+    QString version() const { return std::get<QString>(m_version.value); }
 
     // Nova looks for each value anywhere in the triple, whatever its place.
     bool offers(const HvSpec &spec) const
@@ -74,10 +100,10 @@ private:
 
     tl::expected<bool, Raised> versionFits(int hypervisorVersion) const
     {
-        if (hypervisorVersion == 0 || m_version.isEmpty())
+        if (hypervisorVersion == 0 || version().isEmpty())
             return true;
         const auto raised = [](const QString &message) { return Raised{u"ValueError"_s, message}; };
-        const auto predicate = VersionPredicate::parse(m_version, m_release);
+        const auto predicate = VersionPredicate::parse(version(), m_release);
         if (!predicate)
             return tl::unexpected(raised(predicate.error()));
         const auto version = Version::parse(versionText(hypervisorVersion), m_release);
@@ -86,16 +112,10 @@ private:
         return predicate->isSatisfiedBy(*version);
     }
 
-    Fact wantedVersion() const
-    {
-        const QString name = u"img_hv_requested_version"_s;
-        return {name, m_version, Origin::imageProperty(name)};
-    }
-
     Reason wrongVersion(const HostState &host) const
     {
         return {QT_TRANSLATE_NOOP("Reason", "the hypervisor has version %1; the image asks for %2"),
-            {{u"hypervisor_version"_s, versionText(host.facts.hypervisorVersion), Origin::host()}, wantedVersion()}};
+            {{u"hypervisor_version"_s, versionText(host.facts.hypervisorVersion), Origin::host()}, m_version}};
     }
 
     Reason notSupported(const HostState &host) const
@@ -115,8 +135,9 @@ private:
     }
 
     QList<Fact> m_wanted;
-    QString m_version;
     Release m_release;
+    Fact m_version;
+    bool m_asksBits;
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/filters/catalogue.h"
+#include "scheduler/filters/hostlimit.h"
 
 namespace astrolabe {
 
@@ -7,28 +8,28 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+template<HostLimit::From from>
 class IoOpsFilter final : public HostFilter
 {
 public:
     explicit IoOpsFilter(const SchedulerContext &context)
-        : m_limit{u"max_io_ops_per_host"_s,
-              qint64(context.config.integer("filter_scheduler", "max_io_ops_per_host", context.release)),
-              Origin::option(u"[filter_scheduler] max_io_ops_per_host"_s)}
+        : m_limit(context, "max_io_ops_per_host", from)
     { }
 
     Verdict check(const HostState &host) const override
     {
-        if (host.facts.numIoOps < std::get<qint64>(m_limit.value))
+        const Fact limit = m_limit.of(host);
+        if (host.facts.numIoOps < std::get<qint64>(limit.value))
             return Verdict::pass();
         return Verdict::reject(
             {QT_TRANSLATE_NOOP("Reason", "%1 builds, resizes and snapshots run here; fewer than %2 may"),
-                {{u"num_io_ops"_s, qint64(host.facts.numIoOps), Origin::host()}, m_limit}});
+                {{u"num_io_ops"_s, qint64(host.facts.numIoOps), Origin::host()}, limit}});
     }
 
-    QList<Fact> facts() const override { return {m_limit}; }
+    QList<Fact> facts() const override { return m_limit.facts(); }
 
 private:
-    Fact m_limit;
+    HostLimit m_limit;
 };
 
 } // namespace
@@ -37,6 +38,13 @@ const FilterEntry ioOpsFilter{"IoOpsFilter", "io_ops_filter", FilterEntry::Runs:
     QT_TRANSLATE_NOOP("Rule",
         "A host is busy while it builds, resizes, rebuilds or snapshots servers. It passes while "
         "fewer of these are going on than the limit."),
-    "num_io_ops < max_io_ops_per_host", makeFilter<IoOpsFilter>};
+    "num_io_ops < max_io_ops_per_host", makeFilter<IoOpsFilter<HostLimit::From::Option>>};
+
+const FilterEntry aggregateIoOpsFilter{"AggregateIoOpsFilter", "io_ops_filter", FilterEntry::Runs::PerInstance,
+    anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "As IoOpsFilter, but the aggregates of a host can set its limit with max_io_ops_per_host; the least of several "
+        "counts."),
+    "num_io_ops < max_io_ops_per_host", makeFilter<IoOpsFilter<HostLimit::From::Aggregates>>};
 
 } // namespace astrolabe

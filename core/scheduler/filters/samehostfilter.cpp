@@ -12,12 +12,16 @@ class SameHostFilter final : public HostFilter
 {
 public:
     explicit SameHostFilter(const SchedulerContext &context)
-        : m_named(context, u"same_host"_s)
+        : m_index(context.index)
+        , m_named(context, u"same_host"_s)
+        , m_emptyPasses(context.release < since(13))
     { }
 
     Verdict check(const HostState &host) const override
     {
         if (m_named.isEmpty() || m_named.isOn(host.host()))
+            return Verdict::pass();
+        if (m_emptyPasses && m_index.instancesOnHost(host.host()).isEmpty())
             return Verdict::pass();
         return Verdict::reject(
             {QT_TRANSLATE_NOOP("Reason", "none of the servers named in same_host is here: %1"), {m_named.fact()}});
@@ -26,7 +30,9 @@ public:
     QList<Fact> facts() const override { return m_named.facts(); }
 
 private:
+    const CloudIndex &m_index;
     NamedServers m_named;
+    bool m_emptyPasses; // up to Liberty a host without any server did too
 };
 
 } // namespace

@@ -11,7 +11,9 @@ class ServerGroupAntiAffinityFilter final : public HostFilter
 {
 public:
     explicit ServerGroupAntiAffinityFilter(const SchedulerContext &context)
-        : m_applies(context.spec.group && context.spec.group->policy == u"anti-affinity"_s)
+        : m_spec(context.spec)
+        , m_applies(context.spec.group && context.spec.group->policy == u"anti-affinity"_s)
+        , m_counts(context.release >= since(18))
     {
         if (!m_applies)
             return;
@@ -22,6 +24,8 @@ public:
 
     Verdict check(const HostState &host) const override
     {
+        if (m_applies && !m_counts)
+            return checkHosts(host);
         if (!m_applies || host.holdsThisServer || host.groupMembers < std::get<qint64>(m_limit.value))
             return Verdict::pass();
         return Verdict::reject(
@@ -30,10 +34,20 @@ public:
                     {u"group"_s, m_group, Origin::request()}}});
     }
 
-    QList<Fact> facts() const override { return m_applies ? QList<Fact>{m_limit} : QList<Fact>(); }
+    QList<Fact> facts() const override { return m_applies && m_counts ? QList<Fact>{m_limit} : QList<Fact>(); }
 
 private:
+    Verdict checkHosts(const HostState &host) const
+    {
+        if (!m_spec.group->hosts.contains(host.host()))
+            return Verdict::pass();
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the group %1 keeps apart and is here already"),
+            {{u"group"_s, m_group, Origin::request()}}});
+    }
+
+    const RequestSpec &m_spec; // its group grows while the servers of a request are placed
     bool m_applies;
+    bool m_counts; // before Rocky one server of the group was the most for a host
     QString m_group;
     Fact m_limit;
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "api/imagevalues.h"
 #include "api/requestspec.h"
-#include "base/python.h"
 #include "scheduler/verdict.h"
 
 #include <tl/expected.hpp>
@@ -14,12 +14,6 @@ inline QString flavorOrImage(const RequestSpec &spec, const QString &extraSpec, 
 {
     const QString ofFlavor = spec.flavor.extraSpecs.value(extraSpec);
     return ofFlavor.isEmpty() ? spec.imageProperty(property) : ofFlavor;
-}
-
-// oslo.utils' bool_from_string: everything else is false.
-inline bool isTrue(const QString &text)
-{
-    return python::toBool(text).value_or(false);
 }
 
 inline tl::unexpected<Raised> flavorImageConflict(

@@ -16,7 +16,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
     if (!request)
         return tl::unexpected(inStage(Stage::RequestFilters, request.error()));
     QSet<QString> asked;
-    for (const QString &trait : request->required)
+    for (const QString &trait : request->allRequired())
         asked.insert(u"trait:"_s + trait);
     for (const Aggregate &aggregate : index.cloud().aggregates) {
         for (auto row = aggregate.metadata.begin(); row != aggregate.metadata.end(); ++row) {

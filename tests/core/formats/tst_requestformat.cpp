@@ -71,11 +71,13 @@ void TestRequestFormat::everyMemberIsRead()
             "block_device_mapping_v2": [{"source_type": "image", "destination_type": "volume", "uuid": "i",
                                          "boot_index": "0", "volume_size": 10}, {"boot_index": null}]},
         "request_spec": {"ignore_hosts": ["x"], "requested_destination": {"cell": "c", "allow_cross_cell_move": true},
-            "network_metadata": {"physnets": ["p"]}, 
+            "network_metadata": {"physnets": ["p"]},
             "pci_requests": [{"count": 1, "spec": [{"physical_network": null, "remote_managed": true}]},
                              {"count": 2, "spec": [{}, {"vendor_id": "10de"}], "alias_name": "gpu",
                               "numa_policy": "socket"}],
-            "requested_resources": [{"resources": {}}]}})");
+            "retry": {"num_attempts": 1, "hosts": [["h1", "n1"]]},
+            "requested_resources": [{"requester_id": "port", "resources": {"CUSTOM_A": 2}, "required_traits": ["T"],
+                                     "forbidden_traits": ["X"]}], "same_subtree": [["port", "_cpu"]]}})");
     QCOMPARE(request.projectId, u"p"_s);
     QCOMPARE(request.roles.size(), 2);
     QCOMPARE(request.instanceUuids, (QStringList{u"a"_s, u"b"_s}));
@@ -94,6 +96,10 @@ void TestRequestFormat::everyMemberIsRead()
         (QList<PciRequest>{{1, {{{u"physical_network"_s, QString()}, {u"remote_managed"_s, u"True"_s}}}, {}, {}, {}},
             {2, {{}, {{u"vendor_id"_s, u"10de"_s}}}, u"gpu"_s, PciNumaPolicy::Socket, {}}}));
     QVERIFY(request.spec.pciRequests.at(0).specs.at(0)[u"physical_network"_s].isNull());
+    QCOMPARE(request.spec.retryHosts, (QList<QStringList>{{u"h1"_s, u"n1"_s}}));
+    const RequestedGroup group{u"port"_s, {{u"CUSTOM_A"_s, 2}}, {u"T"_s}, {u"X"_s}};
+    QCOMPARE(request.spec.requestedResources, QList{group});
+    QCOMPARE(request.spec.sameSubtree, (QList<QStringList>{{u"port"_s, u"_cpu"_s}}));
     QVERIFY(request.spec.hasNetworkMetadata && request.spec.hasRequestedResources);
 }
 
@@ -223,6 +229,10 @@ void TestRequestFormat::whatWasMadeReadsBack()
     made.blockDevices = {{u"image"_s, u"volume"_s, u"i"_s, 0, 20}};
     made.hints = {{u"group"_s, {u"g"_s}}, {u"different_host"_s, {u"a"_s, u"b"_s}}};
     made.spec.ignoreHosts = {u"x"_s};
+    made.spec.retryHosts = {{u"h1"_s, u"n1"_s}};
+    made.spec.requestedResources = {{u"port"_s, {{u"CUSTOM_A"_s, 2}}, {u"T"_s}, {u"X"_s}}};
+    made.spec.sameSubtree = {{u"port"_s, u"_cpu"_s}};
+    made.spec.hasRequestedResources = true;
     made.spec.hasDestination = true;
     made.spec.destinationCell = u"c"_s;
     made.spec.pciRequests = {{2, {{{u"vendor_id"_s, u"10de"_s}, {u"physical_network"_s, QString()}}}, u"gpu"_s,

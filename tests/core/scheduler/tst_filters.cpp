@@ -3,6 +3,7 @@
 #include "core/scheduler/filters/tables.h"
 #include "scheduler/filters/catalogue.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
 #include <algorithm>
@@ -14,12 +15,19 @@ namespace {
 
 const std::vector<test::FilterTable> &tables()
 {
-    static const std::vector<test::FilterTable> all{test::aggregateInstanceExtraSpecsFilterTable(),
-        test::aggregateMultiTenancyIsolationTable(), test::allHostsFilterTable(), test::availabilityZoneFilterTable(),
-        test::computeCapabilitiesFilterTable(), test::computeFilterTable(), test::differentHostFilterTable(),
-        test::imagePropertiesFilterTable(), test::ioOpsFilterTable(), test::numInstancesFilterTable(),
-        test::numaTopologyFilterTable(), test::pciPassthroughFilterTable(), test::sameHostFilterTable(),
-        test::serverGroupAffinityFilterTable(), test::serverGroupAntiAffinityFilterTable()};
+    static const std::vector<test::FilterTable> all{test::aggregateCoreFilterTable(), test::aggregateDiskFilterTable(),
+        test::aggregateImagePropertiesIsolationTable(), test::aggregateInstanceExtraSpecsFilterTable(),
+        test::aggregateIoOpsFilterTable(), test::aggregateMultiTenancyIsolationTable(),
+        test::aggregateNumInstancesFilterTable(), test::aggregateRamFilterTable(),
+        test::aggregateTypeAffinityFilterTable(), test::allHostsFilterTable(), test::availabilityZoneFilterTable(),
+        test::computeCapabilitiesFilterTable(), test::computeFilterTable(), test::coreFilterTable(),
+        test::differentHostFilterTable(), test::diskFilterTable(), test::exactCoreFilterTable(),
+        test::exactDiskFilterTable(), test::exactRamFilterTable(), test::imagePropertiesFilterTable(),
+        test::ioOpsFilterTable(), test::isolatedHostsFilterTable(), test::jsonFilterTable(), test::metricsFilterTable(),
+        test::numInstancesFilterTable(), test::numaTopologyFilterTable(), test::pciPassthroughFilterTable(),
+        test::ramFilterTable(), test::retryFilterTable(), test::sameHostFilterTable(),
+        test::serverGroupAffinityFilterTable(), test::serverGroupAntiAffinityFilterTable(),
+        test::simpleCidrAffinityFilterTable(), test::trustedFilterTable(), test::typeAffinityFilterTable()};
     return all;
 }
 
@@ -116,7 +124,9 @@ void FiltersTest::theFormulaIsOverTheFacts()
     const test::FilterTable &filter = tables().at(std::size_t(table));
     const FilterEntry &entry = *findFilter(QLatin1StringView(filter.filter));
     QVERIFY(qstrlen(entry.rule) > 0);
-    for (const QString &word : QString::fromUtf8(entry.formula).split(u" < "_s, Qt::SkipEmptyParts)) {
+    static const QRegularExpression words(u"[a-z_]+"_s);
+    for (const QRegularExpressionMatch &match : words.globalMatch(QString::fromUtf8(entry.formula))) {
+        const QString word = match.captured();
         const bool told = std::ranges::any_of(filter.rows, [&](const test::FilterRow &row) {
             return std::ranges::any_of(row.says, [&](const QString &fact) { return fact.startsWith(word + u" = "_s); });
         });

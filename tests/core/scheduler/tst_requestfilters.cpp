@@ -252,6 +252,13 @@ Given release(int nova)
     return [=](World &world) { world.cloud.release = Release{nova}; };
 }
 
+Given requested(const QString &requester)
+{
+    return [=](World &world) {
+        world.spec.requestedResources.append({u'_' + requester, {{u"CUSTOM_A"_s, 1}}, {u"CUSTOM_T"_s}, {u"HW_X"_s}});
+    };
+}
+
 const std::vector<QueryRow> &queryRows()
 {
     static const std::vector<QueryRow> rows{
@@ -326,6 +333,69 @@ const std::vector<QueryRow> &queryRows()
              world.spec.destination().cell = 1;
          }}),
             u"NoValidHost: No valid host was found. No such host - host: h1 node: None "_s},
+        {"groups of their own",
+            example({extraSpec(u"resources:VGPU"_s, u"1"_s), extraSpec(u"resources1:CUSTOM_A"_s, u"2"_s),
+                extraSpec(u"resources_X:CUSTOM_B"_s, u"1"_s), extraSpec(u"trait1:CUSTOM_T"_s, u"required"_s),
+                extraSpec(u"trait:HW_X"_s, u"forbidden"_s), extraSpec(u"group_policy"_s, u"isolate"_s)}),
+            u"group_policy=isolate&limit=1000&required=!HW_X&required1=CUSTOM_T"
+            "&resources=DISK_GB:20,MEMORY_MB:1024,VCPU:2,VGPU:1&resources1=CUSTOM_A:2&resources_X=CUSTOM_B:1"_s},
+        {"the flavor's CPUs in a group of their own", example({extraSpec(u"resources1:VCPU"_s, u"4"_s)}),
+            u"limit=1000&resources=DISK_GB:20,MEMORY_MB:1024&resources1=VCPU:4"_s},
+        {"dedicated CPUs in a group of their own", example({extraSpec(u"resources1:PCPU"_s, u"4"_s)}),
+            u"limit=1000&resources=DISK_GB:20,MEMORY_MB:1024&resources1=PCPU:4"_s},
+        {"dedicated CPUs that share no core",
+            example(
+                {extraSpec(u"hw:cpu_policy"_s, u"dedicated"_s), extraSpec(u"hw:cpu_thread_policy"_s, u"isolate"_s)}),
+            u"limit=1000&required=!HW_CPU_HYPERTHREADING&resources=DISK_GB:20,MEMORY_MB:1024,PCPU:2"_s},
+        {"and one for the emulator",
+            example({extraSpec(u"hw:cpu_policy"_s, u"dedicated"_s),
+                extraSpec(u"hw:emulator_threads_policy"_s, u"isolate"_s)}),
+            u"limit=1000&resources=DISK_GB:20,MEMORY_MB:1024,PCPU:3"_s},
+        {"which were VCPUs until 19", example({release(19), extraSpec(u"hw:cpu_policy"_s, u"dedicated"_s)}), plain},
+        {"a group of a trait alone", example({extraSpec(u"trait1:CUSTOM_T"_s, u"required"_s)}),
+            u"limit=1000&required1=CUSTOM_T&resources=DISK_GB:20,MEMORY_MB:1024,VCPU:2&resources1="_s},
+        {"a group of nothing", example({extraSpec(u"resources1:CUSTOM_A"_s, u"0"_s)}), plain},
+        {"two groups of the flavor without a policy",
+            example({extraSpec(u"resources1:CUSTOM_A"_s, u"1"_s), extraSpec(u"resources2:CUSTOM_A"_s, u"1"_s)}),
+            u"limit=1000&resources=DISK_GB:20,MEMORY_MB:1024,VCPU:2&resources1=CUSTOM_A:1&resources2=CUSTOM_A:1"_s},
+        {"suffixes were numbers until 20", example({release(20), extraSpec(u"resources_X:CUSTOM_B"_s, u"1"_s)}), plain},
+        {"and there were none until 16", example({release(16), extraSpec(u"resources1:CUSTOM_B"_s, u"1"_s)}),
+            unlimited},
+        {"groups of ports and device profiles", example({requested(u"port"_s), requested(u"profile"_s)}),
+            u"group_policy=none&limit=1000&required_port=CUSTOM_T,!HW_X&required_profile=CUSTOM_T,!HW_X"
+            "&resources=DISK_GB:20,MEMORY_MB:1024,VCPU:2&resources_port=CUSTOM_A:1&resources_profile=CUSTOM_A:1"_s},
+        {"of one tree",
+            example({requested(u"port"_s), [](World &world) { world.spec.sameSubtree = {{u"_port"_s, u"_cpu"_s}}; }}),
+            u"limit=1000&required_port=CUSTOM_T,!HW_X&resources=DISK_GB:20,MEMORY_MB:1024,VCPU:2"
+            "&resources_port=CUSTOM_A:1&same_subtree=_cpu,_port"_s},
+        {"a port with the suffix of the flavor",
+            example({requested(u"port"_s), extraSpec(u"resources_port:CUSTOM_A"_s, u"1"_s)}),
+            u"RequestGroupSuffixConflict: Duplicate request group suffix _port."_s},
+        {"a port that asks nothing",
+            example({[](World &world) { world.spec.requestedResources = {{u"port"_s, {}, {}, {}}}; }}),
+            u"ValueError: Refusing to add no-op RequestGroup with requester_id=port."_s},
+        {"persistent memory", example({extraSpec(u"hw:pmem"_s, u"4GB, 16-gb,4GB,"_s)}),
+            u"limit=1000&resources=CUSTOM_PMEM_NAMESPACE_16_GB:1,CUSTOM_PMEM_NAMESPACE_4GB:2,DISK_GB:20,MEMORY_MB:1024,"
+            "VCPU:2"_s},
+        {"encrypted memory", example({extraSpec(u"hw:mem_encryption"_s, u"true"_s)}),
+            u"limit=1000&resources=DISK_GB:20,MEMORY_MB:1024,MEM_ENCRYPTION_CONTEXT:1,VCPU:2"_s},
+        {"encrypted memory of a kind, from 34",
+            example({release(34), extraSpec(u"hw:mem_encryption"_s, u"true"_s),
+                extraSpec(u"hw:mem_encryption_model"_s, u"amd-sev-es"_s)}),
+            u"limit=1000&required=HW_CPU_X86_AMD_SEV_ES"
+            "&resources=DISK_GB:20,MEMORY_MB:1024,MEM_ENCRYPTION_CONTEXT:1,VCPU:2"_s},
+        {"PCI devices of a socket", example({extraSpec(u"hw:pci_numa_affinity_policy"_s, u"socket"_s)}),
+            u"limit=1000&required=COMPUTE_SOCKET_PCI_NUMA_AFFINITY&resources=DISK_GB:20,MEMORY_MB:1024,VCPU:2"_s},
+        {"classes are sorted with their amounts",
+            example({extraSpec(u"resources:CUSTOM_A"_s, u"1"_s), extraSpec(u"resources:CUSTOM_A1"_s, u"1"_s)}),
+            u"limit=1000&resources=CUSTOM_A1:1,CUSTOM_A:1,DISK_GB:20,MEMORY_MB:1024,VCPU:2"_s},
+        {"the traits of request filters were the group's until 20",
+            example({release(20), [](World &world) { world.spec.rootForbidden = {u"COMPUTE_STATUS_DISABLED"_s}; }}),
+            u"limit=1000&required=!COMPUTE_STATUS_DISABLED&resources=DISK_GB:20,MEMORY_MB:1024,VCPU:2"_s},
+        {"a forced host was not looked up until 19",
+            example({release(19), [](World &world) { world.spec.forceHost = u"h9"_s; }}), unlimited},
+        {"the root disk of a volume counted until 17",
+            example({release(17), [](World &world) { world.spec.isVolumeBacked = true; }}), plain},
         {"a TPM means nothing until 21", example({release(21), extraSpec(u"hw:tpm_version"_s, u"2.0"_s)}), plain},
         {"a TPM's version until 29", example({release(29), extraSpec(u"hw:tpm_version"_s, u"1.2"_s)}),
             u"limit=1000&required=COMPUTE_SECURITY_TPM_1_2&resources=DISK_GB:20,MEMORY_MB:1024,VCPU:2"_s},

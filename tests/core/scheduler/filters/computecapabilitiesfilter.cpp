@@ -43,7 +43,7 @@ FilterTable computeCapabilitiesFilterTable()
 {
     const QString cores = u"capabilities:cpu_info:topology:cores"_s;
     return {"ComputeCapabilitiesFilter",
-        {{"no extra specs, every host passes", [](World &) { }, {}},
+        {{"no extra specs, every host passes", [](World &) {}, {}},
             {"just as much memory", asks(u"capabilities:free_ram_mb"_s, u">= 16384"_s), {}},
             {"a little too little memory", asks(u"capabilities:free_ram_mb"_s, u">= 16385"_s),
                 differs(u"free_ram_mb"_s, u"16384"_s, u">= 16385"_s, u"capabilities:free_ram_mb"_s)},
@@ -72,8 +72,18 @@ FilterTable computeCapabilitiesFilterTable()
             {"an attribute without scope", asks(u"hypervisor_type"_s, u"s== KVM"_s),
                 differs(u"hypervisor_type"_s, u"QEMU"_s, u"s== KVM"_s, u"hypervisor_type"_s)},
             {"a key without scope that the host does not know", asks(u"ssd"_s, u"true"_s), {}},
-            {"an attribute that no value is like", asks(u"metrics"_s, u"1"_s),
-                lacks(u"metrics"_s, u"1"_s, u"metrics"_s)},
+            {"and which Mitaka asked of every host", asks(u"ssd"_s, u"true"_s, 13),
+                lacks(u"ssd"_s, u"true"_s, u"ssd"_s)},
+            {"no server is an empty dictionary", asks(u"instances"_s, u"{}"_s), {}},
+            {"no aggregate is an empty list", asks(u"aggregates"_s, u"[]"_s), {}},
+            {"a server is in it by its uuid",
+                [](World &world) {
+                    asks(u"instances"_s, u"<in> "_s + uuidOf(1))(world);
+                    addInstance(world.cloud, 1, u"h1"_s);
+                },
+                {}},
+            {"a method is an attribute too", asks(u"update"_s, u"s!= x"_s), {}},
+            {"the first cell where none is named", asks(u"cell_uuid"_s, defaultCellUuid()), {}},
             {"the service is no dictionary", asks(u"capabilities:service:disabled"_s, u"False"_s),
                 lacks(u"service:disabled"_s, u"False"_s, u"capabilities:service:disabled"_s)},
             {"another scope is not meant", asks(u"hw:free_ram_mb"_s, u"1"_s), {}},

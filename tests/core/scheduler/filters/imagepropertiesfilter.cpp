@@ -21,6 +21,14 @@ Given version(const QString &wanted, int has)
     };
 }
 
+Given liberty(const QMap<QString, QString> &properties)
+{
+    return [=](World &world) {
+        world.cloud.release = Release{12};
+        world.cloud.images.first().properties = properties;
+    };
+}
+
 const QString offered = u"supported_instances = x86_64/kvm/hvm (host)"_s;
 
 } // namespace
@@ -71,6 +79,26 @@ FilterTable imagePropertiesFilterTable()
             {"a hypervisor without version fits every one", version(u">=9.0"_s, 0), {}},
             {"a version that is no version until 30", version(u">=1.0"_s, 6),
                 {u"raises ValueError: invalid version number '6'"_s}},
+            {"Liberty knew the names of then", liberty({{u"architecture"_s, u"amd64"_s}, {u"vm_mode"_s, u"hvm"_s}}),
+                {}},
+            {"and no others", liberty({{u"hw_architecture"_s, u"aarch64"_s}}), {}},
+            {"by which it rejected", liberty({{u"hypervisor_type"_s, u"xen"_s}}),
+                {offered, u"hypervisor_type = hypervisor_type = xen (image property hypervisor_type)"_s}},
+            {"as by the version", liberty({{u"vm_mode"_s, u"hvm"_s}, {u"hypervisor_version_requires"_s, u">=7.0"_s}}),
+                {u"hypervisor_version = 6.2.0 (host)"_s,
+                    u"hypervisor_version_requires = >=7.0 (image property hypervisor_version_requires)"_s}},
+            {"address bits make Nova itself fail",
+                [](World &world) {
+                    world.cloud.release = Release{29};
+                    world.setImage({{u"hw_vm_mode"_s, u"hvm"_s}, {u"hw_maxphysaddr_bits"_s, u"40"_s}});
+                },
+                {u"raises AttributeError: 'str' object has no attribute 'get'"_s}},
+            {"which nobody looks at where nothing else is asked",
+                [](World &world) {
+                    world.cloud.release = Release{29};
+                    world.setImage({{u"hw_maxphysaddr_bits"_s, u"40"_s}});
+                },
+                {}},
             {"the default architecture counts where the image has none",
                 [](World &world) {
                     world.setOption(u"filter_scheduler"_s, u"image_properties_default_architecture"_s, u"aarch64"_s);

@@ -35,4 +35,27 @@ FilterTable ioOpsFilterTable()
             {"a host that reports nothing is idle", [](World &) {}, {}}}};
 }
 
+FilterTable aggregateIoOpsFilterTable()
+{
+    // 4 run, the option says 3, and aggregates say these.
+    const auto aggregates = [](const QStringList &limits) {
+        return [=](World &world) {
+            operations(u"4"_s, 3)(world);
+            for (const QString &limit : limits)
+                world.addAggregate({{u"max_io_ops_per_host"_s, limit}});
+        };
+    };
+    const auto exceeds = [](const QString &limit, const QString &names) {
+        return QStringList{u"num_io_ops = 4 (host)"_s, u"max_io_ops_per_host = %1 (aggregate %2)"_s.arg(limit, names)};
+    };
+    return {"AggregateIoOpsFilter",
+        {{"no aggregate: the option counts", aggregates({}), says(u"4"_s, u"3"_s)},
+            {"an aggregate allows more", aggregates({u"5"_s}), {}},
+            {"an aggregate allows as many", aggregates({u"4"_s}), exceeds(u"4"_s, u"agg1"_s)},
+            {"the least of two counts", aggregates({u"10"_s, u"2"_s}), exceeds(u"2"_s, u"agg1, agg2"_s)},
+            {"blanks, a sign and underscores are Python's", aggregates({u" +1_0 "_s}), {}},
+            {"what is no whole number counts as not there", aggregates({u"5.0"_s}), says(u"4"_s, u"3"_s)},
+            {"and so do its neighbours", aggregates({u"many"_s, u"10"_s}), says(u"4"_s, u"3"_s)}}};
+}
+
 } // namespace astrolabe::test

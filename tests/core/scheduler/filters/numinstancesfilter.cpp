@@ -34,4 +34,27 @@ FilterTable numInstancesFilterTable()
             {"a host that reports nothing is empty", [](World &) {}, {}}}};
 }
 
+FilterTable aggregateNumInstancesFilterTable()
+{
+    // 4 are here, the option says 3, and aggregates say these.
+    const auto aggregates = [](const QStringList &limits) {
+        return [=](World &world) {
+            servers(u"4"_s, 3)(world);
+            for (const QString &limit : limits)
+                world.addAggregate({{u"max_instances_per_host"_s, limit}});
+        };
+    };
+    const auto exceeds = [](const QString &limit, const QString &names) {
+        return QStringList{
+            u"num_instances = 4 (host)"_s, u"max_instances_per_host = %1 (aggregate %2)"_s.arg(limit, names)};
+    };
+    return {"AggregateNumInstancesFilter",
+        {{"no aggregate: the option counts", aggregates({}), says(u"4"_s, u"3"_s)},
+            {"an aggregate allows more", aggregates({u"5"_s}), {}},
+            {"an aggregate allows as many", aggregates({u"4"_s}), exceeds(u"4"_s, u"agg1"_s)},
+            {"an aggregate allows none", aggregates({u"0"_s}), exceeds(u"0"_s, u"agg1"_s)},
+            {"the least of two counts", aggregates({u"10"_s, u"2"_s}), exceeds(u"2"_s, u"agg1, agg2"_s)},
+            {"what is no whole number counts as not there", aggregates({u"x"_s}), says(u"4"_s, u"3"_s)}}};
+}
+
 } // namespace astrolabe::test

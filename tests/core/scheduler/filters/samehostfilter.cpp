@@ -24,8 +24,23 @@ FilterTable sameHostFilterTable()
     return {"SameHostFilter",
         {{"the named server is elsewhere", hint({uuidOf(2)}), {u"same_host = vm2 (request)"_s}},
             {"the named server is here", hint({uuidOf(1)}), {}},
-            {"one of several is here", hint({uuidOf(2), uuidOf(1)}), {}}, {"no hint", [](World &) { }, {}},
+            {"one of several is here", hint({uuidOf(2), uuidOf(1)}), {}}, {"no hint", [](World &) {}, {}},
             {"an empty hint", hint({QString()}), {}},
+            {"a host without servers",
+                [](World &world) { world.spec.schedulerHints.insert(u"same_host"_s, {uuidOf(9)}); },
+                {u"same_host = %1 (request)"_s.arg(uuidOf(9))}},
+            {"which passed in Liberty",
+                [](World &world) {
+                    world.cloud.release = Release{12};
+                    world.spec.schedulerHints.insert(u"same_host"_s, {uuidOf(9)});
+                },
+                {}},
+            {"while one with others did not",
+                [](World &world) {
+                    hint({uuidOf(2)})(world);
+                    world.cloud.release = Release{12};
+                },
+                {u"same_host = vm2 (request)"_s}},
             {"a server that nobody knows", hint({uuidOf(9)}), {u"same_host = %1 (request)"_s.arg(uuidOf(9))}}}};
 }
 

@@ -42,6 +42,20 @@ FilterTable serverGroupAntiAffinityFilterTable()
                     world.groupMembers = 5;
                 },
                 {}},
+            {"up to Queens it was the group's hosts that counted, and not how many are there",
+                [](World &world) {
+                    members(0, 2)(world);
+                    world.cloud.release = Release{17};
+                    world.spec.group->hosts = {u"h1"_s, u"h2"_s};
+                },
+                {u"group = web (request)"_s}},
+            {"of which this is none",
+                [](World &world) {
+                    members(1, {})(world);
+                    world.cloud.release = Release{17};
+                    world.spec.group->hosts = {u"h2"_s};
+                },
+                {}},
             {"no group", [](World &world) { world.groupMembers = 5; }, {}}}};
 }
 

@@ -22,20 +22,40 @@ struct FilterTable
     std::vector<FilterRow> rows;
 };
 
+FilterTable aggregateCoreFilterTable();
+FilterTable aggregateDiskFilterTable();
+FilterTable aggregateImagePropertiesIsolationTable();
 FilterTable aggregateInstanceExtraSpecsFilterTable();
+FilterTable aggregateIoOpsFilterTable();
 FilterTable aggregateMultiTenancyIsolationTable();
+FilterTable aggregateNumInstancesFilterTable();
+FilterTable aggregateRamFilterTable();
+FilterTable aggregateTypeAffinityFilterTable();
 FilterTable allHostsFilterTable();
 FilterTable availabilityZoneFilterTable();
 FilterTable computeCapabilitiesFilterTable();
 FilterTable computeFilterTable();
+FilterTable coreFilterTable();
 FilterTable differentHostFilterTable();
+FilterTable diskFilterTable();
+FilterTable exactCoreFilterTable();
+FilterTable exactDiskFilterTable();
+FilterTable exactRamFilterTable();
 FilterTable imagePropertiesFilterTable();
 FilterTable ioOpsFilterTable();
+FilterTable isolatedHostsFilterTable();
+FilterTable jsonFilterTable();
+FilterTable metricsFilterTable();
 FilterTable numInstancesFilterTable();
 FilterTable numaTopologyFilterTable();
 FilterTable pciPassthroughFilterTable();
+FilterTable ramFilterTable();
+FilterTable retryFilterTable();
 FilterTable sameHostFilterTable();
 FilterTable serverGroupAffinityFilterTable();
 FilterTable serverGroupAntiAffinityFilterTable();
+FilterTable simpleCidrAffinityFilterTable();
+FilterTable trustedFilterTable();
+FilterTable typeAffinityFilterTable();
 
 } // namespace astrolabe::test

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/imagevalues.h"
+#include "scheduler/filters/catalogue.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class AggregateImagePropertiesIsolation final : public HostFilter
+{
+public:
+    explicit AggregateImagePropertiesIsolation(const SchedulerContext &context)
+        : m_context(context)
+        , m_prefix(prefix(context))
+    { }
+
+    Verdict check(const HostState &host) const override
+    {
+        if (!m_context.spec.image)
+            return Verdict::pass();
+        for (const QString &key : host.aggregates->keysStartingWith(m_prefix)) {
+            if (failsOn(key))
+                return Verdict::raise(
+                    {u"AttributeError"_s, u"'ImageMetaProps' object has no attribute '%1'"_s.arg(key)});
+            const QString value = imageProperty(key);
+            const QStringList admitted = host.aggregates->parts(key);
+            if (!value.isEmpty() && !admitted.contains(value))
+                return Verdict::reject(
+                    {QT_TRANSLATE_NOOP("Reason", "the host's aggregates admit only %1 = %2; the image has %3"),
+                        {{u"key"_s, key, Origin::imageProperty(key)},
+                            {key, admitted.join(u", "_s), Origin::aggregate(host.aggregates->aggregatesWith(key))},
+                            {key, value, Origin::imageProperty(key)}}});
+        }
+        return Verdict::pass();
+    }
+
+private:
+    // Empty: every key counts.
+    static QString prefix(const SchedulerContext &context)
+    {
+        const auto option
+            = [&](const char *name) { return context.config.string("filter_scheduler", name, context.release); };
+        const QString space = option("aggregate_image_properties_isolation_namespace");
+        return space.isEmpty() ? QString() : space + option("aggregate_image_properties_isolation_separator");
+    }
+
+    // Mitaka and Newton stumbled over keys that are no image property.
+    bool failsOn(const QString &key) const
+    {
+        return m_context.release >= since(13) && m_context.release < since(15) && !isImageProperty(key);
+    }
+
+    // Up to Liberty as Glance gives it, so that any name will do.
+    QString imageProperty(const QString &key) const
+    {
+        const ImageMeta &image = *m_context.spec.image;
+        if (m_context.release >= since(13))
+            return imageValueText(key, image.properties.value(key));
+        const Image *raw = m_context.index.image(image.id);
+        return raw != nullptr ? raw->properties.value(key) : QString();
+    }
+
+    SchedulerContext m_context;
+    QString m_prefix;
+};
+
+} // namespace
+
+const FilterEntry aggregateImagePropertiesIsolation{"AggregateImagePropertiesIsolation",
+    "aggregate_image_properties_isolation", FilterEntry::Runs::OncePerRequest, anyRelease, stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "Where an aggregate of the host has metadata with the name of an image property, an image with this property "
+        "must have one of its values. Images without the property pass."),
+    "", makeFilter<AggregateImagePropertiesIsolation>};
+
+} // namespace astrolabe

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/reason.h"
+#include "scheduler/hoststate.h"
+
+namespace astrolabe {
+
+// Whose allocation ratio a capacity filter takes: the node's own, or in the Aggregate… filters what the aggregates of
+// the host say instead: the least of several, and the node's where one cannot be read.
+enum class RatioFrom { Host, Aggregates };
+
+// "ram_allocation_ratio", a floating-point number.
+Fact allocationRatio(const HostState &host, const QString &name, RatioFrom from);
+
+} // namespace astrolabe

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/filters/allocationratio.h"
+#include "scheduler/filters/catalogue.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Fact askedDisk(const SchedulerContext &context)
+{
+    const Flavor &flavor = context.spec.flavor;
+    return {u"requested_disk_mb"_s, 1024 * (flavor.rootGb + flavor.ephemeralGb) + flavor.swapMb,
+        Origin::flavor(flavor.name)};
+}
+
+template<RatioFrom from>
+class DiskFilter final : public HostFilter
+{
+public:
+    explicit DiskFilter(const SchedulerContext &context)
+        : m_asked(askedDisk(context))
+        , m_wholeHost(context.release >= since(14))
+    { }
+
+    Verdict check(const HostState &host) const override
+    {
+        const auto asked = std::get<qint64>(m_asked.value);
+        const qint64 total = host.facts.totalUsableDiskGb * 1024;
+        const Fact totalFact{u"total_usable_disk_mb"_s, total, Origin::host()};
+        if (m_wholeHost && total < asked)
+            return Verdict::reject(
+                {QT_TRANSLATE_NOOP("Reason", "the host has %1 MiB of disk; the flavor asks for %2 MiB"),
+                    {totalFact, m_asked}});
+        const Fact ratio = allocationRatio(host, u"disk_allocation_ratio"_s, from);
+        const double usable = double(total) * std::get<double>(ratio.value) - double(total - host.facts.freeDiskMb);
+        if (usable >= double(asked))
+            return Verdict::pass();
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
+                                    "%1 MiB of disk are usable, with %2 MiB free of %3 MiB and a ratio of %4; the "
+                                    "flavor asks for %5 MiB"),
+            {{u"usable_disk_mb"_s, usable, Origin::host()}, {u"free_disk_mb"_s, host.facts.freeDiskMb, Origin::host()},
+                totalFact, ratio, m_asked}});
+    }
+
+    QList<Fact> facts() const override { return {m_asked}; }
+
+private:
+    Fact m_asked;
+    bool m_wholeHost; // no server larger than the whole host, whatever the ratio
+};
+
+class ExactDiskFilter final : public HostFilter
+{
+public:
+    explicit ExactDiskFilter(const SchedulerContext &context)
+        : m_asked(askedDisk(context))
+    { }
+
+    Verdict check(const HostState &host) const override
+    {
+        if (host.facts.freeDiskMb == std::get<qint64>(m_asked.value))
+            return Verdict::pass();
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "%1 MiB of disk are free; the flavor asks for exactly %2 MiB"),
+                {{u"free_disk_mb"_s, host.facts.freeDiskMb, Origin::host()}, m_asked}});
+    }
+
+    QList<Fact> facts() const override { return {m_asked}; }
+
+private:
+    Fact m_asked;
+};
+
+constexpr auto formula
+    = "requested_disk_mb ≤ total_usable_disk_mb × disk_allocation_ratio − (total_usable_disk_mb − free_disk_mb)";
+
+} // namespace
+
+const FilterEntry diskFilter{"DiskFilter", "disk_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
+    QT_TRANSLATE_NOOP("Rule",
+        "A host passes if it has enough disk for the flavor's root, ephemeral and swap disks: its own, times the ratio "
+        "for overcommitment, less what is in use."),
+    formula, makeFilter<DiskFilter<RatioFrom::Host>>};
+
+const FilterEntry aggregateDiskFilter{"AggregateDiskFilter", "disk_filter", FilterEntry::Runs::PerInstance, anyRelease,
+    21,
+    QT_TRANSLATE_NOOP("Rule",
+        "As DiskFilter, but the aggregates of a host can set its ratio with disk_allocation_ratio; the least of "
+        "several "
+        "counts."),
+    formula, makeFilter<DiskFilter<RatioFrom::Aggregates>>};
+
+const FilterEntry exactDiskFilter{"ExactDiskFilter", "exact_disk_filter", FilterEntry::Runs::PerInstance, anyRelease,
+    17,
+    QT_TRANSLATE_NOOP("Rule",
+        "For bare metal: a host passes if just as much disk is free as the flavor asks for, because the server takes "
+        "the whole machine."),
+    "free_disk_mb = requested_disk_mb", makeFilter<ExactDiskFilter>};
+
+} // namespace astrolabe

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/filters/jsonquery.h"
+
+#include "base/python.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+#include <array>
+#include <compare>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Value = JsonQuery::Value;
+using Values = QList<QJsonValue>;
+
+tl::unexpected<Raised> raised(const QString &type, const QString &message)
+{
+    return tl::unexpected(Raised{type, message});
+}
+
+bool isNumber(const QJsonValue &value)
+{
+    return value.isDouble() || value.isBool();
+}
+
+double number(const QJsonValue &value)
+{
+    return value.isBool() ? double(value.toBool()) : value.toDouble();
+}
+
+bool equal(const QJsonValue &a, const QJsonValue &b)
+{
+    if (isNumber(a) && isNumber(b))
+        return number(a) == number(b);
+    if (a.isArray() && b.isArray())
+        return std::ranges::equal(a.toArray(), b.toArray(), equal);
+    return a == b;
+}
+
+// By code point, as Python compares.
+std::partial_ordering compareTexts(const QString &a, const QString &b)
+{
+    const QList<uint> left = a.toUcs4();
+    const QList<uint> right = b.toUcs4();
+    return std::lexicographical_compare_three_way(left.begin(), left.end(), right.begin(), right.end());
+}
+
+// None: Python does not compare the two.
+std::optional<std::partial_ordering> compare(const QJsonValue &a, const QJsonValue &b)
+{
+    if (isNumber(a) && isNumber(b))
+        return number(a) <=> number(b);
+    if (a.isString() && b.isString())
+        return compareTexts(a.toString(), b.toString());
+    if (!a.isArray() || !b.isArray())
+        return std::nullopt;
+    const QJsonArray left = a.toArray();
+    const QJsonArray right = b.toArray();
+    for (qsizetype i = 0; i < std::min(left.size(), right.size()); ++i) {
+        if (!equal(left.at(i), right.at(i)))
+            return compare(left.at(i), right.at(i));
+    }
+    return left.size() <=> right.size();
+}
+
+// The first is compared with each of the others; all must hold, and there must be others.
+template<typename Holds>
+Value compareAll(const Values &values, Holds holds)
+{
+    bool all = values.size() > 1;
+    for (const QJsonValue &other : values.mid(1)) {
+        const auto order = compare(values.first(), other);
+        if (!order)
+            return raised(u"TypeError"_s, u"values of these types cannot be compared"_s);
+        all = all && holds(*order);
+    }
+    return all;
+}
+
+Value equals(const Values &values)
+{
+    return values.size() > 1
+        && std::ranges::all_of(values.mid(1), [&](const QJsonValue &other) { return equal(values.first(), other); });
+}
+
+Value isAmong(const Values &values)
+{
+    return values.size() > 1
+        && std::ranges::any_of(values.mid(1), [&](const QJsonValue &other) { return equal(values.first(), other); });
+}
+
+Value negations(const Values &values)
+{
+    QJsonArray all;
+    for (const QJsonValue &value : values)
+        all.append(!JsonQuery::isTrue(value));
+    return all;
+}
+
+struct Command
+{
+    QLatin1StringView name;
+    Value (*run)(const Values &);
+};
+
+constexpr std::array commands{
+    Command{"="_L1, equals},
+    Command{"<"_L1, [](const Values &v) { return compareAll(v, [](auto order) { return order < 0; }); }},
+    Command{">"_L1, [](const Values &v) { return compareAll(v, [](auto order) { return order > 0; }); }},
+    Command{"<="_L1, [](const Values &v) { return compareAll(v, [](auto order) { return order <= 0; }); }},
+    Command{">="_L1, [](const Values &v) { return compareAll(v, [](auto order) { return order >= 0; }); }},
+    Command{"in"_L1, isAmong},
+    Command{"not"_L1, negations},
+    Command{"or"_L1, [](const Values &v) { return Value(std::ranges::any_of(v, JsonQuery::isTrue)); }},
+    Command{"and"_L1, [](const Values &v) { return Value(std::ranges::all_of(v, JsonQuery::isTrue)); }},
+};
+
+// What Python can take the first and the other elements of: a list, and a text, which is its characters.
+std::optional<QJsonArray> sequence(const QJsonValue &query)
+{
+    if (query.isArray())
+        return query.toArray();
+    if (!query.isString())
+        return std::nullopt;
+    return QJsonArray::fromStringList(query.toString().split(QString(), Qt::SkipEmptyParts));
+}
+
+} // namespace
+
+Value JsonQuery::parse(const QString &text)
+{
+    // Qt reads objects and arrays alone, Python any value.
+    const QJsonDocument wrapped = QJsonDocument::fromJson('[' + text.toUtf8() + ']');
+    if (wrapped.array().size() != 1)
+        return raised(u"JSONDecodeError"_s, u"the query is no JSON: "_s + text);
+    return wrapped.array().first();
+}
+
+bool JsonQuery::isTrue(const QJsonValue &value)
+{
+    if (isNumber(value))
+        return number(value) != 0;
+    return !value.toString().isEmpty() || !value.toArray().isEmpty() || !value.toObject().isEmpty();
+}
+
+Value JsonQuery::evaluate(const QJsonValue &query)
+{
+    if (!isTrue(query))
+        return true;
+    if (query.isObject())
+        return raised(u"KeyError"_s, u"0"_s);
+    const auto parts = sequence(query);
+    if (!parts)
+        return raised(u"TypeError"_s, u"'%1' is no list"_s.arg(python::text(query)));
+    const QJsonValue name = parts->first();
+    if (name.isArray() || name.isObject())
+        return raised(u"TypeError"_s, u"unhashable type"_s);
+    const auto command
+        = std::ranges::find_if(commands, [&](const Command &known) { return name.toString() == known.name; });
+    if (command == commands.end())
+        return raised(u"KeyError"_s, python::text(name));
+    Values values;
+    for (qsizetype i = 1; i < parts->size(); ++i) {
+        const Value value = argument(parts->at(i));
+        if (!value)
+            return value;
+        if (!value->isNull())
+            values.append(*value);
+    }
+    return command->run(values);
+}
+
+Value JsonQuery::argument(const QJsonValue &given)
+{
+    if (given.isArray())
+        return evaluate(given);
+    const QString text = given.toString();
+    if (text.startsWith(u'$'))
+        return attribute(text.mid(1));
+    const bool isEmptyText = given.isString() && text.isEmpty();
+    return isEmptyText ? QJsonValue(QJsonValue::Null) : given;
+}
+
+Value JsonQuery::attribute(const QString &path)
+{
+    const QStringList parts = path.split(u'.');
+    QJsonValue value = hostAttribute(m_host, parts.first(), m_index);
+    for (const QString &part : parts.mid(1)) {
+        if (value.isNull() || value.isUndefined())
+            break;
+        if (!value.isObject())
+            return raised(u"AttributeError"_s, u"%1 has no attribute 'get'"_s.arg(python::text(value)));
+        value = value.toObject().value(part);
+    }
+    if (value.isUndefined())
+        value = QJsonValue::Null;
+    m_looked.append(path + u" = "_s + python::text(value));
+    return value;
+}
+
+} // namespace astrolabe

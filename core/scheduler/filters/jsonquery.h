@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scheduler/filters/hostcapabilities.h"
+#include "scheduler/verdict.h"
+
+#include <tl/expected.hpp>
+
+namespace astrolabe {
+
+// A query of JsonFilter over one host: [command, argument …], where arguments may be queries themselves and
+// "$stats.key" reaches into the host. Source: nova.scheduler.filters.json_filter.JsonFilter.
+class JsonQuery
+{
+public:
+    using Value = tl::expected<QJsonValue, Raised>;
+
+    JsonQuery(const HostState &host, const CloudIndex &index)
+        : m_host(host)
+        , m_index(index)
+    { }
+
+    // The unexpected value: "KeyError" for an unknown command and the like.
+    Value evaluate(const QJsonValue &query);
+    // What was asked of the host, as "free_ram_mb = 512", in order.
+    const QStringList &looked() const { return m_looked; }
+
+    // Nova's text of JSON. Fails where Python's json.loads does.
+    static Value parse(const QString &text);
+    // bool() of a value.
+    static bool isTrue(const QJsonValue &value);
+
+private:
+    Value argument(const QJsonValue &given);
+    Value attribute(const QString &path);
+
+    const HostState &m_host;
+    const CloudIndex &m_index;
+    QStringList m_looked;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/filters/catalogue.h"
+#include "scheduler/weightsetting.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+class MetricsFilter final : public HostFilter
+{
+public:
+    explicit MetricsFilter(const SchedulerContext &context)
+    {
+        for (const WeightSetting &setting :
+            weightSettings(context.config.list("metrics", "weight_setting", context.release)))
+            m_names.append(setting.name);
+        m_names.removeDuplicates();
+    }
+
+    Verdict check(const HostState &host) const override
+    {
+        QStringList missing = m_names;
+        for (const Metric &metric : host.node->metrics)
+            missing.removeAll(metric.name);
+        if (missing.isEmpty())
+            return Verdict::pass();
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host does not report the metrics %1"),
+            {{u"weight_setting"_s, missing.join(u", "_s), option()}}});
+    }
+
+    QList<Fact> facts() const override { return {{u"weight_setting"_s, m_names.join(u", "_s), option()}}; }
+
+private:
+    static Origin option() { return Origin::option(u"[metrics] weight_setting"_s); }
+
+    QStringList m_names;
+};
+
+} // namespace
+
+const FilterEntry metricsFilter{"MetricsFilter", "metrics_filter", FilterEntry::Runs::PerInstance, anyRelease,
+    stillThere,
+    QT_TRANSLATE_NOOP("Rule",
+        "A host passes if it reports every metric that [metrics] weight_setting names, so that MetricsWeigher finds "
+        "them all."),
+    "", makeFilter<MetricsFilter>};
+
+} // namespace astrolabe

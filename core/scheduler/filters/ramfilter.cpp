@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/filters/allocationratio.h"
+#include "scheduler/filters/catalogue.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Fact askedMemory(const SchedulerContext &context)
+{
+    return {u"memory_mb"_s, context.spec.flavor.memoryMb, Origin::flavor(context.spec.flavor.name)};
+}
+
+template<RatioFrom from>
+class RamFilter final : public HostFilter
+{
+public:
+    explicit RamFilter(const SchedulerContext &context)
+        : m_asked(askedMemory(context))
+        , m_wholeHost(context.release >= since(12))
+    { }
+
+    Verdict check(const HostState &host) const override
+    {
+        const auto asked = std::get<qint64>(m_asked.value);
+        const qint64 total = host.facts.totalUsableRamMb;
+        const Fact totalFact{u"total_usable_ram_mb"_s, total, Origin::host()};
+        if (m_wholeHost && total < asked)
+            return Verdict::reject(
+                {QT_TRANSLATE_NOOP("Reason", "the host has %1 MiB of memory; the flavor asks for %2 MiB"),
+                    {totalFact, m_asked}});
+        const Fact ratio = allocationRatio(host, u"ram_allocation_ratio"_s, from);
+        const double usable = double(total) * std::get<double>(ratio.value) - double(total - host.facts.freeRamMb);
+        if (usable >= double(asked))
+            return Verdict::pass();
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
+                                    "%1 MiB of memory are usable, with %2 MiB free of %3 MiB and a ratio of %4; the "
+                                    "flavor asks for %5 MiB"),
+            {{u"usable_ram_mb"_s, usable, Origin::host()}, {u"free_ram_mb"_s, host.facts.freeRamMb, Origin::host()},
+                totalFact, ratio, m_asked}});
+    }
+
+    QList<Fact> facts() const override { return {m_asked}; }
+
+private:
+    Fact m_asked;
+    bool m_wholeHost; // no server larger than the whole host, whatever the ratio
+};
+
+class ExactRamFilter final : public HostFilter
+{
+public:
+    explicit ExactRamFilter(const SchedulerContext &context)
+        : m_asked(askedMemory(context))
+    { }
+
+    Verdict check(const HostState &host) const override
+    {
+        if (host.facts.freeRamMb == std::get<qint64>(m_asked.value))
+            return Verdict::pass();
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "%1 MiB of memory are free; the flavor asks for exactly %2 MiB"),
+                {{u"free_ram_mb"_s, host.facts.freeRamMb, Origin::host()}, m_asked}});
+    }
+
+    QList<Fact> facts() const override { return {m_asked}; }
+
+private:
+    Fact m_asked;
+};
+
+constexpr auto formula = "memory_mb ≤ total_usable_ram_mb × ram_allocation_ratio − (total_usable_ram_mb − free_ram_mb)";
+
+} // namespace
+
+const FilterEntry ramFilter{"RamFilter", "ram_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
+    QT_TRANSLATE_NOOP("Rule",
+        "A host passes if it has enough memory for the flavor: its own, times its ratio for overcommitment, less what "
+        "is in use. A flavor larger than the whole host never fits."),
+    formula, makeFilter<RamFilter<RatioFrom::Host>>};
+
+const FilterEntry aggregateRamFilter{"AggregateRamFilter", "ram_filter", FilterEntry::Runs::PerInstance, anyRelease, 21,
+    QT_TRANSLATE_NOOP("Rule",
+        "As RamFilter, but the aggregates of a host can set its ratio with ram_allocation_ratio; the least of several "
+        "counts."),
+    formula, makeFilter<RamFilter<RatioFrom::Aggregates>>};
+
+const FilterEntry exactRamFilter{"ExactRamFilter", "exact_ram_filter", FilterEntry::Runs::PerInstance, anyRelease, 17,
+    QT_TRANSLATE_NOOP("Rule",
+        "For bare metal: a host passes if just as much memory is free as the flavor asks for, because the server takes "
+        "the whole machine."),
+    "free_ram_mb = memory_mb", makeFilter<ExactRamFilter>};
+
+} // namespace astrolabe

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/filters/tables.h"
+
+namespace astrolabe::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A host with CPUs, some of them in use, and a flavor.
+Given cpus(int asked, int total, int used, double ratio = 2.0, int release = 19)
+{
+    return [=](World &world) {
+        world.cloud.release = Release{release};
+        world.node().vcpus = total;
+        world.node().vcpusUsed = used;
+        world.node().cpuAllocationRatio = ratio;
+        world.spec.flavor.vcpus = asked;
+    };
+}
+
+Given aggregate(int asked, const QStringList &ratios)
+{
+    return [=](World &world) {
+        cpus(asked, 4, 7)(world);
+        for (const QString &ratio : ratios)
+            world.addAggregate({{u"cpu_allocation_ratio"_s, ratio}});
+    };
+}
+
+QStringList lacks(const QString &free, const QString &used, const QString &ratio, const QString &asked)
+{
+    return {u"free_vcpus = %1 (host)"_s.arg(free), u"vcpus_used = %1 (host)"_s.arg(used), u"vcpus_total = 4 (host)"_s,
+        u"cpu_allocation_ratio = %1"_s.arg(ratio), u"vcpus = %1 (flavor small)"_s.arg(asked)};
+}
+
+} // namespace
+
+FilterTable coreFilterTable()
+{
+    return {"CoreFilter",
+        {{"the last one", cpus(1, 4, 7), {}},
+            {"none is left", cpus(1, 4, 8), lacks(u"0"_s, u"8"_s, u"2 (host)"_s, u"1"_s)},
+            {"one too few", cpus(2, 4, 7), lacks(u"1"_s, u"7"_s, u"2 (host)"_s, u"2"_s)},
+            {"a host that counts no CPUs passes", cpus(1, 0, 0), {}},
+            {"more than the whole host, whatever the ratio", cpus(5, 4, 0, 16.0),
+                {u"vcpus_total = 4 (host)"_s, u"vcpus = 5 (flavor small)"_s}},
+            {"which Kilo allowed, with the ratio of the option", cpus(5, 4, 0, 1.0, 11), {}},
+            {"a part of a CPU is none", cpus(1, 1, 1, 1.5),
+                {u"free_vcpus = 0.5 (host)"_s, u"vcpus_used = 1 (host)"_s, u"vcpus_total = 1 (host)"_s,
+                    u"cpu_allocation_ratio = 1.5 (host)"_s, u"vcpus = 1 (flavor small)"_s}}}};
+}
+
+FilterTable aggregateCoreFilterTable()
+{
+    return {"AggregateCoreFilter",
+        {{"no aggregate: the node's ratio counts", aggregate(1, {}), {}},
+            {"an aggregate allows more", aggregate(4, {u"3"_s}), {}},
+            {"the least of two counts", aggregate(2, {u"3"_s, u"2"_s}),
+                lacks(u"1"_s, u"7"_s, u"2 (aggregate agg1, agg2)"_s, u"2"_s)},
+            {"what is no number counts as not there", aggregate(2, {u"XXX"_s}),
+                lacks(u"1"_s, u"7"_s, u"2 (host)"_s, u"2"_s)}}};
+}
+
+FilterTable exactCoreFilterTable()
+{
+    const auto says = [](const QString &used, const QString &total) {
+        return QStringList{u"vcpus_used = %1 (host)"_s.arg(used), u"vcpus_total = %1 (host)"_s.arg(total),
+            u"vcpus = 1 (flavor small)"_s};
+    };
+    return {"ExactCoreFilter",
+        {{"just as many are free", cpus(1, 4, 3), {}}, {"more are free", cpus(1, 4, 2), says(u"2"_s, u"4"_s)},
+            {"none is free", cpus(1, 4, 4), says(u"4"_s, u"4"_s)},
+            {"a host that counts no CPUs does not pass", cpus(1, 0, 0), says(u"0"_s, u"0"_s)}}};
+}
+
+} // namespace astrolabe::test

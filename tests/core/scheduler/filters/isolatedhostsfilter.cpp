@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/filters/tables.h"
+
+namespace astrolabe::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The host is h1, the image cirros; which of them are isolated?
+Given isolated(bool image, bool host, bool restrict = true)
+{
+    return [=](World &world) {
+        const QString group = u"filter_scheduler"_s;
+        world.setOption(group, u"isolated_images"_s, image ? uuidOf(100) : uuidOf(101));
+        world.setOption(group, u"isolated_hosts"_s, host ? u"h1"_s : u"h2"_s);
+        world.setOption(group, u"restrict_isolated_hosts_to_isolated_images"_s, restrict);
+    };
+}
+
+const QString imageIsIsolated = u"isolated_images = cirros ([filter_scheduler] isolated_images)"_s;
+const QStringList hostIsIsolated{u"isolated_hosts = h1 ([filter_scheduler] isolated_hosts)"_s};
+
+} // namespace
+
+FilterTable isolatedHostsFilterTable()
+{
+    const auto onlyHosts = [](bool restrict) {
+        return [=](World &world) {
+            isolated(false, true, restrict)(world);
+            world.setOption(u"filter_scheduler"_s, u"isolated_images"_s, QString());
+        };
+    };
+    const auto withoutImage = [](bool host) {
+        return [=](World &world) {
+            isolated(true, host)(world);
+            world.spec.image.reset();
+        };
+    };
+    return {"IsolatedHostsFilter",
+        {{"nothing is isolated", [](World &) {}, {}}, {"both are isolated", isolated(true, true), {}},
+            {"neither is", isolated(false, false), {}},
+            {"the image is, the host is not", isolated(true, false), {imageIsIsolated, u"host = h1 (host)"_s}},
+            {"the host is, the image is not", isolated(false, true), hostIsIsolated},
+            {"the host is, the image is not, and that is allowed", isolated(false, true, false), {}},
+            {"the image is, the host is not, whatever is allowed", isolated(true, false, false),
+                {imageIsIsolated, u"host = h1 (host)"_s}},
+            {"no image is named", onlyHosts(true), hostIsIsolated},
+            {"no image is named, and others are allowed", onlyHosts(false), {}},
+            {"images but no hosts are named",
+                [](World &world) {
+                    isolated(true, false)(world);
+                    world.setOption(u"filter_scheduler"_s, u"isolated_hosts"_s, QString());
+                },
+                {imageIsIsolated, u"host = h1 (host)"_s}},
+            {"no image on an isolated host", withoutImage(true), hostIsIsolated},
+            {"no image on another host", withoutImage(false), {}}}};
+}
+
+} // namespace astrolabe::test

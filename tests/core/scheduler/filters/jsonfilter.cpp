@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/filters/tables.h"
+
+namespace astrolabe::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Given query(const QString &text)
+{
+    return [=](World &world) {
+        ComputeNode &node = world.node();
+        node.stats = {{u"rack"_s, u"a7"_s}, {u"num_instances"_s, u"3"_s}};
+        node.cpuAllocationRatio = 16;
+        node.cpuInfo = {{u"arch"_s, u"x86_64"_s}};
+        world.spec.schedulerHints.insert(u"query"_s, {text});
+    };
+}
+
+QStringList holdsForNone(const QString &text)
+{
+    return {u"query = %1 (request)"_s.arg(text)};
+}
+
+QStringList fails(const QString &text, const QString &attributes)
+{
+    return {u"query = %1 (request)"_s.arg(text), u"attributes = %1 (host)"_s.arg(attributes)};
+}
+
+FilterRow passes(const char *name, const QString &text)
+{
+    return {name, query(text), {}};
+}
+
+FilterRow failsAlone(const char *name, const QString &text)
+{
+    return {name, query(text), holdsForNone(text)};
+}
+
+FilterRow failsOn(const char *name, const QString &text, const QString &attributes)
+{
+    return {name, query(text), fails(text, attributes)};
+}
+
+FilterRow raises(const char *name, const QString &text, const QString &what)
+{
+    return {name, query(text), {u"raises "_s + what}};
+}
+
+std::vector<FilterRow> operators()
+{
+    return {passes("equal", uR"(["=",1,1])"_s), failsAlone("not equal", uR"(["=",1,2])"_s),
+        passes("true is one", uR"(["=",true,1])"_s), failsAlone("a digit is no number", uR"(["=","1",1])"_s),
+        passes("less", uR"(["<",1,2])"_s), failsAlone("not less than itself", uR"(["<",1,1])"_s),
+        failsAlone("more is not less", uR"(["<",2,1])"_s), passes("more", uR"([">",2,1])"_s),
+        failsAlone("not more than itself", uR"([">",2,2])"_s), passes("less or equal", uR"(["<=",1,1])"_s),
+        failsAlone("neither less nor equal", uR"(["<=",2,1])"_s), passes("more or equal", uR"([">=",2,2])"_s),
+        failsAlone("neither more nor equal", uR"([">=",2,3])"_s), passes("all must hold", uR"(["<",1,2,3])"_s),
+        failsAlone("and one does not", uR"(["<",1,2,1])"_s), passes("among", uR"(["in",1,4,1,3])"_s),
+        failsAlone("not among", uR"(["in",4,1,2,3])"_s), passes("not false", uR"(["not",false])"_s),
+        failsAlone("not true", uR"(["not",true])"_s), passes("any negation will do", uR"(["not",true,false])"_s),
+        failsAlone("no negation", uR"(["not",true,true])"_s), passes("or", uR"(["or",true,false])"_s),
+        failsAlone("or of none", uR"(["or",false,false])"_s), failsAlone("or of nothing", uR"(["or"])"_s),
+        passes("and", uR"(["and",true,true])"_s), failsAlone("and of one", uR"(["and",true,false])"_s),
+        passes("and of nothing", uR"(["and"])"_s), failsAlone("not of nothing", uR"(["not"])"_s),
+        passes("nested", uR"(["and",["or",true,false],[">",2,1]])"_s),
+        passes("a nested not is a list, which is true", uR"(["and",["not",true]])"_s),
+        passes("an empty query inside is true", uR"(["and",[]])"_s), failsAlone("one is not compared", uR"([">",1])"_s),
+        passes("texts by code point", uR"(["<","Z","a"])"_s)};
+}
+
+std::vector<FilterRow> attributes()
+{
+    const QString memory = uR"(["and",[">=","$free_ram_mb",%1],["=","$host","h1"]])"_s;
+    return {passes("enough memory", memory.arg(16384)),
+        failsOn("too little memory", memory.arg(16385), u"free_ram_mb = 16384, host = h1"_s),
+        passes("a statistic", uR"(["=","$stats.rack","a7"])"_s),
+        failsOn("a statistic is a text", uR"(["=","$stats.num_instances",3])"_s, u"stats.num_instances = 3"_s),
+        passes("a number beside it", uR"(["=","$num_instances",3])"_s),
+        passes("a ratio", uR"(["=","$cpu_allocation_ratio",16])"_s),
+        passes("the service", uR"(["not","$service.disabled"])"_s),
+        failsOn("what is not there is left out", uR"(["=","$nosuch",1])"_s, u"nosuch = None"_s),
+        passes("and the rest is compared", uR"(["=","$nosuch",2,2])"_s),
+        passes("dots alone lead nowhere", uR"(["=","$........",1,1])"_s),
+        passes("an empty text is left out", uR"(["=","",1,1])"_s),
+        raises("cpu_info is a text", uR"(["=","$cpu_info.arch","x86_64"])"_s,
+            uR"(AttributeError: {"arch": "x86_64"} has no attribute 'get')"_s)};
+}
+
+std::vector<FilterRow> failures()
+{
+    return {passes("an empty list", u"[]"_s), passes("an empty object", u"{}"_s),
+        raises("no command of Nova's", uR"(["!=",1,2])"_s, u"KeyError: !="_s),
+        raises("a command that is no text", u"[1,2]"_s, u"KeyError: 1"_s),
+        raises("a command that is a list", u"[[1],2]"_s, u"TypeError: unhashable type"_s),
+        raises("a number", u"5"_s, u"TypeError: '5' is no list"_s),
+        raises("an object", uR"({"=":1})"_s, u"KeyError: 0"_s),
+        raises(
+            "a text and a number", uR"(["<","$host",3])"_s, u"TypeError: values of these types cannot be compared"_s),
+        raises("no JSON", u"[1"_s, u"JSONDecodeError: the query is no JSON: [1"_s)};
+}
+
+} // namespace
+
+FilterTable jsonFilterTable()
+{
+    FilterTable table{"JsonFilter", {{"no query", [](World &) { }, {}}}};
+    for (const auto &rows : {operators(), attributes(), failures()})
+        table.rows.insert(table.rows.end(), rows.begin(), rows.end());
+    return table;
+}
+
+} // namespace astrolabe::test

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/filters/tables.h"
+
+namespace astrolabe::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Given metrics(const QStringList &reported, const QString &setting)
+{
+    return [=](World &world) {
+        for (const QString &name : reported)
+            world.node().metrics.append({name, 1.0, {}, {}, {}});
+        world.setOption(u"metrics"_s, u"weight_setting"_s, setting);
+    };
+}
+
+QStringList lacks(const QString &names)
+{
+    return {u"weight_setting = %1 ([metrics] weight_setting)"_s.arg(names)};
+}
+
+} // namespace
+
+FilterTable metricsFilterTable()
+{
+    return {"MetricsFilter",
+        {{"nothing is asked", metrics({}, QString()), {}},
+            {"what is asked is reported", metrics({u"cpu.frequency"_s}, u"cpu.frequency=1"_s), {}},
+            {"something else is reported", metrics({u"cpu.percent"_s}, u"cpu.frequency=1"_s),
+                lacks(u"cpu.frequency"_s)},
+            {"one of two is reported", metrics({u"cpu.percent"_s}, u"cpu.percent=2, cpu.frequency=1"_s),
+                lacks(u"cpu.frequency"_s)},
+            {"nothing is reported", metrics({}, u"cpu.percent=2,cpu.frequency=1,cpu.percent=3"_s),
+                lacks(u"cpu.percent, cpu.frequency"_s)},
+            {"what cannot be read is not asked", metrics({}, u"cpu.percent=much,broken,=1"_s), {}},
+            {"a ratio of 0 asks all the same", metrics({}, u"cpu.percent=0"_s), lacks(u"cpu.percent"_s)}}};
+}
+
+} // namespace astrolabe::test

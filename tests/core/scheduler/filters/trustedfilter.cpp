@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/filters/tables.h"
+
+namespace astrolabe::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Given trust(const QString &wanted)
+{
+    return [=](World &world) {
+        world.cloud.release = Release{16};
+        world.spec.flavor.extraSpecs.insert(u"trust:trusted_host"_s, wanted);
+    };
+}
+
+QStringList says(const QString &wanted)
+{
+    return {u"trust_level = unknown (host)"_s, u"trusted_host = %1 (extra spec trust:trusted_host)"_s.arg(wanted)};
+}
+
+} // namespace
+
+FilterTable trustedFilterTable()
+{
+    return {"TrustedFilter",
+        {{"nothing is asked", [](World &) { }, {}}, {"an empty level asks nothing", trust(QString()), {}},
+            {"what nobody attests", trust(u"trusted"_s), says(u"trusted"_s)},
+            {"not even the opposite", trust(u"untrusted"_s), says(u"untrusted"_s)},
+            {"an unknown level is wanted", trust(u"unknown"_s), {}}}};
+}
+
+} // namespace astrolabe::test

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/filters/tables.h"
+
+namespace astrolabe::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Servers on the host, with these flavors.
+Given servers(const QStringList &flavors)
+{
+    return [=](World &world) {
+        world.cloud.release = Release{16};
+        Flavor large;
+        large.flavorid = u"2"_s;
+        large.name = u"large"_s;
+        world.cloud.flavors.append(large);
+        for (int n = 0; n < flavors.size(); ++n) {
+            addInstance(world.cloud, n + 1, u"h1"_s);
+            world.cloud.instances.last().flavorid = flavors.at(n);
+        }
+    };
+}
+
+} // namespace
+
+FilterTable typeAffinityFilterTable()
+{
+    return {"TypeAffinityFilter",
+        {{"an empty host", servers({}), {}}, {"the same flavor", servers({u"1"_s, u"1"_s}), {}},
+            {"another flavor among them", servers({u"1"_s, u"2"_s}),
+                {u"server = vm2 (host)"_s, u"flavor_here = large (host)"_s, u"flavor = small (request)"_s}},
+            {"a flavor that is gone is another one", servers({u"9"_s}),
+                {u"server = vm1 (host)"_s, u"flavor_here = 9 (host)"_s, u"flavor = small (request)"_s}},
+            {"a server elsewhere",
+                [](World &world) {
+                    servers({})(world);
+                    addInstance(world.cloud, 1, u"h2"_s);
+                },
+                {}}}};
+}
+
+} // namespace astrolabe::test
