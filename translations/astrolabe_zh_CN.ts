@@ -453,6 +453,18 @@
             <numerusform>%1 及另外 %n 个同类项无法识别：会予以保留，但不起作用。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>/aggregates/%1/metadata/%2: “%3” is no number, so that Nova takes the option instead.</source>
+        <translation>/aggregates/%1/metadata/%2：“%3”不是数字，因此 Nova 改用选项的值。</translation>
+    </message>
+    <message>
+        <source>/config/%1/%2: “%3” is no name=ratio, so that Nova leaves it out.</source>
+        <translation>/config/%1/%2：“%3”不是“名称=比例”的形式，因此 Nova 将其忽略。</translation>
+    </message>
+    <message>
+        <source>Astrolabe has the filters of Nova itself and no others.</source>
+        <translation>Astrolabe 只有 Nova 自带的过滤器。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -909,6 +921,90 @@
         <source>the host has not reported its usage yet, nor its PCI devices</source>
         <translation>主机尚未上报其用量，也未上报 PCI 设备</translation>
     </message>
+    <message>
+        <source>the host&apos;s aggregates admit only %1 = %2; the image has %3</source>
+        <translation>主机所属的主机聚合只接受 %1 = %2；镜像为 %3</translation>
+    </message>
+    <message>
+        <source>the host&apos;s aggregates admit only the flavors %1; this one is %2</source>
+        <translation>主机所属的主机聚合只接受规格 %1；请求的是 %2</translation>
+    </message>
+    <message>
+        <source>the host has %1 CPUs; the flavor asks for %2</source>
+        <translation>主机共有 %1 个 CPU；规格要求 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 virtual CPUs are free, with %2 in use of %3 CPUs and a ratio of %4; the flavor asks for %5</source>
+        <translation>空闲虚拟 CPU 为 %1 个（共 %3 个 CPU，超分比 %4，已用 %2 个）；规格要求 %5 个</translation>
+    </message>
+    <message>
+        <source>%1 of %2 CPUs are in use; the flavor asks for exactly %3 free ones</source>
+        <translation>%2 个 CPU 中已用 %1 个；规格要求恰好空闲 %3 个</translation>
+    </message>
+    <message>
+        <source>the host has %1 MiB of disk; the flavor asks for %2 MiB</source>
+        <translation>主机共有 %1 MiB 磁盘；规格要求 %2 MiB</translation>
+    </message>
+    <message>
+        <source>%1 MiB of disk are usable, with %2 MiB free of %3 MiB and a ratio of %4; the flavor asks for %5 MiB</source>
+        <translation>可用磁盘为 %1 MiB（%3 MiB 中空闲 %2 MiB，超分比 %4）；规格要求 %5 MiB</translation>
+    </message>
+    <message>
+        <source>%1 MiB of disk are free; the flavor asks for exactly %2 MiB</source>
+        <translation>空闲磁盘为 %1 MiB；规格要求恰好 %2 MiB</translation>
+    </message>
+    <message>
+        <source>the image %1 is isolated and the host %2 is not</source>
+        <translation>镜像 %1 是隔离镜像，而主机 %2 不是隔离主机</translation>
+    </message>
+    <message>
+        <source>the host %1 is isolated and takes only isolated images</source>
+        <translation>主机 %1 是隔离主机，只接受隔离镜像</translation>
+    </message>
+    <message>
+        <source>the query %1 holds for no host</source>
+        <translation>查询 %1 对任何主机都不成立</translation>
+    </message>
+    <message>
+        <source>the query %1 does not hold: here is %2</source>
+        <translation>查询 %1 不成立：此处为 %2</translation>
+    </message>
+    <message>
+        <source>the host does not report the metrics %1</source>
+        <translation>主机未上报指标 %1</translation>
+    </message>
+    <message>
+        <source>the host has %1 MiB of memory; the flavor asks for %2 MiB</source>
+        <translation>主机共有 %1 MiB 内存；规格要求 %2 MiB</translation>
+    </message>
+    <message>
+        <source>%1 MiB of memory are usable, with %2 MiB free of %3 MiB and a ratio of %4; the flavor asks for %5 MiB</source>
+        <translation>可用内存为 %1 MiB（%3 MiB 中空闲 %2 MiB，超分比 %4）；规格要求 %5 MiB</translation>
+    </message>
+    <message>
+        <source>%1 MiB of memory are free; the flavor asks for exactly %2 MiB</source>
+        <translation>空闲内存为 %1 MiB；规格要求恰好 %2 MiB</translation>
+    </message>
+    <message>
+        <source>the build was tried here before: %1</source>
+        <translation>之前已在此处尝试过构建：%1</translation>
+    </message>
+    <message>
+        <source>the group %1 keeps apart and is here already</source>
+        <translation>服务器组 %1 要求分散，且此处已有其服务器</translation>
+    </message>
+    <message>
+        <source>the host&apos;s address %1 is not in the network of %2</source>
+        <translation>主机地址 %1 不在 %2 所在的网络中</translation>
+    </message>
+    <message>
+        <source>the host&apos;s level of trust is %1; the flavor asks for %2</source>
+        <translation>主机的可信级别为 %1；规格要求 %2</translation>
+    </message>
+    <message>
+        <source>the server %1 here has the flavor %2; this one is %3</source>
+        <translation>此处的服务器 %1 的规格是 %2；请求的是 %3</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -1080,6 +1176,86 @@
         <source>A request for PCI devices needs them free in the host&apos;s pools: of the wanted kind, and no physical functions, vDPA or remotely managed devices unless these are asked for. Where they are in the host does not matter here. Requests without PCI devices pass.</source>
         <translation>请求 PCI 设备时，主机的设备池中须有足够的空闲设备：类型须符合要求；除非明确要求，物理功能（PF）、vDPA 设备和远程管理的设备不计在内。设备位于主机的何处在此不作考虑。不请求 PCI 设备的请求一律通过。</translation>
     </message>
+    <message>
+        <source>Where an aggregate of the host has metadata with the name of an image property, an image with this property must have one of its values. Images without the property pass.</source>
+        <translation>主机聚合的元数据中有与镜像属性同名的键时，带该属性的镜像必须取其中一个值。没有该属性的镜像通过。</translation>
+    </message>
+    <message>
+        <source>Aggregates can name the flavors that their hosts take, in instance_type. Hosts whose aggregates name none take every flavor.</source>
+        <translation>主机聚合可以在 instance_type 中列出其主机接受的规格。主机聚合未列出规格的主机接受所有规格。</translation>
+    </message>
+    <message>
+        <source>A host passes if it has enough virtual CPUs for the flavor: its CPUs, times its ratio for overcommitment, less those in use. A flavor with more CPUs than the whole host never fits.</source>
+        <translation>主机虚拟 CPU 足够规格使用时通过：CPU 数乘以超分比，减去已用部分。CPU 比整台主机还多的规格永远放不下。</translation>
+    </message>
+    <message>
+        <source>As CoreFilter, but the aggregates of a host can set its ratio with cpu_allocation_ratio; the least of several counts.</source>
+        <translation>同 CoreFilter，但主机聚合可以通过 cpu_allocation_ratio 为其主机设定超分比；有多个时取最小值。</translation>
+    </message>
+    <message>
+        <source>For bare metal: a host passes if just as many CPUs are free as the flavor asks for, because the server takes the whole machine.</source>
+        <translation>用于裸机：空闲 CPU 数恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
+    </message>
+    <message>
+        <source>A host passes if it has enough disk for the flavor&apos;s root, ephemeral and swap disks: its own, times the ratio for overcommitment, less what is in use.</source>
+        <translation>主机磁盘足够规格的根磁盘、临时磁盘和交换磁盘使用时通过：自身磁盘乘以超分比，减去已用部分。</translation>
+    </message>
+    <message>
+        <source>As DiskFilter, but the aggregates of a host can set its ratio with disk_allocation_ratio; the least of several counts.</source>
+        <translation>同 DiskFilter，但主机聚合可以通过 disk_allocation_ratio 为其主机设定超分比；有多个时取最小值。</translation>
+    </message>
+    <message>
+        <source>For bare metal: a host passes if just as much disk is free as the flavor asks for, because the server takes the whole machine.</source>
+        <translation>用于裸机：空闲磁盘恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
+    </message>
+    <message>
+        <source>As IoOpsFilter, but the aggregates of a host can set its limit with max_io_ops_per_host; the least of several counts.</source>
+        <translation>同 IoOpsFilter，但主机聚合可以通过 max_io_ops_per_host 为其主机设定上限；有多个时取最小值。</translation>
+    </message>
+    <message>
+        <source>Isolated images go only to isolated hosts. Isolated hosts take only isolated images, unless restrict_isolated_hosts_to_isolated_images is false. Options name both.</source>
+        <translation>隔离镜像只会发往隔离主机。隔离主机只接受隔离镜像，除非 restrict_isolated_hosts_to_isolated_images 为 false。两者都由选项列出。</translation>
+    </message>
+    <message>
+        <source>The hint query is a condition in JSON over what the host reports, such as [&quot;&gt;=&quot;, &quot;$free_ram_mb&quot;, 1024]. A host passes where it holds.</source>
+        <translation>提示 query 是对主机上报内容的 JSON 条件，例如 [&quot;&gt;=&quot;, &quot;$free_ram_mb&quot;, 1024]。条件成立的主机通过。</translation>
+    </message>
+    <message>
+        <source>A host passes if it reports every metric that [metrics] weight_setting names, so that MetricsWeigher finds them all.</source>
+        <translation>主机上报了 [metrics] weight_setting 列出的所有指标时通过，这样 MetricsWeigher 就能找到全部指标。</translation>
+    </message>
+    <message>
+        <source>As NumInstancesFilter, but the aggregates of a host can set its limit with max_instances_per_host; the least of several counts.</source>
+        <translation>同 NumInstancesFilter，但主机聚合可以通过 max_instances_per_host 为其主机设定上限；有多个时取最小值。</translation>
+    </message>
+    <message>
+        <source>A host passes if it has enough memory for the flavor: its own, times its ratio for overcommitment, less what is in use. A flavor larger than the whole host never fits.</source>
+        <translation>主机内存足够规格使用时通过：自身内存乘以超分比，减去已用部分。比整台主机还大的规格永远放不下。</translation>
+    </message>
+    <message>
+        <source>As RamFilter, but the aggregates of a host can set its ratio with ram_allocation_ratio; the least of several counts.</source>
+        <translation>同 RamFilter，但主机聚合可以通过 ram_allocation_ratio 为其主机设定超分比；有多个时取最小值。</translation>
+    </message>
+    <message>
+        <source>For bare metal: a host passes if just as much memory is free as the flavor asks for, because the server takes the whole machine.</source>
+        <translation>用于裸机：空闲内存恰好等于规格要求时主机通过，因为服务器会占用整台机器。</translation>
+    </message>
+    <message>
+        <source>When a build has failed and is tried again, hosts where it was tried before are left out. At the first try every host passes.</source>
+        <translation>构建失败后重试时，排除之前尝试过的主机。首次尝试时所有主机都通过。</translation>
+    </message>
+    <message>
+        <source>The hint build_near_host_ip names an address, the hint cidr how many of its bits count (/24 if not said). A host passes if its own address is in that network.</source>
+        <translation>提示 build_near_host_ip 给出一个地址，提示 cidr 给出参与比较的位数（未给出时为 /24）。主机地址在该网络中时通过。</translation>
+    </message>
+    <message>
+        <source>A flavor with trust:trusted_host takes only nodes to which an attestation service gives this level of trust. Without an attestation service every node&apos;s level is unknown.</source>
+        <translation>带 trust:trusted_host 的规格只接受证明服务判定为该可信级别的节点。没有证明服务时，所有节点的级别都是 unknown。</translation>
+    </message>
+    <message>
+        <source>A host takes servers of one flavor only: it passes if it is empty, or if all servers on it have the flavor that is asked for.</source>
+        <translation>一台主机只接受同一种规格的服务器：主机为空，或其上所有服务器都是所请求的规格时通过。</translation>
+    </message>
 </context>
 <context>
     <name>RuleName</name>
@@ -1202,6 +1378,50 @@
     <message>
         <source>Metrics</source>
         <translation>指标</translation>
+    </message>
+    <message>
+        <source>Aggregate CPU</source>
+        <translation>聚合 CPU</translation>
+    </message>
+    <message>
+        <source>Aggregate disk</source>
+        <translation>聚合磁盘</translation>
+    </message>
+    <message>
+        <source>Aggregate RAM</source>
+        <translation>聚合内存</translation>
+    </message>
+    <message>
+        <source>Exact CPU</source>
+        <translation>恰好的 CPU</translation>
+    </message>
+    <message>
+        <source>Exact disk</source>
+        <translation>恰好的磁盘</translation>
+    </message>
+    <message>
+        <source>Exact RAM</source>
+        <translation>恰好的内存</translation>
+    </message>
+    <message>
+        <source>Isolated hosts</source>
+        <translation>隔离主机</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Retry</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>可信</translation>
+    </message>
+    <message>
+        <source>One flavor</source>
+        <translation>单一规格</translation>
     </message>
 </context>
 <context>
