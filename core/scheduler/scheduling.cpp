@@ -4,7 +4,6 @@
 #include "api/createserver.h"
 #include "scheduler/requestedhosts.h"
 #include "scheduler/requestfilters/catalogue.h"
-#include "scheduler/resourcerequest.h"
 
 #include <algorithm>
 
@@ -149,33 +148,37 @@ Scheduling::Step Scheduling::findCandidates()
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
         return tl::unexpected(request.error());
-    if (asksPlacement()) {
-        const auto answered = findCandidates(request->toQuery());
-        if (!answered)
-            return tl::unexpected(answered.error());
-        const bool again = request->cpuPinningRequested
-            && !m_config.boolean("workarounds", "disable_fallback_pcpu_query", m_prepared.release);
-        if (const Step found = again ? findCandidatesAsBefore() : Step(); !found)
-            return found;
-    } else {
+    if (!asksPlacement())
         takeEveryNode(request->allResources());
-    }
+    else if (const Step asked = askPlacement(*request); !asked)
+        return asked;
     if (m_candidates.isEmpty() && m_prepared.release >= since(16))
         return noValidHost(u"No valid host was found. "_s, Stage::Placement);
     return {};
 }
 
-// Dedicated CPUs may be on hosts whose nova-compute reports no PCPU yet.
-Scheduling::Step Scheduling::findCandidatesAsBefore()
+// Dedicated CPUs are asked for twice: they may be on hosts whose nova-compute reports no PCPU yet.
+Scheduling::Step Scheduling::askPlacement(const ResourceRequest &request)
 {
-    const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release, CpuPolicies::AsBefore);
-    if (!request)
-        return tl::unexpected(request.error());
-    const auto answered = findCandidates(request->toQuery());
-    if (!answered)
-        return tl::unexpected(answered.error());
-    if (!*answered)
-        return tl::unexpected(DecisionError{u"TypeError"_s, u"'NoneType' object is not iterable"_s, Stage::Placement});
+    m_decision.placement.asked = true;
+    QStringList &queries = m_decision.placement.queries;
+    queries.append(request.toQuery());
+    if (request.cpuPinningRequested
+        && !m_config.boolean("workarounds", "disable_fallback_pcpu_query", m_prepared.release)) {
+        const auto again = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release, CpuPolicies::AsBefore);
+        if (!again)
+            return tl::unexpected(again.error());
+        queries.append(again->toQuery());
+    }
+    for (qsizetype i = 0; i < queries.size(); ++i) {
+        const auto answered = findCandidates(queries.at(i));
+        if (!answered)
+            return tl::unexpected(answered.error());
+        // Nova takes a refused query for an empty answer, but trips over it at the second.
+        if (!*answered && i > 0)
+            return tl::unexpected(
+                DecisionError{u"TypeError"_s, u"'NoneType' object is not iterable"_s, Stage::Placement});
+    }
     return {};
 }
 
@@ -191,13 +194,11 @@ void Scheduling::takeEveryNode(const Resources &resources)
 tl::expected<bool, DecisionError> Scheduling::findCandidates(const QString &query)
 {
     PlacementRecord &record = m_decision.placement;
-    record.asked = true;
-    record.queries.append(query);
     auto answer = m_placement.candidates(query);
     if (!answer && answer.error().kind == Error::Kind::Unsupported)
         return tl::unexpected(DecisionError{u"Unsupported"_s, answer.error().text(), Stage::Placement});
     if (!answer)
-        return false; // Nova takes a refused query for an empty answer
+        return false;
     record.allocationRequests += static_cast<int>(answer->requests.size());
     const QSet<QString> known(record.providers.begin(), record.providers.end());
     for (const QString &provider : answer->providers) {

@@ -3,6 +3,7 @@
 
 #include "scheduler/filterchain.h"
 #include "scheduler/preparedcloud.h"
+#include "scheduler/resourcerequest.h"
 #include "scheduler/weighing.h"
 
 #include <QRandomGenerator>
@@ -24,7 +25,7 @@ private:
     Step createSpec();
     Step runRequestFilters();
     Step findCandidates();
-    Step findCandidatesAsBefore();
+    Step askPlacement(const ResourceRequest &request);
     tl::expected<bool, DecisionError> findCandidates(const QString &query);
     void addCandidate(const AllocationRequest &candidate);
     void takeEveryNode(const Resources &resources);
