@@ -8,6 +8,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// Empty: none is asked for. Source: nova.virt.hardware.get_ephemeral_encryption_format.
+tl::expected<QString, Raised> formatOf(const RequestSpec &spec)
+{
+    static const QStringList allowed{u"plain"_s, u"luks"_s, u"luksv2"_s};
+    auto format = flavorAndImage(spec, u"hw:ephemeral_encryption_format"_s, u"hw_ephemeral_encryption_format"_s);
+    if (format && !format->isEmpty() && !allowed.contains(*format))
+        return tl::unexpected(Raised{u"Invalid"_s,
+            u"Invalid ephemeral encryption format %1. Allowed values: %2"_s.arg(*format, allowed.join(u", "_s))});
+    return format;
+}
+
 tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
 {
     const auto asked = flavorAndImageAsk(spec, u"hw:ephemeral_encryption"_s, u"hw_ephemeral_encryption"_s);
@@ -15,14 +26,13 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
         return tl::unexpected(inStage(Stage::RequestFilters, asked.error()));
     if (!*asked)
         return false;
-    const auto format = flavorAndImage(spec, u"hw:ephemeral_encryption_format"_s, u"hw_ephemeral_encryption_format"_s);
-    if (!format)
-        return tl::unexpected(inStage(Stage::RequestFilters, format.error()));
     const QString trait = u"COMPUTE_EPHEMERAL_ENCRYPTION"_s;
     spec.rootRequired.insert(trait);
-    const QString suffix = format->toUpper();
-    if (suffix == u"PLAIN"_s || suffix == u"LUKS"_s || suffix == u"LUKSV2"_s)
-        spec.rootRequired.insert(trait + u'_' + suffix);
+    const auto format = formatOf(spec);
+    if (!format)
+        return tl::unexpected(inStage(Stage::RequestFilters, format.error()));
+    if (!format->isEmpty())
+        spec.rootRequired.insert(trait + u'_' + format->toUpper());
     return true;
 }
 
