@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/filterchain.h"
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -19,6 +21,21 @@ Reason reasonOf(const Raised &raised)
 }
 
 } // namespace
+
+void FilterLoop::recordRejection(FilterRecord &record, int position, const Reason &reason)
+{
+    markAt(record, position) = Mark::Rejected;
+    record.reasons.insert(position, reason);
+}
+
+// Nova answers nothing for this filter then, not even for the hosts before.
+void FilterLoop::recordFailure(FilterRecord &record, int position, const Raised &raised)
+{
+    std::ranges::fill(record.marks, Mark::NotReached);
+    record.reasons.clear();
+    markAt(record, position) = Mark::Raised;
+    record.reasons.insert(position, reasonOf(raised));
+}
 
 FilterChain::FilterChain(const std::vector<const FilterEntry *> &entries, const SchedulerContext &context)
 {
@@ -47,36 +64,11 @@ std::optional<Raised> FilterChain::run(
         if (finished || !runs)
             continue;
         filter.ran = true;
-        if (auto raised = ask(link, hosts, kept, filter))
+        if (auto raised = link.filter->run(hosts, kept, filter))
             return raised;
         filter.end = static_cast<int>(kept.size());
         finished = kept.empty();
     }
-    return std::nullopt;
-}
-
-std::optional<Raised> FilterChain::ask(
-    const Link &link, const HostList &hosts, std::vector<int> &kept, FilterRecord &record)
-{
-    std::vector<int> passed;
-    passed.reserve(kept.size());
-    for (const int position : kept) {
-        const Verdict verdict = link.filter->check(*hosts[static_cast<std::size_t>(position)]);
-        if (const Raised *raised = verdict.raised()) {
-            // Nova answers nothing for this filter then, not even for the hosts before.
-            record.marks.assign(hosts.size(), Mark::NotReached);
-            record.reasons.clear();
-            markAt(record, position) = Mark::Raised;
-            record.reasons.insert(position, reasonOf(*raised));
-            return *raised;
-        }
-        markAt(record, position) = verdict.passes() ? Mark::Passed : Mark::Rejected;
-        if (verdict.passes())
-            passed.push_back(position);
-        else
-            record.reasons.insert(position, *verdict.reason());
-    }
-    kept = std::move(passed);
     return std::nullopt;
 }
 

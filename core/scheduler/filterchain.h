@@ -10,9 +10,6 @@
 
 namespace astrolabe {
 
-// The hosts of one pass of filters and weighers, in order; positions are those of InstanceRecord::hosts.
-using HostList = std::vector<HostState *>;
-
 // The enabled filters, made for one request. Source: nova.filters.BaseFilterHandler.
 class FilterChain
 {
@@ -34,12 +31,10 @@ private:
     struct Link
     {
         const FilterEntry *entry;
-        std::unique_ptr<HostFilter> filter;
+        std::unique_ptr<FilterLoop> filter;
     };
 
     static FilterRecord begin(const Link &link, const HostList &hosts, std::size_t kept);
-    static std::optional<Raised> ask(
-        const Link &link, const HostList &hosts, std::vector<int> &kept, FilterRecord &record);
 
     std::vector<Link> m_links;
 };

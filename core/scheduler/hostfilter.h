@@ -6,11 +6,15 @@
 #include "scheduler/verdict.h"
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace astrolabe {
 
 // One rule about hosts, made for one request: what the rule needs of the request is worked out in the constructor, so
-// that check() only compares. Changes nothing, and may be asked about any host any number of times.
+// that check() only compares. Changes nothing, and may be asked about any host any number of times. A rule that looks
+// at nothing but what many hosts have in common says so in a member alike(host): HostState::aggregateSet or ::platform;
+// hosts for which it answers the same number then share one verdict, and -1 stands for a host to ask about by itself.
 // Source: nova.scheduler.filters.BaseHostFilter.
 class HostFilter
 {
@@ -19,6 +23,18 @@ public:
     virtual Verdict check(const HostState &host) const = 0;
     // What the rule compares hosts with: the same for every host.
     virtual QList<Fact> facts() const { return {}; }
+};
+
+// A filter and its way over the hosts of one pass.
+class FilterLoop : public HostFilter
+{
+public:
+    // Asks about the hosts at `kept`, in order, and records each verdict; those that pass stay in `kept`. The answer:
+    // where the filter itself failed; then nothing but that is recorded, and `kept` is as it was.
+    virtual std::optional<Raised> run(const HostList &hosts, std::vector<int> &kept, FilterRecord &record) const = 0;
+
+    static void recordRejection(FilterRecord &record, int position, const Reason &reason);
+    static void recordFailure(FilterRecord &record, int position, const Raised &raised);
 };
 
 // How a filter is known: one constant in the file of the filter.
@@ -33,13 +49,66 @@ struct FilterEntry
     int lastRelease;
     const char *rule;    // in plain words, QT_TRANSLATE_NOOP("Rule", …)
     const char *formula; // over the names of facts; "" where words say it
-    std::unique_ptr<HostFilter> (*make)(const SchedulerContext &);
+    std::unique_ptr<FilterLoop> (*make)(const SchedulerContext &);
+};
+
+// The loop is compiled for each filter, so that its check() becomes part of it: at 100,000 hosts a call through a table
+// costs more than most comparisons.
+template<typename Filter>
+class FilterLoopOf final : public FilterLoop
+{
+public:
+    explicit FilterLoopOf(const SchedulerContext &context)
+        : m_filter(context)
+    { }
+
+    Verdict check(const HostState &host) const override { return m_filter.check(host); }
+    QList<Fact> facts() const override { return m_filter.facts(); }
+
+    std::optional<Raised> run(const HostList &hosts, std::vector<int> &kept, FilterRecord &record) const override
+    {
+        std::vector<int> passed;
+        passed.reserve(kept.size());
+        std::vector<std::optional<Verdict>> known;
+        for (const int position : kept) {
+            const Verdict &verdict = judge(*hosts[static_cast<std::size_t>(position)], known);
+            if (verdict.passes()) {
+                record.marks[static_cast<std::size_t>(position)] = Mark::Passed;
+                passed.push_back(position);
+            } else if (const Raised *raised = verdict.raised()) {
+                recordFailure(record, position, *raised);
+                return *raised;
+            } else {
+                recordRejection(record, position, *verdict.reason());
+            }
+        }
+        kept = std::move(passed);
+        return std::nullopt;
+    }
+
+private:
+    decltype(auto) judge(const HostState &host, std::vector<std::optional<Verdict>> &known) const
+    {
+        if constexpr (requires { m_filter.alike(host); }) {
+            // The first place is that of a host by itself.
+            const auto place = static_cast<std::size_t>(m_filter.alike(host) + 1);
+            if (place >= known.size())
+                known.resize(place + 1);
+            if (place == 0 || !known[place])
+                known[place].emplace(m_filter.check(host));
+            return static_cast<const Verdict &>(*known[place]);
+        } else {
+            return m_filter.check(host);
+        }
+    }
+
+    Filter m_filter;
 };
 
 template<typename Filter>
-std::unique_ptr<HostFilter> makeFilter(const SchedulerContext &context)
+std::unique_ptr<FilterLoop> makeFilter(const SchedulerContext &context)
 {
-    return std::make_unique<Filter>(context);
+    return std::make_unique<FilterLoopOf<Filter>>(context);
 }
 
 } // namespace astrolabe

@@ -59,6 +59,38 @@ HostFacts factsOf(const ComputeNode &node, const Configuration &config, Release 
     return facts;
 }
 
+std::optional<Raised> unknownMetric(const ComputeNode &node, Release release)
+{
+    static const QSet<QString> known{u"cpu.frequency"_s, u"cpu.user.time"_s, u"cpu.kernel.time"_s, u"cpu.idle.time"_s,
+        u"cpu.iowait.time"_s, u"cpu.user.percent"_s, u"cpu.kernel.percent"_s, u"cpu.idle.percent"_s,
+        u"cpu.iowait.percent"_s, u"cpu.percent"_s, u"numa.membw.max"_s, u"numa.membw.current"_s};
+    if (!node.usageReported || release < since(13))
+        return std::nullopt;
+    const auto &metrics = node.metrics;
+    const auto unknown
+        = std::ranges::find_if_not(metrics, [&](const Metric &metric) { return known.contains(metric.name); });
+    if (unknown == metrics.end())
+        return std::nullopt;
+    return Raised{u"ValueError"_s, u"Field value %1 is invalid"_s.arg(unknown->name)};
+}
+
+// Numbers for hypervisors that are alike.
+class Platforms
+{
+public:
+    int of(const ComputeNode &node)
+    {
+        QStringList key{QString::number(node.hypervisorVersion)};
+        for (const HvSpec &spec : node.supportedHvSpecs)
+            key << spec.arch << spec.hvType << spec.vmMode;
+        const int next = static_cast<int>(m_known.size());
+        return m_known.contains(key) ? m_known.value(key) : m_known.insert(key, next).value();
+    }
+
+private:
+    QHash<QStringList, int> m_known;
+};
+
 } // namespace
 
 HostStates::HostStates(const CloudIndex &index, Release release)
@@ -66,6 +98,8 @@ HostStates::HostStates(const CloudIndex &index, Release release)
     const Cloud &cloud = index.cloud();
     const auto noPools = std::make_shared<const PciPools>(ComputeNode(), release);
     m_states.reserve(static_cast<std::size_t>(cloud.computeNodes.size()));
+    Platforms platforms;
+    QHash<QList<int>, int> aggregateSets;
     for (int i = 0; i < cloud.computeNodes.size(); ++i) {
         const ComputeNode &node = cloud.computeNodes.at(i);
         const Service *service = index.serviceOf(node.host);
@@ -74,7 +108,14 @@ HostStates::HostStates(const CloudIndex &index, Release release)
         HostState state;
         state.node = &node;
         state.service = service;
-        state.aggregates = metadataOf(index, node.host);
+        const QList<int> aggregates = index.aggregatesOfHost(node.host);
+        state.aggregateSet = aggregateSets.value(aggregates, static_cast<int>(m_metadata.size()));
+        if (state.aggregateSet == static_cast<int>(m_metadata.size())) {
+            aggregateSets.insert(aggregates, state.aggregateSet);
+            m_metadata.emplace_back(cloud, aggregates);
+        }
+        state.aggregates = &m_metadata[static_cast<std::size_t>(state.aggregateSet)];
+        state.platform = platforms.of(node);
         state.index = i;
         state.cell = index.cellOf(i);
         state.isUp = index.isUp(*service);
@@ -84,31 +125,15 @@ HostStates::HostStates(const CloudIndex &index, Release release)
         if (node.usageReported)
             state.pci = hasPools ? std::make_shared<const PciPools>(node, release) : noPools;
         m_states.push_back(state);
+        if (const auto raised = unknownMetric(node, release))
+            m_unreadable.emplace(i, *raised);
     }
 }
 
-const AggregateMetadata *HostStates::metadataOf(const CloudIndex &index, const QString &host)
+const Raised *HostStates::unreadable(const HostState &host) const
 {
-    const QList<int> aggregates = index.aggregatesOfHost(host);
-    std::shared_ptr<const AggregateMetadata> &merged = m_metadata[aggregates];
-    if (!merged)
-        merged = std::make_shared<const AggregateMetadata>(index.cloud(), aggregates);
-    return merged.get();
-}
-
-std::optional<Raised> unreadable(const HostState &state, Release release)
-{
-    static const QSet<QString> known{u"cpu.frequency"_s, u"cpu.user.time"_s, u"cpu.kernel.time"_s, u"cpu.idle.time"_s,
-        u"cpu.iowait.time"_s, u"cpu.user.percent"_s, u"cpu.kernel.percent"_s, u"cpu.idle.percent"_s,
-        u"cpu.iowait.percent"_s, u"cpu.percent"_s, u"numa.membw.max"_s, u"numa.membw.current"_s};
-    if (!state.node->usageReported || release < since(13))
-        return std::nullopt;
-    const auto &metrics = state.node->metrics;
-    const auto unknown
-        = std::ranges::find_if_not(metrics, [&](const Metric &metric) { return known.contains(metric.name); });
-    if (unknown == metrics.end())
-        return std::nullopt;
-    return Raised{u"ValueError"_s, u"Field value %1 is invalid"_s.arg(unknown->name)};
+    const auto found = m_unreadable.find(host.index);
+    return found == m_unreadable.end() ? nullptr : &found->second;
 }
 
 void consume(HostState &state, const RequestSpec &spec)

@@ -8,8 +8,9 @@
 #include "scheduler/aggregatemetadata.h"
 #include "scheduler/verdict.h"
 
-#include <memory>
-#include <optional>
+#include <deque>
+#include <unordered_map>
+#include <vector>
 
 namespace astrolabe {
 
@@ -22,6 +23,8 @@ struct HostState
     const AggregateMetadata *aggregates = nullptr;
     HostIndex index = 0; // the node's position in the cloud
     int cell = 0;
+    int aggregateSet = 0; // the same for hosts in the same aggregates
+    int platform = 0;     // the same for hosts with equal supported_instances and hypervisor_version
     bool isUp = true;
     double secondsSinceSeen = 0;
     HostFacts facts;
@@ -34,6 +37,9 @@ struct HostState
     const QString &nodename() const { return node->hypervisorHostname; }
 };
 
+// The hosts of one pass of filters and weighers, in order; positions are those of InstanceRecord::hosts.
+using HostList = std::vector<const HostState *>;
+
 // The states of all compute nodes of a cloud, before any request. A node whose host has no service record has none.
 class HostStates
 {
@@ -41,17 +47,15 @@ public:
     HostStates(const CloudIndex &index, Release release);
 
     const std::vector<HostState> &all() const { return m_states; }
+    // What Nova trips over when it reads the node's report: a metric that it does not know. nullptr: nothing.
+    // Source: nova.objects.MonitorMetricList.from_json.
+    const Raised *unreadable(const HostState &host) const;
 
 private:
-    const AggregateMetadata *metadataOf(const CloudIndex &index, const QString &host);
-
     std::vector<HostState> m_states;
-    QHash<QList<int>, std::shared_ptr<const AggregateMetadata>> m_metadata; // hosts in the same aggregates share it
+    std::deque<AggregateMetadata> m_metadata; // by HostState::aggregateSet
+    std::unordered_map<HostIndex, Raised> m_unreadable;
 };
-
-// What Nova trips over when it reads a node's report: a metric that it does not know.
-// Source: nova.objects.MonitorMetricList.from_json.
-std::optional<Raised> unreadable(const HostState &state, Release release);
 
 // What placing a server takes, so that the next server of the request finds it gone.
 // Source: nova.scheduler.host_manager.HostState.consume_from_request.

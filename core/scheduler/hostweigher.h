@@ -8,6 +8,8 @@
 #include <tl/expected.hpp>
 
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace astrolabe {
 
@@ -18,6 +20,16 @@ class HostWeigher
 public:
     virtual ~HostWeigher() = default;
     virtual tl::expected<double, Raised> weigh(const HostState &host) const = 0;
+};
+
+// A weigher and its way over the hosts of one pass.
+class WeigherLoop : public HostWeigher
+{
+public:
+    // Fills `raw` with the number of each host at `kept`. The answer: where the weigher itself failed.
+    virtual std::optional<Raised> run(
+        const HostList &hosts, const std::vector<int> &kept, std::vector<double> &raw) const
+        = 0;
 };
 
 // How a weigher is known: one constant in the file of the weigher.
@@ -35,13 +47,41 @@ struct WeigherEntry
     const char *rawName;           // what the raw number is, in Nova's words
     const char *rule;              // in plain words, QT_TRANSLATE_NOOP("Rule", …)
     const char *formula;
-    std::unique_ptr<HostWeigher> (*make)(const SchedulerContext &);
+    std::unique_ptr<WeigherLoop> (*make)(const SchedulerContext &);
+};
+
+// The loop is compiled for each weigher, as FilterLoopOf is for each filter.
+template<typename Weigher>
+class WeigherLoopOf final : public WeigherLoop
+{
+public:
+    explicit WeigherLoopOf(const SchedulerContext &context)
+        : m_weigher(context)
+    { }
+
+    tl::expected<double, Raised> weigh(const HostState &host) const override { return m_weigher.weigh(host); }
+
+    std::optional<Raised> run(
+        const HostList &hosts, const std::vector<int> &kept, std::vector<double> &raw) const override
+    {
+        raw.resize(kept.size());
+        for (std::size_t i = 0; i < kept.size(); ++i) {
+            const auto weight = m_weigher.weigh(*hosts[static_cast<std::size_t>(kept[i])]);
+            if (!weight)
+                return weight.error();
+            raw[i] = *weight;
+        }
+        return std::nullopt;
+    }
+
+private:
+    Weigher m_weigher;
 };
 
 template<typename Weigher>
-std::unique_ptr<HostWeigher> makeWeigher(const SchedulerContext &context)
+std::unique_ptr<WeigherLoop> makeWeigher(const SchedulerContext &context)
 {
-    return std::make_unique<Weigher>(context);
+    return std::make_unique<WeigherLoopOf<Weigher>>(context);
 }
 
 } // namespace astrolabe

@@ -6,6 +6,7 @@
 #include "scheduler/requestfilters/catalogue.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace astrolabe {
 
@@ -148,11 +149,14 @@ Scheduling::Step Scheduling::findCandidates()
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
         return tl::unexpected(request.error());
-    if (!asksPlacement())
-        takeEveryNode(request->allResources());
-    else if (const Step asked = askPlacement(*request); !asked)
-        return asked;
-    if (m_candidates.isEmpty() && m_prepared.release >= since(16))
+    if (asksPlacement()) {
+        if (const Step asked = askPlacement(*request); !asked)
+            return asked;
+    }
+    m_resources = request->allResources();
+    const auto isOne = [this](const HostState &state) { return isCandidate(state); };
+    const bool none = asksPlacement() ? m_candidates.isEmpty() : std::ranges::none_of(m_prepared.states.all(), isOne);
+    if (none && m_prepared.release >= since(16))
         return noValidHost(u"No valid host was found. "_s, Stage::Placement);
     return {};
 }
@@ -180,14 +184,6 @@ Scheduling::Step Scheduling::askPlacement(const ResourceRequest &request)
                 DecisionError{u"TypeError"_s, u"'NoneType' object is not iterable"_s, Stage::Placement});
     }
     return {};
-}
-
-void Scheduling::takeEveryNode(const Resources &resources)
-{
-    for (const HostState &state : m_prepared.states.all()) {
-        if (asksCell(state.cell))
-            addCandidate({{{state.node->uuid, resources}}});
-    }
 }
 
 // Adds what Placement answers. The value: whether it did, or refused the query.
@@ -230,10 +226,17 @@ void Scheduling::addCandidate(const AllocationRequest &candidate)
     }
 }
 
-const AllocationRequest *Scheduling::candidateOf(const HostState &host) const
+// Where Placement is not asked, every node of a cell that is asked is one.
+bool Scheduling::isCandidate(const HostState &host) const
 {
-    const int candidate = m_candidateOf[static_cast<std::size_t>(host.index)];
-    return candidate < 0 ? nullptr : &m_candidates.at(candidate);
+    return asksPlacement() ? m_candidateOf[static_cast<std::size_t>(host.index)] >= 0 : asksCell(host.cell);
+}
+
+AllocationRequest Scheduling::candidateOf(const HostState &host) const
+{
+    if (!asksPlacement())
+        return {{{host.node->uuid, m_resources}}};
+    return m_candidates.at(m_candidateOf[static_cast<std::size_t>(host.index)]);
 }
 
 // The states of the candidates' compute nodes, in the order of the cloud; disabled cells are not asked.
@@ -241,19 +244,19 @@ Scheduling::Step Scheduling::selectHosts()
 {
     const auto &destination = m_spec.requestedDestination;
     const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
+    m_hosts.reserve(m_prepared.states.all().size());
     for (const HostState &state : m_prepared.states.all()) {
         const bool asked = onlyCell >= 0 ? state.cell == onlyCell : asksCell(state.cell);
-        if (!asked || candidateOf(state) == nullptr)
+        if (!asked || !isCandidate(state))
             continue;
-        if (const auto raised = unreadable(state, m_prepared.release))
+        if (const Raised *raised = m_prepared.states.unreadable(state))
             return tl::unexpected(inStage(Stage::Filters, *raised));
-        m_states.push_back(state);
-        if (m_spec.group)
-            m_states.back().groupMembers = m_spec.group->membersOnHost.value(state.host());
-    }
-    m_hosts.reserve(m_states.size());
-    for (HostState &state : m_states)
         m_hosts.push_back(&state);
+        const int members = m_spec.group ? m_spec.group->membersOnHost.value(state.host()) : 0;
+        if (members > 0)
+            changed(state).groupMembers = members;
+    }
+    takeChanged(m_hosts);
     const SchedulerContext context{m_spec, m_index, m_config, m_prepared.release};
     m_filters.emplace(m_prepared.rules.filters, context);
     m_weighing.emplace(m_prepared.rules.weighers, context);
@@ -281,13 +284,14 @@ Scheduling::Step Scheduling::placeServer(int index)
     InstanceRecord &record = m_decision.instances.last();
     record.uuid = m_spec.instanceUuids.at(index);
     record.index = index;
-    for (HostState &state : m_states)
+    for (auto &[host, state] : m_changed) {
         state.holdsThisServer = false;
-    for (const HostState *host : m_hosts) {
-        record.hosts.append(host->index);
-        if (host->facts != m_decision.hosts.at(host->index).facts)
-            record.consumed.insert(host->index, host->facts);
+        if (state.facts != m_decision.hosts.at(host).facts)
+            record.consumed.insert(host, state.facts);
     }
+    record.hosts.reserve(static_cast<qsizetype>(m_hosts.size()));
+    for (const HostState *host : m_hosts)
+        record.hosts.append(host->index);
     const Step sorted = sortHosts(index, record);
     if (!sorted)
         return sorted;
@@ -321,6 +325,7 @@ Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
         drawLots(record, kept);
     }
     m_hosts.clear();
+    record.order.reserve(static_cast<qsizetype>(kept.size()));
     for (const int position : kept) {
         m_hosts.push_back(hosts[static_cast<std::size_t>(position)]);
         record.order.append(m_hosts.back()->index);
@@ -349,29 +354,46 @@ void Scheduling::drawLots(const InstanceRecord &record, std::vector<int> &kept)
 
 Scheduling::Step Scheduling::claim(InstanceRecord &record)
 {
-    for (HostState *host : m_hosts) {
-        const AllocationRequest *candidate = candidateOf(*host);
-        if (candidate == nullptr) {
+    for (const HostState *host : m_hosts) {
+        if (!isCandidate(*host)) {
             record.claims.append({host->index, ClaimOutcome::NoCandidate});
             continue;
         }
         const bool accepted = !claimsInPlacement()
-            || m_placement.claim(record.uuid, *candidate, m_spec.projectId, m_spec.userId)
+            || m_placement.claim(record.uuid, candidateOf(*host), m_spec.projectId, m_spec.userId)
                 == Placement::Claim::Accepted;
         record.claims.append({host->index, accepted ? ClaimOutcome::Claimed : ClaimOutcome::Refused});
         if (accepted) {
-            m_chosen.push_back(host);
             consumeOn(*host);
             if (m_prepared.release < since(16))
                 m_hosts = m_filtered; // the next server finds them as the filters left them, not as they were ranked
+            takeChanged(m_hosts);
             return {};
         }
     }
     return notEnoughHosts(Stage::Claim);
 }
 
-void Scheduling::consumeOn(HostState &host)
+// The prepared states belong to every request: what this one changes is a copy of its own.
+HostState &Scheduling::changed(const HostState &host)
 {
+    return m_changed.try_emplace(host.index, host).first->second;
+}
+
+void Scheduling::takeChanged(HostList &hosts) const
+{
+    if (m_changed.empty())
+        return;
+    for (const HostState *&host : hosts) {
+        const auto own = m_changed.find(host->index);
+        host = own == m_changed.end() ? host : &own->second;
+    }
+}
+
+void Scheduling::consumeOn(const HostState &chosen)
+{
+    HostState &host = changed(chosen);
+    m_chosen.push_back(&host);
     consume(host, m_spec);
     if (!m_spec.group)
         return;
@@ -380,9 +402,12 @@ void Scheduling::consumeOn(HostState &host)
         return;
     // Nodes of one host share its list of servers while the scheduler tracks it.
     const bool shared = m_config.boolean("filter_scheduler", "track_instance_changes", m_prepared.release);
-    for (HostState &state : m_states) {
-        state.holdsThisServer = &state == &host || (shared && state.host() == host.host());
-        state.groupMembers += state.holdsThisServer ? 1 : 0;
+    for (const HostState *state : m_hosts) {
+        if (state->index != host.index && !(shared && state->host() == host.host()))
+            continue;
+        HostState &own = changed(*state);
+        own.holdsThisServer = true;
+        ++own.groupMembers;
     }
 }
 
@@ -404,18 +429,27 @@ Scheduling::Step Scheduling::findAlternates()
         if (!sorted)
             return sorted;
     }
+    QHash<int, QList<HostIndex>> ofCell;
     for (qsizetype i = 0; i < m_decision.instances.size(); ++i) {
-        QList<HostIndex> &alternates = m_decision.instances[i].alternates;
-        const HostState *chosen = m_chosen[static_cast<std::size_t>(i)];
-        for (const HostState *host : m_hosts) {
-            if (alternates.size() >= wanted)
-                break;
-            const bool taken = std::ranges::find(m_chosen, host) != m_chosen.end();
-            if (host->cell == chosen->cell && !taken && candidateOf(*host) != nullptr)
-                alternates.append(host->index);
-        }
+        const int cell = m_chosen[static_cast<std::size_t>(i)]->cell;
+        if (!ofCell.contains(cell))
+            ofCell.insert(cell, alternatesInCell(cell, wanted));
+        m_decision.instances[i].alternates = ofCell.value(cell);
     }
     return {};
+}
+
+QList<HostIndex> Scheduling::alternatesInCell(int cell, int wanted) const
+{
+    const std::unordered_set<const HostState *> chosen(m_chosen.begin(), m_chosen.end());
+    QList<HostIndex> alternates;
+    for (const HostState *host : m_hosts) {
+        if (alternates.size() >= wanted)
+            break;
+        if (host->cell == cell && !chosen.contains(host) && isCandidate(*host))
+            alternates.append(host->index);
+    }
+    return alternates;
 }
 
 void Scheduling::finish()
@@ -425,7 +459,7 @@ void Scheduling::finish()
         const HostState *chosen = m_chosen[static_cast<std::size_t>(i)];
         record.selected = *std::ranges::find(record.ranking, chosen->index, &RankedHost::host);
         record.allocation
-            = claimsInPlacement() ? m_placement.allocationsOf(record.uuid) : candidateOf(*chosen)->allocations;
+            = claimsInPlacement() ? m_placement.allocationsOf(record.uuid) : candidateOf(*chosen).allocations;
     }
 }
 

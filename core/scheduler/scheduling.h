@@ -8,6 +8,8 @@
 
 #include <QRandomGenerator>
 
+#include <unordered_map>
+
 namespace astrolabe {
 
 // One request on its way through the scheduler, writing down each step. Made for one run() and thrown away.
@@ -28,19 +30,22 @@ private:
     Step askPlacement(const ResourceRequest &request);
     tl::expected<bool, DecisionError> findCandidates(const QString &query);
     void addCandidate(const AllocationRequest &candidate);
-    void takeEveryNode(const Resources &resources);
-    const AllocationRequest *candidateOf(const HostState &host) const;
+    bool isCandidate(const HostState &host) const;
+    AllocationRequest candidateOf(const HostState &host) const;
     Step selectHosts();
     Step placeServers();
     Step placeServer(int index);
     Step sortHosts(int index, InstanceRecord &record);
     Step claim(InstanceRecord &record);
     Step findAlternates();
-    void consumeOn(HostState &host);
+    QList<HostIndex> alternatesInCell(int cell, int wanted) const;
+    void consumeOn(const HostState &chosen);
+    HostState &changed(const HostState &host);
+    void takeChanged(HostList &hosts) const;
     void drawLots(const InstanceRecord &record, std::vector<int> &kept);
     void finish();
     void describe();
-    Step notEnoughHosts(Stage stage);
+    static Step notEnoughHosts(Stage stage);
     bool asksPlacement() const;
     bool claimsInPlacement() const;
     bool asksCell(int cell) const;
@@ -55,14 +60,15 @@ private:
     Decision m_decision;
     RequestSpec m_spec;
     Placement m_placement;
+    Resources m_resources; // what a candidate takes where Placement is not asked
     QList<AllocationRequest> m_candidates;
-    std::vector<int> m_candidateOf;  // by position of the compute node: the first that names it; -1: none does
-    std::vector<HostState> m_states; // of the candidates' compute nodes
-    HostList m_hosts;                // in the order in which the next server finds them
-    HostList m_filtered;             // those that passed the filters last, in the filters' order
+    std::vector<int> m_candidateOf; // by position of the compute node: the first that names it; -1: none does
+    HostList m_hosts;               // in the order in which the next server finds them
+    HostList m_filtered;            // those that passed the filters last, in the filters' order
+    std::unordered_map<HostIndex, HostState> m_changed; // the hosts that differ from their prepared state
     std::optional<FilterChain> m_filters;
     std::optional<Weighing> m_weighing;
-    std::vector<HostState *> m_chosen; // a host per server, in order
+    HostList m_chosen; // a host per server, in order
     QRandomGenerator m_lots;
 };
 

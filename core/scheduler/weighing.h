@@ -6,6 +6,8 @@
 
 namespace astrolabe {
 
+class AggregateSets;
+
 // The configured weighers, made for one request: bound, normalise, multiply, add up, sort.
 // Source: nova.weights.BaseWeightHandler, nova.scheduler.weights.
 class Weighing
@@ -21,12 +23,15 @@ private:
     struct Link
     {
         const WeigherEntry *entry;
-        std::unique_ptr<HostWeigher> weigher;
+        std::unique_ptr<WeigherLoop> weigher;
         Multiplier multiplier;
     };
+    struct Weights;
 
-    static tl::expected<WeigherRecord, Raised> weigh(
-        const Link &link, const HostList &hosts, const std::vector<int> &kept);
+    static tl::expected<Weights, Raised> weigh(
+        const Link &link, const HostList &hosts, const std::vector<int> &kept, const AggregateSets &sets);
+    static WeigherRecord record(
+        const Link &link, const Weights &weights, const AggregateSets &sets, const std::vector<int> &order);
 
     std::vector<Link> m_links;
     bool m_weighsOne; // up to Kilo a host alone was weighed too

@@ -3,10 +3,12 @@
 #include "bench/manyhosts.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
+#include "formats/requestformat.h"
 #include "scheduler/scheduler.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -20,7 +22,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int repeats = 7;
+int repeats = 7;
 
 // Processor time and not elapsed time, so that other work on the machine counts little.
 class CpuTimer
@@ -104,6 +106,32 @@ void measure(int hosts, bool withDocuments)
     std::fflush(stdout);
 }
 
+// One cloud and request from files, as another scheduler may be given them too.
+int measureFiles(const QCommandLineParser &parser)
+{
+    NoProgress nobody;
+    const auto loaded = readCloudFile(parser.value(u"cloud"_s), nobody);
+    auto request = readRequestFile(parser.value(u"request"_s));
+    if (!loaded || !request) {
+        std::fprintf(stderr, "%s\n", qPrintable((loaded ? request.error() : loaded.error()).text()));
+        return 2;
+    }
+    request->minCount = request->maxCount = parser.value(u"count"_s).toInt();
+    request->instanceUuids.clear();
+    auto followed = std::make_shared<Cloud>(loaded->cloud);
+    if (parser.isSet(u"filters"_s))
+        followed->config.set(u"filter_scheduler"_s, u"enabled_filters"_s,
+            QJsonArray::fromStringList(parser.value(u"filters"_s).split(u',')));
+    const SchedulerPtr scheduler = Scheduler::create(followed).value();
+    DecideOptions options;
+    options.placement = false;
+    Decision decision;
+    const double milliseconds = median([&] { decision = scheduler->decide(*request, options); });
+    std::printf("%.3f ms, %s, %lld hosts\n", milliseconds, qPrintable(toString(decision.outcome)),
+        static_cast<long long>(decision.hosts.size()));
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
@@ -111,9 +139,17 @@ int main(int argc, char *argv[])
     const QCoreApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addOptions({{u"hosts"_s, u"How many, comma-separated."_s, u"list"_s, u"100,1000,10000,100000"_s},
-        {u"no-documents"_s, u"Leave out writing and loading the cloud's document."_s}});
+        {u"no-documents"_s, u"Leave out writing and loading the cloud's document."_s},
+        {u"cloud"_s, u"Decide over this cloud only, without Placement."_s, u"file"_s},
+        {u"request"_s, u"The request for it."_s, u"file"_s},
+        {u"repeats"_s, u"How often; the median counts."_s, u"number"_s, u"7"_s},
+        {u"count"_s, u"How many servers."_s, u"number"_s, u"1"_s},
+        {u"filters"_s, u"The enabled filters, comma-separated."_s, u"names"_s}});
     parser.addHelpOption();
     parser.process(application);
+    repeats = parser.value(u"repeats"_s).toInt();
+    if (parser.isSet(u"cloud"_s))
+        return measureFiles(parser);
     std::printf("Milliseconds of processor time, median of %d. The decision keeps the full record; \"every filter\" "
                 "also asks the filters "
                 "that Nova does not reach; \"no host\" is a request that Placement can give nowhere.\n",

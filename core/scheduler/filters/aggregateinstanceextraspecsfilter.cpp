@@ -35,6 +35,8 @@ public:
         return Verdict::pass();
     }
 
+    int alike(const HostState &host) const { return host.aggregateSet; }
+
     QList<Fact> facts() const override
     {
         QList<Fact> all;

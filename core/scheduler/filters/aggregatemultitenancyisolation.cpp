@@ -31,6 +31,8 @@ public:
             {{tenantKey, tenants.join(u", "_s), Origin::aggregate(aggregates.join(u", "_s))}, project()}});
     }
 
+    int alike(const HostState &host) const { return host.aggregateSet; }
+
     QList<Fact> facts() const override { return {project()}; }
 
 private:

@@ -33,6 +33,8 @@ public:
             {{zoneKey, zones.join(u", "_s), Origin::aggregate(host.aggregates->aggregatesWith(zoneKey))}, asked()}});
     }
 
+    int alike(const HostState &host) const { return host.aggregateSet; }
+
     QList<Fact> facts() const override { return m_wanted.isEmpty() ? QList<Fact>() : QList<Fact>{asked()}; }
 
 private:

@@ -61,6 +61,8 @@ public:
         return Verdict::reject(supported ? wrongVersion(host) : notSupported(host));
     }
 
+    int alike(const HostState &host) const { return host.platform; }
+
     QList<Fact> facts() const override
     {
         QList<Fact> all = m_wanted;
