@@ -8,7 +8,6 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
-#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -118,11 +117,7 @@ int measureFiles(const QCommandLineParser &parser)
     }
     request->minCount = request->maxCount = parser.value(u"count"_s).toInt();
     request->instanceUuids.clear();
-    auto followed = std::make_shared<Cloud>(loaded->cloud);
-    if (parser.isSet(u"filters"_s))
-        followed->config.set(u"filter_scheduler"_s, u"enabled_filters"_s,
-            QJsonArray::fromStringList(parser.value(u"filters"_s).split(u',')));
-    const SchedulerPtr scheduler = Scheduler::create(followed).value();
+    const SchedulerPtr scheduler = Scheduler::create(std::make_shared<const Cloud>(loaded->cloud)).value();
     DecideOptions options;
     options.placement = false;
     Decision decision;
@@ -143,8 +138,7 @@ int main(int argc, char *argv[])
         {u"cloud"_s, u"Decide over this cloud only, without Placement."_s, u"file"_s},
         {u"request"_s, u"The request for it."_s, u"file"_s},
         {u"repeats"_s, u"How often; the median counts."_s, u"number"_s, u"7"_s},
-        {u"count"_s, u"How many servers."_s, u"number"_s, u"1"_s},
-        {u"filters"_s, u"The enabled filters, comma-separated."_s, u"names"_s}});
+        {u"count"_s, u"How many servers."_s, u"number"_s, u"1"_s}});
     parser.addHelpOption();
     parser.process(application);
     repeats = parser.value(u"repeats"_s).toInt();
