@@ -28,6 +28,8 @@ public:
             {{flavorKey, admitted.join(u", "_s), Origin::aggregate(aggregates.aggregatesWith(flavorKey))}, flavor()}});
     }
 
+    int alike(const HostState &host) const { return host.aggregateSet; }
+
     QList<Fact> facts() const override { return {flavor()}; }
 
 private:
