@@ -168,11 +168,9 @@ void readNetworkMetadata(JsonObjectReader &spec, RequestSpecExtras &extras)
 {
     QJsonObject unused;
     spec.nested("network_metadata"_L1, unused, [&](JsonObjectReader &network) {
-        QStringList physnets;
-        bool tunneled = false;
-        network.member("physnets"_L1, physnets);
-        network.member("tunneled"_L1, tunneled);
-        extras.hasNetworkMetadata = tunneled || !physnets.isEmpty();
+        NetworkMetadata &metadata = extras.networkMetadata.emplace();
+        network.member("physnets"_L1, metadata.physnets);
+        network.member("tunneled"_L1, metadata.tunneled);
     });
 }
 

@@ -35,6 +35,15 @@ struct RequestedGroup
     bool operator==(const RequestedGroup &) const = default;
 };
 
+// The networks of a server, as far as hosts are attached to them by NUMA cell. Source: nova.objects.NetworkMetadata.
+struct NetworkMetadata
+{
+    QStringList physnets;
+    bool tunneled = false;
+
+    bool operator==(const NetworkMetadata &) const = default;
+};
+
 // What only a move operation or Neutron puts into Nova's RequestSpec.
 struct RequestSpecExtras
 {
@@ -43,7 +52,7 @@ struct RequestSpecExtras
     QString destinationCell;       // a cell's uuid; empty: any
     bool allowCrossCellMove = false;
     bool hasDestination = false;
-    bool hasNetworkMetadata = false; // physical networks or tunnels with NUMA affinity
+    std::optional<NetworkMetadata> networkMetadata;
     QList<PciRequest> pciRequests;
     bool hasRequestedResources = false; // groups of ports or device profiles
     QList<RequestedGroup> requestedResources;

@@ -100,7 +100,7 @@ void TestRequestFormat::everyMemberIsRead()
     const RequestedGroup group{u"port"_s, {{u"CUSTOM_A"_s, 2}}, {u"T"_s}, {u"X"_s}};
     QCOMPARE(request.spec.requestedResources, QList{group});
     QCOMPARE(request.spec.sameSubtree, (QList<QStringList>{{u"port"_s, u"_cpu"_s}}));
-    QVERIFY(request.spec.hasNetworkMetadata && request.spec.hasRequestedResources);
+    QVERIFY(request.spec.networkMetadata && request.spec.hasRequestedResources);
 }
 
 void TestRequestFormat::countsMayBeDigits_data()

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/decision.h"
+
+namespace astrolabe {
+
+// Where Nova's own code would trip: the whole request fails with this exception.
+struct Raised
+{
+    QString type; // Python's or Nova's class
+    QString message;
+
+    bool operator==(const Raised &) const = default;
+};
+
+// What becomes of the request then.
+inline DecisionError inStage(Stage stage, const Raised &raised)
+{
+    return {raised.type, raised.message, stage};
+}
+
+} // namespace astrolabe

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "numa/cpuspec.h"
+
+#include "base/python.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <set>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Rule
+{
+    bool excludes = false;
+    int first = 0;
+    int last = 0;
+};
+
+std::optional<int> number(const QString &text)
+{
+    const auto value = python::toInt(text);
+    return value ? std::optional<int>(static_cast<int>(*value)) : std::nullopt;
+}
+
+tl::expected<Rule, QString> parseRule(const QString &text)
+{
+    Rule rule;
+    rule.excludes = text.startsWith(u'^');
+    const QString cpus = rule.excludes ? text.mid(1) : text;
+    // Only what stands before the dash is looked at, so "-1" is a range without a beginning.
+    const qsizetype dash = cpus.indexOf(u'-');
+    const auto first = number(dash < 0 ? cpus : cpus.left(dash));
+    const auto last = dash < 0 ? first : number(cpus.mid(dash + 1));
+    if (dash >= 0 && (!first || !last || *first > *last))
+        return tl::unexpected(u"Invalid range expression '%1'"_s.arg(text));
+    if (!first)
+        return tl::unexpected(
+            (rule.excludes ? u"Invalid exclusion expression '%1'"_s : u"Invalid inclusion expression '%1'"_s)
+                .arg(text));
+    rule.first = *first;
+    rule.last = *last;
+    return rule;
+}
+
+} // namespace
+
+tl::expected<QList<int>, QString> parseCpuSpec(const QString &text)
+{
+    std::set<int> included;
+    std::set<int> excluded;
+    for (const QString &part : text.split(u',')) {
+        if (part.trimmed().isEmpty())
+            continue;
+        const auto rule = parseRule(part.trimmed());
+        if (!rule)
+            return tl::unexpected(rule.error());
+        for (int cpu = rule->first; cpu <= rule->last; ++cpu)
+            (rule->excludes ? excluded : included).insert(cpu);
+    }
+    QList<int> cpus;
+    std::ranges::set_difference(included, excluded, std::back_inserter(cpus));
+    return cpus;
+}
+
+QString formatCpuSpec(QList<int> cpus)
+{
+    std::ranges::sort(cpus);
+    QStringList runs;
+    for (qsizetype first = 0; first < cpus.size();) {
+        qsizetype last = first;
+        while (last + 1 < cpus.size() && cpus.at(last + 1) == cpus.at(last) + 1)
+            ++last;
+        runs.append(
+            first == last ? QString::number(cpus.at(first)) : u"%1-%2"_s.arg(cpus.at(first)).arg(cpus.at(last)));
+        first = last + 1;
+    }
+    return runs.join(u',');
+}
+
+} // namespace astrolabe

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/raised.h"
+#include "model/computenode.h"
+#include "model/instancenumatopology.h"
+#include "model/release.h"
+
+#include <tl/expected.hpp>
+
+namespace astrolabe {
+
+// Gives each dedicated vCPU of the cell a free CPU of the host's cell, by thread policy, and `reserved` more for
+// emulator threads. True: the cell is pinned; false: there is no way, and the cell is as it was. The unexpected value:
+// Nova's own code fails on this host. Source: nova.virt.hardware._pack_instance_onto_cores.
+tl::expected<bool, Raised> packOntoCores(const NumaCell &host, InstanceNumaCell &cell, int reserved, Release release);
+
+} // namespace astrolabe
