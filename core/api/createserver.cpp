@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/createserver.h"
 
+#include "api/numaconstraints.h"
 #include "api/unsupported.h"
 #include "base/python.h"
 #include "pci/pcirequests.h"
@@ -67,7 +68,9 @@ public:
             .and_then([this] { return zoneExists(); })
             .and_then([this] { return image(); })
             .and_then([this] { return demands(); })
+            .and_then([this] { return numaTopology(); })
             .and_then([this] { return pciDevices(); })
+            .and_then([this] { return mixedComputes(); })
             .and_then([this] { return flavorAgainstImage(); })
             .and_then([this] { return serverGroup(); })
             .and_then([this] { return destination(); })
@@ -189,6 +192,15 @@ private:
         return {};
     }
 
+    Step numaTopology()
+    {
+        auto topology = numaConstraints(m_spec.flavor, m_spec.image, m_release);
+        if (!topology)
+            return refuse(topology.error().type, topology.error().message);
+        m_spec.numaTopology = std::move(*topology);
+        return {};
+    }
+
     Step pciDevices()
     {
         return pciNumaPolicyConstraint(m_spec.flavor.extraSpecs.value(u"hw:pci_numa_affinity_policy"_s),
@@ -197,6 +209,24 @@ private:
                 return pciRequestsFromFlavor(m_spec.flavor, policy, m_config, m_release);
             })
             .map([this](const QList<PciRequest> &requests) { m_spec.pciRequests = requests; });
+    }
+
+    // Mixed policies need every nova-compute to know them.
+    Step mixedComputes()
+    {
+        constexpr int firstVersion = 52;
+        if (!m_spec.numaTopology || m_spec.numaTopology->cells.first().cpuPolicy != CpuPolicy::Mixed)
+            return {};
+        const auto &nodes = m_index.cloud().computeNodes;
+        const bool allKnow = std::ranges::all_of(nodes, [this](const ComputeNode &node) {
+            const Service *service = m_index.serviceOf(node.host);
+            return service == nullptr || service->version >= firstVersion;
+        });
+        if (!allKnow || nodes.isEmpty())
+            return refuse(u"MixedInstanceNotSupportByComputeService"_s,
+                u"To support 'mixed' policy instance 'nova-compute' service must be upgraded to 'Victoria' or "
+                "later."_s);
+        return {};
     }
 
     Step flavorAgainstImage()
@@ -292,6 +322,7 @@ private:
         while (m_spec.instanceUuids.size() < m_request.maxCount)
             m_spec.instanceUuids.append(QUuid::createUuid().toString(QUuid::WithoutBraces));
         m_spec.ignoreHosts = m_request.spec.ignoreHosts;
+        m_spec.networkMetadata = m_request.spec.networkMetadata;
         for (const PciRequest &request : m_request.spec.pciRequests) {
             m_spec.pciRequests.append(request);
             m_spec.pciRequests.last().requestId = pciRequestId(m_spec.pciRequests.size() - 1);

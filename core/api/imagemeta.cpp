@@ -3,6 +3,7 @@
 
 #include "api/imagevalues.h"
 
+#include <QRegularExpression>
 #include <QSet>
 
 #include <array>
@@ -64,6 +65,13 @@ const QSet<QString> &knownNames()
     return set;
 }
 
+// "hw_numa_cpus.0", "hw_numa_mem.1"
+bool isOfNumaCell(const QString &name)
+{
+    static const QRegularExpression pattern(u"^hw_numa_(cpus|mem)\\.\\d+$"_s);
+    return pattern.match(name).hasMatch();
+}
+
 void renameLegacy(const QMap<QString, QString> &from, QMap<QString, QString> &properties)
 {
     for (const Renamed &name : legacyNames) {
@@ -94,7 +102,7 @@ tl::expected<ImageMeta, QString> ImageMeta::of(const Image &image, Release relea
     for (auto it = image.properties.begin(); it != image.properties.end(); ++it) {
         if (it.key().startsWith(u"trait:"_s) && it.value() == u"required"_s)
             meta.traitsRequired.append(it.key().mid(6));
-        else if (isImageProperty(it.key()))
+        else if (isImageProperty(it.key()) || isOfNumaCell(it.key()))
             meta.properties.insert(it.key(), it.value());
     }
     for (auto it = meta.properties.begin(); it != meta.properties.end(); ++it) {

@@ -95,7 +95,8 @@ tl::expected<QString, QString> imageValue(const QString &property, const QString
         return orElse(canonicalVmMode(value), u"Virtual machine mode '%1' is not valid"_s, value);
     if (property == u"img_hv_requested_version"_s && !VersionPredicate::parse(value, release))
         return tl::unexpected(u"Version %1 is not a valid predicate in field %2"_s.arg(value, property));
-    if (isAmong(property, wholeNumbers) && !python::toInt(value))
+    const bool isWholeNumber = isAmong(property, wholeNumbers) || property.startsWith(u"hw_numa_mem."_s);
+    if (isWholeNumber && !python::toInt(value))
         return tl::unexpected(u"invalid literal for int() with base 10: '%1'"_s.arg(value));
     const auto choice
         = std::ranges::find_if(choices, [&](const Choice &known) { return isAmong(property, known.properties); });

@@ -3,6 +3,7 @@
 
 #include "api/imagemeta.h"
 #include "model/cloud.h"
+#include "model/instancenumatopology.h"
 #include "model/pcirequest.h"
 #include "model/request.h"
 
@@ -62,6 +63,8 @@ struct RequestSpec
     std::optional<Destination> requestedDestination;
     QMap<QString, QStringList> schedulerHints;
     std::optional<RequestGroup> group;
+    std::optional<InstanceNumaTopology> numaTopology; // as placed for the last server, for the next one of the request
+    std::optional<NetworkMetadata> networkMetadata;
     bool hasRequestedNetworks = false;
     QList<PciRequest> pciRequests;
     QList<RequestedGroup> requestedResources;

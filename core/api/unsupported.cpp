@@ -18,20 +18,12 @@ struct Demand
 };
 
 constexpr std::array extraSpecs{
-    Demand{"^hw:numa_(nodes|cpus\\.\\d+|mem\\.\\d+)$"_L1, "NUMA cells"_L1},
-    Demand{
-        "^hw:(cpu_policy|cpu_thread_policy|cpu_dedicated_mask|cpu_realtime|cpu_realtime_mask|emulator_threads_policy)$"_L1,
-        "dedicated CPUs"_L1},
-    Demand{"^resources[^:]*:PCPU$"_L1, "dedicated CPUs"_L1},
-    Demand{"^hw:(mem_page_size|pmem)$"_L1, "memory pages"_L1},
+    Demand{"^hw:pmem$"_L1, "persistent memory"_L1},
     Demand{"^hw:mem_encryption$"_L1, "memory encryption"_L1},
     Demand{"^(resources|trait)[a-zA-Z0-9_-]+:"_L1, "a resource group of its own"_L1},
 };
 
 constexpr std::array imageProperties{
-    Demand{"^hw_numa_"_L1, "NUMA cells"_L1},
-    Demand{"^hw_cpu_(policy|thread_policy|realtime_mask)$"_L1, "dedicated CPUs"_L1},
-    Demand{"^hw_mem_page_size$"_L1, "memory pages"_L1},
     Demand{"^hw_mem_encryption$"_L1, "memory encryption"_L1},
 };
 
@@ -42,11 +34,9 @@ std::optional<QString> firstDemand(
     for (const Demand &demand : demands) {
         const QRegularExpression pattern{QString(demand.pattern)};
         for (auto it = values.begin(); it != values.end(); ++it) {
-            // Shared CPUs are what every server has.
-            if (!pattern.match(it.key()).hasMatch() || it.value() == u"shared"_s)
-                continue;
-            return u"The %1 %2 = %3 asks for %4, which this version of Astrolabe cannot decide yet."_s.arg(
-                kind, it.key(), it.value(), QString(demand.what));
+            if (pattern.match(it.key()).hasMatch())
+                return u"The %1 %2 = %3 asks for %4, which this version of Astrolabe cannot decide yet."_s.arg(
+                    kind, it.key(), it.value(), QString(demand.what));
         }
     }
     return std::nullopt;

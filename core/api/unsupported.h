@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-// What in a request asks for NUMA cells, dedicated CPUs, memory pages or resources beside the flavor's:
+// What in a request asks for resources that Astrolabe cannot ask Placement for yet:
 // one sentence that names it. None: Astrolabe can decide the request.
 std::optional<QString> unsupportedDemand(const RequestSpec &spec, const Request &request);
 
