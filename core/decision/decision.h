@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/reason.h"
+#include "model/instancenumatopology.h"
 #include "model/placementdata.h"
 #include "model/release.h"
 
@@ -195,9 +196,10 @@ struct InstanceRecord
     QHash<HostIndex, HostFacts> consumed; // hosts that earlier servers of the request changed, as this one found them
     QList<Exclusion> excluded;
     QList<FilterRecord> filters;
-    QList<RankedHost> ranking;     // best first
-    QList<WeigherRecord> weighers; // empty where at most one host was left
-    QList<HostIndex> order;        // in which the hosts were tried; the ranking but for the lots drawn
+    QHash<HostIndex, InstanceNumaTopology> numaFits; // what it would take of the NUMA cells of each host that it fits
+    QList<RankedHost> ranking;                       // best first
+    QList<WeigherRecord> weighers;                   // empty where at most one host was left
+    QList<HostIndex> order; // in which the hosts were tried; the ranking but for the lots drawn
     QList<ClaimRecord> claims;
     std::optional<RankedHost> selected; // none unless the whole request was scheduled
     QList<HostIndex> alternates;

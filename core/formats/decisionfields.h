@@ -76,6 +76,58 @@ void describe(auto &archive, Of<Attrition> auto &attrition)
     archive.member("left"_L1, attrition.left);
 }
 
+// A policy by Nova's name; not there, where nothing was said.
+template<typename Archive, typename Policy>
+void describePolicy(Archive &archive, QLatin1StringView name, Policy &policy, std::remove_const_t<Policy> last)
+{
+    if constexpr (Archive::isReading) {
+        QString text;
+        archive.member(name, text);
+        for (int i = 0; i <= static_cast<int>(last); ++i) {
+            if (toString(static_cast<Policy>(i)) == text)
+                policy = static_cast<Policy>(i);
+        }
+    } else {
+        archive.member(name, toString(policy));
+    }
+}
+
+// {"0": 4}: the host's CPU by vCPU.
+template<typename Archive>
+void describePinning(Archive &archive, Of<QMap<int, int>> auto &pinning)
+{
+    QMap<QString, int> byText;
+    if constexpr (Archive::isReading) {
+        archive.member("cpu_pinning"_L1, byText);
+        for (auto it = byText.cbegin(); it != byText.cend(); ++it)
+            pinning.insert(it.key().toInt(), it.value());
+    } else {
+        for (auto it = pinning.cbegin(); it != pinning.cend(); ++it)
+            byText.insert(QString::number(it.key()), it.value());
+        archive.member("cpu_pinning"_L1, byText);
+    }
+}
+
+void describe(auto &archive, Of<InstanceNumaCell> auto &cell)
+{
+    archive.required("id"_L1, cell.id);
+    archive.member("cpuset"_L1, cell.cpuset);
+    archive.member("pcpuset"_L1, cell.pcpuset);
+    archive.required("memory"_L1, cell.memoryMb);
+    archive.member("pagesize"_L1, cell.pagesizeKb, Range::Any);
+    describePolicy(archive, "cpu_policy"_L1, cell.cpuPolicy, CpuPolicy::Mixed);
+    describePolicy(archive, "cpu_thread_policy"_L1, cell.cpuThreadPolicy, CpuThreadPolicy::Require);
+    describePinning(archive, cell.cpuPinning);
+    archive.member("cpuset_reserved"_L1, cell.cpusetReserved);
+}
+
+void describe(auto &archive, Of<InstanceNumaTopology> auto &topology)
+{
+    archive.required("cells"_L1, topology.cells);
+    describePolicy(
+        archive, "emulator_threads_policy"_L1, topology.emulatorThreadsPolicy, EmulatorThreadsPolicy::Isolate);
+}
+
 template<typename Enum>
 void readName(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Enum &value, Enum last)
 {

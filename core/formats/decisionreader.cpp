@@ -166,6 +166,10 @@ void DecisionReader::readInstance(JsonObjectReader &reader, InstanceRecord &inst
         instance.filters.append(FilterRecord());
         readFilter(filter, instance, instance.filters.last());
     });
+    each(reader, "numa_fits"_L1, [&](JsonObjectReader &fit) {
+        const HostIndex host = hostOf(fit);
+        fit.required("numa_topology"_L1, instance.numaFits[host]);
+    });
     readWeighers(reader, instance);
     each(reader, "weights"_L1, [&](JsonObjectReader &rank) { readRank(rank, instance); });
     readOrder(reader, instance);

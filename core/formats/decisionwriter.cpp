@@ -74,6 +74,7 @@ private:
     QJsonArray labelsJson(const QList<HostIndex> &hosts) const;
     QJsonArray consumedJson(const InstanceRecord &instance) const;
     QJsonArray excludedJson(const InstanceRecord &instance) const;
+    QJsonArray numaFitsJson(const InstanceRecord &instance) const;
     QJsonArray filtersJson(const InstanceRecord &instance) const;
     QJsonObject filterJson(const InstanceRecord &instance, const FilterRecord &filter) const;
     QJsonArray passedJson(const InstanceRecord &instance, const FilterRecord &filter) const;
@@ -158,6 +159,7 @@ QJsonObject DecisionWriter::instanceJson(const InstanceRecord &instance) const
         {u"consumed"_s, consumedJson(instance)},
         {u"excluded"_s, excludedJson(instance)},
         {u"filters"_s, filtersJson(instance)},
+        {u"numa_fits"_s, numaFitsJson(instance)},
         {u"weighers"_s, weighers},
         {u"weights"_s, weightsJson(instance)},
         {u"order"_s, labelsJson(instance.order)},
@@ -204,6 +206,17 @@ QJsonArray DecisionWriter::excludedJson(const InstanceRecord &instance) const
     for (const Exclusion &exclusion : instance.excluded)
         excluded.append(verdictJson(instance.hosts.at(exclusion.position), exclusion.reason));
     return excluded;
+}
+
+QJsonArray DecisionWriter::numaFitsJson(const InstanceRecord &instance) const
+{
+    QJsonArray fits;
+    for (const HostIndex host : sortedKeys(instance.numaFits)) {
+        QJsonObject object = hostJson(host);
+        object.insert(u"numa_topology"_s, jsonOf(instance.numaFits.value(host)));
+        fits.append(object);
+    }
+    return fits;
 }
 
 QJsonArray DecisionWriter::filtersJson(const InstanceRecord &instance) const

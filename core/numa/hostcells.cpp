@@ -24,6 +24,14 @@ HostCells hostCellsOf(const ComputeNode &node, Release release)
     return std::make_shared<const QList<NumaCell>>(std::move(cells));
 }
 
+QList<int> hostCellsOf(const QList<InstanceNumaCell> &cells)
+{
+    QList<int> ids;
+    for (const InstanceNumaCell &cell : cells)
+        ids.append(cell.id);
+    return ids;
+}
+
 QList<int> freePcpus(const NumaCell &cell)
 {
     return python::difference(cell.pcpuset, cell.pinnedCpus);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/computenode.h"
+#include "model/instancenumatopology.h"
 #include "model/release.h"
 
 #include <memory>
@@ -13,6 +14,9 @@ namespace astrolabe {
 using HostCells = std::shared_ptr<const QList<NumaCell>>;
 
 HostCells hostCellsOf(const ComputeNode &node, Release release);
+
+// The host's cells that a server is in.
+QList<int> hostCellsOf(const QList<InstanceNumaCell> &cells);
 
 // What is derived from a cell. Source: nova.objects.NUMACell.
 QList<int> freePcpus(const NumaCell &cell);

@@ -28,6 +28,11 @@ void FilterLoop::recordRejection(FilterRecord &record, int position, const Reaso
     record.reasons.insert(position, reason);
 }
 
+void FilterLoop::recordFit(InstanceRecord &record, const HostState &host, const InstanceNumaTopology &fitted)
+{
+    record.numaFits.insert(host.index, fitted);
+}
+
 // Nova answers nothing for this filter then, not even for the hosts before.
 void FilterLoop::recordFailure(FilterRecord &record, int position, const Raised &raised)
 {
@@ -64,7 +69,7 @@ std::optional<Raised> FilterChain::run(
         if (finished || !runs)
             continue;
         filter.ran = true;
-        if (auto raised = link.filter->run(hosts, kept, filter))
+        if (auto raised = link.filter->run(hosts, kept, record))
             return raised;
         filter.end = static_cast<int>(kept.size());
         finished = kept.empty();

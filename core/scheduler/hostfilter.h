@@ -29,10 +29,12 @@ public:
 class FilterLoop : public HostFilter
 {
 public:
-    // Asks about the hosts at `kept`, in order, and records each verdict; those that pass stay in `kept`. The answer:
-    // where the filter itself failed; then nothing but that is recorded, and `kept` is as it was.
-    virtual std::optional<Raised> run(const HostList &hosts, std::vector<int> &kept, FilterRecord &record) const = 0;
+    // Asks about the hosts at `kept`, in order, and records each verdict in the last filter of the record; those that
+    // pass stay in `kept`. The answer: where the filter itself failed; then nothing but that is recorded, and `kept` is
+    // as it was.
+    virtual std::optional<Raised> run(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record) const = 0;
 
+    static void recordFit(InstanceRecord &record, const HostState &host, const InstanceNumaTopology &fitted);
     static void recordRejection(FilterRecord &record, int position, const Reason &reason);
     static void recordFailure(FilterRecord &record, int position, const Raised &raised);
 };
@@ -65,22 +67,27 @@ public:
     Verdict check(const HostState &host) const override { return m_filter.check(host); }
     QList<Fact> facts() const override { return m_filter.facts(); }
 
-    std::optional<Raised> run(const HostList &hosts, std::vector<int> &kept, FilterRecord &record) const override
+    std::optional<Raised> run(const HostList &hosts, std::vector<int> &kept, InstanceRecord &instance) const override
     {
+        FilterRecord &record = instance.filters.last();
         std::vector<int> passed;
         passed.reserve(kept.size());
         std::vector<std::optional<Verdict>> known;
         for (const int position : kept) {
-            const Verdict &verdict = judge(*hosts[static_cast<std::size_t>(position)], known);
-            if (verdict.passes()) {
-                record.marks[static_cast<std::size_t>(position)] = Mark::Passed;
-                passed.push_back(position);
-            } else if (const Raised *raised = verdict.raised()) {
+            const HostState &host = *hosts[static_cast<std::size_t>(position)];
+            const Verdict &verdict = judge(host, known);
+            if (const Raised *raised = verdict.raised()) {
                 recordFailure(record, position, *raised);
                 return *raised;
-            } else {
-                recordRejection(record, position, *verdict.reason());
             }
+            if (!verdict.passes()) {
+                recordRejection(record, position, *verdict.reason());
+                continue;
+            }
+            record.marks[static_cast<std::size_t>(position)] = Mark::Passed;
+            passed.push_back(position);
+            if (const InstanceNumaTopology *fitted = verdict.fitted())
+                recordFit(instance, host, *fitted);
         }
         kept = std::move(passed);
         return std::nullopt;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/hoststate.h"
 
+#include "numa/usage.h"
+#include "scheduler/numaterms.h"
+
 #include <QSet>
 
 #include <algorithm>
@@ -91,6 +94,38 @@ private:
     QHash<QStringList, int> m_known;
 };
 
+// False: Nova's own code fails. A server that fits nowhere counts as without NUMA cells from then on.
+bool consumeNuma(HostState &state, RequestSpec &spec, bool limited, const Configuration &config, Release release)
+{
+    if (!state.numa || !spec.numaTopology)
+        return true;
+    NumaTerms terms = numaTerms(state, spec, packsNumaCells(config, release), release);
+    if (!limited)
+        terms.limits.reset();
+    const auto fitted = fitInstanceToHost(*state.numa, *spec.numaTopology, terms);
+    if (!fitted && std::holds_alternative<Raised>(fitted.error()))
+        return false;
+    spec.numaTopology = fitted ? std::optional(*fitted) : std::nullopt;
+    if (!fitted)
+        return true;
+    auto cells = afterPlacing(*state.numa, *fitted, release);
+    if (!cells)
+        return false;
+    state.numa = std::make_shared<const QList<NumaCell>>(std::move(*cells));
+    return true;
+}
+
+bool consumePci(HostState &state, const RequestSpec &spec)
+{
+    if (spec.pciRequests.isEmpty() || !state.pci)
+        return true;
+    const QList<int> cells = spec.numaTopology ? hostCellsOf(spec.numaTopology->cells) : QList<int>();
+    const auto pools = std::make_shared<PciPools>(*state.pci);
+    const bool taken = pools->apply(spec.pciRequests, {.cells = cells}).has_value();
+    state.pci = pools;
+    return taken;
+}
+
 } // namespace
 
 HostStates::HostStates(const CloudIndex &index, Release release)
@@ -122,8 +157,10 @@ HostStates::HostStates(const CloudIndex &index, Release release)
         state.secondsSinceSeen = index.secondsSinceSeen(*service);
         state.facts = factsOf(node, cloud.config, release);
         const bool hasPools = node.pciDevicePools && !node.pciDevicePools->isEmpty();
-        if (node.usageReported)
+        if (node.usageReported) {
+            state.numa = hostCellsOf(node, release);
             state.pci = hasPools ? std::make_shared<const PciPools>(node, release) : noPools;
+        }
         m_states.push_back(state);
         if (const auto raised = unknownMetric(node, release))
             m_unreadable.emplace(i, *raised);
@@ -136,20 +173,16 @@ const Raised *HostStates::unreadable(const HostState &host) const
     return found == m_unreadable.end() ? nullptr : &found->second;
 }
 
-void consume(HostState &state, const RequestSpec &spec)
+void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configuration &config, Release release)
 {
     const Flavor &flavor = spec.flavor;
     state.facts.freeRamMb -= flavor.memoryMb;
     state.facts.freeDiskMb -= (flavor.rootGb + flavor.ephemeralGb) * 1024;
     state.facts.vcpusUsed += flavor.vcpus;
     state.facts.numInstances += 1;
-    if (!spec.pciRequests.isEmpty() && state.pci) {
-        const auto pools = std::make_shared<PciPools>(*state.pci);
-        const bool taken = pools->apply(spec.pciRequests).has_value();
-        state.pci = pools;
-        if (!taken)
-            return; // Nova warns, and counts no operation
-    }
+    // Where Nova's own code fails it warns, leaves out what is below, and goes on.
+    if (!consumeNuma(state, spec, numaLimits, config, release) || !consumePci(state, spec))
+        return;
     state.facts.numIoOps += 1;
 }
 

@@ -4,6 +4,7 @@
 #include "api/requestspec.h"
 #include "decision/decision.h"
 #include "model/cloudindex.h"
+#include "numa/hostcells.h"
 #include "pci/pcipools.h"
 #include "scheduler/aggregatemetadata.h"
 #include "scheduler/verdict.h"
@@ -28,6 +29,7 @@ struct HostState
     bool isUp = true;
     double secondsSinceSeen = 0;
     HostFacts facts;
+    HostCells numa; // nullptr: the host reports no NUMA cells
     // Of hosts that nothing was taken from, or that have none, shared. nullptr: the usage was never reported.
     std::shared_ptr<const PciPools> pci;
     int groupMembers = 0;         // servers of the request's group here
@@ -57,8 +59,9 @@ private:
     std::unordered_map<HostIndex, Raised> m_unreadable;
 };
 
-// What placing a server takes, so that the next server of the request finds it gone.
-// Source: nova.scheduler.host_manager.HostState.consume_from_request.
-void consume(HostState &state, const RequestSpec &spec);
+// What placing a server takes, so that the next server of the request finds it gone. The request's NUMA topology
+// becomes the one that was placed; numaLimits: NUMATopologyFilter let the host pass, so its cells' overcommitment is
+// limited. Source: nova.scheduler.host_manager.HostState.consume_from_request.
+void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configuration &config, Release release);
 
 } // namespace astrolabe

@@ -27,6 +27,13 @@ QStringList sortedDifference(const QSet<QString> &after, const QSet<QString> &be
     return list;
 }
 
+bool asksForDedicatedCpus(const RequestSpec &spec)
+{
+    return spec.numaTopology && !std::ranges::all_of(spec.numaTopology->cells, [](const InstanceNumaCell &cell) {
+        return cell.cpuPolicy == CpuPolicy::None || cell.cpuPolicy == CpuPolicy::Shared;
+    });
+}
+
 // What a request filter did, from the request before and after it.
 RequestFilterRecord difference(const char *name, bool applied, const RequestSpec &before, const RequestSpec &after)
 {
@@ -146,6 +153,10 @@ bool Scheduling::asksCell(int cell) const
 
 Scheduling::Step Scheduling::findCandidates()
 {
+    if (m_options.placement && asksForDedicatedCpus(m_spec))
+        return tl::unexpected(DecisionError{u"Unsupported"_s,
+            u"The server asks for dedicated CPUs, which this version of Astrolabe cannot ask Placement for yet."_s,
+            Stage::Placement});
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
         return tl::unexpected(request.error());
@@ -364,7 +375,7 @@ Scheduling::Step Scheduling::claim(InstanceRecord &record)
                 == Placement::Claim::Accepted;
         record.claims.append({host->index, accepted ? ClaimOutcome::Claimed : ClaimOutcome::Refused});
         if (accepted) {
-            consumeOn(*host);
+            consumeOn(*host, record);
             if (m_prepared.release < since(16))
                 m_hosts = m_filtered; // the next server finds them as the filters left them, not as they were ranked
             takeChanged(m_hosts);
@@ -390,11 +401,11 @@ void Scheduling::takeChanged(HostList &hosts) const
     }
 }
 
-void Scheduling::consumeOn(const HostState &chosen)
+void Scheduling::consumeOn(const HostState &chosen, const InstanceRecord &record)
 {
     HostState &host = changed(chosen);
     m_chosen.push_back(&host);
-    consume(host, m_spec);
+    consume(host, m_spec, record.numaFits.contains(host.index), m_config, m_prepared.release);
     if (!m_spec.group)
         return;
     m_spec.group->hosts.insert(host.host());

@@ -39,7 +39,7 @@ private:
     Step claim(InstanceRecord &record);
     Step findAlternates();
     QList<HostIndex> alternatesInCell(int cell, int wanted) const;
-    void consumeOn(const HostState &chosen);
+    void consumeOn(const HostState &chosen, const InstanceRecord &record);
     HostState &changed(const HostState &host);
     void takeChanged(HostList &hosts) const;
     void drawLots(const InstanceRecord &record, std::vector<int> &kept);

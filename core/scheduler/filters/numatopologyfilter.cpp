@@ -1,17 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "numa/hostfit.h"
 #include "scheduler/filters/catalogue.h"
+#include "scheduler/numaterms.h"
+
+#include <algorithm>
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
-// Requests that ask for NUMA cells, dedicated CPUs or memory pages are refused before any filter runs
-// (api/unsupported.h), and of all others every host passes.
+Verdict verdictOf(const NumaFailure &failure)
+{
+    if (const auto *raised = std::get_if<Raised>(&failure))
+        return Verdict::raise(*raised);
+    return Verdict::reject(reasonOf(std::get<NumaMisfit>(failure)));
+}
+
 class NumaTopologyFilter final : public HostFilter
 {
 public:
-    explicit NumaTopologyFilter(const SchedulerContext &) { }
-    Verdict check(const HostState &) const override { return Verdict::pass(); }
+    explicit NumaTopologyFilter(const SchedulerContext &context)
+        : m_spec(context.spec)
+        , m_release(context.release)
+        , m_packCells(packsNumaCells(context.config, context.release))
+        , m_needsThreads(asksFor(u"cpu_policy"_s, u"dedicated"_s) && asksFor(u"cpu_thread_policy"_s, u"require"_s))
+    { }
+
+    Verdict check(const HostState &host) const override
+    {
+        if (m_needsThreads && host.numa && std::ranges::none_of(*host.numa, hasThreads))
+            return Verdict::reject(
+                {QT_TRANSLATE_NOOP("Reason", "the thread policy is %1, and the host's cores have one thread each"),
+                    {{u"cpu_thread_policy"_s, u"require"_s, Origin::request()}}});
+        if (!m_spec.numaTopology)
+            return Verdict::pass();
+        if (!host.numa)
+            return Verdict::reject(
+                {QT_TRANSLATE_NOOP("Reason", "the server asks for %1 NUMA cells, and the host reports none"),
+                    {cells()}});
+        auto fitted
+            = fitInstanceToHost(*host.numa, *m_spec.numaTopology, numaTerms(host, m_spec, m_packCells, m_release));
+        return fitted ? Verdict::fit(std::move(*fitted)) : verdictOf(fitted.error());
+    }
+
+    QList<Fact> facts() const override { return m_spec.numaTopology ? QList<Fact>{cells()} : QList<Fact>(); }
+
+private:
+    // Whether flavor or image say so; whether they may is nova-api's to check.
+    bool asksFor(const QString &name, const QString &policy) const
+    {
+        return m_spec.flavor.extraSpecs.value(u"hw:"_s + name) == policy
+            || m_spec.imageProperty(u"hw_"_s + name) == policy;
+    }
+
+    Fact cells() const { return {u"numa_nodes"_s, qint64(m_spec.numaTopology->cells.size()), Origin::request()}; }
+
+    const RequestSpec &m_spec; // what it asks of the cells changes from server to server
+    Release m_release;
+    bool m_packCells;
+    bool m_needsThreads;
 };
 
 } // namespace
@@ -19,8 +68,9 @@ public:
 const FilterEntry numaTopologyFilter{"NUMATopologyFilter", "numa_topology_filter", FilterEntry::Runs::PerInstance,
     anyRelease, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "A request for NUMA cells, dedicated CPUs or memory pages must fit the host's cells. This "
-        "request asks for none of them, so every host passes."),
+        "A request for NUMA cells, dedicated CPUs or memory pages needs a host with as many NUMA cells that have what "
+        "each of the server's cells wants: memory in pages of the right size, CPUs that are free and in the right "
+        "cores, and the networks and PCI devices near by. All other requests pass."),
     "", makeFilter<NumaTopologyFilter>};
 
 } // namespace astrolabe

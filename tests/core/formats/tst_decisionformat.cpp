@@ -57,6 +57,10 @@ InstanceRecord firstServer()
     metrics.marks = {Mark::OutsideRaised, Mark::Raised, Mark::NotReached, Mark::OutsidePassed};
     metrics.reasons = {{0, fewServers()}, {1, {"it failed", {}}}};
     instance.filters = {compute, metrics};
+    const InstanceNumaCell cell{
+        1, {0, 1}, {2, 10}, 512, 2048, CpuPolicy::Mixed, CpuThreadPolicy::Isolate, {{2, 4}, {10, 5}}, {6}};
+    instance.numaFits = {{0, {{cell, InstanceNumaCell()}, EmulatorThreadsPolicy::Isolate}},
+        {1, {{InstanceNumaCell()}, EmulatorThreadsPolicy::None}}};
     instance.ranking = {{1, 0.1}, {0, -3e5}};
     instance.weighers = {weigher(u"RAMWeigher"_s, {8192.5, 0}),
         weigher(u"CPUWeigher"_s, {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()})};

@@ -5,12 +5,111 @@ namespace astrolabe::test {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+// Four CPUs, 1024 MiB.
+NumaCell hostCell(int id)
+{
+    NumaCell cell;
+    cell.id = id;
+    cell.cpuset = cell.pcpuset = {4 * id, 4 * id + 1, 4 * id + 2, 4 * id + 3};
+    cell.memoryMb = 1024;
+    for (const int cpu : cell.cpuset)
+        cell.siblings.append(QList<int>{cpu});
+    return cell;
+}
+
+// So many cells of two vCPUs and 256 MiB each.
+void ask(World &world, int cells, CpuPolicy policy = CpuPolicy::None)
+{
+    InstanceNumaTopology &topology = world.spec.numaTopology.emplace();
+    for (int id = 0; id < cells; ++id) {
+        InstanceNumaCell cell;
+        cell.id = id;
+        (policy == CpuPolicy::Dedicated ? cell.pcpuset : cell.cpuset) = {2 * id, 2 * id + 1};
+        cell.memoryMb = 256;
+        cell.cpuPolicy = policy;
+        topology.cells.append(cell);
+    }
+}
+
+Given shared(int cells, const std::function<void(ComputeNode &)> &change = {})
+{
+    return [=](World &world) {
+        world.node().numaTopology = QList<NumaCell>{hostCell(0), hostCell(1)};
+        world.node().cpuAllocationRatio = 1;
+        world.node().ramAllocationRatio = 1;
+        if (change)
+            change(world.node());
+        ask(world, cells);
+    };
+}
+
+Given dedicated(const std::function<void(World &)> &change)
+{
+    return [=](World &world) {
+        world.node().numaTopology = QList<NumaCell>{hostCell(0)};
+        ask(world, 1, CpuPolicy::Dedicated);
+        change(world);
+    };
+}
+
+QStringList says(int instanceCell, int required, int hostCell, const QString &last)
+{
+    return {u"instance_cell = %1 (request)"_s.arg(instanceCell), u"required = %1 (request)"_s.arg(required),
+        u"host_cell = %1 (host)"_s.arg(hostCell), last};
+}
+
+} // namespace
+
 FilterTable numaTopologyFilterTable()
 {
+    const auto busy = [](ComputeNode &node) {
+        for (NumaCell &cell : *node.numaTopology)
+            cell.cpuUsage = 3;
+    };
     return {"NUMATopologyFilter",
         {{"a request without NUMA cells fits every host", [](World &) {}, {}},
             {"a host with NUMA cells as well",
-                [](World &world) { world.node().numaTopology = QList<NumaCell>{NumaCell()}; }, {}}}};
+                [](World &world) { world.node().numaTopology = QList<NumaCell>{hostCell(0)}; }, {}},
+            {"one cell fits", shared(1), {}}, {"both cells fit", shared(2), {}},
+            {"three do not", shared(3), {u"numa_nodes = 3 (request)"_s, u"host_numa_cells = 2 (host)"_s}},
+            {"a host that reports no cells", [](World &world) { ask(world, 1); }, {u"numa_nodes = 1 (request)"_s}},
+            {"a host that reports an empty list of cells",
+                [](World &world) {
+                    world.node().numaTopology = QList<NumaCell>{};
+                    ask(world, 2);
+                },
+                {u"numa_nodes = 2 (request)"_s}},
+            {"more vCPUs than the ratio lets in", shared(1, busy), says(0, 5, 0, u"limit = 4 (host)"_s)},
+            {"a larger ratio lets them in",
+                shared(1,
+                    [=](ComputeNode &node) {
+                        busy(node);
+                        node.cpuAllocationRatio = 1.25;
+                    }),
+                {}},
+            {"dedicated CPUs that are free", dedicated([](World &) {}), {}},
+            {"dedicated CPUs that are taken",
+                dedicated([](World &world) { world.node().numaTopology->first().pinnedCpus = {0, 1, 3}; }),
+                says(0, 2, 0, u"available = 1 (host)"_s)},
+            {"a host that does not tell its cores",
+                dedicated([](World &world) { world.node().numaTopology->first().siblings.clear(); }),
+                {u"raises ValueError: max() arg is an empty sequence"_s}},
+            {"threads are required and there are none", dedicated([](World &world) {
+                 world.spec.flavor.extraSpecs
+                     = {{u"hw:cpu_policy"_s, u"dedicated"_s}, {u"hw:cpu_thread_policy"_s, u"require"_s}};
+             }),
+                {u"cpu_thread_policy = require (request)"_s}},
+            {"the networks are on the other cell",
+                [](World &world) {
+                    shared(1, [](ComputeNode &node) {
+                        node.numaTopology->last().physnets = QStringList{u"red"_s};
+                        node.numaTopology->last().cpuUsage = 4;
+                    })(world);
+                    world.spec.networkMetadata = NetworkMetadata{{u"red"_s}, false};
+                },
+                {u"networks = red (request)"_s}}}};
 }
 
 } // namespace astrolabe::test

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/configuration.h"
+#include "numa/hostfit.h"
+#include "scheduler/hoststate.h"
+
+namespace astrolabe {
+
+// [compute] packing_host_numa_cells_allocation_strategy: cells in use come first.
+bool packsNumaCells(const Configuration &config, Release release);
+
+// On what terms a server may have its place in the host's NUMA cells, limits included.
+NumaTerms numaTerms(const HostState &host, const RequestSpec &spec, bool packCells, Release release);
+
+} // namespace astrolabe
