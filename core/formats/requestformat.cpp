@@ -168,9 +168,11 @@ void readNetworkMetadata(JsonObjectReader &spec, RequestSpecExtras &extras)
 {
     QJsonObject unused;
     spec.nested("network_metadata"_L1, unused, [&](JsonObjectReader &network) {
-        NetworkMetadata &metadata = extras.networkMetadata.emplace();
+        NetworkMetadata metadata;
         network.member("physnets"_L1, metadata.physnets);
         network.member("tunneled"_L1, metadata.tunneled);
+        if (metadata != NetworkMetadata())
+            extras.networkMetadata = metadata;
     });
 }
 

@@ -43,8 +43,7 @@ const std::vector<Case> &cases()
             u"InvalidNUMANodesNumber: The property 'numa_nodes' cannot be 'two'. It must be a number greater than "
             "0"_s},
         {"a number as nobody writes it", 8, 2048, {{u"hw:numa_nodes"_s, u"02"_s}}, {},
-            u"InvalidNUMANodesNumber: The property 'numa_nodes' cannot be '02'. It must be a number greater than 0"
-            "InvalidNUMANodesNumber: The property 'numa_nodes' cannot be '02'. It must be a number greater than 0"_s},
+            u"InvalidNUMANodesNumber: The property 'numa_nodes' cannot be '02'. It must be a number greater than 0"_s},
         {"no cell by the image", 8, 2048, {}, {{u"hw_numa_nodes"_s, u"0"_s}},
             u"InvalidNUMANodesNumber: The property 'numa_nodes' cannot be '0'. It must be a number greater than 0"_s},
         {"vCPUs that cannot be divided", 8, 2048, {{u"hw:numa_nodes"_s, u"3"_s}}, {},
