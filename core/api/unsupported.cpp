@@ -18,7 +18,6 @@ struct Demand
 };
 
 constexpr std::array extraSpecs{
-    Demand{"^hw:pmem$"_L1, "persistent memory"_L1},
     Demand{"^hw:mem_encryption$"_L1, "memory encryption"_L1},
     Demand{"^(resources|trait)[a-zA-Z0-9_-]+:"_L1, "a resource group of its own"_L1},
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/resourcerequest.h"
 
+#include "api/cpuconstraints.h"
 #include "placement/standardnames.h"
 #include "scheduler/constrainttraits.h"
 #include "scheduler/pcigroups.h"
@@ -46,21 +47,37 @@ void addExtraSpecs(const QMap<QString, QString> &specs, Release release, Resourc
     request.groupsOfFlavor = request.suffixedGroups();
 }
 
+// How many vCPUs a policy gives a CPU of their own.
+int dedicatedCpus(const CpuConstraints &constraints, CpuPolicy policy)
+{
+    if (policy == CpuPolicy::Dedicated)
+        return constraints.flavor.vcpus;
+    if (policy != CpuPolicy::Mixed)
+        return 0;
+    const auto byMask = constraints.dedicatedCpus().value_or(std::nullopt);
+    const auto cpus = byMask ? byMask : constraints.realtimeCpus().value_or(std::nullopt);
+    return static_cast<int>(cpus.value_or(QList<int>()).size());
+}
+
 // Dedicated CPUs are resources of their own. What the policies can be together was checked by nova-api.
 void addCpuPolicy(const RequestSpec &spec, Release release, ResourceRequest &request)
 {
     if (release < since(20))
         return;
+    const CpuConstraints constraints{spec.flavor, spec.image, release};
+    const CpuPolicy policy = constraints.cpuPolicy().value_or(CpuPolicy::None);
+    const CpuThreadPolicy threads = constraints.cpuThreadPolicy().value_or(CpuThreadPolicy::None);
     ResourceGroup &group = request.unsuffixed();
-    request.cpuPinningRequested = flavorOrImage(spec, u"hw:cpu_policy"_s, u"hw_cpu_policy"_s) == u"dedicated"_s;
-    if (request.cpuPinningRequested) {
-        const bool isolated = spec.flavor.extraSpecs.value(u"hw:emulator_threads_policy"_s) == u"isolate"_s;
-        group.resources.insert(u"PCPU"_s, spec.flavor.vcpus + (isolated ? 1 : 0));
+    request.cpuPinningRequested = policy == CpuPolicy::Dedicated;
+    if (const int dedicated = dedicatedCpus(constraints, policy); dedicated > 0) {
+        const int isolated = constraints.emulatorThreadsPolicy() == EmulatorThreadsPolicy::Isolate ? 1 : 0;
+        group.resources.insert(u"PCPU"_s, dedicated + isolated);
+        if (dedicated < spec.flavor.vcpus)
+            group.resources.insert(u"VCPU"_s, spec.flavor.vcpus - dedicated);
     }
-    const QString threads = flavorOrImage(spec, u"hw:cpu_thread_policy"_s, u"hw_cpu_thread_policy"_s);
-    if (threads == u"isolate"_s)
+    if (threads == CpuThreadPolicy::Isolate)
         group.forbidden.insert(u"HW_CPU_HYPERTHREADING"_s);
-    else if (threads == u"require"_s)
+    else if (threads == CpuThreadPolicy::Require)
         group.required.insert(u"HW_CPU_HYPERTHREADING"_s);
 }
 

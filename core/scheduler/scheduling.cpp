@@ -27,13 +27,6 @@ QStringList sortedDifference(const QSet<QString> &after, const QSet<QString> &be
     return list;
 }
 
-bool asksForDedicatedCpus(const RequestSpec &spec)
-{
-    return spec.numaTopology && !std::ranges::all_of(spec.numaTopology->cells, [](const InstanceNumaCell &cell) {
-        return cell.cpuPolicy == CpuPolicy::None || cell.cpuPolicy == CpuPolicy::Shared;
-    });
-}
-
 // What a request filter did, from the request before and after it.
 RequestFilterRecord difference(const char *name, bool applied, const RequestSpec &before, const RequestSpec &after)
 {
@@ -153,10 +146,6 @@ bool Scheduling::asksCell(int cell) const
 
 Scheduling::Step Scheduling::findCandidates()
 {
-    if (m_options.placement && asksForDedicatedCpus(m_spec))
-        return tl::unexpected(DecisionError{u"Unsupported"_s,
-            u"The server asks for dedicated CPUs, which this version of Astrolabe cannot ask Placement for yet."_s,
-            Stage::Placement});
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
         return tl::unexpected(request.error());

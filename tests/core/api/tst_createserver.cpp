@@ -232,8 +232,6 @@ const std::vector<Row> &rows()
             u"UnsupportedPolicyException"_s,
             u"ServerGroup policy is not supported: ServerGroupSoftAntiAffinityWeigher not configured"_s},
 
-        {"persistent memory", extraSpec(u"hw:pmem"_s, u"16GB"_s), u"Unsupported"_s,
-            unsupported(u"extra spec hw:pmem = 16GB"_s, u"persistent memory"_s)},
         {"encrypted memory", extraSpec(u"hw:mem_encryption"_s, u"true"_s), u"Unsupported"_s,
             unsupported(u"extra spec hw:mem_encryption = true"_s, u"memory encryption"_s)},
         {"a resource group of its own", extraSpec(u"resources1:VCPU"_s, u"1"_s), u"Unsupported"_s,

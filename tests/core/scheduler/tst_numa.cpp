@@ -67,7 +67,7 @@ private Q_SLOTS:
     void onlyTheFilterLimits();
     void devicesNearBy();
     void othersDoNotPay();
-    void dedicatedCpusNeedAnotherQuery();
+    void placementGivesBothKinds();
 };
 
 void NumaTest::theNextServerFindsCpusTaken()
@@ -144,10 +144,21 @@ void NumaTest::othersDoNotPay()
     QVERIFY(decision.outcome == Outcome::Scheduled);
 }
 
-void NumaTest::dedicatedCpusNeedAnotherQuery()
+// Mixed servers take of both kinds of CPUs.
+void NumaTest::placementGivesBothKinds()
 {
-    const Decision decision = test::decide(cloudWith({{u"hw:cpu_policy"_s, u"dedicated"_s}}), servers(1));
-    QCOMPARE(decision.error->type, u"Unsupported"_s);
+    Cloud cloud = cloudWith({{u"hw:cpu_policy"_s, u"mixed"_s}, {u"hw:cpu_dedicated_mask"_s, u"0"_s}});
+    for (NumaCell &cell : *cloud.computeNodes[0].numaTopology) {
+        cell.pcpuset = cell.cpuset.mid(0, 2);
+        cell.cpuset = cell.cpuset.mid(2);
+    }
+    const Decision decision = test::decide(cloud, servers(1));
+    QVERIFY(decision.outcome == Outcome::Scheduled);
+    QCOMPARE(decision.placement.queries.size(), 1); // only wholly dedicated CPUs may be VCPU as well
+    const Resources given = decision.instances.first().allocation.first();
+    QCOMPARE(given.value(u"PCPU"_s), 1);
+    QCOMPARE(given.value(u"VCPU"_s), 1);
+    QCOMPARE(taken(decision), QStringList{u"0: 0>0"_s});
 }
 
 QTEST_GUILESS_MAIN(NumaTest)
