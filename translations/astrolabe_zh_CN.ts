@@ -1005,6 +1005,62 @@
         <source>the server %1 here has the flavor %2; this one is %3</source>
         <translation>此处的服务器 %1 的规格是 %2；请求的是 %3</translation>
     </message>
+    <message>
+        <source>the server asks for %1 NUMA cells, the host has %2</source>
+        <translation>服务器要求 %1 个 NUMA 单元，主机有 %2 个</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 MiB in pages of one size (%4); cell %3 of the host does not have them free</source>
+        <translation>服务器的单元 %1 需要同一种大小（%4）的内存页共 %2 MiB；主机的单元 %3 没有这么多空闲页</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 MiB, cell %3 of the host has %4 MiB in all</source>
+        <translation>服务器的单元 %1 需要 %2 MiB，主机的单元 %3 总共只有 %4 MiB</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server has dedicated CPUs and needs %2 MiB, cell %3 of the host has %4 MiB free</source>
+        <translation>服务器的单元 %1 使用独占 CPU，需要 %2 MiB，主机的单元 %3 空闲 %4 MiB</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 dedicated CPUs, cell %3 of the host has %4 in all</source>
+        <translation>服务器的单元 %1 需要 %2 个独占 CPU，主机的单元 %3 总共只有 %4 个</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 shared CPUs, cell %3 of the host has %4 in all</source>
+        <translation>服务器的单元 %1 需要 %2 个共享 CPU，主机的单元 %3 总共只有 %4 个</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 dedicated CPUs, cell %3 of the host has %4 free</source>
+        <translation>服务器的单元 %1 需要 %2 个独占 CPU，主机的单元 %3 空闲 %4 个</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 dedicated CPUs, and the cores of cell %3 of the host cannot give them with the thread policy %4</source>
+        <translation>服务器的单元 %1 需要 %2 个独占 CPU，按线程策略 %4，主机单元 %3 的核心给不出来</translation>
+    </message>
+    <message>
+        <source>with cell %1 of the server %2 vCPUs would share the CPUs of cell %3 of the host; at most %4 may</source>
+        <translation>加上服务器的单元 %1，将有 %2 个 vCPU 共享主机单元 %3 的 CPU；最多允许 %4 个</translation>
+    </message>
+    <message>
+        <source>with cell %1 of the server %2 MiB would be in use in cell %3 of the host; at most %4 MiB may</source>
+        <translation>加上服务器的单元 %1，主机单元 %3 将占用 %2 MiB；最多允许 %4 MiB</translation>
+    </message>
+    <message>
+        <source>no cells that the server fits into are near enough to free PCI devices</source>
+        <translation>服务器放得下的单元都离空闲的 PCI 设备不够近</translation>
+    </message>
+    <message>
+        <source>the server fits only into cells that its networks are not attached to: %1</source>
+        <translation>服务器只放得进没有连接其网络的单元：%1</translation>
+    </message>
+    <message>
+        <source>the thread policy is %1, and the host&apos;s cores have one thread each</source>
+        <translation>线程策略是 %1，而主机的每个核心只有一个线程</translation>
+    </message>
+    <message>
+        <source>the server asks for %1 NUMA cells, and the host reports none</source>
+        <translation>服务器要求 %1 个 NUMA 单元，而主机没有报告任何 NUMA 单元</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -1043,10 +1099,6 @@
     <message>
         <source>A host is busy while it builds, resizes, rebuilds or snapshots servers. It passes while fewer of these are going on than the limit.</source>
         <translation>主机在构建、调整大小、重建服务器或为服务器制作快照时处于繁忙状态。进行中的这类操作少于上限时，主机通过。</translation>
-    </message>
-    <message>
-        <source>A request for NUMA cells, dedicated CPUs or memory pages must fit the host&apos;s cells. This request asks for none of them, so every host passes.</source>
-        <translation>对 NUMA 单元、独占 CPU 或内存页的请求必须能放入主机的 NUMA 单元。此请求没有这些要求，因此所有主机都通过。</translation>
     </message>
     <message>
         <source>A host passes while it has fewer servers than the limit.</source>
@@ -1255,6 +1307,10 @@
     <message>
         <source>A host takes servers of one flavor only: it passes if it is empty, or if all servers on it have the flavor that is asked for.</source>
         <translation>一台主机只接受同一种规格的服务器：主机为空，或其上所有服务器都是所请求的规格时通过。</translation>
+    </message>
+    <message>
+        <source>A request for NUMA cells, dedicated CPUs or memory pages needs a host with as many NUMA cells that have what each of the server&apos;s cells wants: memory in pages of the right size, CPUs that are free and in the right cores, and the networks and PCI devices near by. All other requests pass.</source>
+        <translation>要求 NUMA 单元、独占 CPU 或内存页的请求，需要主机有同样多的 NUMA 单元，并且每个单元都能满足服务器单元的要求：大小合适的内存页，空闲且位于合适核心上的 CPU，以及就近的网络和 PCI 设备。其他请求都通过。</translation>
     </message>
 </context>
 <context>
