@@ -187,8 +187,8 @@ private:
 
     Step demands()
     {
-        if (const auto sentence = unsupportedDemand(m_spec, m_request))
-            return refuse(u"Unsupported"_s, *sentence);
+        if (const auto reason = unsupportedDemand(m_spec, m_request))
+            return tl::unexpected(DecisionError::unsupported(*reason, Stage::Api));
         return {};
     }
 

@@ -28,8 +28,14 @@ struct DecisionError
     QString type;    // Nova's exception class
     QString message; // Nova's text
     Stage stage = Stage::Api;
+    Reason reason = {}; // of Astrolabe's own refusals what `message` says; else no source
 
     bool operator==(const DecisionError &) const = default;
+
+    // The message, in the application's language where it is Astrolabe's own.
+    QString text() const;
+    // What Nova could decide and Astrolabe cannot.
+    static DecisionError unsupported(const Reason &reason, Stage stage);
 };
 
 // A position in Decision::hosts.

@@ -49,6 +49,13 @@ QString filled(QString text, const QList<Fact> &facts, QString (*print)(const Fa
     return out;
 }
 
+// What chooses the plural form; -1: nothing is counted.
+int countIn(const Reason &reason)
+{
+    const auto *count = reason.facts.isEmpty() ? nullptr : std::get_if<qint64>(&reason.facts.first().value);
+    return count != nullptr && reason.source.contains("%Ln") ? static_cast<int>(*count) : -1;
+}
+
 QString plainText(const FactValue &value)
 {
     if (const auto *flag = std::get_if<bool>(&value))
@@ -100,12 +107,13 @@ QString factText(const FactValue &value)
 
 QString sentence(const Reason &reason)
 {
-    return filled(QCoreApplication::translate("Reason", reason.source.constData()), reason.facts, factText);
+    return filled(QCoreApplication::translate("Reason", reason.source.constData(), nullptr, countIn(reason)),
+        reason.facts, factText);
 }
 
 QString englishSentence(const Reason &reason)
 {
-    return filled(QString::fromUtf8(reason.source), reason.facts, plainText);
+    return filled(QString::fromUtf8(reason.source).replace("%Ln"_L1, "%1"_L1), reason.facts, plainText);
 }
 
 } // namespace astrolabe

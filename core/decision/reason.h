@@ -48,7 +48,8 @@ struct Fact
 };
 
 // Why a rule said what it said: a sentence with places %1, %2 … that the facts fill in their order. The sentence is
-// English source text, marked with QT_TRANSLATE_NOOP("Reason", …); who shows it asks sentence() for a translation.
+// English source text, marked with QT_TRANSLATE_NOOP("Reason", …); who shows it asks sentence() for a translation. %Ln
+// in place of %1 is a count that chooses the plural form, marked with QT_TRANSLATE_N_NOOP.
 struct Reason
 {
     QByteArray source;

@@ -153,8 +153,8 @@ QString placementSentence(const Decision &decision, int element)
 {
     const PlacementRecord &placement = decision.placement;
     if (placement.attrition.isEmpty()) {
-        return Story::tr("Placement offers %1 of %2 hosts")
-            .arg(number(decision.hosts.size() - placement.losses.size()), number(decision.hosts.size()));
+        return Story::tr("Placement offers %1 of %Ln host(s)", nullptr, int(decision.hosts.size()))
+            .arg(number(decision.hosts.size() - placement.losses.size()));
     }
     const Attrition &part = placement.attrition.at(element);
     if (part.left == 0 && part.lost.isEmpty())
@@ -278,7 +278,7 @@ Headline headline(const Decision &decision, int instance)
     if (decision.outcome == Outcome::NoValidHost)
         return nowhere(decision, instance);
     if (decision.outcome == Outcome::Error && decision.error)
-        return {Headline::Kind::Refused, Story::tr("Refused: %1").arg(decision.error->type), decision.error->message};
+        return {Headline::Kind::Refused, Story::tr("Refused: %1").arg(decision.error->type), decision.error->text()};
     if (instance >= 0 && instance < decision.instances.size()) {
         const InstanceRecord &record = decision.instances.at(instance);
         if (const std::optional<HostIndex> host = chosenHost(record))
@@ -297,8 +297,9 @@ QString stepSentence(const Steps &steps, int state)
     case StepStage::Placement:
         return placementSentence(decision, step.element);
     case StepStage::EarlierServers:
-        return Story::tr("Server %1 starts with the %2 hosts that the one before it left, in their order")
-            .arg(number(steps.instance()->index + 1), number(steps.instance()->hosts.size()));
+        return Story::tr("Server %1 starts with the %Ln host(s) that the one before it left, in their order", nullptr,
+            int(steps.instance()->hosts.size()))
+            .arg(number(steps.instance()->index + 1));
     case StepStage::Exclusions:
         return exclusionSentence(decision, *steps.instance(), step.ordinal);
     case StepStage::Filters:
@@ -316,7 +317,7 @@ QString stepSentence(const Steps &steps, int state)
     case StepStage::Alternates:
         return alternatesSentence(decision, *steps.instance());
     case StepStage::Refusal:
-        return decision.error ? decision.error->message : Story::tr("Nothing was decided");
+        return decision.error ? decision.error->text() : Story::tr("Nothing was decided");
     }
     Q_UNREACHABLE();
 }

@@ -42,6 +42,7 @@ private:
     HostIndex hostOf(JsonObjectReader &reader);
     int positionOf(JsonObjectReader &reader);
     static Reason reasonOf(JsonObjectReader &reader);
+    static void readDetails(JsonObjectReader &reader, Reason &reason);
     // Calls `element` with a reader for each object of a list.
     template<typename Element>
     void each(JsonObjectReader &reader, QLatin1StringView list, Element element);
@@ -96,6 +97,7 @@ void DecisionReader::readError(JsonObjectReader &document)
         reader.member("message"_L1, error.message);
         readName(
             reader.take("stage"_L1), JsonPlace(reader.place(), "stage"_L1), m_reading, error.stage, Stage::Compute);
+        readDetails(reader, error.reason);
         m_decision.error = error;
     });
 }
@@ -353,14 +355,21 @@ Reason DecisionReader::reasonOf(JsonObjectReader &reader)
     Reason reason;
     QString sentence;
     reader.member("reason"_L1, sentence);
-    QString source = sentence;
+    reason.source = sentence.toUtf8();
+    readDetails(reader, reason);
+    return reason;
+}
+
+// The sentence as it was before its facts were filled in, where the document has it.
+void DecisionReader::readDetails(JsonObjectReader &reader, Reason &reason)
+{
     QJsonObject unused;
     reader.nested("details"_L1, unused, [&](JsonObjectReader &details) {
+        QString source = QString::fromUtf8(reason.source);
         details.member("facts"_L1, reason.facts);
         details.member("source"_L1, source);
+        reason.source = source.toUtf8();
     });
-    reason.source = source.toUtf8();
-    return reason;
 }
 
 template<typename Element>

@@ -49,11 +49,19 @@ QJsonArray requestFiltersJson(const QList<RequestFilterRecord> &records)
     return array;
 }
 
+QJsonObject detailsJson(const Reason &reason)
+{
+    return {{u"facts"_s, factsJson(reason.facts)}, {u"source"_s, QString::fromUtf8(reason.source)}};
+}
+
 QJsonValue errorJson(const std::optional<DecisionError> &error)
 {
     if (!error)
         return {};
-    return QJsonObject{{u"type"_s, error->type}, {u"message"_s, error->message}, {u"stage"_s, toString(error->stage)}};
+    QJsonObject object{{u"type"_s, error->type}, {u"message"_s, error->message}, {u"stage"_s, toString(error->stage)}};
+    if (!error->reason.source.isEmpty())
+        object.insert(u"details"_s, detailsJson(error->reason));
+    return object;
 }
 
 class DecisionWriter
@@ -119,8 +127,7 @@ QJsonObject DecisionWriter::verdictJson(HostIndex host, const Reason &reason) co
 {
     QJsonObject object = hostJson(host);
     object.insert(u"reason"_s, englishSentence(reason));
-    object.insert(u"details"_s,
-        QJsonObject{{u"facts"_s, factsJson(reason.facts)}, {u"source"_s, QString::fromUtf8(reason.source)}});
+    object.insert(u"details"_s, detailsJson(reason));
     return object;
 }
 

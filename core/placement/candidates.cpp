@@ -65,14 +65,14 @@ Reason reason(const char *sentence, const QList<Fact> &facts)
 
 Reason lacksTraits(const QStringList &anyOf)
 {
-    const char *sentence = anyOf.size() == 1 ? QT_TRANSLATE_NOOP("Reason", "It lacks the trait %1")
-                                             : QT_TRANSLATE_NOOP("Reason", "It has none of the traits %1");
+    const char *sentence = anyOf.size() == 1 ? QT_TRANSLATE_NOOP("Reason", "it lacks the trait %1")
+                                             : QT_TRANSLATE_NOOP("Reason", "it has none of the traits %1");
     return reason(sentence, {asked(u"required"_s, anyOf.join(u", "_s))});
 }
 
 Reason hasForbiddenTrait(const QString &trait)
 {
-    return reason(QT_TRANSLATE_NOOP("Reason", "It has the forbidden trait %1"), {asked(u"required"_s, trait)});
+    return reason(QT_TRANSLATE_NOOP("Reason", "it has the forbidden trait %1"), {asked(u"required"_s, trait)});
 }
 
 // Why providers cannot give an amount of a class. What is the same for all of them is put into words once: a query can
@@ -95,7 +95,7 @@ public:
     Reason of(const InventoryRow *inventory, const std::vector<qint64> &used) const
     {
         if (inventory == nullptr)
-            return reason(QT_TRANSLATE_NOOP("Reason", "It has no inventory of %1"), {m_class});
+            return reason(QT_TRANSLATE_NOOP("Reason", "it has no inventory of %1"), {m_class});
         switch (fit(*inventory, used[inventory->usage], m_requested)) {
         case Fit::BelowMinUnit:
             return reason(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at least %3 must be (min_unit)"),
@@ -220,13 +220,13 @@ Result<Search::Next> Search::aggregates()
         const Positions having = havingAny(m_providers.inAggregate, anyOf);
         members = &anyOf == &m_query.memberOf.first() ? having : both(members, having);
         keep(u"member_of:"_s + anyOfText(anyOf), both(m_left, having),
-            reason(QT_TRANSLATE_NOOP("Reason", "It is in none of the asked aggregates"),
+            reason(QT_TRANSLATE_NOOP("Reason", "it is in none of the asked aggregates"),
                 {asked(u"member_of"_s, anyOf.join(u", "_s))}));
     }
     if (!m_query.forbiddenAggregates.isEmpty()) {
         keep(u"member_of:!"_s + anyOfText(m_query.forbiddenAggregates),
             without(m_left, havingAny(m_providers.inAggregate, m_query.forbiddenAggregates)),
-            reason(QT_TRANSLATE_NOOP("Reason", "It is in an aggregate that the request forbids"),
+            reason(QT_TRANSLATE_NOOP("Reason", "it is in an aggregate that the request forbids"),
                 {asked(u"member_of"_s, m_query.forbiddenAggregates.join(u", "_s))}));
     }
     return !m_query.memberOf.isEmpty() && members.empty() ? Next::Stop : Next::GoOn;
@@ -256,7 +256,7 @@ Result<Search::Next> Search::tree()
     const int member = m_providers.byUuid.value(m_query.inTree, -1);
     const Positions root = member < 0 ? Positions{} : Positions{m_providers.root[static_cast<std::size_t>(member)]};
     keep(u"in_tree"_s, both(m_left, root),
-        reason(QT_TRANSLATE_NOOP("Reason", "It is not in the tree of %1"), {asked(u"in_tree"_s, m_query.inTree)}));
+        reason(QT_TRANSLATE_NOOP("Reason", "it is not in the tree of %1"), {asked(u"in_tree"_s, m_query.inTree)}));
     return member < 0 ? Next::Stop : Next::GoOn;
 }
 
@@ -312,7 +312,7 @@ void Search::limit()
     Positions kept = m_left;
     kept.resize(std::min(kept.size(), static_cast<std::size_t>(*m_query.limit)));
     keep(u"limit"_s, kept,
-        reason(QT_TRANSLATE_NOOP("Reason", "It is cut off by the limit of %1 candidates"),
+        reason(QT_TRANSLATE_NOOP("Reason", "it is cut off by the limit of %1 candidates"),
             {asked(u"limit"_s, *m_query.limit)}));
 }
 

@@ -22,7 +22,7 @@ public:
         if (host.facts.numIoOps < std::get<qint64>(limit.value))
             return Verdict::pass();
         return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "%1 builds, resizes and snapshots run here; fewer than %2 may"),
+            {QT_TRANSLATE_N_NOOP("Reason", "%Ln build(s), resize(s) and snapshot(s) here; fewer than %2 may run"),
                 {{u"num_io_ops"_s, qint64(host.facts.numIoOps), Origin::host()}, limit}});
     }
 

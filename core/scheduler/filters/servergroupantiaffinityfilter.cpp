@@ -29,7 +29,7 @@ public:
         if (!m_applies || host.holdsThisServer || host.groupMembers < std::get<qint64>(m_limit.value))
             return Verdict::pass();
         return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "%1 servers of the group %3 are here; fewer than %2 may be"),
+            {QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) of the group %3 here; fewer than %2 may be"),
                 {{u"group_members"_s, qint64(host.groupMembers), Origin::host()}, m_limit,
                     {u"group"_s, m_group, Origin::request()}}});
     }

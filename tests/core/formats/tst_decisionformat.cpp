@@ -17,7 +17,7 @@ namespace {
 
 Reason fewServers()
 {
-    return {"%1 servers are here; fewer than %2 may be",
+    return {"%Ln server(s) here; fewer than %2 may be",
         {{u"num_instances"_s, qint64(8), Origin::host()},
             {u"max_instances_per_host"_s, qint64(8), Origin::option(u"[filter_scheduler] max_instances_per_host"_s)},
             {u"ratio"_s, 2.0, Origin::aggregate(u"lab"_s)}, {u"share"_s, 0.1 + 0.2, Origin::flavor(u"m1"_s)},
@@ -140,6 +140,11 @@ void TestDecisionFormat::decisionsReadBackAsTheyWere_data()
     refused.outcome = Outcome::Error;
     refused.error = DecisionError{u"HTTPBadRequest"_s, u"“%1” is not there."_s, Stage::Api};
     QTest::newRow("a refused one") << refused;
+    Decision unsupported;
+    unsupported.outcome = Outcome::Error;
+    unsupported.error
+        = DecisionError::unsupported({"the request has %1", {{u"member"_s, u"x"_s, Origin::request()}}}, Stage::Api);
+    QTest::newRow("one that Astrolabe itself refuses") << unsupported;
     Decision nowhere = rich();
     nowhere.outcome = Outcome::NoValidHost;
     nowhere.error = DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s, Stage::Compute};
@@ -194,7 +199,7 @@ void TestDecisionFormat::theDocumentKeepsToTheContract()
     QCOMPARE(filter["passed"_L1].toArray(), (QJsonArray{u"h0"_s, u"h1"_s}));
     const QJsonValue rejected = filter["rejected"_L1][0];
     QCOMPARE(rejected["node"_L1].toString(), u"n2"_s);
-    QCOMPARE(rejected["reason"_L1].toString(), u"8 servers are here; fewer than 8 may be"_s);
+    QCOMPARE(rejected["reason"_L1].toString(), u"8 server(s) here; fewer than 8 may be"_s);
     const QJsonObject fact{{u"name"_s, u"num_instances"_s}, {u"value"_s, 8}, {u"origin"_s, u"host"_s}};
     QCOMPARE(rejected["details"_L1]["facts"_L1][0].toObject(), fact);
     QCOMPARE(filter["outside"_L1][0]["passes"_L1], QJsonValue(false));

@@ -155,30 +155,30 @@ void TestCandidates::parts_data()
     const QString two = aggregateUuid(2);
     QTest::newRow("no part") << u""_s << QList{1, 2, 3, 4} << u""_s;
     QTest::newRow("class that nobody has")
-        << u"&resources=VGPU:1"_s << QList<int>{} << u"It has no inventory of VGPU"_s;
-    QTest::newRow("trait") << u"&required=HW_CPU_X86_AVX2"_s << QList{2} << u"It lacks the trait HW_CPU_X86_AVX2"_s;
+        << u"&resources=VGPU:1"_s << QList<int>{} << u"it has no inventory of VGPU"_s;
+    QTest::newRow("trait") << u"&required=HW_CPU_X86_AVX2"_s << QList{2} << u"it lacks the trait HW_CPU_X86_AVX2"_s;
     QTest::newRow("two traits") << u"&required=HW_CPU_X86_AVX2,HW_CPU_X86_AVX"_s << QList<int>{}
-                                << u"It lacks the trait HW_CPU_X86_AVX2"_s;
+                                << u"it lacks the trait HW_CPU_X86_AVX2"_s;
     QTest::newRow("any of two traits") << u"&required=in:HW_CPU_X86_AVX2,HW_CPU_X86_AVX"_s << QList{1, 2}
-                                       << u"It has none of the traits HW_CPU_X86_AVX2, HW_CPU_X86_AVX"_s;
+                                       << u"it has none of the traits HW_CPU_X86_AVX2, HW_CPU_X86_AVX"_s;
     QTest::newRow("forbidden trait") << u"&required=!COMPUTE_STATUS_DISABLED"_s << QList{1, 2, 4}
-                                     << u"It has the forbidden trait COMPUTE_STATUS_DISABLED"_s;
+                                     << u"it has the forbidden trait COMPUTE_STATUS_DISABLED"_s;
     QTest::newRow("trait of the root") << u"&root_required=COMPUTE_NODE"_s << QList{1, 2, 3}
-                                       << u"It lacks the trait COMPUTE_NODE"_s;
+                                       << u"it lacks the trait COMPUTE_NODE"_s;
     QTest::newRow("forbidden for the root")
-        << u"&root_required=!COMPUTE_NODE"_s << QList{4} << u"It has the forbidden trait COMPUTE_NODE"_s;
-    QTest::newRow("aggregate") << u"&member_of="_s + one << QList{1, 2} << u"It is in none of the asked aggregates"_s;
+        << u"&root_required=!COMPUTE_NODE"_s << QList{4} << u"it has the forbidden trait COMPUTE_NODE"_s;
+    QTest::newRow("aggregate") << u"&member_of="_s + one << QList{1, 2} << u"it is in none of the asked aggregates"_s;
     QTest::newRow("any of two aggregates")
-        << u"&member_of=in:%1,%2"_s.arg(one, two) << QList{1, 2, 3} << u"It is in none of the asked aggregates"_s;
+        << u"&member_of=in:%1,%2"_s.arg(one, two) << QList{1, 2, 3} << u"it is in none of the asked aggregates"_s;
     QTest::newRow("both aggregates") << u"&member_of=%1&member_of=%2"_s.arg(one, two) << QList{2}
-                                     << u"It is in none of the asked aggregates"_s;
+                                     << u"it is in none of the asked aggregates"_s;
     QTest::newRow("forbidden aggregate") << u"&member_of=!"_s + two << QList{1, 4}
-                                         << u"It is in an aggregate that the request forbids"_s;
+                                         << u"it is in an aggregate that the request forbids"_s;
     QTest::newRow("forbidden aggregates")
-        << u"&member_of=!in:%1,%2"_s.arg(one, two) << QList{4} << u"It is in an aggregate that the request forbids"_s;
+        << u"&member_of=!in:%1,%2"_s.arg(one, two) << QList{4} << u"it is in an aggregate that the request forbids"_s;
     QTest::newRow("tree") << u"&in_tree="_s + uuidOf(3) << QList{3}
-                          << u"It is not in the tree of 00000000-0000-4000-8000-000000000003"_s;
-    QTest::newRow("limit") << u"&limit=3"_s << QList{1, 2, 3} << u"It is cut off by the limit of 3 candidates"_s;
+                          << u"it is not in the tree of 00000000-0000-4000-8000-000000000003"_s;
+    QTest::newRow("limit") << u"&limit=3"_s << QList{1, 2, 3} << u"it is cut off by the limit of 3 candidates"_s;
     QTest::newRow("group policy without groups") << u"&group_policy=isolate"_s << QList{1, 2, 3, 4} << u""_s;
 }
 
