@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Fails where a translation is not finished, or where a text of the ready requests is not among them.
+#   cmake -D ROOT=<source folder> -P translations.cmake
+cmake_minimum_required(VERSION 3.25)
+
+set(missing "")
+foreach(language IN ITEMS en zh_CN)
+    file(STRINGS ${ROOT}/translations/astrolabe_${language}.ts unfinished REGEX "type=\"unfinished\"")
+    list(LENGTH unfinished count)
+    if(count GREATER 0)
+        list(APPEND missing "${language}: ${count} unfinished")
+    endif()
+endforeach()
+
+file(READ ${ROOT}/translations/astrolabe_zh_CN.ts chinese)
+file(GLOB files ${ROOT}/resources/requests/*.json)
+foreach(file IN LISTS files)
+    file(READ ${file} document)
+    string(JSON count LENGTH ${document} requests)
+    math(EXPR last "${count} - 1")
+    foreach(number RANGE ${last})
+        foreach(member IN ITEMS title about)
+            string(JSON text GET ${document} requests ${number} ${member})
+            string(REPLACE "&" "&amp;" text "${text}")
+            string(REPLACE "'" "&apos;" text "${text}")
+            string(FIND "${chinese}" "<source>${text}</source>" found)
+            if(found LESS 0)
+                list(APPEND missing "not in Chinese: ${text}")
+            endif()
+        endforeach()
+    endforeach()
+endforeach()
+
+if(missing)
+    list(JOIN missing "\n  " text)
+    message(FATAL_ERROR "Translations:\n  ${text}")
+endif()
