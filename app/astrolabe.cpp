@@ -122,14 +122,13 @@ int run(QApplication &application, const Options &options)
         window.openLastCloud();
     else
         window.openCloud(QFileInfo(options.file).absoluteFilePath());
-    if (request)
-        window.decide(*request);
-
     if (options.screenshot.isEmpty()) {
+        if (request)
+            window.decide(*request);
         window.goTo(options.view);
         return QApplication::exec();
     }
-    const Screenshot screenshot(window, options.view, options.screenshot);
+    const Screenshot screenshot(window, options.view, options.screenshot, request);
     QObject::connect(&screenshot, &Screenshot::done, &application, &QCoreApplication::exit);
     return QApplication::exec();
 }

@@ -34,11 +34,13 @@ QPixmap picture(MainWindow &window)
 
 } // namespace
 
-Screenshot::Screenshot(MainWindow &window, QString view, QString file)
+Screenshot::Screenshot(MainWindow &window, QString view, QString file, const std::optional<Request> &request)
     : m_window(window)
     , m_view(std::move(view))
     , m_file(std::move(file))
 {
+    if (request)
+        m_requests.append(*request);
     m_tick.setInterval(tick);
     connect(&m_tick, &QTimer::timeout, this, &Screenshot::advance);
     m_tick.start();
@@ -69,18 +71,21 @@ void Screenshot::advance()
 
 void Screenshot::prepare()
 {
-    const QList<ReadyRequest> &ready = m_window.readyRequests();
+    if (m_requests.isEmpty()) {
+        for (const ReadyRequest &ready : m_window.readyRequests())
+            m_requests.append(ready.request);
+    }
     if (m_view == "servers"_L1 || m_view == "history"_L1) {
-        for (const ReadyRequest &request : ready)
-            m_window.boot(request.request);
-    } else if (m_view == "decision"_L1 && !ready.isEmpty() && !m_window.workspace().decision()) {
-        m_window.decide(ready.first().request);
+        for (const Request &request : m_requests)
+            m_window.boot(request);
+    } else if (m_view == "decision"_L1 && !m_requests.isEmpty()) {
+        m_window.decide(m_requests.first());
     } else if (const CloudPtr cloud = m_window.workspace().cloud();
         m_view == "hosts"_L1 && cloud && !cloud->computeNodes.isEmpty()) {
         m_window.workspace().selectHost(cloud->computeNodes.first().uuid);
     } else if (m_view == "boot"_L1) {
-        if (BootDialog *dialog = m_window.openBootDialog(); dialog != nullptr && !ready.isEmpty())
-            dialog->setRequest(ready.first().request);
+        if (BootDialog *dialog = m_window.openBootDialog(); dialog != nullptr && !m_requests.isEmpty())
+            dialog->setRequest(m_requests.first());
     }
 }
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/request.h"
+
 #include <QObject>
 #include <QTimer>
+
+#include <optional>
 
 namespace astrolabe {
 
@@ -14,7 +18,8 @@ class Screenshot final : public QObject
     Q_OBJECT
 
 public:
-    Screenshot(MainWindow &window, QString view, QString file);
+    // Decides, boots or fills in the request, as the view needs it; without one those of the open sample.
+    Screenshot(MainWindow &window, QString view, QString file, const std::optional<Request> &request);
 
 Q_SIGNALS:
     void done(int exitCode);
@@ -29,6 +34,7 @@ private:
     MainWindow &m_window;
     QString m_view;
     QString m_file;
+    QList<Request> m_requests;
     Step m_step = Step::Opening;
     QTimer m_tick;
     int m_quietTicks = 0;

@@ -18,6 +18,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int IdRole = Qt::UserRole + 1;
+constexpr int widestName = 140; // on the button; its hover text has the names whole
 
 class Popup final : public QFrame
 {
@@ -114,6 +115,8 @@ void ChecklistField::describe()
             texts.append(m_model->item(row)->text());
     }
     setToolTip(texts.join(u'\n'));
+    for (QString &text : texts)
+        text = fontMetrics().elidedText(text, Qt::ElideMiddle, widestName);
     if (texts.isEmpty())
         setText(tr("None"));
     else if (texts.size() <= 2)

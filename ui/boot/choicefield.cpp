@@ -16,6 +16,11 @@ ChoiceField::ChoiceField(QWidget *parent)
     setMinimumContentsLength(12);
     completer()->setCompletionMode(QCompleter::PopupCompletion);
     completer()->setFilterMode(Qt::MatchContains);
+    // A long text shows its beginning.
+    connect(this, &QComboBox::currentTextChanged, this, [this] {
+        if (!hasFocus())
+            lineEdit()->setCursorPosition(0);
+    });
     connect(lineEdit(), &QLineEdit::editingFinished, this, &ChoiceField::takeTypedText);
 }
 

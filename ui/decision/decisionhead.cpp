@@ -3,6 +3,7 @@
 
 #include "decision/decisioncursor.h"
 #include "decision/story.h"
+#include "widgets/elidedlabel.h"
 #include "widgets/labels.h"
 #include "widgets/theme.h"
 
@@ -16,13 +17,20 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+constexpr int widestName = 480;
+constexpr int widestPart = 220; // of what was asked
+
+} // namespace
+
 DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     : QWidget(parent)
     , m_cursor(cursor)
-    , m_name(titleLabel())
+    , m_name(elidedTitle())
     , m_asked(mutedLabel())
     , m_servers(new QComboBox)
-    , m_pill(headingLabel())
+    , m_pill(elidedHeading())
     , m_why(mutedLabel())
 {
     auto *top = new QHBoxLayout;
@@ -39,9 +47,10 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     column->setSpacing(8);
     column->addLayout(top);
     column->addLayout(bottom);
-    for (QLabel *label : {m_name, m_asked, m_pill, m_why})
+    m_name->setMaximumWidth(widestName);
+    m_pill->setMaximumWidth(widestName);
+    for (QLabel *label : {m_asked, m_why})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_name->setTextFormat(Qt::PlainText);
     m_asked->setWordWrap(true);
     m_why->setTextFormat(Qt::PlainText);
     m_why->setWordWrap(true);
@@ -55,7 +64,7 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
 
 QString DecisionHead::pill() const
 {
-    return m_pill->text();
+    return m_pill->fullText();
 }
 
 QString DecisionHead::why() const
@@ -80,7 +89,7 @@ void DecisionHead::rebuild()
     const Headline line = headline(*m_cursor.decision(), m_cursor.instance());
     const bool lands = line.kind == Headline::Kind::Lands;
     const QString sign = lands ? u"✓ "_s : u"✕ "_s;
-    m_pill->setText(sign + line.pill);
+    m_pill->setFullText(sign + line.pill);
     m_pill->setStyleSheet(u"QLabel { color: %1; background: %2; border-radius: %3px; padding: 4px 14px; }"_s.arg(
         (lands ? theme.passed : theme.rejected).name(), (lands ? theme.passedFill : theme.rejectedFill).name(),
         QString::number(m_pill->fontMetrics().height() / 2 + 3)));
@@ -98,7 +107,10 @@ void DecisionHead::showAsked()
         parts << tr("group %1 (%2)", "server group, policy").arg(asked.group, asked.groupPolicy);
     if (!asked.zone.isEmpty())
         parts << tr("zone %1").arg(asked.zone);
-    m_name->setText(asked.serverName);
+    m_name->setFullText(asked.serverName);
+    m_asked->setToolTip(parts.join(u'\n'));
+    for (QString &part : parts)
+        part = m_asked->fontMetrics().elidedText(part, Qt::ElideMiddle, widestPart);
     m_asked->setText(parts.join(u" · "_s));
 }
 

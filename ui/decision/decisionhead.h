@@ -9,6 +9,7 @@ class QLabel;
 namespace astrolabe {
 
 class DecisionCursor;
+class ElidedLabel;
 
 // What was asked, what came out and, in one sentence, why.
 class DecisionHead final : public QWidget
@@ -31,10 +32,10 @@ private:
     void showServers();
 
     DecisionCursor &m_cursor;
-    QLabel *m_name;
+    ElidedLabel *m_name;
     QLabel *m_asked;
     QComboBox *m_servers;
-    QLabel *m_pill;
+    ElidedLabel *m_pill;
     QLabel *m_why;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/sidebar.h"
 
+#include "widgets/elidedlabel.h"
 #include "widgets/icons.h"
 #include "widgets/labels.h"
 
@@ -22,7 +23,9 @@ Sidebar::Sidebar(QWidget *parent)
     , m_boot(new QPushButton)
     , m_views(new QVBoxLayout)
     , m_bottom(new QVBoxLayout)
-    , m_caption(mutedLabel())
+    , m_cloud(new ElidedLabel)
+    , m_hosts(mutedLabel())
+    , m_release(mutedLabel())
 {
     setLook(this, "sidebar");
     setFixedWidth(sidebarWidth);
@@ -40,9 +43,13 @@ Sidebar::Sidebar(QWidget *parent)
     column->addLayout(m_views);
     column->addStretch();
     column->addLayout(m_bottom);
-    m_caption->setWordWrap(true);
-    m_caption->setContentsMargins(10, 0, 0, 0);
-    column->addWidget(m_caption);
+    auto *open = new QVBoxLayout;
+    open->setContentsMargins(10, 0, 0, 0);
+    open->setSpacing(2);
+    setLook(m_cloud, "muted");
+    for (QLabel *line : std::initializer_list<QLabel *>{m_cloud, m_hosts, m_release})
+        open->addWidget(line);
+    column->addLayout(open);
     connect(m_boot, &QPushButton::clicked, this, &Sidebar::bootChosen);
 }
 
@@ -83,9 +90,11 @@ void Sidebar::setBootEnabled(bool enabled, const QString &why)
     m_boot->setToolTip(why);
 }
 
-void Sidebar::setCaption(const QString &caption)
+void Sidebar::setCloud(const QString &name, const QString &hosts, const QString &release)
 {
-    m_caption->setText(caption);
+    m_cloud->setFullText(name);
+    m_hosts->setText(hosts);
+    m_release->setText(release);
 }
 
 } // namespace astrolabe

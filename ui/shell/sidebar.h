@@ -10,6 +10,8 @@ class QVBoxLayout;
 
 namespace astrolabe {
 
+class ElidedLabel;
+
 // The views to go to and the one primary action; below what is open.
 class Sidebar final : public QFrame
 {
@@ -25,7 +27,7 @@ public:
     void setBootTitle(const QString &title);
     // A disabled button says why in its hover text.
     void setBootEnabled(bool enabled, const QString &why);
-    void setCaption(const QString &caption);
+    void setCloud(const QString &name, const QString &hosts, const QString &release);
 
 Q_SIGNALS:
     void viewChosen(const QString &name);
@@ -35,7 +37,9 @@ private:
     QPushButton *m_boot;
     QVBoxLayout *m_views;
     QVBoxLayout *m_bottom;
-    QLabel *m_caption;
+    ElidedLabel *m_cloud;
+    QLabel *m_hosts;
+    QLabel *m_release;
     QHash<QString, QPushButton *> m_buttons;
 };
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/statusline.h"
 
-#include "shell/workspace.h"
+#include "session/workspace.h"
+#include "widgets/elidedlabel.h"
 #include "widgets/labels.h"
 
 #include <QEvent>
@@ -11,11 +12,17 @@
 
 namespace astrolabe {
 
+namespace {
+
+constexpr int widestName = 280;
+
+} // namespace
+
 StatusLine::StatusLine(Workspace &workspace, bool readOnly, QWidget *parent)
     : QStatusBar(parent)
     , m_workspace(workspace)
     , m_readOnly(readOnly)
-    , m_cloud(new QLabel)
+    , m_cloud(new ElidedLabel)
     , m_hosts(new QLabel)
     , m_release(new QLabel)
     , m_connection(new QLabel)
@@ -23,7 +30,8 @@ StatusLine::StatusLine(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_access(new QLabel)
 {
     setSizeGripEnabled(false);
-    for (QLabel *label : {m_cloud, m_hosts, m_release, m_connection, m_age})
+    m_cloud->setMaximumWidth(widestName);
+    for (QLabel *label : std::initializer_list<QLabel *>{m_cloud, m_hosts, m_release, m_connection, m_age})
         addWidget(label);
     addPermanentWidget(m_access);
     connect(&workspace, &Workspace::cloudChanged, this, &StatusLine::show);
@@ -55,8 +63,8 @@ void StatusLine::show()
     for (QLabel *label : {m_hosts, m_release, m_connection, m_age})
         label->setVisible(cloud != nullptr);
     m_access->setText(m_readOnly ? tr("read-only") : QString());
-    m_cloud->setText(cloud ? cloud->name : tr("No cloud is open"));
-    m_cloud->setToolTip(m_source);
+    m_cloud->setFullText(cloud ? cloud->name : tr("No cloud is open"));
+    m_hosts->setToolTip(m_source);
     if (!cloud)
         return;
     m_hosts->setText(tr("%Ln host(s)", nullptr, int(cloud->computeNodes.size())));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/libvirtconnections.h"
+#include "session/libvirtconnections.h"
 
 #include <QStatusBar>
 
@@ -9,6 +9,7 @@ class QLabel;
 
 namespace astrolabe {
 
+class ElidedLabel;
 class Workspace;
 
 // What is open, how many hosts it has, which release it follows, how its connections stand and how old it is.
@@ -34,7 +35,7 @@ private:
     bool m_readOnly;
     QList<ConnectionStatus> m_connections;
     QString m_source;
-    QLabel *m_cloud;
+    ElidedLabel *m_cloud;
     QLabel *m_hosts;
     QLabel *m_release;
     QLabel *m_connection;

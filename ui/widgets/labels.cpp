@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/labels.h"
 
+#include "widgets/elidedlabel.h"
+
 #include <QFontDatabase>
 #include <QStyle>
 
@@ -8,9 +10,12 @@ namespace astrolabe {
 
 namespace {
 
-QLabel *boldLabel(const QString &text, double size)
+constexpr double titleSize = 1.5;
+constexpr double headingSize = 1.1;
+
+template<typename Label>
+Label *bold(Label *label, double size)
 {
-    auto *label = new QLabel(text);
     QFont font = label->font();
     font.setBold(true);
     font.setPointSizeF(font.pointSizeF() * size);
@@ -31,12 +36,22 @@ void setStyleProperty(QWidget *widget, const char *name, const QVariant &value)
 
 QLabel *titleLabel(const QString &text)
 {
-    return boldLabel(text, 1.5);
+    return bold(new QLabel(text), titleSize);
 }
 
 QLabel *headingLabel(const QString &text)
 {
-    return boldLabel(text, 1.1);
+    return bold(new QLabel(text), headingSize);
+}
+
+ElidedLabel *elidedTitle()
+{
+    return bold(new ElidedLabel, titleSize);
+}
+
+ElidedLabel *elidedHeading()
+{
+    return bold(new ElidedLabel, headingSize);
 }
 
 QLabel *mutedLabel(const QString &text)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panel.h"
 
+#include "widgets/elidedlabel.h"
 #include "widgets/labels.h"
 
 #include <QVBoxLayout>
@@ -9,7 +10,7 @@ namespace astrolabe {
 
 Panel::Panel(const QString &title, QWidget *parent)
     : QFrame(parent)
-    , m_title(headingLabel())
+    , m_title(elidedHeading())
     , m_titleRow(new QHBoxLayout)
     , m_body(new QVBoxLayout)
 {
@@ -27,7 +28,7 @@ Panel::Panel(const QString &title, QWidget *parent)
 
 void Panel::setTitle(const QString &title)
 {
-    m_title->setText(title);
+    m_title->setFullText(title);
     m_title->setVisible(!title.isEmpty());
     setAccessibleName(title);
 }

@@ -4,10 +4,11 @@
 #include <QFrame>
 
 class QHBoxLayout;
-class QLabel;
 class QVBoxLayout;
 
 namespace astrolabe {
+
+class ElidedLabel;
 
 // A rounded surface with a title row; what belongs to the title (legend, filter, switches) goes into that row.
 class Panel final : public QFrame
@@ -22,7 +23,7 @@ public:
     QVBoxLayout *body() const { return m_body; }
 
 private:
-    QLabel *m_title;
+    ElidedLabel *m_title;
     QHBoxLayout *m_titleRow;
     QVBoxLayout *m_body;
 };

@@ -38,6 +38,7 @@ TableView::TableView(QString name, QStringList hiddenAtFirst, QWidget *parent)
     setSortingEnabled(true);
     setShowGrid(false);
     setWordWrap(false);
+    setTextElideMode(Qt::ElideMiddle); // names often differ at their ends
     setMouseTracking(true);
     setTabKeyNavigation(false);
     setFrameShape(NoFrame);
