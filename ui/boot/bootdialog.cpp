@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
 
-#include "boot/dryrun.h"
 #include "boot/fold.h"
 #include "boot/hintsection.h"
 #include "boot/limits.h"
@@ -10,7 +9,8 @@
 #include "boot/placesection.h"
 #include "boot/serversection.h"
 #include "boot/whosection.h"
-#include "shell/workspace.h"
+#include "session/decider.h"
+#include "session/workspace.h"
 #include "widgets/labels.h"
 #include "widgets/whendone.h"
 
@@ -26,38 +26,25 @@
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto pauseBeforeDeciding = 200ms; // while somebody types
+
+} // namespace
 
 BootDialog::BootDialog(Workspace &workspace, QWidget *parent)
     : QDialog(parent)
     , m_workspace(workspace)
     , m_isReal([](const QString &) { return false; })
-    , m_dryRun(new DryRun(this))
-    , m_server(new ServerSection(this, this))
-    , m_hints(new HintSection(this))
-    , m_sections{m_server, new PlaceSection(this), m_hints, new WhoSection(this)}
-    , m_outcome(new OutcomePanel(this))
-    , m_obstacle(new QLabel(this))
-    , m_boot(new QPushButton(tr("&Boot server"), this))
+    , m_dryRun(new Decider({}, pauseBeforeDeciding, this))
 {
-    setWindowTitle(tr("Boot server"));
-    m_outcome->setFixedWidth(320);
-
-    auto *columns = new QHBoxLayout;
-    columns->setSpacing(12);
-    columns->addWidget(form(), 1);
-    columns->addWidget(m_outcome);
-    auto *rows = new QVBoxLayout(this);
-    rows->setContentsMargins(16, 16, 16, 16);
-    rows->setSpacing(12);
-    rows->addLayout(columns, 1);
-    rows->addWidget(footer());
+    auto *whole = new QVBoxLayout(this);
+    whole->setContentsMargins(16, 16, 16, 16);
+    build();
     resize(1040, 720);
-
-    for (const Section *section : m_sections)
-        connect(section, &Section::changed, this, &BootDialog::ask);
-    connect(m_server, &ServerSection::bootWanted, this, &BootDialog::boot);
-    connect(m_dryRun, &DryRun::answered, this, &BootDialog::take);
-    connect(m_outcome, &OutcomePanel::decisionWanted, this, [this] { Q_EMIT decisionWanted(m_decision); });
+    connect(m_dryRun, &Decider::decided, this, &BootDialog::take);
     connect(&m_workspace, &Workspace::cloudChanged, this, &BootDialog::takeCloud);
 
     Request first;
@@ -65,6 +52,45 @@ BootDialog::BootDialog(Workspace &workspace, QWidget *parent)
     for (Section *section : m_sections)
         section->load(first);
     takeCloud();
+}
+
+void BootDialog::build()
+{
+    setWindowTitle(tr("Boot server"));
+    m_content = new QWidget(this);
+    m_server = new ServerSection(this, m_content);
+    m_hints = new HintSection(m_content);
+    m_sections = {m_server, new PlaceSection(m_content), m_hints, new WhoSection(m_content)};
+    m_outcome = new OutcomePanel(m_content);
+    m_outcome->setFixedWidth(320);
+
+    auto *columns = new QHBoxLayout;
+    columns->setSpacing(12);
+    columns->addWidget(form(), 1);
+    columns->addWidget(m_outcome);
+    auto *rows = new QVBoxLayout(m_content);
+    rows->setContentsMargins({});
+    rows->setSpacing(12);
+    rows->addLayout(columns, 1);
+    rows->addWidget(footer());
+    layout()->addWidget(m_content);
+
+    for (const Section *section : m_sections)
+        connect(section, &Section::changed, this, &BootDialog::ask);
+    connect(m_server, &ServerSection::bootWanted, this, &BootDialog::boot);
+    connect(m_outcome, &OutcomePanel::decisionWanted, this, [this] { Q_EMIT decisionWanted(m_decision); });
+}
+
+// In another language: made anew, with what was entered.
+void BootDialog::rebuild()
+{
+    const Request entered = request();
+    for (Section *section : m_sections)
+        section->disconnect(this);
+    delete m_content;
+    build();
+    takeCloud();
+    setRequest(entered);
 }
 
 QWidget *BootDialog::form()
@@ -79,7 +105,7 @@ QWidget *BootDialog::form()
     column->addWidget(m_hintFold);
     column->addWidget(new Fold(tr("Who &asks"), m_sections.last(), content));
 
-    auto *scroll = new QScrollArea(this);
+    auto *scroll = new QScrollArea(m_content);
     setLook(scroll, "panel");
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -90,10 +116,12 @@ QWidget *BootDialog::form()
 
 QWidget *BootDialog::footer()
 {
-    auto *row = new QWidget(this);
+    auto *row = new QWidget(m_content);
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins({});
+    m_obstacle = new QLabel(row);
     auto *cancel = new QPushButton(tr("&Cancel"), row);
+    m_boot = new QPushButton(tr("&Boot server"), row);
     cancel->setAutoDefault(false);
     m_boot->setDefault(true);
     setLook(m_boot, "primary");
@@ -140,7 +168,7 @@ QString BootDialog::obstacle() const
     if (const QMap<RequestField, QString> wrong = problems(); !wrong.isEmpty())
         return wrong.first();
     const std::optional<DecisionError> refused = refusal();
-    return refused ? refused->message : QString();
+    return refused ? refused->text() : QString();
 }
 
 std::optional<DecisionError> BootDialog::refusal() const
@@ -166,7 +194,7 @@ QMap<RequestField, QString> BootDialog::problems() const
     QMap<RequestField, QString> problems = missing();
     if (const std::optional<DecisionError> refused = refusal()) {
         if (const std::optional<RequestField> field = fieldOf(*refused, request()))
-            problems.insert(*field, refused->message);
+            problems.insert(*field, refused->text());
     }
     return problems;
 }
@@ -175,6 +203,13 @@ void BootDialog::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
     field(RequestField::Name)->editor()->setFocus();
+}
+
+void BootDialog::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        rebuild();
+    QDialog::changeEvent(event);
 }
 
 // With Boot disabled, Enter leads to what has to be mended.

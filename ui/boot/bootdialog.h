@@ -16,7 +16,7 @@ class QPushButton;
 namespace astrolabe {
 
 struct Limits;
-class DryRun;
+class Decider;
 class Fold;
 class FormField;
 class HintSection;
@@ -50,9 +50,12 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
+    void build();
+    void rebuild();
     QWidget *form();
     QWidget *footer();
     void takeCloud();
@@ -71,14 +74,15 @@ private:
     std::function<bool(const QString &)> m_isReal;
     Request m_base;         // what was given, with members that the dialog does not show
     DecisionPtr m_decision; // the last dry run's; nullptr: none yet
-    DryRun *m_dryRun;
-    ServerSection *m_server;
-    HintSection *m_hints;
+    Decider *m_dryRun;
+    QWidget *m_content = nullptr; // of which the rest are parts
+    ServerSection *m_server = nullptr;
+    HintSection *m_hints = nullptr;
     QList<Section *> m_sections;
     Fold *m_hintFold = nullptr;
-    OutcomePanel *m_outcome;
-    QLabel *m_obstacle;
-    QPushButton *m_boot;
+    OutcomePanel *m_outcome = nullptr;
+    QLabel *m_obstacle = nullptr;
+    QPushButton *m_boot = nullptr;
 };
 
 } // namespace astrolabe

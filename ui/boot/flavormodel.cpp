@@ -22,37 +22,25 @@ QString extraSpecsText(const Flavor &flavor)
 } // namespace
 
 FlavorModel::FlavorModel(QObject *parent)
-    : TableModel({{"name", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Flavor")},
-                     {"vcpus", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "VCPUs"), Qt::AlignRight},
-                     {"memory", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Memory"), Qt::AlignRight},
-                     {"disk", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Disk"), Qt::AlignRight},
-                     {"extra_specs", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Extra specs")}},
+    : RowsModel({{"name", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Flavor")},
+                    {"vcpus", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "VCPUs"), Qt::AlignRight},
+                    {"memory", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Memory"), Qt::AlignRight},
+                    {"disk", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Disk"), Qt::AlignRight},
+                    {"extra_specs", QT_TRANSLATE_NOOP("astrolabe::FlavorModel", "Extra specs")}},
           parent)
 { }
-
-void FlavorModel::setFlavors(const QList<Flavor> &flavors)
-{
-    beginResetModel();
-    m_flavors = flavors;
-    endResetModel();
-}
 
 int FlavorModel::rowOfRef(const QString &flavorRef) const
 {
     if (const int row = rowOf(flavorRef); row >= 0)
         return row;
-    const auto named = std::ranges::find(m_flavors, flavorRef, &Flavor::name);
-    return named == m_flavors.end() ? -1 : static_cast<int>(named - m_flavors.begin());
-}
-
-int FlavorModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_flavors.size());
+    const auto named = std::ranges::find(rows(), flavorRef, &Flavor::name);
+    return named == rows().end() ? -1 : static_cast<int>(named - rows().begin());
 }
 
 QVariant FlavorModel::value(int row, int column) const
 {
-    const Flavor &flavor = m_flavors.at(row);
+    const Flavor &flavor = at(row);
     switch (column) {
     case Name:
         return flavor.name;
@@ -69,7 +57,7 @@ QVariant FlavorModel::value(int row, int column) const
 
 QString FlavorModel::text(int row, int column) const
 {
-    const Flavor &flavor = m_flavors.at(row);
+    const Flavor &flavor = at(row);
     if (column == Memory)
         return memoryText(flavor.memoryMb);
     if (column == Disk)
@@ -81,7 +69,7 @@ QString FlavorModel::text(int row, int column) const
 
 QString FlavorModel::explanation(int row, int column) const
 {
-    const Flavor &flavor = m_flavors.at(row);
+    const Flavor &flavor = at(row);
     const QLocale locale;
     switch (column) {
     case Name:
@@ -100,7 +88,7 @@ QString FlavorModel::explanation(int row, int column) const
 
 Tone FlavorModel::tone(int row, int column) const
 {
-    return m_flavors.at(row).disabled || column == ExtraSpecs ? Tone::Muted : Tone::Plain;
+    return at(row).disabled || column == ExtraSpecs ? Tone::Muted : Tone::Plain;
 }
 
 QString memoryText(qint64 mebibytes)

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "model/cloud.h"
-#include "widgets/tablemodel.h"
+#include "widgets/rowsmodel.h"
 
 namespace astrolabe {
 
 // The flavors of a cloud with what each demands, in numbers. A row's uuid is its flavorid.
-class FlavorModel final : public TableModel
+class FlavorModel final : public RowsModel<Flavor>
 {
     Q_OBJECT
 
@@ -16,22 +16,15 @@ public:
 
     explicit FlavorModel(QObject *parent = nullptr);
 
-    void setFlavors(const QList<Flavor> &flavors);
-    const Flavor &flavor(int row) const { return m_flavors.at(row); }
     // The row of a flavorid or, where there is none, of a name; -1: neither.
     int rowOfRef(const QString &flavorRef) const;
-
-    int rowCount(const QModelIndex &parent = {}) const override;
 
 protected:
     QVariant value(int row, int column) const override;
     QString text(int row, int column) const override;
     QString explanation(int row, int column) const override;
-    QString uuid(int row) const override { return m_flavors.at(row).flavorid; }
+    QString uuid(int row) const override { return at(row).flavorid; }
     Tone tone(int row, int column) const override;
-
-private:
-    QList<Flavor> m_flavors;
 };
 
 // "512 MiB", "1.5 GiB".

@@ -23,6 +23,7 @@ namespace {
 
 constexpr int longestName = 255; // nova.api.validation.parameter_types.name
 constexpr int mostServers = 10000;
+constexpr int widestFlavor = 280; // of its column at first
 enum Network { NoNetwork, AutoNetwork };
 
 // Small ones first.
@@ -90,11 +91,13 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
 
 void ServerSection::setCloud(const CloudIndex &index)
 {
-    m_flavors->setFlavors(bySize(index.cloud().flavors));
+    m_flavors->setRows(bySize(index.cloud().flavors));
+    TableView *table = m_flavorTable->table();
     for (int column = FlavorModel::Name; column <= FlavorModel::Disk; ++column)
-        m_flavorTable->table()->resizeColumnToContents(column);
+        table->resizeColumnToContents(column);
+    table->setColumnWidth(FlavorModel::Name, std::min(table->columnWidth(FlavorModel::Name), widestFlavor));
     if (m_flavorTable->table()->selectedUuids().isEmpty() && m_flavors->rowCount() > 0)
-        selectFlavor(m_flavors->flavor(0).flavorid);
+        selectFlavor(m_flavors->at(0).flavorid);
 
     QList<Choice> images;
     std::ranges::transform(index.cloud().images, std::back_inserter(images), choiceOf);
@@ -104,6 +107,7 @@ void ServerSection::setCloud(const CloudIndex &index)
 void ServerSection::load(const Request &request)
 {
     m_name->setText(request.name);
+    m_name->home(false);
     m_count->setValue(request.maxCount);
     selectFlavor(request.flavorRef);
     m_image->setChosen(request.imageRef);
@@ -142,7 +146,7 @@ void ServerSection::setLimits(const Limits &limits)
 void ServerSection::selectFlavor(const QString &flavorRef)
 {
     const int row = m_flavors->rowOfRef(flavorRef);
-    m_flavorTable->table()->selectUuid(row < 0 ? QString() : m_flavors->flavor(row).flavorid);
+    m_flavorTable->table()->selectUuid(row < 0 ? QString() : m_flavors->at(row).flavorid);
 }
 
 } // namespace astrolabe

@@ -20,24 +20,12 @@ QList<TableColumn> columns()
 } // namespace
 
 CloudsModel::CloudsModel(QObject *parent)
-    : TableModel(columns(), parent)
+    : RowsModel(columns(), parent)
 { }
-
-void CloudsModel::setClouds(const QList<StoredCloud> &clouds)
-{
-    beginResetModel();
-    m_clouds = clouds;
-    endResetModel();
-}
-
-int CloudsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_clouds.size());
-}
 
 QVariant CloudsModel::value(int row, int column) const
 {
-    const StoredCloud &cloud = m_clouds.at(row);
+    const StoredCloud &cloud = at(row);
     switch (column) {
     case Name:
         return cloud.name;
@@ -52,12 +40,12 @@ QVariant CloudsModel::value(int row, int column) const
 
 QString CloudsModel::explanation(int row, int) const
 {
-    return tr("Enter opens %1").arg(m_clouds.at(row).source);
+    return tr("Enter opens %1").arg(at(row).source);
 }
 
 QString CloudsModel::uuid(int row) const
 {
-    return m_clouds.at(row).source;
+    return at(row).source;
 }
 
 Tone CloudsModel::tone(int, int column) const

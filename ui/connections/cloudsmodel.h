@@ -2,12 +2,12 @@
 #pragma once
 
 #include "store/store.h"
-#include "widgets/tablemodel.h"
+#include "widgets/rowsmodel.h"
 
 namespace astrolabe {
 
 // The clouds that were opened, last first. A row's uuid is the cloud's source.
-class CloudsModel final : public TableModel
+class CloudsModel final : public RowsModel<StoredCloud>
 {
     Q_OBJECT
 
@@ -16,19 +16,11 @@ public:
 
     explicit CloudsModel(QObject *parent = nullptr);
 
-    void setClouds(const QList<StoredCloud> &clouds);
-    const QList<StoredCloud> &clouds() const { return m_clouds; }
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-
 protected:
     QVariant value(int row, int column) const override;
     QString explanation(int row, int column) const override;
     QString uuid(int row) const override;
     Tone tone(int row, int column) const override;
-
-private:
-    QList<StoredCloud> m_clouds;
 };
 
 } // namespace astrolabe

@@ -17,32 +17,39 @@ QList<TableColumn> columns()
     };
 }
 
+struct State
+{
+    QString text;
+    Tone tone = Tone::Plain;
+};
+
+State shown(ConnectionStatus::State state)
+{
+    switch (state) {
+    case ConnectionStatus::State::Connecting:
+        return {ConnectionsModel::tr("… connecting"), Tone::Warning};
+    case ConnectionStatus::State::Connected:
+        return {ConnectionsModel::tr("✓ connected"), Tone::Good};
+    case ConnectionStatus::State::Lost:
+        return {ConnectionsModel::tr("✕ lost, trying again"), Tone::Bad};
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace
 
 ConnectionsModel::ConnectionsModel(QObject *parent)
-    : TableModel(columns(), parent)
+    : RowsModel(columns(), parent)
 { }
-
-void ConnectionsModel::setConnections(const QList<ConnectionStatus> &connections)
-{
-    beginResetModel();
-    m_connections = connections;
-    endResetModel();
-}
-
-int ConnectionsModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_connections.size());
-}
 
 QVariant ConnectionsModel::value(int row, int column) const
 {
-    const ConnectionStatus &connection = m_connections.at(row);
+    const ConnectionStatus &connection = at(row);
     switch (column) {
     case Uri:
         return connection.uri;
     case Host:
-        return connection.host.isEmpty() ? QVariant() : QVariant(connection.host);
+        return known(connection.host);
     case Since:
         return connection.since.isValid() ? QVariant(connection.since) : QVariant();
     default:
@@ -54,41 +61,25 @@ QString ConnectionsModel::text(int row, int column) const
 {
     if (column != State)
         return TableModel::text(row, column);
-    switch (m_connections.at(row).state) {
-    case ConnectionStatus::State::Connecting:
-        return tr("… connecting");
-    case ConnectionStatus::State::Connected:
-        return tr("✓ connected");
-    case ConnectionStatus::State::Lost:
-        return tr("✕ lost, trying again");
-    }
-    Q_UNREACHABLE();
+    return shown(at(row).state).text;
 }
 
 QString ConnectionsModel::explanation(int row, int column) const
 {
-    const ConnectionStatus &connection = m_connections.at(row);
+    const ConnectionStatus &connection = at(row);
     return column == State && !connection.why.isEmpty() ? connection.why : text(row, column);
 }
 
 QString ConnectionsModel::uuid(int row) const
 {
-    return QString::number(m_connections.at(row).id);
+    return QString::number(at(row).id);
 }
 
 Tone ConnectionsModel::tone(int row, int column) const
 {
     if (column != State)
         return column == Since ? Tone::Muted : Tone::Plain;
-    switch (m_connections.at(row).state) {
-    case ConnectionStatus::State::Connecting:
-        return Tone::Warning;
-    case ConnectionStatus::State::Connected:
-        return Tone::Good;
-    case ConnectionStatus::State::Lost:
-        return Tone::Bad;
-    }
-    Q_UNREACHABLE();
+    return shown(at(row).state).tone;
 }
 
 } // namespace astrolabe

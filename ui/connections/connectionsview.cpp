@@ -34,6 +34,7 @@ ConnectionsView::ConnectionsView(bool readOnly, QWidget *parent)
     , m_cloudTable(new FilteredTable(m_clouds, u"clouds"_s, {}, m_cloudPanel))
     , m_connectionTable(new FilteredTable(m_connections, u"connections"_s, {}, m_hostPanel))
     , m_open(new QPushButton(themedIcon(u"open"_s), {}))
+    , m_conf(new QPushButton)
     , m_campus(new QPushButton)
     , m_real(new QPushButton)
     , m_forget(new QAction(themedIcon(u"delete"_s), {}, this))
@@ -55,12 +56,12 @@ ConnectionsView::ConnectionsView(bool readOnly, QWidget *parent)
 
 void ConnectionsView::setClouds(const QList<StoredCloud> &clouds)
 {
-    m_clouds->setClouds(clouds);
+    m_clouds->setRows(clouds);
 }
 
 void ConnectionsView::setConnections(const QList<ConnectionStatus> &connections)
 {
-    m_connections->setConnections(connections);
+    m_connections->setRows(connections);
 }
 
 void ConnectionsView::showTest(const QString &uri, const QString &sentence)
@@ -71,10 +72,21 @@ void ConnectionsView::showTest(const QString &uri, const QString &sentence)
 
 void ConnectionsView::openFile()
 {
-    auto *dialog = new QFileDialog(this, tr("Open a cloud"), {}, tr("Cloud documents (*.json);;All files (*)"));
+    askForFile(tr("Open a cloud"), tr("Cloud documents (*.json);;All files (*)"), &ConnectionsView::openWanted);
+}
+
+void ConnectionsView::openConf()
+{
+    askForFile(tr("Import nova.conf"), tr("Configuration files (*.conf);;All files (*)"), &ConnectionsView::confWanted);
+}
+
+void ConnectionsView::askForFile(
+    const QString &title, const QString &filter, void (ConnectionsView::*chosen)(const QString &))
+{
+    auto *dialog = new QFileDialog(this, title, {}, filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &ConnectionsView::openWanted);
+    connect(dialog, &QFileDialog::fileSelected, this, chosen);
     dialog->open();
 }
 
@@ -113,12 +125,13 @@ void ConnectionsView::changeEvent(QEvent *event)
 void ConnectionsView::buildClouds()
 {
     m_cloudPanel->titleRow()->addStretch();
-    for (QPushButton *button : {m_campus, m_real, m_open})
+    for (QPushButton *button : {m_campus, m_real, m_conf, m_open})
         m_cloudPanel->titleRow()->addWidget(button);
     m_cloudPanel->body()->addWidget(m_cloudTable);
     m_cloudTable->table()->addAction(m_forget);
     m_cloudTable->table()->setFirstSort(CloudsModel::OpenedAt, Qt::DescendingOrder);
     connect(m_open, &QPushButton::clicked, this, &ConnectionsView::openFile);
+    connect(m_conf, &QPushButton::clicked, this, &ConnectionsView::openConf);
     connect(m_campus, &QPushButton::clicked, this, [this] { Q_EMIT openWanted(u"sample:campus"_s); });
     connect(m_real, &QPushButton::clicked, this, [this] { Q_EMIT openWanted(u"sample:real"_s); });
     connect(m_cloudTable->table(), &TableView::opened, this, &ConnectionsView::openWanted);
@@ -184,7 +197,7 @@ void ConnectionsView::confirmForget()
     const int row = m_clouds->rowOf(m_cloudTable->table()->currentUuid());
     if (row < 0)
         return;
-    const StoredCloud cloud = m_clouds->clouds().at(row);
+    const StoredCloud cloud = m_clouds->at(row);
     const Confirmation confirmation{tr("Forget %1?").arg(cloud.name),
         tr("Its servers, connections and decisions are gone from the store for good. The file stays."), tr("Forget")};
     confirm(this, confirmation, [this, id = cloud.id] { Q_EMIT forgetWanted(id); });
@@ -209,6 +222,8 @@ void ConnectionsView::retranslate()
     m_cloudPanel->setTitle(tr("Clouds"));
     m_hostPanel->setTitle(tr("libvirt hosts of the open cloud"));
     m_open->setText(tr("Open a cloud…"));
+    m_conf->setText(tr("Import nova.conf…"));
+    m_conf->setToolTip(tr("Its options come over those of the open cloud, until that is opened again."));
     m_campus->setText(tr("Sample: campus"));
     m_real->setText(tr("Sample: a real cloud"));
     m_forget->setText(tr("Forget…"));

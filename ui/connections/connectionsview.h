@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/libvirtconnections.h"
+#include "session/libvirtconnections.h"
 
 #include <QWidget>
 
@@ -28,13 +28,15 @@ public:
     void setClouds(const QList<StoredCloud> &clouds);
     void setConnections(const QList<ConnectionStatus> &connections);
     void showTest(const QString &uri, const QString &sentence);
-    void openFile(); // asks which
+    void openFile();
+    void openConf(); // asks which
     void focusUri();
     void focusTable();
     void restoreLayout();
     void saveLayout() const;
 
 Q_SIGNALS:
+    void confWanted(const QString &path);
     void openWanted(const QString &source);
     void forgetWanted(qint64 cloudId);
     void addWanted(const QString &uri);
@@ -47,6 +49,7 @@ protected:
 private:
     void buildClouds();
     void buildHosts();
+    void askForFile(const QString &title, const QString &filter, void (ConnectionsView::*chosen)(const QString &));
     QString uri() const;
     void checkUri();
     void confirmForget();
@@ -61,6 +64,7 @@ private:
     FilteredTable *m_cloudTable;
     FilteredTable *m_connectionTable;
     QPushButton *m_open;
+    QPushButton *m_conf;
     QPushButton *m_campus;
     QPushButton *m_real;
     QAction *m_forget;

@@ -2,7 +2,7 @@
 #include "decision/decisioncursor.h"
 
 #include "decision/fate.h"
-#include "shell/workspace.h"
+#include "session/workspace.h"
 
 namespace astrolabe {
 

@@ -9,7 +9,7 @@
 #include "decision/matrixview.h"
 #include "decision/stepbar.h"
 #include "decision/weightspanel.h"
-#include "shell/workspace.h"
+#include "session/workspace.h"
 #include "widgets/emptystate.h"
 
 #include <QDataStream>

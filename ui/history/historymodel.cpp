@@ -23,32 +23,34 @@ QList<TableColumn> columns()
     };
 }
 
-QVariant known(const QString &text)
+struct OutcomeText
 {
-    return text.isEmpty() ? QVariant() : QVariant(text);
+    QString text;
+    Tone tone = Tone::Plain;
+};
+
+OutcomeText shown(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::Scheduled:
+        return {HistoryModel::tr("✓ scheduled"), Tone::Good};
+    case Outcome::NoValidHost:
+        return {HistoryModel::tr("✕ no valid host"), Tone::Bad};
+    case Outcome::Error:
+        return {HistoryModel::tr("! refused"), Tone::Warning};
+    }
+    Q_UNREACHABLE();
 }
 
 } // namespace
 
 HistoryModel::HistoryModel(QObject *parent)
-    : TableModel(columns(), parent)
+    : RowsModel(columns(), parent)
 { }
-
-void HistoryModel::setDecisions(const QList<StoredDecision> &decisions)
-{
-    beginResetModel();
-    m_decisions = decisions;
-    endResetModel();
-}
-
-int HistoryModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_decisions.size());
-}
 
 QVariant HistoryModel::value(int row, int column) const
 {
-    const StoredDecision &decision = m_decisions.at(row);
+    const StoredDecision &decision = at(row);
     switch (column) {
     case When:
         return decision.decidedAt;
@@ -71,20 +73,12 @@ QString HistoryModel::text(int row, int column) const
 {
     if (column != Outcome)
         return TableModel::text(row, column);
-    switch (m_decisions.at(row).outcome) {
-    case astrolabe::Outcome::Scheduled:
-        return tr("✓ scheduled");
-    case astrolabe::Outcome::NoValidHost:
-        return tr("✕ no valid host");
-    case astrolabe::Outcome::Error:
-        return tr("! refused");
-    }
-    Q_UNREACHABLE();
+    return shown(at(row).outcome).text;
 }
 
 QString HistoryModel::explanation(int row, int column) const
 {
-    const StoredDecision &decision = m_decisions.at(row);
+    const StoredDecision &decision = at(row);
     if (column == Outcome && !decision.message.isEmpty())
         return tr("%1 (at %2)").arg(decision.message, decision.stage);
     if (column == When)
@@ -94,22 +88,14 @@ QString HistoryModel::explanation(int row, int column) const
 
 QString HistoryModel::uuid(int row) const
 {
-    return QString::number(m_decisions.at(row).id);
+    return QString::number(at(row).id);
 }
 
 Tone HistoryModel::tone(int row, int column) const
 {
     if (column != Outcome)
         return column == When || column == Cloud ? Tone::Muted : Tone::Plain;
-    switch (m_decisions.at(row).outcome) {
-    case astrolabe::Outcome::Scheduled:
-        return Tone::Good;
-    case astrolabe::Outcome::NoValidHost:
-        return Tone::Bad;
-    case astrolabe::Outcome::Error:
-        return Tone::Warning;
-    }
-    Q_UNREACHABLE();
+    return shown(at(row).outcome).tone;
 }
 
 } // namespace astrolabe

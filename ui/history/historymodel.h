@@ -2,12 +2,12 @@
 #pragma once
 
 #include "store/store.h"
-#include "widgets/tablemodel.h"
+#include "widgets/rowsmodel.h"
 
 namespace astrolabe {
 
 // Past decisions, newest first. A row's uuid is the decision's id in the store.
-class HistoryModel final : public TableModel
+class HistoryModel final : public RowsModel<StoredDecision>
 {
     Q_OBJECT
 
@@ -16,19 +16,12 @@ public:
 
     explicit HistoryModel(QObject *parent = nullptr);
 
-    void setDecisions(const QList<StoredDecision> &decisions);
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-
 protected:
     QVariant value(int row, int column) const override;
     QString text(int row, int column) const override;
     QString explanation(int row, int column) const override;
     QString uuid(int row) const override;
     Tone tone(int row, int column) const override;
-
-private:
-    QList<StoredDecision> m_decisions;
 };
 
 } // namespace astrolabe

@@ -55,7 +55,7 @@ HistoryView::HistoryView(bool readOnly, QWidget *parent)
 
 void HistoryView::setDecisions(const QList<StoredDecision> &decisions)
 {
-    m_model->setDecisions(decisions);
+    m_model->setRows(decisions);
     showActions();
 }
 

@@ -40,11 +40,6 @@ const Capacity *capacityOf(const HostRow &row, int column)
     }
 }
 
-QVariant known(const QString &text)
-{
-    return text.isEmpty() ? QVariant() : QVariant(text);
-}
-
 } // namespace
 
 HostsModel::HostsModel(QObject *parent)

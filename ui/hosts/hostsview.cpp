@@ -4,7 +4,7 @@
 #include "hosts/hostdetails.h"
 #include "hosts/hostsmodel.h"
 #include "hosts/usagechart.h"
-#include "shell/workspace.h"
+#include "session/workspace.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
 #include "widgets/panel.h"

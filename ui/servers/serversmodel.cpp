@@ -45,11 +45,6 @@ const VmState *vmState(const QString &name)
     return known == vmStates.end() ? nullptr : &*known;
 }
 
-QVariant known(const QString &text)
-{
-    return text.isEmpty() ? QVariant() : QVariant(text);
-}
-
 QString hostLabel(const CloudIndex &index, const Instance &instance)
 {
     const int node = index.nodeByHostAndName(instance.host, instance.node);
@@ -81,32 +76,18 @@ QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &
 }
 
 ServersModel::ServersModel(QObject *parent)
-    : TableModel(columns(), parent)
+    : RowsModel(columns(), parent)
 { }
-
-void ServersModel::setServers(const QList<ServerRow> &servers)
-{
-    if (servers == m_servers)
-        return;
-    beginResetModel();
-    m_servers = servers;
-    endResetModel();
-}
 
 const ServerRow *ServersModel::server(const QString &uuid) const
 {
     const int row = rowOf(uuid);
-    return row < 0 ? nullptr : &m_servers.at(row);
-}
-
-int ServersModel::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : int(m_servers.size());
+    return row < 0 ? nullptr : &at(row);
 }
 
 QVariant ServersModel::value(int row, int column) const
 {
-    const ServerRow &server = m_servers.at(row);
+    const ServerRow &server = at(row);
     switch (column) {
     case Name:
         return known(server.instance.displayName);
@@ -125,7 +106,7 @@ QVariant ServersModel::value(int row, int column) const
 
 QString ServersModel::text(int row, int column) const
 {
-    const ServerRow &server = m_servers.at(row);
+    const ServerRow &server = at(row);
     if (column == Origin)
         return server.bootedHere ? tr("this console") : tr("the cloud's file");
     if (column != State)
@@ -139,7 +120,7 @@ QString ServersModel::text(int row, int column) const
 
 QString ServersModel::explanation(int row, int column) const
 {
-    const ServerRow &server = m_servers.at(row);
+    const ServerRow &server = at(row);
     switch (column) {
     case State:
         if (const QString fault = faultOf(server.instance); !fault.isEmpty())
@@ -159,14 +140,14 @@ QString ServersModel::explanation(int row, int column) const
 
 QString ServersModel::uuid(int row) const
 {
-    return m_servers.at(row).instance.uuid;
+    return at(row).instance.uuid;
 }
 
 Tone ServersModel::tone(int row, int column) const
 {
     if (column != State)
         return column == Project || column == Origin ? Tone::Muted : Tone::Plain;
-    const VmState *state = vmState(m_servers.at(row).instance.vmState);
+    const VmState *state = vmState(at(row).instance.vmState);
     return state == nullptr ? Tone::Plain : state->tone;
 }
 

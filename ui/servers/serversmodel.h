@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/backend.h"
-#include "widgets/tablemodel.h"
+#include "session/backend.h"
+#include "widgets/rowsmodel.h"
 
 #include <memory>
 #include <optional>
@@ -25,7 +25,7 @@ struct ServerRow
 QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &bootedHere);
 
 // A row's uuid is the instance's.
-class ServersModel final : public TableModel
+class ServersModel final : public RowsModel<ServerRow>
 {
     Q_OBJECT
 
@@ -34,11 +34,8 @@ public:
 
     explicit ServersModel(QObject *parent = nullptr);
 
-    void setServers(const QList<ServerRow> &servers);
     // nullptr: no such server.
     const ServerRow *server(const QString &uuid) const;
-
-    int rowCount(const QModelIndex &parent = {}) const override;
 
 protected:
     QVariant value(int row, int column) const override;
@@ -46,9 +43,6 @@ protected:
     QString explanation(int row, int column) const override;
     QString uuid(int row) const override;
     Tone tone(int row, int column) const override;
-
-private:
-    QList<ServerRow> m_servers;
 };
 
 QString powerText(PowerState state);

@@ -2,7 +2,7 @@
 #include "servers/serversview.h"
 
 #include "servers/serversmodel.h"
-#include "shell/workspace.h"
+#include "session/workspace.h"
 #include "widgets/confirmation.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
@@ -118,7 +118,7 @@ QAction *ServersView::addAction(const QString &icon, void (ServersView::*trigger
 void ServersView::showServers()
 {
     const auto index = m_workspace.index();
-    m_model->setServers(index ? serverRows(*index, m_bootedHere) : QList<ServerRow>());
+    m_model->setRows(index ? serverRows(*index, m_bootedHere) : QList<ServerRow>());
     showActions();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/backend.h"
+#include "session/backend.h"
 
 #include <QWidget>
 

@@ -47,6 +47,7 @@ void Commands::retranslate()
         {u"connections"_s, tr("Connections")},
         {u"settings"_s, tr("Settings")},
         {u"open"_s, tr("Open a cloud…")},
+        {u"conf"_s, tr("Import nova.conf…")},
         {u"campus"_s, tr("Open sample: campus")},
         {u"real"_s, tr("Open sample: a real cloud")},
         {u"theme"_s, tr("Switch light and dark")},

@@ -91,14 +91,19 @@ GuidePanel::GuidePanel(QWidget *parent)
 
 void GuidePanel::setRequests(const QList<ReadyRequest> &requests)
 {
+    m_requests = requests.first(std::min(mostCards, requests.size()));
+    showCards();
+}
+
+void GuidePanel::showCards()
+{
     while (QLayoutItem *item = m_cards->takeAt(0)) {
         delete item->widget();
         delete item;
     }
-    const QList<ReadyRequest> shown = requests.first(std::min(mostCards, requests.size()));
-    for (qsizetype i = 0; i < shown.size(); ++i) {
-        QPushButton *card = cardFor(shown.at(i));
-        connect(card, &QPushButton::clicked, this, [this, request = shown.at(i).request] { Q_EMIT tried(request); });
+    for (qsizetype i = 0; i < m_requests.size(); ++i) {
+        QPushButton *card = cardFor(m_requests.at(i));
+        connect(card, &QPushButton::clicked, this, [this, i] { Q_EMIT tried(m_requests.at(i).request); });
         m_cards->addWidget(card, 0, int(i));
         m_cards->setColumnStretch(int(i), 1);
     }
@@ -133,6 +138,7 @@ void GuidePanel::retranslate()
     m_about->setText(tr("Nothing is started: each request shows what Nova would do with it, and why."));
     m_dismiss->setText(tr("Hide this"));
     setAccessibleName(m_title->text());
+    showCards();
 }
 
 } // namespace astrolabe

@@ -42,6 +42,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
+    void showCards();
     void fold();
     void retranslate();
 
@@ -49,6 +50,7 @@ private:
     QLabel *m_about;
     QPushButton *m_dismiss;
     QGridLayout *m_cards;
+    QList<ReadyRequest> m_requests; // those shown
 };
 
 } // namespace astrolabe

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/searchbox.h"
 
-#include "shell/workspace.h"
+#include "session/workspace.h"
 #include "widgets/icons.h"
 #include "widgets/labels.h"
 

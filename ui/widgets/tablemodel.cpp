@@ -101,6 +101,11 @@ QString TableModel::header(int) const
     return {};
 }
 
+QVariant known(const QString &text)
+{
+    return text.isEmpty() ? QVariant() : QVariant(text);
+}
+
 QString valueText(const QVariant &value)
 {
     switch (value.typeId()) {

@@ -46,6 +46,8 @@ private:
     QList<TableColumn> m_columns;
 };
 
+// The value of a text that may be missing: empty is unknown.
+QVariant known(const QString &text);
 // A value as text in the current locale; unknown reads "–".
 QString valueText(const QVariant &value);
 

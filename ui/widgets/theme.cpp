@@ -66,6 +66,18 @@ Theme darkTheme()
     return theme;
 }
 
+bool desktopIsDark()
+{
+    return QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
+}
+
+// As it was before the first theme replaced the desktop's palette, or when it was read last.
+bool &desktopDarkness()
+{
+    static bool dark = desktopIsDark();
+    return dark;
+}
+
 Theme &inForce()
 {
     static Theme theme = lightTheme();
@@ -183,7 +195,7 @@ const Theme &Theme::current()
 
 void Theme::apply(QApplication &application, bool dark)
 {
-    desktopPrefersDark();
+    desktopDarkness();
     inForce() = dark ? darkTheme() : lightTheme();
     if (QApplication::style()->name() != "fusion"_L1)
         QApplication::setStyle(QStyleFactory::create(u"Fusion"_s));
@@ -195,9 +207,13 @@ void Theme::apply(QApplication &application, bool dark)
 
 bool Theme::desktopPrefersDark()
 {
-    // Asked before the first theme replaces the desktop's palette.
-    static const bool dark = QGuiApplication::palette().color(QPalette::Window).lightness() < 128;
-    return dark;
+    return desktopDarkness();
+}
+
+void Theme::readDesktop()
+{
+    QApplication::setPalette(QPalette());
+    desktopDarkness() = desktopIsDark();
 }
 
 double Theme::contrast(const QColor &one, const QColor &other)

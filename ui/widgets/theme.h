@@ -39,8 +39,10 @@ struct Theme
     static const Theme &current();
     // Makes a theme the application's, palette and style sheet included.
     static void apply(QApplication &application, bool dark);
-    // What the desktop asks for.
+    // What the desktop asks for, or asked for when it was read last.
     static bool desktopPrefersDark();
+    // Reads it again, after QEvent::ThemeChange. Leaves the desktop's palette: apply() has to follow.
+    static void readDesktop();
 
     // The same weigher has the same colour everywhere; colours that colour-blind people can tell apart (Okabe-Ito).
     static QColor weigherColor(const QString &weigher);

@@ -3,7 +3,7 @@
 
 #include "boot/choicefield.h"
 #include "clouds.h"
-#include "shell/workspace.h"
+#include "session/workspace.h"
 #include "widgets/tableview.h"
 
 #include <QLabel>
@@ -12,6 +12,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QTranslator>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void withoutACloudNothingCanBeBooted();
     void followsTheCloud();
     void everyFieldIsNamed();
+    void changesItsLanguageWhileOpen();
 
 private:
     template<typename Widget>
@@ -336,6 +338,36 @@ void tst_BootDialog::everyFieldIsNamed()
         QVERIFY2(!mnemonics.contains(mnemonic), qPrintable(text));
         mnemonics.insert(mnemonic);
     }
+}
+
+namespace {
+
+class Upside final : public QTranslator
+{
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *source, const char *, int) const override
+    {
+        return u"¿"_s + QString::fromUtf8(source);
+    }
+};
+
+} // namespace
+
+void tst_BootDialog::changesItsLanguageWhileOpen()
+{
+    named<QLineEdit>(u"Name"_s)->setText(u"kept"_s);
+    chooseFlavor(u"m1.large"_s);
+    decide();
+    const Request before = dialog->request();
+    Upside other;
+    QCoreApplication::installTranslator(&other);
+    QTRY_VERIFY(named<QLineEdit>(u"¿Name"_s) != nullptr);
+    QVERIFY(named<QLineEdit>(u"Name"_s) == nullptr);
+    QCOMPARE(dialog->request(), before);
+    QTRY_VERIFY(button(u"¿Show the decision"_s)->isEnabled());
+    QCoreApplication::removeTranslator(&other);
+    QTRY_VERIFY(named<QLineEdit>(u"Name"_s) != nullptr);
 }
 
 QTEST_MAIN(tst_BootDialog)

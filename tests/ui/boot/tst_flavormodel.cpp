@@ -29,7 +29,7 @@ void tst_FlavorModel::keepsTheRulesOfModels()
     const QList<Flavor> two = smallCloud().flavors;
     const QList<Flavor> many(500, two.first());
     for (const QList<Flavor> &flavors : {two, many, two.mid(0, 1), QList<Flavor>{}, two}) {
-        model.setFlavors(flavors);
+        model.setRows(flavors);
         QCOMPARE(model.rowCount(), flavors.size());
     }
 }
@@ -53,7 +53,7 @@ void tst_FlavorModel::reads()
     Flavor flavor = smallCloud().flavors.first();
     flavor.ephemeralGb = 5;
     FlavorModel model;
-    model.setFlavors({flavor});
+    model.setRows({flavor});
     const QModelIndex cell = model.index(0, column);
     QTEST(cell.data().toString(), "text");
     QTEST(cell.data(SortRole), "value");
@@ -69,7 +69,7 @@ void tst_FlavorModel::findsAFlavorByIdBeforeName()
     second.flavorid = u"b"_s;
     second.name = u"c"_s;
     FlavorModel model;
-    model.setFlavors({first, second});
+    model.setRows({first, second});
     QCOMPARE(model.rowOfRef(u"b"_s), 1);
     QCOMPARE(model.rowOfRef(u"c"_s), 1);
     QCOMPARE(model.rowOfRef(u"d"_s), -1);

@@ -2,7 +2,7 @@
 #include "connections/cloudsmodel.h"
 #include "connections/connectionsmodel.h"
 #include "connections/connectionsview.h"
-#include "shell/connectednodes.h"
+#include "session/connectednodes.h"
 #include "ui/smallcloud.h"
 
 #include <QAbstractItemModelTester>
@@ -49,8 +49,8 @@ void TestConnections::modelsKeepTheRules()
             status[i].id = i;
             stored[i].source = QString::number(i);
         }
-        connections.setConnections(status);
-        clouds.setClouds(stored);
+        connections.setRows(status);
+        clouds.setRows(stored);
         QCOMPARE(connections.rowCount(), count);
         QCOMPARE(clouds.rowCount(), count);
     }
@@ -63,7 +63,7 @@ void TestConnections::showsTheState()
     lost.state = ConnectionStatus::State::Lost;
     lost.why = u"the daemon went away"_s;
     ConnectionsModel model;
-    model.setConnections({lost});
+    model.setRows({lost});
     const QModelIndex state = model.index(0, ConnectionsModel::State);
     QCOMPARE(state.data().toString(), u"✕ lost, trying again"_s);
     QCOMPARE(state.data(Qt::ToolTipRole).toString(), lost.why);

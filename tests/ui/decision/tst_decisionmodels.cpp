@@ -2,7 +2,7 @@
 #include "decision/decisioncursor.h"
 #include "decision/matrixmodel.h"
 #include "decision/weightsmodel.h"
-#include "shell/workspace.h"
+#include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 
 #include <QAbstractItemModelTester>

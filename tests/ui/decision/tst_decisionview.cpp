@@ -11,7 +11,7 @@
 #include "decision/segmentswitch.h"
 #include "decision/stepbar.h"
 #include "decision/weightspanel.h"
-#include "shell/workspace.h"
+#include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "widgets/emptystate.h"
 #include "widgets/filterfield.h"

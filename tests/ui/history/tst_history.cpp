@@ -45,7 +45,7 @@ void TestHistory::modelKeepsTheRules()
     HistoryModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     for (const int count : {0, 1, 28, 2}) {
-        model.setDecisions(decisions(count));
+        model.setRows(decisions(count));
         QCOMPARE(model.rowCount(), count);
     }
 }
@@ -53,7 +53,7 @@ void TestHistory::modelKeepsTheRules()
 void TestHistory::saysTheOutcomeWithSign()
 {
     HistoryModel model;
-    model.setDecisions(decisions(2));
+    model.setRows(decisions(2));
     QCOMPARE(model.index(0, HistoryModel::Outcome).data().toString(), u"✓ scheduled"_s);
     QCOMPARE(model.index(1, HistoryModel::Outcome).data().toString(), u"✕ no valid host"_s);
     QVERIFY(

@@ -3,7 +3,7 @@
 #include "hosts/hostsmodel.h"
 #include "hosts/hostsview.h"
 #include "hosts/usagechart.h"
-#include "shell/workspace.h"
+#include "session/workspace.h"
 #include "ui/smallcloud.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "servers/serversmodel.h"
 #include "servers/serversview.h"
-#include "shell/workspace.h"
+#include "session/workspace.h"
 #include "ui/smallcloud.h"
 #include "widgets/tableview.h"
 
@@ -71,7 +71,7 @@ void TestServers::modelKeepsTheRules()
         QList<ServerStatus> servers;
         for (int i = 0; i < count; ++i)
             servers.append(booted(QString::number(i), u"active"_s));
-        model.setServers(serverRows(*index, servers));
+        model.setRows(serverRows(*index, servers));
         QCOMPARE(model.rowCount(), count);
     }
 }
@@ -95,7 +95,7 @@ void TestServers::saysStateWithSign()
     running.power = PowerState::Running;
     ServerStatus broken = booted(u"b"_s, u"error"_s);
     broken.server.instance.other = {{u"fault"_s, QJsonObject{{u"message"_s, u"no space left"_s}}}};
-    model.setServers(serverRows(*indexOf(smallCloud(1)), {running, broken}));
+    model.setRows(serverRows(*indexOf(smallCloud(1)), {running, broken}));
     QCOMPARE(model.index(0, ServersModel::State).data().toString(), u"✓ active"_s);
     QVERIFY(model.index(0, ServersModel::State).data(Qt::ToolTipRole).toString().contains(u"running"_s));
     QCOMPARE(model.index(1, ServersModel::State).data().toString(), u"✕ error"_s);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/bootdialog.h"
 #include "shell/mainwindow.h"
 #include "shell/searchbox.h"
 #include "widgets/tableview.h"
@@ -10,6 +11,7 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QProxyStyle>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -34,6 +36,8 @@ private Q_SLOTS:
     void walksBackAndForward();
     void searchLeadsToAHost();
     void takesADroppedFile();
+    void aDroppedRequestFillsTheDialog();
+    void aDroppedConfComesOverTheCloud();
     void aBrokenFileLeavesEverythingAsItWas();
     void aNewerFileOvertakesAnOlderOne();
     void bootsAndListsAServer();
@@ -41,12 +45,15 @@ private Q_SLOTS:
     void connectsALibvirtHost();
     void readOnlyOffersNoBoot();
     void switchesThemeAndLanguage();
+    void followsTheDesktop();
+    void keepsWhatWasEntered();
     void eachWidgetHasAName();
 
 private:
     void open(bool readOnly = false);
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(m_window.get(), key, modifiers); }
     QString write(const QString &name, const QByteArray &content) const;
+    void drop(const QString &path);
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<MainWindow> m_window;
@@ -85,6 +92,17 @@ QString TestMainWindow::write(const QString &name, const QByteArray &content) co
 {
     QFile file(m_folder->filePath(name));
     return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName() : QString();
+}
+
+void TestMainWindow::drop(const QString &path)
+{
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &drop);
 }
 
 void TestMainWindow::opensTheSampleAtTheFirstStart()
@@ -156,17 +174,43 @@ void TestMainWindow::searchLeadsToAHost()
 
 void TestMainWindow::takesADroppedFile()
 {
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(write(u"two.json"_s, R"({"format": "astrolabe-cloud", "version": 1, "name": "two",
+    drop(write(u"two.json"_s, R"({"format": "astrolabe-cloud", "version": 1, "name": "two",
         "compute_nodes": [{"uuid": "7a7b0d3e-4f0d-4c79-9a4e-000000000001", "host": "a", "hypervisor_hostname": "a",
-        "vcpus": 4, "vcpus_used": 0, "memory_mb": 4096, "memory_mb_used": 0, "local_gb": 10, "local_gb_used": 0}]})"))});
-    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(m_window.get(), &enter);
-    QVERIFY(enter.isAccepted());
-    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(m_window.get(), &drop);
+        "vcpus": 4, "vcpus_used": 0, "memory_mb": 4096, "memory_mb_used": 0, "local_gb": 10, "local_gb_used": 0}]})"));
     QTRY_COMPARE(m_window->workspace().cloud()->name, u"two"_s);
     QVERIFY(!m_window->findChild<GuidePanel *>()->isVisible());
+}
+
+void TestMainWindow::aDroppedRequestFillsTheDialog()
+{
+    drop(write(u"request.json"_s,
+        R"({"server": {"name": "dropped", "flavorRef": "m1.small", "imageRef": "ubuntu-24.04", "networks": "none"}})"));
+    QTRY_VERIFY(m_window->findChild<BootDialog *>() != nullptr);
+    const auto *dialog = m_window->findChild<BootDialog *>();
+    QVERIFY(dialog->isVisible());
+    QCOMPARE(dialog->request().name, u"dropped"_s);
+
+    open(true);
+    drop(m_folder->filePath(u"request.json"_s));
+    QTRY_VERIFY(!m_window->errorText().isEmpty());
+    QVERIFY(m_window->findChild<BootDialog *>() == nullptr);
+}
+
+void TestMainWindow::aDroppedConfComesOverTheCloud()
+{
+    const auto limit = [this] {
+        const CloudPtr cloud = m_window->workspace().cloud();
+        return cloud->config.integer("filter_scheduler", "max_instances_per_host", cloud->release);
+    };
+    QCOMPARE_NE(limit(), 7);
+    drop(write(u"nova.conf"_s, "[filter_scheduler]\nmax_instances_per_host = 7\n[wsgi]\nkeep_alive = true\n"));
+    QTRY_COMPARE(limit(), 7);
+    QTRY_VERIFY(m_window->errorText().contains(u"nova.conf"_s));
+    QVERIFY(m_window->errorText().contains(u"1 of them"_s));
+
+    drop(write(u"broken.conf"_s, "max_instances_per_host"));
+    QTRY_VERIFY(m_window->errorText().contains(u"broken.conf"_s));
+    QCOMPARE(limit(), 7);
 }
 
 void TestMainWindow::aBrokenFileLeavesEverythingAsItWas()
@@ -259,6 +303,53 @@ void TestMainWindow::switchesThemeAndLanguage()
     QCOMPARE(QLocale().decimalPoint(), u","_s);
     language.use(u"en"_s);
     QCOMPARE(QLocale().decimalPoint(), u"."_s);
+}
+
+namespace {
+
+// A desktop with dark colours.
+class DarkDesktop final : public QProxyStyle
+{
+public:
+    using QProxyStyle::polish;
+    void polish(QPalette &palette) override { palette = QPalette(Qt::black); }
+};
+
+} // namespace
+
+void TestMainWindow::followsTheDesktop()
+{
+    QEvent changed(QEvent::ThemeChange);
+    QApplication::setStyle(new DarkDesktop);
+    QApplication::sendEvent(m_window.get(), &changed);
+    QVERIFY(!Theme::current().dark); // the user chose light
+
+    Preferences preferences;
+    preferences.language = u"en"_s;
+    preferences.dataFolder = m_folder->path();
+    MainWindow following(preferences, false);
+    QApplication::setStyle(new DarkDesktop);
+    QApplication::sendEvent(&following, &changed);
+    QVERIFY(Theme::current().dark);
+    QApplication::sendEvent(&following, &changed); // the first change brought Fusion back, which is light here
+    QVERIFY(!Theme::current().dark);
+}
+
+void TestMainWindow::keepsWhatWasEntered()
+{
+    BootDialog *dialog = m_window->openBootDialog();
+    Request request = m_window->readyRequests().last().request;
+    request.name = u"kept over a restart"_s;
+    request.document = {};
+    dialog->setRequest(request);
+    const Request entered = dialog->request();
+    dialog->reject();
+    open();
+    dialog = m_window->openBootDialog();
+    QTRY_COMPARE(dialog->request().name, request.name);
+    Request kept = dialog->request();
+    kept.document = {};
+    QCOMPARE(kept, entered);
 }
 
 void TestMainWindow::eachWidgetHasAName()

@@ -7,18 +7,20 @@
 #include <QTimer>
 
 #include <atomic>
+#include <chrono>
 
 namespace astrolabe {
 
-// Says in the background what would become of a request, a moment after the last question. Only the newest question
-// is answered: it stops the work on an older one, and late answers are dropped.
-class DryRun final : public QObject
+// Says in the background what would become of a request; starts nothing. Only the newest question is answered: it
+// stops the work on an older one, and late answers are dropped.
+class Decider final : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit DryRun(QObject *parent = nullptr);
-    ~DryRun() override;
+    // Waits for `pause` after a question, in case that a newer one follows at once.
+    Decider(const DecideOptions &options, std::chrono::milliseconds pause, QObject *parent = nullptr);
+    ~Decider() override;
 
     void ask(SchedulerPtr scheduler, const Request &request);
     // No question is open any more.
@@ -26,13 +28,13 @@ public:
     bool isRunning() const { return m_isRunning; }
 
 Q_SIGNALS:
-    void asked();
-    void answered(const astrolabe::DecisionPtr &decision);
+    void decided(const astrolabe::DecisionPtr &decision);
 
 private:
     void start();
 
     using Ticket = int;
+    DecideOptions m_options;
     std::shared_ptr<std::atomic<Ticket>> m_newest;
     QTimer m_pause;
     SchedulerPtr m_scheduler;

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "boot/dryrun.h"
+#include "session/decider.h"
 
-#include "clouds.h"
+#include "ui/boot/clouds.h"
 
 #include <QSignalSpy>
 #include <QTest>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
-class tst_DryRun : public QObject
+class tst_Decider : public QObject
 {
     Q_OBJECT
 
@@ -20,6 +21,8 @@ private Q_SLOTS:
 };
 
 namespace {
+
+constexpr auto pauseBefore = 200ms;
 
 Request asking(const QString &name)
 {
@@ -32,43 +35,43 @@ Request asking(const QString &name)
 
 } // namespace
 
-void tst_DryRun::onlyTheNewestQuestionIsAnswered()
+void tst_Decider::onlyTheNewestQuestionIsAnswered()
 {
-    DryRun dryRun;
-    QSignalSpy answers(&dryRun, &DryRun::answered);
+    Decider decider({}, pauseBefore);
+    QSignalSpy answers(&decider, &Decider::decided);
     const SchedulerPtr scheduler = schedulerOf(smallCloud());
     for (int question = 0; question < 5; ++question) {
-        dryRun.ask(scheduler, asking(QString::number(question)));
+        decider.ask(scheduler, asking(QString::number(question)));
         QTest::qWait(question == 2 ? 205 : 0); // the third is being decided when the fourth comes
     }
-    QTRY_VERIFY(!dryRun.isRunning());
+    QTRY_VERIFY(!decider.isRunning());
     QTest::qWait(50);
     QCOMPARE(answers.last().first().value<DecisionPtr>()->asked.serverName, u"4"_s);
     QCOMPARE_LE(answers.size(), 2);
 }
 
-void tst_DryRun::aCancelledQuestionIsNot()
+void tst_Decider::aCancelledQuestionIsNot()
 {
-    DryRun dryRun;
-    QSignalSpy answers(&dryRun, &DryRun::answered);
-    dryRun.ask(schedulerOf(smallCloud()), asking(u"x"_s));
-    QVERIFY(dryRun.isRunning());
-    dryRun.cancel();
-    QVERIFY(!dryRun.isRunning());
+    Decider decider({}, pauseBefore);
+    QSignalSpy answers(&decider, &Decider::decided);
+    decider.ask(schedulerOf(smallCloud()), asking(u"x"_s));
+    QVERIFY(decider.isRunning());
+    decider.cancel();
+    QVERIFY(!decider.isRunning());
     QTest::qWait(300);
     QCOMPARE(answers.size(), 0);
 }
 
-void tst_DryRun::mayDieWithAQuestionOpen()
+void tst_Decider::mayDieWithAQuestionOpen()
 {
     const SchedulerPtr scheduler = schedulerOf(smallCloud());
     for (const int wait : {0, 200}) {
-        DryRun dryRun;
-        dryRun.ask(scheduler, asking(u"x"_s));
+        Decider decider({}, pauseBefore);
+        decider.ask(scheduler, asking(u"x"_s));
         QTest::qWait(wait);
     }
     QTest::qWait(50);
 }
 
-QTEST_GUILESS_MAIN(tst_DryRun)
-#include "tst_dryrun.moc"
+QTEST_GUILESS_MAIN(tst_Decider)
+#include "tst_decider.moc"

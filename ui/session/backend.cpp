@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/backend.h"
+#include "session/backend.h"
 
-#include "boot/bootworkflow.h"
 #include "formats/cloudformat.h"
-#include "shell/connectednodes.h"
-#include "store/cloudservers.h"
+#include "formats/novaconf.h"
+#include "formats/requestformat.h"
+#include "widgets/whendone.h"
 
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QTemporaryDir>
 #include <QtConcurrent>
 
@@ -28,11 +29,10 @@ QString pathOf(const QString &source)
     return u":/clouds/%1.json"_s.arg(source.mid(samplePrefix.size()));
 }
 
-// A cloud with what was added to it here, ready to decide.
-Result<SchedulerPtr> schedulerFor(
-    const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers)
+// The setting's key.
+QString lastRequestOf(const StoredCloud &cloud)
 {
-    return Scheduler::create(std::make_shared<const Cloud>(withServers(withConnectedNodes(base, connected), servers)));
+    return u"last request/"_s + cloud.source;
 }
 
 // Hands the progress of reading to whoever listens, not more often than anybody can see; a newer ticket stops it.
@@ -87,7 +87,7 @@ Backend::Backend(QString dataFolder)
     : m_dataFolder(std::move(dataFolder))
     , m_connections(new LibvirtConnections(this))
 {
-    connect(m_connections, &LibvirtConnections::nodesChanged, this, &Backend::publish);
+    connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] { publishIf(m_open->refresh()); });
     connect(m_connections, &LibvirtConnections::statusChanged, this,
         [this] { Q_EMIT connectionsChanged(m_connections->status()); });
     connect(m_connections, &LibvirtConnections::powerStatesChanged, this, &Backend::tellServers);
@@ -108,6 +108,7 @@ void Backend::openStore()
         if (!check(store))
             return;
         m_store = std::make_unique<Store>(std::move(*store));
+        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections);
         tellClouds();
         tellHistory();
     };
@@ -156,61 +157,39 @@ void Backend::read(const QString &source, int ticket)
     Q_EMIT openingBegan(QFileInfo(source).fileName());
     OpeningProgress progress(*this, m_openTicket, ticket);
     auto loaded = readCloudFile(pathOf(source), progress);
-    if (check(loaded) && !progress.isCanceled())
-        check(adopt(loaded->cloud, source, loaded->warnings));
+    if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
+        check(m_open->recover());
+        Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), loaded->warnings});
+        tellLastRequest();
+        tellServers();
+        tellClouds();
+    }
     Q_EMIT openingEnded();
 }
 
-Result<void> Backend::adopt(const Cloud &cloud, const QString &source, const QStringList &warnings)
+void Backend::importConf(const QString &path)
 {
-    // Whatever fails here fails before anything that is open has changed.
-    auto base = schedulerFor(cloud, {}, {});
-    if (!base)
-        return tl::unexpected(base.error().in(source));
-    const auto id = m_store->putCloud(cloud, source);
-    if (!id)
-        return tl::unexpected(id.error());
-    const auto connections = m_store->connections(*id);
-    if (!connections)
-        return tl::unexpected(connections.error());
-
-    m_cloudId = *id;
-    m_base = cloud;
-    m_scheduler = *base;
-    m_servers.clear();
-    m_connections->setConnections(*connections);
-
-    CloudServers records(*m_store, m_cloudId);
-    auto servers = workflow(records).recover();
-    if (check(servers))
-        m_servers = *std::move(servers);
-    auto scheduler = schedulerFor(m_base, m_connections->nodes(), m_servers);
-    if (!scheduler)
-        return tl::unexpected(scheduler.error());
-    m_scheduler = *scheduler;
-
-    StoredCloud stored;
-    stored.id = *id;
-    stored.name = cloud.name;
-    stored.source = source;
-    stored.openedAt = QDateTime::currentDateTimeUtc();
-    stored.hosts = int(cloud.computeNodes.size());
-    Q_EMIT cloudOpened(m_scheduler, {stored, warnings});
-    tellServers();
-    tellClouds();
-    return {};
+    post([this, path] {
+        const auto conf = readNovaConfFile(path);
+        if (!check(conf) || !m_open->isOpen() || !check(m_open->merge(conf->config)))
+            return;
+        publish();
+        Q_EMIT confImported(QFileInfo(path).fileName(), conf->ignored);
+    });
 }
 
 void Backend::publish()
 {
-    if (!m_scheduler)
+    if (!m_open->isOpen())
         return;
-    auto scheduler = schedulerFor(m_base, m_connections->nodes(), m_servers);
-    if (!check(scheduler))
-        return;
-    m_scheduler = *scheduler;
-    Q_EMIT cloudChanged(m_scheduler);
+    Q_EMIT cloudChanged(m_open->scheduler());
     tellServers();
+}
+
+void Backend::publishIf(const Result<void> &done)
+{
+    if (check(done))
+        publish();
 }
 
 // -- Servers
@@ -218,75 +197,39 @@ void Backend::publish()
 void Backend::boot(const Request &request)
 {
     post([this, request] {
-        if (m_scheduler)
-            bootNow(request);
+        if (m_open->isOpen()) {
+            const auto boot = m_open->boot(request);
+            if (check(boot)) {
+                publish();
+                Q_EMIT bootDone(boot->decision, boot->servers);
+                tellHistory();
+            }
+        }
         Q_EMIT bootEnded();
     });
 }
 
-void Backend::bootNow(const Request &request)
+void Backend::keepRequest(const Request &request)
 {
-    NoProgress progress;
-    DecideOptions options;
-    options.everyFilter = true;
-    const auto decision = std::make_shared<const Decision>(m_scheduler->decide(request, options, progress));
-    CloudServers records(*m_store, m_cloudId);
-    const auto booted = workflow(records).boot(*decision, request, progress);
-    if (!check(booted))
-        return;
-    m_servers += *booted;
-    publish();
-    Q_EMIT bootDone(decision, *booted);
-    tellHistory();
+    post([this, request] {
+        if (m_open->isOpen())
+            check(m_store->setSetting(lastRequestOf(m_open->stored()), QJsonDocument(writeRequest(request)).toJson()));
+    });
 }
 
 void Backend::startServer(const QString &uuid)
 {
-    post([this, uuid] { changeServer(uuid, &BootWorkflow::start); });
+    post([this, uuid] { publishIf(m_open->start(uuid)); });
 }
 
 void Backend::stopServer(const QString &uuid)
 {
-    post([this, uuid] { changeServer(uuid, &BootWorkflow::stop); });
-}
-
-void Backend::changeServer(const QString &uuid, Result<BootedServer> (BootWorkflow::*change)(const BootedServer &))
-{
-    const BootedServer *before = server(uuid);
-    if (before == nullptr)
-        return;
-    CloudServers records(*m_store, m_cloudId);
-    BootWorkflow flow = workflow(records);
-    const auto after = (flow.*change)(*before);
-    if (!check(after))
-        return;
-    std::ranges::replace_if(m_servers, [&](const BootedServer &s) { return s.instance.uuid == uuid; }, *after);
-    publish();
+    post([this, uuid] { publishIf(m_open->stop(uuid)); });
 }
 
 void Backend::deleteServer(const QString &uuid)
 {
-    post([this, uuid] {
-        const BootedServer *gone = server(uuid);
-        if (gone == nullptr)
-            return;
-        CloudServers records(*m_store, m_cloudId);
-        if (!check(workflow(records).remove(*gone)))
-            return;
-        m_servers.removeIf([&](const BootedServer &s) { return s.instance.uuid == uuid; });
-        publish();
-    });
-}
-
-BootWorkflow Backend::workflow(ServerRecords &records) const
-{
-    return {m_scheduler->index(), records, [this](const QString &node) { return m_connections->hypervisorOf(node); }};
-}
-
-const BootedServer *Backend::server(const QString &uuid) const
-{
-    const auto found = std::ranges::find_if(m_servers, [&](const BootedServer &s) { return s.instance.uuid == uuid; });
-    return found == m_servers.end() ? nullptr : &*found;
+    post([this, uuid] { publishIf(m_open->remove(uuid)); });
 }
 
 // -- History
@@ -313,22 +256,21 @@ void Backend::removeDecision(qint64 id)
 void Backend::addConnection(const QString &uri)
 {
     post([this, uri] {
-        QtConcurrent::run(openShared, uri).then(this, [this, uri](const Result<std::shared_ptr<LibvirtHost>> &host) {
-            connectionOpened(uri, host);
-        });
+        whenDone(QtConcurrent::run(openShared, uri), this,
+            [this, uri](const Result<std::shared_ptr<LibvirtHost>> &host) { connectionOpened(uri, host); });
     });
 }
 
 void Backend::connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host)
 {
-    if (!check(host) || m_cloudId == 0)
+    if (!check(host) || !m_open->isOpen())
         return;
     const auto node = (*host)->computeNode();
     if (!check(node))
         return;
-    const auto id = m_store->putConnection(m_cloudId, uri, *node);
+    const auto id = m_store->putConnection(m_open->id(), uri, *node);
     if (check(id))
-        m_connections->add({*id, m_cloudId, uri, *node}, *host);
+        m_connections->add({*id, m_open->id(), uri, *node}, *host);
 }
 
 void Backend::testConnection(const QString &uri)
@@ -340,7 +282,7 @@ void Backend::testConnection(const QString &uri)
         return (*host)->computeNode();
     };
     post([this, uri, ask] {
-        QtConcurrent::run(ask).then(this, [this, uri](const Result<ComputeNode> &node) {
+        whenDone(QtConcurrent::run(ask), this, [this, uri](const Result<ComputeNode> &node) {
             Q_EMIT connectionTested(uri,
                 node ? tr("✓ %1 answers: %2 CPUs, %3 MiB, %4.")
                            .arg(node->host)
@@ -362,11 +304,20 @@ void Backend::removeConnection(qint64 id)
 
 // -- What listeners are told
 
+void Backend::tellLastRequest()
+{
+    const auto kept = m_store->setting(lastRequestOf(m_open->stored()));
+    if (!check(kept))
+        return;
+    const auto request = parseRequest(*kept);
+    Q_EMIT lastRequestRead(request ? std::optional(*request) : std::nullopt);
+}
+
 void Backend::tellServers()
 {
     const QHash<QString, PowerState> power = m_connections->powerStates();
     QList<ServerStatus> servers;
-    for (const BootedServer &booted : m_servers) {
+    for (const BootedServer &booted : m_open->servers()) {
         const auto state = power.constFind(booted.instance.uuid);
         servers.append({booted, state == power.cend() ? std::nullopt : std::optional(*state)});
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/libvirtconnections.h"
+#include "session/libvirtconnections.h"
 
-#include "shell/connectednodes.h"
+#include "session/connectednodes.h"
+#include "widgets/whendone.h"
 
 #include <QtConcurrent>
 
@@ -103,7 +104,7 @@ void LibvirtConnections::connectTo(qint64 id)
     if (std::exchange(connection.isTrying, true))
         return;
     const QString uri = connection.status.uri;
-    QtConcurrent::run(openShared, uri).then(this, [this, id, uri](const Opened &opened) {
+    whenDone(QtConcurrent::run(openShared, uri), this, [this, id, uri](const Opened &opened) {
         const auto still = m_connections.find(id);
         if (still == m_connections.end() || still->second.status.uri != uri)
             return;

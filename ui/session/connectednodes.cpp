@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/connectednodes.h"
+#include "session/connectednodes.h"
 
 #include "model/cloudindex.h"
 #include "placement/placement.h"

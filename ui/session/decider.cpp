@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "boot/dryrun.h"
+#include "session/decider.h"
 
 #include "widgets/whendone.h"
 
 #include <QtConcurrent>
 
 namespace astrolabe {
-
-using namespace std::chrono_literals;
 
 namespace {
 
@@ -30,49 +28,50 @@ private:
 
 } // namespace
 
-DryRun::DryRun(QObject *parent)
+Decider::Decider(const DecideOptions &options, std::chrono::milliseconds pause, QObject *parent)
     : QObject(parent)
+    , m_options(options)
     , m_newest(std::make_shared<std::atomic<Ticket>>(0))
 {
     m_pause.setSingleShot(true);
-    m_pause.setInterval(200ms);
-    connect(&m_pause, &QTimer::timeout, this, &DryRun::start);
+    m_pause.setInterval(pause);
+    connect(&m_pause, &QTimer::timeout, this, &Decider::start);
 }
 
-DryRun::~DryRun()
+Decider::~Decider()
 {
     cancel();
 }
 
-void DryRun::ask(SchedulerPtr scheduler, const Request &request)
+void Decider::ask(SchedulerPtr scheduler, const Request &request)
 {
     ++*m_newest;
     m_scheduler = std::move(scheduler);
     m_request = request;
     m_isRunning = true;
     m_pause.start();
-    Q_EMIT asked();
 }
 
-void DryRun::cancel()
+void Decider::cancel()
 {
     ++*m_newest;
     m_pause.stop();
     m_isRunning = false;
 }
 
-void DryRun::start()
+void Decider::start()
 {
     const Ticket ticket = *m_newest;
-    const auto decide = [scheduler = m_scheduler, request = m_request, newest = m_newest, ticket]() -> DecisionPtr {
+    const auto decide = [scheduler = m_scheduler, request = m_request, options = m_options, newest = m_newest,
+                            ticket]() -> DecisionPtr {
         UntilOvertaken progress(newest, ticket);
-        return std::make_shared<const Decision>(scheduler->decide(request, {}, progress));
+        return std::make_shared<const Decision>(scheduler->decide(request, options, progress));
     };
     whenDone(QtConcurrent::run(decide), this, [this, ticket](const DecisionPtr &decision) {
         if (ticket != *m_newest)
             return;
         m_isRunning = false;
-        Q_EMIT answered(decision);
+        Q_EMIT decided(decision);
     });
 }
 

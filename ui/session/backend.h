@@ -3,8 +3,8 @@
 
 #include "base/result.h"
 #include "model/request.h"
-#include "scheduler/scheduler.h"
-#include "shell/libvirtconnections.h"
+#include "session/libvirtconnections.h"
+#include "session/opencloud.h"
 #include "store/store.h"
 
 #include <QObject>
@@ -52,8 +52,12 @@ public:
     // What is being read is given up, what is open stays.
     void cancelOpening();
     void forgetCloud(qint64 id);
+    // The options of a nova.conf over those of the open cloud.
+    void importConf(const QString &path);
 
     void boot(const Request &request);
+    // What the boot dialog asked for last in the open cloud; read again when the cloud is opened again.
+    void keepRequest(const Request &request);
     void startServer(const QString &uuid);
     void stopServer(const QString &uuid);
     void deleteServer(const QString &uuid);
@@ -71,8 +75,12 @@ Q_SIGNALS:
     void openingProgressed(qint64 done, qint64 total);
     void openingEnded(); // once for each wish to open, whatever came of it
     void cloudOpened(const astrolabe::SchedulerPtr &scheduler, const astrolabe::OpenedCloud &opened);
-    // The open cloud with servers or hosts added or gone.
+    // The open cloud with servers, hosts or options added or gone.
     void cloudChanged(const astrolabe::SchedulerPtr &scheduler);
+    // After cloudOpened; none: nothing was kept.
+    void lastRequestRead(const std::optional<astrolabe::Request> &request);
+    // With the options that have no effect here.
+    void confImported(const QString &name, const QStringList &ignored);
     void bootDone(const astrolabe::DecisionPtr &decision, const QList<astrolabe::BootedServer> &servers);
     void bootEnded(); // once for each boot, whatever came of it
     void decisionRead(const astrolabe::DecisionPtr &decision);
@@ -93,13 +101,11 @@ private:
     bool check(const Result<T> &result);
 
     void read(const QString &source, int ticket);
-    Result<void> adopt(const Cloud &cloud, const QString &source, const QStringList &warnings);
     void publish();
-    void bootNow(const Request &request);
-    void changeServer(const QString &uuid, Result<BootedServer> (BootWorkflow::*change)(const BootedServer &));
+    // What was done to the open cloud, if it was done, is told to everybody.
+    void publishIf(const Result<void> &done);
     void connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host);
-    BootWorkflow workflow(ServerRecords &records) const;
-    const BootedServer *server(const QString &uuid) const;
+    void tellLastRequest();
     void tellServers();
     void tellHistory();
     void tellClouds();
@@ -109,10 +115,7 @@ private:
     std::unique_ptr<Store> m_store; // nullptr: not opened yet
     std::unique_ptr<QTemporaryDir> m_temporary;
     LibvirtConnections *m_connections;
-    qint64 m_cloudId = 0;
-    Cloud m_base;
-    QList<BootedServer> m_servers;
-    SchedulerPtr m_scheduler;
+    std::unique_ptr<OpenCloud> m_open; // there with the store
 };
 
 } // namespace astrolabe

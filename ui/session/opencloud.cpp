@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/opencloud.h"
+
+#include "session/connectednodes.h"
+#include "session/libvirtconnections.h"
+#include "store/cloudservers.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+// A cloud with what was added to it here, ready to decide.
+Result<SchedulerPtr> schedulerFor(
+    const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers)
+{
+    return Scheduler::create(std::make_shared<const Cloud>(withServers(withConnectedNodes(base, connected), servers)));
+}
+
+} // namespace
+
+OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections)
+    : m_store(store)
+    , m_connections(connections)
+{ }
+
+Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
+{
+    // The cloud alone first: what cannot be decided is not written down.
+    if (const auto bare = schedulerFor(cloud, {}, {}); !bare)
+        return tl::unexpected(bare.error().in(source));
+    const auto id = m_store.putCloud(cloud, source);
+    if (!id)
+        return tl::unexpected(id.error());
+    const auto connections = m_store.connections(*id);
+    if (!connections)
+        return tl::unexpected(connections.error());
+    QList<ComputeNode> nodes;
+    std::ranges::transform(*connections, std::back_inserter(nodes), &StoredConnection::node);
+    const auto scheduler = schedulerFor(cloud, nodes, {});
+    if (!scheduler)
+        return tl::unexpected(scheduler.error().in(source));
+
+    m_stored = {*id, cloud.name, source, QDateTime::currentDateTimeUtc(), int(cloud.computeNodes.size())};
+    m_base = cloud;
+    m_scheduler = *scheduler;
+    m_servers.clear();
+    m_connections.setConnections(*connections);
+    return {};
+}
+
+Result<void> OpenCloud::recover()
+{
+    CloudServers records(m_store, id());
+    auto servers = workflow(records).recover();
+    if (!servers)
+        return tl::unexpected(servers.error());
+    m_servers = *std::move(servers);
+    return refresh();
+}
+
+Result<void> OpenCloud::merge(const Configuration &options)
+{
+    Cloud merged = m_base;
+    merged.config.merge(options);
+    const auto scheduler = schedulerFor(merged, m_connections.nodes(), m_servers);
+    if (!scheduler)
+        return tl::unexpected(scheduler.error());
+    m_base = std::move(merged);
+    m_scheduler = *scheduler;
+    return {};
+}
+
+Result<void> OpenCloud::refresh()
+{
+    if (!isOpen())
+        return {};
+    const auto scheduler = schedulerFor(m_base, m_connections.nodes(), m_servers);
+    if (!scheduler)
+        return tl::unexpected(scheduler.error());
+    m_scheduler = *scheduler;
+    return {};
+}
+
+Result<OpenCloud::Boot> OpenCloud::boot(const Request &request)
+{
+    NoProgress progress;
+    const DecideOptions options{.everyFilter = true};
+    const auto decision = std::make_shared<const Decision>(m_scheduler->decide(request, options, progress));
+    CloudServers records(m_store, id());
+    const auto booted = workflow(records).boot(*decision, request, progress);
+    if (!booted)
+        return tl::unexpected(booted.error());
+    m_servers += *booted;
+    return refresh().map([&] { return Boot{decision, *booted}; });
+}
+
+Result<void> OpenCloud::remove(const QString &uuid)
+{
+    const BootedServer *gone = server(uuid);
+    if (gone == nullptr)
+        return {};
+    CloudServers records(m_store, id());
+    return workflow(records).remove(*gone).and_then([&] {
+        m_servers.removeIf([&](const BootedServer &s) { return s.instance.uuid == uuid; });
+        return refresh();
+    });
+}
+
+Result<void> OpenCloud::change(const QString &uuid, Result<BootedServer> (BootWorkflow::*how)(const BootedServer &))
+{
+    const BootedServer *before = server(uuid);
+    if (before == nullptr)
+        return {};
+    CloudServers records(m_store, id());
+    BootWorkflow flow = workflow(records);
+    return (flow.*how)(*before).and_then([&](const BootedServer &after) {
+        std::ranges::replace_if(m_servers, [&](const BootedServer &s) { return s.instance.uuid == uuid; }, after);
+        return refresh();
+    });
+}
+
+BootWorkflow OpenCloud::workflow(ServerRecords &records) const
+{
+    return {m_scheduler->index(), records, [this](const QString &node) { return m_connections.hypervisorOf(node); }};
+}
+
+const BootedServer *OpenCloud::server(const QString &uuid) const
+{
+    const auto found = std::ranges::find_if(m_servers, [&](const BootedServer &s) { return s.instance.uuid == uuid; });
+    return found == m_servers.end() ? nullptr : &*found;
+}
+
+} // namespace astrolabe

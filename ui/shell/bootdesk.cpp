@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/bootdesk.h"
+
+#include "boot/bootdialog.h"
+#include "session/backend.h"
+#include "session/workspace.h"
+
+#include <chrono>
+
+namespace astrolabe {
+
+using namespace std::chrono_literals;
+
+BootDesk::BootDesk(Workspace &workspace, Backend &backend, bool readOnly, QWidget *window)
+    : QObject(window)
+    , m_workspace(workspace)
+    , m_backend(backend)
+    , m_readOnly(readOnly)
+    , m_window(window)
+    , m_decider({.everyFilter = true}, 0ms)
+{
+    connect(&m_decider, &Decider::decided, this, &BootDesk::decided);
+    connect(&workspace, &Workspace::cloudChanged, this, &BootDesk::decideWaiting);
+    connect(&backend, &Backend::lastRequestRead, this, &BootDesk::takeLastRequest);
+    connect(&backend, &Backend::bootEnded, this, [this] { --m_boots; });
+}
+
+QString BootDesk::obstacle() const
+{
+    if (m_readOnly)
+        return tr("The console was started read-only.");
+    return m_workspace.cloud() ? QString() : tr("No cloud is open.");
+}
+
+BootDialog *BootDesk::openDialog()
+{
+    if (!obstacle().isEmpty())
+        return nullptr;
+    if (m_dialog == nullptr)
+        makeDialog();
+    m_dialog->open();
+    return m_dialog;
+}
+
+void BootDesk::makeDialog()
+{
+    m_dialog = new BootDialog(m_workspace, m_window);
+    m_dialog->setIsReal([this](const QString &node) { return m_realNodes.contains(node); });
+    if (m_last)
+        m_dialog->setRequest(*m_last);
+    connect(m_dialog, &BootDialog::bootRequested, this, &BootDesk::boot);
+    connect(m_dialog, &BootDialog::decisionWanted, this, &BootDesk::decided);
+    connect(m_dialog, &QDialog::finished, this, [this] { m_backend.keepRequest(m_dialog->request()); });
+}
+
+void BootDesk::takeLastRequest(const std::optional<Request> &request)
+{
+    m_last = request;
+    if (m_dialog != nullptr && m_last)
+        m_dialog->setRequest(*m_last);
+}
+
+void BootDesk::decide(const Request &request)
+{
+    m_waiting = request;
+    decideWaiting();
+}
+
+void BootDesk::decideWaiting()
+{
+    if (m_waiting && m_workspace.scheduler())
+        m_decider.ask(m_workspace.scheduler(), *std::exchange(m_waiting, std::nullopt));
+}
+
+void BootDesk::boot(const Request &request)
+{
+    ++m_boots;
+    m_backend.boot(request);
+}
+
+bool BootDesk::isBusy() const
+{
+    return m_boots > 0 || m_waiting.has_value() || m_decider.isRunning();
+}
+
+void BootDesk::setConnections(const QList<ConnectionStatus> &connections)
+{
+    m_realNodes.clear();
+    for (const ConnectionStatus &connection : connections)
+        m_realNodes.append(connection.nodeUuid);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/request.h"
+#include "session/decider.h"
+#include "session/libvirtconnections.h"
+
+#include <optional>
+
+namespace astrolabe {
+
+class Backend;
+class BootDialog;
+class Workspace;
+
+// The way of a request in the window: entered in the dialog or handed in, decided, booted.
+class BootDesk final : public QObject
+{
+    Q_OBJECT
+
+public:
+    BootDesk(Workspace &workspace, Backend &backend, bool readOnly, QWidget *window);
+
+    // Why nothing can be booted now; empty: it can.
+    QString obstacle() const;
+    // nullptr: boots are not possible now.
+    BootDialog *openDialog();
+    // Decides and starts nothing; waits for the cloud that is being opened.
+    void decide(const Request &request);
+    void boot(const Request &request);
+    // Something is being decided or booted.
+    bool isBusy() const;
+    void setConnections(const QList<ConnectionStatus> &connections);
+
+Q_SIGNALS:
+    void decided(const astrolabe::DecisionPtr &decision);
+
+private:
+    void makeDialog();
+    void takeLastRequest(const std::optional<Request> &request);
+    void decideWaiting();
+
+    Workspace &m_workspace;
+    Backend &m_backend;
+    bool m_readOnly;
+    QWidget *m_window;
+    Decider m_decider;
+    BootDialog *m_dialog = nullptr;
+    std::optional<Request> m_last;    // what the dialog asked for last in this cloud
+    std::optional<Request> m_waiting; // to be decided as soon as a cloud is open
+    int m_boots = 0;                  // under way
+    QStringList m_realNodes;          // uuids of the nodes behind which libvirt is
+};
+
+} // namespace astrolabe

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/places.h"
+
+#include <QObject>
+
+namespace astrolabe {
+
+class Pages;
+class Workspace;
+
+// The ways between the views: to one, to a host, back and forward. The mouse's side buttons work wherever the pointer
+// is in the window.
+class Navigator final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Navigator(Workspace &workspace, Pages &pages, QObject *parent);
+
+    void goTo(const QString &view);
+    void goToHost(const QString &nodeUuid);
+    void goBack();
+    void goForward();
+    bool canGoBack() const { return m_places.canGoBack(); }
+    bool canGoForward() const { return m_places.canGoForward(); }
+
+Q_SIGNALS:
+    void moved(const QString &view);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void visit(const Place &place);
+    void show(const Place &place);
+
+    Workspace &m_workspace;
+    Pages &m_pages;
+    Places m_places;
+};
+
+} // namespace astrolabe

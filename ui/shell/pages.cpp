@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/pages.h"
+
+#include "connections/connectionsview.h"
+#include "decision/decisionview.h"
+#include "history/historyview.h"
+#include "hosts/hostsview.h"
+#include "servers/serversmodel.h"
+#include "servers/serversview.h"
+#include "session/backend.h"
+#include "shell/settingsview.h"
+
+#include <QLayout>
+#include <QSettings>
+
+#include <functional>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int margin = 16;
+
+} // namespace
+
+Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferences, bool readOnly)
+    : m_hosts(new HostsView(workspace))
+    , m_servers(new ServersView(workspace, readOnly))
+    , m_decision(new DecisionView(workspace))
+    , m_history(new HistoryView(readOnly))
+    , m_connections(new ConnectionsView(readOnly))
+    , m_settings(new SettingsView(preferences))
+    , m_views{{u"hosts"_s, m_hosts}, {u"servers"_s, m_servers}, {u"decision"_s, m_decision}, {u"history"_s, m_history},
+          {u"connections"_s, m_connections}, {u"settings"_s, m_settings}}
+{
+    for (const QString &name : names())
+        addWidget(m_views.value(name));
+    // The decision view keeps its own distance.
+    for (QWidget *view : std::initializer_list<QWidget *>{m_hosts, m_servers, m_history, m_connections, m_settings})
+        view->layout()->setContentsMargins(margin, 0, margin, 0);
+    connectTo(backend);
+    connectAmongEachOther();
+}
+
+void Pages::connectTo(Backend &backend)
+{
+    connect(&backend, &Backend::serversChanged, m_servers, &ServersView::setServers);
+    connect(&backend, &Backend::historyChanged, m_history, &HistoryView::setDecisions);
+    connect(&backend, &Backend::cloudsChanged, m_connections, &ConnectionsView::setClouds);
+    connect(&backend, &Backend::connectionTested, m_connections, &ConnectionsView::showTest);
+    connect(m_servers, &ServersView::startWanted, &backend, &Backend::startServer, Qt::DirectConnection);
+    connect(m_servers, &ServersView::stopWanted, &backend, &Backend::stopServer, Qt::DirectConnection);
+    connect(m_servers, &ServersView::deleteWanted, &backend, &Backend::deleteServer, Qt::DirectConnection);
+    connect(m_servers, &ServersView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
+    connect(m_history, &HistoryView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
+    connect(m_history, &HistoryView::removeWanted, &backend, &Backend::removeDecision, Qt::DirectConnection);
+    connect(m_connections, &ConnectionsView::forgetWanted, &backend, &Backend::forgetCloud, Qt::DirectConnection);
+    connect(m_connections, &ConnectionsView::addWanted, &backend, &Backend::addConnection, Qt::DirectConnection);
+    connect(m_connections, &ConnectionsView::testWanted, &backend, &Backend::testConnection, Qt::DirectConnection);
+    connect(m_connections, &ConnectionsView::removeWanted, &backend, &Backend::removeConnection, Qt::DirectConnection);
+}
+
+void Pages::connectAmongEachOther()
+{
+    connect(m_hosts, &HostsView::openWanted, this, [this] { Q_EMIT wanted(u"connections"_s); });
+    connect(m_hosts, &HostsView::serversWanted, this, [this](const QString &host) {
+        m_servers->filterByHost(host);
+        Q_EMIT wanted(u"servers"_s);
+    });
+    connect(m_servers, &ServersView::bootWanted, this, &Pages::bootWanted);
+    connect(m_decision, &DecisionView::bootRequested, this, &Pages::bootWanted);
+    connect(m_history, &HistoryView::bootWanted, this, &Pages::bootWanted);
+    connect(m_connections, &ConnectionsView::openWanted, this, &Pages::cloudWanted);
+    connect(m_connections, &ConnectionsView::confWanted, this, &Pages::confWanted);
+    connect(m_settings, &SettingsView::changed, this, &Pages::preferencesChanged);
+    connect(m_settings, &SettingsView::layoutReset, this, &Pages::layoutReset);
+}
+
+QStringList Pages::names()
+{
+    return {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"settings"_s};
+}
+
+QString Pages::current() const
+{
+    return m_views.key(currentWidget());
+}
+
+void Pages::show(const QString &name)
+{
+    setCurrentWidget(m_views.value(name));
+    const QHash<QString, std::function<void()>> focus{{u"hosts"_s, [this] { m_hosts->focusTable(); }},
+        {u"servers"_s, [this] { m_servers->focusTable(); }}, {u"history"_s, [this] { m_history->focusTable(); }},
+        {u"connections"_s, [this] { m_connections->focusTable(); }}};
+    if (const auto toTable = focus.value(name))
+        toTable();
+    else
+        currentWidget()->setFocus(Qt::OtherFocusReason);
+}
+
+void Pages::selectServer(const QString &uuid)
+{
+    m_servers->selectServer(uuid);
+}
+
+void Pages::openFile()
+{
+    m_connections->openFile();
+}
+
+void Pages::openConf()
+{
+    m_connections->openConf();
+}
+
+void Pages::setConnections(const QList<ConnectionStatus> &connections)
+{
+    QHash<QString, QString> uris;
+    for (const ConnectionStatus &connection : connections)
+        uris.insert(connection.nodeUuid, connection.uri);
+    m_hosts->setConnectedHosts(uris);
+    m_connections->setConnections(connections);
+}
+
+void Pages::setPreferences(const Preferences &preferences)
+{
+    m_settings->setPreferences(preferences);
+}
+
+void Pages::restoreLayout()
+{
+    m_hosts->restoreLayout();
+    m_servers->restoreLayout();
+    m_history->restoreLayout();
+    m_connections->restoreLayout();
+    m_decision->restoreLayout(QSettings().value(u"splitters/decision"_s).toByteArray());
+}
+
+void Pages::saveLayout() const
+{
+    QSettings().setValue(u"splitters/decision"_s, m_decision->saveLayout());
+    m_hosts->saveLayout();
+    m_servers->saveLayout();
+    m_history->saveLayout();
+    m_connections->saveLayout();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/libvirtconnections.h"
+#include "shell/preferences.h"
+
+#include <QHash>
+#include <QStackedWidget>
+
+namespace astrolabe {
+
+class Backend;
+class ConnectionsView;
+class DecisionView;
+class HistoryView;
+class HostsView;
+class ServersView;
+class SettingsView;
+class Workspace;
+
+// The views, one at a time. They know the workspace only; what they ask the backend for goes there from here, what
+// they ask of the window comes out as a signal.
+class Pages final : public QStackedWidget
+{
+    Q_OBJECT
+
+public:
+    Pages(Workspace &workspace, Backend &backend, const Preferences &preferences, bool readOnly);
+
+    // "hosts", "servers", "decision", "history", "connections", "settings": as people see them, from above.
+    static QStringList names();
+    QString current() const;
+    // In front and with the focus, so that the arrows work at once.
+    void show(const QString &name);
+    void selectServer(const QString &uuid);
+    // Ask for a file.
+    void openFile();
+    void openConf();
+    void setConnections(const QList<ConnectionStatus> &connections);
+    void setPreferences(const Preferences &preferences);
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void wanted(const QString &name);
+    void bootWanted();
+    void cloudWanted(const QString &source);
+    void confWanted(const QString &path);
+    void preferencesChanged(const astrolabe::Preferences &preferences);
+    void layoutReset();
+
+private:
+    void connectTo(Backend &backend);
+    void connectAmongEachOther();
+
+    HostsView *m_hosts;
+    ServersView *m_servers;
+    DecisionView *m_decision;
+    HistoryView *m_history;
+    ConnectionsView *m_connections;
+    SettingsView *m_settings;
+    QHash<QString, QWidget *> m_views;
+};
+
+} // namespace astrolabe
