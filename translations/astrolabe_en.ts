@@ -19,6 +19,47 @@
     </message>
 </context>
 <context>
+    <name>Reason</name>
+    <message numerus="yes">
+        <source>%Ln build(s), resize(s) and snapshot(s) here; fewer than %2 may run</source>
+        <translation>
+            <numerusform>%Ln build, resize or snapshot runs here; fewer than %2 may</numerusform>
+            <numerusform>%Ln builds, resizes and snapshots run here; fewer than %2 may</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) here; fewer than %2 may be</source>
+        <translation>
+            <numerusform>%Ln server is here; fewer than %2 may be</numerusform>
+            <numerusform>%Ln servers are here; fewer than %2 may be</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) of the group %3 here; fewer than %2 may be</source>
+        <translation>
+            <numerusform>%Ln server of the group %3 is here; fewer than %2 may be</numerusform>
+            <numerusform>%Ln servers of the group %3 are here; fewer than %2 may be</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Story</name>
+    <message numerus="yes">
+        <source>Placement offers %1 of %Ln host(s)</source>
+        <translation>
+            <numerusform>Placement offers %1 of %Ln host</numerusform>
+            <numerusform>Placement offers %1 of %Ln hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Server %1 starts with the %Ln host(s) that the one before it left, in their order</source>
+        <translation>
+            <numerusform>Server %1 starts with the %Ln host that the one before it left</numerusform>
+            <numerusform>Server %1 starts with the %Ln hosts that the one before it left, in their order</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ChecklistField</name>
     <message numerus="yes">
         <source>%1, %2 and %n more</source>
@@ -105,13 +146,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %Ln host(s)
-follows %2</source>
+        <source>%n of them have no effect here.</source>
         <translation>
-            <numerusform>%1, %Ln host
-follows %2</numerusform>
-            <numerusform>%1, %Ln hosts
-follows %2</numerusform>
+            <numerusform>%n of them has no effect here.</numerusform>
+            <numerusform>%n of them have no effect here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host(s)</source>
+        <translation>
+            <numerusform>%Ln host</numerusform>
+            <numerusform>%Ln hosts</numerusform>
         </translation>
     </message>
 </context>
