@@ -732,6 +732,121 @@
     </message>
 </context>
 <context>
+    <name>ReadyRequest</name>
+    <message>
+        <source>One small server</source>
+        <translation>一台小型服务器</translation>
+    </message>
+    <message>
+        <source>Nothing special is asked for. See which hosts Placement offers, which the filters send away, and which weigher decides among the rest.</source>
+        <translation>没有任何特殊要求。看看 Placement 提供哪些主机，过滤器排除哪些，又由哪个权重器在其余主机中做出决定。</translation>
+    </message>
+    <message>
+        <source>Two web servers on SSD, kept apart</source>
+        <translation>两台分开放置、使用 SSD 的 Web 服务器</translation>
+    </message>
+    <message>
+        <source>A group with the anti-affinity policy, a flavor that wants the ssd aggregate and a recent hypervisor: twelve hosts become two, filter by filter.</source>
+        <translation>策略为反亲和的服务器组，加上要求 ssd 主机聚合和较新虚拟机管理程序的规格：十二台主机经过一个个过滤器只剩两台。</translation>
+    </message>
+    <message>
+        <source>An ARM image in the wrong zone</source>
+        <translation>可用域不对的 ARM 镜像</translation>
+    </message>
+    <message>
+        <source>The only ARM host stands in az3, but the request names az1. Placement has candidates there; ImagePropertiesFilter rejects them all: NoValidHost.</source>
+        <translation>唯一的 ARM 主机在 az3，而请求指定了 az1。Placement 在那里有候选，但 ImagePropertiesFilter 全部拒绝：NoValidHost。</translation>
+    </message>
+    <message>
+        <source>AVX-512 where there is none</source>
+        <translation>在没有 AVX-512 的地方要求 AVX-512</translation>
+    </message>
+    <message>
+        <source>Placement itself finds nothing: the hosts of az3 lack the trait that the flavor requires, and those that have it stand elsewhere. No filter is ever asked.</source>
+        <translation>Placement 自己就一无所获：az3 的主机缺少规格所要求的特性，具备它的主机又在别处。没有任何过滤器被询问。</translation>
+    </message>
+    <message>
+        <source>A cache beside its sibling</source>
+        <translation>与同组服务器相邻的缓存</translation>
+    </message>
+    <message>
+        <source>The soft-affinity policy rejects nobody: a weigher draws the server to cmp-02, where the group already runs, although cmp-05 has more to spare.</source>
+        <translation>软亲和策略不拒绝任何主机：权重器把服务器拉向服务器组已在运行的 cmp-02，尽管 cmp-05 的余量更多。</translation>
+    </message>
+    <message>
+        <source>Physics may use its own host</source>
+        <translation>物理系可以使用自己的主机</translation>
+    </message>
+    <message>
+        <source>The project that cmp-07 is reserved for asks for a server with AVX2, away from the hosts of two servers that it names.</source>
+        <translation>cmp-07 所保留给的项目请求一台带 AVX2 的服务器，并要求避开它点名的两台服务器所在的主机。</translation>
+    </message>
+    <message>
+        <source>A plain boot</source>
+        <translation>一次普通的创建</translation>
+    </message>
+    <message>
+        <source>The smallest flavor, nothing special. Recorded: it started on cmp-3.</source>
+        <translation>最小的规格，没有特殊要求。实录：它创建在 cmp-3 上。</translation>
+    </message>
+    <message>
+        <source>Three servers in az1</source>
+        <translation>az1 中的三台服务器</translation>
+    </message>
+    <message>
+        <source>One request for three servers: each is decided on what the ones before it left.</source>
+        <translation>一个请求要三台服务器：每一台都基于前几台剩下的资源来决策。</translation>
+    </message>
+    <message>
+        <source>An extra spec that an aggregate must match</source>
+        <translation>主机聚合必须匹配的 extra spec</translation>
+    </message>
+    <message>
+        <source>The flavor asks for a metadata entry that only some aggregates have.</source>
+        <translation>规格要求的元数据条目只有部分主机聚合具备。</translation>
+    </message>
+    <message>
+        <source>Two more servers apart</source>
+        <translation>再加两台分开放置的服务器</translation>
+    </message>
+    <message>
+        <source>The group already runs on three hosts; two new members need two others.</source>
+        <translation>服务器组已在三台主机上运行；两名新成员需要另外两台主机。</translation>
+    </message>
+    <message>
+        <source>No room left to stay apart</source>
+        <translation>已没有可以分开的余地</translation>
+    </message>
+    <message>
+        <source>The same group, but in az1, where each host that passes has a member already: NoValidHost.</source>
+        <translation>同一个服务器组，但在 az1：那里每台通过的主机都已有一名成员：NoValidHost。</translation>
+    </message>
+    <message>
+        <source>Close together, if possible</source>
+        <translation>尽可能靠在一起</translation>
+    </message>
+    <message>
+        <source>A soft policy rejects nobody: it only weighs.</source>
+        <translation>软策略不拒绝任何主机：它只影响权重。</translation>
+    </message>
+    <message>
+        <source>An ARM image for x86 hosts</source>
+        <translation>给 x86 主机的 ARM 镜像</translation>
+    </message>
+    <message>
+        <source>ImagePropertiesFilter finds no host of that architecture among the candidates: NoValidHost.</source>
+        <translation>ImagePropertiesFilter 在候选中找不到该架构的主机：NoValidHost。</translation>
+    </message>
+    <message>
+        <source>Too large for every host</source>
+        <translation>对每台主机都太大</translation>
+    </message>
+    <message>
+        <source>Placement has no candidate, so no filter is asked: NoValidHost.</source>
+        <translation>Placement 没有候选，因此不询问任何过滤器：NoValidHost。</translation>
+    </message>
+</context>
+<context>
     <name>Reason</name>
     <message>
         <source>yes</source>
@@ -740,22 +855,6 @@
     <message>
         <source>no</source>
         <translation>否</translation>
-    </message>
-    <message>
-        <source>It lacks the trait %1</source>
-        <translation>缺少特性 %1</translation>
-    </message>
-    <message>
-        <source>It has none of the traits %1</source>
-        <translation>不具备下列任一特性：%1</translation>
-    </message>
-    <message>
-        <source>It has the forbidden trait %1</source>
-        <translation>具有被禁止的特性 %1</translation>
-    </message>
-    <message>
-        <source>It has no inventory of %1</source>
-        <translation>没有 %1 的库存</translation>
     </message>
     <message>
         <source>%1 %2 asked, at least %3 must be (min_unit)</source>
@@ -772,22 +871,6 @@
     <message>
         <source>%1 %2 free of a capacity of %3, %4 asked</source>
         <translation>可用 %1 %2（容量 %3），请求 %4</translation>
-    </message>
-    <message>
-        <source>It is in none of the asked aggregates</source>
-        <translation>不属于任何一个所要求的主机聚合</translation>
-    </message>
-    <message>
-        <source>It is in an aggregate that the request forbids</source>
-        <translation>属于请求所禁止的主机聚合</translation>
-    </message>
-    <message>
-        <source>It is not in the tree of %1</source>
-        <translation>不在 %1 的资源提供者树中</translation>
-    </message>
-    <message>
-        <source>It is cut off by the limit of %1 candidates</source>
-        <translation>超出 %1 个分配候选的上限，被截断</translation>
     </message>
     <message>
         <source>the filter itself fails here: %1: %2</source>
@@ -854,24 +937,12 @@
         <translation>主机支持 %1；请求的是 %2</translation>
     </message>
     <message>
-        <source>%1 builds, resizes and snapshots run here; fewer than %2 may</source>
-        <translation>此处正在进行 %1 个构建、调整大小和快照操作；必须少于 %2 个</translation>
-    </message>
-    <message>
-        <source>%1 servers are here; fewer than %2 may be</source>
-        <translation>此处有 %1 台服务器；必须少于 %2 台</translation>
-    </message>
-    <message>
         <source>none of the servers named in same_host is here: %1</source>
         <translation>same_host 指定的服务器都不在此主机上：%1</translation>
     </message>
     <message>
         <source>the group %1 keeps together and is on %2</source>
         <translation>服务器组 %1 必须集中在一起，目前位于 %2</translation>
-    </message>
-    <message>
-        <source>%1 servers of the group %3 are here; fewer than %2 may be</source>
-        <translation>此处有服务器组 %3 的 %1 台服务器；必须少于 %2 台</translation>
     </message>
     <message>
         <source>the request wants %1</source>
@@ -1060,6 +1131,68 @@
     <message>
         <source>the server asks for %1 NUMA cells, and the host reports none</source>
         <translation>服务器要求 %1 个 NUMA 单元，而主机没有报告任何 NUMA 单元</translation>
+    </message>
+    <message>
+        <source>it lacks the trait %1</source>
+        <translation>缺少特性 %1</translation>
+    </message>
+    <message>
+        <source>it has none of the traits %1</source>
+        <translation>不具备特性 %1 中的任何一个</translation>
+    </message>
+    <message>
+        <source>it has the forbidden trait %1</source>
+        <translation>具有被禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>it has no inventory of %1</source>
+        <translation>没有 %1 的库存</translation>
+    </message>
+    <message>
+        <source>it is in none of the asked aggregates</source>
+        <translation>不在所要求的任何主机聚合中</translation>
+    </message>
+    <message>
+        <source>it is in an aggregate that the request forbids</source>
+        <translation>在请求所禁止的主机聚合中</translation>
+    </message>
+    <message>
+        <source>it is not in the tree of %1</source>
+        <translation>不在 %1 的树中</translation>
+    </message>
+    <message>
+        <source>it is cut off by the limit of %1 candidates</source>
+        <translation>因候选上限 %1 而被截去</translation>
+    </message>
+    <message>
+        <source>%1 = %2 asks for memory encryption, which this version of Astrolabe cannot decide yet</source>
+        <translation>%1 = %2 要求内存加密，此版本的 Astrolabe 尚不能对此决策</translation>
+    </message>
+    <message>
+        <source>%1 = %2 asks for a resource group of its own, which this version of Astrolabe cannot decide yet</source>
+        <translation>%1 = %2 要求单独的资源组，此版本的 Astrolabe 尚不能对此决策</translation>
+    </message>
+    <message>
+        <source>The request has %1, which this version of Astrolabe cannot decide yet</source>
+        <translation>请求中有 %1，此版本的 Astrolabe 尚不能对此决策</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln build(s), resize(s) and snapshot(s) here; fewer than %2 may run</source>
+        <translation>
+            <numerusform>此处有 %Ln 个构建、调整大小和快照在进行；必须少于 %2 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) here; fewer than %2 may be</source>
+        <translation>
+            <numerusform>此处有 %Ln 台服务器；必须少于 %2 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) of the group %3 here; fewer than %2 may be</source>
+        <translation>
+            <numerusform>此处有 %Ln 台服务器属于服务器组 %3；必须少于 %2 台</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1618,10 +1751,6 @@
         <translation>%1 向查询添加：%2</translation>
     </message>
     <message>
-        <source>Placement offers %1 of %2 hosts</source>
-        <translation>Placement 给出 %2 台主机中的 %1 台</translation>
-    </message>
-    <message>
         <source>Placement, %1: no provider was left to look at</source>
         <translation>Placement，%1：已没有资源提供者可检查</translation>
     </message>
@@ -1720,10 +1849,6 @@
         <translation>未作出任何决策</translation>
     </message>
     <message>
-        <source>Server %1 starts with the %2 hosts that the one before it left, in their order</source>
-        <translation>服务器 %1 从前一台服务器留下的 %2 台主机开始，顺序不变</translation>
-    </message>
-    <message>
         <source>it is no candidate of Placement</source>
         <translation>不在 Placement 的分配候选中</translation>
     </message>
@@ -1735,12 +1860,35 @@
         <source>it passes, number %1 of %2</source>
         <translation>通过，在 %2 台中排第 %1</translation>
     </message>
+    <message numerus="yes">
+        <source>Placement offers %1 of %Ln host(s)</source>
+        <translation>
+            <numerusform>Placement 提供 %Ln 台主机中的 %1 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Server %1 starts with the %Ln host(s) that the one before it left, in their order</source>
+        <translation>
+            <numerusform>第 %1 台服务器从前一台留下的 %Ln 台主机开始，顺序不变</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::Backend</name>
     <message>
         <source>✓ %1 answers: %2 CPUs, %3 MiB, %4.</source>
         <translation>✓ %1 已响应：%2 个 CPU，%3 MiB，%4。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::BootDesk</name>
+    <message>
+        <source>The console was started read-only.</source>
+        <translation>控制台以只读方式启动。</translation>
+    </message>
+    <message>
+        <source>No cloud is open.</source>
+        <translation>未打开任何云。</translation>
     </message>
 </context>
 <context>
@@ -1903,6 +2051,10 @@
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
+    <message>
+        <source>Import nova.conf…</source>
+        <translation>导入 nova.conf…</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConnectionsModel</name>
@@ -2044,6 +2196,22 @@
     <message>
         <source>Add one by its URI</source>
         <translation>通过 URI 添加</translation>
+    </message>
+    <message>
+        <source>Import nova.conf</source>
+        <translation>导入 nova.conf</translation>
+    </message>
+    <message>
+        <source>Configuration files (*.conf);;All files (*)</source>
+        <translation>配置文件 (*.conf);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Import nova.conf…</source>
+        <translation>导入 nova.conf…</translation>
+    </message>
+    <message>
+        <source>Its options come over those of the open cloud, until that is opened again.</source>
+        <translation>其中的选项将覆盖已打开的云的选项，直到再次打开该云。</translation>
     </message>
 </context>
 <context>
@@ -2727,14 +2895,6 @@
         <translation>%1 已调度但未启动：%2</translation>
     </message>
     <message>
-        <source>The console was started read-only.</source>
-        <translation>控制台以只读方式启动。</translation>
-    </message>
-    <message>
-        <source>No cloud is open.</source>
-        <translation>未打开任何云。</translation>
-    </message>
-    <message>
         <source>Boot server (Ctrl+B)</source>
         <translation>创建服务器 (Ctrl+B)</translation>
     </message>
@@ -2742,13 +2902,25 @@
         <source>%1 – Astrolabe</source>
         <translation>%1 – Astrolabe</translation>
     </message>
+    <message>
+        <source>The options of %1 are in force until the cloud is opened again.</source>
+        <translation>%1 的选项已生效，直到再次打开该云。</translation>
+    </message>
     <message numerus="yes">
-        <source>%1, %Ln host(s)
-follows %2</source>
+        <source>%n of them have no effect here.</source>
         <translation>
-            <numerusform>%1，%Ln 台主机
-遵循 %2</numerusform>
+            <numerusform>其中 %n 个在此不起作用。</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host(s)</source>
+        <translation>
+            <numerusform>%Ln 台主机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>follows %1</source>
+        <translation>遵循 %1</translation>
     </message>
 </context>
 <context>
