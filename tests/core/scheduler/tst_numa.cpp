@@ -3,6 +3,7 @@
 #include "core/numa/cells.h"
 #include "core/scheduler/worlds.h"
 
+#include <QJsonArray>
 #include <QTest>
 
 using namespace astrolabe;
