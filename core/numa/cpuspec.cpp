@@ -14,6 +14,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// No host has as many: greater numbers are as wrong as this one, and ranges of billions would fill the memory.
+constexpr qint64 beyondEveryCpu = 1'000'000;
+
 struct Rule
 {
     bool excludes = false;
@@ -24,7 +27,7 @@ struct Rule
 std::optional<int> number(const QString &text)
 {
     const auto value = python::toInt(text);
-    return value ? std::optional<int>(static_cast<int>(*value)) : std::nullopt;
+    return value ? std::optional(static_cast<int>(std::clamp(*value, -beyondEveryCpu, beyondEveryCpu))) : std::nullopt;
 }
 
 tl::expected<Rule, QString> parseRule(const QString &text)
