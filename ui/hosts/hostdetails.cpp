@@ -3,6 +3,7 @@
 
 #include "hosts/hostproviders.h"
 #include "hosts/hostrow.h"
+#include "numa/cpuspec.h"
 #include "widgets/capacityrow.h"
 #include "widgets/celldelegate.h"
 #include "widgets/emptystate.h"
@@ -25,22 +26,6 @@ namespace {
 QString number(qint64 value)
 {
     return QLocale().toString(value);
-}
-
-// Consecutive CPUs as ranges: "0-7,16-23".
-QString cpuRanges(QList<int> cpus)
-{
-    std::ranges::sort(cpus);
-    QStringList ranges;
-    for (qsizetype first = 0; first < cpus.size();) {
-        qsizetype last = first;
-        while (last + 1 < cpus.size() && cpus.at(last + 1) == cpus.at(last) + 1)
-            ++last;
-        ranges.append(
-            first == last ? QString::number(cpus.at(first)) : u"%1-%2"_s.arg(cpus.at(first)).arg(cpus.at(last)));
-        first = last + 1;
-    }
-    return ranges.join(u',');
 }
 
 // Builds the column of sections for one node.
@@ -146,11 +131,12 @@ void Sections::addNuma() const
     for (const NumaCell &cell : *m_node.numaTopology) {
         const QString name = HostDetails::tr("Cell %1").arg(number(cell.id));
         if (!cell.cpuset.isEmpty())
-            m_column->addWidget(new CapacityRow(HostDetails::tr("%1, shared CPUs %2").arg(name, cpuRanges(cell.cpuset)),
-                {.used = double(cell.cpuUsage), .total = double(cell.cpuset.size()), .unit = {}}));
+            m_column->addWidget(
+                new CapacityRow(HostDetails::tr("%1, shared CPUs %2").arg(name, formatCpuSpec(cell.cpuset)),
+                    {.used = double(cell.cpuUsage), .total = double(cell.cpuset.size()), .unit = {}}));
         if (!cell.pcpuset.isEmpty())
             m_column->addWidget(
-                new CapacityRow(HostDetails::tr("%1, dedicated CPUs %2").arg(name, cpuRanges(cell.pcpuset)),
+                new CapacityRow(HostDetails::tr("%1, dedicated CPUs %2").arg(name, formatCpuSpec(cell.pcpuset)),
                     {.used = double(cell.pinnedCpus.size()), .total = double(cell.pcpuset.size()), .unit = {}}));
         m_column->addWidget(new CapacityRow(HostDetails::tr("%1, memory").arg(name),
             {.used = double(cell.memoryUsageMb), .total = double(cell.memoryMb), .unit = u"MiB"_s}));
