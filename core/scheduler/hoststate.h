@@ -47,6 +47,11 @@ class HostStates
 {
 public:
     HostStates(const CloudIndex &index, Release release);
+    // The states point into their own metadata.
+    HostStates(const HostStates &) = delete;
+    HostStates &operator=(const HostStates &) = delete;
+    HostStates(HostStates &&) = default;
+    HostStates &operator=(HostStates &&) = default;
 
     const std::vector<HostState> &all() const { return m_states; }
     // What Nova trips over when it reads the node's report: a metric that it does not know. nullptr: nothing.
