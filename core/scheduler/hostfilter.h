@@ -14,7 +14,7 @@ namespace astrolabe {
 // One rule about hosts, made for one request: what the rule needs of the request is worked out in the constructor, so
 // that check() only compares. Changes nothing, and may be asked about any host any number of times. A rule that looks
 // at nothing but what many hosts have in common says so in a member alike(host): HostState::aggregateSet or ::platform;
-// hosts for which it answers the same number then share one verdict, and -1 stands for a host to ask about by itself.
+// hosts for which it answers the same number then share one verdict.
 // Source: nova.scheduler.filters.BaseHostFilter.
 class HostFilter
 {
@@ -97,11 +97,10 @@ private:
     decltype(auto) judge(const HostState &host, std::vector<std::optional<Verdict>> &known) const
     {
         if constexpr (requires { m_filter.alike(host); }) {
-            // The first place is that of a host by itself.
-            const auto place = static_cast<std::size_t>(m_filter.alike(host) + 1);
+            const auto place = static_cast<std::size_t>(m_filter.alike(host));
             if (place >= known.size())
                 known.resize(place + 1);
-            if (place == 0 || !known[place])
+            if (!known[place])
                 known[place].emplace(m_filter.check(host));
             return static_cast<const Verdict &>(*known[place]);
         } else {
