@@ -28,7 +28,8 @@ OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections)
 Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 {
     // The cloud alone first: what cannot be decided is not written down.
-    if (const auto bare = schedulerFor(cloud, {}, {}); !bare)
+    const auto bare = schedulerFor(cloud, {}, {});
+    if (!bare)
         return tl::unexpected(bare.error().in(source));
     const auto id = m_store.putCloud(cloud, source);
     if (!id)
@@ -38,7 +39,7 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
         return tl::unexpected(connections.error());
     QList<ComputeNode> nodes;
     std::ranges::transform(*connections, std::back_inserter(nodes), &StoredConnection::node);
-    const auto scheduler = schedulerFor(cloud, nodes, {});
+    const auto scheduler = nodes.isEmpty() ? bare : schedulerFor(cloud, nodes, {});
     if (!scheduler)
         return tl::unexpected(scheduler.error().in(source));
 
@@ -57,7 +58,8 @@ Result<void> OpenCloud::recover()
     if (!servers)
         return tl::unexpected(servers.error());
     m_servers = *std::move(servers);
-    return refresh();
+    const bool nothingAdded = m_servers.isEmpty() && m_connections.nodes().isEmpty();
+    return nothingAdded ? Result<void>() : refresh();
 }
 
 Result<void> OpenCloud::merge(const Configuration &options)
