@@ -21,8 +21,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-int repeats = 7;
-
 // Processor time and not elapsed time, so that other work on the machine counts little.
 class CpuTimer
 {
@@ -42,7 +40,7 @@ private:
 
 // The median of several runs, in milliseconds.
 template<typename Work>
-double median(Work work)
+double median(int repeats, Work work)
 {
     std::vector<double> times;
     for (int i = 0; i < repeats; ++i) {
@@ -69,7 +67,7 @@ struct Row
     double atPlacement = 0;
 };
 
-Row decideOver(const CloudPtr &cloud)
+Row decideOver(const CloudPtr &cloud, int repeats)
 {
     Row row;
     const CpuTimer timer;
@@ -80,13 +78,13 @@ Row decideOver(const CloudPtr &cloud)
     everyFilter.everyFilter = true;
     Request nowhere = request;
     nowhere.flavorRef = u"huge"_s;
-    row.decide = median([&] { scheduler->decide(request); });
-    row.everyFilter = median([&] { scheduler->decide(request, everyFilter); });
-    row.atPlacement = median([&] { scheduler->decide(nowhere); });
+    row.decide = median(repeats, [&] { scheduler->decide(request); });
+    row.everyFilter = median(repeats, [&] { scheduler->decide(request, everyFilter); });
+    row.atPlacement = median(repeats, [&] { scheduler->decide(nowhere); });
     return row;
 }
 
-void measure(int hosts, bool withDocuments)
+void measure(int hosts, bool withDocuments, int repeats)
 {
     double loadMs = 0;
     double megabytes = 0;
@@ -97,16 +95,16 @@ void measure(int hosts, bool withDocuments)
         const QByteArray document = writeCloud(cloud);
         megabytes = static_cast<double>(document.size()) / 1e6;
         NoProgress nobody;
-        loadMs = median([&] { parseCloud(document, nobody).value(); });
+        loadMs = median(repeats, [&] { parseCloud(document, nobody).value(); });
     }
-    const Row row = decideOver(std::make_shared<const Cloud>(std::move(cloud)));
+    const Row row = decideOver(std::make_shared<const Cloud>(std::move(cloud)), repeats);
     std::printf("%8d %8.1f %10.1f %10.1f %10.2f %10.2f %10.2f %8.0f\n", hosts, megabytes, loadMs, row.prepare,
         row.decide, row.everyFilter, row.atPlacement, peakMegabytes());
     std::fflush(stdout);
 }
 
 // One cloud and request from files, as another scheduler may be given them too.
-int measureFiles(const QCommandLineParser &parser)
+int measureFiles(const QCommandLineParser &parser, int repeats)
 {
     NoProgress nobody;
     const auto loaded = readCloudFile(parser.value(u"cloud"_s), nobody);
@@ -121,7 +119,7 @@ int measureFiles(const QCommandLineParser &parser)
     DecideOptions options;
     options.placement = false;
     Decision decision;
-    const double milliseconds = median([&] { decision = scheduler->decide(*request, options); });
+    const double milliseconds = median(repeats, [&] { decision = scheduler->decide(*request, options); });
     std::printf("%.3f ms, %s, %lld hosts\n", milliseconds, qPrintable(toString(decision.outcome)),
         static_cast<long long>(decision.hosts.size()));
     return 0;
@@ -141,9 +139,9 @@ int main(int argc, char *argv[])
         {u"count"_s, u"How many servers."_s, u"number"_s, u"1"_s}});
     parser.addHelpOption();
     parser.process(application);
-    repeats = parser.value(u"repeats"_s).toInt();
+    const int repeats = parser.value(u"repeats"_s).toInt();
     if (parser.isSet(u"cloud"_s))
-        return measureFiles(parser);
+        return measureFiles(parser, repeats);
     std::printf("Milliseconds of processor time, median of %d. The decision keeps the full record; \"every filter\" "
                 "also asks the filters "
                 "that Nova does not reach; \"no host\" is a request that Placement can give nowhere.\n",
@@ -151,6 +149,6 @@ int main(int argc, char *argv[])
     std::printf("%8s %8s %10s %10s %10s %10s %10s %8s\n", "hosts", "MB", "load", "prepare", "decide", "every f.",
         "no host", "peak MB");
     for (const QString &hosts : parser.value(u"hosts"_s).split(u','))
-        measure(hosts.toInt(), !parser.isSet(u"no-documents"_s));
+        measure(hosts.toInt(), !parser.isSet(u"no-documents"_s), repeats);
     return 0;
 }
