@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
-#include "shell/mainwindow.h"
 #include "shell/searchbox.h"
+#include "ui/shell/testwindow.h"
 #include "widgets/tableview.h"
 #include "widgets/theme.h"
 
@@ -62,9 +62,7 @@ private:
 void TestMainWindow::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder->path());
-    Theme::apply(*qApp, false);
+    test::keepSettingsIn(m_folder->path());
     open();
 }
 
@@ -77,15 +75,8 @@ void TestMainWindow::cleanup()
 void TestMainWindow::open(bool readOnly)
 {
     m_window.reset();
-    Preferences preferences;
-    preferences.language = u"en"_s;
-    preferences.appearance = Preferences::Appearance::Light;
-    preferences.dataFolder = m_folder->path();
-    m_window = std::make_unique<MainWindow>(preferences, readOnly);
-    m_window->show();
-    m_window->openLastCloud();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().cloud());
+    m_window = test::openWindow(m_folder->path(), readOnly);
+    QVERIFY(m_window && QTest::qWaitForWindowActive(m_window.get()));
 }
 
 QString TestMainWindow::write(const QString &name, const QByteArray &content) const

@@ -3,9 +3,8 @@
 #include "boot/bootdialog.h"
 #include "boot/choicefield.h"
 #include "hypervisor/libvirthost.h"
-#include "shell/mainwindow.h"
+#include "ui/shell/testwindow.h"
 #include "widgets/tableview.h"
-#include "widgets/theme.h"
 
 #include <QApplication>
 #include <QLineEdit>
@@ -42,16 +41,9 @@ private:
 
 void RealBootTest::init()
 {
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
-    Theme::apply(*qApp, false);
-    Preferences preferences;
-    preferences.language = u"en"_s;
-    preferences.dataFolder = m_folder.path();
-    m_window = std::make_unique<MainWindow>(preferences, false);
-    m_window->show();
-    m_window->openLastCloud();
-    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().cloud());
+    test::keepSettingsIn(m_folder.path());
+    m_window = test::openWindow(m_folder.path());
+    QVERIFY(m_window);
     auto host = LibvirtHost::open(u"test:///default"_s);
     QVERIFY2(host, host ? "" : qPrintable(host.error().text()));
     m_libvirt = std::move(*host);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A libvirt host that goes away and comes back, in the real window: the daemon behind it is killed and started again.
 #include "connections/connectionsmodel.h"
-#include "shell/mainwindow.h"
 #include "shell/statusline.h"
+#include "ui/shell/testwindow.h"
 #include "widgets/tableview.h"
-#include "widgets/theme.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -111,16 +110,9 @@ void ReconnectTest::init()
     m_daemon = std::make_unique<PrivateDaemon>(program);
     QVERIFY(m_daemon->start());
 
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
-    Theme::apply(*qApp, false);
-    Preferences preferences;
-    preferences.language = u"en"_s;
-    preferences.dataFolder = m_folder.path();
-    m_window = std::make_unique<MainWindow>(preferences, false);
-    m_window->show();
-    m_window->openLastCloud();
-    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().cloud());
+    test::keepSettingsIn(m_folder.path());
+    m_window = test::openWindow(m_folder.path());
+    QVERIFY(m_window);
 }
 
 void ReconnectTest::aLostHostComesBack()
