@@ -2,6 +2,7 @@
 # What every target of the project is built with: link astrolabe_options privately.
 set(ASTROLABE_SANITIZE "" CACHE STRING "Sanitizers to build with: address,undefined or thread")
 option(ASTROLABE_COVERAGE "Count which lines run" OFF)
+option(ASTROLABE_FUZZ "Have the fuzzing targets too; the compiler is clang" OFF)
 
 add_library(astrolabe_options INTERFACE)
 target_compile_options(astrolabe_options INTERFACE -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)

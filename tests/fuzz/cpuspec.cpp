@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be read as a set of CPUs is written and read again without loss.
+#include "numa/cpuspec.h"
+#include "fuzz.h"
+
+void astrolabe::fuzz::tryOut(const QByteArray &input)
+{
+    const auto cpus = parseCpuSpec(QString::fromUtf8(input));
+    if (!cpus || cpus->isEmpty())
+        return;
+    const auto again = parseCpuSpec(formatCpuSpec(*cpus));
+    require(again && *again == *cpus);
+}

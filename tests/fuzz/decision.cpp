@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be read as a decision is written and read again without loss, and told in words.
+#include "formats/decisionformat.h"
+#include "fuzz.h"
+
+#include <QJsonDocument>
+
+void astrolabe::fuzz::tryOut(const QByteArray &input)
+{
+    const auto decision = parseDecision(input);
+    if (!decision)
+        return;
+    static_cast<void>(decisionAsText(*decision));
+    const auto again = parseDecision(QJsonDocument(writeDecision(*decision)).toJson());
+    require(again && *again == *decision);
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What libFuzzer calls with each input, in every target.
+#include "fuzz.h"
+
+#include <cstdint>
+#include <cstdlib>
+
+void astrolabe::fuzz::require(bool promise)
+{
+    if (!promise)
+        std::abort();
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size)
+{
+    astrolabe::fuzz::tryOut(QByteArray(reinterpret_cast<const char *>(data), static_cast<qsizetype>(size)));
+    return 0;
+}

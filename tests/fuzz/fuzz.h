@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+
+namespace astrolabe::fuzz {
+
+// What a target does with one input; each target has its own. Sanitizers and require() say what is wrong.
+void tryOut(const QByteArray &input);
+
+// Ends the program where the promise is broken; libFuzzer keeps the input.
+void require(bool promise);
+
+} // namespace astrolabe::fuzz

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The query of a JsonFilter, asked of one host.
+#include "scheduler/filters/jsonquery.h"
+#include "fuzz.h"
+
+namespace {
+
+astrolabe::CloudPtr oneHost()
+{
+    astrolabe::ComputeNode node;
+    node.uuid = node.host = node.hypervisorHostname = QStringLiteral("h1");
+    node.vcpus = 8;
+    node.memoryMb = 16384;
+    node.stats.insert(QStringLiteral("num_instances"), QStringLiteral("3"));
+    astrolabe::Cloud cloud;
+    cloud.cells = {{astrolabe::defaultCellUuid(), QStringLiteral("cell1"), false, {}}};
+    cloud.computeNodes = {node};
+    return std::make_shared<const astrolabe::Cloud>(cloud);
+}
+
+} // namespace
+
+void astrolabe::fuzz::tryOut(const QByteArray &input)
+{
+    static const CloudIndex index(oneHost());
+    static const HostStates states(index, Release::newest());
+    const auto query = JsonQuery::parse(QString::fromUtf8(input));
+    if (query)
+        static_cast<void>(JsonQuery(states.all().front(), index).evaluate(*query));
+}

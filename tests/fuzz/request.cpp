@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be read as a request is written and read again without loss.
+#include "formats/requestformat.h"
+#include "fuzz.h"
+
+#include <QJsonDocument>
+
+void astrolabe::fuzz::tryOut(const QByteArray &input)
+{
+    const auto request = parseRequest(input);
+    if (!request)
+        return;
+    const auto again = parseRequest(QJsonDocument(writeRequest(*request)).toJson());
+    require(again && *again == *request);
+}
