@@ -4,7 +4,10 @@
 #include "formats/decisionformat.h"
 #include "formats/novaconf.h"
 #include "formats/requestformat.h"
+#include "plugin/pluginrules.h"
+#include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
+#include "scripting/scriptrules.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -24,6 +27,8 @@ struct DecideArguments
     QString cloud;
     QString request;
     QString conf; // empty: none
+    QStringList scriptFolders;
+    QStringList pluginFolders;
     std::optional<Release> release;
     DecideOptions options;
     bool asText = false;
@@ -42,22 +47,24 @@ Result<DecideArguments> decideArguments(const QStringList &arguments)
         {u"request"_s, u"The body of POST /servers."_s, u"file"_s},
         {u"release"_s, u"Follow this release instead of the cloud's own."_s, u"name"_s},
         {u"conf"_s, u"Options of this nova.conf over those of the cloud."_s, u"file"_s},
+        {u"filters"_s, u"Filters and weighers as scripts are in this folder."_s, u"folder"_s},
+        {u"plugins"_s, u"Plugins with filters and weighers are in this folder."_s, u"folder"_s},
         {u"seed"_s, u"For the lots that Nova draws."_s, u"number"_s, u"0"_s},
         {u"no-placement"_s, u"Leave out request filters, candidates and claims."_s},
         {u"every-filter"_s, u"Also ask the filters that Nova does not reach."_s},
         {u"format"_s, u"json or text."_s, u"format"_s, u"json"_s}});
     const auto wrong = [](const QString &what) {
         return failure(Error::Kind::BadInput, what, {},
-            u"Usage: astrolabectl decide --cloud C --request R [--release NAME] [--conf nova.conf] [--seed N] "
-            "[--no-placement] [--every-filter] [--format json|text]"_s);
+            u"Usage: astrolabectl decide --cloud C --request R [--release NAME] [--conf nova.conf] [--filters DIR] "
+            "[--plugins DIR] [--seed N] [--no-placement] [--every-filter] [--format json|text]"_s);
     };
     if (!parser.parse(arguments))
         return wrong(parser.errorText());
     if (!parser.isSet(u"cloud"_s) || !parser.isSet(u"request"_s))
         return wrong(u"decide needs --cloud and --request."_s);
 
-    DecideArguments decide{
-        parser.value(u"cloud"_s), parser.value(u"request"_s), parser.value(u"conf"_s), {}, {}, false};
+    DecideArguments decide{parser.value(u"cloud"_s), parser.value(u"request"_s), parser.value(u"conf"_s),
+        parser.values(u"filters"_s), pluginPath() + parser.values(u"plugins"_s), {}, {}, false};
     if (parser.isSet(u"release"_s)) {
         decide.release = Release::named(parser.value(u"release"_s));
         if (!decide.release)
@@ -99,6 +106,19 @@ Result<CloudPtr> readCloud(const DecideArguments &arguments)
     return std::make_shared<const Cloud>(std::move(cloud));
 }
 
+CustomRules readRules(const DecideArguments &arguments)
+{
+    CustomRules rules;
+    QList<Error> refused;
+    for (const QString &folder : arguments.scriptFolders)
+        refused += addScripts(rules, folder);
+    for (const QString &folder : arguments.pluginFolders)
+        refused += addPlugins(rules, folder);
+    for (const Error &error : refused)
+        std::fprintf(stderr, "astrolabectl: warning: %s\n", qPrintable(error.text()));
+    return rules;
+}
+
 int exitCode(const Decision &decision)
 {
     switch (decision.outcome) {
@@ -120,7 +140,7 @@ int decide(const DecideArguments &arguments)
     const auto request = readRequestFile(arguments.request);
     if (!request)
         return refuse(request.error());
-    const auto scheduler = Scheduler::create(*cloud, arguments.release);
+    const auto scheduler = Scheduler::create(*cloud, arguments.release, readRules(arguments));
     if (!scheduler)
         return refuse(scheduler.error().in(arguments.cloud));
     const Decision decision = (*scheduler)->decide(*request, arguments.options);

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/enabledrules.h"
 
+#include "scheduler/filters/catalogue.h"
+#include "scheduler/weighers/catalogue.h"
+
 #include <QCoreApplication>
 #include <QSet>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -16,6 +21,19 @@ bool inRelease(const Entry *entry, Release release)
     return entry != nullptr && release.nova >= entry->firstRelease && release.nova <= entry->lastRelease;
 }
 
+// nullptr: none of that name.
+template<typename Rule>
+const Rule *find(const std::vector<Rule> &rules, const QString &name)
+{
+    const auto found = std::ranges::find(rules, name, &Rule::name);
+    return found == rules.end() ? nullptr : &*found;
+}
+
+QString className(const QString &path)
+{
+    return path.section(u'.', -1);
+}
+
 tl::unexpected<Error> classNotFound(const QString &path, Release release, const QString &option, const QString &advice)
 {
     return failure(Error::Kind::BadInput,
@@ -23,16 +41,39 @@ tl::unexpected<Error> classNotFound(const QString &path, Release release, const 
         u"/config/filter_scheduler/"_s + option, advice);
 }
 
-// The filters that may be enabled, by name.
-Result<QSet<QString>> availableFilters(const Configuration &config, Release release)
+EnabledFilter enabled(const FilterEntry &entry)
+{
+    return {QLatin1StringView(entry.name), entry.runs, entry.make};
+}
+
+EnabledFilter enabled(const CustomFilter &filter)
+{
+    return {filter.name, FilterEntry::Runs::PerInstance, filter.make};
+}
+
+EnabledWeigher enabled(const WeigherEntry &entry, const Configuration &config, Release release)
+{
+    return {QLatin1StringView(entry.name), QString::fromUtf8(entry.rawName), entry.minimum,
+        Multiplier(entry, config, release), entry.make};
+}
+
+EnabledWeigher enabled(const CustomWeigher &weigher)
+{
+    return {weigher.name, weigher.name, weigher.minimum, Multiplier(weigher.multiplier, originOf(weigher.source)),
+        weigher.make};
+}
+
+// Nova's filters that may be enabled, by name.
+Result<QSet<QString>> availableFilters(const Configuration &config, Release release, const CustomRules &custom)
 {
     QSet<QString> names;
     for (const QString &path : config.list("filter_scheduler", "available_filters", release)) {
         const bool isAll = path == u"nova.scheduler.filters.all_filters"_s;
-        const FilterEntry *named = findFilter(path.section(u'.', -1));
-        if (!isAll && !inRelease(named, release))
+        const FilterEntry *named = findFilter(className(path));
+        if (!isAll && !inRelease(named, release) && find(custom.filters, className(path)) == nullptr)
             return classNotFound(path, release, u"available_filters"_s,
-                QCoreApplication::translate("Error", "Astrolabe has the filters of Nova itself and no others."));
+                QCoreApplication::translate(
+                    "Error", "Correct the name, or write the filter as a script of this name (docs/custom-rules.md)."));
         for (const FilterEntry *entry : filterCatalogue()) {
             if (entry == named || (isAll && inRelease(entry, release)))
                 names.insert(QLatin1StringView(entry->name));
@@ -41,50 +82,68 @@ Result<QSet<QString>> availableFilters(const Configuration &config, Release rele
     return names;
 }
 
-Result<void> addFilters(const Configuration &config, Release release, EnabledRules &rules)
+Result<void> addFilters(
+    const Configuration &config, Release release, const CustomRules &custom, std::vector<EnabledFilter> &filters)
 {
-    const auto available = availableFilters(config, release);
+    const auto available = availableFilters(config, release, custom);
     if (!available)
         return tl::unexpected(available.error());
     for (const QString &name : config.list("filter_scheduler", "enabled_filters", release)) {
-        if (!available->contains(name))
+        const CustomFilter *own = find(custom.filters, name);
+        if (own == nullptr && !available->contains(name))
             return failure(Error::Kind::BadInput,
                 QCoreApplication::translate("Error", "Scheduler Host Filter %1 could not be found in %2.")
                     .arg(name, release.name()),
                 u"/config/filter_scheduler/enabled_filters"_s,
                 QCoreApplication::translate("Error", "Correct the name, or choose a release that has the filter."));
-        rules.filters.push_back(findFilter(name));
+        filters.push_back(own != nullptr ? enabled(*own) : enabled(*findFilter(name)));
     }
     return {};
 }
 
-Result<void> addWeighers(const Configuration &config, Release release, EnabledRules &rules)
+Result<void> addWeighers(
+    const Configuration &config, Release release, const CustomRules &custom, std::vector<EnabledWeigher> &weighers)
 {
     for (const QString &path : config.list("filter_scheduler", "weight_classes", release)) {
         if (path == u"nova.scheduler.weights.all_weighers"_s) {
             for (const WeigherEntry *entry : weigherCatalogue()) {
                 if (inRelease(entry, release))
-                    rules.weighers.push_back(entry);
+                    weighers.push_back(enabled(*entry, config, release));
             }
             continue;
         }
-        const WeigherEntry *entry = findWeigher(path.section(u'.', -1));
-        if (!inRelease(entry, release))
+        const CustomWeigher *own = find(custom.weighers, className(path));
+        const WeigherEntry *entry = findWeigher(className(path));
+        if (own == nullptr && !inRelease(entry, release))
             return classNotFound(path, release, u"weight_classes"_s,
                 QCoreApplication::translate("Error", "Correct the name, or choose a release that has the weigher."));
-        rules.weighers.push_back(entry);
+        weighers.push_back(own != nullptr ? enabled(*own) : enabled(*entry, config, release));
     }
     return {};
 }
 
+// Those that work whatever the options say, unless they do so already.
+template<typename Rule, typename Enabled>
+void addSwitchedOn(const std::vector<Rule> &rules, const QStringList &switchedOn, std::vector<Enabled> &to)
+{
+    for (const QString &name : switchedOn) {
+        if (const Rule *own = find(rules, name); own != nullptr && find(to, name) == nullptr)
+            to.push_back(enabled(*own));
+    }
+}
+
 } // namespace
 
-Result<EnabledRules> EnabledRules::of(const Configuration &config, Release release)
+Result<EnabledRules> EnabledRules::of(const Configuration &config, Release release, const CustomRules &custom)
 {
     EnabledRules rules;
-    return addFilters(config, release, rules).and_then([&] { return addWeighers(config, release, rules); }).map([&] {
-        return rules;
-    });
+    return addFilters(config, release, custom, rules.filters)
+        .and_then([&] { return addWeighers(config, release, custom, rules.weighers); })
+        .map([&] {
+            addSwitchedOn(custom.filters, custom.switchedOn, rules.filters);
+            addSwitchedOn(custom.weighers, custom.switchedOn, rules.weighers);
+            return rules;
+        });
 }
 
 } // namespace astrolabe

@@ -2,20 +2,39 @@
 #pragma once
 
 #include "base/result.h"
-#include "scheduler/filters/catalogue.h"
-#include "scheduler/weighers/catalogue.h"
+#include "scheduler/customrules.h"
+#include "scheduler/multiplier.h"
 
 namespace astrolabe {
 
-// The filters and weighers that a configuration enables, in the order in which they work.
+// A filter that works, Nova's or somebody's own.
+struct EnabledFilter
+{
+    QString name;
+    FilterEntry::Runs runs = FilterEntry::Runs::PerInstance;
+    std::function<std::unique_ptr<FilterLoop>(const SchedulerContext &)> make;
+};
+
+// Likewise a weigher.
+struct EnabledWeigher
+{
+    QString name;
+    QString rawName;
+    std::optional<double> minimum;
+    Multiplier multiplier;
+    std::function<std::unique_ptr<WeigherLoop>(const SchedulerContext &)> make;
+};
+
+// The filters and weighers that a configuration enables, in the order in which they work. Somebody's own need not be
+// among available_filters: being found makes them available.
 struct EnabledRules
 {
-    std::vector<const FilterEntry *> filters;
-    std::vector<const WeigherEntry *> weighers;
+    std::vector<EnabledFilter> filters;
+    std::vector<EnabledWeigher> weighers;
 
     // Fails as nova-scheduler would refuse to start: a name that the release does not have or that available_filters
     // leaves out.
-    static Result<EnabledRules> of(const Configuration &config, Release release);
+    static Result<EnabledRules> of(const Configuration &config, Release release, const CustomRules &custom = {});
 };
 
 } // namespace astrolabe

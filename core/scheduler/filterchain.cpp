@@ -42,16 +42,16 @@ void FilterLoop::recordFailure(FilterRecord &record, int position, const Raised 
     record.reasons.insert(position, reasonOf(raised));
 }
 
-FilterChain::FilterChain(const std::vector<const FilterEntry *> &entries, const SchedulerContext &context)
+FilterChain::FilterChain(const std::vector<EnabledFilter> &filters, const SchedulerContext &context)
 {
-    for (const FilterEntry *entry : entries)
-        m_links.push_back({entry, entry->make(context)});
+    for (const EnabledFilter &entry : filters)
+        m_links.push_back({&entry, entry.make(context)});
 }
 
 FilterRecord FilterChain::begin(const Link &link, const HostList &hosts, std::size_t kept)
 {
     FilterRecord record;
-    record.name = QLatin1StringView(link.entry->name);
+    record.name = link.entry->name;
     record.start = record.end = static_cast<int>(kept);
     record.marks.assign(hosts.size(), Mark::NotReached);
     record.facts = link.filter->facts();

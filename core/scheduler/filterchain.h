@@ -2,7 +2,7 @@
 #pragma once
 
 #include "decision/decision.h"
-#include "scheduler/hostfilter.h"
+#include "scheduler/enabledrules.h"
 
 #include <memory>
 #include <optional>
@@ -10,11 +10,11 @@
 
 namespace astrolabe {
 
-// The enabled filters, made for one request. Source: nova.filters.BaseFilterHandler.
+// The enabled filters, made for one request; they outlive it. Source: nova.filters.BaseFilterHandler.
 class FilterChain
 {
 public:
-    FilterChain(const std::vector<const FilterEntry *> &entries, const SchedulerContext &context);
+    FilterChain(const std::vector<EnabledFilter> &filters, const SchedulerContext &context);
 
     // Asks each filter about each host that is left, stops when none is, and records every verdict. `kept` are the
     // positions that go in, and afterwards those that passed. The answer: where a filter itself failed.
@@ -30,7 +30,7 @@ public:
 private:
     struct Link
     {
-        const FilterEntry *entry;
+        const EnabledFilter *entry;
         std::unique_ptr<FilterLoop> filter;
     };
 

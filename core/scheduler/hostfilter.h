@@ -63,6 +63,9 @@ public:
     explicit FilterLoopOf(const SchedulerContext &context)
         : m_filter(context)
     { }
+    explicit FilterLoopOf(Filter filter)
+        : m_filter(std::move(filter))
+    { }
 
     Verdict check(const HostState &host) const override { return m_filter.check(host); }
     QList<Fact> facts() const override { return m_filter.facts(); }

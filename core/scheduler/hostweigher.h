@@ -58,6 +58,9 @@ public:
     explicit WeigherLoopOf(const SchedulerContext &context)
         : m_weigher(context)
     { }
+    explicit WeigherLoopOf(Weigher weigher)
+        : m_weigher(std::move(weigher))
+    { }
 
     tl::expected<double, Raised> weigh(const HostState &host) const override { return m_weigher.weigh(host); }
 

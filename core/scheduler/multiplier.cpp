@@ -6,22 +6,24 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 Multiplier::Multiplier(const WeigherEntry &weigher, const Configuration &config, Release release)
-    : m_weigher(weigher)
+    : m_sign(weigher.sign)
     , m_key(QLatin1StringView(weigher.aggregateKey))
-    , m_option(weigher.sign * config.real(weigher.optionGroup, weigher.option, release))
+    , m_value(weigher.sign * config.real(weigher.optionGroup, weigher.option, release))
+    , m_origin(
+          Origin::option(u"[%1] %2"_s.arg(QLatin1StringView(weigher.optionGroup), QLatin1StringView(weigher.option))))
     , m_overridable(release >= since(19))
+{ }
+
+Multiplier::Multiplier(double value, const Origin &origin)
+    : m_value(value)
+    , m_origin(origin)
+    , m_overridable(false)
 { }
 
 Multiplier::Value Multiplier::of(const AggregateMetadata &aggregates) const
 {
     const std::optional<double> least = m_overridable ? aggregates.leastReal(m_key) : std::nullopt;
-    return least ? Value{m_weigher.sign * *least, true} : Value{m_option, false};
-}
-
-Origin Multiplier::option() const
-{
-    return Origin::option(
-        u"[%1] %2"_s.arg(QLatin1StringView(m_weigher.optionGroup), QLatin1StringView(m_weigher.option)));
+    return least ? Value{m_sign * *least, true} : Value{m_value, false};
 }
 
 Origin Multiplier::aggregate(const AggregateMetadata &aggregates) const

@@ -19,15 +19,18 @@ public:
     };
 
     Multiplier(const WeigherEntry &weigher, const Configuration &config, Release release);
+    // One number for every host.
+    Multiplier(double value, const Origin &origin);
 
     Value of(const AggregateMetadata &aggregates) const;
-    Origin option() const;
+    const Origin &origin() const { return m_origin; }
     Origin aggregate(const AggregateMetadata &aggregates) const;
 
 private:
-    const WeigherEntry &m_weigher;
+    double m_sign = 1;
     QString m_key;
-    double m_option;
+    double m_value;
+    Origin m_origin;
     bool m_overridable;
 };
 

@@ -29,10 +29,11 @@ Result<Placement> placementOf(const CloudIndex &index)
 
 } // namespace
 
-Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(CloudPtr cloud, std::optional<Release> release)
+Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
+    CloudPtr cloud, std::optional<Release> release, const CustomRules &custom)
 {
     const Release followed = release.value_or(cloud->release);
-    auto rules = EnabledRules::of(cloud->config, followed);
+    auto rules = EnabledRules::of(cloud->config, followed, custom);
     if (!rules)
         return tl::unexpected(rules.error());
     const auto index = std::make_shared<const CloudIndex>(std::move(cloud));

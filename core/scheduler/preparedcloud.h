@@ -18,7 +18,8 @@ struct PreparedCloud
     QList<DecidedHost> hosts;
     Placement placement;
 
-    static Result<std::unique_ptr<const PreparedCloud>> of(CloudPtr cloud, std::optional<Release> release);
+    static Result<std::unique_ptr<const PreparedCloud>> of(
+        CloudPtr cloud, std::optional<Release> release, const CustomRules &custom);
 };
 
 } // namespace astrolabe

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/scheduler.h"
 
-#include "scheduler/enabledrules.h"
+#include "scheduler/customrules.h"
 #include "scheduler/preparedcloud.h"
 #include "scheduler/scheduling.h"
 
@@ -15,7 +15,12 @@ Scheduler::~Scheduler() = default;
 
 Result<SchedulerPtr> Scheduler::create(CloudPtr cloud, std::optional<Release> release)
 {
-    return PreparedCloud::of(std::move(cloud), release).map([](std::unique_ptr<const PreparedCloud> prepared) {
+    return create(std::move(cloud), release, CustomRules());
+}
+
+Result<SchedulerPtr> Scheduler::create(CloudPtr cloud, std::optional<Release> release, const CustomRules &custom)
+{
+    return PreparedCloud::of(std::move(cloud), release, custom).map([](std::unique_ptr<const PreparedCloud> prepared) {
         return SchedulerPtr(new Scheduler(std::move(prepared)));
     });
 }

@@ -12,6 +12,7 @@
 
 namespace astrolabe {
 
+struct CustomRules;
 struct PreparedCloud;
 
 struct DecideOptions
@@ -28,8 +29,10 @@ class Scheduler
 {
 public:
     // Fails where nova-scheduler would not start: a filter or weigher that the release does not have. `release`
-    // overrides the cloud's own.
+    // overrides the cloud's own; `custom` are rules that may be enabled beside Nova's.
     static Result<std::shared_ptr<const Scheduler>> create(CloudPtr cloud, std::optional<Release> release = {});
+    static Result<std::shared_ptr<const Scheduler>> create(
+        CloudPtr cloud, std::optional<Release> release, const CustomRules &custom);
     ~Scheduler();
 
     const CloudPtr &cloud() const;

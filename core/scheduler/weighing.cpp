@@ -44,11 +44,11 @@ struct Weighing::Weights
     bool isOverridden() const { return std::ranges::any_of(multipliers, &Multiplier::Value::fromAggregate); }
 };
 
-Weighing::Weighing(const std::vector<const WeigherEntry *> &entries, const SchedulerContext &context)
+Weighing::Weighing(const std::vector<EnabledWeigher> &weighers, const SchedulerContext &context)
     : m_weighsOne(context.release < since(12))
 {
-    for (const WeigherEntry *entry : entries)
-        m_links.push_back({entry, entry->make(context), Multiplier(*entry, context.config, context.release)});
+    for (const EnabledWeigher &entry : weighers)
+        m_links.push_back({&entry, entry.make(context)});
 }
 
 std::optional<Raised> Weighing::rank(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record) const
@@ -107,7 +107,7 @@ tl::expected<Weighing::Weights, Raised> Weighing::weigh(
     weights.low = link.entry->minimum.value_or(least);
     weights.high = most;
     for (const AggregateMetadata *metadata : sets.all())
-        weights.multipliers.push_back(link.multiplier.of(*metadata));
+        weights.multipliers.push_back(link.entry->multiplier.of(*metadata));
     return weights;
 }
 
@@ -115,9 +115,9 @@ WeigherRecord Weighing::record(
     const Link &link, const Weights &weights, const AggregateSets &sets, const std::vector<int> &order)
 {
     WeigherRecord record;
-    record.name = QLatin1StringView(link.entry->name);
-    record.rawName = QString::fromUtf8(link.entry->rawName);
-    record.multiplierOrigin = link.multiplier.option();
+    record.name = link.entry->name;
+    record.rawName = link.entry->rawName;
+    record.multiplierOrigin = link.entry->multiplier.origin();
     record.raw.resize(order.size());
     record.normalized.resize(order.size());
     for (std::size_t rank = 0; rank < order.size(); ++rank)
@@ -131,7 +131,7 @@ WeigherRecord Weighing::record(
         const std::size_t set = sets.of(static_cast<std::size_t>(order[rank]));
         record.multiplier[rank] = weights.multipliers[set].value;
         if (weights.multipliers[set].fromAggregate)
-            record.overrides.insert(static_cast<int>(rank), link.multiplier.aggregate(*sets.all()[set]));
+            record.overrides.insert(static_cast<int>(rank), link.entry->multiplier.aggregate(*sets.all()[set]));
     }
     return record;
 }

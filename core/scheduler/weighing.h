@@ -2,18 +2,17 @@
 #pragma once
 
 #include "scheduler/filterchain.h"
-#include "scheduler/multiplier.h"
 
 namespace astrolabe {
 
 class AggregateSets;
 
-// The configured weighers, made for one request: bound, normalise, multiply, add up, sort.
+// The enabled weighers, made for one request, which they outlive: bound, normalise, multiply, add up, sort.
 // Source: nova.weights.BaseWeightHandler, nova.scheduler.weights.
 class Weighing
 {
 public:
-    Weighing(const std::vector<const WeigherEntry *> &entries, const SchedulerContext &context);
+    Weighing(const std::vector<EnabledWeigher> &weighers, const SchedulerContext &context);
 
     // Ranks the hosts at these positions, best first, and records every number. One host alone is not weighed. `kept`
     // is in rank order afterwards. The answer: where a weigher itself failed.
@@ -22,9 +21,8 @@ public:
 private:
     struct Link
     {
-        const WeigherEntry *entry;
+        const EnabledWeigher *entry;
         std::unique_ptr<WeigherLoop> weigher;
-        Multiplier multiplier;
     };
     struct Weights;
 
