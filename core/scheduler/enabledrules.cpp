@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/enabledrules.h"
 
+#include "scheduler/drivers/ironic.h"
 #include "scheduler/filters/catalogue.h"
 #include "scheduler/weighers/catalogue.h"
 
@@ -88,13 +89,16 @@ Result<void> addFilters(
     const auto available = availableFilters(config, release, custom);
     if (!available)
         return tl::unexpected(available.error());
-    for (const QString &name : config.list("filter_scheduler", "enabled_filters", release)) {
+    const bool isBareMetal
+        = hasIronicHostManager(config, release) && config.boolean("filter_scheduler", "use_baremetal_filters", release);
+    const char *const option = isBareMetal ? "baremetal_enabled_filters" : "enabled_filters";
+    for (const QString &name : config.list("filter_scheduler", option, release)) {
         const CustomFilter *own = find(custom.filters, name);
         if (own == nullptr && !available->contains(name))
             return failure(Error::Kind::BadInput,
                 QCoreApplication::translate("Error", "Scheduler Host Filter %1 could not be found in %2.")
                     .arg(name, release.name()),
-                u"/config/filter_scheduler/enabled_filters"_s,
+                u"/config/filter_scheduler/"_s + QLatin1StringView(option),
                 QCoreApplication::translate("Error", "Correct the name, or choose a release that has the filter."));
         filters.push_back(own != nullptr ? enabled(*own) : enabled(*findFilter(name)));
     }

@@ -2,6 +2,7 @@
 #include "scheduler/hoststate.h"
 
 #include "numa/usage.h"
+#include "scheduler/drivers/ironic.h"
 #include "scheduler/numaterms.h"
 
 #include <QSet>
@@ -156,6 +157,11 @@ HostStates::HostStates(const CloudIndex &index, Release release)
         state.isUp = index.isUp(*service);
         state.secondsSinceSeen = index.secondsSinceSeen(*service);
         state.facts = factsOf(node, cloud.config, release);
+        if (isIronicNode(node, cloud.config, release)) {
+            state.facts = ironicFacts(state.facts, node);
+            m_states.push_back(state);
+            continue;
+        }
         const bool hasPools = node.pciDevicePools && !node.pciDevicePools->isEmpty();
         if (node.usageReported) {
             state.numa = hostCellsOf(node, release);
@@ -175,6 +181,10 @@ const Raised *HostStates::unreadable(const HostState &host) const
 
 void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configuration &config, Release release)
 {
+    if (isIronicNode(*state.node, config, release)) {
+        consumeIronicNode(state.facts);
+        return;
+    }
     const Flavor &flavor = spec.flavor;
     state.facts.freeRamMb -= flavor.memoryMb;
     state.facts.freeDiskMb -= (flavor.rootGb + flavor.ephemeralGb) * 1024;

@@ -33,6 +33,9 @@ Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
     CloudPtr cloud, std::optional<Release> release, const CustomRules &custom)
 {
     const Release followed = release.value_or(cloud->release);
+    const auto driver = driverOf(cloud->config, followed);
+    if (!driver)
+        return tl::unexpected(driver.error());
     auto rules = EnabledRules::of(cloud->config, followed, custom);
     if (!rules)
         return tl::unexpected(rules.error());
@@ -42,8 +45,8 @@ Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
         return tl::unexpected(placement.error());
     HostStates states(*index, followed);
     QList<DecidedHost> hosts = describe(*index, states);
-    return std::make_unique<const PreparedCloud>(
-        PreparedCloud{index, followed, std::move(*rules), std::move(states), std::move(hosts), std::move(*placement)});
+    return std::make_unique<const PreparedCloud>(PreparedCloud{
+        index, followed, *driver, std::move(*rules), std::move(states), std::move(hosts), std::move(*placement)});
 }
 
 } // namespace astrolabe

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "placement/placement.h"
+#include "scheduler/drivers/driver.h"
 #include "scheduler/enabledrules.h"
 #include "scheduler/hoststate.h"
 #include "scheduler/scheduler.h"
@@ -13,6 +14,7 @@ struct PreparedCloud
 {
     std::shared_ptr<const CloudIndex> index;
     Release release;
+    Driver driver;
     EnabledRules rules;
     HostStates states;
     QList<DecidedHost> hosts;

@@ -2,6 +2,8 @@
 #include "scheduler/scheduling.h"
 
 #include "api/createserver.h"
+#include "scheduler/drivers/chance.h"
+#include "scheduler/drivers/fake.h"
 #include "scheduler/requestedhosts.h"
 #include "scheduler/requestfilters/catalogue.h"
 
@@ -62,12 +64,7 @@ Scheduling::Scheduling(
 Decision Scheduling::run()
 {
     describe();
-    const Step done = createSpec()
-                          .and_then([this] { return runRequestFilters(); })
-                          .and_then([this] { return findCandidates(); })
-                          .and_then([this] { return selectHosts(); })
-                          .and_then([this] { return placeServers(); })
-                          .and_then([this] { return findAlternates(); });
+    const Step done = createSpec().and_then([this] { return selectByDriver(); });
     if (done) {
         finish();
     } else {
@@ -109,9 +106,74 @@ Scheduling::Step Scheduling::createSpec()
     return {};
 }
 
+Scheduling::Step Scheduling::selectByDriver()
+{
+    switch (m_prepared.driver) {
+    case Driver::Filter:
+    case Driver::Caching:
+        return selectByFilters();
+    case Driver::Chance:
+        return selectByChance();
+    case Driver::Fake:
+        break;
+    }
+    return tl::unexpected(fakeSelection());
+}
+
+Scheduling::Step Scheduling::selectByFilters()
+{
+    return runRequestFilters()
+        .and_then([this] { return findCandidates(); })
+        .and_then([this] { return selectHosts(); })
+        .and_then([this] { return placeServers(); })
+        .and_then([this] { return findAlternates(); });
+}
+
+// It names service hosts: of several nodes of one the first stands for it.
+Scheduling::Step Scheduling::selectByChance()
+{
+    const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
+    if (!request)
+        return tl::unexpected(request.error());
+    m_resources = request->allResources();
+    InstanceRecord common;
+    for (const HostState &state : m_prepared.states.all()) {
+        if (m_index.nodesOfHost(state.host()).first() != state.index)
+            continue;
+        m_hosts.push_back(&state);
+        common.hosts.append(state.index);
+    }
+    const auto kept = hostsForChance(m_hosts, m_spec, common);
+    if (!kept) {
+        m_decision.instances.append(common);
+        return tl::unexpected(kept.error());
+    }
+    const auto servers = static_cast<std::size_t>(m_spec.instanceUuids.size());
+    const std::vector<int> drawn = drawByChance(*kept, servers, m_prepared.release, m_lots);
+    for (std::size_t i = 0; i < servers; ++i) {
+        InstanceRecord record = common;
+        record.index = static_cast<int>(i);
+        record.uuid = m_spec.instanceUuids.at(record.index);
+        m_chosen.push_back(m_hosts[static_cast<std::size_t>(drawn[i])]);
+        record.ranking.append({m_chosen.back()->index, 0});
+        for (const int position : *kept) {
+            if (position != drawn[i])
+                record.ranking.append({common.hosts.at(position), 0});
+        }
+        record.order.append(m_chosen.back()->index);
+        record.claims.append({m_chosen.back()->index, ClaimOutcome::Claimed});
+        m_decision.instances.append(record);
+    }
+    // From Queens it hands on names where the states of hosts are expected.
+    if (m_prepared.release >= since(17))
+        return tl::unexpected(
+            inStage(Stage::Filters, {u"AttributeError"_s, u"'str' object has no attribute 'limits'"_s}));
+    return {};
+}
+
 Scheduling::Step Scheduling::runRequestFilters()
 {
-    if (!m_options.placement)
+    if (!usesPlacement())
         return {};
     Step result;
     for (const RequestFilterEntry *entry : requestFilterCatalogue()) {
@@ -126,16 +188,21 @@ Scheduling::Step Scheduling::runRequestFilters()
     return result;
 }
 
+bool Scheduling::usesPlacement() const
+{
+    return m_options.placement && m_prepared.driver == Driver::Filter;
+}
+
 // From Ocata the scheduler asks Placement which hosts have room, before it looked at all of them.
 bool Scheduling::asksPlacement() const
 {
-    return m_options.placement && m_prepared.release >= since(15);
+    return usesPlacement() && m_prepared.release >= since(15);
 }
 
 // From Pike it claims there what it has chosen, before nova-compute alone did.
 bool Scheduling::claimsInPlacement() const
 {
-    return m_options.placement && m_prepared.release >= since(16);
+    return usesPlacement() && m_prepared.release >= since(16);
 }
 
 // From Rocky cells can be disabled.

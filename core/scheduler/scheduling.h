@@ -25,6 +25,9 @@ private:
     using Step = tl::expected<void, DecisionError>;
 
     Step createSpec();
+    Step selectByDriver();
+    Step selectByFilters();
+    Step selectByChance();
     Step runRequestFilters();
     Step findCandidates();
     Step askPlacement(const ResourceRequest &request);
@@ -46,6 +49,7 @@ private:
     void finish();
     void describe();
     static Step notEnoughHosts(Stage stage);
+    bool usesPlacement() const;
     bool asksPlacement() const;
     bool claimsInPlacement() const;
     bool asksCell(int cell) const;

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/drivers/chance.h"
+
+#include <numeric>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const Fact driver{u"driver"_s, u"chance_scheduler"_s, Origin::option(u"[scheduler] driver"_s)};
+
+tl::unexpected<DecisionError> noValidHost(const QString &reason)
+{
+    return tl::unexpected(DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s + reason, Stage::Filters});
+}
+
+} // namespace
+
+tl::expected<std::vector<int>, DecisionError> hostsForChance(
+    const HostList &hosts, const RequestSpec &spec, InstanceRecord &record)
+{
+    const auto keepOnly = [&](std::vector<int> &kept, const Reason &reason, auto satisfies) {
+        std::erase_if(kept, [&](int position) {
+            const bool stays = satisfies(*hosts[static_cast<std::size_t>(position)]);
+            if (!stays)
+                record.excluded.append({position, reason});
+            return !stays;
+        });
+    };
+    std::vector<int> kept(hosts.size());
+    std::iota(kept.begin(), kept.end(), 0);
+    keepOnly(kept, {QT_TRANSLATE_NOOP("Reason", "%1 draws among hosts that are up and enabled"), {driver}},
+        [](const HostState &host) { return host.isUp && !host.service->disabled; });
+    if (kept.empty())
+        return noValidHost(u"Is the appropriate service running?"_s);
+    keepOnly(kept,
+        {QT_TRANSLATE_NOOP("Reason", "the request ignores %1"),
+            {{u"ignore_hosts"_s, spec.ignoreHosts.join(u", "_s), Origin::request()}}},
+        [&](const HostState &host) { return !spec.ignoreHosts.contains(host.host()); });
+    if (kept.empty())
+        return noValidHost(u"Could not find another compute"_s);
+    return kept;
+}
+
+std::vector<int> drawByChance(std::vector<int> positions, std::size_t servers, Release release, QRandomGenerator &lots)
+{
+    const bool different = release >= since(17) && positions.size() >= servers;
+    std::vector<int> drawn;
+    for (std::size_t server = 0; server < servers; ++server) {
+        const auto at = positions.begin() + lots.bounded(static_cast<quint32>(positions.size()));
+        drawn.push_back(*at);
+        if (different)
+            positions.erase(at);
+    }
+    return drawn;
+}
+
+} // namespace astrolabe
