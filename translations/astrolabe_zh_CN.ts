@@ -462,8 +462,60 @@
         <translation>/config/%1/%2：“%3”不是“名称=比例”的形式，因此 Nova 将其忽略。</translation>
     </message>
     <message>
-        <source>Astrolabe has the filters of Nova itself and no others.</source>
-        <translation>Astrolabe 只有 Nova 自带的过滤器。</translation>
+        <source>There is a rule %1 already.</source>
+        <translation>已有规则 %1。</translation>
+    </message>
+    <message>
+        <source>Give it another name.</source>
+        <translation>请换一个名称。</translation>
+    </message>
+    <message>
+        <source>The scheduler driver %1 could not be loaded in %2.</source>
+        <translation>在 %2 中无法加载调度驱动 %1。</translation>
+    </message>
+    <message>
+        <source>Correct the name, or choose a release that has the driver.</source>
+        <translation>请更正名称，或选择含有该驱动的版本。</translation>
+    </message>
+    <message>
+        <source>Correct the name, or write the filter as a script of this name (docs/custom-rules.md).</source>
+        <translation>请更正名称，或以此名称把该过滤器写成脚本（docs/custom-rules.md）。</translation>
+    </message>
+    <message>
+        <source>This is no plugin of Astrolabe.</source>
+        <translation>这不是 Astrolabe 的插件。</translation>
+    </message>
+    <message>
+        <source>The plugin is for %1, and this is %2.</source>
+        <translation>该插件面向 %1，而此处为 %2。</translation>
+    </message>
+    <message>
+        <source>Build it again with the header of this version.</source>
+        <translation>请用此版本的头文件重新构建。</translation>
+    </message>
+    <message>
+        <source>The plugin fails while it is loaded: %1.</source>
+        <translation>插件加载时失败：%1。</translation>
+    </message>
+    <message>
+        <source>“%1” is no name for a rule.</source>
+        <translation>“%1”不能作为规则的名称。</translation>
+    </message>
+    <message>
+        <source>Use letters, digits and _, and begin with a letter.</source>
+        <translation>请使用字母、数字和 _，并以字母开头。</translation>
+    </message>
+    <message>
+        <source>The script cannot be saved: %1.</source>
+        <translation>无法保存脚本：%1。</translation>
+    </message>
+    <message>
+        <source>The script cannot be deleted: %1.</source>
+        <translation>无法删除脚本：%1。</translation>
+    </message>
+    <message>
+        <source>This script is no rule: %1.</source>
+        <translation>该脚本不是规则：%1。</translation>
     </message>
 </context>
 <context>
@@ -1193,6 +1245,18 @@
         <translation>
             <numerusform>此处有 %Ln 台服务器属于服务器组 %3；必须少于 %2 台</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 draws among hosts that are up and enabled</source>
+        <translation>%1 在运行中且已启用的主机中抽取</translation>
+    </message>
+    <message>
+        <source>%1 selects no host, whatever is asked.</source>
+        <translation>无论请求什么，%1 都不选择主机。</translation>
+    </message>
+    <message>
+        <source>%1 says no</source>
+        <translation>%1 不同意</translation>
     </message>
 </context>
 <context>
