@@ -4,6 +4,8 @@
 #include "formats/cloudformat.h"
 #include "formats/novaconf.h"
 #include "formats/requestformat.h"
+#include "plugin/pluginrules.h"
+#include "scripting/scriptrules.h"
 #include "widgets/whendone.h"
 
 #include <QDir>
@@ -108,11 +110,23 @@ void Backend::openStore()
         if (!check(store))
             return;
         m_store = std::make_unique<Store>(std::move(*store));
-        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections);
+        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, readRules());
         tellClouds();
         tellHistory();
     };
     QMetaObject::invokeMethod(this, open, Qt::QueuedConnection);
+}
+
+CustomRules Backend::readRules()
+{
+    const QDir folder(m_dataFolder);
+    CustomRules rules;
+    QList<Error> refused = addScripts(rules, folder.filePath(u"filters"_s));
+    for (const QString &plugins : QStringList{folder.filePath(u"plugins"_s)} + pluginPath())
+        refused += addPlugins(rules, plugins);
+    for (const Error &error : refused)
+        Q_EMIT failed(error);
+    return rules;
 }
 
 // -- Clouds

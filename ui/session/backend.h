@@ -40,7 +40,7 @@ class Backend final : public QObject
     Q_OBJECT
 
 public:
-    // Where the store is kept.
+    // Where the store is kept, and in its folders filters and plugins somebody's own rules.
     explicit Backend(QString dataFolder);
     ~Backend() override;
 
@@ -100,6 +100,8 @@ private:
     template<typename T>
     bool check(const Result<T> &result);
 
+    // Those of the data folder and of the plugin path; what is refused there is told.
+    CustomRules readRules();
     void read(const QString &source, int ticket);
     void publish();
     // What was done to the open cloud, if it was done, is told to everybody.

@@ -9,21 +9,18 @@
 
 namespace astrolabe {
 
-namespace {
-
-// A cloud with what was added to it here, ready to decide.
-Result<SchedulerPtr> schedulerFor(
-    const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers)
-{
-    return Scheduler::create(std::make_shared<const Cloud>(withServers(withConnectedNodes(base, connected), servers)));
-}
-
-} // namespace
-
-OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections)
+OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules)
     : m_store(store)
     , m_connections(connections)
+    , m_rules(std::move(rules))
 { }
+
+Result<SchedulerPtr> OpenCloud::schedulerFor(
+    const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers) const
+{
+    return Scheduler::create(
+        std::make_shared<const Cloud>(withServers(withConnectedNodes(base, connected), servers)), {}, m_rules);
+}
 
 Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 {

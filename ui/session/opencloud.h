@@ -3,6 +3,7 @@
 
 #include "boot/bootworkflow.h"
 #include "model/request.h"
+#include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
 #include "store/store.h"
 
@@ -15,7 +16,8 @@ class LibvirtConnections;
 class OpenCloud
 {
 public:
-    OpenCloud(Store &store, LibvirtConnections &connections);
+    // The rules may be enabled beside Nova's.
+    OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules);
 
     bool isOpen() const { return m_scheduler != nullptr; }
     qint64 id() const { return m_stored.id; } // in the store; 0: nothing is open
@@ -43,12 +45,16 @@ public:
     Result<void> remove(const QString &uuid);
 
 private:
+    // A cloud with what was added to it here, ready to decide.
+    Result<SchedulerPtr> schedulerFor(
+        const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers) const;
     Result<void> change(const QString &uuid, Result<BootedServer> (BootWorkflow::*how)(const BootedServer &));
     BootWorkflow workflow(ServerRecords &records) const;
     const BootedServer *server(const QString &uuid) const;
 
     Store &m_store;
     LibvirtConnections &m_connections;
+    CustomRules m_rules;
     StoredCloud m_stored;
     Cloud m_base; // as it was read
     QList<BootedServer> m_servers;
