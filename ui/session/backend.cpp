@@ -121,11 +121,9 @@ CustomRules Backend::readRules()
 {
     const QDir folder(m_dataFolder);
     CustomRules rules;
-    QList<Error> refused = addScripts(rules, folder.filePath(u"filters"_s));
+    m_refusedRules = addScripts(rules, folder.filePath(u"filters"_s));
     for (const QString &plugins : QStringList{folder.filePath(u"plugins"_s)} + pluginPath())
-        refused += addPlugins(rules, plugins);
-    for (const Error &error : refused)
-        Q_EMIT failed(error);
+        m_refusedRules += addPlugins(rules, plugins);
     return rules;
 }
 
@@ -174,6 +172,8 @@ void Backend::read(const QString &source, int ticket)
     if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
         check(m_open->recover());
         Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), loaded->warnings});
+        for (const Error &error : std::exchange(m_refusedRules, {}))
+            Q_EMIT failed(error);
         tellLastRequest();
         tellServers();
         tellClouds();

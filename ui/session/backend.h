@@ -100,7 +100,7 @@ private:
     template<typename T>
     bool check(const Result<T> &result);
 
-    // Those of the data folder and of the plugin path; what is refused there is told.
+    // Those of the data folder and of the plugin path.
     CustomRules readRules();
     void read(const QString &source, int ticket);
     void publish();
@@ -116,6 +116,7 @@ private:
     std::atomic<int> m_openTicket = 0;
     std::unique_ptr<Store> m_store; // nullptr: not opened yet
     std::unique_ptr<QTemporaryDir> m_temporary;
+    QList<Error> m_refusedRules; // to be told with the first cloud, whose opening clears what was told before
     LibvirtConnections *m_connections;
     std::unique_ptr<OpenCloud> m_open; // there with the store
 };
