@@ -41,7 +41,7 @@ MatrixView::MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &
     setSelectionMode(SingleSelection);
     verticalHeader()->setMinimumSectionSize(matrixRowHeight);
     verticalHeader()->setDefaultSectionSize(matrixRowHeight);
-    setModel(&proxy);
+    setProxy(&proxy);
     proxy.sort(-1);
 
     connect(&model, &QAbstractItemModel::modelReset, this, &MatrixView::layOutColumns);

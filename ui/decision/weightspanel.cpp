@@ -49,7 +49,7 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, QWidget *parent)
     scroll->setWidget(m_chart);
     auto *proxy = new FilterProxy(this);
     proxy->setSourceModel(m_model);
-    m_table->setModel(proxy);
+    m_table->setProxy(proxy);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_sentence->setAlignment(Qt::AlignCenter);
     m_sentence->setWordWrap(true);

@@ -23,7 +23,7 @@ FilteredTable::FilteredTable(
     , m_stack(new QStackedWidget)
 {
     m_proxy->setSourceModel(model);
-    m_table->setModel(m_proxy);
+    m_table->setProxy(m_proxy);
     m_filter = new FilterField(m_proxy, scope);
 
     auto *column = new QVBoxLayout(this);

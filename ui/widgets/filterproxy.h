@@ -2,8 +2,12 @@
 #pragma once
 
 #include "widgets/filterexpression.h"
+#include "widgets/naturalorder.h"
 
+#include <QHash>
 #include <QSortFilterProxyModel>
+
+#include <vector>
 
 namespace astrolabe {
 
@@ -16,9 +20,14 @@ class FilterProxy final : public QSortFilterProxyModel
 public:
     explicit FilterProxy(QObject *parent = nullptr);
 
+    void setSourceModel(QAbstractItemModel *source) override;
     // A wrong expression leaves the rows as they are.
     Result<void> setExpression(const QString &expression, bool regex);
     bool isFiltering() const { return !m_filter.isEmpty(); }
+    // The row with this UuidRole; -1: there is none, or the filter hides it.
+    int rowOf(const QString &uuid) const;
+    // The same in the source, whatever the filter hides.
+    int sourceRowOf(const QString &uuid) const;
 
 protected:
     bool filterAcceptsRow(int sourceRow, const QModelIndex &sourceParent) const override;
@@ -26,8 +35,14 @@ protected:
 
 private:
     QList<FilterColumn> columns() const;
+    const SortKey &keyOf(const QModelIndex &source) const;
+    void forgetRows();
 
     FilterExpression m_filter;
+    // Read from the source when first asked for, until it changes.
+    mutable std::vector<SortKey> m_keys;
+    mutable int m_keysColumn = -1;
+    mutable QHash<QString, int> m_rowByUuid;
 };
 
 } // namespace astrolabe

@@ -62,13 +62,25 @@ int naturalCompare(QStringView left, QStringView right)
     return bySize != 0 ? bySize : left.compare(right);
 }
 
-int compareValues(const QVariant &left, const QVariant &right)
+SortKey::SortKey(const QVariant &value)
 {
-    if (isNumber(left) && isNumber(right))
-        return compared(left.toDouble(), right.toDouble());
-    if (left.typeId() == QMetaType::QDateTime && right.typeId() == QMetaType::QDateTime)
-        return compared(left.toDateTime(), right.toDateTime());
-    return naturalCompare(left.toString(), right.toString());
+    if (isNumber(value)) {
+        m_kind = Kind::Number;
+        m_number = value.toDouble();
+    } else if (value.typeId() == QMetaType::QDateTime) {
+        m_kind = Kind::Time;
+        m_number = double(value.toDateTime().toMSecsSinceEpoch());
+    } else if (value.isValid()) {
+        m_kind = Kind::Text;
+        m_text = value.toString();
+    }
+}
+
+int SortKey::compare(const SortKey &other) const
+{
+    if (m_kind != other.m_kind)
+        return compared(m_kind, other.m_kind);
+    return m_kind == Kind::Text ? naturalCompare(m_text, other.m_text) : compared(m_number, other.m_number);
 }
 
 } // namespace astrolabe

@@ -2,6 +2,7 @@
 #include "widgets/tableview.h"
 
 #include "widgets/celldelegate.h"
+#include "widgets/filterproxy.h"
 #include "widgets/tableroles.h"
 
 #include <QClipboard>
@@ -63,13 +64,12 @@ TableView::TableView(QString name, QStringList hiddenAtFirst, QWidget *parent)
         [this](const QModelIndex &index) { Q_EMIT opened(index.data(UuidRole).toString()); });
 }
 
-void TableView::setModel(QAbstractItemModel *replacement)
+void TableView::setProxy(FilterProxy *proxy)
 {
-    QTableView::setModel(replacement);
-    if (replacement == nullptr)
-        return;
-    connect(replacement, &QAbstractItemModel::modelAboutToBeReset, this, &TableView::rememberPlace);
-    connect(replacement, &QAbstractItemModel::modelReset, this, &TableView::returnToPlace);
+    m_proxy = proxy;
+    setModel(proxy);
+    connect(proxy, &QAbstractItemModel::modelAboutToBeReset, this, &TableView::rememberPlace);
+    connect(proxy, &QAbstractItemModel::modelReset, this, &TableView::returnToPlace);
     resetColumns();
 }
 
@@ -275,10 +275,7 @@ void TableView::returnToPlace()
 
 int TableView::rowOfUuid(const QString &uuid) const
 {
-    if (model() == nullptr || model()->rowCount() == 0 || uuid.isEmpty())
-        return -1;
-    const QModelIndexList found = model()->match(model()->index(0, 0), UuidRole, uuid, 1, Qt::MatchExactly);
-    return found.isEmpty() ? -1 : found.first().row();
+    return uuid.isEmpty() ? -1 : m_proxy->rowOf(uuid);
 }
 
 void TableView::hoverRow(int row)

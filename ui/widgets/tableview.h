@@ -7,6 +7,7 @@
 namespace astrolabe {
 
 class CellDelegate;
+class FilterProxy;
 
 // A table of whole rows: sorting, columns chosen in the header's menu and kept under the name, Ctrl+C copies the
 // selected rows as tab-separated text with a header, the context menu copies cell, row or uuid and holds what the view
@@ -19,7 +20,7 @@ public:
     // The settings key; columns (by their ColumnKeyRole) that are hidden until chosen.
     TableView(QString name, QStringList hiddenAtFirst, QWidget *parent = nullptr);
 
-    void setModel(QAbstractItemModel *model) override;
+    void setProxy(FilterProxy *proxy);
 
     // Until the user sorts otherwise.
     void setFirstSort(int column, Qt::SortOrder order);
@@ -59,6 +60,7 @@ private:
     QString m_name;
     QStringList m_hiddenAtFirst;
     CellDelegate *m_delegate;
+    FilterProxy *m_proxy = nullptr;
     QString m_placeUuid;
     int m_placeScroll = 0;
     bool m_replacing = false;

@@ -46,9 +46,12 @@ public:
     }
     int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : int(m_rows.size()); }
 
+    mutable int asked = 0; // for values
+
 protected:
     QVariant value(int row, int column) const override
     {
+        ++asked;
         return column == 0 ? QVariant(m_rows.at(row).name) : m_rows.at(row).size;
     }
     QString explanation(int row, int column) const override { return text(row, column); }
@@ -87,6 +90,7 @@ private Q_SLOTS:
     void modelsKeepTheRules();
     void sortsByValue_data();
     void sortsByValue();
+    void asksEachRowOnceToSort();
     void filtersWhileTyping();
     void keepsTheRowsOnAWrongExpression();
     void saysWhyItIsEmpty();
@@ -143,6 +147,32 @@ void TestFilteredTable::sortsByValue()
     QFETCH(Qt::SortOrder, order);
     m_table->table()->sortByColumn(column, order);
     QTEST(names(), "expected");
+}
+
+void TestFilteredTable::asksEachRowOnceToSort()
+{
+    Rows rows;
+    QList<Row> many;
+    for (int i = 0; i < 1000; ++i)
+        many.append({u"cmp-%1"_s.arg(i * 7919 % 1000), i});
+    rows.set(many);
+    FilterProxy proxy;
+    proxy.setSourceModel(&rows);
+    proxy.sort(0);
+    QCOMPARE(proxy.index(999, 0).data().toString(), u"cmp-999"_s);
+    rows.asked = 0;
+    proxy.sort(1, Qt::DescendingOrder);
+    QCOMPARE(proxy.rowOf(u"uuid-cmp-0"_s), 999);
+    QCOMPARE(rows.asked, 1000);
+    proxy.sort(1, Qt::AscendingOrder);
+    QCOMPARE(proxy.rowOf(u"uuid-cmp-0"_s), 0);
+    QCOMPARE(rows.asked, 1000);
+    rows.set({{u"b"_s, 1}, {u"a"_s, 2}});
+    QCOMPARE(proxy.rowOf(u"uuid-a"_s), 1);
+    QCOMPARE(proxy.rowOf(u"uuid-cmp-0"_s), -1);
+    QVERIFY(proxy.setExpression(u"b"_s, false).has_value());
+    QCOMPARE(proxy.rowOf(u"uuid-a"_s), -1);
+    QCOMPARE(proxy.sourceRowOf(u"uuid-a"_s), 1);
 }
 
 void TestFilteredTable::filtersWhileTyping()

@@ -56,8 +56,8 @@ void TestNaturalOrder::values()
 {
     QFETCH(QVariant, smaller);
     QFETCH(QVariant, greater);
-    QCOMPARE_LT(compareValues(smaller, greater), 0);
-    QCOMPARE_GT(compareValues(greater, smaller), 0);
+    QCOMPARE_LT(SortKey(smaller).compare(SortKey(greater)), 0);
+    QCOMPARE_GT(SortKey(greater).compare(SortKey(smaller)), 0);
 }
 
 QTEST_GUILESS_MAIN(TestNaturalOrder)
