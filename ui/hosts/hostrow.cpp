@@ -31,6 +31,7 @@ HostRow rowWithoutFacts(const CloudIndex &index, int node)
     const ComputeNode &from = index.cloud().computeNodes.at(node);
     HostRow row;
     row.node = node;
+    row.uuid = from.uuid;
     row.label = index.label(node);
     row.state = serviceState(index, node);
     row.zone = index.zoneOfHost(from.host);
@@ -48,13 +49,13 @@ HostRow rowWithoutFacts(const CloudIndex &index, int node)
 
 } // namespace
 
-std::vector<HostRow> hostRows(const CloudIndex &index, const QHash<QString, QString> &uris)
+HostRows hostRows(const CloudIndex &index, const QHash<QString, QString> &uris)
 {
-    std::vector<HostRow> rows;
+    HostRows rows;
     rows.reserve(static_cast<std::size_t>(index.cloud().computeNodes.size()));
     for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
         rows.push_back(rowWithoutFacts(index, node));
-        rows.back().uri = uris.value(index.cloud().computeNodes.at(node).uuid);
+        rows.back().uri = uris.value(rows.back().uuid);
     }
     // Ratios and the number of servers are the scheduler's own; a node without a service has neither.
     const HostStates states(index, index.cloud().release);

@@ -7,7 +7,6 @@
 #include <QCoreApplication>
 #include <QHash>
 
-#include <memory>
 #include <vector>
 
 namespace astrolabe {
@@ -22,6 +21,7 @@ struct HostRow
 
 public:
     int node = 0; // its position in the cloud
+    QString uuid;
     QString label;
     ServiceState state = ServiceState::Up;
     QString zone;
@@ -35,8 +35,11 @@ public:
     QString uri; // of libvirt; empty: simulated
 };
 
-// In the order of the cloud's compute nodes.
-std::vector<HostRow> hostRows(const CloudIndex &index, const QHash<QString, QString> &uris);
+using HostRows = std::vector<HostRow>;
+
+// In the order of the cloud's compute nodes. `uris` are those of the nodes that are real, by their uuid. Takes a while
+// for many hosts.
+HostRows hostRows(const CloudIndex &index, const QHash<QString, QString> &uris);
 
 ServiceState serviceState(const CloudIndex &index, int node);
 QString stateSign(ServiceState state);

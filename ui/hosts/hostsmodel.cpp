@@ -46,17 +46,17 @@ HostsModel::HostsModel(QObject *parent)
     : TableModel(columns(), parent)
 { }
 
-void HostsModel::setCloud(std::shared_ptr<const CloudIndex> index, const QHash<QString, QString> &uris)
+void HostsModel::setHosts(std::shared_ptr<const CloudIndex> index, std::shared_ptr<const HostRows> rows)
 {
     beginResetModel();
     m_index = std::move(index);
-    m_rows = m_index ? hostRows(*m_index, uris) : std::vector<HostRow>();
+    m_rows = std::move(rows);
     endResetModel();
 }
 
 int HostsModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() ? 0 : int(m_rows.size());
+    return parent.isValid() || !m_rows ? 0 : int(m_rows->size());
 }
 
 QVariant HostsModel::value(int row, int column) const
@@ -116,7 +116,7 @@ QString HostsModel::explanation(int row, int column) const
 
 QString HostsModel::uuid(int row) const
 {
-    return m_index->cloud().computeNodes.at(at(row).node).uuid;
+    return at(row).uuid;
 }
 
 Tone HostsModel::tone(int row, int column) const

@@ -4,9 +4,7 @@
 #include "hosts/hostrow.h"
 #include "widgets/tablemodel.h"
 
-#include <QHash>
-
-#include <vector>
+#include <memory>
 
 namespace astrolabe {
 
@@ -20,9 +18,9 @@ public:
 
     explicit HostsModel(QObject *parent = nullptr);
 
-    // nullptr: no cloud. `uris` are those of the nodes that are real, by their uuid.
-    void setCloud(std::shared_ptr<const CloudIndex> index, const QHash<QString, QString> &uris);
-    const std::vector<HostRow> &rows() const { return m_rows; }
+    // The rows of this cloud. nullptr: no cloud and no rows.
+    void setHosts(std::shared_ptr<const CloudIndex> index, std::shared_ptr<const HostRows> rows);
+    bool hasCloud() const { return m_index != nullptr; }
 
     int rowCount(const QModelIndex &parent = {}) const override;
 
@@ -36,10 +34,10 @@ protected:
     QString header(int column) const override;
 
 private:
-    const HostRow &at(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    const HostRow &at(int row) const { return (*m_rows)[static_cast<std::size_t>(row)]; }
 
     std::shared_ptr<const CloudIndex> m_index;
-    std::vector<HostRow> m_rows;
+    std::shared_ptr<const HostRows> m_rows;
 };
 
 } // namespace astrolabe

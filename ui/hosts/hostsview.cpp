@@ -53,11 +53,11 @@ HostsView::HostsView(Workspace &workspace, QWidget *parent)
     m_rows->setChildrenCollapsible(false);
 
     connectSelection();
-    connect(&workspace, &Workspace::cloudChanged, this, &HostsView::showCloud);
+    connect(&workspace, &Workspace::cloudChanged, this, &HostsView::makeRows);
     connect(m_hosts->emptyState(), &EmptyState::triggered, this, &HostsView::openWanted);
     connect(m_details, &HostDetails::serversWanted, this, &HostsView::serversWanted);
     retranslate();
-    showCloud();
+    makeRows();
 }
 
 void HostsView::setConnectedHosts(const QHash<QString, QString> &uris)
@@ -65,7 +65,7 @@ void HostsView::setConnectedHosts(const QHash<QString, QString> &uris)
     if (m_uris == uris)
         return;
     m_uris = uris;
-    showCloud();
+    makeRows();
 }
 
 void HostsView::focusTable()
@@ -103,15 +103,29 @@ void HostsView::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
 }
 
-void HostsView::showCloud()
+void HostsView::makeRows()
 {
+    const auto index = m_workspace.index();
+    if (!index) {
+        m_work.drop();
+        showRows(nullptr, nullptr);
+        return;
+    }
+    // Until they are there, the table shows the cloud before.
+    const auto rowsOf
+        = [index, uris = m_uris](Progress &) { return std::make_shared<const HostRows>(hostRows(*index, uris)); };
+    m_work.begin(rowsOf, [this, index](const auto &rows) { showRows(index, rows); });
+}
+
+void HostsView::showRows(const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows)
+{
+    {
+        // What is selected is the workspace's to say: a row that is gone may have been left long ago.
+        const QSignalBlocker replacing(m_hosts->table());
+        m_model->setHosts(index, rows);
+    }
+    m_chart->setHosts(rows);
     retranslate(); // what the empty table says depends on whether a cloud is open
-    m_chart->setHosts({});
-    m_model->setCloud(m_workspace.index(), m_uris);
-    QList<UsageChart::Host> hosts;
-    for (const HostRow &row : m_model->rows())
-        hosts.append({m_workspace.index()->cloud().computeNodes.at(row.node).uuid, &row});
-    m_chart->setHosts(std::move(hosts));
     showHost(m_workspace.selectedHost());
 }
 
@@ -134,8 +148,10 @@ void HostsView::connectSelection()
     connect(&m_workspace, &Workspace::hoveredHostChanged, table, &TableView::hoverUuid);
     connect(&m_workspace, &Workspace::hoveredHostChanged, m_chart, &UsageChart::hoverHost);
     connect(table, &TableView::opened, this, [this](const QString &uuid) {
-        const int node = m_workspace.index()->nodeByUuid(uuid);
-        Q_EMIT serversWanted(m_workspace.index()->cloud().computeNodes.at(node).host);
+        const auto index = m_workspace.index();
+        const int node = index ? index->nodeByUuid(uuid) : -1; // the rows may still be those of the cloud before
+        if (node >= 0)
+            Q_EMIT serversWanted(index->cloud().computeNodes.at(node).host);
     });
 }
 
@@ -143,7 +159,7 @@ void HostsView::retranslate()
 {
     m_hosts->table()->setAccessibleName(tr("Hosts"));
     m_hosts->emptyState()->setText(
-        m_workspace.cloud() ? tr("This cloud has no compute nodes.") : tr("No cloud is open."), tr("Open a cloud"));
+        m_model->hasCloud() ? tr("This cloud has no compute nodes.") : tr("No cloud is open."), tr("Open a cloud"));
 }
 
 } // namespace astrolabe

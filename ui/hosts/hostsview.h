@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QHash>
+#include "hosts/hostrow.h"
+#include "widgets/newestwork.h"
+
 #include <QWidget>
 
 class QSplitter;
@@ -37,7 +39,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    void showCloud();
+    void makeRows();
+    void showRows(const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows);
     void showHost(const QString &nodeUuid);
     void connectSelection();
     void retranslate();
@@ -50,6 +53,7 @@ private:
     QSplitter *m_columns;
     QSplitter *m_rows;
     QHash<QString, QString> m_uris;
+    NewestWork m_work{this}; // makes the rows
 };
 
 } // namespace astrolabe

@@ -29,7 +29,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qsizetype mostBars = 12; // more would elide their names
+constexpr std::size_t mostBars = 12; // more would elide their names
 constexpr int smallestHeight = 170;
 
 double percent(double amount, const Capacity &capacity)
@@ -81,7 +81,7 @@ UsageChart::UsageChart(QWidget *parent)
     retranslate();
 }
 
-void UsageChart::setHosts(QList<Host> hosts)
+void UsageChart::setHosts(std::shared_ptr<const HostRows> hosts)
 {
     m_hosts = std::move(hosts);
     redraw();
@@ -102,8 +102,8 @@ void UsageChart::hoverHost(const QString &uuid)
 QStringList UsageChart::shownHosts() const
 {
     QStringList uuids;
-    for (const Host &host : m_shown)
-        uuids.append(host.uuid);
+    for (const HostRow *host : m_shown)
+        uuids.append(host->uuid);
     return uuids;
 }
 
@@ -116,35 +116,37 @@ void UsageChart::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-const Capacity &UsageChart::capacityOf(const Host &host) const
+const Capacity &UsageChart::capacityOf(const HostRow &host) const
 {
     switch (Resource(m_resources->checkedId())) {
     case Resource::Vcpus:
-        return host.row->vcpus;
+        return host.vcpus;
     case Resource::Memory:
-        return host.row->memory;
+        return host.memory;
     case Resource::Disk:
-        return host.row->disk;
+        return host.disk;
     }
     Q_UNREACHABLE();
 }
 
 void UsageChart::chooseFullest()
 {
-    m_shown = m_hosts;
-    const auto shown = std::min(mostBars, m_shown.size());
+    m_shown.clear();
+    for (std::size_t row = 0; m_hosts && row < m_hosts->size(); ++row)
+        m_shown.push_back(&(*m_hosts)[row]);
     const auto fuller
-        = [this](const Host &a, const Host &b) { return fullness(capacityOf(a)) > fullness(capacityOf(b)); };
-    std::partial_sort(m_shown.begin(), m_shown.begin() + shown, m_shown.end(), fuller);
+        = [this](const HostRow *a, const HostRow *b) { return fullness(capacityOf(*a)) > fullness(capacityOf(*b)); };
+    const std::size_t shown = std::min(mostBars, m_shown.size());
+    std::ranges::partial_sort(m_shown, m_shown.begin() + static_cast<std::ptrdiff_t>(shown), fuller);
     m_shown.resize(shown);
 }
 
 void UsageChart::redraw()
 {
     chooseFullest();
-    const int shown = int(m_shown.size());
+    const bool all = !m_hosts || m_shown.size() == m_hosts->size();
     m_panel->setTitle(
-        shown == m_hosts.size() ? tr("Usage, fullest first") : tr("Usage of the %n fullest host(s)", nullptr, shown));
+        all ? tr("Usage, fullest first") : tr("Usage of the %n fullest host(s)", nullptr, int(m_shown.size())));
     QChart *chart = m_view->chart();
     m_sets.clear();
     chart->removeAllSeries();
@@ -166,8 +168,8 @@ void UsageChart::addSeries()
     series->setBarWidth(0.55);
     const auto add = [&](const QColor &color, auto amount) {
         auto *set = new QBarSet({});
-        for (const Host &host : m_shown)
-            set->append(percent(amount(capacityOf(host)), capacityOf(host)));
+        for (const HostRow *host : m_shown)
+            set->append(percent(amount(capacityOf(*host)), capacityOf(*host)));
         set->setColor(color);
         set->setBorderColor(theme.panel);
         m_sets.append(set);
@@ -178,7 +180,7 @@ void UsageChart::addSeries()
     add(theme.track, [](const Capacity &c) { return c.free(); });
     m_legend->setText(legendEntry(theme.accent, tr("used")) + u"&nbsp;&nbsp; "_s
         + legendEntry(theme.warning, tr("overcommitted")) + u"&nbsp;&nbsp; "_s + legendEntry(theme.track, tr("free")));
-    connect(series, &QAbstractBarSeries::clicked, this, [this](int bar) { Q_EMIT hostClicked(m_shown.at(bar).uuid); });
+    connect(series, &QAbstractBarSeries::clicked, this, [this](int bar) { Q_EMIT hostClicked(at(bar).uuid); });
     connect(series, &QAbstractBarSeries::hovered, this, &UsageChart::hover);
     m_view->chart()->addSeries(series);
 }
@@ -189,8 +191,8 @@ void UsageChart::addAxes()
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.9);
     auto *hosts = new QBarCategoryAxis;
-    for (const Host &host : m_shown)
-        hosts->append(host.row->label);
+    for (const HostRow *host : m_shown)
+        hosts->append(host->label);
     auto *amounts = new QValueAxis;
     amounts->setLabelFormat(u"%.0f %%"_s);
     amounts->setTickCount(3);
@@ -216,8 +218,8 @@ void UsageChart::hover(bool entered, int bar)
         Q_EMIT hostHovered({});
         return;
     }
-    const Host &host = m_shown.at(bar);
-    QToolTip::showText(QCursor::pos(), tr("%1: %2").arg(host.row->label, capacityArithmetic(capacityOf(host))), m_view);
+    const HostRow &host = at(bar);
+    QToolTip::showText(QCursor::pos(), tr("%1: %2").arg(host.label, capacityArithmetic(capacityOf(host))), m_view);
     Q_EMIT hostHovered(host.uuid);
 }
 
@@ -226,8 +228,8 @@ void UsageChart::markBars()
     const Theme &theme = Theme::current();
     for (QBarSet *set : m_sets) {
         set->setSelectedColor(set->color() == theme.track ? theme.selection : set->color());
-        for (int bar = 0; bar < m_shown.size(); ++bar) {
-            const QString uuid = m_shown.at(bar).uuid;
+        for (int bar = 0; bar < int(m_shown.size()); ++bar) {
+            const QString &uuid = at(bar).uuid;
             set->setBarSelected(bar, uuid == m_selected || uuid == m_hovered);
         }
     }

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include <memory>
+
 class QBarSet;
 class QButtonGroup;
 class QChartView;
@@ -22,13 +24,8 @@ class UsageChart final : public QWidget
 public:
     explicit UsageChart(QWidget *parent = nullptr);
 
-    struct Host
-    {
-        QString uuid;
-        const HostRow *row = nullptr;
-    };
-    // The rows must live until the next call.
-    void setHosts(QList<Host> hosts);
+    // nullptr: none.
+    void setHosts(std::shared_ptr<const HostRows> hosts);
     void selectHost(const QString &uuid);
     void hoverHost(const QString &uuid);
     QStringList shownHosts() const;
@@ -43,7 +40,8 @@ protected:
 private:
     enum class Resource { Vcpus, Memory, Disk };
 
-    const Capacity &capacityOf(const Host &host) const;
+    const HostRow &at(int bar) const { return *m_shown[static_cast<std::size_t>(bar)]; }
+    const Capacity &capacityOf(const HostRow &host) const;
     void chooseFullest();
     void redraw();
     void addSeries();
@@ -56,8 +54,8 @@ private:
     QLabel *m_legend;
     QChartView *m_view;
     QButtonGroup *m_resources;
-    QList<Host> m_hosts;
-    QList<Host> m_shown;
+    std::shared_ptr<const HostRows> m_hosts;
+    std::vector<const HostRow *> m_shown; // the fullest of them
     QList<QBarSet *> m_sets;
     QString m_selected;
     QString m_hovered;

@@ -79,12 +79,6 @@ ServersModel::ServersModel(QObject *parent)
     : RowsModel(columns(), parent)
 { }
 
-const ServerRow *ServersModel::server(const QString &uuid) const
-{
-    const int row = rowOf(uuid);
-    return row < 0 ? nullptr : &at(row);
-}
-
 QVariant ServersModel::value(int row, int column) const
 {
     const ServerRow &server = at(row);

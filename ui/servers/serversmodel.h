@@ -22,6 +22,7 @@ struct ServerRow
     bool operator==(const ServerRow &) const = default;
 };
 
+// Takes a while for many servers.
 QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &bootedHere);
 
 // A row's uuid is the instance's.
@@ -33,9 +34,6 @@ public:
     enum Column { Name, State, Host, Flavor, Project, Origin, ColumnCount };
 
     explicit ServersModel(QObject *parent = nullptr);
-
-    // nullptr: no such server.
-    const ServerRow *server(const QString &uuid) const;
 
 protected:
     QVariant value(int row, int column) const override;

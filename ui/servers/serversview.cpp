@@ -7,6 +7,7 @@
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
 #include "widgets/filterfield.h"
+#include "widgets/filterproxy.h"
 #include "widgets/icons.h"
 #include "widgets/panel.h"
 #include "widgets/tableview.h"
@@ -52,23 +53,23 @@ ServersView::ServersView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ServersView::showActions);
     connect(table, &TableView::opened, this, &ServersView::showDecision);
     connect(table, &TableView::currentUuidChanged, this, [this](const QString &uuid) {
-        const ServerRow *server = m_model->server(uuid);
+        const ServerRow *chosen = server(uuid);
         const auto index = m_workspace.index();
         const int node
-            = server == nullptr || !index ? -1 : index->nodeByHostAndName(server->instance.host, server->instance.node);
+            = chosen == nullptr || !index ? -1 : index->nodeByHostAndName(chosen->instance.host, chosen->instance.node);
         if (node >= 0)
             m_workspace.selectHost(index->cloud().computeNodes.at(node).uuid);
     });
     connect(m_servers->emptyState(), &EmptyState::triggered, this, &ServersView::bootWanted);
-    connect(&workspace, &Workspace::cloudChanged, this, &ServersView::showServers);
+    connect(&workspace, &Workspace::cloudChanged, this, &ServersView::makeRows);
     retranslate();
-    showServers();
+    makeRows();
 }
 
 void ServersView::setServers(const QList<ServerStatus> &bootedHere)
 {
     m_bootedHere = bootedHere;
-    showServers();
+    makeRows();
 }
 
 void ServersView::filterByHost(const QString &host)
@@ -115,11 +116,29 @@ QAction *ServersView::addAction(const QString &icon, void (ServersView::*trigger
     return action;
 }
 
-void ServersView::showServers()
+void ServersView::makeRows()
 {
     const auto index = m_workspace.index();
-    m_model->setRows(index ? serverRows(*index, m_bootedHere) : QList<ServerRow>());
+    if (!index) {
+        m_work.drop();
+        showRows({});
+        return;
+    }
+    // Until they are there, the table shows what was before.
+    const auto rowsOf = [index, here = m_bootedHere](Progress &) { return serverRows(*index, here); };
+    m_work.begin(rowsOf, [this](const QList<ServerRow> &rows) { showRows(rows); });
+}
+
+void ServersView::showRows(const QList<ServerRow> &rows)
+{
+    m_model->setRows(rows);
     showActions();
+}
+
+const ServerRow *ServersView::server(const QString &uuid) const
+{
+    const int row = m_servers->proxy()->sourceRowOf(uuid);
+    return row < 0 ? nullptr : &m_model->at(row);
 }
 
 void ServersView::showActions()
@@ -127,8 +146,8 @@ void ServersView::showActions()
     const QStringList selected = m_servers->table()->selectedUuids();
     const auto allows = [&](auto condition) {
         return !selected.isEmpty() && std::ranges::all_of(selected, [&](const QString &uuid) {
-            const ServerRow *server = m_model->server(uuid);
-            return server != nullptr && condition(*server);
+            const ServerRow *chosen = server(uuid);
+            return chosen != nullptr && condition(*chosen);
         });
     };
     const auto inState = [](const ServerRow &server, const char *state) {
@@ -162,7 +181,7 @@ void ServersView::confirmDelete()
     const QStringList uuids = m_servers->table()->selectedUuids();
     if (uuids.isEmpty())
         return;
-    const ServerRow &first = *m_model->server(uuids.first());
+    const ServerRow &first = *server(uuids.first());
     const QString question = uuids.size() == 1 ? tr("Delete %1 on %2?").arg(first.instance.displayName, first.hostLabel)
                                                : tr("Delete %n server(s)?", nullptr, int(uuids.size()));
     const Confirmation confirmation{question,
@@ -177,9 +196,9 @@ void ServersView::confirmDelete()
 
 void ServersView::showDecision()
 {
-    const ServerRow *server = m_model->server(m_servers->table()->currentUuid());
-    if (server != nullptr && server->decisionId != 0)
-        Q_EMIT decisionWanted(server->decisionId);
+    const ServerRow *chosen = server(m_servers->table()->currentUuid());
+    if (chosen != nullptr && chosen->decisionId != 0)
+        Q_EMIT decisionWanted(chosen->decisionId);
 }
 
 void ServersView::retranslate()

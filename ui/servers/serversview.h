@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/backend.h"
+#include "widgets/newestwork.h"
 
 #include <QWidget>
 
@@ -12,6 +13,7 @@ namespace astrolabe {
 class FilteredTable;
 class ServersModel;
 class Workspace;
+struct ServerRow;
 
 // The servers of the open cloud; those that were booted here can be started, stopped and deleted.
 class ServersView final : public QWidget
@@ -40,7 +42,10 @@ protected:
 
 private:
     QAction *addAction(const QString &icon, void (ServersView::*triggered)());
-    void showServers();
+    void makeRows();
+    void showRows(const QList<ServerRow> &rows);
+    // nullptr: no such server.
+    const ServerRow *server(const QString &uuid) const;
     void showActions();
     void start();
     void stop();
@@ -57,6 +62,7 @@ private:
     QAction *m_stop;
     QAction *m_delete;
     QAction *m_decision;
+    NewestWork m_work{this}; // makes the rows
 };
 
 } // namespace astrolabe

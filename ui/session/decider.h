@@ -2,11 +2,11 @@
 #pragma once
 
 #include "scheduler/scheduler.h"
+#include "widgets/newestwork.h"
 
 #include <QObject>
 #include <QTimer>
 
-#include <atomic>
 #include <chrono>
 
 namespace astrolabe {
@@ -20,7 +20,6 @@ class Decider final : public QObject
 public:
     // Waits for `pause` after a question, in case that a newer one follows at once.
     Decider(const DecideOptions &options, std::chrono::milliseconds pause, QObject *parent = nullptr);
-    ~Decider() override;
 
     void ask(SchedulerPtr scheduler, const Request &request);
     // No question is open any more.
@@ -33,9 +32,8 @@ Q_SIGNALS:
 private:
     void start();
 
-    using Ticket = int;
     DecideOptions m_options;
-    std::shared_ptr<std::atomic<Ticket>> m_newest;
+    NewestWork m_work{this};
     QTimer m_pause;
     SchedulerPtr m_scheduler;
     Request m_request;

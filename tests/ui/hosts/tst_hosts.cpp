@@ -13,8 +13,24 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThreadPool>
 
 using namespace astrolabe;
+
+namespace {
+
+std::shared_ptr<const HostRows> rowsOf(const Cloud &cloud)
+{
+    return std::make_shared<const HostRows>(hostRows(*indexOf(cloud), {}));
+}
+
+void setCloud(HostsModel &model, const Cloud &cloud, const QHash<QString, QString> &uris = {})
+{
+    const auto index = indexOf(cloud);
+    model.setHosts(index, std::make_shared<const HostRows>(hostRows(*index, uris)));
+}
+
+} // namespace
 
 class TestHosts : public QObject
 {
@@ -30,6 +46,8 @@ private Q_SLOTS:
     void readsProviderTrees();
     void chartShowsTheFullest();
     void selectionIsOne();
+    void rowsAreMadeInTheBackground();
+    void lateRowsKeepTheSelection();
     void anEmptyCloudIsNotNoCloud();
     void filtersByWhatIsFree();
 
@@ -45,10 +63,10 @@ void TestHosts::modelKeepsTheRules()
     HostsModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     for (const int nodes : {0, 1, 40, 3}) {
-        model.setCloud(indexOf(smallCloud(nodes)), {});
+        setCloud(model, smallCloud(nodes));
         QCOMPARE(model.rowCount(), nodes);
     }
-    model.setCloud(nullptr, {});
+    model.setHosts(nullptr, nullptr);
     QCOMPARE(model.rowCount(), 0);
 }
 
@@ -83,7 +101,7 @@ void TestHosts::saysTheState()
     Cloud cloud = smallCloud(1);
     cloud.computeNodes[0].service = service;
     HostsModel model;
-    model.setCloud(indexOf(cloud), {});
+    setCloud(model, cloud);
     QCOMPARE(cell(model, 0, HostsModel::State), text);
     const QString said = cell(model, 0, HostsModel::State, Qt::ToolTipRole);
     QVERIFY2(said.contains(reason), qPrintable(said));
@@ -95,7 +113,7 @@ void TestHosts::countsWithRatios()
     cloud.computeNodes[0].vcpusUsed = 20;
     cloud.computeNodes[0].memoryMbUsed = 1536;
     HostsModel model;
-    model.setCloud(indexOf(cloud), {});
+    setCloud(model, cloud);
     QCOMPARE(cell(model, 0, HostsModel::Vcpus), u"20 / 32"_s);
     QCOMPARE(model.index(0, HostsModel::Vcpus).data(SortRole).toDouble(), 12.0);
     QCOMPARE(cell(model, 0, HostsModel::Vcpus, Qt::ToolTipRole), u"(16 − 0 reserved) × 2 − 20 used = 12 free"_s);
@@ -107,7 +125,7 @@ void TestHosts::countsWithRatios()
 void TestHosts::tellsRealHostsFromSimulated()
 {
     HostsModel model;
-    model.setCloud(indexOf(smallCloud(2)), {{u"node-2"_s, u"test:///default"_s}});
+    setCloud(model, smallCloud(2), {{u"node-2"_s, u"test:///default"_s}});
     QCOMPARE(cell(model, 0, HostsModel::Source), u"simulated"_s);
     QCOMPARE(cell(model, 1, HostsModel::Source), u"libvirt"_s);
     QVERIFY(cell(model, 1, HostsModel::Source, Qt::ToolTipRole).contains(u"test:///default"_s));
@@ -152,15 +170,11 @@ void TestHosts::chartShowsTheFullest()
     Cloud cloud = smallCloud(40);
     cloud.computeNodes[29].vcpusUsed = 32;
     cloud.computeNodes[4].vcpusUsed = 31;
-    const std::vector<HostRow> rows = hostRows(*indexOf(cloud), {});
-    QList<UsageChart::Host> hosts;
-    for (const HostRow &row : rows)
-        hosts.append({cloud.computeNodes.at(row.node).uuid, &row});
     UsageChart chart;
-    chart.setHosts(hosts);
+    chart.setHosts(rowsOf(cloud));
     QCOMPARE(chart.shownHosts().first(2), (QStringList{u"node-30"_s, u"node-5"_s}));
     QCOMPARE_LT(chart.shownHosts().size(), 20);
-    chart.setHosts({});
+    chart.setHosts(nullptr);
     QVERIFY(chart.shownHosts().isEmpty());
 }
 
@@ -171,7 +185,7 @@ void TestHosts::anEmptyCloudIsNotNoCloud()
     const EmptyState *empty = view.findChild<FilteredTable *>()->emptyState();
     const QString without = empty->sentence();
     workspace.setScheduler(schedulerOf(smallCloud(0)));
-    QVERIFY(empty->sentence() != without);
+    QTRY_VERIFY(empty->sentence() != without);
     workspace.setScheduler(nullptr);
     QCOMPARE(empty->sentence(), without);
 }
@@ -182,6 +196,7 @@ void TestHosts::selectionIsOne()
     HostsView view(workspace);
     workspace.setScheduler(schedulerOf(smallCloud(12)));
     auto *table = view.findChild<TableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 12);
     table->selectUuid(u"node-7"_s);
     QCOMPARE(workspace.selectedHost(), u"node-7"_s);
     workspace.selectHost(u"node-3"_s);
@@ -191,7 +206,48 @@ void TestHosts::selectionIsOne()
     workspace.hoverHost(u"node-5"_s);
     QCOMPARE(selected.size(), 0);
     workspace.setScheduler(schedulerOf(smallCloud(4)));
+    QTRY_COMPARE(table->model()->rowCount(), 4);
     QCOMPARE(table->currentUuid(), u"node-3"_s);
+}
+
+void TestHosts::rowsAreMadeInTheBackground()
+{
+    Workspace workspace;
+    HostsView view(workspace);
+    const QAbstractItemModel *rows = view.findChild<TableView *>()->model();
+    QSignalSpy reset(rows, &QAbstractItemModel::modelReset);
+    workspace.setScheduler(schedulerOf(smallCloud(500)));
+    workspace.setScheduler(schedulerOf(smallCloud(12)));
+    QCOMPARE(reset.size(), 0);
+    QTRY_COMPARE(rows->rowCount(), 12);
+    QThreadPool::globalInstance()->waitForDone();
+    QTest::qWait(0);
+    QCOMPARE(reset.size(), 1);
+    QCOMPARE(rows->rowCount(), 12);
+
+    workspace.setScheduler(schedulerOf(smallCloud(20)));
+    workspace.setScheduler(nullptr);
+    QCOMPARE(rows->rowCount(), 0);
+    QThreadPool::globalInstance()->waitForDone();
+    QTest::qWait(0);
+    QCOMPARE(rows->rowCount(), 0);
+}
+
+void TestHosts::lateRowsKeepTheSelection()
+{
+    Workspace workspace;
+    HostsView view(workspace);
+    auto *table = view.findChild<TableView *>();
+    workspace.setScheduler(schedulerOf(smallCloud(4)));
+    QTRY_COMPARE(table->model()->rowCount(), 4);
+    table->selectUuid(u"node-2"_s);
+    Cloud other = smallCloud(1);
+    other.computeNodes = {smallNode(7), smallNode(8)};
+    workspace.setScheduler(schedulerOf(other));
+    workspace.selectHost(u"node-8"_s); // before its row is there
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QCOMPARE(workspace.selectedHost(), u"node-8"_s);
+    QCOMPARE(table->currentUuid(), u"node-8"_s);
 }
 
 void TestHosts::filtersByWhatIsFree()
@@ -199,7 +255,7 @@ void TestHosts::filtersByWhatIsFree()
     Cloud cloud = smallCloud(3);
     cloud.computeNodes[1].vcpusUsed = 30;
     HostsModel model;
-    model.setCloud(indexOf(cloud), {});
+    setCloud(model, cloud);
     FilterProxy proxy;
     proxy.setSourceModel(&model);
     QVERIFY(proxy.setExpression(u"vcpus<=2"_s, false).has_value());

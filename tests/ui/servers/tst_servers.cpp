@@ -52,6 +52,11 @@ private Q_SLOTS:
     void readOnlyWritesNothing();
 
 private:
+    static void show(ServersView &view, const QList<ServerStatus> &servers)
+    {
+        view.setServers(servers);
+        QTRY_COMPARE(view.findChild<TableView *>()->model()->rowCount(), servers.size());
+    }
     static QAction *action(const ServersView &view, const QString &text)
     {
         for (QAction *action : view.findChild<TableView *>()->actions()) {
@@ -111,6 +116,8 @@ void TestServers::offersWhatIsPossible()
     workspace.setScheduler(schedulerOf(cloud));
     view.setServers({booted(u"on"_s, u"active"_s), booted(u"off"_s, u"stopped"_s)});
     auto *table = view.findChild<TableView *>();
+    QCOMPARE(table->model()->rowCount(), 0); // the rows are made in the background
+    QTRY_COMPARE(table->model()->rowCount(), 3);
 
     table->selectUuid(u"on"_s);
     QVERIFY(action(view, u"Stop"_s)->isEnabled());
@@ -134,7 +141,7 @@ void TestServers::asksBeforeDeleting()
     Workspace workspace;
     ServersView view(workspace, false);
     workspace.setScheduler(schedulerOf(smallCloud(1)));
-    view.setServers({booted(u"on"_s, u"active"_s)});
+    show(view, {booted(u"on"_s, u"active"_s)});
     view.show();
     view.findChild<TableView *>()->selectUuid(u"on"_s);
     QSignalSpy deleted(&view, &ServersView::deleteWanted);
@@ -162,7 +169,7 @@ void TestServers::enterShowsTheDecision()
     Workspace workspace;
     ServersView view(workspace, false);
     workspace.setScheduler(schedulerOf(smallCloud(1)));
-    view.setServers({booted(u"on"_s, u"active"_s)});
+    show(view, {booted(u"on"_s, u"active"_s)});
     QSignalSpy wanted(&view, &ServersView::decisionWanted);
     auto *table = view.findChild<TableView *>();
     table->selectUuid(u"on"_s);
@@ -177,7 +184,7 @@ void TestServers::readOnlyWritesNothing()
     Workspace workspace;
     ServersView view(workspace, true);
     workspace.setScheduler(schedulerOf(smallCloud(1)));
-    view.setServers({booted(u"on"_s, u"active"_s)});
+    show(view, {booted(u"on"_s, u"active"_s)});
     view.findChild<TableView *>()->selectUuid(u"on"_s);
     for (const QString &name : {u"Start"_s, u"Stop"_s, u"Delete"_s})
         QVERIFY2(!action(view, name)->isEnabled(), qPrintable(name));
