@@ -13,6 +13,9 @@ namespace astrolabe {
 // every compute node, source sentences of the reasons), so that a decision reads back as it was written.
 QJsonObject writeDecision(const Decision &decision);
 Result<Decision> parseDecision(const QByteArray &json);
+// What the document has as its error, alone.
+QJsonObject writeDecisionError(const DecisionError &error);
+Result<DecisionError> parseDecisionError(const QByteArray &json);
 // For a terminal: what was asked, what came out, the way there, each host's fate.
 QString decisionAsText(const Decision &decision);
 

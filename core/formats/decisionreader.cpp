@@ -18,6 +18,7 @@ class DecisionReader
 {
 public:
     Result<Decision> read(const QJsonObject &document);
+    static DecisionError errorOf(JsonObjectReader &reader, JsonReading &reading);
 
 private:
     using HostName = std::pair<QString, QString>; // host, node
@@ -91,15 +92,18 @@ void DecisionReader::readHead(JsonObjectReader &document)
 void DecisionReader::readError(JsonObjectReader &document)
 {
     QJsonObject unused;
-    document.nested("error"_L1, unused, [this](JsonObjectReader &reader) {
-        DecisionError error;
-        reader.required("type"_L1, error.type);
-        reader.member("message"_L1, error.message);
-        readName(
-            reader.take("stage"_L1), JsonPlace(reader.place(), "stage"_L1), m_reading, error.stage, Stage::Compute);
-        readDetails(reader, error.reason);
-        m_decision.error = error;
-    });
+    document.nested(
+        "error"_L1, unused, [this](JsonObjectReader &reader) { m_decision.error = errorOf(reader, m_reading); });
+}
+
+DecisionError DecisionReader::errorOf(JsonObjectReader &reader, JsonReading &reading)
+{
+    DecisionError error;
+    reader.required("type"_L1, error.type);
+    reader.member("message"_L1, error.message);
+    readName(reader.take("stage"_L1), JsonPlace(reader.place(), "stage"_L1), reading, error.stage, Stage::Compute);
+    readDetails(reader, error.reason);
+    return error;
 }
 
 void DecisionReader::readHosts(JsonObjectReader &document)
@@ -394,6 +398,20 @@ void DecisionReader::each(JsonObjectReader &reader, QLatin1StringView list, Elem
 Result<Decision> parseDecision(const QByteArray &json)
 {
     return parseJsonObject(json).and_then([](const QJsonObject &document) { return DecisionReader().read(document); });
+}
+
+Result<DecisionError> parseDecisionError(const QByteArray &json)
+{
+    return parseJsonObject(json).and_then([](const QJsonObject &object) -> Result<DecisionError> {
+        NoProgress unwatched;
+        JsonReading reading(unwatched);
+        const JsonPlace root;
+        JsonObjectReader reader(object, root, reading);
+        DecisionError error = DecisionReader::errorOf(reader, reading);
+        if (reading.error())
+            return tl::unexpected(*reading.error());
+        return error;
+    });
 }
 
 } // namespace astrolabe

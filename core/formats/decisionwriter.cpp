@@ -54,16 +54,6 @@ QJsonObject detailsJson(const Reason &reason)
     return {{u"facts"_s, factsJson(reason.facts)}, {u"source"_s, QString::fromUtf8(reason.source)}};
 }
 
-QJsonValue errorJson(const std::optional<DecisionError> &error)
-{
-    if (!error)
-        return {};
-    QJsonObject object{{u"type"_s, error->type}, {u"message"_s, error->message}, {u"stage"_s, toString(error->stage)}};
-    if (!error->reason.source.isEmpty())
-        object.insert(u"details"_s, detailsJson(error->reason));
-    return object;
-}
-
 class DecisionWriter
 {
 public:
@@ -108,7 +98,7 @@ QJsonObject DecisionWriter::document() const
         {u"cloud"_s, m_decision.cloudName},
         {u"seed"_s, qint64(m_decision.seed)},
         {u"outcome"_s, toString(m_decision.outcome)},
-        {u"error"_s, errorJson(m_decision.error)},
+        {u"error"_s, m_decision.error ? writeDecisionError(*m_decision.error) : QJsonValue()},
         {u"asked"_s, jsonOf(m_decision.asked)},
         {u"hosts"_s, toJson(m_decision.hosts)},
         {u"request_filters"_s, requestFiltersJson(m_decision.requestFilters)},
@@ -329,6 +319,14 @@ QJsonArray DecisionWriter::claimsJson(const InstanceRecord &instance) const
 }
 
 } // namespace
+
+QJsonObject writeDecisionError(const DecisionError &error)
+{
+    QJsonObject object{{u"type"_s, error.type}, {u"message"_s, error.message}, {u"stage"_s, toString(error.stage)}};
+    if (!error.reason.source.isEmpty())
+        object.insert(u"details"_s, detailsJson(error.reason));
+    return object;
+}
 
 QJsonObject writeDecision(const Decision &decision)
 {

@@ -49,6 +49,20 @@ Result<Decision> unpackDecision(const QByteArray &packed)
     return unpack(packed).and_then(parseDecision);
 }
 
+QString packError(const std::optional<DecisionError> &error)
+{
+    if (!error)
+        return {};
+    return QString::fromUtf8(QJsonDocument(writeDecisionError(*error)).toJson(QJsonDocument::Compact));
+}
+
+Result<std::optional<DecisionError>> unpackError(const QString &packed)
+{
+    if (packed.isEmpty())
+        return std::optional<DecisionError>();
+    return parseDecisionError(packed.toUtf8()).map([](const DecisionError &error) { return std::optional(error); });
+}
+
 QByteArray packNode(const ComputeNode &node)
 {
     Cloud cloud;

@@ -7,6 +7,8 @@
 
 #include <QByteArray>
 
+#include <optional>
+
 namespace astrolabe {
 
 // Values as the store keeps them: the documents of the file formats, compressed.
@@ -14,6 +16,9 @@ QByteArray packCloud(const Cloud &cloud);
 Result<Cloud> unpackCloud(const QByteArray &packed);
 QByteArray packDecision(const Decision &decision);
 Result<Decision> unpackDecision(const QByteArray &packed);
+// Not compressed. Empty: no error.
+QString packError(const std::optional<DecisionError> &error);
+Result<std::optional<DecisionError>> unpackError(const QString &packed);
 // A compute node is kept as the cloud that has nothing else.
 QByteArray packNode(const ComputeNode &node);
 Result<ComputeNode> unpackNode(const QByteArray &packed);

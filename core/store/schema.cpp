@@ -77,11 +77,22 @@ QStringList firstSchema()
     };
 }
 
+// The error as the decision's document has it, in place of its English sentence and stage.
+QStringList errorAsDocument()
+{
+    return {
+        u"ALTER TABLE decision ADD COLUMN error TEXT NOT NULL DEFAULT ''"_s,
+        u"UPDATE decision SET error = json_object('type', '', 'message', message, 'stage', stage) WHERE stage <> ''"_s,
+        u"ALTER TABLE decision DROP COLUMN message"_s,
+        u"ALTER TABLE decision DROP COLUMN stage"_s,
+    };
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
-    static const QList<QStringList> steps = {firstSchema()};
+    static const QList<QStringList> steps = {firstSchema(), errorAsDocument()};
     return steps;
 }
 

@@ -46,10 +46,11 @@ Outcome outcomeNamed(const QString &text)
 
 Result<StoredDecision> readDecisionRow(const QSqlQuery &query)
 {
-    return StoredDecision{query.value(0).toLongLong(), query.value(1).toLongLong(), query.value(2).toString(),
-        time(query.value(3)), query.value(4).toString(), query.value(5).toInt(), query.value(6).toString(),
-        outcomeNamed(query.value(7).toString()), query.value(8).toString(), query.value(9).toString(),
-        query.value(10).toString()};
+    return unpackError(query.value(9).toString()).map([&](const std::optional<DecisionError> &error) {
+        return StoredDecision{query.value(0).toLongLong(), query.value(1).toLongLong(), query.value(2).toString(),
+            time(query.value(3)), query.value(4).toString(), query.value(5).toInt(), query.value(6).toString(),
+            outcomeNamed(query.value(7).toString()), query.value(8).toString(), error};
+    });
 }
 
 // Where the servers of a request landed, in their order.
@@ -65,14 +66,12 @@ QString hostsOf(const Decision &decision)
 
 Result<qint64> insertDecision(const QSqlDatabase &database, qint64 cloudId, const Decision &decision)
 {
-    const DecisionError error = decision.error.value_or(DecisionError());
     return readRow<qint64>(
         run(database,
-            u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, message, stage, "
-            "document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
+            u"INSERT INTO decision (cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error, "
+            "document) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id"_s,
             {cloudId, now(), decision.asked.serverName, decision.asked.count, decision.asked.flavor,
-                toString(decision.outcome), hostsOf(decision), error.message,
-                decision.error ? toString(error.stage) : QString(), packDecision(decision)}),
+                toString(decision.outcome), hostsOf(decision), packError(decision.error), packDecision(decision)}),
         idOf);
 }
 
@@ -159,7 +158,7 @@ Result<QList<StoredDecision>> Store::decisions() const
     return readRows<StoredDecision>(
         run(database(),
             u"SELECT decision.id, cloud_id, cloud.name, decided_at, server_name, count, flavor, outcome, "
-            "decision.hosts, message, stage FROM decision JOIN cloud ON cloud.id = cloud_id ORDER BY decision.id DESC"_s),
+            "decision.hosts, error FROM decision JOIN cloud ON cloud.id = cloud_id ORDER BY decision.id DESC"_s),
         readDecisionRow);
 }
 

@@ -32,9 +32,8 @@ struct StoredDecision
     int count = 1;
     QString flavor;
     Outcome outcome = Outcome::Scheduled;
-    QString hosts;   // where it landed, comma-separated labels
-    QString message; // the error's, if any
-    QString stage;   // where it ended, if not scheduled
+    QString hosts; // where it landed, comma-separated labels
+    std::optional<DecisionError> error;
 };
 
 // A libvirt host that belongs to a cloud.

@@ -42,6 +42,21 @@ OutcomeText shown(Outcome outcome)
     Q_UNREACHABLE();
 }
 
+QString explained(Outcome outcome, const DecisionError &error)
+{
+    if (outcome != Outcome::NoValidHost)
+        return HistoryModel::tr("%1 (at %2)").arg(error.text(), toString(error.stage));
+    const QString nova = u'\n' + HistoryModel::tr("Nova says: %1").arg(error.message);
+    switch (error.stage) {
+    case Stage::Placement:
+        return HistoryModel::tr("No valid host: Placement has no allocation candidate.") + nova;
+    case Stage::Filters:
+        return HistoryModel::tr("No valid host: the filters left none.") + nova;
+    default:
+        return HistoryModel::tr("No valid host (at %1).").arg(toString(error.stage)) + nova;
+    }
+}
+
 } // namespace
 
 HistoryModel::HistoryModel(QObject *parent)
@@ -79,8 +94,8 @@ QString HistoryModel::text(int row, int column) const
 QString HistoryModel::explanation(int row, int column) const
 {
     const StoredDecision &decision = at(row);
-    if (column == Outcome && !decision.message.isEmpty())
-        return tr("%1 (at %2)").arg(decision.message, decision.stage);
+    if (column == Outcome && decision.error)
+        return explained(decision.outcome, *decision.error);
     if (column == When)
         return QLocale().toString(decision.decidedAt.toLocalTime(), QLocale::LongFormat);
     return text(row, column);

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void init();
 
     void isMadeWithItsFolder();
+    void bringsAnOlderStoreUpToDate();
     void leavesNothingBesideIt();
     void isOpenedUnderAnyName();
     void isNotMadeWhereNothingCanBeWritten();
@@ -56,6 +57,26 @@ void StoreFileTest::isMadeWithItsFolder()
     QCOMPARE(test::sql(file, {u"PRAGMA user_version"_s}).toInt(), storeVersion());
     QCOMPARE(test::sql(file, {u"PRAGMA application_id"_s}).toInt(), storeApplicationId);
     QCOMPARE(test::sql(file, {u"PRAGMA journal_mode"_s}).toString(), u"wal"_s);
+}
+
+void StoreFileTest::bringsAnOlderStoreUpToDate()
+{
+    QStringList first = storeMigrations().first();
+    first << u"INSERT INTO cloud VALUES (1, 'sample:campus', 'campus', '', 12, x'00')"_s;
+    const QString decision
+        = u"INSERT INTO decision VALUES (%1, 1, '', 'web', 1, 'm1.tiny', '%2', '', '%3', '%4', x'00')"_s;
+    first << decision.arg(1).arg(u"scheduled"_s, QString(), QString())
+          << decision.arg(2).arg(u"no_valid_host"_s, u"No \"valid\" host."_s, u"filters"_s)
+          << u"PRAGMA application_id = %1"_s.arg(storeApplicationId) << u"PRAGMA user_version = 1"_s;
+    test::sql(path(), first);
+    const auto store = Store::open(path());
+    QVERIFY_RESULT(store);
+    QCOMPARE(test::sql(path(), {u"PRAGMA user_version"_s}).toInt(), storeVersion());
+    const auto decisions = store->decisions();
+    QVERIFY_RESULT(decisions);
+    QCOMPARE(decisions->size(), 2);
+    QCOMPARE(decisions->first().error, (DecisionError{{}, u"No \"valid\" host."_s, Stage::Filters}));
+    QVERIFY(!decisions->last().error);
 }
 
 void StoreFileTest::leavesNothingBesideIt()
@@ -158,7 +179,7 @@ void StoreFileTest::refusesWhatNoRuleAllows_data()
     QTest::newRow("an allocation without a server")
         << u"INSERT INTO allocation VALUES (1, 'none', 'provider', 'VCPU', 1)"_s << u"FOREIGN KEY"_s;
     QTest::newRow("a decision without a cloud")
-        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', '', '', x'')"_s << u"FOREIGN KEY"_s;
+        << u"INSERT INTO decision VALUES (1, 99, '', '', 1, '', 'scheduled', '', x'', '')"_s << u"FOREIGN KEY"_s;
     QTest::newRow("a text for a number") << u"INSERT INTO cloud VALUES (9, 's', 'n', 't', 'many', x'')"_s
                                          << u"cannot store TEXT value"_s;
     QTest::newRow("no source") << u"INSERT INTO cloud VALUES (9, NULL, 'n', 't', 1, x'')"_s << u"NOT NULL"_s;

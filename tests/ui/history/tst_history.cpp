@@ -6,6 +6,7 @@
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTranslator>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -21,8 +22,8 @@ QList<StoredDecision> decisions(int count)
         decision.decidedAt = QDateTime({2026, 9, i}, {12, 0}, Qt::UTC);
         decision.serverName = u"web-%1"_s.arg(i);
         decision.outcome = i % 2 == 0 ? Outcome::NoValidHost : Outcome::Scheduled;
-        decision.message = i % 2 == 0 ? u"No valid host was found."_s : QString();
-        decision.stage = u"filters"_s;
+        if (i % 2 == 0)
+            decision.error = DecisionError{u"NoValidHost"_s, u"No valid host was found."_s, Stage::Filters};
         all.append(decision);
     }
     return all;
@@ -37,6 +38,7 @@ class TestHistory : public QObject
 private Q_SLOTS:
     void modelKeepsTheRules();
     void saysTheOutcomeWithSign();
+    void saysWhyInTheUsersLanguage();
     void enterReopens();
 };
 
@@ -56,8 +58,32 @@ void TestHistory::saysTheOutcomeWithSign()
     model.setRows(decisions(2));
     QCOMPARE(model.index(0, HistoryModel::Outcome).data().toString(), u"✓ scheduled"_s);
     QCOMPARE(model.index(1, HistoryModel::Outcome).data().toString(), u"✕ no valid host"_s);
-    QVERIFY(
-        model.index(1, HistoryModel::Outcome).data(Qt::ToolTipRole).toString().contains(u"No valid host was found."_s));
+    QCOMPARE(model.index(1, HistoryModel::Outcome).data(Qt::ToolTipRole).toString(),
+        u"No valid host: the filters left none.\nNova says: No valid host was found."_s);
+}
+
+void TestHistory::saysWhyInTheUsersLanguage()
+{
+    // The first that a translator is asked for is the sentence itself.
+    class Shouting final : public QTranslator
+    {
+    public:
+        QString translate(const char *context, const char *source, const char *, int) const override
+        {
+            return QLatin1StringView(context) == "Reason"_L1 ? QString::fromUtf8(source).toUpper() : QString();
+        }
+        bool isEmpty() const override { return false; }
+    } shouting;
+    StoredDecision refused;
+    refused.outcome = astrolabe::Outcome::Error;
+    refused.error = DecisionError::unsupported({"Not decided here: %1.", {{u"x"_s, u"volumes"_s, {}}}}, Stage::Api);
+    HistoryModel model;
+    model.setRows({refused});
+    const QModelIndex outcome = model.index(0, HistoryModel::Outcome);
+    QCOMPARE(outcome.data(Qt::ToolTipRole).toString(), u"Not decided here: volumes. (at api)"_s);
+    QCoreApplication::installTranslator(&shouting);
+    QCOMPARE(outcome.data(Qt::ToolTipRole).toString(), u"NOT DECIDED HERE: volumes. (at api)"_s);
+    QCoreApplication::removeTranslator(&shouting);
 }
 
 void TestHistory::enterReopens()
