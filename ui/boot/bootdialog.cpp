@@ -4,6 +4,7 @@
 #include "boot/fold.h"
 #include "boot/hintsection.h"
 #include "boot/limits.h"
+#include "boot/nearestflavor.h"
 #include "boot/outcome.h"
 #include "boot/outcomepanel.h"
 #include "boot/placesection.h"
@@ -241,6 +242,8 @@ void BootDialog::takeCloud()
 
 void BootDialog::ask()
 {
+    m_suggestion.drop();
+    m_outcome->setSuggestion({});
     if (!m_workspace.scheduler() || !missing().isEmpty()) {
         m_dryRun->cancel();
         m_decision.reset();
@@ -259,7 +262,20 @@ void BootDialog::take(const DecisionPtr &decision)
     const QStringList landing = landingNodes(*decision);
     const bool isSimulated = !landing.isEmpty() && std::ranges::none_of(landing, m_isReal);
     m_outcome->setNote(isSimulated ? tr("Simulated: changes only the local store.") : QString());
+    if (decision->outcome == Outcome::NoValidHost)
+        suggestFlavor();
     showProblems();
+}
+
+void BootDialog::suggestFlavor()
+{
+    const auto nearest = [scheduler = m_workspace.scheduler(), request = request()](
+                             Progress &progress) { return nearestFlavor(*scheduler, request, {}, progress); };
+    m_suggestion.begin(nearest, [this](const std::optional<FittingFlavor> &flavor) {
+        m_outcome->setSuggestion(flavor
+                ? tr("%1 would land on %2.").arg(flavor->name, QLocale().createSeparatedList(flavor->hosts))
+                : tr("No other flavor of this cloud finds a host either."));
+    });
 }
 
 void BootDialog::showProblems()

@@ -4,6 +4,7 @@
 #include "boot/requestfield.h"
 #include "model/request.h"
 #include "scheduler/scheduler.h"
+#include "widgets/newestwork.h"
 
 #include <QDialog>
 #include <QMap>
@@ -61,6 +62,7 @@ private:
     void takeCloud();
     void ask();
     void take(const DecisionPtr &decision);
+    void suggestFlavor();
     void showProblems();
     void boot();
     void focusFirstProblem();
@@ -75,6 +77,7 @@ private:
     Request m_base;         // what was given, with members that the dialog does not show
     DecisionPtr m_decision; // the last dry run's; nullptr: none yet
     Decider *m_dryRun;
+    NewestWork m_suggestion{this};
     QWidget *m_content = nullptr; // of which the rest are parts
     ServerSection *m_server = nullptr;
     HintSection *m_hints = nullptr;

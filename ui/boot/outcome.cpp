@@ -38,17 +38,6 @@ QString nameOf(const FunnelStage &stage, const InstanceRecord *instance)
     }
 }
 
-QStringList landingLabels(const Decision &decision)
-{
-    QStringList labels;
-    for (const InstanceRecord &instance : decision.instances) {
-        if (instance.selected)
-            labels.append(decision.hosts.at(instance.selected->host).label);
-    }
-    labels.removeDuplicates();
-    return labels;
-}
-
 int passing(const InstanceRecord &instance)
 {
     const qsizetype asked = instance.hosts.size() - instance.excluded.size();
@@ -106,6 +95,17 @@ QString countsOf(const DecisionPtr &decision)
         return decision->error ? decision->error->type : QString();
     }
     Q_UNREACHABLE();
+}
+
+QStringList landingLabels(const Decision &decision)
+{
+    QStringList labels;
+    for (const InstanceRecord &instance : decision.instances) {
+        if (instance.selected)
+            labels.append(decision.hosts.at(instance.selected->host).label);
+    }
+    labels.removeDuplicates();
+    return labels;
 }
 
 QStringList landingNodes(const Decision &decision)

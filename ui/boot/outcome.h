@@ -22,6 +22,8 @@ QList<Passage> passagesOf(const DecisionPtr &decision);
 Headline headlineOf(const Decision &decision);
 // "4 of 12 hosts pass"; of a request that finds none, where the last ones were lost; of an error its class.
 QString countsOf(const DecisionPtr &decision);
+// The labels of the hosts that the servers land on, each once.
+QStringList landingLabels(const Decision &decision);
 // The uuids of the compute nodes that the servers land on, each once.
 QStringList landingNodes(const Decision &decision);
 

@@ -20,6 +20,7 @@ OutcomePanel::OutcomePanel(QWidget *parent)
     , m_pill(new StatusPill)
     , m_counts(headingLabel())
     , m_explanation(paragraph())
+    , m_suggestion(paragraph())
     , m_note(paragraph())
     , m_show(new QPushButton(tr("Show the d&ecision")))
 {
@@ -36,6 +37,7 @@ OutcomePanel::OutcomePanel(QWidget *parent)
     m_body->addWidget(m_pill, 0, Qt::AlignLeft);
     m_body->addWidget(m_counts);
     m_body->addWidget(m_explanation);
+    m_body->addWidget(m_suggestion);
     m_body->addStretch();
     m_body->addWidget(m_note);
     m_body->addWidget(m_show, 0, Qt::AlignLeft);
@@ -44,6 +46,7 @@ OutcomePanel::OutcomePanel(QWidget *parent)
     layout->setContentsMargins({});
     layout->addWidget(panel);
     m_pending->hide();
+    m_suggestion->hide();
 }
 
 void OutcomePanel::setPending()
@@ -70,6 +73,12 @@ void OutcomePanel::setMissing(const QString &sentence)
     m_counts->hide();
     m_show->setEnabled(false);
     show(sentence, nullptr);
+}
+
+void OutcomePanel::setSuggestion(const QString &sentence)
+{
+    m_suggestion->setText(sentence);
+    m_suggestion->setVisible(!sentence.isEmpty());
 }
 
 void OutcomePanel::setNote(const QString &sentence)

@@ -27,6 +27,8 @@ public:
     void setDecision(const DecisionPtr &decision);
     // There is nothing to decide yet.
     void setMissing(const QString &sentence);
+    // What would help, in a sentence; empty: nothing to say, or not known yet.
+    void setSuggestion(const QString &sentence);
     // Whether a real guest is started, in a sentence; empty: nothing to say.
     void setNote(const QString &sentence);
 
@@ -42,6 +44,7 @@ private:
     QLabel *m_explanation;
     PassageList *m_passages = nullptr;
     QVBoxLayout *m_body;
+    QLabel *m_suggestion;
     QLabel *m_note;
     QPushButton *m_show;
 };

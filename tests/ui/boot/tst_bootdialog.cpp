@@ -31,6 +31,7 @@ private Q_SLOTS:
     void eachBootMakesServersOfItsOwn();
     void saysWhereTheServerLands();
     void noValidHostCanBeBooted();
+    void noValidHostNamesAFlavorThatFits();
     void anEmptyNameCannot();
     void aRefusalStandsAtItsField();
     void saysThatItIsSimulated();
@@ -216,6 +217,27 @@ void tst_BootDialog::noValidHostCanBeBooted()
     named<QSpinBox>(u"How many"_s)->setValue(5);
     decide();
     QVERIFY(button(u"Boot server"_s)->isEnabled());
+}
+
+void tst_BootDialog::noValidHostNamesAFlavorThatFits()
+{
+    const auto says = [this](const QString &sentence) {
+        const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
+        return std::ranges::any_of(
+            labels, [&](const QLabel *label) { return label->isVisible() && label->text() == sentence; });
+    };
+    const QString suggestion = u"m1.tiny would land on cmp-10."_s;
+    chooseFlavor(u"m1.large"_s);
+    named<QSpinBox>(u"How many"_s)->setValue(5);
+    decide();
+    QTRY_VERIFY(says(suggestion));
+    named<QSpinBox>(u"How many"_s)->setValue(90);
+    QVERIFY(!says(suggestion));
+    decide();
+    QTRY_VERIFY(says(u"No other flavor of this cloud finds a host either."_s));
+    named<QSpinBox>(u"How many"_s)->setValue(1);
+    decide();
+    QVERIFY(!says(u"No other flavor of this cloud finds a host either."_s));
 }
 
 void tst_BootDialog::anEmptyNameCannot()

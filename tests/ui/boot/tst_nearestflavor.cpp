@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/nearestflavor.h"
+
+#include "clouds.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class tst_NearestFlavor : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theMostAlikeThatFits();
+    void notOneThatIsDisabled();
+    void noneWhereNoneFits();
+    void stopsWhenNobodyWaits();
+
+private:
+    // Flavors "c1", "c2" … with that many VCPUs, over the hosts with 8, 8 (disabled) and 64 CPUs.
+    static Cloud cloudWith(std::initializer_list<int> vcpus)
+    {
+        Cloud cloud = smallCloud();
+        cloud.flavors.clear();
+        for (const int count : vcpus) {
+            Flavor flavor;
+            flavor.flavorid = flavor.name = u"c%1"_s.arg(count);
+            flavor.vcpus = count;
+            flavor.memoryMb = 1024;
+            flavor.rootGb = 1;
+            cloud.flavors.append(flavor);
+        }
+        return cloud;
+    }
+    static Request requestFor(const QString &flavor)
+    {
+        Request request;
+        request.name = u"web"_s;
+        request.flavorRef = flavor;
+        request.imageRef = u"debian-12"_s;
+        return request;
+    }
+    static std::optional<FittingFlavor> nearest(const Cloud &cloud, const QString &flavor)
+    {
+        NoProgress nobody;
+        return nearestFlavor(*schedulerOf(cloud), requestFor(flavor), {}, nobody);
+    }
+};
+
+void tst_NearestFlavor::theMostAlikeThatFits()
+{
+    const auto flavor = nearest(cloudWith({4, 32, 100, 128}), u"c100"_s);
+    QVERIFY(flavor.has_value());
+    QCOMPARE(flavor->name, u"c32"_s);
+    QCOMPARE(flavor->hosts, QStringList{u"cmp-10"_s});
+}
+
+void tst_NearestFlavor::notOneThatIsDisabled()
+{
+    Cloud cloud = cloudWith({4, 32, 100});
+    cloud.flavors[1].disabled = true;
+    QCOMPARE(nearest(cloud, u"c100"_s)->name, u"c4"_s);
+}
+
+void tst_NearestFlavor::noneWhereNoneFits()
+{
+    QVERIFY(!nearest(cloudWith({100, 128}), u"c100"_s));
+    QVERIFY(!nearest(cloudWith({4}), u"unknown"_s));
+}
+
+void tst_NearestFlavor::stopsWhenNobodyWaits()
+{
+    class Canceled final : public Progress
+    {
+    public:
+        void report(qint64, qint64) override { }
+        bool isCanceled() const override { return true; }
+    } canceled;
+    QVERIFY(!nearestFlavor(*schedulerOf(cloudWith({4, 100})), requestFor(u"c100"_s), {}, canceled));
+}
+
+QTEST_GUILESS_MAIN(tst_NearestFlavor)
+#include "tst_nearestflavor.moc"
