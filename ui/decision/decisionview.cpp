@@ -27,6 +27,8 @@ namespace {
 constexpr QSize roomForAll(960, 620);
 constexpr double mostForWeights = 0.34;
 
+const QList<int> firstSides{700, 320};
+
 enum Tab { MatrixTab, WeightsTab, InspectorTab };
 
 } // namespace
@@ -57,6 +59,7 @@ DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
     setFocusProxy(m_matrix->table());
     static_cast<QWidget *>(m_weights->table())->installEventFilter(this);
     connect(m_cursor, &DecisionCursor::stepsChanged, this, &DecisionView::showWhatThereIs);
+    m_rows->installEventFilter(this);
     connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_heightIsChosen = true; });
     connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::arrange);
     connect(m_empty, &EmptyState::triggered, this, &DecisionView::bootRequested);
@@ -77,7 +80,7 @@ QWidget *DecisionView::makePicture()
     m_sides->addWidget(m_inspector);
     m_sides->setStretchFactor(0, 7);
     m_sides->setStretchFactor(1, 3);
-    m_sides->setSizes({700, 320});
+    m_sides->setSizes(firstSides);
     m_rows->addWidget(m_sides);
     m_rows->addWidget(m_weights);
     m_rows->setStretchFactor(0, 5);
@@ -147,7 +150,6 @@ void DecisionView::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     arrange();
-    shareHeight();
 }
 
 void DecisionView::changeEvent(QEvent *event)
@@ -159,6 +161,8 @@ void DecisionView::changeEvent(QEvent *event)
 
 bool DecisionView::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_rows && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+        shareHeight();
     if (event->type() == QEvent::KeyPress && step(*static_cast<QKeyEvent *>(event)))
         return true;
     return QWidget::eventFilter(watched, event);
@@ -202,7 +206,7 @@ QByteArray DecisionView::saveLayout() const
 {
     QByteArray layout;
     QDataStream stream(&layout, QIODevice::WriteOnly);
-    stream << m_sides->saveState() << m_rows->saveState();
+    stream << m_sides->saveState() << (m_heightIsChosen ? m_rows->saveState() : QByteArray());
     return layout;
 }
 
@@ -212,8 +216,10 @@ void DecisionView::restoreLayout(const QByteArray &layout)
     QByteArray rows;
     QDataStream stream(layout);
     stream >> sides >> rows;
-    m_sides->restoreState(sides);
+    if (!m_sides->restoreState(sides))
+        m_sides->setSizes(firstSides);
     m_heightIsChosen = m_rows->restoreState(rows);
+    shareHeight();
 }
 
 } // namespace astrolabe
