@@ -6,6 +6,7 @@
 #include "decision/fate.h"
 #include "decision/story.h"
 #include "decision/weightsmodel.h"
+#include "widgets/accessibility.h"
 #include "widgets/theme.h"
 
 #include <QHelpEvent>
@@ -31,6 +32,7 @@ WeightsChart::WeightsChart(DecisionCursor &cursor, WeightsModel &model, QWidget 
     , m_cursor(cursor)
     , m_model(model)
 {
+    announceAsChart(this);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     connect(&model, &QAbstractItemModel::modelReset, this, &WeightsChart::rebuild);

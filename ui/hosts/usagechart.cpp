@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/usagechart.h"
 
+#include "widgets/accessibility.h"
 #include "widgets/celldelegate.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
@@ -73,6 +74,7 @@ UsageChart::UsageChart(QWidget *parent)
     m_view->setRenderHint(QPainter::Antialiasing);
     m_view->setMinimumHeight(smallestHeight);
     m_view->setFrameShape(QFrame::NoFrame);
+    announceAsChart(m_view);
     m_view->chart()->setMargins({});
     m_view->chart()->setBackgroundRoundness(0);
     m_view->chart()->legend()->hide();

@@ -2,6 +2,7 @@
 #include "shell/searchbox.h"
 
 #include "session/workspace.h"
+#include "widgets/accessibility.h"
 #include "widgets/icons.h"
 #include "widgets/labels.h"
 
@@ -143,6 +144,7 @@ void SearchBox::retranslate()
 {
     setPlaceholderText(tr("Search hosts, servers, flavors, commands…"));
     setAccessibleName(tr("Search"));
+    nameFieldIcons(this, tr("Search"), tr("Clear the search"));
     setToolTip(tr("Ctrl+K. Begin with “h ” for hosts, “i ” for servers, “f ” for flavors, “> ” for commands"));
 }
 

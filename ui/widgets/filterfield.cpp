@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filterfield.h"
 
+#include "widgets/accessibility.h"
 #include "widgets/filterproxy.h"
 #include "widgets/icons.h"
 #include "widgets/labels.h"
@@ -120,6 +121,7 @@ void FilterField::retranslate()
 {
     m_field->setPlaceholderText(tr("Filter rows…"));
     m_field->setAccessibleName(tr("Filter rows"));
+    nameFieldIcons(m_field, tr("Filter rows"), tr("Clear the filter"));
     m_regex->setToolTip(tr("Take texts as regular expressions"));
     m_regex->setAccessibleName(m_regex->toolTip());
     m_count->setAccessibleName(tr("Rows shown"));
