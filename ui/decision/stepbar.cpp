@@ -203,6 +203,7 @@ void StepBar::showCursor()
                                                .arg(number, all, locale.toString(step.ordinal + 1),
                                                    locale.toString(steps.hostCount(m_cursor.state()))));
     m_sentence->setText(stepSentence(steps, m_cursor.state()));
+    m_sentence->setToolTip(m_sentence->text()); // with long names it may take more room than there is
     m_first->setEnabled(m_cursor.state() > 0);
     m_back->setEnabled(m_cursor.state() > 0);
     m_forward->setEnabled(m_cursor.state() < steps.last());

@@ -38,6 +38,7 @@ BootDialog *BootDesk::openDialog()
         return nullptr;
     if (m_dialog == nullptr)
         makeDialog();
+    m_dialog->resize(m_dialog->size().boundedTo(m_window->size()));
     m_dialog->open();
     return m_dialog;
 }

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/bootdialog.h"
+#include "ui/shell/testwindow.h"
+#include "widgets/elidedlabel.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QLabel>
+#include <QScrollArea>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QSize smallest(1024, 640);
+
+QString textOf(const QWidget &widget)
+{
+    if (const auto *label = qobject_cast<const QLabel *>(&widget))
+        return label->text();
+    const auto *tool = qobject_cast<const QToolButton *>(&widget);
+    if (tool != nullptr && tool->toolButtonStyle() == Qt::ToolButtonIconOnly && !tool->icon().isNull())
+        return {};
+    const auto *button = qobject_cast<const QAbstractButton *>(&widget);
+    return button == nullptr ? QString() : button->text();
+}
+
+// Labels with names of any length have their whole text as hover text too.
+bool isClipped(const QWidget &widget)
+{
+    if (textOf(widget).isEmpty() || qobject_cast<const ElidedLabel *>(&widget) != nullptr)
+        return false;
+    const auto *label = qobject_cast<const QLabel *>(&widget);
+    if (label != nullptr && label->toolTip() == label->text())
+        return false;
+    if (label != nullptr && label->wordWrap())
+        return label->heightForWidth(label->width()) > label->height();
+    return widget.sizeHint().width() > widget.width() || widget.sizeHint().height() > widget.height() + 2;
+}
+
+bool isWithinItsParent(const QWidget &widget)
+{
+    const QWidget *parent = widget.parentWidget();
+    if (widget.isWindow() || parent->objectName() == "qt_scrollarea_viewport"_L1
+        || qobject_cast<const QScrollArea *>(parent) != nullptr)
+        return true;
+    return parent->rect().contains(widget.geometry());
+}
+
+// What of a window cannot be read.
+QStringList clippedIn(const QWidget &window)
+{
+    QStringList clipped;
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        if (!widget->isVisible() || widget->window() != &window)
+            continue;
+        if (isClipped(*widget) || (!textOf(*widget).isEmpty() && !isWithinItsParent(*widget)))
+            clipped.append(u"%1 “%2”"_s.arg(QLatin1StringView(widget->metaObject()->className()), textOf(*widget)));
+    }
+    return clipped;
+}
+
+} // namespace
+
+// Everything can be read at 1024 × 640, at the scale of QT_SCALE_FACTOR.
+class TestScaling : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void nothingIsClipped_data();
+    void nothingIsClipped();
+    void theBootDialogFitsIn_data();
+    void theBootDialogFitsIn();
+
+private:
+    std::unique_ptr<MainWindow> open(const QString &cloud);
+
+    QTemporaryDir m_folder;
+};
+
+void TestScaling::initTestCase()
+{
+    test::keepSettingsIn(m_folder.path());
+    QCOMPARE(qApp->devicePixelRatio(), qEnvironmentVariable("QT_SCALE_FACTOR", u"1"_s).toDouble());
+}
+
+std::unique_ptr<MainWindow> TestScaling::open(const QString &cloud)
+{
+    Preferences preferences;
+    preferences.language = u"en"_s;
+    preferences.appearance = Preferences::Appearance::Light;
+    preferences.dataFolder = m_folder.path();
+    auto window = std::make_unique<MainWindow>(preferences, false);
+    window->resize(smallest);
+    window->show();
+    window->openCloud(cloud);
+    const bool opened = QTest::qWaitFor([&] { return !window->isBusy() && window->workspace().cloud(); });
+    return opened ? std::move(window) : nullptr;
+}
+
+void TestScaling::nothingIsClipped_data()
+{
+    QTest::addColumn<QString>("cloud");
+    QTest::newRow("campus") << u"sample:campus"_s;
+    QTest::newRow("long names") << QStringLiteral(TEST_DATA "/long-names.json");
+}
+
+void TestScaling::nothingIsClipped()
+{
+    QFETCH(QString, cloud);
+    const auto window = open(cloud);
+    QVERIFY(window);
+    Request request;
+    request.name = u"web"_s;
+    request.flavorRef = window->workspace().cloud()->flavors.first().flavorid;
+    request.imageRef = window->workspace().cloud()->images.first().id;
+    window->boot(request);
+    QTRY_VERIFY(!window->isBusy() && window->workspace().decision());
+    window->workspace().selectHost(window->workspace().cloud()->computeNodes.first().uuid);
+    for (const QString &page :
+        {u"decision"_s, u"hosts"_s, u"servers"_s, u"history"_s, u"connections"_s, u"settings"_s}) {
+        window->goTo(page);
+        QTest::qWait(50);
+        QCOMPARE(window->size(), smallest);
+        const QStringList clipped = clippedIn(*window);
+        QVERIFY2(clipped.isEmpty(), qPrintable(page + u": "_s + clipped.join(u", "_s)));
+    }
+}
+
+void TestScaling::theBootDialogFitsIn_data()
+{
+    nothingIsClipped_data();
+}
+
+void TestScaling::theBootDialogFitsIn()
+{
+    QFETCH(QString, cloud);
+    const auto window = open(cloud);
+    QVERIFY(window);
+    BootDialog *dialog = window->openBootDialog();
+    QVERIFY(dialog != nullptr);
+    QTest::qWait(50);
+    QCOMPARE_LE(dialog->width(), smallest.width());
+    QCOMPARE_LE(dialog->height(), smallest.height());
+    const QStringList clipped = clippedIn(*dialog);
+    QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join(u", "_s)));
+}
+
+QTEST_MAIN(TestScaling)
+#include "tst_scaling.moc"
