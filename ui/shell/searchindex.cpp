@@ -75,16 +75,18 @@ public:
 
     QList<Finding> best(qsizetype most)
     {
-        std::ranges::sort(m_found, [](const Ranked &a, const Ranked &b) {
+        const qsizetype wanted = std::min(most, m_found.size());
+        const auto better = [](const Ranked &a, const Ranked &b) {
             if (a.rank != b.rank)
                 return a.rank > b.rank;
             if (a.finding.kind != b.finding.kind)
                 return a.finding.kind < b.finding.kind;
             const int order = naturalCompare(a.finding.text, b.finding.text);
             return order != 0 ? order < 0 : a.finding.id < b.finding.id;
-        });
+        };
+        std::ranges::partial_sort(m_found, m_found.begin() + wanted, better);
         QList<Finding> findings;
-        for (const Ranked &ranked : m_found.first(std::min(most, m_found.size())))
+        for (const Ranked &ranked : m_found.first(wanted))
             findings.append(ranked.finding);
         return findings;
     }

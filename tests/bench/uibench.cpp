@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long the real window takes over many hosts, and how long it keeps the user waiting meanwhile. Prints, and judges
+// nothing.
+#include "bench/loopwatch.h"
+#include "bench/manyhosts.h"
+#include "formats/cloudformat.h"
+#include "ui/shell/testwindow.h"
+#include "widgets/filterfield.h"
+#include "widgets/tableview.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QFile>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QTemporaryDir>
+
+#include <cstdio>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// What a console should keep to at 10,000 hosts, in milliseconds; 0: nothing is said.
+struct Limits
+{
+    double elapsed = 0;
+    double stall = 50;
+};
+
+class Bench
+{
+public:
+    Bench(MainWindow &window, int hosts)
+        : m_window(window)
+        , m_hosts(hosts)
+    { }
+
+    // Does it, waits until it is there and drawn, and prints a row.
+    template<typename Work, typename There>
+    void step(const char *what, const Limits &limits, Work work, There there)
+    {
+        m_watch.longest();
+        QElapsedTimer elapsed;
+        elapsed.start();
+        work();
+        while (!there())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        QCoreApplication::processEvents(); // draws
+        const double milliseconds = static_cast<double>(elapsed.nsecsElapsed()) / 1e6;
+        settle();
+        const LoopWatch::Stall stall = m_watch.longest();
+        const QByteArray limit = limits.elapsed > 0 ? QByteArray::number(limits.elapsed) : QByteArray("-");
+        std::printf("%8d %-36s %9.1f %9s %9.1f %9.1f %9.0f\n", m_hosts, what, milliseconds, limit.constData(),
+            stall.elapsed, stall.processor, limits.stall);
+        std::fflush(stdout);
+    }
+    template<typename Work>
+    void step(const char *what, const Limits &limits, Work work)
+    {
+        step(what, limits, work, [] { return true; });
+    }
+
+    void run(const QString &file)
+    {
+        open(file);
+        filter();
+        sort();
+        choose();
+        decide();
+        switchPages();
+    }
+
+private:
+    // What was begun by the way is done too.
+    static void settle()
+    {
+        QElapsedTimer since;
+        since.start();
+        while (since.elapsed() < 150)
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 10);
+    }
+
+    TableView *table() const
+    {
+        for (TableView *table : m_window.findChildren<TableView *>()) {
+            if (table->isVisible())
+                return table;
+        }
+        return nullptr;
+    }
+
+    void open(const QString &file)
+    {
+        step(
+            "open the cloud", {m_hosts <= 10'000 ? 2000.0 : 0}, [&] { m_window.openCloud(file); },
+            [&] { return !m_window.isBusy() && table() != nullptr && table()->model()->rowCount() == m_hosts; });
+    }
+
+    void filter()
+    {
+        auto *field = table()->parentWidget()->parentWidget()->findChild<FilterField *>()->findChild<QLineEdit *>();
+        for (const auto &[what, text] : {std::pair{"filter: cmp-1", u"cmp-1"_s}, {"filter: nothing has it", u"xyz"_s},
+                 {"filter: vcpus>=16 !down", u"vcpus>=16 !down"_s}}) {
+            step(what, {150}, [&] { field->setText(text); });
+        }
+        step("filter: none", {150}, [&] { field->clear(); });
+    }
+
+    void sort()
+    {
+        for (const int column : {0, 1, 2, 5, 0}) {
+            const QByteArray title
+                = "sort: " + table()->model()->headerData(column, Qt::Horizontal).toString().toUtf8();
+            step(title.constData(), {}, [&] { table()->sortByColumn(column, Qt::AscendingOrder); });
+        }
+    }
+
+    void choose()
+    {
+        const QString uuid = m_window.workspace().cloud()->computeNodes.last().uuid;
+        step("select the last host", {}, [&] { m_window.workspace().selectHost(uuid); });
+        step("hover the last host", {}, [&] { m_window.workspace().hoverHost(uuid); });
+        step("search: cmp-99", {}, [&] {
+            QTest::keyClick(&m_window, Qt::Key_K, Qt::ControlModifier);
+            QTest::keyClicks(QApplication::focusWidget(), u"cmp-99"_s);
+        });
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    }
+
+    void decide()
+    {
+        step(
+            "decide and draw the decision", {1000}, [&] { m_window.decide(plainRequest()); },
+            [&] { return !m_window.isBusy() && m_window.workspace().decision(); });
+        step("step back", {}, [&] { QTest::keyClick(&m_window, Qt::Key_Left); });
+        step("first step", {}, [&] { QTest::keyClick(&m_window, Qt::Key_Home); });
+        step("last step", {}, [&] { QTest::keyClick(&m_window, Qt::Key_End); });
+        step("select the last host", {},
+            [&] { m_window.workspace().selectHost(m_window.workspace().cloud()->computeNodes.last().uuid); });
+        step("open the boot dialog", {}, [&] { QTest::keyClick(&m_window, Qt::Key_B, Qt::ControlModifier); });
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        step("boot", {}, [&] { m_window.boot(plainRequest()); }, [&] { return !m_window.isBusy(); });
+    }
+
+    void switchPages()
+    {
+        for (const char *page : {"hosts", "servers", "decision", "history", "connections", "settings", "hosts"})
+            step(page, {}, [&] { m_window.goTo(QString::fromLatin1(page)); });
+    }
+
+    MainWindow &m_window;
+    int m_hosts;
+    LoopWatch m_watch;
+};
+
+void measure(int hosts)
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"cloud.json"_s);
+    Cloud cloud = manyHosts(hosts);
+    cloud.config.set(u"scheduler"_s, u"max_placement_results"_s, 1'000'000); // so that every host reaches the filters
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(writeCloud(cloud)) < 0)
+        return;
+    file.close();
+    test::keepSettingsIn(folder.path());
+    const auto window = test::openWindow(folder.path());
+    if (window && QTest::qWaitForWindowActive(window.get()))
+        Bench(*window, hosts).run(path);
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    QApplication application(argc, argv);
+    QCommandLineParser parser;
+    parser.addOption({u"hosts"_s, u"How many, comma-separated."_s, u"list"_s, u"10000,100000"_s});
+    parser.addHelpOption();
+    parser.process(application);
+    std::printf(
+        "Milliseconds until it is done and drawn, and the longest time that the event loop kept an event waiting "
+        "on the way; \"work\" is processor time of the window's thread.\n");
+    std::printf("%8s %-36s %9s %9s %9s %9s %9s\n", "hosts", "what", "elapsed", "limit", "stall", "work", "limit");
+    for (const QString &hosts : parser.value(u"hosts"_s).split(u','))
+        measure(hosts.toInt());
+    return 0;
+}
