@@ -104,6 +104,8 @@ private Q_SLOTS:
     void everyPartHasAnAccessibleName_data() { addDecisions(); }
     void everyPartHasAnAccessibleName();
     void manyHostsAreShownAsWell();
+    void marksDifferWithoutColour();
+    void hoveringLightsUpThePartners();
 };
 
 void TestDecisionView::initTestCase()
@@ -352,6 +354,107 @@ void TestDecisionView::manyHostsAreShownAsWell()
     shown.press(Qt::Key_Home);
     shown.press(Qt::Key_End);
     QCOMPARE(shown.view.matrix()->filter()->countText(), u"10,000 of 10,000"_s);
+}
+
+namespace {
+
+// The drawn sign as black and white: what stands out from its cell by more than half of the strongest contrast.
+QImage shapeOf(const QImage &cell)
+{
+    QImage grey = cell.convertToFormat(QImage::Format_Grayscale8);
+    const int ground = qGray(grey.pixel(1, 1));
+    int strongest = 0;
+    const auto each = [&](auto visit) {
+        for (int y = 0; y < grey.height(); ++y) {
+            for (int x = 0; x < grey.width(); ++x)
+                visit(x, y, std::abs(qGray(grey.pixel(x, y)) - ground));
+        }
+    };
+    each([&](int, int, int contrast) { strongest = std::max(strongest, contrast); });
+    QImage shape(grey.size(), QImage::Format_Grayscale8);
+    each([&](int x, int y, int contrast) { shape.scanLine(y)[x] = 2 * contrast > strongest ? 0 : 255; });
+    return shape;
+}
+
+// Each mark of the matrix as it is drawn, away from the selected row.
+QMap<Mark, QImage> shapesIn(const Shown &shown)
+{
+    const MatrixView *table = shown.view.matrix()->table();
+    const QImage picture = table->viewport()->grab().toImage();
+    QMap<Mark, QImage> shapes;
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+        for (int column = 0; column < table->model()->columnCount(); ++column) {
+            const QModelIndex cell = table->model()->index(row, column);
+            const QVariant mark = cell.data(MatrixModel::MarkRole);
+            const QRect rect = table->visualRect(cell);
+            if (mark.isValid() && row != table->currentIndex().row() && picture.rect().contains(rect))
+                shapes.insert(Mark(mark.toInt()), shapeOf(picture.copy(rect)));
+        }
+    }
+    return shapes;
+}
+
+int differentPixels(const QImage &a, const QImage &b)
+{
+    int count = 0;
+    for (int y = 0; y < std::min(a.height(), b.height()); ++y) {
+        for (int x = 0; x < std::min(a.width(), b.width()); ++x)
+            count += a.pixel(x, y) != b.pixel(x, y) ? 1 : 0;
+    }
+    return count;
+}
+
+int inkOf(const QImage &shape)
+{
+    QImage nothing(shape.size(), QImage::Format_Grayscale8);
+    nothing.fill(255);
+    return differentPixels(shape, nothing);
+}
+
+} // namespace
+
+void TestDecisionView::marksDifferWithoutColour()
+{
+    for (const bool dark : {false, true}) {
+        Theme::apply(*qApp, dark);
+        QMap<Mark, QImage> shapes;
+        for (const Decision &decision : {sample::everyFilter(), sample::scheduled()})
+            shapes.insert(shapesIn(Shown(decision)));
+        for (const Mark mark : {Mark::Passed, Mark::Rejected, Mark::NotReached, Mark::OutsidePassed})
+            QVERIFY2(shapes.contains(mark), qPrintable(markText(mark)));
+        for (auto one = shapes.cbegin(); one != shapes.cend(); ++one) {
+            for (auto other = shapes.cbegin(); other != one; ++other) {
+                const int different = differentPixels(*one, *other);
+                const int larger = std::max(inkOf(*one), inkOf(*other));
+                const QString told = u"%1 and %2 differ in %3 of %4 pixels"_s;
+                QVERIFY2(2 * different >= larger,
+                    qPrintable(told.arg(markText(one.key()), markText(other.key())).arg(different).arg(larger)));
+            }
+        }
+    }
+    Theme::apply(*qApp, false);
+}
+
+void TestDecisionView::hoveringLightsUpThePartners()
+{
+    Shown shown(sample::scheduled());
+    const QString selected = shown.workspace.selectedHost();
+    const QImage before = shown.picture();
+    MatrixView *table = shown.view.matrix()->table();
+    const QModelIndex cell = table->model()->index(1, 0);
+    QTest::mouseMove(table->viewport(), table->visualRect(cell).center());
+    QTRY_COMPARE(shown.workspace.hoveredHost(), cell.data(UuidRole).toString());
+    const auto differs = [&](const QWidget *part) {
+        const QRect rect(part->mapTo(&shown.view, QPoint()), part->size());
+        return shown.picture().copy(rect) != before.copy(rect);
+    };
+    QVERIFY(differs(table->viewport()));
+    QVERIFY(differs(shown.view.weights()));
+    QVERIFY(!differs(shown.view.inspector()));
+    QCOMPARE(shown.workspace.selectedHost(), selected);
+
+    shown.workspace.hoverHost({});
+    QVERIFY(!differs(shown.view.weights()));
 }
 
 QTEST_MAIN(TestDecisionView)
