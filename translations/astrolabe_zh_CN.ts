@@ -1997,6 +1997,14 @@
         <source>Simulated: changes only the local store.</source>
         <translation>模拟：仅更改本地存储。</translation>
     </message>
+    <message>
+        <source>%1 would land on %2.</source>
+        <translation>改用规格 %1 会调度到 %2。</translation>
+    </message>
+    <message>
+        <source>No other flavor of this cloud finds a host either.</source>
+        <translation>此云的其他规格也找不到主机。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::CellDelegate</name>
@@ -2405,6 +2413,10 @@
         <source>Rows shown</source>
         <translation>显示的行数</translation>
     </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除筛选</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::FilteredTable</name>
@@ -2606,6 +2618,22 @@
     <message>
         <source>%1 (at %2)</source>
         <translation>%1（阶段：%2）</translation>
+    </message>
+    <message>
+        <source>Nova says: %1</source>
+        <translation>Nova 的说法：%1</translation>
+    </message>
+    <message>
+        <source>No valid host: Placement has no allocation candidate.</source>
+        <translation>没有有效主机：Placement 没有分配候选。</translation>
+    </message>
+    <message>
+        <source>No valid host: the filters left none.</source>
+        <translation>没有有效主机：过滤器没有留下任何主机。</translation>
+    </message>
+    <message>
+        <source>No valid host (at %1).</source>
+        <translation>没有有效主机（在 %1 阶段）。</translation>
     </message>
 </context>
 <context>
@@ -3214,6 +3242,10 @@
     <message>
         <source>Ctrl+K. Begin with “h ” for hosts, “i ” for servers, “f ” for flavors, “&gt; ” for commands</source>
         <translation>Ctrl+K。以“h ”开头搜索主机，“i ”搜索服务器，“f ”搜索规格，“&gt; ”搜索命令</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>清除搜索</translation>
     </message>
 </context>
 <context>
