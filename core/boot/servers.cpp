@@ -25,10 +25,10 @@ QMap<QString, QString> metadataOf(const Request &request)
 }
 
 Instance instanceOf(
-    const InstanceRecord &record, const DecidedHost &host, const Request &request, const CloudIndex &index)
+    const PlacedServer &server, const DecidedHost &host, const Request &request, const CloudIndex &index)
 {
     Instance instance;
-    instance.uuid = record.uuid;
+    instance.uuid = server.uuid;
     instance.projectId = request.projectId;
     instance.userId = request.userId;
     instance.host = host.host;
@@ -161,12 +161,13 @@ QList<BootedServer> serversOf(const Decision &decision, const Request &request, 
     QList<BootedServer> servers;
     if (decision.outcome != Outcome::Scheduled)
         return servers;
-    for (const InstanceRecord &record : decision.instances) {
-        if (!record.selected)
+    for (qsizetype i = 0; i < decision.instances.size(); ++i) {
+        const PlacedServer &placed = decision.instances.placed(i);
+        if (!placed.selected)
             continue;
-        Instance instance = instanceOf(record, decision.hosts.at(record.selected->host), request, index);
-        instance.displayName = displayName(decision.asked, record.index);
-        servers.append({std::move(instance), record.allocation, groupOf(request, index), 0});
+        Instance instance = instanceOf(placed, decision.hosts.at(placed.selected->host), request, index);
+        instance.displayName = displayName(decision.asked, placed.index);
+        servers.append({std::move(instance), placed.allocation, groupOf(request, index), 0});
     }
     return servers;
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/reason.h"
-#include "model/instancenumatopology.h"
-#include "model/placementdata.h"
+#include "decision/instancerecords.h"
 #include "model/release.h"
 
 #include <QHash>
@@ -11,10 +9,8 @@
 #include <QList>
 #include <QStringList>
 
-#include <cstdint>
 #include <memory>
 #include <optional>
-#include <vector>
 
 namespace astrolabe {
 
@@ -36,32 +32,6 @@ struct DecisionError
     QString text() const;
     // What Nova could decide and Astrolabe cannot.
     static DecisionError unsupported(const Reason &reason, Stage stage);
-};
-
-// A position in Decision::hosts.
-using HostIndex = int;
-
-// The numbers of a host that Nova's rules look at most, under Nova's names (nova.scheduler.host_manager.HostState).
-struct HostFacts
-{
-    qint64 freeRamMb = 0;
-    qint64 totalUsableRamMb = 0;
-    qint64 freeDiskMb = 0;
-    qint64 totalUsableDiskGb = 0;
-    int vcpusTotal = 0;
-    int vcpusUsed = 0;
-    double cpuAllocationRatio = 1;
-    double ramAllocationRatio = 1;
-    double diskAllocationRatio = 1;
-    int numInstances = 0;
-    int numIoOps = 0;
-    int failedBuilds = 0;
-    int hypervisorVersion = 0;
-
-    bool operator==(const HostFacts &) const = default;
-
-    // By Nova's name, "free_ram_mb"; none: no such number.
-    std::optional<Fact> named(const QString &name) const;
 };
 
 // A compute node of the cloud as it was when the decision was made; in the order of the cloud's compute nodes.
@@ -128,92 +98,6 @@ struct PlacementRecord
     bool operator==(const PlacementRecord &) const = default;
 };
 
-// What became of one host at one filter.
-enum class Mark : std::uint8_t {
-    NotReached, // Nova did not ask
-    Passed,
-    Rejected,
-    Raised,        // the filter itself failed here, and the request with it
-    OutsidePassed, // Nova did not ask; had it asked, this would have been the answer
-    OutsideRejected,
-    OutsideRaised,
-};
-
-struct FilterRecord
-{
-    QString name;
-    bool ran = false; // false: once per request only, no host left, or the host was forced
-    int start = 0;
-    int end = 0;
-    std::vector<Mark> marks;    // by position in InstanceRecord::hosts
-    QHash<int, Reason> reasons; // by position; of every host that did not pass, outside the chain too
-    QList<Fact> facts;          // what the rule compares with, the same for every host
-
-    bool operator==(const FilterRecord &) const = default;
-};
-
-// A host that was sorted out before the filters: ignored, not the forced or not the requested one.
-struct Exclusion
-{
-    int position = 0; // in InstanceRecord::hosts
-    Reason reason;
-
-    bool operator==(const Exclusion &) const = default;
-};
-
-struct WeigherRecord
-{
-    QString name;
-    // By rank: the n-th number belongs to InstanceRecord::ranking[n].
-    std::vector<double> raw;
-    std::vector<double> normalized;
-    std::vector<double> multiplier;
-    Origin multiplierOrigin;      // the option
-    QHash<int, Origin> overrides; // by rank: where an aggregate gives the multiplier
-    QString rawName;              // what the raw number is, in Nova's words: "free_ram_mb"
-
-    bool operator==(const WeigherRecord &) const = default;
-};
-
-struct RankedHost
-{
-    HostIndex host = 0;
-    double total = 0;
-
-    bool operator==(const RankedHost &) const = default;
-};
-
-enum class ClaimOutcome { Claimed, Refused, NoCandidate };
-
-struct ClaimRecord
-{
-    HostIndex host = 0;
-    ClaimOutcome outcome = ClaimOutcome::Claimed;
-
-    bool operator==(const ClaimRecord &) const = default;
-};
-
-// How one server of the request was placed, from the hosts that went in to what it holds in the end.
-struct InstanceRecord
-{
-    QString uuid;
-    int index = 0;
-    QList<HostIndex> hosts;               // what went in, in order
-    QHash<HostIndex, HostFacts> consumed; // hosts that earlier servers of the request changed, as this one found them
-    QList<Exclusion> excluded;
-    QList<FilterRecord> filters;
-    QHash<HostIndex, InstanceNumaTopology> numaFits; // what it would take of the NUMA cells of each host that it fits
-    QList<RankedHost> ranking;                       // best first
-    QList<WeigherRecord> weighers;                   // empty where at most one host was left
-    QList<HostIndex> order; // in which the hosts were tried; the ranking but for the lots drawn
-    QList<ClaimRecord> claims;
-    std::optional<RankedHost> selected; // none unless the whole request was scheduled
-    QList<HostIndex> alternates;
-    QMap<QString, Resources> allocation; // by provider uuid
-
-    bool operator==(const InstanceRecord &) const = default;
-};
-
 // Everything that was decided for one request and why; views, exports and tests read nothing else.
 struct Decision
 {
@@ -226,17 +110,18 @@ struct Decision
     QList<DecidedHost> hosts;
     QList<RequestFilterRecord> requestFilters;
     PlacementRecord placement;
-    QList<InstanceRecord> instances;
+    InstanceRecords instances;
 
     bool operator==(const Decision &) const = default;
 
     HostFacts factsOf(const InstanceRecord &instance, HostIndex host) const;
+    // Where the servers land, in their order; empty unless the whole request was scheduled.
+    QList<HostIndex> landings() const;
 };
 
 using DecisionPtr = std::shared_ptr<const Decision>;
 
 QString toString(Stage stage);
 QString toString(Outcome outcome);
-QString toString(ClaimOutcome outcome);
 
 } // namespace astrolabe

@@ -75,12 +75,12 @@ std::vector<Fate> fates(const Decision &decision, int instance)
     return all;
 }
 
-std::optional<HostIndex> chosenHost(const InstanceRecord &instance)
+std::optional<HostIndex> chosenHost(const PlacedServer &server)
 {
-    if (instance.selected)
-        return instance.selected->host;
-    const auto claimed = std::ranges::find(instance.claims, ClaimOutcome::Claimed, &ClaimRecord::outcome);
-    return claimed == instance.claims.cend() ? std::nullopt : std::optional(claimed->host);
+    if (server.selected)
+        return server.selected->host;
+    const auto claimed = std::ranges::find(server.claims, ClaimOutcome::Claimed, &ClaimRecord::outcome);
+    return claimed == server.claims.cend() ? std::nullopt : std::optional(claimed->host);
 }
 
 QHash<HostIndex, int> lossParts(const Decision &decision)

@@ -25,7 +25,7 @@ struct Fate
 std::vector<Fate> fates(const Decision &decision, int instance);
 
 // Where the server goes, or would have gone had the whole request been scheduled.
-std::optional<HostIndex> chosenHost(const InstanceRecord &instance);
+std::optional<HostIndex> chosenHost(const PlacedServer &server);
 
 // The part of Placement's query, by its position in the record, at which each lost host was lost.
 QHash<HostIndex, int> lossParts(const Decision &decision);

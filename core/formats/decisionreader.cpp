@@ -258,6 +258,7 @@ void DecisionReader::readWeighers(JsonObjectReader &reader, InstanceRecord &inst
         member.member("raw_name"_L1, weigher.rawName);
         member.member("origin"_L1, origin);
         weigher.multiplierOrigin = Origin::fromString(origin);
+        member.member("minimum"_L1, weigher.minimum, Range::Any);
         instance.weighers.append(weigher);
     });
     if (!instance.weighers.isEmpty())

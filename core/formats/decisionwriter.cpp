@@ -146,9 +146,13 @@ QJsonObject DecisionWriter::instanceJson(const InstanceRecord &instance) const
     for (auto it = instance.allocation.cbegin(); it != instance.allocation.cend(); ++it)
         allocation.insert(it.key(), QJsonObject{{u"resources"_s, toJson(it.value())}});
     QJsonArray weighers;
-    for (const WeigherRecord &weigher : instance.weighers)
-        weighers.append(QJsonObject{{u"name"_s, weigher.name}, {u"raw_name"_s, weigher.rawName},
-            {u"origin"_s, weigher.multiplierOrigin.toString()}});
+    for (const WeigherRecord &weigher : instance.weighers) {
+        QJsonObject object{{u"name"_s, weigher.name}, {u"raw_name"_s, weigher.rawName},
+            {u"origin"_s, weigher.multiplierOrigin.toString()}};
+        if (weigher.minimum)
+            object.insert(u"minimum"_s, toJson(*weigher.minimum));
+        weighers.append(object);
+    }
     return {
         {u"uuid"_s, instance.uuid},
         {u"index"_s, instance.index},

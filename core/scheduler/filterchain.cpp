@@ -20,6 +20,20 @@ Reason reasonOf(const Raised &raised)
         {{u"exception"_s, raised.type, Origin::host()}, {u"message"_s, raised.message, Origin::host()}}};
 }
 
+// What a filter says of a host that Nova does not ask it about.
+void recordOutside(const Verdict &verdict, Mark &mark, QHash<int, Reason> &reasons, int key)
+{
+    if (verdict.passes()) {
+        mark = Mark::OutsidePassed;
+    } else if (const Raised *raised = verdict.raised()) {
+        mark = Mark::OutsideRaised;
+        reasons.insert(key, reasonOf(*raised));
+    } else {
+        mark = Mark::OutsideRejected;
+        reasons.insert(key, *verdict.reason());
+    }
+}
+
 } // namespace
 
 void FilterLoop::recordRejection(FilterRecord &record, int position, const Reason &reason)
@@ -91,18 +105,33 @@ void FilterChain::askOutside(const HostList &hosts, InstanceRecord &record) cons
             if (markAt(filter, position) != Mark::NotReached)
                 continue;
             const auto &link = m_links[static_cast<std::size_t>(i)];
-            const Verdict verdict = link.filter->check(*hosts[static_cast<std::size_t>(position)]);
-            if (verdict.passes()) {
-                markAt(filter, position) = Mark::OutsidePassed;
-            } else if (const Raised *raised = verdict.raised()) {
-                markAt(filter, position) = Mark::OutsideRaised;
-                filter.reasons.insert(position, reasonOf(*raised));
-            } else {
-                markAt(filter, position) = Mark::OutsideRejected;
-                filter.reasons.insert(position, *verdict.reason());
-            }
+            const HostState &host = *hosts[static_cast<std::size_t>(position)];
+            recordOutside(link.filter->check(host), markAt(filter, position), filter.reasons, position);
         }
     }
+}
+
+std::optional<HostChange> FilterChain::askAgain(const HostState &host, bool everyFilter) const
+{
+    HostChange change{host.index, host.facts, std::vector(m_links.size(), Mark::NotReached), {}, true, {}};
+    for (std::size_t i = 0; i < m_links.size(); ++i) {
+        const Link &link = m_links[i];
+        const bool asked = change.isLeft && link.entry->runs == FilterEntry::Runs::PerInstance;
+        if (!asked && !everyFilter)
+            continue;
+        const Verdict verdict = link.filter->check(host);
+        if (!asked) {
+            recordOutside(verdict, change.marks[i], change.reasons, static_cast<int>(i));
+            continue;
+        }
+        if (verdict.raised() != nullptr)
+            return std::nullopt;
+        change.isLeft = verdict.passes();
+        change.marks[i] = change.isLeft ? Mark::Passed : Mark::Rejected;
+        if (!change.isLeft)
+            change.reasons.insert(static_cast<int>(i), *verdict.reason());
+    }
+    return change;
 }
 
 } // namespace astrolabe

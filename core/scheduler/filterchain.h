@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/decision.h"
+#include "decision/instancerecords.h"
 #include "scheduler/enabledrules.h"
 
 #include <memory>
@@ -26,6 +26,10 @@ public:
 
     // Asks about all that Nova did not ask, and marks those verdicts as outside the chain.
     void askOutside(const HostList &hosts, InstanceRecord &record) const;
+
+    // Asks those that run for each server about a host that changed since they last ran, and where `everyFilter` says so
+    // the others as outside the chain. None: a filter itself failed.
+    std::optional<HostChange> askAgain(const HostState &host, bool everyFilter) const;
 
 private:
     struct Link

@@ -134,6 +134,7 @@ HostStates::HostStates(const CloudIndex &index, Release release)
     const Cloud &cloud = index.cloud();
     const auto noPools = std::make_shared<const PciPools>(ComputeNode(), release);
     m_states.reserve(static_cast<std::size_t>(cloud.computeNodes.size()));
+    m_stateOf.assign(static_cast<std::size_t>(cloud.computeNodes.size()), -1);
     Platforms platforms;
     QHash<QList<int>, int> aggregateSets;
     for (int i = 0; i < cloud.computeNodes.size(); ++i) {
@@ -167,10 +168,17 @@ HostStates::HostStates(const CloudIndex &index, Release release)
             state.numa = hostCellsOf(node, release);
             state.pci = hasPools ? std::make_shared<const PciPools>(node, release) : noPools;
         }
+        m_stateOf[static_cast<std::size_t>(i)] = static_cast<int>(m_states.size());
         m_states.push_back(state);
         if (const auto raised = unknownMetric(node, release))
             m_unreadable.emplace(i, *raised);
     }
+}
+
+const HostState *HostStates::of(HostIndex host) const
+{
+    const int at = m_stateOf[static_cast<std::size_t>(host)];
+    return at < 0 ? nullptr : &m_states[static_cast<std::size_t>(at)];
 }
 
 const Raised *HostStates::unreadable(const HostState &host) const

@@ -54,12 +54,15 @@ public:
     HostStates &operator=(HostStates &&) = default;
 
     const std::vector<HostState> &all() const { return m_states; }
+    // nullptr: the node has none.
+    const HostState *of(HostIndex host) const;
     // What Nova trips over when it reads the node's report: a metric that it does not know. nullptr: nothing.
     // Source: nova.objects.MonitorMetricList.from_json.
     const Raised *unreadable(const HostState &host) const;
 
 private:
     std::vector<HostState> m_states;
+    std::vector<int> m_stateOf; // by the node's position in the cloud; -1: none
     std::deque<AggregateMetadata> m_metadata; // by HostState::aggregateSet
     std::unordered_map<HostIndex, Raised> m_unreadable;
 };

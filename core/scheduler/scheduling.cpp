@@ -324,10 +324,14 @@ Scheduling::Step Scheduling::selectHosts()
             changed(state).groupMembers = members;
     }
     takeChanged(m_hosts);
-    const SchedulerContext context{m_spec, m_index, m_config, m_prepared.release};
-    m_filters.emplace(m_prepared.rules.filters, context);
-    m_weighing.emplace(m_prepared.rules.weighers, context);
+    m_filters.emplace(m_prepared.rules.filters, context());
+    m_weighing.emplace(m_prepared.rules.weighers, context());
     return {};
+}
+
+SchedulerContext Scheduling::context() const
+{
+    return {m_spec, m_index, m_config, m_prepared.release};
 }
 
 Scheduling::Step Scheduling::placeServers()
@@ -347,10 +351,23 @@ Scheduling::Step Scheduling::placeServers()
 
 Scheduling::Step Scheduling::placeServer(int index)
 {
-    m_decision.instances.append(InstanceRecord());
-    InstanceRecord &record = m_decision.instances.last();
+    if (m_resorting) {
+        if (auto changes = m_resorting->sort({m_chosen.back()}))
+            return placeResorted(index, std::move(*changes));
+        endResorting();
+    }
+    InstanceRecord record;
     record.uuid = m_spec.instanceUuids.at(index);
     record.index = index;
+    const Step placed = placeServer(record);
+    if (placed && !m_options.plain && Resorting::applies(context(), record))
+        m_resorting.emplace(*m_filters, *m_weighing, record, m_options.everyFilter);
+    m_decision.instances.append(std::move(record));
+    return placed;
+}
+
+Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
+{
     for (auto &[host, state] : m_changed) {
         state.holdsThisServer = false;
         if (state.facts != m_decision.hosts.at(host).facts)
@@ -359,12 +376,51 @@ Scheduling::Step Scheduling::placeServer(int index)
     record.hosts.reserve(static_cast<qsizetype>(m_hosts.size()));
     for (const HostState *host : m_hosts)
         record.hosts.append(host->index);
-    const Step sorted = sortHosts(index, record);
-    if (!sorted)
+    if (const Step sorted = sortHosts(record.index, record); !sorted)
         return sorted;
     if (m_hosts.empty())
         return notEnoughHosts(Stage::Filters);
-    return claim(record);
+    for (const HostState *host : m_hosts) {
+        if (!claim(*host, record))
+            continue;
+        m_selected.append(*std::ranges::find(record.ranking, host->index, &RankedHost::host));
+        consumeOn(*host, record.numaFits.contains(host->index));
+        if (m_prepared.release < since(16))
+            m_hosts = m_filtered; // the next server finds them as the filters left them, not as they were ranked
+        takeChanged(m_hosts);
+        return {};
+    }
+    return notEnoughHosts(Stage::Claim);
+}
+
+// A server after the second, where the hosts are sorted again by what changed.
+Scheduling::Step Scheduling::placeResorted(int index, std::vector<HostChange> changes)
+{
+    const Ranking &ranking = m_resorting->ranking();
+    PlacedServer server;
+    server.uuid = m_spec.instanceUuids.at(index);
+    server.index = index;
+    Step placed = notEnoughHosts(ranking.size() == 0 ? Stage::Filters : Stage::Claim);
+    for (std::size_t rank = 0; rank < ranking.size() && !placed; ++rank) {
+        const HostState &host = stateOf(ranking.host(rank));
+        if (!claim(host, server))
+            continue;
+        m_selected.append({host.index, ranking.total(rank)});
+        consumeOn(host, false);
+        placed = {};
+    }
+    m_decision.instances.append(std::move(server), std::move(changes));
+    return placed;
+}
+
+void Scheduling::endResorting()
+{
+    if (!m_resorting)
+        return;
+    m_hosts.clear();
+    for (std::size_t rank = 0; rank < m_resorting->ranking().size(); ++rank)
+        m_hosts.push_back(&stateOf(m_resorting->ranking().host(rank)));
+    m_resorting.reset();
 }
 
 // One pass of filters and weighers: m_hosts becomes what is left, best first.
@@ -419,26 +475,17 @@ void Scheduling::drawLots(const InstanceRecord &record, std::vector<int> &kept)
     std::rotate(kept.begin(), kept.begin() + chosen, kept.begin() + chosen + 1);
 }
 
-Scheduling::Step Scheduling::claim(InstanceRecord &record)
+bool Scheduling::claim(const HostState &host, PlacedServer &server)
 {
-    for (const HostState *host : m_hosts) {
-        if (!isCandidate(*host)) {
-            record.claims.append({host->index, ClaimOutcome::NoCandidate});
-            continue;
-        }
-        const bool accepted = !claimsInPlacement()
-            || m_placement.claim(record.uuid, candidateOf(*host), m_spec.projectId, m_spec.userId)
-                == Placement::Claim::Accepted;
-        record.claims.append({host->index, accepted ? ClaimOutcome::Claimed : ClaimOutcome::Refused});
-        if (accepted) {
-            consumeOn(*host, record);
-            if (m_prepared.release < since(16))
-                m_hosts = m_filtered; // the next server finds them as the filters left them, not as they were ranked
-            takeChanged(m_hosts);
-            return {};
-        }
+    if (!isCandidate(host)) {
+        server.claims.append({host.index, ClaimOutcome::NoCandidate});
+        return false;
     }
-    return notEnoughHosts(Stage::Claim);
+    const bool accepted = !claimsInPlacement()
+        || m_placement.claim(server.uuid, candidateOf(host), m_spec.projectId, m_spec.userId)
+            == Placement::Claim::Accepted;
+    server.claims.append({host.index, accepted ? ClaimOutcome::Claimed : ClaimOutcome::Refused});
+    return accepted;
 }
 
 // The prepared states belong to every request: what this one changes is a copy of its own.
@@ -447,21 +494,25 @@ HostState &Scheduling::changed(const HostState &host)
     return m_changed.try_emplace(host.index, host).first->second;
 }
 
+const HostState &Scheduling::stateOf(HostIndex host) const
+{
+    const auto own = m_changed.find(host);
+    return own == m_changed.end() ? *m_prepared.states.of(host) : own->second;
+}
+
 void Scheduling::takeChanged(HostList &hosts) const
 {
     if (m_changed.empty())
         return;
-    for (const HostState *&host : hosts) {
-        const auto own = m_changed.find(host->index);
-        host = own == m_changed.end() ? host : &own->second;
-    }
+    for (const HostState *&host : hosts)
+        host = &stateOf(host->index);
 }
 
-void Scheduling::consumeOn(const HostState &chosen, const InstanceRecord &record)
+void Scheduling::consumeOn(const HostState &chosen, bool numaLimits)
 {
     HostState &host = changed(chosen);
     m_chosen.push_back(&host);
-    consume(host, m_spec, record.numaFits.contains(host.index), m_config, m_prepared.release);
+    consume(host, m_spec, numaLimits, m_config, m_prepared.release);
     if (!m_spec.group)
         return;
     m_spec.group->hosts.insert(host.host());
@@ -486,6 +537,7 @@ Scheduling::Step Scheduling::notEnoughHosts(Stage stage)
 // Hosts of the same cell for another try, should the build fail on the chosen one.
 Scheduling::Step Scheduling::findAlternates()
 {
+    endResorting();
     if (m_prepared.release < since(17))
         return {};
     const int wanted = m_config.integer("scheduler", "max_attempts", m_prepared.release) - 1;
@@ -501,7 +553,7 @@ Scheduling::Step Scheduling::findAlternates()
         const int cell = m_chosen[static_cast<std::size_t>(i)]->cell;
         if (!ofCell.contains(cell))
             ofCell.insert(cell, alternatesInCell(cell, wanted));
-        m_decision.instances[i].alternates = ofCell.value(cell);
+        m_decision.instances.placed(i).alternates = ofCell.value(cell);
     }
     return {};
 }
@@ -522,11 +574,10 @@ QList<HostIndex> Scheduling::alternatesInCell(int cell, int wanted) const
 void Scheduling::finish()
 {
     for (qsizetype i = 0; i < m_decision.instances.size(); ++i) {
-        InstanceRecord &record = m_decision.instances[i];
-        const HostState *chosen = m_chosen[static_cast<std::size_t>(i)];
-        record.selected = *std::ranges::find(record.ranking, chosen->index, &RankedHost::host);
-        record.allocation
-            = claimsInPlacement() ? m_placement.allocationsOf(record.uuid) : candidateOf(*chosen).allocations;
+        PlacedServer &server = m_decision.instances.placed(i);
+        server.selected = m_selected.at(i);
+        server.allocation = claimsInPlacement() ? m_placement.allocationsOf(server.uuid)
+                                                : candidateOf(stateOf(server.selected->host)).allocations;
     }
 }
 

@@ -3,8 +3,8 @@
 
 #include "scheduler/filterchain.h"
 #include "scheduler/preparedcloud.h"
+#include "scheduler/resorting.h"
 #include "scheduler/resourcerequest.h"
-#include "scheduler/weighing.h"
 
 #include <QRandomGenerator>
 
@@ -37,12 +37,17 @@ private:
     AllocationRequest candidateOf(const HostState &host) const;
     Step selectHosts();
     Step placeServers();
+    SchedulerContext context() const;
     Step placeServer(int index);
+    Step placeServer(InstanceRecord &record);
+    Step placeResorted(int index, std::vector<HostChange> changes);
+    void endResorting();
     Step sortHosts(int index, InstanceRecord &record);
-    Step claim(InstanceRecord &record);
+    bool claim(const HostState &host, PlacedServer &server);
     Step findAlternates();
     QList<HostIndex> alternatesInCell(int cell, int wanted) const;
-    void consumeOn(const HostState &chosen, const InstanceRecord &record);
+    void consumeOn(const HostState &chosen, bool numaLimits);
+    const HostState &stateOf(HostIndex host) const;
     HostState &changed(const HostState &host);
     void takeChanged(HostList &hosts) const;
     void drawLots(const InstanceRecord &record, std::vector<int> &kept);
@@ -72,7 +77,9 @@ private:
     std::unordered_map<HostIndex, HostState> m_changed; // the hosts that differ from their prepared state
     std::optional<FilterChain> m_filters;
     std::optional<Weighing> m_weighing;
-    HostList m_chosen; // a host per server, in order
+    std::optional<Resorting> m_resorting; // instead of m_hosts, where the next server needs no full pass
+    HostList m_chosen;                    // a host per server, in order
+    QList<RankedHost> m_selected;         // likewise, with what it weighed
     QRandomGenerator m_lots;
 };
 

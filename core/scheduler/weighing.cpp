@@ -93,6 +93,19 @@ std::optional<Raised> Weighing::rank(const HostList &hosts, std::vector<int> &ke
     return std::nullopt;
 }
 
+std::optional<std::vector<double>> Weighing::rawOf(const HostState &host) const
+{
+    std::vector<double> raw;
+    raw.reserve(m_links.size());
+    for (const Link &link : m_links) {
+        const auto weight = link.weigher->weigh(host);
+        if (!weight)
+            return std::nullopt;
+        raw.push_back(std::max(*weight, link.entry->minimum.value_or(*weight)));
+    }
+    return raw;
+}
+
 tl::expected<Weighing::Weights, Raised> Weighing::weigh(
     const Link &link, const HostList &hosts, const std::vector<int> &kept, const AggregateSets &sets)
 {
@@ -118,6 +131,7 @@ WeigherRecord Weighing::record(
     record.name = link.entry->name;
     record.rawName = link.entry->rawName;
     record.multiplierOrigin = link.entry->multiplier.origin();
+    record.minimum = link.entry->minimum;
     record.raw.resize(order.size());
     record.normalized.resize(order.size());
     for (std::size_t rank = 0; rank < order.size(); ++rank)

@@ -18,6 +18,9 @@ public:
     // is in rank order afterwards. The answer: where a weigher itself failed.
     std::optional<Raised> rank(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record) const;
 
+    // The raw numbers of one host, by weigher and bounded below. None: a weigher itself failed.
+    std::optional<std::vector<double>> rawOf(const HostState &host) const;
+
 private:
     struct Link
     {

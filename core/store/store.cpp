@@ -57,10 +57,8 @@ Result<StoredDecision> readDecisionRow(const QSqlQuery &query)
 QString hostsOf(const Decision &decision)
 {
     QStringList labels;
-    for (const InstanceRecord &instance : decision.instances) {
-        if (instance.selected)
-            labels << decision.hosts.at(instance.selected->host).label;
-    }
+    for (const HostIndex host : decision.landings())
+        labels << decision.hosts.at(host).label;
     return labels.join(u", "_s);
 }
 

@@ -111,10 +111,8 @@ QStringList landingLabels(const Decision &decision)
 QStringList landingNodes(const Decision &decision)
 {
     QStringList uuids;
-    for (const InstanceRecord &instance : decision.instances) {
-        if (instance.selected)
-            uuids.append(decision.hosts.at(instance.selected->host).uuid);
-    }
+    for (const HostIndex host : decision.landings())
+        uuids.append(decision.hosts.at(host).uuid);
     uuids.removeDuplicates();
     return uuids;
 }

@@ -231,7 +231,7 @@ Explanation ranked(const Steps &steps, int rank)
     told.verdict = chosen ? Words::tr("chosen") : Words::tr("passes every filter");
     told.tone = chosen ? Tone::Chosen : Tone::Good;
     told.rule = Words::tr("The host with the greatest sum of weights is tried first.");
-    told.reason = chosen ? headline(decision, int(&instance - decision.instances.constData())).why
+    told.reason = chosen ? headline(decision, instance.index).why
                          : Words::tr("number %1 of %2, %3 behind the first")
                                .arg(QLocale().toString(rank + 1), QLocale().toString(instance.ranking.size()),
                                    weightText(instance.ranking.constFirst().total - place.total));

@@ -135,7 +135,7 @@ void TestStory::theDecidingWeigherIsTheOneWithTheGreatestLead()
 void TestStory::aLotteryIsNamed()
 {
     Decision decision = sample::scheduled();
-    InstanceRecord &instance = decision.instances.first();
+    InstanceRecord &instance = decision.instances.edit(0);
     std::swap(instance.order[0], instance.order[1]);
     instance.selected = instance.ranking.at(1);
     instance.claims.first().host = instance.ranking.at(1).host;
@@ -145,7 +145,7 @@ void TestStory::aLotteryIsNamed()
 void TestStory::aRefusedClaimIsNamed()
 {
     Decision decision = sample::scheduled();
-    InstanceRecord &instance = decision.instances.first();
+    InstanceRecord &instance = decision.instances.edit(0);
     instance.claims.first().outcome = ClaimOutcome::Refused;
     instance.claims.append({instance.ranking.at(1).host, ClaimOutcome::Claimed});
     instance.selected = instance.ranking.at(1);

@@ -148,8 +148,8 @@ void TestDecisionFormat::decisionsReadBackAsTheyWere_data()
     Decision nowhere = rich();
     nowhere.outcome = Outcome::NoValidHost;
     nowhere.error = DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s, Stage::Compute};
-    nowhere.instances[0].selected.reset();
-    nowhere.instances[0].order.clear();
+    nowhere.instances.edit(0).selected.reset();
+    nowhere.instances.edit(0).order.clear();
     QTest::newRow("a failed one") << nowhere;
 }
 
@@ -177,8 +177,8 @@ void TestDecisionFormat::doublesSurviveExactly()
 {
     QFETCH(double, value);
     Decision decision = rich();
-    decision.instances[0].ranking[0].total = value;
-    decision.instances[0].weighers[0].raw[0] = -value;
+    decision.instances.edit(0).ranking[0].total = value;
+    decision.instances.edit(0).weighers[0].raw[0] = -value;
     const auto again = parseDecision(QJsonDocument(writeDecision(decision)).toJson());
     QVERIFY_RESULT(again);
     QVERIFY(again->instances.at(0).ranking.at(0).total == value);

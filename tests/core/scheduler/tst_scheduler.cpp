@@ -31,13 +31,13 @@ bool isOutside(Mark mark)
 // As it would be had nobody asked outside the chain.
 Decision withoutOutside(Decision decision)
 {
-    for (InstanceRecord &instance : decision.instances) {
-        for (FilterRecord &filter : instance.filters) {
-            for (std::size_t i = 0; i < filter.marks.size(); ++i) {
-                if (!isOutside(filter.marks[i]))
+    for (qsizetype i = 0; i < decision.instances.size(); ++i) {
+        for (FilterRecord &filter : decision.instances.edit(i).filters) {
+            for (std::size_t at = 0; at < filter.marks.size(); ++at) {
+                if (!isOutside(filter.marks[at]))
                     continue;
-                filter.marks[i] = Mark::NotReached;
-                filter.reasons.remove(static_cast<int>(i));
+                filter.marks[at] = Mark::NotReached;
+                filter.reasons.remove(static_cast<int>(at));
             }
         }
     }

@@ -174,7 +174,7 @@ InstanceRecord &addInstance(
     weigh(decision, instance, runFilters(instance, plan), plan);
     choose(decision, instance);
     decision.instances.append(instance);
-    return decision.instances.last();
+    return decision.instances.edit(instance.index);
 }
 
 Reason fewerThan(

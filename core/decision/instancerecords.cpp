@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/instancerecords.h"
+
+#include "decision/ranking.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+// The record of a server, and step by step those after it.
+class Unfolding
+{
+public:
+    explicit Unfolding(const InstanceRecord &base);
+
+    void apply(const std::vector<HostChange> &changes);
+    // The record of the server that found the last changes.
+    void record(InstanceRecord &record) const;
+
+private:
+    void recordFilters(InstanceRecord &record) const;
+
+    const InstanceRecord &m_base;
+    Ranking m_ranking;
+    QHash<HostIndex, HostFacts> m_consumed;
+    QList<HostIndex> m_hosts;
+    std::unordered_map<HostIndex, int> m_positions;       // of the hosts in the base
+    std::unordered_map<HostIndex, const HostChange *> m_latest;
+};
+
+Unfolding::Unfolding(const InstanceRecord &base)
+    : m_base(base)
+    , m_ranking(base)
+    , m_consumed(base.consumed)
+{
+    for (int position = 0; position < base.hosts.size(); ++position)
+        m_positions.emplace(base.hosts.at(position), position);
+}
+
+void Unfolding::apply(const std::vector<HostChange> &changes)
+{
+    m_hosts.clear();
+    for (std::size_t rank = 0; rank < m_ranking.size(); ++rank)
+        m_hosts.append(m_ranking.host(rank));
+    for (const HostChange &change : changes) {
+        m_consumed.insert(change.host, change.facts);
+        m_latest[change.host] = &change;
+        if (change.isLeft)
+            m_ranking.change(change.host, change.raw);
+        else
+            m_ranking.remove(change.host);
+    }
+    m_ranking.sort();
+}
+
+void Unfolding::record(InstanceRecord &record) const
+{
+    record.hosts = m_hosts;
+    record.consumed = m_consumed;
+    recordFilters(record);
+    m_ranking.record(record);
+}
+
+void Unfolding::recordFilters(InstanceRecord &record) const
+{
+    struct Source
+    {
+        int before; // the host's position in the base
+        const HostChange *change;
+    };
+    std::vector<Source> sources;
+    sources.reserve(static_cast<std::size_t>(m_hosts.size()));
+    for (const HostIndex host : m_hosts) {
+        const auto change = m_latest.find(host);
+        sources.push_back({m_positions.at(host), change == m_latest.end() ? nullptr : change->second});
+    }
+    int left = static_cast<int>(m_hosts.size());
+    for (int id = 0; id < m_base.filters.size(); ++id) {
+        const FilterRecord &before = m_base.filters.at(id);
+        FilterRecord &filter = record.filters.emplace_back();
+        filter.name = before.name;
+        filter.facts = before.facts;
+        filter.ran = before.ran && left > 0;
+        filter.start = left;
+        filter.marks.reserve(sources.size());
+        for (int position = 0; position < m_hosts.size(); ++position) {
+            const auto [was, change] = sources[static_cast<std::size_t>(position)];
+            filter.marks.push_back(change == nullptr ? before.marks[static_cast<std::size_t>(was)]
+                                                     : change->marks[static_cast<std::size_t>(id)]);
+            if (filter.marks.back() == Mark::Passed || filter.marks.back() == Mark::NotReached)
+                continue;
+            const QHash<int, Reason> &reasons = change == nullptr ? before.reasons : change->reasons;
+            if (const auto reason = reasons.constFind(change == nullptr ? was : id); reason != reasons.cend())
+                filter.reasons.insert(position, *reason);
+        }
+        left -= static_cast<int>(std::ranges::count(filter.marks, Mark::Rejected));
+        filter.end = left;
+    }
+}
+
+} // namespace
+
+InstanceRecords::Entry::Entry(InstanceRecord whole)
+    : record(std::move(whole))
+    , isWhole(true)
+{ }
+
+InstanceRecords::Entry::Entry(PlacedServer server, std::vector<HostChange> found)
+    : isWhole(false)
+    , changes(std::move(found))
+{
+    static_cast<PlacedServer &>(record) = std::move(server);
+}
+
+InstanceRecords::InstanceRecords(std::initializer_list<InstanceRecord> records)
+{
+    for (const InstanceRecord &record : records)
+        append(record);
+}
+
+void InstanceRecords::append(InstanceRecord record)
+{
+    m_entries.push_back(std::make_shared<Entry>(std::move(record)));
+}
+
+void InstanceRecords::append(PlacedServer server, std::vector<HostChange> changes)
+{
+    m_entries.push_back(std::make_shared<Entry>(std::move(server), std::move(changes)));
+}
+
+InstanceRecord &InstanceRecords::edit(qsizetype index)
+{
+    std::shared_ptr<Entry> &own = m_entries[static_cast<std::size_t>(index)];
+    own = std::make_shared<Entry>(at(index));
+    return own->record;
+}
+
+const InstanceRecord &InstanceRecords::at(qsizetype index) const
+{
+    Entry &entry = *m_entries[static_cast<std::size_t>(index)];
+    if (!entry.isWhole)
+        std::call_once(entry.unfolded, [&] { unfold(index); });
+    return entry.record;
+}
+
+PlacedServer &InstanceRecords::placed(qsizetype index)
+{
+    std::shared_ptr<Entry> &own = m_entries[static_cast<std::size_t>(index)];
+    if (own.use_count() > 1) {
+        const PlacedServer &server = own->record;
+        own = own->isWhole ? std::make_shared<Entry>(own->record) : std::make_shared<Entry>(server, own->changes);
+    }
+    return own->record;
+}
+
+void InstanceRecords::unfold(qsizetype index) const
+{
+    qsizetype base = index;
+    while (!entry(base).isWhole)
+        --base;
+    Unfolding unfolding(entry(base).record);
+    for (qsizetype i = base + 1; i <= index; ++i)
+        unfolding.apply(entry(i).changes);
+    unfolding.record(m_entries[static_cast<std::size_t>(index)]->record);
+}
+
+bool InstanceRecords::operator==(const InstanceRecords &other) const
+{
+    return std::ranges::equal(*this, other);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/instancerecord.h"
+
+#include <memory>
+#include <mutex>
+
+namespace astrolabe {
+
+// What one server of a request found changed since the one before it.
+struct HostChange
+{
+    HostIndex host = 0;
+    HostFacts facts;
+    std::vector<Mark> marks;    // by filter
+    QHash<int, Reason> reasons; // by filter; of those that it did not pass
+    bool isLeft = true;         // it passed the filters
+    std::vector<double> raw;    // by weigher, where it did
+};
+
+// The servers of a request, in order. A request may be for thousands, and each record has every number of every host:
+// of servers that found most hosts as the one before had left them only the changes are kept, and the record is unfolded
+// from them when somebody looks at it. A value; may be read from several threads.
+class InstanceRecords
+{
+public:
+    InstanceRecords() = default;
+    InstanceRecords(std::initializer_list<InstanceRecord> records);
+
+    void append(InstanceRecord record);
+    // Of a server that found the hosts in the order in which the one before left them, and ranked them by their totals.
+    void append(PlacedServer server, std::vector<HostChange> changes);
+    // To be changed; from then on the whole record is kept.
+    InstanceRecord &edit(qsizetype index);
+
+    qsizetype size() const { return static_cast<qsizetype>(m_entries.size()); }
+    bool isEmpty() const { return m_entries.empty(); }
+    const InstanceRecord &at(qsizetype index) const;
+    const InstanceRecord &first() const { return at(0); }
+    const InstanceRecord &last() const { return at(size() - 1); }
+    InstanceRecord value(qsizetype index) const { return index < size() ? at(index) : InstanceRecord(); }
+
+    // Whether the whole record is kept, not just what changed.
+    bool isWhole(qsizetype index) const { return entry(index).isWhole; }
+    // What became of the server, without unfolding its record.
+    const PlacedServer &placed(qsizetype index) const { return entry(index).record; }
+    PlacedServer &placed(qsizetype index);
+
+    class Iterator
+    {
+    public:
+        using iterator_category = std::forward_iterator_tag;
+        using value_type = InstanceRecord;
+        using difference_type = qsizetype;
+        using pointer = const InstanceRecord *;
+        using reference = const InstanceRecord &;
+
+        Iterator() = default;
+        Iterator(const InstanceRecords *records, qsizetype index)
+            : m_records(records)
+            , m_index(index)
+        { }
+
+        reference operator*() const { return m_records->at(m_index); }
+        pointer operator->() const { return &m_records->at(m_index); }
+        Iterator &operator++()
+        {
+            ++m_index;
+            return *this;
+        }
+        Iterator operator++(int)
+        {
+            Iterator before = *this;
+            ++*this;
+            return before;
+        }
+        bool operator==(const Iterator &) const = default;
+
+    private:
+        const InstanceRecords *m_records = nullptr;
+        qsizetype m_index = 0;
+    };
+    using const_iterator = Iterator;
+    using value_type = InstanceRecord;
+
+    Iterator begin() const { return {this, 0}; }
+    Iterator end() const { return {this, size()}; }
+
+    bool operator==(const InstanceRecords &other) const;
+
+private:
+    struct Entry
+    {
+        explicit Entry(InstanceRecord whole);
+        Entry(PlacedServer server, std::vector<HostChange> found);
+
+        InstanceRecord record; // of one with changes just the PlacedServer until it is unfolded
+        bool isWhole;
+        std::vector<HostChange> changes;
+        std::once_flag unfolded;
+    };
+
+    const Entry &entry(qsizetype index) const { return *m_entries[static_cast<std::size_t>(index)]; }
+    void unfold(qsizetype index) const;
+
+    std::vector<std::shared_ptr<Entry>> m_entries;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/resorting.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace astrolabe {
+
+bool Resorting::applies(const SchedulerContext &context, const InstanceRecord &last)
+{
+    const RequestSpec &spec = context.spec;
+    if (spec.group || spec.numaTopology || !spec.pciRequests.isEmpty())
+        return false;
+    if (context.config.integer("filter_scheduler", "host_subset_size", context.release) > 1
+        || context.config.boolean("filter_scheduler", "shuffle_best_same_weighed_hosts", context.release))
+        return false;
+    // The first server's hosts are not yet in rank order, and once-only filters looked at them. Before Pike the next one
+    // finds them as the filters left them.
+    const bool filtered = std::ranges::any_of(last.filters, &FilterRecord::ran);
+    return context.release >= since(16) && last.index > 0 && filtered && last.excluded.isEmpty() && last.ranking.size() > 1
+        && std::ranges::all_of(last.ranking, [](const RankedHost &ranked) { return std::isfinite(ranked.total); });
+}
+
+Resorting::Resorting(
+    const FilterChain &filters, const Weighing &weighing, const InstanceRecord &last, bool everyFilter)
+    : m_filters(filters)
+    , m_weighing(weighing)
+    , m_everyFilter(everyFilter)
+    , m_ranking(last)
+{ }
+
+std::optional<std::vector<HostChange>> Resorting::sort(const HostList &changed)
+{
+    std::vector<HostChange> changes;
+    for (const HostState *host : changed) {
+        auto change = m_filters.askAgain(*host, m_everyFilter);
+        if (!change)
+            return std::nullopt;
+        if (change->isLeft) {
+            auto raw = m_weighing.rawOf(*host);
+            if (!raw)
+                return std::nullopt;
+            change->raw = std::move(*raw);
+        }
+        changes.push_back(std::move(*change));
+    }
+    for (const HostChange &change : changes) {
+        if (change.isLeft)
+            m_ranking.change(change.host, change.raw);
+        else
+            m_ranking.remove(change.host);
+    }
+    m_ranking.sort();
+    return changes;
+}
+
+} // namespace astrolabe
