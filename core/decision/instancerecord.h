@@ -82,10 +82,10 @@ struct WeigherRecord
     std::vector<double> raw;
     std::vector<double> normalized;
     std::vector<double> multiplier;
-    Origin multiplierOrigin;      // the option
+    Origin multiplierOrigin;       // the option
     std::optional<double> minimum; // the lower bound for normalising; none: the smallest raw number
-    QHash<int, Origin> overrides; // by rank: where an aggregate gives the multiplier
-    QString rawName;              // what the raw number is, in Nova's words: "free_ram_mb"
+    QHash<int, Origin> overrides;  // by rank: where an aggregate gives the multiplier
+    QString rawName;               // what the raw number is, in Nova's words: "free_ram_mb"
 
     bool operator==(const WeigherRecord &) const = default;
 };

@@ -26,7 +26,7 @@ private:
     Ranking m_ranking;
     QHash<HostIndex, HostFacts> m_consumed;
     QList<HostIndex> m_hosts;
-    std::unordered_map<HostIndex, int> m_positions;       // of the hosts in the base
+    std::unordered_map<HostIndex, int> m_positions; // of the hosts in the base
     std::unordered_map<HostIndex, const HostChange *> m_latest;
 };
 

@@ -20,8 +20,8 @@ struct HostChange
 };
 
 // The servers of a request, in order. A request may be for thousands, and each record has every number of every host:
-// of servers that found most hosts as the one before had left them only the changes are kept, and the record is unfolded
-// from them when somebody looks at it. A value; may be read from several threads.
+// of servers that found most hosts as the one before had left them only the changes are kept, and the record is
+// unfolded from them when somebody looks at it. A value; may be read from several threads.
 class InstanceRecords
 {
 public:

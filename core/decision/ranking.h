@@ -10,8 +10,8 @@
 namespace astrolabe {
 
 // The hosts that passed for one server, kept in rank order while what is known of some of them changes: bit for bit
-// what weighing all of them anew would give, for the work that the change makes. Where the bounds of a weigher stay, only
-// the changed hosts move; where one moves, the totals that it enters are made anew. Lots are not drawn here.
+// what weighing all of them anew would give, for the work that the change makes. Where the bounds of a weigher stay,
+// only the changed hosts move; where one moves, the totals that it enters are made anew. Lots are not drawn here.
 class Ranking
 {
 public:

@@ -6,6 +6,7 @@
 #include "formats/cloudnumbers.h"
 #include "formats/documentformat.h"
 #include "formats/jsontext.h"
+#include "model/sharing.h"
 
 #include <QByteArrayList>
 #include <QCoreApplication>
@@ -160,6 +161,9 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
     readCloud(reader, loaded.cloud);
     if (const auto &error = reading.error())
         return tl::unexpected(*error);
+    Sharing sharing;
+    for (ComputeNode &node : loaded.cloud.computeNodes)
+        sharing.share(node);
     return checkCloud(loaded.cloud).map([&] {
         loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
             + unreadableNumbers(loaded.cloud);

@@ -7,6 +7,8 @@
 #include <array>
 #include <iterator>
 #include <set>
+#include <tuple>
+#include <unordered_map>
 
 namespace astrolabe {
 
@@ -218,13 +220,12 @@ bool hasHyperthreading(const ComputeNode &node)
     return std::ranges::any_of(cells, [&](const NumaCell &cell) { return std::ranges::any_of(cell.siblings, shares); });
 }
 
-QStringList derivedTraits(const CloudIndex &index, const ComputeNode &node)
+QStringList derivedTraits(const ComputeNode &node, bool disabled, bool hyperthreading)
 {
     QStringList traits{u"COMPUTE_NODE"_s};
-    const Service *service = index.serviceOf(node.host);
-    if (service != nullptr && service->disabled)
+    if (disabled)
         traits.append(u"COMPUTE_STATUS_DISABLED"_s);
-    if (hasHyperthreading(node))
+    if (hyperthreading)
         traits.append(u"HW_CPU_HYPERTHREADING"_s);
     if (node.hypervisorType == "QEMU"_L1 || node.hypervisorType == "KVM"_L1)
         traits += libvirtTraits() + hardwareTraits(node.cpuInfo);
@@ -232,6 +233,36 @@ QStringList derivedTraits(const CloudIndex &index, const ComputeNode &node)
     traits.removeDuplicates();
     return traits;
 }
+
+// Many hosts are of few kinds: the traits of each kind are worked out and kept once.
+class DerivedTraits
+{
+public:
+    QStringList of(const CloudIndex &index, const ComputeNode &node)
+    {
+        const Service *service = index.serviceOf(node.host);
+        const bool disabled = service != nullptr && service->disabled;
+        const bool hyperthreading = hasHyperthreading(node);
+        const std::tuple kind(disabled, hyperthreading, node.hypervisorType, node.cpuInfo);
+        QStringList &traits = m_ofKind[kind];
+        if (traits.isEmpty())
+            traits = derivedTraits(node, disabled, hyperthreading);
+        return traits;
+    }
+
+private:
+    using Kind = std::tuple<bool, bool, QString, QJsonObject>;
+    struct KindHash
+    {
+        std::size_t operator()(const Kind &kind) const
+        {
+            const auto &[disabled, hyperthreading, type, cpuInfo] = kind;
+            return qHashMulti(0, disabled, hyperthreading, type, cpuInfo);
+        }
+    };
+
+    std::unordered_map<Kind, QStringList, KindHash> m_ofKind;
+};
 
 // -- The provider -------------------------------------------------------------------------------------------------
 
@@ -266,27 +297,34 @@ ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node)
     return consumer;
 }
 
-} // namespace
-
-ResourceProvider deriveProvider(const CloudIndex &index, int node)
+ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedTraits &traits)
 {
     const ComputeNode &own = index.cloud().computeNodes.at(node);
     ResourceProvider provider;
     provider.uuid = own.uuid;
     provider.name = derivedName(index, node);
     provider.aggregates = derivedAggregates(index, own.host);
-    provider.traits = derivedTraits(index, own);
+    provider.traits = traits.of(index, own);
     for (const DerivedInventory &derived : derivedInventories(index.cloud(), own))
         provider.inventories.insert(derived.resourceClass, derived.inventory);
     return provider;
 }
 
+} // namespace
+
+ResourceProvider deriveProvider(const CloudIndex &index, int node)
+{
+    DerivedTraits traits;
+    return derivedProvider(index, node, traits);
+}
+
 PlacementData derivePlacement(const CloudIndex &index)
 {
     PlacementData data;
+    DerivedTraits traits;
     for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
         const ComputeNode &own = index.cloud().computeNodes.at(node);
-        data.resourceProviders.append(deriveProvider(index, node));
+        data.resourceProviders.append(derivedProvider(index, node, traits));
         const ConsumerAllocations consumer = derivedUse(index.cloud(), own);
         if (!consumer.allocations.isEmpty())
             data.allocations.insert(own.uuid, consumer);

@@ -142,6 +142,17 @@ void layOutAssociations(Providers &providers)
     }
 }
 
+// They grew by doubling, and will not grow again.
+void trim(Providers &providers)
+{
+    for (auto &rows : providers.inventories)
+        rows.shrink_to_fit();
+    for (auto *index : {&providers.withTrait, &providers.inAggregate}) {
+        for (Positions &positions : *index)
+            positions.shrink_to_fit();
+    }
+}
+
 } // namespace
 
 Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &data)
@@ -154,6 +165,7 @@ Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &
         .map([&]() -> std::shared_ptr<const Providers> {
             layOutInventories(*providers);
             layOutAssociations(*providers);
+            trim(*providers);
             return providers;
         });
 }

@@ -116,6 +116,29 @@ bool consumeNuma(HostState &state, RequestSpec &spec, bool limited, const Config
     return true;
 }
 
+// Nodes that share one report of their cells share what is made of it.
+class SharedCells
+{
+public:
+    explicit SharedCells(Release release)
+        : m_release(release)
+    { }
+
+    HostCells of(const ComputeNode &node)
+    {
+        if (!node.numaTopology || node.numaTopology->isEmpty())
+            return nullptr;
+        HostCells &cells = m_cells[node.numaTopology->constData()];
+        if (!cells)
+            cells = hostCellsOf(node, m_release);
+        return cells;
+    }
+
+private:
+    Release m_release;
+    std::unordered_map<const NumaCell *, HostCells> m_cells;
+};
+
 bool consumePci(HostState &state, const RequestSpec &spec)
 {
     if (spec.pciRequests.isEmpty() || !state.pci)
@@ -136,6 +159,7 @@ HostStates::HostStates(const CloudIndex &index, Release release)
     m_states.reserve(static_cast<std::size_t>(cloud.computeNodes.size()));
     m_stateOf.assign(static_cast<std::size_t>(cloud.computeNodes.size()), -1);
     Platforms platforms;
+    SharedCells cells(release);
     QHash<QList<int>, int> aggregateSets;
     for (int i = 0; i < cloud.computeNodes.size(); ++i) {
         const ComputeNode &node = cloud.computeNodes.at(i);
@@ -165,7 +189,7 @@ HostStates::HostStates(const CloudIndex &index, Release release)
         }
         const bool hasPools = node.pciDevicePools && !node.pciDevicePools->isEmpty();
         if (node.usageReported) {
-            state.numa = hostCellsOf(node, release);
+            state.numa = cells.of(node);
             state.pci = hasPools ? std::make_shared<const PciPools>(node, release) : noPools;
         }
         m_stateOf[static_cast<std::size_t>(i)] = static_cast<int>(m_states.size());

@@ -62,7 +62,7 @@ public:
 
 private:
     std::vector<HostState> m_states;
-    std::vector<int> m_stateOf; // by the node's position in the cloud; -1: none
+    std::vector<int> m_stateOf;               // by the node's position in the cloud; -1: none
     std::deque<AggregateMetadata> m_metadata; // by HostState::aggregateSet
     std::unordered_map<HostIndex, Raised> m_unreadable;
 };

@@ -14,15 +14,15 @@ bool Resorting::applies(const SchedulerContext &context, const InstanceRecord &l
     if (context.config.integer("filter_scheduler", "host_subset_size", context.release) > 1
         || context.config.boolean("filter_scheduler", "shuffle_best_same_weighed_hosts", context.release))
         return false;
-    // The first server's hosts are not yet in rank order, and once-only filters looked at them. Before Pike the next one
-    // finds them as the filters left them.
+    // The first server's hosts are not yet in rank order, and once-only filters looked at them. Before Pike the next
+    // one finds them as the filters left them.
     const bool filtered = std::ranges::any_of(last.filters, &FilterRecord::ran);
-    return context.release >= since(16) && last.index > 0 && filtered && last.excluded.isEmpty() && last.ranking.size() > 1
+    return context.release >= since(16) && last.index > 0 && filtered && last.excluded.isEmpty()
+        && last.ranking.size() > 1
         && std::ranges::all_of(last.ranking, [](const RankedHost &ranked) { return std::isfinite(ranked.total); });
 }
 
-Resorting::Resorting(
-    const FilterChain &filters, const Weighing &weighing, const InstanceRecord &last, bool everyFilter)
+Resorting::Resorting(const FilterChain &filters, const Weighing &weighing, const InstanceRecord &last, bool everyFilter)
     : m_filters(filters)
     , m_weighing(weighing)
     , m_everyFilter(everyFilter)

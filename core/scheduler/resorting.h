@@ -8,8 +8,8 @@
 namespace astrolabe {
 
 // Sorts the hosts for one server of a request after the other where nothing but the chosen hosts changes between them:
-// only those are asked about again. Filtering and weighing all hosts each time, as Scheduling does it, is the rule; this
-// is equal to it, bit for bit.
+// only those are asked about again. Filtering and weighing all hosts each time, as Scheduling does it, is the rule;
+// this is equal to it, bit for bit.
 class Resorting
 {
 public:

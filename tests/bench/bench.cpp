@@ -167,9 +167,10 @@ int main(int argc, char *argv[])
     const int repeats = parser.value(u"repeats"_s).toInt();
     if (parser.isSet(u"cloud"_s))
         return measureFiles(parser, repeats);
-    std::printf("Milliseconds of processor time, median of %d; full record. \"bare\": without Placement. \"every f.\": the "
-                "filters that Nova does not reach are asked too. \"no host\": a request that Placement can give nowhere. "
-                "\"1000 s.\": 1000 servers in one request, without Placement.\n",
+    std::printf(
+        "Milliseconds of processor time, median of %d; full record. \"bare\": without Placement. \"every f.\": the "
+        "filters that Nova does not reach are asked too. \"no host\": a request that Placement can give nowhere. "
+        "\"1000 s.\": 1000 servers in one request, without Placement.\n",
         repeats);
     std::printf("%8s %8s %8s %9s %9s %9s %9s %9s %9s %8s\n", "hosts", "MB", "load", "prepare", "decide", "bare",
         "every f.", "no host", "1000 s.", "peak MB");
@@ -180,8 +181,9 @@ int main(int argc, char *argv[])
     }
     if (rows.size() > 1) {
         const auto grows = [&](double Row::*cost) { return exponent(rows.front(), rows.back(), cost); };
-        std::printf("From %d to %d hosts the cost of a decision grows as hosts^%.2f, bare as hosts^%.2f, of 1000 servers as "
-                    "hosts^%.2f.\n",
+        std::printf(
+            "From %d to %d hosts the cost of a decision grows as hosts^%.2f, bare as hosts^%.2f, of 1000 servers as "
+            "hosts^%.2f.\n",
             rows.front().hosts, rows.back().hosts, grows(&Row::decide), grows(&Row::bare), grows(&Row::manyServers));
     }
     return 0;

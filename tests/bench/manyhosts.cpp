@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/manyhosts.h"
 
+#include "model/sharing.h"
+
 #include <QJsonArray>
 #include <QRandomGenerator>
 #include <QUuid>
@@ -83,8 +85,11 @@ Cloud manyHosts(int hosts)
         cloud.aggregates.append({zone + 1, stableUuid(name), name, {}, {{u"availability_zone"_s, name}}, {}});
     }
     cloud.computeNodes.reserve(hosts);
+    Sharing sharing;
     for (int number = 1; number <= hosts; ++number) {
-        cloud.computeNodes.append(computeNode(number, random));
+        ComputeNode node = computeNode(number, random);
+        sharing.share(node);
+        cloud.computeNodes.append(node);
         cloud.aggregates[number % 3].hosts.append(cloud.computeNodes.last().host);
     }
     cloud.flavors = {{u"1"_s, u"m1.medium"_s, 2, 4096, 40, 0, 0, {}, false, true, {}}};

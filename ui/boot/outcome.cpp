@@ -100,10 +100,8 @@ QString countsOf(const DecisionPtr &decision)
 QStringList landingLabels(const Decision &decision)
 {
     QStringList labels;
-    for (const InstanceRecord &instance : decision.instances) {
-        if (instance.selected)
-            labels.append(decision.hosts.at(instance.selected->host).label);
-    }
+    for (const HostIndex host : decision.landings())
+        labels.append(decision.hosts.at(host).label);
     labels.removeDuplicates();
     return labels;
 }

@@ -29,7 +29,8 @@ struct CrowdedWorld
                 {u"num_instances"_s, QString::number(random.bounded(5))}};
         }
         cloud.aggregates.append(test::aggregate(1, someHosts(),
-            {{u"ram_weight_multiplier"_s, QString::number(random.bounded(5) - 2)}, {u"max_instances_per_host"_s, u"7"_s}}));
+            {{u"ram_weight_multiplier"_s, QString::number(random.bounded(5) - 2)},
+                {u"max_instances_per_host"_s, u"7"_s}}));
         cloud.aggregates.append(test::aggregate(2, someHosts(), {{u"io_ops_weight_multiplier"_s, u"0.5"_s}}));
         test::enableFilters(cloud,
             {u"ComputeFilter"_s, u"IoOpsFilter"_s, u"AggregateNumInstancesFilter"_s, u"ImagePropertiesFilter"_s,

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/computenode.h"
+
+#include <unordered_set>
+
+namespace astrolabe {
+
+// Hosts of one kind report the same CPUs, cells and abilities. Given one compute node of a cloud after the other, this
+// sees to it that equal parts of them are in memory once. Changes no value.
+class Sharing
+{
+public:
+    void share(ComputeNode &node);
+
+private:
+    struct Hash
+    {
+        std::size_t operator()(const QString &text) const;
+        std::size_t operator()(const QJsonObject &object) const;
+        std::size_t operator()(const QList<HvSpec> &specs) const;
+        std::size_t operator()(const QMap<QString, QString> &map) const;
+        std::size_t operator()(const QList<int> &cpus) const;
+        std::size_t operator()(const QList<QList<int>> &siblings) const;
+        std::size_t operator()(const QList<NumaCell> &cells) const;
+    };
+    template<typename Part>
+    using Parts = std::unordered_set<Part, Hash>;
+
+    Parts<QString> m_strings;
+    Parts<QJsonObject> m_cpuInfos;
+    Parts<QList<HvSpec>> m_hvSpecs;
+    Parts<QMap<QString, QString>> m_stats;
+    Parts<QList<int>> m_cpusets;
+    Parts<QList<QList<int>>> m_siblings;
+    Parts<QList<NumaCell>> m_topologies;
+};
+
+} // namespace astrolabe
