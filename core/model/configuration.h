@@ -36,12 +36,18 @@ struct Option
     int boundsFrom = 0;                        // the first release that checks them
     int firstRelease = 0;                      // outside of these the option does not exist: what is set has no effect
     int lastRelease = 999;
+    const char *summary = ""; // what it does, in plain words; source text for translation, context "Option"
+    bool takesEffect = true;  // false: Nova reads it, but nothing that is decided here depends on it
+
+    bool existsIn(Release release) const { return release.nova >= firstRelease && release.nova <= lastRelease; }
 };
 
 // Every option that Astrolabe reads, sorted by group and name.
 const std::vector<Option> &optionCatalogue();
 // nullptr: none of that name. Finds deprecated names too.
 const Option *findOption(const QString &group, const QString &name);
+// What the option does, in the application's language.
+QString whatItDoes(const Option &option);
 
 // nova.conf: what is set, by group and option. Values were checked against the catalogue when they were set, so
 // reading one cannot fail.
@@ -59,6 +65,16 @@ public:
     void merge(const Configuration &over);
     void unset(const QString &group, const QString &name);
     bool isSet(const QString &group, const QString &name) const;
+    // What was set; null: nothing.
+    QJsonValue value(const QString &group, const QString &name) const;
+    // What is in force as nova.conf would have it, a Multi's values in a line each; null: unset.
+    QString text(const Option &option, const QString &group, Release release) const;
+    // It is set, and to another value than the release's default.
+    bool isChanged(const Option &option, const QString &group, Release release) const;
+    // Whether this release takes everything that is set: its bounds may be others than those it was set under.
+    Result<void> check(Release release) const;
+    // The groups that have the option: its own, or one for each physical network.
+    QStringList groupsOf(const Option &option, Release release) const;
     // As the documents have it: groups with options.
     QJsonObject toJson() const;
     QStringList unknownOptions() const; // "group.name"
@@ -75,6 +91,17 @@ private:
     QJsonValue inForce(const QString &group, const QString &name, Release release) const;
 
     QMap<QString, QMap<QString, QJsonValue>> m_values;
+};
+
+// How a cloud is decided: as which release, with which options.
+struct CloudOptions
+{
+    Release release;
+    Configuration config;
+
+    bool operator==(const CloudOptions &) const = default;
+
+    Result<void> check() const { return config.check(release); }
 };
 
 } // namespace astrolabe

@@ -39,7 +39,7 @@ tl::unexpected<Error> classNotFound(const QString &path, Release release, const 
 {
     return failure(Error::Kind::BadInput,
         QCoreApplication::translate("Error", "Class %1 could not be found in %2.").arg(path, release.name()),
-        u"/config/filter_scheduler/"_s + option, advice);
+        u"[filter_scheduler] "_s + option, advice);
 }
 
 EnabledFilter enabled(const FilterEntry &entry)
@@ -98,7 +98,7 @@ Result<void> addFilters(
             return failure(Error::Kind::BadInput,
                 QCoreApplication::translate("Error", "Scheduler Host Filter %1 could not be found in %2.")
                     .arg(name, release.name()),
-                u"/config/filter_scheduler/"_s + QLatin1StringView(option),
+                u"[filter_scheduler] "_s + QLatin1StringView(option),
                 QCoreApplication::translate("Error", "Correct the name, or choose a release that has the filter."));
         filters.push_back(own != nullptr ? enabled(*own) : enabled(*findFilter(name)));
     }

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/configuration.h"
+#include "model/optionvalue.h"
 
+#include "verifyresult.h"
+
+#include <QDirIterator>
+#include <QFile>
 #include <QJsonArray>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace astrolabe;
@@ -30,6 +36,12 @@ private Q_SLOTS:
     void objectsBecomeTheirJsonText();
     void groupsPerNetworkAreKnown();
     void jsonHoldsWhatWasSet();
+    void everyOptionSaysWhatItDoes();
+    void effectIsWhatTheSourceReads();
+    void textsAreTheValues_data();
+    void textsAreTheValues();
+    void changedIsAnotherValueThanTheDefault();
+    void aReleaseMayRefuseWhatAnotherTook();
 };
 
 void TestConfiguration::optionsAreSortedAndUnique()
@@ -285,6 +297,89 @@ void TestConfiguration::jsonHoldsWhatWasSet()
     QVERIFY(config.set(u"metrics"_s, u"weight_setting"_s, QJsonArray{u"cpu.percent=-1.0"_s}));
     const QJsonObject metrics{{u"required"_s, false}, {u"weight_setting"_s, QJsonArray{u"cpu.percent=-1.0"_s}}};
     QCOMPARE(config.toJson(), (QJsonObject{{u"metrics"_s, metrics}}));
+}
+
+void TestConfiguration::everyOptionSaysWhatItDoes()
+{
+    for (const Option &option : optionCatalogue()) {
+        const QString summary = whatItDoes(option);
+        QVERIFY2(summary.endsWith(u'.') && summary.front().isUpper(), option.name);
+    }
+}
+
+// Whether an option takes effect is claimed by its row; this asks the sources.
+void TestConfiguration::effectIsWhatTheSourceReads()
+{
+    QString text;
+    for (const QString &folder : {u"api"_s, u"model"_s, u"pci"_s, u"placement"_s, u"scheduler"_s}) {
+        QDirIterator files(QStringLiteral(CORE_SOURCES "/") + folder, {u"*.cpp"_s, u"*.h"_s}, QDir::Files,
+            QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (!file.fileName().contains("model/options/"_L1) && file.open(QIODevice::ReadOnly))
+                text += QString::fromUtf8(file.readAll());
+        }
+    }
+    QVERIFY(text.contains("class Configuration"_L1));
+    for (const Option &option : optionCatalogue()) {
+        const QLatin1StringView group(option.group);
+        const QLatin1StringView name(option.name);
+        const QRegularExpression both(u"\"%1\",\\s*\"%2\""_s.arg(group, name));
+        const bool isRead = option.takesEffect ? text.contains(u'"' + name + u'"') : text.contains(both);
+        QVERIFY2(isRead == option.takesEffect, option.name);
+    }
+}
+
+void TestConfiguration::textsAreTheValues_data()
+{
+    QTest::addColumn<QString>("group");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QJsonValue>("value");
+    const auto row = [](const char *title, const QString &group, const QString &name, const QString &text,
+                         const QJsonValue &value) { QTest::newRow(title) << group << name << text << value; };
+    const QString filters = u"filter_scheduler"_s;
+    row("a whole number", filters, u"host_subset_size"_s, u"3"_s, 3);
+    row("a number", filters, u"ram_weight_multiplier"_s, u"-0.5"_s, -0.5);
+    row("yes or no", u"quota"_s, u"recheck_quota"_s, u"false"_s, false);
+    row("a text", u"DEFAULT"_s, u"default_availability_zone"_s, u"az 1"_s, u"az 1"_s);
+    row("a list", filters, u"isolated_hosts"_s, u"a, b"_s, QJsonArray{u"a"_s, u"b"_s});
+    row("an empty list", filters, u"isolated_hosts"_s, u""_s, QJsonArray());
+    row("lines", u"pci"_s, u"alias"_s, u"{\"a\": 1}\n{\"b\": 2}"_s, QJsonArray{u"{\"a\": 1}"_s, u"{\"b\": 2}"_s});
+    row("no number", filters, u"host_subset_size"_s, u"many"_s, u"many"_s);
+}
+
+void TestConfiguration::textsAreTheValues()
+{
+    QFETCH(QString, group);
+    QFETCH(QString, name);
+    QFETCH(QString, text);
+    const Option &option = *findOption(group, name);
+    QTEST(valueOf(option, text), "value");
+    QCOMPARE(textOf(option, valueOf(option, text)), text);
+}
+
+void TestConfiguration::changedIsAnotherValueThanTheDefault()
+{
+    const Option &ratio = *findOption(u"DEFAULT"_s, u"initial_cpu_allocation_ratio"_s);
+    Configuration config;
+    QVERIFY(!config.isChanged(ratio, u"DEFAULT"_s, since(26)));
+    QCOMPARE(config.text(ratio, u"DEFAULT"_s, since(26)), u"16.0"_s);
+    QVERIFY_RESULT(config.set(u"DEFAULT"_s, u"initial_cpu_allocation_ratio"_s, 16));
+    QVERIFY(!config.isChanged(ratio, u"DEFAULT"_s, since(26)));
+    QVERIFY(config.isChanged(ratio, u"DEFAULT"_s, since(27)));
+    QVERIFY(!config.isChanged(ratio, u"DEFAULT"_s, since(18))); // not there yet
+    QVERIFY(config.text(*findOption(u"compute"_s, u"cpu_shared_set"_s), u"compute"_s, since(27)).isNull());
+}
+
+void TestConfiguration::aReleaseMayRefuseWhatAnotherTook()
+{
+    Configuration config;
+    QVERIFY_RESULT(config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 0, since(12)));
+    QVERIFY_RESULT(config.check(since(12)));
+    const auto refused = config.check(since(26));
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().text(), u"[filter_scheduler] host_subset_size: Expected at least 1, found 0."_s);
 }
 
 QTEST_APPLESS_MAIN(TestConfiguration)

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/options/row.h"
+
+#include <QtGlobal>
+
+namespace astrolabe::options {
+
+// What compute hosts give away. Source: nova.conf.compute.
+std::vector<Option> computeOptions()
+{
+    return {
+        real("DEFAULT", "cpu_allocation_ratio", {{0, "16.0"}, {12, "0.0"}, {19, nullptr}})
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "How many VCPUs are given away for each CPU of a host, for hosts that report no ratio of their own.")),
+        real("DEFAULT", "ram_allocation_ratio", {{0, "1.5"}, {12, "0.0"}, {19, nullptr}})
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "How much memory is given away for each MiB of a host, for hosts that report no ratio of their own.")),
+        real("DEFAULT", "disk_allocation_ratio", {{0, "1.0"}, {13, "0.0"}, {19, nullptr}})
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "How much disk space is given away for each GiB of a host, for hosts that report no ratio of their "
+                "own.")),
+        real("DEFAULT", "initial_cpu_allocation_ratio", {{0, "16.0"}, {27, "4.0"}})
+            .atLeast(0)
+            .since(19)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "The CPU ratio that a new host starts with where cpu_allocation_ratio is unset.")),
+        real("DEFAULT", "initial_ram_allocation_ratio", {{0, "1.5"}, {27, "1.0"}})
+            .atLeast(0)
+            .since(19)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "The memory ratio that a new host starts with where ram_allocation_ratio is unset.")),
+        real("DEFAULT", "initial_disk_allocation_ratio", "1.0")
+            .atLeast(0)
+            .since(19)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "The disk ratio that a new host starts with where disk_allocation_ratio is unset.")),
+        integer("DEFAULT", "reserved_host_cpus", "0")
+            .atLeast(0)
+            .since(16)
+            .does(QT_TRANSLATE_NOOP("Option", "CPUs of each host that are kept for the host itself.")),
+        integer("DEFAULT", "reserved_host_memory_mb", "512")
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP("Option", "Memory of each host, in MiB, that is kept for the host itself.")),
+        integer("DEFAULT", "reserved_host_disk_mb", "0")
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP("Option", "Disk space of each host, in MiB, that is kept for the host itself.")),
+        multi("DEFAULT", "reserved_huge_pages", nullptr)
+            .since(14)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Huge pages of a NUMA cell that servers do not get, as node:0,size:2048,count:64 in a line each. Hosts "
+                "from files report what is left."))
+            .withoutEffect(),
+        string("DEFAULT", "vcpu_pin_set", nullptr)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "The host's CPUs that servers may use, as 4-12,^8; replaced by cpu_shared_set and cpu_dedicated_set. "
+                "Hosts from files report the result."))
+            .withoutEffect(),
+        string("compute", "cpu_shared_set", nullptr)
+            .since(18)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "The host's CPUs for servers that are not pinned, and for emulator threads. Hosts from files report "
+                "the result."))
+            .withoutEffect(),
+        string("compute", "cpu_dedicated_set", nullptr)
+            .since(20)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "The host's CPUs that pinned servers get for themselves. Hosts from files report the result."))
+            .withoutEffect(),
+        boolean("compute", "packing_host_numa_cells_allocation_strategy", "false")
+            .since(25)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Whether servers with NUMA cells fill one cell of a host before the next, or go to the emptiest.")),
+        integer("compute", "consecutive_build_service_disable_threshold", "10")
+            .since(16)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "With 0 a compute host does not count the builds that failed on it, so that BuildFailureWeigher has "
+                "nothing to go by."))
+            .withoutEffect(),
+        string("compute", "provider_config_location", "/etc/nova/provider_config/")
+            .since(22)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "A folder with inventories and traits that a compute host adds to its own."))
+            .withoutEffect(),
+        integer("DEFAULT", "max_concurrent_builds", "10")
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP("Option", "How many servers a compute host builds at once; 0: any number."))
+            .withoutEffect(),
+        boolean("DEFAULT", "allow_resize_to_same_host", "false")
+            .does(QT_TRANSLATE_NOOP("Option", "Whether a resize may stay on the host where the server is."))
+            .withoutEffect(),
+    };
+}
+
+} // namespace astrolabe::options

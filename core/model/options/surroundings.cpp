@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/options/row.h"
+
+#include <QtGlobal>
+
+namespace astrolabe::options {
+
+// Source: nova.conf.availability_zone, nova.conf.cinder.
+std::vector<Option> zoneOptions()
+{
+    return {
+        string("DEFAULT", "default_availability_zone", "nova")
+            .does(QT_TRANSLATE_NOOP("Option", "The zone of hosts that no aggregate puts into one.")),
+        string("DEFAULT", "default_schedule_zone", nullptr)
+            .does(QT_TRANSLATE_NOOP("Option", "The zone of requests that name none; unset: any zone will do.")),
+        string("DEFAULT", "internal_service_availability_zone", "internal")
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "The zone in which services other than nova-compute are shown; nobody can boot into it.")),
+        boolean("cinder", "cross_az_attach", "true")
+            .does(QT_TRANSLATE_NOOP("Option", "Whether a server and its volumes may be in different zones."))
+            .withoutEffect(),
+    };
+}
+
+// Source: nova.conf.pci, nova.conf.neutron.
+std::vector<Option> deviceOptions()
+{
+    return {
+        multi("pci", "alias", "")
+            .formerly({"DEFAULT.pci_alias"})
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Names for kinds of PCI devices, by which flavors ask for them (pci_passthrough:alias); a JSON object "
+                "in a line each.")),
+        multi("pci", "device_spec", "")
+            .formerly({"pci.passthrough_whitelist", "DEFAULT.pci_passthrough_whitelist"})
+            .does(QT_TRANSLATE_NOOP("Option",
+                "The PCI devices that a compute host gives to servers; a JSON object in a line each. Hosts from files "
+                "report the result."))
+            .withoutEffect(),
+        boolean("pci", "report_in_placement", "false")
+            .since(26)
+            .does(QT_TRANSLATE_NOOP("Option", "Whether compute hosts report their PCI devices to Placement."))
+            .withoutEffect(),
+        list("neutron", "physnets", "")
+            .since(18)
+            .does(QT_TRANSLATE_NOOP("Option", "The physical networks whose NUMA cells have a group of their own here."))
+            .withoutEffect(),
+        list("neutron_physnet_*", "numa_nodes", "")
+            .since(18)
+            .does(QT_TRANSLATE_NOOP("Option", "The NUMA cells of a host at which this physical network is attached."))
+            .withoutEffect(),
+        list("neutron_tunnel", "numa_nodes", "")
+            .since(18)
+            .does(QT_TRANSLATE_NOOP("Option", "The NUMA cells of a host at which tunnelled networks are attached."))
+            .withoutEffect(),
+    };
+}
+
+// What services around the scheduler do. Source: nova.conf.service, nova.conf.workarounds and others.
+std::vector<Option> serviceOptions()
+{
+    return {
+        integer("DEFAULT", "service_down_time", "60")
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Seconds after its last report at which a compute service counts as down; ComputeFilter then rejects "
+                "its host.")),
+        integer("DEFAULT", "report_interval", "10")
+            .does(QT_TRANSLATE_NOOP("Option", "Seconds between two reports of a service that it is alive."))
+            .withoutEffect(),
+        string("DEFAULT", "servicegroup_driver", "db")
+            .oneOf({"db", "mc"})
+            .does(QT_TRANSLATE_NOOP("Option", "Where services write that they are alive: the database or memcached."))
+            .withoutEffect(),
+        boolean("workarounds", "disable_fallback_pcpu_query", "false")
+            .since(20)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Does without the second question to Placement for pinned servers, which finds hosts that still "
+                "report dedicated CPUs as VCPU.")),
+        boolean("workarounds", "disable_group_policy_check_upcall", "false")
+            .since(16)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "Keeps compute hosts from checking the server group's policy once more before they build."))
+            .withoutEffect(),
+        boolean("quota", "recheck_quota", "true")
+            .does(
+                QT_TRANSLATE_NOOP("Option", "Whether the quota is checked again after the servers were written down."))
+            .withoutEffect(),
+        string("notifications", "notification_format", {{0, "both"}, {19, "unversioned"}})
+            .oneOf({"unversioned", "versioned", "both"})
+            .does(QT_TRANSLATE_NOOP("Option", "In which form Nova tells others what it does."))
+            .withoutEffect(),
+        integer("DEFAULT", "long_rpc_timeout", "1800")
+            .does(QT_TRANSLATE_NOOP("Option", "Seconds that the conductor waits for the scheduler's answer."))
+            .withoutEffect(),
+        string("upgrade_levels", "scheduler", nullptr)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "The newest message version that is sent to the scheduler during an upgrade."))
+            .withoutEffect(),
+    };
+}
+
+} // namespace astrolabe::options
