@@ -140,14 +140,14 @@ QString resolved(const QString &value)
 using OptionName = std::pair<QString, QString>; // group, name
 
 // The last value that is given, or all of them where the option may be repeated.
-QJsonValue valueOf(const Option &option, const QStringList &values)
+QJsonValue given(const Option &option, const QStringList &values)
 {
     if (option.type == Option::Type::Multi)
         return QJsonArray::fromStringList(values);
     return values.last();
 }
 
-Result<void> take(const OptionName &called, const QStringList &values, int line, NovaConf &conf)
+Result<void> take(const OptionName &called, const QStringList &values, int line, Release release, NovaConf &conf)
 {
     const auto &[group, name] = called;
     const Option *option = findOption(group, name);
@@ -155,14 +155,14 @@ Result<void> take(const OptionName &called, const QStringList &values, int line,
         conf.ignored.append(u"[%1] %2"_s.arg(group, name));
         return {};
     }
-    return conf.config.set(group, name, valueOf(*option, values)).map_error([&](const Error &error) {
+    return conf.config.set(group, name, given(*option, values), release).map_error([&](const Error &error) {
         return error.in(QCoreApplication::translate("Error", "line %1").arg(line));
     });
 }
 
 } // namespace
 
-Result<NovaConf> readNovaConfFile(const QString &path)
+Result<NovaConf> readNovaConfFile(const QString &path, Release release)
 {
     const QString place = QDir::toNativeSeparators(path);
     QFile file(path);
@@ -173,10 +173,12 @@ Result<NovaConf> readNovaConfFile(const QString &path)
     const QByteArray text = file.read(largestFile + 1);
     if (text.size() > largestFile || text.contains('\0'))
         return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "This is no nova.conf."), place);
-    return parseNovaConf(QString::fromUtf8(text)).map_error([&](const Error &error) { return error.in(place); });
+    return parseNovaConf(QString::fromUtf8(text), release).map_error([&](const Error &error) {
+        return error.in(place);
+    });
 }
 
-Result<NovaConf> parseNovaConf(const QString &text)
+Result<NovaConf> parseNovaConf(const QString &text, Release release)
 {
     const Result<QList<Assignment>> assignments = IniParser().parse(text);
     if (!assignments)
@@ -190,7 +192,7 @@ Result<NovaConf> parseNovaConf(const QString &text)
     }
     NovaConf conf;
     for (auto it = values.cbegin(); it != values.cend(); ++it) {
-        if (const auto taken = take(it.key(), it.value(), lastLine.value(it.key()), conf); !taken)
+        if (const auto taken = take(it.key(), it.value(), lastLine.value(it.key()), release, conf); !taken)
             return tl::unexpected(taken.error());
     }
     return conf;

@@ -4,6 +4,7 @@
 #include "verifyresult.h"
 
 #include <QFile>
+#include <QJsonArray>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -24,6 +25,11 @@ private Q_SLOTS:
     void brokenFiles();
     void aFileNamesItselfAndTheLine();
     void binaryFilesAreRefused();
+    void boundsAreThoseOfTheRelease();
+    void writtenIsReadAgain_data();
+    void writtenIsReadAgain();
+    void onlyWhatChangedIsWritten();
+    void everyOptionIsWrittenWithItsComment();
 };
 
 void TestNovaConf::values_data()
@@ -132,6 +138,94 @@ void TestNovaConf::binaryFilesAreRefused()
     QVERIFY(file.resize(qint64(1) << 30));
     file.close();
     QCOMPARE(readNovaConfFile(file.fileName()).error().where, file.fileName());
+}
+
+void TestNovaConf::boundsAreThoseOfTheRelease()
+{
+    const QString none = u"[filter_scheduler]\nhost_subset_size = 0\n"_s;
+    QVERIFY(!parseNovaConf(none, since(26)));
+    QVERIFY_RESULT(parseNovaConf(none, since(12)));
+}
+
+void TestNovaConf::writtenIsReadAgain_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<int>("extent");
+    for (const QString &name : Release::names()) {
+        const Release release = *Release::named(name);
+        QTest::addRow("%s, changed", qPrintable(name)) << release.nova << int(ConfExtent::Changed);
+        QTest::addRow("%s, all", qPrintable(name)) << release.nova << int(ConfExtent::All);
+    }
+}
+
+void TestNovaConf::writtenIsReadAgain()
+{
+    QFETCH(int, release);
+    QFETCH(int, extent);
+    // Every option another value than its default, awkward ones among them.
+    Configuration config;
+    for (const Option &option : optionCatalogue()) {
+        const QString group = QString(QLatin1StringView(option.group)).replace(u'*', u"red"_s);
+        const QString name = QLatin1StringView(option.name);
+        QJsonValue value;
+        switch (option.type) {
+        case Option::Type::Integer:
+            value = 7;
+            break;
+        case Option::Type::Float:
+            value = 0.1;
+            break;
+        case Option::Type::Boolean:
+            value = !config.boolean(option.group, option.name, since(release));
+            break;
+        case Option::Type::String:
+            value = option.choices.empty() ? u" \"$x\" = 'y' "_s : QString(QLatin1StringView(option.choices.back()));
+            break;
+        case Option::Type::List:
+            value = QJsonArray{u"one"_s, u"$two"_s};
+            break;
+        case Option::Type::Multi:
+            value = QJsonArray{u"{\"a\": \"$b\"}"_s, u"\"quoted\""_s};
+            break;
+        }
+        QVERIFY_RESULT(config.set(group, name, value, since(release)));
+    }
+    const QString text = writeNovaConf(config, since(release), ConfExtent(extent));
+    const auto again = parseNovaConf(text, since(release));
+    QVERIFY_RESULT(again);
+    QCOMPARE(again->ignored, QStringList());
+    for (const Option &option : optionCatalogue()) {
+        for (const QString &group : config.groupsOf(option, since(release)))
+            QCOMPARE(again->config.text(option, group, since(release)), config.text(option, group, since(release)));
+    }
+}
+
+void TestNovaConf::onlyWhatChangedIsWritten()
+{
+    Configuration config;
+    QVERIFY_RESULT(config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 1)); // the default
+    QVERIFY_RESULT(config.set(u"filter_scheduler"_s, u"ram_weight_multiplier"_s, u"2.50"_s));
+    QVERIFY_RESULT(config.set(u"pci"_s, u"alias"_s, QJsonArray{u"{\"name\": \"a\"}"_s, u"{\"name\": \"b\"}"_s}));
+    const QString expected = uR"(# The options of Nova zed.
+
+[filter_scheduler]
+ram_weight_multiplier = 2.50
+
+[pci]
+alias = {"name": "a"}
+alias = {"name": "b"}
+)"_s;
+    QCOMPARE(writeNovaConf(config, since(26), ConfExtent::Changed), expected);
+}
+
+void TestNovaConf::everyOptionIsWrittenWithItsComment()
+{
+    const QString text = writeNovaConf({}, since(26), ConfExtent::All);
+    QVERIFY(text.contains(
+        u"\n# (integer, at least 1)\n# Formerly DEFAULT.scheduler_host_subset_size\n#host_subset_size = 1\n"_s));
+    QVERIFY(text.contains(u"\n#cpu_allocation_ratio = <None>\n"_s));
+    QVERIFY(!text.contains(u"pci_in_placement"_s)); // came with 2023.1
+    QCOMPARE(parseNovaConf(text)->config, Configuration());
 }
 
 QTEST_APPLESS_MAIN(TestNovaConf)
