@@ -77,4 +77,17 @@ Result<ComputeNode> unpackNode(const QByteArray &packed)
     return unpackCloud(packed).map([](const Cloud &cloud) { return cloud.computeNodes.value(0); });
 }
 
+QByteArray packOptions(const CloudOptions &options)
+{
+    Cloud cloud;
+    cloud.release = options.release;
+    cloud.config = options.config;
+    return packCloud(cloud);
+}
+
+Result<CloudOptions> unpackOptions(const QByteArray &packed)
+{
+    return unpackCloud(packed).map([](const Cloud &cloud) { return CloudOptions{cloud.release, cloud.config}; });
+}
+
 } // namespace astrolabe

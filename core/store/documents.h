@@ -22,5 +22,8 @@ Result<std::optional<DecisionError>> unpackError(const QString &packed);
 // A compute node is kept as the cloud that has nothing else.
 QByteArray packNode(const ComputeNode &node);
 Result<ComputeNode> unpackNode(const QByteArray &packed);
+// So are release and options.
+QByteArray packOptions(const CloudOptions &options);
+Result<CloudOptions> unpackOptions(const QByteArray &packed);
 
 } // namespace astrolabe

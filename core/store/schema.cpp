@@ -88,11 +88,17 @@ QStringList errorAsDocument()
     };
 }
 
+// What was set here in place of the document's own release and options; NULL: nothing was.
+QStringList withOptions()
+{
+    return {u"ALTER TABLE cloud ADD COLUMN options BLOB"_s};
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
-    static const QList<QStringList> steps = {firstSchema(), errorAsDocument()};
+    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions()};
     return steps;
 }
 

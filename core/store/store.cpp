@@ -134,6 +134,23 @@ Result<void> Store::removeCloud(qint64 id)
     return execute(database(), u"DELETE FROM cloud WHERE id = ?"_s, {id});
 }
 
+Result<void> Store::setOptions(qint64 cloudId, const std::optional<CloudOptions> &options)
+{
+    return execute(database(), u"UPDATE cloud SET options = ? WHERE id = ?"_s,
+        {options ? packOptions(*options) : QVariant(QMetaType::fromType<QByteArray>()), cloudId});
+}
+
+Result<std::optional<CloudOptions>> Store::options(qint64 cloudId) const
+{
+    using Kept = std::optional<CloudOptions>;
+    return readRow<Kept>(run(database(), u"SELECT options FROM cloud WHERE id = ?"_s, {cloudId}),
+        [](const QSqlQuery &query) -> Result<Kept> {
+            if (query.isNull(0))
+                return Kept();
+            return unpackOptions(query.value(0).toByteArray()).map([](const CloudOptions &kept) { return Kept(kept); });
+        });
+}
+
 Result<qint64> Store::recordBoot(qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers)
 {
     qint64 id = 0;

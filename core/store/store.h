@@ -8,6 +8,8 @@
 
 #include <QDateTime>
 
+#include <optional>
+
 class QSqlDatabase;
 
 namespace astrolabe {
@@ -62,6 +64,9 @@ public:
     Result<QList<StoredCloud>> clouds() const; // opened last first
     Result<Cloud> cloud(qint64 id) const;      // as it was put, without what was booted here
     Result<void> removeCloud(qint64 id);       // with its servers, connections and decisions
+    // What was set here in place of the cloud's own release and options; none: nothing was.
+    Result<void> setOptions(qint64 cloudId, const std::optional<CloudOptions> &options);
+    Result<std::optional<CloudOptions>> options(qint64 cloudId) const;
 
     // A decision and the servers that it placed: both or neither.
     Result<qint64> recordBoot(qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers);

@@ -2,7 +2,6 @@
 #include "session/backend.h"
 
 #include "formats/cloudformat.h"
-#include "formats/novaconf.h"
 #include "formats/requestformat.h"
 #include "plugin/pluginrules.h"
 #include "scripting/scriptrules.h"
@@ -171,7 +170,9 @@ void Backend::read(const QString &source, int ticket)
     auto loaded = readCloudFile(pathOf(source), progress);
     if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
         check(m_open->recover());
-        Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), loaded->warnings});
+        Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), loaded->warnings, m_open->ownOptions()});
+        if (const auto &refused = m_open->refusedOptions())
+            Q_EMIT failed(refused->in(tr("The options that were set here")));
         for (const Error &error : std::exchange(m_refusedRules, {}))
             Q_EMIT failed(error);
         tellLastRequest();
@@ -181,10 +182,30 @@ void Backend::read(const QString &source, int ticket)
     Q_EMIT openingEnded();
 }
 
+void Backend::setOptions(const CloudOptions &options)
+{
+    post([this, options] {
+        if (m_open->isOpen())
+            publishIf(m_open->setOptions(options));
+        Q_EMIT optionsEnded();
+    });
+}
+
+void Backend::exportConf(const QString &path, ConfExtent extent)
+{
+    post([this, path, extent] {
+        if (!m_open->isOpen())
+            return;
+        const CloudOptions options = m_open->options();
+        if (check(saveNovaConfFile(path, writeNovaConf(options.config, options.release, extent))))
+            Q_EMIT confExported(QFileInfo(path).fileName());
+    });
+}
+
 void Backend::importConf(const QString &path)
 {
     post([this, path] {
-        const auto conf = readNovaConfFile(path);
+        const auto conf = readNovaConfFile(path, m_open->options().release);
         if (!check(conf) || !m_open->isOpen() || !check(m_open->merge(conf->config)))
             return;
         publish();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "formats/novaconf.h"
 #include "model/request.h"
 #include "session/libvirtconnections.h"
 #include "session/opencloud.h"
@@ -22,6 +23,7 @@ struct OpenedCloud
 {
     StoredCloud stored;
     QStringList warnings;
+    CloudOptions ownOptions; // those that it came with; others may have been set here
 };
 
 // A server of the open cloud that was booted here, and what libvirt says about it; none: it is simulated.
@@ -52,8 +54,11 @@ public:
     // What is being read is given up, what is open stays.
     void cancelOpening();
     void forgetCloud(qint64 id);
-    // The options of a nova.conf over those of the open cloud.
+    // In place of the open cloud's release and options.
+    void setOptions(const CloudOptions &options);
+    // The options of a nova.conf over those of the open cloud, and the way back.
     void importConf(const QString &path);
+    void exportConf(const QString &path, ConfExtent extent);
 
     void boot(const Request &request);
     // What the boot dialog asked for last in the open cloud; read again when the cloud is opened again.
@@ -81,6 +86,8 @@ Q_SIGNALS:
     void lastRequestRead(const std::optional<astrolabe::Request> &request);
     // With the options that have no effect here.
     void confImported(const QString &name, const QStringList &ignored);
+    void confExported(const QString &name);
+    void optionsEnded(); // once for each setting of options, whatever came of it
     void bootDone(const astrolabe::DecisionPtr &decision, const QList<astrolabe::BootedServer> &servers);
     void bootEnded(); // once for each boot, whatever came of it
     void decisionRead(const astrolabe::DecisionPtr &decision);

@@ -42,10 +42,22 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 
     m_stored = {*id, cloud.name, source, QDateTime::currentDateTimeUtc(), int(cloud.computeNodes.size())};
     m_base = cloud;
+    m_ownOptions = {cloud.release, cloud.config};
+    m_refusedOptions.reset();
     m_scheduler = *scheduler;
     m_servers.clear();
     m_connections.setConnections(*connections);
+    if (const auto kept = takeKeptOptions(); !kept)
+        m_refusedOptions = kept.error();
     return {};
+}
+
+Result<void> OpenCloud::takeKeptOptions()
+{
+    const auto kept = m_store.options(id());
+    if (!kept)
+        return tl::unexpected(kept.error());
+    return *kept ? setOptions(**kept) : Result<void>();
 }
 
 Result<void> OpenCloud::recover()
@@ -59,16 +71,28 @@ Result<void> OpenCloud::recover()
     return nothingAdded ? Result<void>() : refresh();
 }
 
-Result<void> OpenCloud::merge(const Configuration &options)
+Result<void> OpenCloud::setOptions(const CloudOptions &options)
 {
-    Cloud merged = m_base;
-    merged.config.merge(options);
-    const auto scheduler = schedulerFor(merged, m_connections.nodes(), m_servers);
+    if (const auto checked = options.check(); !checked)
+        return checked;
+    Cloud changed = m_base;
+    changed.release = options.release;
+    changed.config = options.config;
+    const auto scheduler = schedulerFor(changed, m_connections.nodes(), m_servers);
     if (!scheduler)
         return tl::unexpected(scheduler.error());
-    m_base = std::move(merged);
-    m_scheduler = *scheduler;
-    return {};
+    const auto kept = options == m_ownOptions ? std::nullopt : std::optional(options);
+    return m_store.setOptions(id(), kept).map([&] {
+        m_base = std::move(changed);
+        m_scheduler = *scheduler;
+    });
+}
+
+Result<void> OpenCloud::merge(const Configuration &over)
+{
+    CloudOptions merged = options();
+    merged.config.merge(over);
+    return setOptions(merged);
 }
 
 Result<void> OpenCloud::refresh()

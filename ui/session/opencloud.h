@@ -29,8 +29,15 @@ public:
     Result<void> open(const Cloud &cloud, const QString &source);
     // Ends what was under way when the program was killed.
     Result<void> recover();
-    // Options over those of the cloud, as long as it stays open.
-    Result<void> merge(const Configuration &options);
+    // In place of the cloud's own release and options, kept in the store. What Nova would refuse changes nothing.
+    Result<void> setOptions(const CloudOptions &options);
+    // Options over those in force.
+    Result<void> merge(const Configuration &over);
+    CloudOptions options() const { return {m_base.release, m_base.config}; }
+    // Those that the cloud came with.
+    const CloudOptions &ownOptions() const { return m_ownOptions; }
+    // Why options that were kept are not in force; none: they are, or there were none.
+    const std::optional<Error> &refusedOptions() const { return m_refusedOptions; }
     // With the libvirt hosts as they are now.
     Result<void> refresh();
 
@@ -49,6 +56,7 @@ private:
     Result<SchedulerPtr> schedulerFor(
         const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers) const;
     Result<void> change(const QString &uuid, Result<BootedServer> (BootWorkflow::*how)(const BootedServer &));
+    Result<void> takeKeptOptions();
     BootWorkflow workflow(ServerRecords &records) const;
     const BootedServer *server(const QString &uuid) const;
 
@@ -56,7 +64,9 @@ private:
     LibvirtConnections &m_connections;
     CustomRules m_rules;
     StoredCloud m_stored;
-    Cloud m_base; // as it was read
+    Cloud m_base; // as it was read, but for release and options
+    CloudOptions m_ownOptions;
+    std::optional<Error> m_refusedOptions;
     QList<BootedServer> m_servers;
     SchedulerPtr m_scheduler; // nullptr: nothing is open
 };

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void removesACloudWithAllThatBelongsToIt();
     void keepsConnections();
     void keepsSettings();
+    void keepsOptions();
     void keepsEverythingWhenItIsOpenedAgain();
     void isMoved();
     void takesTwoWriters();
@@ -282,6 +283,20 @@ void StoreTest::keepsSettings()
     QCOMPARE(m_store->setting(u"theme"_s), QByteArray("\0light", 6));
     QVERIFY_RESULT(m_store->setSetting(u"theme"_s, {}));
     QCOMPARE(m_store->setting(u"theme"_s), QByteArray());
+}
+
+void StoreTest::keepsOptions()
+{
+    const qint64 cloud = putCloud();
+    QCOMPARE(m_store->options(cloud), std::optional<CloudOptions>());
+    CloudOptions options{*Release::named(u"zed"_s), {}};
+    QVERIFY_RESULT(options.config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 3));
+    QVERIFY_RESULT(m_store->setOptions(cloud, options));
+    QCOMPARE(m_store->options(cloud), std::optional(options));
+    QCOMPARE(putCloud(), cloud); // opened again
+    QCOMPARE(m_store->options(cloud), std::optional(options));
+    QVERIFY_RESULT(m_store->setOptions(cloud, std::nullopt));
+    QCOMPARE(m_store->options(cloud), std::optional<CloudOptions>());
 }
 
 void StoreTest::keepsEverythingWhenItIsOpenedAgain()
