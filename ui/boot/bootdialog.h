@@ -44,6 +44,9 @@ public:
     // Why it cannot be booted, in a sentence; empty: it can.
     QString obstacle() const;
 
+    // The last dry run's; nullptr: none yet.
+    DecisionPtr decision() const { return m_decision; }
+
 Q_SIGNALS:
     void bootRequested(const astrolabe::Request &request);
     // The dry run's; nothing was booted.

@@ -223,7 +223,7 @@ void ConnectionsView::retranslate()
     m_hostPanel->setTitle(tr("libvirt hosts of the open cloud"));
     m_open->setText(tr("Open a cloud…"));
     m_conf->setText(tr("Import nova.conf…"));
-    m_conf->setToolTip(tr("Its options come over those of the open cloud, until that is opened again."));
+    m_conf->setToolTip(tr("Its options come over those of the open cloud, whose file stays as it is."));
     m_campus->setText(tr("Sample: campus"));
     m_real->setText(tr("Sample: a real cloud"));
     m_forget->setText(tr("Forget…"));

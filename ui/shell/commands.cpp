@@ -45,6 +45,7 @@ void Commands::retranslate()
         {u"decision"_s, tr("Decision")},
         {u"history"_s, tr("History")},
         {u"connections"_s, tr("Connections")},
+        {u"configuration"_s, tr("Configuration")},
         {u"settings"_s, tr("Settings")},
         {u"open"_s, tr("Open a cloud…")},
         {u"conf"_s, tr("Import nova.conf…")},

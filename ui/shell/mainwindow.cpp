@@ -43,6 +43,7 @@ constexpr int spacing = 12;
 
 MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     : m_preferences(preferences)
+    , m_readOnly(readOnly)
     , m_backend(new Backend(preferences.dataFolderInForce()))
     , m_commands(new Commands(this))
     , m_boots(new BootDesk(m_workspace, *m_backend, readOnly, this))
@@ -126,7 +127,8 @@ void MainWindow::buildCommands()
 {
     m_commands->add(u"boot"_s, Qt::CTRL | Qt::Key_B, [this] { openBootDialog(); });
     int number = Qt::Key_1;
-    for (const QString &name : {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s})
+    for (const QString &name :
+        {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"configuration"_s})
         m_commands->add(name, QKeySequence(Qt::CTRL | Qt::Key(number++)), [this, name] { goTo(name); });
     m_commands->add(u"settings"_s, Qt::CTRL | Qt::Key_Comma, [this] { goTo(u"settings"_s); });
     m_commands->add(u"open"_s, QKeySequence::Open, [this] { m_pages->openFile(); });
@@ -172,6 +174,8 @@ void MainWindow::connectBackend()
     connect(m_backend, &Backend::cloudOpened, this, &MainWindow::takeCloud);
     connect(m_backend, &Backend::cloudChanged, &m_workspace, &Workspace::setScheduler);
     connect(m_backend, &Backend::confImported, this, &MainWindow::takeConf);
+    connect(m_backend, &Backend::confExported, this,
+        [this](const QString &name) { m_error->showNotice(tr("%1 is written.").arg(name), {}); });
     connect(m_backend, &Backend::bootDone, this, &MainWindow::takeBoot);
     connect(m_backend, &Backend::decisionRead, this, &MainWindow::showDecision);
     connect(m_backend, &Backend::connectionsChanged, this, &MainWindow::takeConnections);
@@ -202,7 +206,7 @@ void MainWindow::connectParts()
     });
     connect(m_pages, &Pages::bootWanted, this, &MainWindow::openBootDialog);
     connect(m_pages, &Pages::cloudWanted, this, &MainWindow::openCloud);
-    connect(m_pages, &Pages::confWanted, m_backend, &Backend::importConf, Qt::DirectConnection);
+    connect(m_pages, &Pages::confWanted, this, &MainWindow::importConf);
     connect(m_pages, &Pages::preferencesChanged, this, &MainWindow::usePreferences);
     connect(m_pages, &Pages::layoutReset, this, [this] {
         Preferences::resetLayout();
@@ -274,7 +278,7 @@ void MainWindow::openLastCloud()
 void MainWindow::openFile(const QString &path)
 {
     if (path.endsWith(".conf"_L1)) {
-        m_backend->importConf(path);
+        importConf(path);
         return;
     }
     ++m_openings;
@@ -319,9 +323,17 @@ void MainWindow::takeConnections(const QList<ConnectionStatus> &connections)
     m_status->setConnections(connections);
 }
 
+void MainWindow::importConf(const QString &path)
+{
+    if (m_readOnly)
+        m_error->showNotice(tr("The console was started read-only."), {});
+    else
+        m_backend->importConf(path);
+}
+
 void MainWindow::takeConf(const QString &name, const QStringList &ignored)
 {
-    QString sentence = tr("The options of %1 are in force until the cloud is opened again.").arg(name);
+    QString sentence = tr("The options of %1 are in force; the cloud's file stays as it is.").arg(name);
     if (!ignored.isEmpty())
         sentence += u' ' + tr("%n of them have no effect here.", nullptr, int(ignored.size()));
     m_error->showNotice(sentence, ignored);

@@ -44,7 +44,7 @@ public:
     // The requests that come with the open sample.
     const QList<ReadyRequest> &readyRequests() const { return m_readyRequests; }
 
-    // "hosts", "servers", "decision", "history", "connections", "settings".
+    // "hosts", "servers", "decision", "history", "connections", "configuration", "settings".
     void goTo(const QString &view);
     void goToHost(const QString &nodeUuid);
     void openCloud(const QString &source);
@@ -75,6 +75,7 @@ private:
 
     void takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened);
     void takeConnections(const QList<ConnectionStatus> &connections);
+    void importConf(const QString &path);
     void takeConf(const QString &name, const QStringList &ignored);
     void takeBoot(const DecisionPtr &decision, const QList<BootedServer> &servers);
     void showDecision(const DecisionPtr &decision);
@@ -86,6 +87,7 @@ private:
     void retranslate();
 
     Preferences m_preferences;
+    bool m_readOnly;
     Language m_language;
     Workspace m_workspace;
     QThread m_thread;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/pages.h"
 
+#include "configuration/configurationview.h"
 #include "connections/connectionsview.h"
 #include "decision/decisionview.h"
 #include "history/historyview.h"
@@ -31,14 +32,16 @@ Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferen
     , m_decision(new DecisionView(workspace))
     , m_history(new HistoryView(readOnly))
     , m_connections(new ConnectionsView(readOnly))
+    , m_configuration(new ConfigurationView(workspace, readOnly))
     , m_settings(new SettingsView(preferences))
     , m_views{{u"hosts"_s, m_hosts}, {u"servers"_s, m_servers}, {u"decision"_s, m_decision}, {u"history"_s, m_history},
-          {u"connections"_s, m_connections}, {u"settings"_s, m_settings}}
+          {u"connections"_s, m_connections}, {u"configuration"_s, m_configuration}, {u"settings"_s, m_settings}}
 {
     for (const QString &name : names())
         addWidget(m_views.value(name));
     // The decision view keeps its own distance.
-    for (QWidget *view : std::initializer_list<QWidget *>{m_hosts, m_servers, m_history, m_connections, m_settings})
+    for (QWidget *view :
+        std::initializer_list<QWidget *>{m_hosts, m_servers, m_history, m_connections, m_configuration, m_settings})
         view->layout()->setContentsMargins(margin, 0, margin, 0);
     connectTo(backend);
     connectAmongEachOther();
@@ -49,6 +52,11 @@ void Pages::connectTo(Backend &backend)
     connect(&backend, &Backend::serversChanged, m_servers, &ServersView::setServers);
     connect(&backend, &Backend::historyChanged, m_history, &HistoryView::setDecisions);
     connect(&backend, &Backend::cloudsChanged, m_connections, &ConnectionsView::setClouds);
+    connect(&backend, &Backend::cloudOpened, m_configuration,
+        [this](const SchedulerPtr &, const OpenedCloud &opened) { m_configuration->setOwnOptions(opened.ownOptions); });
+    connect(&backend, &Backend::optionsEnded, m_configuration, &ConfigurationView::endWish);
+    connect(m_configuration, &ConfigurationView::optionsWanted, &backend, &Backend::setOptions, Qt::DirectConnection);
+    connect(m_configuration, &ConfigurationView::exportWanted, &backend, &Backend::exportConf, Qt::DirectConnection);
     connect(&backend, &Backend::connectionTested, m_connections, &ConnectionsView::showTest);
     connect(m_servers, &ServersView::startWanted, &backend, &Backend::startServer, Qt::DirectConnection);
     connect(m_servers, &ServersView::stopWanted, &backend, &Backend::stopServer, Qt::DirectConnection);
@@ -71,16 +79,22 @@ void Pages::connectAmongEachOther()
     });
     connect(m_servers, &ServersView::bootWanted, this, &Pages::bootWanted);
     connect(m_decision, &DecisionView::bootRequested, this, &Pages::bootWanted);
+    connect(
+        m_decision, &DecisionView::optionWanted, this, [this](const QString &group, const QString &name, double value) {
+            m_configuration->setOption(group, name, QString::number(value, 'g', QLocale::FloatingPointShortest));
+            Q_EMIT wanted(u"configuration"_s);
+        });
     connect(m_history, &HistoryView::bootWanted, this, &Pages::bootWanted);
     connect(m_connections, &ConnectionsView::openWanted, this, &Pages::cloudWanted);
     connect(m_connections, &ConnectionsView::confWanted, this, &Pages::confWanted);
+    connect(m_configuration, &ConfigurationView::importWanted, m_connections, &ConnectionsView::openConf);
     connect(m_settings, &SettingsView::changed, this, &Pages::preferencesChanged);
     connect(m_settings, &SettingsView::layoutReset, this, &Pages::layoutReset);
 }
 
 QStringList Pages::names()
 {
-    return {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"settings"_s};
+    return {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"configuration"_s, u"settings"_s};
 }
 
 QString Pages::current() const
@@ -93,7 +107,8 @@ void Pages::show(const QString &name)
     setCurrentWidget(m_views.value(name));
     const QHash<QString, std::function<void()>> focus{{u"hosts"_s, [this] { m_hosts->focusTable(); }},
         {u"servers"_s, [this] { m_servers->focusTable(); }}, {u"history"_s, [this] { m_history->focusTable(); }},
-        {u"connections"_s, [this] { m_connections->focusTable(); }}};
+        {u"connections"_s, [this] { m_connections->focusTable(); }},
+        {u"configuration"_s, [this] { m_configuration->focusTable(); }}};
     if (const auto toTable = focus.value(name))
         toTable();
     else
@@ -135,6 +150,7 @@ void Pages::restoreLayout()
     m_servers->restoreLayout();
     m_history->restoreLayout();
     m_connections->restoreLayout();
+    m_configuration->restoreLayout();
     m_decision->restoreLayout(QSettings().value(u"splitters/decision"_s).toByteArray());
 }
 
@@ -145,6 +161,7 @@ void Pages::saveLayout() const
     m_servers->saveLayout();
     m_history->saveLayout();
     m_connections->saveLayout();
+    m_configuration->saveLayout();
 }
 
 } // namespace astrolabe

@@ -10,6 +10,7 @@
 namespace astrolabe {
 
 class Backend;
+class ConfigurationView;
 class ConnectionsView;
 class DecisionView;
 class HistoryView;
@@ -27,7 +28,8 @@ class Pages final : public QStackedWidget
 public:
     Pages(Workspace &workspace, Backend &backend, const Preferences &preferences, bool readOnly);
 
-    // "hosts", "servers", "decision", "history", "connections", "settings": as people see them, from above.
+    // "hosts", "servers", "decision", "history", "connections", "configuration", "settings": as people see them, from
+    // above.
     static QStringList names();
     QString current() const;
     // In front and with the focus, so that the arrows work at once.
@@ -58,6 +60,7 @@ private:
     DecisionView *m_decision;
     HistoryView *m_history;
     ConnectionsView *m_connections;
+    ConfigurationView *m_configuration;
     SettingsView *m_settings;
     QHash<QString, QWidget *> m_views;
 };

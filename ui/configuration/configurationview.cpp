@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "configuration/configurationview.h"
+
+#include "configuration/optiondetails.h"
+#include "configuration/optionsmodel.h"
+#include "session/workspace.h"
+#include "widgets/emptystate.h"
+#include "widgets/filteredtable.h"
+#include "widgets/icons.h"
+#include "widgets/labels.h"
+#include "widgets/panel.h"
+#include "widgets/splitters.h"
+#include "widgets/tableview.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QSplitter>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype mostTolerated = 3; // told in full; all of them in the hover text
+
+} // namespace
+
+// One step of what was edited.
+class OptionsChange final : public QUndoCommand
+{
+public:
+    OptionsChange(ConfigurationView &view, CloudOptions to, const QString &name)
+        : QUndoCommand(name)
+        , m_view(view)
+        , m_from(view.m_shown)
+        , m_to(std::move(to))
+    { }
+
+    void undo() override { m_view.wish(m_from); }
+    void redo() override { m_view.wish(m_to); }
+
+private:
+    ConfigurationView &m_view;
+    CloudOptions m_from;
+    CloudOptions m_to;
+};
+
+ConfigurationView::ConfigurationView(Workspace &workspace, bool readOnly, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_readOnly(readOnly)
+    , m_undo(new QUndoStack(this))
+    , m_model(new OptionsModel(this))
+    , m_details(new OptionDetails(readOnly))
+    , m_columns(new QSplitter(Qt::Horizontal))
+    , m_releaseLabel(new QLabel)
+    , m_release(new QComboBox)
+    , m_onlyChanged(new QCheckBox)
+    , m_undoAction(new QAction(themedIcon(u"undo"_s), {}, this))
+    , m_redoAction(new QAction(themedIcon(u"redo"_s), {}, this))
+    , m_import(new QPushButton)
+    , m_export(new QPushButton)
+    , m_origin(mutedLabel())
+    , m_discard(new QPushButton)
+    , m_refusal(paragraph())
+    , m_tolerated(paragraph())
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(makeHead());
+    auto *tablePanel = new Panel;
+    m_options = new FilteredTable(m_model, u"options"_s, {}, this);
+    m_options->table()->setFirstSort(OptionsModel::Group, Qt::AscendingOrder);
+    m_options->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+    tablePanel->body()->addWidget(m_options);
+    m_columns->addWidget(tablePanel);
+    m_columns->addWidget(m_details);
+    m_columns->setStretchFactor(0, 4);
+    m_columns->setStretchFactor(1, 1);
+    m_columns->setChildrenCollapsible(false);
+    layout->addWidget(m_columns, 1);
+
+    TableView *table = m_options->table();
+    connect(table, &TableView::currentUuidChanged, this, &ConfigurationView::showDetails);
+    connect(table, &TableView::opened, m_details, &OptionDetails::focusField);
+    connect(m_options->emptyState(), &EmptyState::triggered, m_onlyChanged, &QCheckBox::toggle);
+    connect(m_details, &OptionDetails::typed, this, &ConfigurationView::check);
+    connect(m_details, &OptionDetails::edited, this, &ConfigurationView::edit);
+    connect(&workspace, &Workspace::cloudChanged, this, &ConfigurationView::takeCloud);
+    retranslate();
+    takeCloud();
+}
+
+QWidget *ConfigurationView::makeHead()
+{
+    auto *head = new QWidget;
+    auto *column = new QVBoxLayout(head);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(8);
+    column->addLayout(row);
+    row->addWidget(m_releaseLabel);
+    row->addWidget(m_release);
+    row->addSpacing(12);
+    row->addWidget(m_onlyChanged);
+    row->addStretch();
+    m_undoAction->setShortcut(QKeySequence::Undo);
+    m_redoAction->setShortcut(QKeySequence::Redo);
+    for (QAction *action : {m_undoAction, m_redoAction}) {
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        addAction(action);
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        row->addWidget(button);
+    }
+    row->addWidget(m_import);
+    row->addWidget(m_export);
+    auto *origin = new QHBoxLayout;
+    origin->setSpacing(8);
+    column->addLayout(origin);
+    origin->addWidget(m_origin);
+    origin->addWidget(m_discard);
+    origin->addStretch();
+    column->addWidget(m_refusal);
+    column->addWidget(m_tolerated);
+    setLook(m_discard, "link");
+    setLook(m_refusal, "rejected");
+    setLook(m_tolerated, "warning");
+    m_releaseLabel->setBuddy(m_release);
+    const QStringList releases = Release::names();
+    for (auto name = releases.crbegin(); name != releases.crend(); ++name)
+        m_release->addItem(*name);
+
+    connect(m_release, &QComboBox::textActivated, this, &ConfigurationView::changeRelease);
+    connect(m_onlyChanged, &QCheckBox::toggled, this, &ConfigurationView::showRows);
+    connect(m_undoAction, &QAction::triggered, m_undo, &QUndoStack::undo);
+    connect(m_redoAction, &QAction::triggered, m_undo, &QUndoStack::redo);
+    connect(m_undo, &QUndoStack::indexChanged, this, &ConfigurationView::showOrigin);
+    connect(m_import, &QPushButton::clicked, this, &ConfigurationView::importWanted);
+    connect(m_export, &QPushButton::clicked, this, &ConfigurationView::chooseExport);
+    connect(m_discard, &QPushButton::clicked, this, [this] { change(m_own, tr("as in the cloud's file")); });
+    return head;
+}
+
+// -- What is in force
+
+void ConfigurationView::setOwnOptions(const CloudOptions &own)
+{
+    m_own = own;
+    m_undo->clear();
+}
+
+void ConfigurationView::takeCloud()
+{
+    const CloudPtr cloud = m_workspace.cloud();
+    m_tolerated->hide();
+    if (cloud) {
+        QStringList told = toleratedOptions(*cloud);
+        m_tolerated->setToolTip(told.join(u'\n'));
+        if (told.size() > mostTolerated) {
+            const int more = int(told.size() - mostTolerated);
+            told = told.first(mostTolerated) + QStringList{tr("and %n more", nullptr, more)};
+        }
+        m_tolerated->setText(u"! "_s + told.join(u"\n! "_s));
+        m_tolerated->setVisible(!told.isEmpty());
+    }
+    if (m_wishes > 0)
+        return; // an older answer; what was typed since is newer
+    const CloudOptions inForce = cloud ? CloudOptions{cloud->release, cloud->config} : CloudOptions();
+    if (inForce != m_shown)
+        m_undo->clear(); // changed elsewhere: the steps would not lead back
+    show(inForce);
+}
+
+void ConfigurationView::endWish()
+{
+    --m_wishes;
+    takeCloud();
+}
+
+void ConfigurationView::show(const CloudOptions &options)
+{
+    m_shown = options;
+    m_release->setCurrentText(options.release.name());
+    m_refusal->hide();
+    showRows();
+    showOrigin();
+}
+
+void ConfigurationView::wish(const CloudOptions &options)
+{
+    ++m_wishes;
+    show(options);
+    Q_EMIT optionsWanted(options);
+}
+
+// -- Edits
+
+void ConfigurationView::check(const QString &text)
+{
+    const OptionRow *row = m_model->option(m_options->table()->currentUuid());
+    if (row == nullptr)
+        return;
+    const auto changed = withOption(m_shown, *row, text);
+    m_details->setRefusal(changed ? QString() : changed.error().text());
+}
+
+void ConfigurationView::edit(const QString &text)
+{
+    const OptionRow *row = m_model->option(m_options->table()->currentUuid());
+    if (row == nullptr)
+        return;
+    const auto changed = withOption(m_shown, *row, text);
+    if (!changed)
+        m_details->setRefusal(changed.error().text());
+    else
+        change(changed, row->name());
+}
+
+void ConfigurationView::setOption(const QString &group, const QString &name, const QString &text)
+{
+    for (const OptionRow &row : optionRows(m_shown)) {
+        if (row.group == group && row.name() == name)
+            change(withOption(m_shown, row, text), name);
+    }
+}
+
+void ConfigurationView::changeRelease(const QString &name)
+{
+    CloudOptions other = m_shown;
+    other.release = Release::named(name).value_or(m_shown.release);
+    change(checkOptions(other).map([&] { return other; }), tr("release %1").arg(name));
+}
+
+void ConfigurationView::change(const Result<CloudOptions> &to, const QString &step)
+{
+    if (!to) {
+        show(m_shown);
+        m_refusal->setText(u"✕ "_s + to.error().text());
+        m_refusal->show();
+    } else if (*to != m_shown) {
+        m_undo->push(new OptionsChange(*this, *to, step));
+    }
+}
+
+// -- What is shown
+
+void ConfigurationView::showRows()
+{
+    QList<OptionRow> rows = m_workspace.cloud() ? optionRows(m_shown) : QList<OptionRow>();
+    if (m_onlyChanged->isChecked())
+        rows.removeIf([](const OptionRow &row) { return !row.changed && row.exists; });
+    m_model->setRows(rows);
+    showDetails();
+}
+
+void ConfigurationView::showDetails()
+{
+    const OptionRow *row = m_model->option(m_options->table()->currentUuid());
+    const CloudPtr cloud = m_workspace.cloud();
+    m_details->setOption(row, row != nullptr && cloud ? listChoices(*row, *cloud) : QStringList(), m_shown.release);
+}
+
+void ConfigurationView::showOrigin()
+{
+    const bool isOpen = m_workspace.cloud() != nullptr;
+    const bool isOwn = m_shown == m_own;
+    m_origin->setText(
+        isOwn ? tr("As the cloud came.") : tr("Changed here; the cloud's file says otherwise and stays as it is."));
+    m_origin->setVisible(isOpen);
+    m_discard->setVisible(isOpen && !isOwn && !m_readOnly);
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_release, m_import, m_export}) {
+        widget->setEnabled(isOpen && !m_readOnly);
+        widget->setToolTip(m_readOnly ? tr("The console was started read-only.") : QString());
+    }
+    m_undoAction->setEnabled(!m_readOnly && m_undo->canUndo());
+    m_redoAction->setEnabled(!m_readOnly && m_undo->canRedo());
+    const auto text
+        = [](const QString &what, const QString &step) { return step.isEmpty() ? what : what + u": "_s + step; };
+    m_undoAction->setText(text(tr("Undo"), m_undo->undoText()));
+    m_redoAction->setText(text(tr("Redo"), m_undo->redoText()));
+}
+
+void ConfigurationView::chooseExport()
+{
+    const QString changed = tr("Changed options (*.conf)");
+    const QString all = tr("All options with comments (*.conf)");
+    auto *dialog = new QFileDialog(this, tr("Export nova.conf"), u"nova.conf"_s, changed + u";;"_s + all);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(u"conf"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, all](const QString &path) {
+        Q_EMIT exportWanted(path, dialog->selectedNameFilter() == all ? ConfExtent::All : ConfExtent::Changed);
+    });
+    dialog->open();
+}
+
+void ConfigurationView::selectOption(const QString &id)
+{
+    m_options->table()->selectUuid(id);
+}
+
+void ConfigurationView::focusTable()
+{
+    m_options->table()->setFocus(Qt::OtherFocusReason);
+}
+
+void ConfigurationView::restoreLayout()
+{
+    m_options->table()->restoreLayout();
+    restoreSplitter(m_columns, u"configuration/columns"_s, {760, 320});
+}
+
+void ConfigurationView::saveLayout() const
+{
+    m_options->table()->saveLayout();
+    saveSplitter(m_columns, u"configuration/columns"_s);
+}
+
+void ConfigurationView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_model->retranslate();
+        takeCloud();
+    }
+    QWidget::changeEvent(event);
+}
+
+void ConfigurationView::retranslate()
+{
+    m_releaseLabel->setText(tr("Decides as &release"));
+    m_release->setAccessibleName(tr("Release"));
+    m_onlyChanged->setText(tr("Only &changed"));
+    m_import->setText(tr("Import nova.conf…"));
+    m_export->setText(tr("Export nova.conf…"));
+    m_discard->setText(tr("As in the cloud's file"));
+    m_options->table()->setAccessibleName(tr("Options"));
+    m_options->emptyState()->setText(
+        m_workspace.cloud() ? tr("Every option is at its default.") : tr("No cloud is open."),
+        m_workspace.cloud() ? tr("Show all options") : QString());
+    showOrigin();
+}
+
+} // namespace astrolabe

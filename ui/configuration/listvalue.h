@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "configuration/valuefield.h"
+
+class QComboBox;
+class QListWidget;
+class QToolButton;
+
+namespace astrolabe {
+
+// A list in its order: entries are dragged or moved by button, taken out, and added from what there is or as typed.
+class ListValue final : public ValueField
+{
+    Q_OBJECT
+
+public:
+    ListValue(const OptionRow &row, const QStringList &choices);
+
+    QString text() const override;
+    void setText(const QString &text) override;
+    void setReadOnly(bool readOnly) override;
+    void setWrong(bool wrong) override;
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void add();
+    void remove();
+    void move(int by);
+    void showPossible();
+    void retranslate();
+
+    QStringList m_choices;
+    bool m_readOnly = false;
+    QListWidget *m_list;
+    QComboBox *m_new;
+    QToolButton *m_add;
+    QToolButton *m_up;
+    QToolButton *m_down;
+    QToolButton *m_remove;
+};
+
+} // namespace astrolabe

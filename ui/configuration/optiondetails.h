@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "configuration/optionrow.h"
+
+#include <QWidget>
+
+class QFormLayout;
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace astrolabe {
+
+class EmptyState;
+class Panel;
+class ValueField;
+
+// One option: what it does, the field to change it, and everything else that is known of it.
+class OptionDetails final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit OptionDetails(bool readOnly, QWidget *parent = nullptr);
+
+    // nullptr: none. The same option again keeps the field with what is being typed.
+    void setOption(const OptionRow *row, const QStringList &choices, Release release);
+    // Why what stands in the field cannot be used; empty: it can.
+    void setRefusal(const QString &sentence);
+    QString refusal() const;
+    void focusField();
+
+Q_SIGNALS:
+    void typed(const QString &text);
+    void edited(const QString &text); // null: back to the default
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void makeField();
+    void showFacts();
+    void retranslate();
+
+    bool m_readOnly;
+    std::optional<OptionRow> m_row;
+    QStringList m_choices;
+    Release m_release;
+    Panel *m_panel;
+    QWidget *m_content;
+    QLabel *m_group;
+    QLabel *m_does;
+    QVBoxLayout *m_place; // of the field
+    ValueField *m_field = nullptr;
+    QLabel *m_refusal;
+    QLabel *m_note; // where the option has no effect
+    QPushButton *m_reset;
+    QFormLayout *m_facts;
+    EmptyState *m_nothing;
+};
+
+} // namespace astrolabe

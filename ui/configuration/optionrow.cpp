@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "configuration/optionrow.h"
+
+#include "formats/cloudnumbers.h"
+#include "model/optionvalue.h"
+#include "scheduler/enabledrules.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Words
+{
+    Q_DECLARE_TR_FUNCTIONS(OptionRow)
+};
+
+template<typename Entry>
+QStringList namesIn(std::span<const Entry *const> catalogue, Release release)
+{
+    QStringList names;
+    for (const Entry *entry : catalogue) {
+        if (release.nova >= entry->firstRelease && release.nova <= entry->lastRelease)
+            names.append(QLatin1StringView(entry->name));
+    }
+    return names;
+}
+
+QStringList weigherClasses(Release release)
+{
+    QStringList classes{u"nova.scheduler.weights.all_weighers"_s};
+    for (const WeigherEntry *entry : weigherCatalogue()) {
+        if (release.nova >= entry->firstRelease && release.nova <= entry->lastRelease) {
+            classes.append(u"nova.scheduler.weights.%1.%2"_s.arg(
+                QLatin1StringView(entry->module), QLatin1StringView(entry->name)));
+        }
+    }
+    return classes;
+}
+
+template<typename T>
+QStringList each(const QList<T> &list, QString T::*member)
+{
+    QStringList texts;
+    std::ranges::transform(list, std::back_inserter(texts), member);
+    texts.removeDuplicates();
+    return texts;
+}
+
+} // namespace
+
+QList<OptionRow> optionRows(const CloudOptions &options)
+{
+    const auto &[release, config] = options;
+    QList<OptionRow> rows;
+    for (const Option &option : optionCatalogue()) {
+        const QString name = QLatin1StringView(option.name);
+        const bool exists = option.existsIn(release);
+        for (const QString &group : config.groupsOf(option, release)) {
+            if (!exists && !config.isSet(group, name))
+                continue;
+            const QString value
+                = exists ? config.text(option, group, release) : textOf(option, config.value(group, name));
+            rows.append({&option, group, value, textOf(option, defaultOf(option, release)),
+                config.isChanged(option, group, release), exists});
+        }
+    }
+    return rows;
+}
+
+Result<CloudOptions> withOption(CloudOptions options, const OptionRow &row, const QString &text)
+{
+    const Option &option = *row.option;
+    // A field in which nothing stands: as far as the type has an empty value, that; else unset.
+    const bool isText = option.type == Option::Type::String && option.choices.empty();
+    const bool isEmptyValue = isText && !row.defaultValue.isNull();
+    const bool isList = option.type == Option::Type::List || option.type == Option::Type::Multi;
+    const bool unsets = text.isNull() || (text.isEmpty() && !isEmptyValue && !isList);
+    const QJsonValue value = unsets ? QJsonValue() : valueOf(option, text);
+    return options.config.set(row.group, row.name(), value, options.release)
+        .and_then([&] { return checkOptions(options); })
+        .map([&] { return options; });
+}
+
+Result<void> checkOptions(const CloudOptions &options)
+{
+    return options.check().and_then([&]() -> Result<void> {
+        const auto rules = EnabledRules::of(options.config, options.release);
+        return rules ? Result<void>() : tl::unexpected(rules.error());
+    });
+}
+
+QStringList listChoices(const OptionRow &row, const Cloud &cloud)
+{
+    const QString name = row.name();
+    if (name.endsWith("enabled_filters"_L1))
+        return namesIn(filterCatalogue(), cloud.release);
+    if (name == "weight_classes"_L1)
+        return weigherClasses(cloud.release);
+    if (name == "isolated_hosts"_L1)
+        return each(cloud.computeNodes, &ComputeNode::host);
+    if (name == "isolated_images"_L1)
+        return each(cloud.images, &Image::id);
+    return {};
+}
+
+QStringList toleratedOptions(const Cloud &cloud)
+{
+    QStringList sentences = unreadableNumbers(cloud);
+    for (const QString &unknown : cloud.config.unknownOptions())
+        sentences.append(Words::tr("%1 is no option that Astrolabe reads.").arg(unknown));
+    for (const OptionRow &row : optionRows({cloud.release, cloud.config})) {
+        if (!row.exists)
+            sentences.append(Words::tr("%1 is set, but %2 does not have it.").arg(row.id(), cloud.release.name()));
+    }
+    return sentences;
+}
+
+QString releasesOf(const Option &option)
+{
+    const bool fromTheBeginning = !Release::named(Release{option.firstRelease}.name());
+    const bool untilToday = !Release::named(Release{option.lastRelease}.name());
+    const QString first = Release{option.firstRelease}.name();
+    const QString last = Release{option.lastRelease}.name();
+    if (fromTheBeginning && untilToday)
+        return Words::tr("every release");
+    if (fromTheBeginning)
+        return Words::tr("up to %1").arg(last);
+    return untilToday ? Words::tr("from %1").arg(first) : Words::tr("%1 to %2").arg(first, last);
+}
+
+} // namespace astrolabe
