@@ -7,6 +7,7 @@
 #include "decision/inspector.h"
 #include "decision/matrixpanel.h"
 #include "decision/matrixview.h"
+#include "decision/multiplierspanel.h"
 #include "decision/stepbar.h"
 #include "decision/weightspanel.h"
 #include "session/workspace.h"
@@ -39,7 +40,7 @@ DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
     , m_head(new DecisionHead(*m_cursor))
     , m_funnel(new FunnelStrip(*m_cursor))
     , m_matrix(new MatrixPanel(*m_cursor, this))
-    , m_weights(new WeightsPanel(*m_cursor))
+    , m_weights(new WeightsPanel(*m_cursor, workspace))
     , m_inspector(new Inspector(*m_cursor))
     , m_stepBar(new StepBar(*m_cursor))
     , m_empty(new EmptyState)
@@ -60,6 +61,8 @@ DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
     static_cast<QWidget *>(m_weights->table())->installEventFilter(this);
     connect(m_cursor, &DecisionCursor::stepsChanged, this, &DecisionView::showWhatThereIs);
     m_rows->installEventFilter(this);
+    connect(m_weights, &WeightsPanel::wantedHeightChanged, this, &DecisionView::shareHeight);
+    connect(m_weights->multipliers(), &MultipliersPanel::optionWanted, this, &DecisionView::optionWanted);
     connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_heightIsChosen = true; });
     connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::arrange);
     connect(m_empty, &EmptyState::triggered, this, &DecisionView::bootRequested);

@@ -44,6 +44,7 @@ public:
 
 Q_SIGNALS:
     void bootRequested();
+    void optionWanted(const QString &group, const QString &name, double value); // a multiplier that was tried
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

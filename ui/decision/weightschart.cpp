@@ -268,7 +268,7 @@ bool WeightsChart::event(QEvent *event)
         text = m_model.index(row, WeightsModel::Total).data(Qt::ToolTipRole).toString();
         for (const Part &part : parts(row)) {
             if (part.rect.contains(help->pos()))
-                text = asHoverText(explainWeigher(m_cursor.steps(), part.weigher, row));
+                text = asHoverText(explainWeigher(m_model.steps(), part.weigher, row));
         }
     }
     QToolTip::showText(help->globalPos(), text, this);

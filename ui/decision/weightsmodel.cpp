@@ -34,6 +34,7 @@ WeightsModel::WeightsModel(DecisionCursor &cursor, QObject *parent)
 {
     connect(&cursor, &DecisionCursor::stepsAboutToChange, this, &WeightsModel::beginResetModel);
     connect(&cursor, &DecisionCursor::stepsChanged, this, [this] {
+        m_whatIf.reset();
         rebuild();
         endResetModel();
     });
@@ -56,9 +57,24 @@ void WeightsModel::update()
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
-const InstanceRecord *WeightsModel::instance() const
+void WeightsModel::setWhatIf(const DecisionPtr &decision)
 {
-    return m_cursor.steps().instance();
+    if (!decision && !m_whatIf)
+        return;
+    beginResetModel();
+    m_whatIf = decision ? std::optional(Steps(decision, m_cursor.instance())) : std::nullopt;
+    rebuild();
+    endResetModel();
+}
+
+const Steps &WeightsModel::steps() const
+{
+    return m_whatIf ? *m_whatIf : m_cursor.steps();
+}
+
+bool WeightsModel::knows(const Step &step) const
+{
+    return m_whatIf || m_cursor.knows(step);
 }
 
 int WeightsModel::rowCount(const QModelIndex &parent) const
@@ -73,7 +89,7 @@ int WeightsModel::columnCount(const QModelIndex &parent) const
 
 bool WeightsModel::isWeighing() const
 {
-    return m_cursor.knows({StepStage::Weighing, 0, -1});
+    return knows({StepStage::Weighing, 0, -1});
 }
 
 QStringList WeightsModel::idleWeighers() const
@@ -88,14 +104,12 @@ QStringList WeightsModel::idleWeighers() const
 
 double WeightsModel::contributionOf(int weigher, int rank) const
 {
-    return m_cursor.knows({StepStage::Weighing, weigher, -1})
-        ? contribution(instance()->weighers.at(weigher), size_t(rank))
-        : 0;
+    return knows({StepStage::Weighing, weigher, -1}) ? contribution(instance()->weighers.at(weigher), size_t(rank)) : 0;
 }
 
 double WeightsModel::total(int rank) const
 {
-    if (m_cursor.knows({StepStage::Choice}))
+    if (knows({StepStage::Choice}))
         return instance()->ranking.at(rank).total;
     double sum = 0;
     for (const int weigher : m_weighers)
@@ -105,7 +119,7 @@ double WeightsModel::total(int rank) const
 
 bool WeightsModel::isChosen(int rank) const
 {
-    return m_cursor.knows({StepStage::Choice}) && chosenHost(*instance()) == hostAt(rank);
+    return knows({StepStage::Choice}) && chosenHost(*instance()) == hostAt(rank);
 }
 
 QString WeightsModel::label(int rank) const
@@ -115,11 +129,15 @@ QString WeightsModel::label(int rank) const
 
 QString WeightsModel::roleOf(int rank) const
 {
-    if (!m_cursor.knows({StepStage::Choice}))
+    if (m_whatIf) {
+        const bool wasFirst = m_cursor.steps().instance()->ranking.first().host == hostAt(rank);
+        return isChosen(rank) ? tr("★ would be first") : wasFirst ? tr("was first") : QString();
+    }
+    if (!knows({StepStage::Choice}))
         return {};
     if (isChosen(rank))
         return tr("★ chosen");
-    if (!m_cursor.knows({StepStage::Alternates}))
+    if (!knows({StepStage::Alternates}))
         return {};
     const auto claim = std::ranges::find(instance()->claims, hostAt(rank), &ClaimRecord::host);
     if (claim != instance()->claims.cend() && claim->outcome != ClaimOutcome::Claimed)
@@ -182,7 +200,7 @@ QString WeightsModel::text(int rank, int column) const
 {
     if (column >= FirstWeigher) {
         const int weigher = m_weighers.at(column - FirstWeigher);
-        return m_cursor.knows({StepStage::Weighing, weigher, -1})
+        return knows({StepStage::Weighing, weigher, -1})
             ? weighingArithmetic(instance()->weighers.at(weigher), size_t(rank))
             : QString();
     }
@@ -201,9 +219,9 @@ QString WeightsModel::text(int rank, int column) const
 QString WeightsModel::hoverText(int rank, int column) const
 {
     if (column >= FirstWeigher && !text(rank, column).isEmpty())
-        return asHoverText(explainWeigher(m_cursor.steps(), m_weighers.at(column - FirstWeigher), rank));
-    if (column == Total && m_cursor.knows({StepStage::Choice}))
-        return asHoverText(explain(m_cursor.steps(), {StepStage::Choice}, hostAt(rank)));
+        return asHoverText(explainWeigher(steps(), m_weighers.at(column - FirstWeigher), rank));
+    if (column == Total && knows({StepStage::Choice}))
+        return asHoverText(explain(steps(), {StepStage::Choice}, hostAt(rank)));
     return text(rank, column);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/decision.h"
+#include "decision/steps.h"
 #include "widgets/tableroles.h"
 
 #include <QAbstractTableModel>
@@ -27,7 +27,11 @@ public:
     QVariant data(const QModelIndex &index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
-    const InstanceRecord *instance() const;
+    // Ranked by other multipliers, in place of what was recorded; nullptr: as recorded.
+    void setWhatIf(const DecisionPtr &decision);
+    bool isWhatIf() const { return m_whatIf.has_value(); }
+    const Steps &steps() const;
+    const InstanceRecord *instance() const { return steps().instance(); }
     HostIndex hostAt(int rank) const { return instance()->ranking.at(rank).host; }
     // The weighers that tell the hosts apart, and the others.
     const QList<int> &weighers() const { return m_weighers; }
@@ -43,6 +47,7 @@ public:
 private:
     void rebuild();
     void update();
+    bool knows(const Step &step) const;
     bool isWeighing() const;
     QString text(int rank, int column) const;
     QString hoverText(int rank, int column) const;
@@ -51,6 +56,7 @@ private:
 
     DecisionCursor &m_cursor;
     QList<int> m_weighers;
+    std::optional<Steps> m_whatIf;
 };
 
 } // namespace astrolabe

@@ -2,6 +2,7 @@
 #include "decision/weightspanel.h"
 
 #include "decision/decisioncursor.h"
+#include "decision/multiplierspanel.h"
 #include "decision/rulename.h"
 #include "decision/segmentswitch.h"
 #include "decision/weightschart.h"
@@ -17,7 +18,9 @@
 #include <QHeaderView>
 #include <QLocale>
 #include <QScrollArea>
+#include <QSplitter>
 #include <QStackedWidget>
+#include <QToolButton>
 
 namespace astrolabe {
 
@@ -28,10 +31,11 @@ namespace {
 enum Page { ChartPage, TablePage, SentencePage };
 
 constexpr int sampledRows = 50;
+constexpr int heightForMultipliers = 260;
 
 } // namespace
 
-WeightsPanel::WeightsPanel(DecisionCursor &cursor, QWidget *parent)
+WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget *parent)
     : QWidget(parent)
     , m_cursor(cursor)
     , m_model(new WeightsModel(cursor, this))
@@ -41,6 +45,9 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, QWidget *parent)
     , m_legend(new QLabel)
     , m_sentence(mutedLabel())
     , m_stack(new QStackedWidget)
+    , m_multipliers(new MultipliersPanel(cursor, workspace))
+    , m_whatIf(new QToolButton)
+    , m_sides(new QSplitter(Qt::Horizontal))
     , m_panel(new Panel)
 {
     auto *scroll = new QScrollArea;
@@ -60,12 +67,27 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, QWidget *parent)
     m_legend->setTextFormat(Qt::RichText);
     m_legend->setWordWrap(true);
     m_panel->titleRow()->addWidget(m_legend, 1);
+    m_panel->titleRow()->addWidget(m_whatIf, 0, Qt::AlignTop);
     m_panel->titleRow()->addWidget(m_view, 0, Qt::AlignTop);
-    m_panel->body()->addWidget(m_stack, 1);
+    m_sides->addWidget(m_stack);
+    m_sides->addWidget(m_multipliers);
+    m_sides->setHandleWidth(16);
+    m_sides->setChildrenCollapsible(false);
+    m_sides->setSizes({560, 460});
+    m_panel->body()->addWidget(m_sides, 1);
+    m_whatIf->setCheckable(true);
+    m_multipliers->hide();
     auto *layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel);
 
+    connect(m_multipliers, &MultipliersPanel::reweighed, m_model, &WeightsModel::setWhatIf);
+    connect(m_whatIf, &QToolButton::toggled, this, [this](bool shown) {
+        m_multipliers->setVisible(shown);
+        if (!shown)
+            m_multipliers->reset();
+        Q_EMIT wantedHeightChanged();
+    });
     connect(m_view, &SegmentSwitch::chosen, this, &WeightsPanel::showSentence);
     connect(m_model, &QAbstractItemModel::modelReset, this, &WeightsPanel::showLegend);
     connect(m_model, &QAbstractItemModel::modelReset, this, &WeightsPanel::showSentence);
@@ -99,6 +121,8 @@ void WeightsPanel::retranslate()
     m_panel->setTitle(tr("Weights of the hosts that passed"));
     m_view->setSegments({tr("chart"), tr("table")});
     m_view->setAccessibleName(tr("How the weights are shown"));
+    m_whatIf->setText(tr("multipliers"));
+    m_whatIf->setToolTip(tr("Move the weighers' multipliers and see who would come first"));
     m_chart->setAccessibleName(tr("Weights as bars"));
     m_chart->setAccessibleDescription(tr("The table has the same numbers"));
     m_table->setAccessibleName(tr("Weights as a table"));
@@ -117,7 +141,8 @@ void WeightsPanel::widenColumns()
 int WeightsPanel::wantedHeight() const
 {
     const int content = m_model->rowCount() > 1 ? m_chart->sizeHint().height() : m_sentence->sizeHint().height();
-    return m_panel->sizeHint().height() - m_stack->sizeHint().height() + content;
+    const int least = m_whatIf->isChecked() ? heightForMultipliers : 0;
+    return m_panel->sizeHint().height() - m_sides->sizeHint().height() + std::max(content, least);
 }
 
 void WeightsPanel::showLegend()

@@ -4,16 +4,20 @@
 #include <QWidget>
 
 class QLabel;
+class QSplitter;
 class QStackedWidget;
+class QToolButton;
 
 namespace astrolabe {
 
 class DecisionCursor;
+class MultipliersPanel;
 class Panel;
 class SegmentSwitch;
 class TableView;
 class WeightsChart;
 class WeightsModel;
+class Workspace;
 
 // Why the winner won: the weights of the hosts that passed, as a chart or as a table, under one legend.
 class WeightsPanel final : public QWidget
@@ -21,13 +25,19 @@ class WeightsPanel final : public QWidget
     Q_OBJECT
 
 public:
-    explicit WeightsPanel(DecisionCursor &cursor, QWidget *parent = nullptr);
+    WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget *parent = nullptr);
 
     WeightsModel *model() const { return m_model; }
     TableView *table() const { return m_table; }
     SegmentSwitch *view() const { return m_view; }
+    MultipliersPanel *multipliers() const { return m_multipliers; }
+    // Shows or hides the multipliers beside the weights; hidden they are as recorded.
+    QToolButton *whatIf() const { return m_whatIf; }
     // To show all bars.
     int wantedHeight() const;
+
+Q_SIGNALS:
+    void wantedHeightChanged();
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -47,6 +57,9 @@ private:
     QLabel *m_legend;
     QLabel *m_sentence; // in place of both where nothing was weighed
     QStackedWidget *m_stack;
+    MultipliersPanel *m_multipliers;
+    QToolButton *m_whatIf;
+    QSplitter *m_sides;
     Panel *m_panel;
 };
 
