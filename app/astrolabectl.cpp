@@ -95,7 +95,7 @@ Result<CloudPtr> readCloud(const DecideArguments &arguments)
         std::fprintf(stderr, "astrolabectl: warning: %s: %s\n", qPrintable(arguments.cloud), qPrintable(warning));
     Cloud cloud = std::move(loaded->cloud);
     if (!arguments.conf.isEmpty()) {
-        const auto conf = readNovaConfFile(arguments.conf);
+        const auto conf = readNovaConfFile(arguments.conf, arguments.release.value_or(cloud.release));
         if (!conf)
             return tl::unexpected(conf.error());
         for (const QString &ignored : conf->ignored)

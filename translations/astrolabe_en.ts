@@ -70,6 +70,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::ConfigurationView</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::FlavorModel</name>
     <message numerus="yes">
         <source>%n VCPU(s) for each server</source>
@@ -157,6 +167,16 @@
         <translation>
             <numerusform>%Ln host</numerusform>
             <numerusform>%Ln hosts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::MultipliersPanel</name>
+    <message numerus="yes">
+        <source>%n host(s) have theirs from an aggregate and do not move.</source>
+        <translation>
+            <numerusform>%n host has its multiplier from an aggregate and does not move.</numerusform>
+            <numerusform>%n hosts have theirs from an aggregate and do not move.</numerusform>
         </translation>
     </message>
 </context>

@@ -517,6 +517,10 @@
         <source>This script is no rule: %1.</source>
         <translation>该脚本不是规则：%1。</translation>
     </message>
+    <message>
+        <source>The file cannot be written: %1.</source>
+        <translation>无法写入该文件：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -734,6 +738,412 @@
     <message>
         <source>outside the chain: the filter itself would fail</source>
         <translation>过滤链之外：过滤器自身会出错</translation>
+    </message>
+</context>
+<context>
+    <name>Option</name>
+    <message>
+        <source>How many VCPUs are given away for each CPU of a host, for hosts that report no ratio of their own.</source>
+        <translation>主机的每个 CPU 可分配多少个 VCPU；用于没有自行上报该比率的主机。</translation>
+    </message>
+    <message>
+        <source>How much memory is given away for each MiB of a host, for hosts that report no ratio of their own.</source>
+        <translation>主机的每 MiB 内存可分配多少内存；用于没有自行上报该比率的主机。</translation>
+    </message>
+    <message>
+        <source>How much disk space is given away for each GiB of a host, for hosts that report no ratio of their own.</source>
+        <translation>主机的每 GiB 磁盘可分配多少磁盘空间；用于没有自行上报该比率的主机。</translation>
+    </message>
+    <message>
+        <source>The CPU ratio that a new host starts with where cpu_allocation_ratio is unset.</source>
+        <translation>未设置 cpu_allocation_ratio 时，新主机最初的 CPU 比率。</translation>
+    </message>
+    <message>
+        <source>The memory ratio that a new host starts with where ram_allocation_ratio is unset.</source>
+        <translation>未设置 ram_allocation_ratio 时，新主机最初的内存比率。</translation>
+    </message>
+    <message>
+        <source>The disk ratio that a new host starts with where disk_allocation_ratio is unset.</source>
+        <translation>未设置 disk_allocation_ratio 时，新主机最初的磁盘比率。</translation>
+    </message>
+    <message>
+        <source>CPUs of each host that are kept for the host itself.</source>
+        <translation>每台主机留给自身使用的 CPU 数。</translation>
+    </message>
+    <message>
+        <source>Memory of each host, in MiB, that is kept for the host itself.</source>
+        <translation>每台主机留给自身使用的内存（MiB）。</translation>
+    </message>
+    <message>
+        <source>Disk space of each host, in MiB, that is kept for the host itself.</source>
+        <translation>每台主机留给自身使用的磁盘空间（MiB）。</translation>
+    </message>
+    <message>
+        <source>Huge pages of a NUMA cell that servers do not get, as node:0,size:2048,count:64 in a line each. Hosts from files report what is left.</source>
+        <translation>NUMA 单元中不分给服务器的大页，每行一条，写作 node:0,size:2048,count:64。来自文件的主机上报的是剩余部分。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s CPUs that servers may use, as 4-12,^8; replaced by cpu_shared_set and cpu_dedicated_set. Hosts from files report the result.</source>
+        <translation>主机上服务器可用的 CPU，写作 4-12,^8；已由 cpu_shared_set 和 cpu_dedicated_set 取代。来自文件的主机上报的是结果。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s CPUs for servers that are not pinned, and for emulator threads. Hosts from files report the result.</source>
+        <translation>主机上供未绑定的服务器和模拟器线程使用的 CPU。来自文件的主机上报的是结果。</translation>
+    </message>
+    <message>
+        <source>The host&apos;s CPUs that pinned servers get for themselves. Hosts from files report the result.</source>
+        <translation>主机上供绑定的服务器独占的 CPU。来自文件的主机上报的是结果。</translation>
+    </message>
+    <message>
+        <source>Whether servers with NUMA cells fill one cell of a host before the next, or go to the emptiest.</source>
+        <translation>带 NUMA 单元的服务器是先填满主机的一个单元再用下一个，还是去最空的单元。</translation>
+    </message>
+    <message>
+        <source>With 0 a compute host does not count the builds that failed on it, so that BuildFailureWeigher has nothing to go by.</source>
+        <translation>为 0 时计算主机不统计其上失败的构建，BuildFailureWeigher 便无从依据。</translation>
+    </message>
+    <message>
+        <source>A folder with inventories and traits that a compute host adds to its own.</source>
+        <translation>一个文件夹，其中的库存和特性由计算主机添加到自己的库存和特性中。</translation>
+    </message>
+    <message>
+        <source>How many servers a compute host builds at once; 0: any number.</source>
+        <translation>一台计算主机同时构建多少台服务器；0 表示不限。</translation>
+    </message>
+    <message>
+        <source>Whether a resize may stay on the host where the server is.</source>
+        <translation>调整规格时是否可以留在服务器所在的主机上。</translation>
+    </message>
+    <message>
+        <source>Among how many of the best hosts Nova draws the one it takes. 1 takes the best; more keeps several schedulers from choosing the same host.</source>
+        <translation>Nova 从最好的多少台主机中抽取一台。1 表示取最好的；更大的值可避免多个调度器选中同一台主机。</translation>
+    </message>
+    <message>
+        <source>IoOpsFilter rejects hosts with as many servers being built, resized or moved. Aggregates may say otherwise where AggregateIoOpsFilter is enabled.</source>
+        <translation>正在构建、调整规格或迁移的服务器达到这个数目的主机会被 IoOpsFilter 拒绝。启用 AggregateIoOpsFilter 时，主机聚合可另行规定。</translation>
+    </message>
+    <message>
+        <source>NumInstancesFilter rejects hosts with as many servers. Aggregates may say otherwise where AggregateNumInstancesFilter is enabled.</source>
+        <translation>服务器达到这个数目的主机会被 NumInstancesFilter 拒绝。启用 AggregateNumInstancesFilter 时，主机聚合可另行规定。</translation>
+    </message>
+    <message>
+        <source>Whether compute hosts tell the scheduler about their servers, so that affinity sees them at once.</source>
+        <translation>计算主机是否把自己的服务器告知调度器，使亲和规则立即看到它们。</translation>
+    </message>
+    <message>
+        <source>The filter classes that may be enabled, one in a line; all_filters stands for those of Nova.</source>
+        <translation>可以启用的过滤器类，每行一个；all_filters 代表 Nova 自带的全部过滤器。</translation>
+    </message>
+    <message>
+        <source>The filters that every host has to pass, in this order. A name that is not available keeps the scheduler from starting.</source>
+        <translation>每台主机须依次通过的过滤器。有不可用的名称时调度器无法启动。</translation>
+    </message>
+    <message>
+        <source>Puts the hosts that share the best weight in a random order.</source>
+        <translation>把权重并列最高的主机随机排序。</translation>
+    </message>
+    <message>
+        <source>The architecture that ImagePropertiesFilter assumes for images that name none.</source>
+        <translation>镜像未写明架构时 ImagePropertiesFilter 所假定的架构。</translation>
+    </message>
+    <message>
+        <source>Images, by id, that IsolatedHostsFilter lets onto isolated_hosts only.</source>
+        <translation>IsolatedHostsFilter 只允许放到 isolated_hosts 上的镜像（以 id 表示）。</translation>
+    </message>
+    <message>
+        <source>Hosts that IsolatedHostsFilter keeps for isolated_images.</source>
+        <translation>IsolatedHostsFilter 专留给 isolated_images 的主机。</translation>
+    </message>
+    <message>
+        <source>Whether other images are kept off isolated_hosts; if not, those hosts are open to all.</source>
+        <translation>其他镜像是否不得使用 isolated_hosts；否则这些主机对所有镜像开放。</translation>
+    </message>
+    <message>
+        <source>AggregateImagePropertiesIsolation then looks at metadata keys that begin with this word only.</source>
+        <translation>设置后 AggregateImagePropertiesIsolation 只看以该词开头的元数据键。</translation>
+    </message>
+    <message>
+        <source>What stands between aggregate_image_properties_isolation_namespace and the property&apos;s name in a metadata key.</source>
+        <translation>元数据键中 aggregate_image_properties_isolation_namespace 与属性名之间的分隔符。</translation>
+    </message>
+    <message>
+        <source>Asks Placement for the PCI devices of flavors, so that hosts without a free one are no candidates.</source>
+        <translation>向 Placement 请求规格所需的 PCI 设备，没有空闲设备的主机便不成为候选。</translation>
+    </message>
+    <message>
+        <source>The filters in place of enabled_filters where use_baremetal_filters is on.</source>
+        <translation>启用 use_baremetal_filters 时代替 enabled_filters 的过滤器。</translation>
+    </message>
+    <message>
+        <source>Uses baremetal_enabled_filters, which want whole machines.</source>
+        <translation>使用 baremetal_enabled_filters，它们要求整台机器。</translation>
+    </message>
+    <message>
+        <source>The server that TrustedFilter asks whether a host can be trusted.</source>
+        <translation>TrustedFilter 询问主机是否可信的服务器。</translation>
+    </message>
+    <message>
+        <source>The certificates by which the attestation server is recognised.</source>
+        <translation>用于识别证明服务器的证书。</translation>
+    </message>
+    <message>
+        <source>The attestation server&apos;s port.</source>
+        <translation>证明服务器的端口。</translation>
+    </message>
+    <message>
+        <source>The path of the attestation server&apos;s interface.</source>
+        <translation>证明服务器接口的路径。</translation>
+    </message>
+    <message>
+        <source>What the attestation server wants as a proof of who asks.</source>
+        <translation>证明服务器要求询问者出示的凭据。</translation>
+    </message>
+    <message>
+        <source>Seconds for which an attestation holds before it is asked for again.</source>
+        <translation>一次证明的有效秒数，过后重新询问。</translation>
+    </message>
+    <message>
+        <source>Does without checking the attestation server&apos;s certificate.</source>
+        <translation>不检查证明服务器的证书。</translation>
+    </message>
+    <message>
+        <source>Which scheduler decides. The filter scheduler filters and weighs; the others left Nova one by one.</source>
+        <translation>由哪个调度器决策。过滤调度器先过滤再计权；其他调度器已陆续从 Nova 中移除。</translation>
+    </message>
+    <message>
+        <source>How the scheduler sees the hosts: as hypervisors that share out what they have, or as bare-metal nodes that are taken whole.</source>
+        <translation>调度器如何看待主机：是分配自身资源的虚拟机管理程序，还是整台占用的裸机节点。</translation>
+    </message>
+    <message>
+        <source>Seconds between two runs of the scheduler driver&apos;s own upkeep, such as refreshing its cache.</source>
+        <translation>调度器驱动两次自身维护（如刷新缓存）之间的秒数。</translation>
+    </message>
+    <message>
+        <source>How many hosts a boot may be tried on. One less than this is the number of alternates that are named beside the chosen host; 1 means no second try.</source>
+        <translation>一次启动最多尝试多少台主机。减一即为选中主机之外给出的备选数；1 表示不再尝试。</translation>
+    </message>
+    <message>
+        <source>Seconds between two searches for new compute hosts in the cells; -1 leaves the search to the operator.</source>
+        <translation>在各单元中两次查找新计算主机之间的秒数；-1 表示由运维人员查找。</translation>
+    </message>
+    <message>
+        <source>The most allocation candidates that Placement is asked for. With fewer than there are hosts, hosts beyond the limit are never looked at.</source>
+        <translation>最多向 Placement 请求多少个分配候选。若少于主机数，超出的主机永远不会被考虑。</translation>
+    </message>
+    <message>
+        <source>Scheduler processes side by side; unset means one for each CPU.</source>
+        <translation>并行的调度器进程数；未设置表示每个 CPU 一个。</translation>
+    </message>
+    <message>
+        <source>Keeps a project to the host aggregates whose filter_tenant_id names it, before Placement is asked.</source>
+        <translation>在询问 Placement 之前，把项目限制在 filter_tenant_id 写明该项目的主机聚合内。</translation>
+    </message>
+    <message>
+        <source>With limit_tenants_to_placement_aggregate: a project that no aggregate names gets no host at all, instead of any.</source>
+        <translation>与 limit_tenants_to_placement_aggregate 合用：没有任何主机聚合写明的项目得不到主机，而不是可用任意主机。</translation>
+    </message>
+    <message>
+        <source>Lets Placement keep to the zone that is asked for, in place of AvailabilityZoneFilter.</source>
+        <translation>由 Placement 代替 AvailabilityZoneFilter 限定所请求的可用域。</translation>
+    </message>
+    <message>
+        <source>Asks Placement only for hosts whose hypervisor can boot the image&apos;s disk format.</source>
+        <translation>只向 Placement 请求其虚拟机管理程序能启动该镜像磁盘格式的主机。</translation>
+    </message>
+    <message>
+        <source>Keeps servers away from aggregates that require traits which neither flavor nor image asks for.</source>
+        <translation>主机聚合要求某些特性，而规格和镜像都未请求时，服务器不会放到其中。</translation>
+    </message>
+    <message>
+        <source>Turns image properties, such as the device models, into traits that Placement looks for.</source>
+        <translation>把设备型号等镜像属性转换为 Placement 查找的特性。</translation>
+    </message>
+    <message>
+        <source>Keeps to the hosts that reach the segment of each requested routed network.</source>
+        <translation>只考虑能到达每个所请求路由网络分段的主机。</translation>
+    </message>
+    <message>
+        <source>A JSON file with settings for filters of one&apos;s own; read again when it changes.</source>
+        <translation>自定义过滤器的设置所在的 JSON 文件；文件变化时重新读取。</translation>
+    </message>
+    <message>
+        <source>The message queue&apos;s topic on which the scheduler listens.</source>
+        <translation>调度器监听的消息队列主题。</translation>
+    </message>
+    <message>
+        <source>The zone of hosts that no aggregate puts into one.</source>
+        <translation>没有被任何主机聚合划入可用域的主机所在的可用域。</translation>
+    </message>
+    <message>
+        <source>The zone of requests that name none; unset: any zone will do.</source>
+        <translation>请求未写明可用域时使用的可用域；未设置表示任何可用域均可。</translation>
+    </message>
+    <message>
+        <source>The zone in which services other than nova-compute are shown; nobody can boot into it.</source>
+        <translation>nova-compute 以外的服务所显示的可用域；不能在其中启动服务器。</translation>
+    </message>
+    <message>
+        <source>Whether a server and its volumes may be in different zones.</source>
+        <translation>服务器与其卷是否可以位于不同的可用域。</translation>
+    </message>
+    <message>
+        <source>Names for kinds of PCI devices, by which flavors ask for them (pci_passthrough:alias); a JSON object in a line each.</source>
+        <translation>各类 PCI 设备的名称，规格以此请求设备（pci_passthrough:alias）；每行一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The PCI devices that a compute host gives to servers; a JSON object in a line each. Hosts from files report the result.</source>
+        <translation>计算主机提供给服务器的 PCI 设备；每行一个 JSON 对象。来自文件的主机上报的是结果。</translation>
+    </message>
+    <message>
+        <source>Whether compute hosts report their PCI devices to Placement.</source>
+        <translation>计算主机是否向 Placement 上报 PCI 设备。</translation>
+    </message>
+    <message>
+        <source>The physical networks whose NUMA cells have a group of their own here.</source>
+        <translation>在此处有自己的 NUMA 单元配置组的物理网络。</translation>
+    </message>
+    <message>
+        <source>The NUMA cells of a host at which this physical network is attached.</source>
+        <translation>该物理网络在主机上接入的 NUMA 单元。</translation>
+    </message>
+    <message>
+        <source>The NUMA cells of a host at which tunnelled networks are attached.</source>
+        <translation>隧道网络在主机上接入的 NUMA 单元。</translation>
+    </message>
+    <message>
+        <source>Seconds after its last report at which a compute service counts as down; ComputeFilter then rejects its host.</source>
+        <translation>计算服务上次报告后经过多少秒即视为停止；此后 ComputeFilter 拒绝其主机。</translation>
+    </message>
+    <message>
+        <source>Seconds between two reports of a service that it is alive.</source>
+        <translation>服务两次报告自身存活之间的秒数。</translation>
+    </message>
+    <message>
+        <source>Where services write that they are alive: the database or memcached.</source>
+        <translation>服务把存活状态写到哪里：数据库或 memcached。</translation>
+    </message>
+    <message>
+        <source>Does without the second question to Placement for pinned servers, which finds hosts that still report dedicated CPUs as VCPU.</source>
+        <translation>对绑定 CPU 的服务器不再第二次询问 Placement；第二次询问用于找到仍把专用 CPU 上报为 VCPU 的主机。</translation>
+    </message>
+    <message>
+        <source>Keeps compute hosts from checking the server group&apos;s policy once more before they build.</source>
+        <translation>不让计算主机在构建前再次检查服务器组的策略。</translation>
+    </message>
+    <message>
+        <source>Whether the quota is checked again after the servers were written down.</source>
+        <translation>服务器写入数据库后是否再次检查配额。</translation>
+    </message>
+    <message>
+        <source>In which form Nova tells others what it does.</source>
+        <translation>Nova 以何种形式通知他人自己的操作。</translation>
+    </message>
+    <message>
+        <source>Seconds that the conductor waits for the scheduler&apos;s answer.</source>
+        <translation>conductor 等待调度器答复的秒数。</translation>
+    </message>
+    <message>
+        <source>The newest message version that is sent to the scheduler during an upgrade.</source>
+        <translation>升级期间发送给调度器的最高消息版本。</translation>
+    </message>
+    <message>
+        <source>The weigher classes whose numbers add up to a host&apos;s weight; all_weighers stands for those of Nova. An unknown class keeps the scheduler from starting.</source>
+        <translation>其数值相加得到主机权重的权重器类；all_weighers 代表 Nova 自带的全部权重器。有未知的类时调度器无法启动。</translation>
+    </message>
+    <message>
+        <source>How much free memory counts: above 0 spreads servers over the hosts, below 0 packs them.</source>
+        <translation>空闲内存的份量：大于 0 使服务器分散到各主机，小于 0 使其集中。</translation>
+    </message>
+    <message>
+        <source>How much free CPUs count: above 0 spreads servers over the hosts, below 0 packs them.</source>
+        <translation>空闲 CPU 的份量：大于 0 使服务器分散到各主机，小于 0 使其集中。</translation>
+    </message>
+    <message>
+        <source>How much free disk space counts: above 0 spreads servers over the hosts, below 0 packs them.</source>
+        <translation>空闲磁盘空间的份量：大于 0 使服务器分散到各主机，小于 0 使其集中。</translation>
+    </message>
+    <message>
+        <source>How much servers being built, resized or moved count: below 0 prefers hosts at rest, above 0 busy ones.</source>
+        <translation>正在构建、调整规格或迁移的服务器的份量：小于 0 偏好空闲的主机，大于 0 偏好繁忙的主机。</translation>
+    </message>
+    <message>
+        <source>How strongly servers are kept away from hosts with many free PCI devices, so that those stay free for who needs them.</source>
+        <translation>服务器避开空闲 PCI 设备较多的主机的力度，以便把设备留给需要者。</translation>
+    </message>
+    <message>
+        <source>How strongly the servers of a soft-affinity group are drawn to hosts that hold members.</source>
+        <translation>soft-affinity 服务器组的服务器被吸引到已有成员的主机的力度。</translation>
+    </message>
+    <message>
+        <source>How strongly the servers of a soft-anti-affinity group are kept away from hosts that hold members.</source>
+        <translation>soft-anti-affinity 服务器组的服务器避开已有成员的主机的力度。</translation>
+    </message>
+    <message>
+        <source>How strongly hosts are avoided where builds failed since the last one that succeeded.</source>
+        <translation>自上次成功以来有构建失败的主机被避开的力度。</translation>
+    </message>
+    <message>
+        <source>How strongly a resize stays in the server&apos;s cell; below 0 it prefers another one.</source>
+        <translation>调整规格时留在服务器所在单元的力度；小于 0 则偏好其他单元。</translation>
+    </message>
+    <message>
+        <source>How strongly hosts with newer hypervisors are preferred; below 0, older ones.</source>
+        <translation>偏好虚拟机管理程序版本较新的主机的力度；小于 0 则偏好较旧的。</translation>
+    </message>
+    <message>
+        <source>How much the number of servers on a host counts: above 0 packs them, below 0 spreads them; 0 does not look.</source>
+        <translation>主机上服务器数的份量：大于 0 集中，小于 0 分散；0 表示不考虑。</translation>
+    </message>
+    <message>
+        <source>How strongly servers are drawn to hosts whose servers have the same image properties; 0 does not look.</source>
+        <translation>服务器被吸引到其服务器具有相同镜像属性的主机的力度；0 表示不考虑。</translation>
+    </message>
+    <message>
+        <source>Which image properties count and how much, as property=ratio; empty: all of them alike.</source>
+        <translation>哪些镜像属性计入及其份量，写作 property=ratio；为空表示全部同等计入。</translation>
+    </message>
+    <message>
+        <source>How much the sum of metrics of a host counts.</source>
+        <translation>主机指标总和的份量。</translation>
+    </message>
+    <message>
+        <source>Which metrics MetricsWeigher adds up and how much each counts, as metric=ratio. Entries that cannot be read are left out.</source>
+        <translation>MetricsWeigher 累加哪些指标及各自的份量，写作 metric=ratio。无法读取的条目被略去。</translation>
+    </message>
+    <message>
+        <source>Whether a host that lacks one of the metrics fails the whole request; if not, it weighs weight_of_unavailable.</source>
+        <translation>主机缺少某项指标时整个请求是否失败；否则其权重为 weight_of_unavailable。</translation>
+    </message>
+    <message>
+        <source>What a host weighs that lacks one of the metrics.</source>
+        <translation>缺少某项指标的主机的权重。</translation>
+    </message>
+</context>
+<context>
+    <name>OptionRow</name>
+    <message>
+        <source>%1 is no option that Astrolabe reads.</source>
+        <translation>Astrolabe 不读取选项 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is set, but %2 does not have it.</source>
+        <translation>设置了 %1，但 %2 没有该选项。</translation>
+    </message>
+    <message>
+        <source>every release</source>
+        <translation>所有版本</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>至 %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>自 %1 起</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
     </message>
 </context>
 <context>
@@ -1943,6 +2353,10 @@
         <source>✓ %1 answers: %2 CPUs, %3 MiB, %4.</source>
         <translation>✓ %1 已响应：%2 个 CPU，%3 MiB，%4。</translation>
     </message>
+    <message>
+        <source>The options that were set here</source>
+        <translation>在此设置的选项</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::BootDesk</name>
@@ -2127,6 +2541,99 @@
         <source>Import nova.conf…</source>
         <translation>导入 nova.conf…</translation>
     </message>
+    <message>
+        <source>Configuration</source>
+        <translation>配置</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ConfigurationView</name>
+    <message>
+        <source>as in the cloud&apos;s file</source>
+        <translation>与云文件一致</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>以及另外 %n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>release %1</source>
+        <translation>版本 %1</translation>
+    </message>
+    <message>
+        <source>Every option is at its default.</source>
+        <translation>所有选项均为默认值。</translation>
+    </message>
+    <message>
+        <source>No cloud is open.</source>
+        <translation>未打开任何云。</translation>
+    </message>
+    <message>
+        <source>Show all options</source>
+        <translation>显示全部选项</translation>
+    </message>
+    <message>
+        <source>As the cloud came.</source>
+        <translation>与云文件一致。</translation>
+    </message>
+    <message>
+        <source>Changed here; the cloud&apos;s file says otherwise and stays as it is.</source>
+        <translation>已在此修改；云文件中的内容不同，且保持不变。</translation>
+    </message>
+    <message>
+        <source>The console was started read-only.</source>
+        <translation>控制台以只读方式启动。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Changed options (*.conf)</source>
+        <translation>已更改的选项 (*.conf)</translation>
+    </message>
+    <message>
+        <source>All options with comments (*.conf)</source>
+        <translation>全部选项及注释 (*.conf)</translation>
+    </message>
+    <message>
+        <source>Export nova.conf</source>
+        <translation>导出 nova.conf</translation>
+    </message>
+    <message>
+        <source>Decides as &amp;release</source>
+        <translation>按版本决策(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Only &amp;changed</source>
+        <translation>仅已更改(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Import nova.conf…</source>
+        <translation>导入 nova.conf…</translation>
+    </message>
+    <message>
+        <source>Export nova.conf…</source>
+        <translation>导出 nova.conf…</translation>
+    </message>
+    <message>
+        <source>As in the cloud&apos;s file</source>
+        <translation>恢复为云文件的设置</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConnectionsModel</name>
@@ -2282,8 +2789,8 @@
         <translation>导入 nova.conf…</translation>
     </message>
     <message>
-        <source>Its options come over those of the open cloud, until that is opened again.</source>
-        <translation>其中的选项将覆盖已打开的云的选项，直到再次打开该云。</translation>
+        <source>Its options come over those of the open cloud, whose file stays as it is.</source>
+        <translation>其选项覆盖已打开的云的选项，云文件保持不变。</translation>
     </message>
 </context>
 <context>
@@ -2967,6 +3474,37 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::ListValue</name>
+    <message>
+        <source>New entry…</source>
+        <translation>新条目…</translation>
+    </message>
+    <message>
+        <source>Choose or type…</source>
+        <translation>选择或输入…</translation>
+    </message>
+    <message>
+        <source>New entry</source>
+        <translation>新条目</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>提前</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>推后</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::MainWindow</name>
     <message>
         <source>Reading %1…</source>
@@ -2994,10 +3532,6 @@
         <source>%1 – Astrolabe</source>
         <translation>%1 – Astrolabe</translation>
     </message>
-    <message>
-        <source>The options of %1 are in force until the cloud is opened again.</source>
-        <translation>%1 的选项已生效，直到再次打开该云。</translation>
-    </message>
     <message numerus="yes">
         <source>%n of them have no effect here.</source>
         <translation>
@@ -3013,6 +3547,18 @@
     <message>
         <source>follows %1</source>
         <translation>遵循 %1</translation>
+    </message>
+    <message>
+        <source>%1 is written.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>The console was started read-only.</source>
+        <translation>控制台以只读方式启动。</translation>
+    </message>
+    <message>
+        <source>The options of %1 are in force; the cloud&apos;s file stays as it is.</source>
+        <translation>%1 的选项已生效；云文件保持不变。</translation>
     </message>
 </context>
 <context>
@@ -3064,6 +3610,181 @@
     <message>
         <source>Verdicts shown</source>
         <translation>显示的判断</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::MultipliersPanel</name>
+    <message numerus="yes">
+        <source>%n host(s) have theirs from an aggregate and do not move.</source>
+        <translation>
+            <numerusform>%n 台主机的乘数来自主机聚合，不随之变化。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 wins above %2</source>
+        <translation>大于 %2 时 %1 胜出</translation>
+    </message>
+    <message>
+        <source>%1 wins from %2</source>
+        <translation>自 %2 起 %1 胜出</translation>
+    </message>
+    <message>
+        <source>Recorded: %1</source>
+        <translation>记录值：%1</translation>
+    </message>
+    <message>
+        <source>No weigher of this decision tells the hosts apart.</source>
+        <translation>此决策中没有权重器能区分各主机。</translation>
+    </message>
+    <message>
+        <source>Nova draws lots among the best hosts here (host_subset_size, shuffle_best_same_weighed_hosts): the first of the ranking is not always the one it takes.</source>
+        <translation>Nova 在此从最好的主机中抽签（host_subset_size、shuffle_best_same_weighed_hosts）：排名第一的不一定被选中。</translation>
+    </message>
+    <message>
+        <source>The first of the ranking could not be claimed; the next one was taken.</source>
+        <translation>排名第一的主机未能占用，改用了下一台。</translation>
+    </message>
+    <message>
+        <source>The request forces a host: the weights choose among its nodes only.</source>
+        <translation>请求强制指定了主机：权重只在其节点之间选择。</translation>
+    </message>
+    <message>
+        <source>The earlier servers of the request stay where they are.</source>
+        <translation>该请求中较早的服务器保持原位。</translation>
+    </message>
+    <message>
+        <source>%1 did not weigh, as its multiplier was 0; decide again to see what it would say.</source>
+        <translation>%1 的乘数为 0，因而没有计权；重新决策即可看到它的结果。</translation>
+    </message>
+    <message>
+        <source>Apply to configuration</source>
+        <translation>应用到配置</translation>
+    </message>
+    <message>
+        <source>Sets the options of the open cloud, for what is decided from now on</source>
+        <translation>设置已打开的云的选项，用于此后的决策</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::OptionDetails</name>
+    <message>
+        <source>Whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>True or false</source>
+        <translation>真或假</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>One of a few</source>
+        <translation>若干选项之一</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Several, one in a line</source>
+        <translation>多个，每行一个</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>! Nothing that is decided here depends on it.</source>
+        <translation>! 此处的决策与它无关。</translation>
+    </message>
+    <message>
+        <source>! %1 does not have this option: what is set has no effect.</source>
+        <translation>! %1 没有该选项：所设的值不起作用。</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>unset</source>
+        <translation>未设置</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Releases</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Old names</source>
+        <translation>旧名称</translation>
+    </message>
+    <message>
+        <source>Reset to default</source>
+        <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Choose an option to see what it does and to change it.</source>
+        <translation>选择一个选项，以查看其作用并修改。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::OptionsModel</name>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>作用</translation>
+    </message>
+    <message>
+        <source>! not in the release</source>
+        <translation>! 该版本没有</translation>
+    </message>
+    <message>
+        <source>● changed</source>
+        <translation>● 已更改</translation>
+    </message>
+    <message>
+        <source>Set to another value than the release&apos;s default</source>
+        <translation>所设的值与该版本的默认值不同</translation>
     </message>
 </context>
 <context>
@@ -3739,6 +4460,14 @@
         <source>%1: raw number → normalised × multiplier = contribution</source>
         <translation>%1：原始值 → 归一化值 × 乘数 = 贡献值</translation>
     </message>
+    <message>
+        <source>★ would be first</source>
+        <translation>★ 将排第一</translation>
+    </message>
+    <message>
+        <source>was first</source>
+        <translation>原为第一</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::WeightsPanel</name>
@@ -3791,6 +4520,14 @@
     <message>
         <source>The filters are not done yet; %1 hosts will be weighed.</source>
         <translation>过滤尚未完成；将对 %1 台主机加权。</translation>
+    </message>
+    <message>
+        <source>multipliers</source>
+        <translation>乘数</translation>
+    </message>
+    <message>
+        <source>Move the weighers&apos; multipliers and see who would come first</source>
+        <translation>移动权重器的乘数，看谁会排第一</translation>
     </message>
 </context>
 <context>

@@ -188,11 +188,11 @@ private:
     {
         if (atLow == atHigh)
             return;
-        if (high - low <= 1) {
+        const qint64 middle = std::midpoint(low, high);
+        if (middle == low) {
             add(fromOrdinal(high), atHigh);
             return;
         }
-        const qint64 middle = std::midpoint(low, high);
         const std::size_t atMiddle = bestAt(fromOrdinal(middle), ranks);
         search(low, atLow, middle, atMiddle, ranks);
         search(middle, atMiddle, high, atHigh, ranks);

@@ -100,8 +100,6 @@ struct CloudOptions
     Configuration config;
 
     bool operator==(const CloudOptions &) const = default;
-
-    Result<void> check() const { return config.check(release); }
 };
 
 } // namespace astrolabe

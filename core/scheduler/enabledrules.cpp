@@ -141,7 +141,8 @@ void addSwitchedOn(const std::vector<Rule> &rules, const QStringList &switchedOn
 Result<EnabledRules> EnabledRules::of(const Configuration &config, Release release, const CustomRules &custom)
 {
     EnabledRules rules;
-    return addFilters(config, release, custom, rules.filters)
+    return config.check(release)
+        .and_then([&] { return addFilters(config, release, custom, rules.filters); })
         .and_then([&] { return addWeighers(config, release, custom, rules.weighers); })
         .map([&] {
             addSwitchedOn(custom.filters, custom.switchedOn, rules.filters);

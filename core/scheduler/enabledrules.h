@@ -32,8 +32,8 @@ struct EnabledRules
     std::vector<EnabledFilter> filters;
     std::vector<EnabledWeigher> weighers;
 
-    // Fails as nova-scheduler would refuse to start: a name that the release does not have or that available_filters
-    // leaves out.
+    // Fails as nova-scheduler would refuse to start: a value out of its bounds, a name that the release does not have
+    // or that available_filters leaves out.
     static Result<EnabledRules> of(const Configuration &config, Release release, const CustomRules &custom = {});
 };
 

@@ -263,6 +263,9 @@ void ConfigurationView::showRows()
     if (m_onlyChanged->isChecked())
         rows.removeIf([](const OptionRow &row) { return !row.changed && row.exists; });
     m_model->setRows(rows);
+    m_options->emptyState()->setText(
+        m_workspace.cloud() ? tr("Every option is at its default.") : tr("No cloud is open."),
+        m_workspace.cloud() ? tr("Show all options") : QString());
     showDetails();
 }
 
@@ -348,9 +351,6 @@ void ConfigurationView::retranslate()
     m_export->setText(tr("Export nova.conf…"));
     m_discard->setText(tr("As in the cloud's file"));
     m_options->table()->setAccessibleName(tr("Options"));
-    m_options->emptyState()->setText(
-        m_workspace.cloud() ? tr("Every option is at its default.") : tr("No cloud is open."),
-        m_workspace.cloud() ? tr("Show all options") : QString());
     showOrigin();
 }
 

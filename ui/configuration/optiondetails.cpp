@@ -63,7 +63,7 @@ OptionDetails::OptionDetails(bool readOnly, QWidget *parent)
     : QWidget(parent)
     , m_readOnly(readOnly)
     , m_panel(new Panel)
-    , m_content(new QWidget)
+    , m_scroll(new QScrollArea)
     , m_group(mutedLabel())
     , m_does(paragraph())
     , m_place(new QVBoxLayout)
@@ -76,7 +76,8 @@ OptionDetails::OptionDetails(bool readOnly, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel);
-    auto *column = new QVBoxLayout(m_content);
+    auto *content = new QWidget;
+    auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 8, 0);
     column->setSpacing(10);
     column->addWidget(m_group);
@@ -91,12 +92,11 @@ OptionDetails::OptionDetails(bool readOnly, QWidget *parent)
     m_facts->setVerticalSpacing(6);
     setLook(m_refusal, "rejected");
     setLook(m_note, "warning");
-    auto *scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(m_content);
-    m_panel->body()->addWidget(scroll);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(content);
+    m_panel->body()->addWidget(m_scroll);
     m_panel->body()->addWidget(m_nothing);
     setMinimumWidth(260);
     connect(m_reset, &QPushButton::clicked, this, [this] { Q_EMIT edited(QString()); });
@@ -111,7 +111,7 @@ void OptionDetails::setOption(const OptionRow *row, const QStringList &choices, 
     m_row = row == nullptr ? std::nullopt : std::optional(*row);
     m_choices = choices;
     m_release = release;
-    m_content->parentWidget()->parentWidget()->setVisible(row != nullptr);
+    m_scroll->setVisible(row != nullptr);
     m_nothing->setVisible(row == nullptr);
     m_panel->setTitle(row == nullptr ? QString() : row->name());
     if (row == nullptr)

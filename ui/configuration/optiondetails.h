@@ -8,6 +8,7 @@
 class QFormLayout;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace astrolabe {
@@ -48,7 +49,7 @@ private:
     QStringList m_choices;
     Release m_release;
     Panel *m_panel;
-    QWidget *m_content;
+    QScrollArea *m_scroll;
     QLabel *m_group;
     QLabel *m_does;
     QVBoxLayout *m_place; // of the field

@@ -89,10 +89,7 @@ Result<CloudOptions> withOption(CloudOptions options, const OptionRow &row, cons
 
 Result<void> checkOptions(const CloudOptions &options)
 {
-    return options.check().and_then([&]() -> Result<void> {
-        const auto rules = EnabledRules::of(options.config, options.release);
-        return rules ? Result<void>() : tl::unexpected(rules.error());
-    });
+    return EnabledRules::of(options.config, options.release).map([](const EnabledRules &) {});
 }
 
 QStringList listChoices(const OptionRow &row, const Cloud &cloud)

@@ -73,8 +73,6 @@ Result<void> OpenCloud::recover()
 
 Result<void> OpenCloud::setOptions(const CloudOptions &options)
 {
-    if (const auto checked = options.check(); !checked)
-        return checked;
     Cloud changed = m_base;
     changed.release = options.release;
     changed.config = options.config;
