@@ -136,8 +136,8 @@ Result<void> Store::removeCloud(qint64 id)
 
 Result<void> Store::setOptions(qint64 cloudId, const std::optional<CloudOptions> &options)
 {
-    return execute(database(), u"UPDATE cloud SET options = ? WHERE id = ?"_s,
-        {options ? packOptions(*options) : QVariant(QMetaType::fromType<QByteArray>()), cloudId});
+    return execute(database(), u"UPDATE cloud SET options = NULLIF(?, x'') WHERE id = ?"_s,
+        {options ? packOptions(*options) : QByteArray(), cloudId});
 }
 
 Result<std::optional<CloudOptions>> Store::options(qint64 cloudId) const

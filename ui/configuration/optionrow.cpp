@@ -89,7 +89,7 @@ Result<CloudOptions> withOption(CloudOptions options, const OptionRow &row, cons
 
 Result<void> checkOptions(const CloudOptions &options)
 {
-    return EnabledRules::of(options.config, options.release).map([](const EnabledRules &) {});
+    return EnabledRules::of(options.config, options.release).map([](const EnabledRules &) { });
 }
 
 QStringList listChoices(const OptionRow &row, const Cloud &cloud)

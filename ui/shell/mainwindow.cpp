@@ -78,6 +78,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
 
 MainWindow::~MainWindow()
 {
+    hide(); // a field that is left now still finds everything there
     m_backend->cancelOpening();
     QMetaObject::invokeMethod(
         m_backend, [this] { m_thread.quit(); }, Qt::QueuedConnection); // after what was asked before

@@ -288,14 +288,17 @@ void StoreTest::keepsSettings()
 void StoreTest::keepsOptions()
 {
     const qint64 cloud = putCloud();
+    QVERIFY_RESULT(m_store->options(cloud));
     QCOMPARE(m_store->options(cloud).value(), std::optional<CloudOptions>());
     CloudOptions options{*Release::named(u"zed"_s), {}};
     QVERIFY_RESULT(options.config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 3));
     QVERIFY_RESULT(m_store->setOptions(cloud, options));
+    QVERIFY_RESULT(m_store->options(cloud));
     QCOMPARE(m_store->options(cloud).value(), std::optional(options));
     QCOMPARE(putCloud(), cloud); // opened again
     QCOMPARE(m_store->options(cloud).value(), std::optional(options));
     QVERIFY_RESULT(m_store->setOptions(cloud, std::nullopt));
+    QVERIFY_RESULT(m_store->options(cloud));
     QCOMPARE(m_store->options(cloud).value(), std::optional<CloudOptions>());
 }
 

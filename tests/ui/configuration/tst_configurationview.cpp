@@ -15,6 +15,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPlainTextEdit>
@@ -121,6 +122,7 @@ void TestConfigurationView::choose(const QString &id)
 {
     view().selectOption(id);
     QCOMPARE(view().table()->table()->currentUuid(), id);
+    QCoreApplication::processEvents(); // the field is laid out
 }
 
 void TestConfigurationView::type(const QString &text)
