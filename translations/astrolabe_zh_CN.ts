@@ -498,28 +498,16 @@
         <translation>插件加载时失败：%1。</translation>
     </message>
     <message>
-        <source>“%1” is no name for a rule.</source>
-        <translation>“%1”不能作为规则的名称。</translation>
-    </message>
-    <message>
-        <source>Use letters, digits and _, and begin with a letter.</source>
-        <translation>请使用字母、数字和 _，并以字母开头。</translation>
-    </message>
-    <message>
-        <source>The script cannot be saved: %1.</source>
-        <translation>无法保存脚本：%1。</translation>
-    </message>
-    <message>
-        <source>The script cannot be deleted: %1.</source>
-        <translation>无法删除脚本：%1。</translation>
-    </message>
-    <message>
         <source>This script is no rule: %1.</source>
         <translation>该脚本不是规则：%1。</translation>
     </message>
     <message>
         <source>The file cannot be written: %1.</source>
         <translation>无法写入该文件：%1。</translation>
+    </message>
+    <message>
+        <source>The script cannot be read: %1.</source>
+        <translation>无法读取脚本：%1。</translation>
     </message>
 </context>
 <context>

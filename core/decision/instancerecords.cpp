@@ -132,9 +132,15 @@ void InstanceRecords::append(PlacedServer server, std::vector<HostChange> change
 
 InstanceRecord &InstanceRecords::edit(qsizetype index)
 {
-    std::shared_ptr<Entry> &own = m_entries[static_cast<std::size_t>(index)];
-    own = std::make_shared<Entry>(at(index));
-    return own->record;
+    const auto makeWhole = [this](qsizetype at) -> Entry & {
+        std::shared_ptr<Entry> &own = m_entries[static_cast<std::size_t>(at)];
+        own = std::make_shared<Entry>(this->at(at));
+        return *own;
+    };
+    // Those after it unfold from what it was.
+    if (index + 1 < size() && !isWhole(index + 1))
+        makeWhole(index + 1);
+    return makeWhole(index).record;
 }
 
 const InstanceRecord &InstanceRecords::at(qsizetype index) const

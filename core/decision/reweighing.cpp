@@ -258,7 +258,7 @@ bool canBeReweighed(const WeigherRecord &weigher)
 Decision reweighed(const Decision &decision, int instance, const Multipliers &multipliers)
 {
     Decision result = decision;
-    InstanceRecord &record = result.instances[instance];
+    InstanceRecord &record = result.instances.edit(instance);
     if (record.weighers.isEmpty())
         return result;
     const InstanceRecord &before = decision.instances.at(instance);

@@ -74,8 +74,8 @@ std::size_t Sharing::Hash::operator()(const QList<NumaCell> &cells) const
 {
     std::size_t hash = 0;
     for (const NumaCell &cell : cells) {
-        hash = qHashMulti(
-            hash, cell.id, cell.memoryMb, cell.memoryUsageMb, cell.cpuUsage, cell.cpuset, cell.pinnedCpus);
+        hash
+            = qHashMulti(hash, cell.id, cell.memoryMb, cell.memoryUsageMb, cell.cpuUsage, cell.cpuset, cell.pinnedCpus);
     }
     return hash;
 }

@@ -45,8 +45,8 @@ Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
         return tl::unexpected(placement.error());
     HostStates states(*index, followed);
     QList<DecidedHost> hosts = describe(*index, states);
-    return std::make_unique<const PreparedCloud>(PreparedCloud{
-        index, followed, *driver, std::move(*rules), std::move(states), std::move(hosts), std::move(*placement)});
+    return std::make_unique<const PreparedCloud>(PreparedCloud{index, followed, *driver, custom, std::move(*rules),
+        std::move(states), std::move(hosts), std::move(*placement)});
 }
 
 } // namespace astrolabe

@@ -15,6 +15,7 @@ struct PreparedCloud
     std::shared_ptr<const CloudIndex> index;
     Release release;
     Driver driver;
+    CustomRules custom; // that may be enabled
     EnabledRules rules;
     HostStates states;
     QList<DecidedHost> hosts;

@@ -30,6 +30,11 @@ const CloudPtr &Scheduler::cloud() const
     return m_prepared->index->cloudPtr();
 }
 
+const CustomRules &Scheduler::customRules() const
+{
+    return m_prepared->custom;
+}
+
 std::shared_ptr<const CloudIndex> Scheduler::index() const
 {
     return m_prepared->index;

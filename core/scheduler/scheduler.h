@@ -37,6 +37,7 @@ public:
     ~Scheduler();
 
     const CloudPtr &cloud() const;
+    const CustomRules &customRules() const; // that may be enabled
     std::shared_ptr<const CloudIndex> index() const;
 
     // Every answer is a decision; what Nova refuses or cannot place is one too.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scripting/scriptrules.h"
 
-#include "scripting/scriptfolder.h"
-
 #include <QCoreApplication>
 #include <QDir>
 
@@ -52,9 +50,13 @@ private:
     ScriptRule m_rule;
 };
 
-Result<void> addFile(CustomRules &rules, const ScriptFile &file)
+Result<void> addFile(CustomRules &rules, const QFileInfo &info)
 {
-    const auto script = Script::read(file.name, file.text);
+    QFile file(info.filePath());
+    if (!file.open(QIODevice::ReadOnly))
+        return failure(Error::Kind::Io,
+            QCoreApplication::translate("Error", "The script cannot be read: %1.").arg(file.errorString()), {});
+    const auto script = Script::read(info.completeBaseName(), QString::fromUtf8(file.readAll()));
     if (!script)
         return failure(Error::Kind::BadInput,
             QCoreApplication::translate("Error", "This script is no rule: %1.").arg(script.error().message),
@@ -79,9 +81,9 @@ Result<void> add(CustomRules &rules, const Script &script, std::chrono::millisec
 QList<Error> addScripts(CustomRules &rules, const QString &folder)
 {
     QList<Error> refused;
-    for (const ScriptFile &file : ScriptFolder(folder).files()) {
+    for (const QFileInfo &file : QDir(folder).entryInfoList({u"*.js"_s}, QDir::Files, QDir::Name)) {
         if (const auto added = addFile(rules, file); !added)
-            refused.append(added.error().in(QDir::toNativeSeparators(QDir(folder).filePath(file.name + u".js"_s))));
+            refused.append(added.error().in(QDir::toNativeSeparators(file.filePath())));
     }
     return refused;
 }

@@ -210,12 +210,17 @@ void ConfigurationView::wish(const CloudOptions &options)
 
 // -- Edits
 
+CustomRules ConfigurationView::customRules() const
+{
+    return m_workspace.scheduler() ? m_workspace.scheduler()->customRules() : CustomRules();
+}
+
 void ConfigurationView::check(const QString &text)
 {
     const OptionRow *row = m_model->option(m_options->table()->currentUuid());
     if (row == nullptr)
         return;
-    const auto changed = withOption(m_shown, *row, text);
+    const auto changed = withOption(m_shown, *row, text, customRules());
     m_details->setRefusal(changed ? QString() : changed.error().text());
 }
 
@@ -224,7 +229,7 @@ void ConfigurationView::edit(const QString &text)
     const OptionRow *row = m_model->option(m_options->table()->currentUuid());
     if (row == nullptr)
         return;
-    const auto changed = withOption(m_shown, *row, text);
+    const auto changed = withOption(m_shown, *row, text, customRules());
     if (!changed)
         m_details->setRefusal(changed.error().text());
     else
@@ -235,7 +240,7 @@ void ConfigurationView::setOption(const QString &group, const QString &name, con
 {
     for (const OptionRow &row : optionRows(m_shown)) {
         if (row.group == group && row.name() == name)
-            change(withOption(m_shown, row, text), name);
+            change(withOption(m_shown, row, text, customRules()), name);
     }
 }
 
@@ -243,7 +248,7 @@ void ConfigurationView::changeRelease(const QString &name)
 {
     CloudOptions other = m_shown;
     other.release = Release::named(name).value_or(m_shown.release);
-    change(checkOptions(other).map([&] { return other; }), tr("release %1").arg(name));
+    change(checkOptions(other, customRules()).map([&] { return other; }), tr("release %1").arg(name));
 }
 
 void ConfigurationView::change(const Result<CloudOptions> &to, const QString &step)
@@ -275,7 +280,8 @@ void ConfigurationView::showDetails()
 {
     const OptionRow *row = m_model->option(m_options->table()->currentUuid());
     const CloudPtr cloud = m_workspace.cloud();
-    m_details->setOption(row, row != nullptr && cloud ? listChoices(*row, *cloud) : QStringList(), m_shown.release);
+    m_details->setOption(
+        row, row != nullptr && cloud ? listChoices(*row, *cloud, customRules()) : QStringList(), m_shown.release);
 }
 
 void ConfigurationView::showOrigin()

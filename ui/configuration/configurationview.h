@@ -57,6 +57,7 @@ private:
     friend class OptionsChange;
 
     QWidget *makeHead();
+    CustomRules customRules() const;
     void takeCloud();
     void show(const CloudOptions &options);
     void wish(const CloudOptions &options);

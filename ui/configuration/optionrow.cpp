@@ -4,6 +4,8 @@
 #include "formats/cloudnumbers.h"
 #include "model/optionvalue.h"
 #include "scheduler/enabledrules.h"
+#include "scheduler/filters/catalogue.h"
+#include "scheduler/weighers/catalogue.h"
 
 #include <QCoreApplication>
 
@@ -43,8 +45,8 @@ QStringList weigherClasses(Release release)
     return classes;
 }
 
-template<typename T>
-QStringList each(const QList<T> &list, QString T::*member)
+template<typename List, typename T>
+QStringList each(const List &list, QString T::*member)
 {
     QStringList texts;
     std::ranges::transform(list, std::back_inserter(texts), member);
@@ -73,7 +75,8 @@ QList<OptionRow> optionRows(const CloudOptions &options)
     return rows;
 }
 
-Result<CloudOptions> withOption(CloudOptions options, const OptionRow &row, const QString &text)
+Result<CloudOptions> withOption(
+    CloudOptions options, const OptionRow &row, const QString &text, const CustomRules &custom)
 {
     const Option &option = *row.option;
     // A field in which nothing stands: as far as the type has an empty value, that; else unset.
@@ -83,22 +86,22 @@ Result<CloudOptions> withOption(CloudOptions options, const OptionRow &row, cons
     const bool unsets = text.isNull() || (text.isEmpty() && !isEmptyValue && !isList);
     const QJsonValue value = unsets ? QJsonValue() : valueOf(option, text);
     return options.config.set(row.group, row.name(), value, options.release)
-        .and_then([&] { return checkOptions(options); })
+        .and_then([&] { return checkOptions(options, custom); })
         .map([&] { return options; });
 }
 
-Result<void> checkOptions(const CloudOptions &options)
+Result<void> checkOptions(const CloudOptions &options, const CustomRules &custom)
 {
-    return EnabledRules::of(options.config, options.release).map([](const EnabledRules &) { });
+    return EnabledRules::of(options.config, options.release, custom).map([](const EnabledRules &) { });
 }
 
-QStringList listChoices(const OptionRow &row, const Cloud &cloud)
+QStringList listChoices(const OptionRow &row, const Cloud &cloud, const CustomRules &custom)
 {
     const QString name = row.name();
     if (name.endsWith("enabled_filters"_L1))
-        return namesIn(filterCatalogue(), cloud.release);
+        return namesIn(filterCatalogue(), cloud.release) + each(custom.filters, &CustomFilter::name);
     if (name == "weight_classes"_L1)
-        return weigherClasses(cloud.release);
+        return weigherClasses(cloud.release) + each(custom.weighers, &CustomWeigher::name);
     if (name == "isolated_hosts"_L1)
         return each(cloud.computeNodes, &ComputeNode::host);
     if (name == "isolated_images"_L1)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/cloud.h"
+#include "scheduler/customrules.h"
 
 namespace astrolabe {
 
@@ -26,12 +27,13 @@ QList<OptionRow> optionRows(const CloudOptions &options);
 
 // The options with one changed to what was typed; null: back to its default. Refused as Nova's services would refuse to
 // start: a value that is out of its bounds, a filter that the release does not have.
-Result<CloudOptions> withOption(CloudOptions options, const OptionRow &row, const QString &text);
+Result<CloudOptions> withOption(
+    CloudOptions options, const OptionRow &row, const QString &text, const CustomRules &custom = {});
 // Whether Nova's services would start with these.
-Result<void> checkOptions(const CloudOptions &options);
+Result<void> checkOptions(const CloudOptions &options, const CustomRules &custom);
 
 // What may stand in a list: the release's filters, weighers, the cloud's hosts or images. Empty: anything.
-QStringList listChoices(const OptionRow &row, const Cloud &cloud);
+QStringList listChoices(const OptionRow &row, const Cloud &cloud, const CustomRules &custom);
 
 // What Nova puts up with: a sentence for each value that it cannot read and each option that has no effect.
 QStringList toleratedOptions(const Cloud &cloud);

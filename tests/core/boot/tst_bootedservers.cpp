@@ -71,7 +71,7 @@ void ServersTest::areThoseThatTheDecisionPlaces()
     QCOMPARE(toString(decision.outcome), u"scheduled"_s);
     const QList<BootedServer> servers = serversOf(decision, request, *test::indexOf(cloud));
     QCOMPARE(servers.size(), 1);
-    const InstanceRecord &record = decision.instances.front();
+    const InstanceRecord &record = decision.instances.first();
     const Instance &instance = servers.front().instance;
     QCOMPARE(instance.uuid, record.uuid);
     QCOMPARE(instance.displayName, u"web"_s);

@@ -77,6 +77,7 @@ class ResortingTest : public QObject
 private Q_SLOTS:
     void isThePlainWay_data();
     void isThePlainWay();
+    void anEditedRecordLeavesTheOthers();
     void worldsAreOfAllKinds();
 };
 
@@ -109,6 +110,20 @@ void ResortingTest::isThePlainWay()
         QVERIFY(ours == theirs);
     }
     QVERIFY(decision == plain);
+}
+
+void ResortingTest::anEditedRecordLeavesTheOthers()
+{
+    Cloud cloud = test::cloudOf(5);
+    Request request = test::bootRequest();
+    request.minCount = request.maxCount = 6;
+    const Decision decided = test::decide(cloud, request);
+    for (int edited = 0; edited < 6; ++edited) {
+        Decision decision = decided;
+        decision.instances.edit(edited).ranking.clear();
+        for (int i = 0; i < 6; ++i)
+            QCOMPARE(decision.instances.at(i) == decided.instances.at(i), i != edited);
+    }
 }
 
 void ResortingTest::worldsAreOfAllKinds()
