@@ -156,6 +156,7 @@ Scheduling::Step Scheduling::selectByChance()
         record.uuid = m_spec.instanceUuids.at(record.index);
         m_chosen.push_back(m_hosts[static_cast<std::size_t>(drawn[i])]);
         record.ranking.append({m_chosen.back()->index, 0});
+        m_selected.append(record.ranking.first());
         for (const int position : *kept) {
             if (position != drawn[i])
                 record.ranking.append({common.hosts.at(position), 0});

@@ -106,13 +106,11 @@ std::vector<Option> filterOptions()
             .formerly({"DEFAULT.baremetal_scheduler_default_filters"})
             .until(17)
             .does(QT_TRANSLATE_NOOP(
-                "Option", "The filters in place of enabled_filters where use_baremetal_filters is on."))
-            .withoutEffect(),
+                "Option", "The filters in place of enabled_filters where use_baremetal_filters is on.")),
         boolean(group, "use_baremetal_filters", "false")
             .formerly({"DEFAULT.scheduler_use_baremetal_filters"})
             .until(17)
-            .does(QT_TRANSLATE_NOOP("Option", "Uses baremetal_enabled_filters, which want whole machines."))
-            .withoutEffect(),
+            .does(QT_TRANSLATE_NOOP("Option", "Uses baremetal_enabled_filters, which want whole machines.")),
     };
 }
 

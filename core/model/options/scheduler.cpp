@@ -14,15 +14,13 @@ std::vector<Option> schedulerOptions()
             .formerly({"DEFAULT.scheduler_driver"})
             .until(22)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Which scheduler decides. The filter scheduler filters and weighs; the others left Nova one by one."))
-            .withoutEffect(),
+                "Which scheduler decides. The filter scheduler filters and weighs; the others left Nova one by one.")),
         string(group, "host_manager", {{0, "nova.scheduler.host_manager.HostManager"}, {13, "host_manager"}})
             .formerly({"DEFAULT.scheduler_host_manager"})
             .until(17)
             .does(QT_TRANSLATE_NOOP("Option",
                 "How the scheduler sees the hosts: as hypervisors that share out what they have, or as bare-metal "
-                "nodes that are taken whole."))
-            .withoutEffect(),
+                "nodes that are taken whole.")),
         integer(group, "periodic_task_interval", "60")
             .formerly({"DEFAULT.scheduler_driver_task_period"})
             .until(22)

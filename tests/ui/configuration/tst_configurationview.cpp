@@ -188,8 +188,8 @@ void TestConfigurationView::wrongValues_data()
         u"[filter_scheduler] weight_classes: Class mine.Weigher could not be found in zed. Correct the name, or choose "
         "a release that has the weigher."_s);
     row("an unknown filter class", u"filter_scheduler.available_filters"_s, u"mine.Filter"_s,
-        u"[filter_scheduler] available_filters: Class mine.Filter could not be found in zed. Astrolabe has the filters "
-        "of Nova itself and no others."_s);
+        u"[filter_scheduler] available_filters: Class mine.Filter could not be found in zed. Correct the name, or "
+        "write the filter as a script of this name (docs/custom-rules.md)."_s);
 }
 
 void TestConfigurationView::wrongValues()
