@@ -41,6 +41,7 @@ private Q_SLOTS:
     void aBrokenFileLeavesEverythingAsItWas();
     void aNewerFileOvertakesAnOlderOne();
     void bootsAndListsAServer();
+    void bootsByKeyboardAlone();
     void reopensAPastDecision();
     void connectsALibvirtHost();
     void readOnlyOffersNoBoot();
@@ -235,6 +236,34 @@ void TestMainWindow::bootsAndListsAServer()
 
     open(); // what was booted is there again
     QCOMPARE(m_window->workspace().cloud()->instances.size(), before + 1);
+}
+
+// From the start to the decision without a mouse, by the keys that a user has: what has the focus gets them.
+void TestMainWindow::bootsByKeyboardAlone()
+{
+    const auto press = [](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QWidget *window = QApplication::activeModalWidget();
+        QWidget *focus = QApplication::focusWidget();
+        QTest::keyClick(
+            window != nullptr && (focus == nullptr || focus->window() != window) ? window : focus, key, modifiers);
+    };
+    press(Qt::Key_B, Qt::ControlModifier);
+    const auto *dialog = m_window->findChild<BootDialog *>();
+    QTRY_VERIFY(
+        dialog != nullptr && QApplication::focusWidget() != nullptr && QApplication::focusWidget()->window() == dialog);
+    press(Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(QApplication::focusWidget(), u"by-hand"_s);
+    const QString flavor = dialog->request().flavorRef;
+    for (int tabs = 0; tabs < 20 && dialog->request().flavorRef == flavor; ++tabs) {
+        press(Qt::Key_Tab);
+        press(Qt::Key_Down);
+    }
+    QVERIFY(dialog->request().flavorRef != flavor);
+    const QString chosen = m_window->workspace().index()->flavor(dialog->request().flavorRef)->name;
+    press(Qt::Key_Return);
+    QTRY_VERIFY(m_window->workspace().decision());
+    QCOMPARE(m_window->workspace().decision()->asked.serverName, u"by-hand"_s);
+    QCOMPARE(m_window->workspace().decision()->asked.flavor, chosen);
 }
 
 void TestMainWindow::reopensAPastDecision()
