@@ -34,11 +34,16 @@ void paintBackground(QPainter &painter, const QStyleOptionViewItem &option, bool
         painter.fillRect(option.rect, theme.raised);
 }
 
+QFont fontFor(QFont font, Tone tone)
+{
+    font.setBold(tone == Tone::Chosen);
+    return font;
+}
+
 void paintText(QPainter &painter, const QStyleOptionViewItem &option, const QRect &rect, const QString &text, Tone tone)
 {
     painter.setPen(toneColor(tone));
-    QFont font = option.font;
-    font.setBold(tone == Tone::Chosen);
+    const QFont font = fontFor(option.font, tone);
     painter.setFont(font);
     const QString elided = QFontMetrics(font).elidedText(text, option.textElideMode, rect.width());
     painter.drawText(rect, int(option.displayAlignment), elided);
@@ -85,7 +90,8 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
 {
     const QVariant capacity = index.data(CapacityRole);
     const QString text = capacity.isValid() ? capacityText(capacity.value<Capacity>()) : index.data().toString();
-    const int width = option.fontMetrics.horizontalAdvance(text) + 2 * padding + 4;
+    const QFontMetrics metrics(fontFor(option.font, index.data(ToneRole).value<Tone>()));
+    const int width = metrics.horizontalAdvance(text) + 2 * padding + 4;
     return {capacity.isValid() ? std::max(width, shortestText) : width, option.fontMetrics.height() + 8};
 }
 
