@@ -15,8 +15,8 @@ import compare          # noqa: E402
 import gen_cloud        # noqa: E402
 
 # profile, first and last seed, hosts, with Placement
-RUNS = (('small', 1, 300, 12, False), ('small', 301, 360, 12, True), ('hetero', 1, 100, 12, False), ('pci', 1, 100, 12, False),
-        ('numa', 1, 100, 12, False))
+RUNS = (('small', 1, 200, 12, False), ('small', 301, 360, 12, True), ('hetero', 1, 200, 12, False), ('pci', 1, 200, 12, False),
+        ('numa', 1, 200, 12, False), ('mixed', 1, 200, 12, False))
 
 
 def differences(program, cloud, request, paths, placement):
