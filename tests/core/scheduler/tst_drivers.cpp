@@ -245,7 +245,8 @@ void DriversTest::ironicHasFiltersOfItsOwn()
     test::setOption(cloud, u"filter_scheduler"_s, u"use_baremetal_filters"_s, bareMetal);
     test::setOption(cloud, u"filter_scheduler"_s, u"baremetal_enabled_filters"_s, u"ExactRamFilter"_s);
     QStringList names;
-    for (const FilterRecord &filter : test::decide(cloud, servers(1)).instances.first().filters)
+    const Decision decision = test::decide(cloud, servers(1));
+    for (const FilterRecord &filter : decision.instances.first().filters)
         names.append(filter.name);
     QTEST(names, "filters");
 }
