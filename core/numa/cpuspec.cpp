@@ -6,7 +6,8 @@
 #include <QStringList>
 
 #include <algorithm>
-#include <set>
+#include <utility>
+#include <vector>
 
 namespace astrolabe {
 
@@ -27,7 +28,7 @@ struct Rule
 std::optional<int> number(const QString &text)
 {
     const auto value = python::toInt(text);
-    return value ? std::optional(static_cast<int>(std::clamp(*value, -beyondEveryCpu, beyondEveryCpu))) : std::nullopt;
+    return value ? std::optional(static_cast<int>(std::min(*value, beyondEveryCpu))) : std::nullopt;
 }
 
 tl::expected<Rule, QString> parseRule(const QString &text)
@@ -54,19 +55,25 @@ tl::expected<Rule, QString> parseRule(const QString &text)
 
 tl::expected<QList<int>, QString> parseCpuSpec(const QString &text)
 {
-    std::set<int> included;
-    std::set<int> excluded;
+    std::vector<bool> included;
+    std::vector<bool> excluded;
     for (const QString &part : text.split(u',')) {
         if (part.trimmed().isEmpty())
             continue;
         const auto rule = parseRule(part.trimmed());
         if (!rule)
             return tl::unexpected(rule.error());
-        for (int cpu = rule->first; cpu <= rule->last; ++cpu)
-            (rule->excludes ? excluded : included).insert(cpu);
+        std::vector<bool> &named = rule->excludes ? excluded : included;
+        if (std::cmp_less_equal(named.size(), rule->last))
+            named.resize(static_cast<std::size_t>(rule->last) + 1);
+        std::fill(named.begin() + rule->first, named.begin() + rule->last + 1, true);
     }
+    excluded.resize(std::max(included.size(), excluded.size()));
     QList<int> cpus;
-    std::ranges::set_difference(included, excluded, std::back_inserter(cpus));
+    for (std::size_t cpu = 0; cpu < included.size(); ++cpu) {
+        if (included[cpu] && !excluded[cpu])
+            cpus.append(static_cast<int>(cpu));
+    }
     return cpus;
 }
 

@@ -8,7 +8,7 @@
 void astrolabe::fuzz::tryOut(const QByteArray &input)
 {
     const auto decision = parseDecision(input);
-    if (!decision)
+    if (!decision || hasByteOrderMark(input))
         return;
     static_cast<void>(decisionAsText(*decision));
     const auto again = parseDecision(QJsonDocument(writeDecision(*decision)).toJson());

@@ -5,6 +5,11 @@
 #include <cstdint>
 #include <cstdlib>
 
+bool astrolabe::fuzz::hasByteOrderMark(const QByteArray &json)
+{
+    return json.contains("\xEF\xBB\xBF") || json.toLower().contains("\\ufeff");
+}
+
 void astrolabe::fuzz::require(bool promise)
 {
     if (!promise)
