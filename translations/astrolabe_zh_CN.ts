@@ -509,6 +509,10 @@
         <source>The script cannot be read: %1.</source>
         <translation>无法读取脚本：%1。</translation>
     </message>
+    <message>
+        <source>Two hosts of this decision are called “%1”.</source>
+        <translation>此决策中有两台主机都叫“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>

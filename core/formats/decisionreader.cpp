@@ -112,7 +112,11 @@ void DecisionReader::readHosts(JsonObjectReader &document)
     document.member("hosts"_L1, m_decision.hosts);
     for (HostIndex i = 0; i < m_decision.hosts.size(); ++i) {
         const DecidedHost &host = m_decision.hosts.at(i);
-        m_hostByName.insert({host.host, host.node}, i);
+        const HostName name{host.host, host.node};
+        if (m_hostByLabel.contains(host.label) || m_hostByName.contains(name))
+            m_reading.fail(JsonPlace(document.place(), "hosts"_L1),
+                QCoreApplication::translate("Error", "Two hosts of this decision are called “%1”.").arg(host.label));
+        m_hostByName.insert(name, i);
         m_hostByLabel.insert(host.label, i);
     }
     if (m_decision.hosts.isEmpty())

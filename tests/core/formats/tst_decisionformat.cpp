@@ -249,6 +249,10 @@ void TestDecisionFormat::brokenDocuments_data()
     QTest::newRow("a cloud") << R"({"format": "astrolabe-cloud", "version": 1})"_ba << u"/format"_s;
     QTest::newRow("an unknown outcome") << R"({"format": "astrolabe-decision", "version": 1, "outcome": "perhaps"})"_ba
                                         << u"/outcome"_s;
+    QTest::newRow("two hosts of one name")
+        << R"({"format": "astrolabe-decision", "version": 1, "outcome": "scheduled", "hosts": [)"
+           R"({"host": "a", "node": "a", "label": "a"}, {"host": "b", "node": "b", "label": "a"}]})"_ba
+        << u"/hosts"_s;
     QTest::newRow("a host that is not there")
         << head + R"("instances": [{"hosts": [{"host": "b", "node": "b"}]}]})" << u"/instances/0/hosts/0"_s;
     QTest::newRow("a passed host that did not go in")
