@@ -37,6 +37,27 @@ std::optional<Fact> HostFacts::named(const QString &name) const
     return std::nullopt;
 }
 
+QString toString(Mark mark)
+{
+    switch (mark) {
+    case Mark::NotReached:
+        return u"not_reached"_s;
+    case Mark::Passed:
+        return u"passed"_s;
+    case Mark::Rejected:
+        return u"rejected"_s;
+    case Mark::Raised:
+        return u"raised"_s;
+    case Mark::OutsidePassed:
+        return u"outside_passed"_s;
+    case Mark::OutsideRejected:
+        return u"outside_rejected"_s;
+    case Mark::OutsideRaised:
+        return u"outside_raised"_s;
+    }
+    Q_UNREACHABLE();
+}
+
 QString toString(ClaimOutcome outcome)
 {
     switch (outcome) {

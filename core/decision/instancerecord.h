@@ -136,6 +136,7 @@ struct InstanceRecord : PlacedServer
     bool operator==(const InstanceRecord &) const = default;
 };
 
+QString toString(Mark mark);
 QString toString(ClaimOutcome outcome);
 
 } // namespace astrolabe

@@ -43,6 +43,8 @@ public:
 
     // Whether the whole record is kept, not just what changed.
     bool isWhole(qsizetype index) const { return entry(index).isWhole; }
+    // What is kept where it is not.
+    const std::vector<HostChange> &changes(qsizetype index) const { return entry(index).changes; }
     // What became of the server, without unfolding its record.
     const PlacedServer &placed(qsizetype index) const { return entry(index).record; }
     PlacedServer &placed(qsizetype index);

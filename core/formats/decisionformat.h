@@ -11,7 +11,12 @@ namespace astrolabe {
 
 // The document astrolabe-decision, version 1. Beyond the contract it carries what the views draw (who asked for what,
 // every compute node, source sentences of the reasons), so that a decision reads back as it was written.
-QJsonObject writeDecision(const Decision &decision);
+enum class LaterServers {
+    Whole,   // as the contract has it
+    Changed, // of servers whose record is kept as changes just these, in the member "changed": for thousands of servers
+};
+QJsonObject writeDecision(const Decision &decision, LaterServers later = LaterServers::Whole);
+// Both kinds.
 Result<Decision> parseDecision(const QByteArray &json);
 // What the document has as its error, alone.
 QJsonObject writeDecisionError(const DecisionError &error);

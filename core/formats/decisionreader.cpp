@@ -23,22 +23,34 @@ public:
 private:
     using HostName = std::pair<QString, QString>; // host, node
     static constexpr int none = -1;
+    // What the changes of later servers refer to: the last record that is whole.
+    struct Base
+    {
+        QSet<HostIndex> left; // after the changes read so far
+        qsizetype filters = 0;
+        qsizetype weighers = 0;
+    };
 
     void readHead(JsonObjectReader &document);
     void readError(JsonObjectReader &document);
     void readHosts(JsonObjectReader &document);
     void collectHosts(const QJsonArray &instances);
     void readPlacement(JsonObjectReader &placement);
+    void readPlaced(JsonObjectReader &reader, PlacedServer &server);
     void readInstance(JsonObjectReader &reader, InstanceRecord &instance);
+    void keepAsBase(const InstanceRecord &instance);
+    std::vector<HostChange> readChanges(JsonObjectReader &reader);
+    void readChange(JsonObjectReader &reader, HostChange &change);
+    void readMarks(JsonObjectReader &reader, HostChange &change);
     void readInstanceHosts(JsonObjectReader &reader, InstanceRecord &instance);
     void readFilter(JsonObjectReader &reader, const InstanceRecord &instance, FilterRecord &filter);
     void readPassed(JsonObjectReader &reader, FilterRecord &filter);
     void readVerdicts(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter);
     void readWeighers(JsonObjectReader &reader, InstanceRecord &instance);
     void readRank(JsonObjectReader &reader, InstanceRecord &instance);
-    void readSelected(JsonObjectReader &reader, InstanceRecord &instance);
+    void readSelected(JsonObjectReader &reader, PlacedServer &server);
     void readOrder(JsonObjectReader &reader, InstanceRecord &instance);
-    void readAllocation(JsonObjectReader &reader, InstanceRecord &instance);
+    void readAllocation(JsonObjectReader &reader, PlacedServer &server);
 
     HostIndex hostOf(JsonObjectReader &reader);
     int positionOf(JsonObjectReader &reader);
@@ -54,6 +66,7 @@ private:
     QHash<HostName, HostIndex> m_hostByName;
     QHash<QString, HostIndex> m_hostByLabel;
     std::vector<int> m_positionOfHost; // in the hosts of the instance that is being read
+    Base m_base;
 };
 
 Result<Decision> DecisionReader::read(const QJsonObject &object)
@@ -69,7 +82,13 @@ Result<Decision> DecisionReader::read(const QJsonObject &object)
     document.nested("placement"_L1, unused, [this](JsonObjectReader &placement) { readPlacement(placement); });
     each(document, "instances"_L1, [this](JsonObjectReader &reader) {
         InstanceRecord instance;
+        readPlaced(reader, instance);
+        if (reader.take("changed"_L1).isArray()) {
+            m_decision.instances.append(std::move(instance), readChanges(reader));
+            return;
+        }
         readInstance(reader, instance);
+        keepAsBase(instance);
         m_decision.instances.append(std::move(instance));
     });
     if (const auto &error = m_reading.error())
@@ -159,10 +178,24 @@ void DecisionReader::readPlacement(JsonObjectReader &placement)
     });
 }
 
+void DecisionReader::readPlaced(JsonObjectReader &reader, PlacedServer &server)
+{
+    reader.member("uuid"_L1, server.uuid);
+    reader.member("index"_L1, server.index);
+    readSelected(reader, server);
+    each(reader, "alternates"_L1, [&](JsonObjectReader &alternate) { server.alternates.append(hostOf(alternate)); });
+    each(reader, "claims"_L1, [&](JsonObjectReader &claim) {
+        ClaimRecord record;
+        record.host = hostOf(claim);
+        readName(claim.take("outcome"_L1), JsonPlace(claim.place(), "outcome"_L1), m_reading, record.outcome,
+            ClaimOutcome::NoCandidate);
+        server.claims.append(record);
+    });
+    readAllocation(reader, server);
+}
+
 void DecisionReader::readInstance(JsonObjectReader &reader, InstanceRecord &instance)
 {
-    reader.member("uuid"_L1, instance.uuid);
-    reader.member("index"_L1, instance.index);
     readInstanceHosts(reader, instance);
     each(reader, "consumed"_L1, [&](JsonObjectReader &consumed) {
         const HostIndex host = hostOf(consumed);
@@ -183,16 +216,61 @@ void DecisionReader::readInstance(JsonObjectReader &reader, InstanceRecord &inst
     readWeighers(reader, instance);
     each(reader, "weights"_L1, [&](JsonObjectReader &rank) { readRank(rank, instance); });
     readOrder(reader, instance);
-    readSelected(reader, instance);
-    each(reader, "alternates"_L1, [&](JsonObjectReader &alternate) { instance.alternates.append(hostOf(alternate)); });
-    each(reader, "claims"_L1, [&](JsonObjectReader &claim) {
-        ClaimRecord record;
-        record.host = hostOf(claim);
-        readName(claim.take("outcome"_L1), JsonPlace(claim.place(), "outcome"_L1), m_reading, record.outcome,
-            ClaimOutcome::NoCandidate);
-        instance.claims.append(record);
+}
+
+void DecisionReader::keepAsBase(const InstanceRecord &instance)
+{
+    m_base = {{}, instance.filters.size(), instance.weighers.size()};
+    for (const RankedHost &ranked : instance.ranking) {
+        if (ranked.host != none && m_positionOfHost.at(static_cast<std::size_t>(ranked.host)) != none)
+            m_base.left.insert(ranked.host);
+    }
+    // Changes can be laid over a record in which every ranked host went in, once.
+    if (m_base.left.size() != instance.ranking.size())
+        m_base.left.clear();
+}
+
+std::vector<HostChange> DecisionReader::readChanges(JsonObjectReader &reader)
+{
+    std::vector<HostChange> changes;
+    if (m_base.left.isEmpty())
+        m_reading.fail(JsonPlace(reader.place(), "changed"_L1),
+            QCoreApplication::translate("Error", "There is no server before this one that it could differ from."));
+    each(reader, "changed"_L1, [&](JsonObjectReader &change) { readChange(change, changes.emplace_back()); });
+    return changes;
+}
+
+void DecisionReader::readChange(JsonObjectReader &reader, HostChange &change)
+{
+    change.host = hostOf(reader);
+    reader.required("facts"_L1, change.facts);
+    reader.required("left"_L1, change.isLeft);
+    QList<double> raw;
+    reader.member("raw"_L1, raw, Range::Any);
+    change.raw.assign(raw.cbegin(), raw.cend());
+    readMarks(reader, change);
+    each(reader, "reasons"_L1, [&](JsonObjectReader &reason) {
+        int filter = 0;
+        reason.required("filter"_L1, filter);
+        change.reasons.insert(filter, reasonOf(reason));
     });
-    readAllocation(reader, instance);
+    if (!m_base.left.contains(change.host) || (change.isLeft && raw.size() != m_base.weighers))
+        m_reading.fail(reader.place(),
+            QCoreApplication::translate("Error", "This does not fit the server before it that is written whole."));
+    if (!change.isLeft)
+        m_base.left.remove(change.host);
+}
+
+void DecisionReader::readMarks(JsonObjectReader &reader, HostChange &change)
+{
+    const JsonPlace place(reader.place(), "marks"_L1);
+    const QJsonArray marks = m_reading.arrayOf(reader.take("marks"_L1), place);
+    for (qsizetype i = 0; i < marks.size(); ++i)
+        readName(marks.at(i), JsonPlace(place, i), m_reading, change.marks.emplace_back(), Mark::OutsideRaised);
+    if (marks.size() != m_base.filters)
+        m_reading.fail(place,
+            QCoreApplication::translate("Error", "There is a mark for each of the %n filter(s).", nullptr,
+                static_cast<int>(m_base.filters)));
 }
 
 void DecisionReader::readInstanceHosts(JsonObjectReader &reader, InstanceRecord &instance)
@@ -314,17 +392,17 @@ void DecisionReader::readOrder(JsonObjectReader &reader, InstanceRecord &instanc
     }
 }
 
-void DecisionReader::readSelected(JsonObjectReader &reader, InstanceRecord &instance)
+void DecisionReader::readSelected(JsonObjectReader &reader, PlacedServer &server)
 {
     QJsonObject unused;
     reader.nested("selected"_L1, unused, [&](JsonObjectReader &selected) {
         RankedHost host{hostOf(selected), 0};
         selected.required("weight"_L1, host.total, Range::Any);
-        instance.selected = host;
+        server.selected = host;
     });
 }
 
-void DecisionReader::readAllocation(JsonObjectReader &reader, InstanceRecord &instance)
+void DecisionReader::readAllocation(JsonObjectReader &reader, PlacedServer &server)
 {
     QMap<QString, QJsonObject> providers;
     reader.member("allocation"_L1, providers);
@@ -332,7 +410,7 @@ void DecisionReader::readAllocation(JsonObjectReader &reader, InstanceRecord &in
     for (auto it = providers.cbegin(); it != providers.cend(); ++it) {
         const JsonPlace providerPlace = JsonPlace::entry(place, it.key());
         JsonObjectReader provider(it.value(), providerPlace, m_reading);
-        provider.required("resources"_L1, instance.allocation[it.key()]);
+        provider.required("resources"_L1, server.allocation[it.key()]);
     }
 }
 

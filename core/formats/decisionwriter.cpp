@@ -57,8 +57,9 @@ QJsonObject detailsJson(const Reason &reason)
 class DecisionWriter
 {
 public:
-    explicit DecisionWriter(const Decision &decision)
+    DecisionWriter(const Decision &decision, LaterServers later)
         : m_decision(decision)
+        , m_later(later)
     { }
 
     QJsonObject document() const;
@@ -67,6 +68,9 @@ private:
     QJsonObject hostJson(HostIndex host) const;
     QJsonObject verdictJson(HostIndex host, const Reason &reason) const;
     QJsonObject placementJson() const;
+    QJsonArray instancesJson() const;
+    QJsonObject placedJson(const PlacedServer &server) const;
+    QJsonArray changedJson(const std::vector<HostChange> &changes) const;
     QJsonObject instanceJson(const InstanceRecord &instance) const;
     QJsonArray hostsJson(const InstanceRecord &instance) const;
     QJsonArray labelsJson(const QList<HostIndex> &hosts) const;
@@ -80,17 +84,15 @@ private:
         const InstanceRecord &instance, const FilterRecord &filter, std::initializer_list<Mark> marks) const;
     QJsonArray weightsJson(const InstanceRecord &instance) const;
     QJsonObject weighersJson(const InstanceRecord &instance, int rank) const;
-    QJsonValue selectedJson(const InstanceRecord &instance) const;
-    QJsonArray claimsJson(const InstanceRecord &instance) const;
+    QJsonValue selectedJson(const PlacedServer &server) const;
+    QJsonArray claimsJson(const PlacedServer &server) const;
 
     const Decision &m_decision;
+    LaterServers m_later;
 };
 
 QJsonObject DecisionWriter::document() const
 {
-    QJsonArray instances;
-    for (const InstanceRecord &instance : m_decision.instances)
-        instances.append(instanceJson(instance));
     return {
         {u"format"_s, u"astrolabe-decision"_s},
         {u"version"_s, 1},
@@ -103,7 +105,7 @@ QJsonObject DecisionWriter::document() const
         {u"hosts"_s, toJson(m_decision.hosts)},
         {u"request_filters"_s, requestFiltersJson(m_decision.requestFilters)},
         {u"placement"_s, placementJson()},
-        {u"instances"_s, instances},
+        {u"instances"_s, instancesJson()},
     };
 }
 
@@ -137,14 +139,69 @@ QJsonObject DecisionWriter::placementJson() const
     };
 }
 
-QJsonObject DecisionWriter::instanceJson(const InstanceRecord &instance) const
+QJsonArray DecisionWriter::instancesJson() const
+{
+    QJsonArray instances;
+    const InstanceRecords &records = m_decision.instances;
+    for (qsizetype i = 0; i < records.size(); ++i) {
+        if (records.isWhole(i) || m_later == LaterServers::Whole) {
+            instances.append(instanceJson(records.at(i)));
+            continue;
+        }
+        QJsonObject object = placedJson(records.placed(i));
+        object.insert(u"changed"_s, changedJson(records.changes(i)));
+        instances.append(object);
+    }
+    return instances;
+}
+
+QJsonObject DecisionWriter::placedJson(const PlacedServer &server) const
 {
     QJsonArray alternates;
-    for (const HostIndex host : instance.alternates)
+    for (const HostIndex host : server.alternates)
         alternates.append(hostJson(host));
     QJsonObject allocation;
-    for (auto it = instance.allocation.cbegin(); it != instance.allocation.cend(); ++it)
+    for (auto it = server.allocation.cbegin(); it != server.allocation.cend(); ++it)
         allocation.insert(it.key(), QJsonObject{{u"resources"_s, toJson(it.value())}});
+    return {
+        {u"uuid"_s, server.uuid},
+        {u"index"_s, server.index},
+        {u"selected"_s, selectedJson(server)},
+        {u"alternates"_s, alternates},
+        {u"claims"_s, claimsJson(server)},
+        {u"allocation"_s, allocation},
+    };
+}
+
+QJsonArray DecisionWriter::changedJson(const std::vector<HostChange> &changes) const
+{
+    QJsonArray array;
+    for (const HostChange &change : changes) {
+        QJsonArray marks;
+        for (const Mark mark : change.marks)
+            marks.append(toString(mark));
+        QJsonArray reasons;
+        for (const int filter : sortedKeys(change.reasons)) {
+            const Reason reason = change.reasons.value(filter);
+            reasons.append(QJsonObject{{u"filter"_s, filter}, {u"reason"_s, englishSentence(reason)},
+                {u"details"_s, detailsJson(reason)}});
+        }
+        QJsonArray raw;
+        for (const double number : change.raw)
+            raw.append(toJson(number));
+        QJsonObject object = hostJson(change.host);
+        object.insert(u"facts"_s, jsonOf(change.facts));
+        object.insert(u"marks"_s, marks);
+        object.insert(u"reasons"_s, reasons);
+        object.insert(u"left"_s, change.isLeft);
+        object.insert(u"raw"_s, raw);
+        array.append(object);
+    }
+    return array;
+}
+
+QJsonObject DecisionWriter::instanceJson(const InstanceRecord &instance) const
+{
     QJsonArray weighers;
     for (const WeigherRecord &weigher : instance.weighers) {
         QJsonObject object{{u"name"_s, weigher.name}, {u"raw_name"_s, weigher.rawName},
@@ -153,22 +210,16 @@ QJsonObject DecisionWriter::instanceJson(const InstanceRecord &instance) const
             object.insert(u"minimum"_s, toJson(*weigher.minimum));
         weighers.append(object);
     }
-    return {
-        {u"uuid"_s, instance.uuid},
-        {u"index"_s, instance.index},
-        {u"hosts"_s, hostsJson(instance)},
-        {u"consumed"_s, consumedJson(instance)},
-        {u"excluded"_s, excludedJson(instance)},
-        {u"filters"_s, filtersJson(instance)},
-        {u"numa_fits"_s, numaFitsJson(instance)},
-        {u"weighers"_s, weighers},
-        {u"weights"_s, weightsJson(instance)},
-        {u"order"_s, labelsJson(instance.order)},
-        {u"selected"_s, selectedJson(instance)},
-        {u"alternates"_s, alternates},
-        {u"claims"_s, claimsJson(instance)},
-        {u"allocation"_s, allocation},
-    };
+    QJsonObject object = placedJson(instance);
+    object.insert(u"hosts"_s, hostsJson(instance));
+    object.insert(u"consumed"_s, consumedJson(instance));
+    object.insert(u"excluded"_s, excludedJson(instance));
+    object.insert(u"filters"_s, filtersJson(instance));
+    object.insert(u"numa_fits"_s, numaFitsJson(instance));
+    object.insert(u"weighers"_s, weighers);
+    object.insert(u"weights"_s, weightsJson(instance));
+    object.insert(u"order"_s, labelsJson(instance.order));
+    return object;
 }
 
 QJsonArray DecisionWriter::hostsJson(const InstanceRecord &instance) const
@@ -302,19 +353,19 @@ QJsonObject DecisionWriter::weighersJson(const InstanceRecord &instance, int ran
     return weighers;
 }
 
-QJsonValue DecisionWriter::selectedJson(const InstanceRecord &instance) const
+QJsonValue DecisionWriter::selectedJson(const PlacedServer &server) const
 {
-    if (!instance.selected)
+    if (!server.selected)
         return {};
-    QJsonObject object = hostJson(instance.selected->host);
-    object.insert(u"weight"_s, toJson(instance.selected->total));
+    QJsonObject object = hostJson(server.selected->host);
+    object.insert(u"weight"_s, toJson(server.selected->total));
     return object;
 }
 
-QJsonArray DecisionWriter::claimsJson(const InstanceRecord &instance) const
+QJsonArray DecisionWriter::claimsJson(const PlacedServer &server) const
 {
     QJsonArray claims;
-    for (const ClaimRecord &claim : instance.claims) {
+    for (const ClaimRecord &claim : server.claims) {
         QJsonObject object = hostJson(claim.host);
         object.insert(u"outcome"_s, toString(claim.outcome));
         claims.append(object);
@@ -332,9 +383,9 @@ QJsonObject writeDecisionError(const DecisionError &error)
     return object;
 }
 
-QJsonObject writeDecision(const Decision &decision)
+QJsonObject writeDecision(const Decision &decision, LaterServers later)
 {
-    return DecisionWriter(decision).document();
+    return DecisionWriter(decision, later).document();
 }
 
 } // namespace astrolabe

@@ -267,6 +267,20 @@ void TestDecisionFormat::brokenDocuments_data()
     QTest::newRow("a rank without its numbers") << head
             + R"("instances": [{"weighers": [{"name": "W"}], "weights": [{"host": "a", "node": "a", "total": 1}]}]})"
                                                 << u"/instances/0/weights/0/weighers/W/raw"_s;
+    const QByteArray whole = head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F"}],
+        "weights": [{"host": "a", "node": "a", "total": 0}]}, {"changed": [)";
+    const QByteArray facts = QJsonDocument(written(rich())[u"hosts"_s][0][u"facts"_s].toObject()).toJson();
+    QTest::newRow("changes since nothing") << head + R"("instances": [{"changed": []}]})" << u"/instances/0/changed"_s;
+    QTest::newRow("changes of a host that is not left")
+        << whole + R"({"host": "a", "node": "a", "left": false, "marks": ["rejected"], "facts": )" + facts + "},"
+            + R"({"host": "a", "node": "a", "left": false, "marks": ["rejected"], "facts": )" + facts + "}]}]}"
+        << u"/instances/1/changed/1"_s;
+    QTest::newRow("changes with weights that nobody weighed") << whole
+            + R"({"host": "a", "node": "a", "left": true, "marks": ["passed"], "raw": [1], "facts": )" + facts
+            + "}]}]}" << u"/instances/1/changed/0"_s;
+    QTest::newRow("changes without a mark for each filter")
+        << whole + R"({"host": "a", "node": "a", "left": true, "marks": [], "facts": )" + facts + "}]}]}"
+        << u"/instances/1/changed/0/marks"_s;
 }
 
 void TestDecisionFormat::brokenDocuments()

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/worlds.h"
+#include "formats/decisionformat.h"
+#include "verifyresult.h"
 
+#include <QJsonDocument>
 #include <QRandomGenerator>
 #include <QTest>
 
@@ -78,6 +81,7 @@ private Q_SLOTS:
     void isThePlainWay_data();
     void isThePlainWay();
     void anEditedRecordLeavesTheOthers();
+    void whatIsKeptAsChangesIsWrittenAsChanges();
     void worldsAreOfAllKinds();
 };
 
@@ -123,6 +127,20 @@ void ResortingTest::anEditedRecordLeavesTheOthers()
         decision.instances.edit(edited).ranking.clear();
         for (int i = 0; i < 6; ++i)
             QCOMPARE(decision.instances.at(i) == decided.instances.at(i), i != edited);
+    }
+}
+
+void ResortingTest::whatIsKeptAsChangesIsWrittenAsChanges()
+{
+    for (quint32 seed = 1; seed <= worlds; seed += 3) {
+        const CrowdedWorld world(seed);
+        const Decision decision = test::decide(world.cloud, world.request, world.options);
+        const QJsonObject document = writeDecision(decision, LaterServers::Changed);
+        const Result<Decision> read = parseDecision(QJsonDocument(document).toJson());
+        QVERIFY_RESULT(read);
+        for (qsizetype i = 0; i < decision.instances.size(); ++i)
+            QCOMPARE(read->instances.isWhole(i), decision.instances.isWhole(i));
+        QVERIFY(*read == decision);
     }
 }
 
