@@ -2,18 +2,37 @@
 #include "decision/ranking.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <numeric>
 #include <utility>
 
 namespace astrolabe {
 
+namespace {
+
+constexpr std::size_t blockSize = 128;
+
+} // namespace
+
 void Ranking::Column::set(std::size_t slot, double value)
 {
     const double was = raw[slot];
     raw[slot] = value;
+    lookThrough(slot / blockSize);
     unsure = unsure || was == low || was == high || value < low || value > high;
+}
+
+void Ranking::Column::lookThrough(std::size_t block)
+{
+    double least = std::numeric_limits<double>::infinity();
+    double most = -std::numeric_limits<double>::infinity();
+    const std::size_t end = std::min((block + 1) * blockSize, raw.size());
+    for (std::size_t slot = block * blockSize; slot < end; ++slot) {
+        least = raw[slot] < least ? raw[slot] : least;
+        most = raw[slot] > most ? raw[slot] : most;
+    }
+    leasts[block] = least;
+    mosts[block] = most;
 }
 
 // Whether they moved.
@@ -22,24 +41,7 @@ bool Ranking::Column::updateBounds()
     if (!unsure)
         return false;
     unsure = false;
-    // In lanes, so that no comparison waits for the one before it.
-    constexpr std::size_t lanes = 8;
-    std::array<double, lanes> leasts;
-    std::array<double, lanes> mosts;
-    leasts.fill(std::numeric_limits<double>::infinity());
-    mosts.fill(-std::numeric_limits<double>::infinity());
-    const auto look = [&](std::size_t slot, std::size_t lane) {
-        leasts[lane] = raw[slot] < leasts[lane] ? raw[slot] : leasts[lane];
-        mosts[lane] = raw[slot] > mosts[lane] ? raw[slot] : mosts[lane];
-    };
-    const std::size_t whole = raw.size() - raw.size() % lanes;
-    for (std::size_t slot = 0; slot < whole; slot += lanes) {
-        for (std::size_t lane = 0; lane < lanes; ++lane)
-            look(slot + lane, lane);
-    }
-    for (std::size_t slot = whole; slot < raw.size(); ++slot)
-        look(slot, 0);
-    const double least = minimum.value_or(std::ranges::min(leasts));
+    const double least = minimum ? *minimum : std::ranges::min(leasts);
     const double most = std::ranges::max(mosts);
     const bool moved = low != least || high != most;
     low = least;
@@ -60,14 +62,19 @@ Ranking::Ranking(const InstanceRecord &record)
     }
     m_order.resize(hosts);
     std::iota(m_order.begin(), m_order.end(), 0);
+    const std::size_t blocks = (hosts + blockSize - 1) / blockSize;
     for (WeigherRecord &weigher : m_weighers) {
         Column column{.raw = std::exchange(weigher.raw, {}),
             .multiplier = std::exchange(weigher.multiplier, {}),
             .part = std::vector<double>(hosts),
             .overrides = std::exchange(weigher.overrides, {}),
             .minimum = weigher.minimum,
+            .leasts = std::vector<double>(blocks),
+            .mosts = std::vector<double>(blocks),
             .unsure = true};
         weigher.normalized.clear();
+        for (std::size_t block = 0; block < blocks; ++block)
+            column.lookThrough(block);
         column.updateBounds();
         for (std::size_t slot = 0; slot < hosts; ++slot)
             column.updatePart(slot);
@@ -158,31 +165,37 @@ bool Ranking::isBefore(const Place &a, const Place &b)
 // Few hosts trade places when a bound moves: those that are still in order stay, the others are sorted in among them.
 void Ranking::sortAll()
 {
-    m_inOrder.clear();
     m_displaced.clear();
-    for (std::size_t rank = 0; rank < m_order.size(); ++rank) {
-        const Place place{m_totals[slotAt(rank)], static_cast<int>(rank), m_order[rank]};
-        if (m_inOrder.empty() || place.total <= m_inOrder.back().total) {
-            m_inOrder.push_back(place);
-            continue;
+    m_before.resize(size());
+    std::size_t inOrder = 0;
+    double least = std::numeric_limits<double>::infinity(); // of those in order
+    const auto keep = [&](int slot, int rank, double total) {
+        m_order[inOrder] = slot;
+        m_before[inOrder++] = rank;
+        least = total;
+    };
+    for (int rank = 0; rank < static_cast<int>(m_order.size()); ++rank) {
+        const int slot = m_order[static_cast<std::size_t>(rank)];
+        const double total = m_totals[static_cast<std::size_t>(slot)];
+        if (total > least) {
+            --inOrder;
+            m_displaced.push_back({least, m_before[inOrder], m_order[inOrder]});
+            least = inOrder == 0 ? std::numeric_limits<double>::infinity() : m_totals[slotAt(inOrder - 1)];
         }
-        m_displaced.push_back(m_inOrder.back());
-        m_inOrder.pop_back();
-        if (m_inOrder.empty() || place.total <= m_inOrder.back().total)
-            m_inOrder.push_back(place);
+        if (total > least)
+            m_displaced.push_back({total, rank, slot});
         else
-            m_displaced.push_back(place);
+            keep(slot, rank, total);
     }
     std::ranges::sort(m_displaced, isBefore);
-    auto next = m_order.begin();
-    auto other = m_displaced.cbegin();
-    for (const Place &place : m_inOrder) {
-        for (; other != m_displaced.cend() && isBefore(*other, place); ++other)
-            *next++ = other->slot;
-        *next++ = place.slot;
+    for (std::size_t end = m_order.size(); !m_displaced.empty(); m_displaced.pop_back()) {
+        const Place &last = m_displaced.back();
+        const auto isAfter
+            = [&](std::size_t at) { return isBefore(last, {m_totals[slotAt(at)], m_before[at], m_order[at]}); };
+        for (; inOrder > 0 && isAfter(inOrder - 1); --inOrder)
+            m_order[--end] = m_order[inOrder - 1];
+        m_order[--end] = last.slot;
     }
-    for (; other != m_displaced.cend(); ++other)
-        *next++ = other->slot;
 }
 
 void Ranking::record(InstanceRecord &record) const

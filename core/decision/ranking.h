@@ -41,9 +41,12 @@ private:
         std::optional<double> minimum;
         double low = 0;
         double high = 0;
+        std::vector<double> leasts; // by block of slots, so that one value that moves needs no look at all of them
+        std::vector<double> mosts;
         bool unsure = false; // one of the bounds may have moved
 
         void set(std::size_t slot, double value);
+        void lookThrough(std::size_t block);
         bool updateBounds();
         double normalized(std::size_t slot) const { return low == high ? 0 : (raw[slot] - low) / (high - low); }
         void updatePart(std::size_t slot) { part[slot] = multiplier[slot] * normalized(slot); }
@@ -69,7 +72,7 @@ private:
     std::vector<double> m_totals;
     std::vector<int> m_order; // slots by rank
     std::vector<int> m_changed;
-    std::vector<Place> m_inOrder;
+    std::vector<int> m_before; // scratch of sortAll(), as m_displaced
     std::vector<Place> m_displaced;
 };
 

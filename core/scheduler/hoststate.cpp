@@ -179,6 +179,7 @@ HostStates::HostStates(const CloudIndex &index, Release release)
         state.platform = platforms.of(node);
         state.index = i;
         state.cell = index.cellOf(i);
+        state.isEnabled = !service->disabled;
         state.isUp = index.isUp(*service);
         state.secondsSinceSeen = index.secondsSinceSeen(*service);
         state.facts = factsOf(node, cloud.config, release);

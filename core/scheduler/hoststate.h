@@ -26,6 +26,7 @@ struct HostState
     int cell = 0;
     int aggregateSet = 0; // the same for hosts in the same aggregates
     int platform = 0;     // the same for hosts with equal supported_instances and hypervisor_version
+    bool isEnabled = true; // its nova-compute is
     bool isUp = true;
     double secondsSinceSeen = 0;
     HostFacts facts;

@@ -9,7 +9,7 @@
 
 #include <memory>
 #include <optional>
-#include <vector>
+#include <span>
 
 namespace astrolabe {
 
@@ -26,9 +26,9 @@ public:
 class WeigherLoop : public HostWeigher
 {
 public:
-    // Fills `raw` with the number of each host at `kept`. The answer: where the weigher itself failed.
-    virtual std::optional<Raised> run(
-        const HostList &hosts, const std::vector<int> &kept, std::vector<double> &raw) const
+    // Fills `raw`, as long as `kept`, with the number of each host at `kept`. The answer: where the weigher itself
+    // failed.
+    virtual std::optional<Raised> run(const HostList &hosts, std::span<const int> kept, std::span<double> raw) const
         = 0;
 };
 
@@ -64,10 +64,8 @@ public:
 
     tl::expected<double, Raised> weigh(const HostState &host) const override { return m_weigher.weigh(host); }
 
-    std::optional<Raised> run(
-        const HostList &hosts, const std::vector<int> &kept, std::vector<double> &raw) const override
+    std::optional<Raised> run(const HostList &hosts, std::span<const int> kept, std::span<double> raw) const override
     {
-        raw.resize(kept.size());
         for (std::size_t i = 0; i < kept.size(); ++i) {
             const auto weight = m_weigher.weigh(*hosts[static_cast<std::size_t>(kept[i])]);
             if (!weight)

@@ -312,10 +312,12 @@ Scheduling::Step Scheduling::selectHosts()
 {
     const auto &destination = m_spec.requestedDestination;
     const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
+    std::vector<bool> asked;
+    for (int cell = 0; cell < m_index.cloud().cells.size(); ++cell)
+        asked.push_back(onlyCell >= 0 ? cell == onlyCell : asksCell(cell));
     m_hosts.reserve(m_prepared.states.all().size());
     for (const HostState &state : m_prepared.states.all()) {
-        const bool asked = onlyCell >= 0 ? state.cell == onlyCell : asksCell(state.cell);
-        if (!asked || !isCandidate(state))
+        if (!asked[static_cast<std::size_t>(state.cell)] || !isCandidate(state))
             continue;
         if (const Raised *raised = m_prepared.states.unreadable(state))
             return tl::unexpected(inStage(Stage::Filters, *raised));
@@ -324,7 +326,6 @@ Scheduling::Step Scheduling::selectHosts()
         if (members > 0)
             changed(state).groupMembers = members;
     }
-    takeChanged(m_hosts);
     m_filters.emplace(m_prepared.rules.filters, context());
     m_weighing.emplace(m_prepared.rules.weighers, context());
     return {};
@@ -374,9 +375,6 @@ Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
         if (state.facts != m_decision.hosts.at(host).facts)
             record.consumed.insert(host, state.facts);
     }
-    record.hosts.reserve(static_cast<qsizetype>(m_hosts.size()));
-    for (const HostState *host : m_hosts)
-        record.hosts.append(host->index);
     if (const Step sorted = sortHosts(record.index, record); !sorted)
         return sorted;
     if (m_hosts.empty())
@@ -388,7 +386,6 @@ Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
         consumeOn(*host, record.numaFits.contains(host->index));
         if (m_prepared.release < since(16))
             m_hosts = m_filtered; // the next server finds them as the filters left them, not as they were ranked
-        takeChanged(m_hosts);
         return {};
     }
     return notEnoughHosts(Stage::Claim);
@@ -427,7 +424,10 @@ void Scheduling::endResorting()
 // One pass of filters and weighers: m_hosts becomes what is left, best first.
 Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
 {
+    takeChanged(m_hosts);
     const HostList hosts = m_hosts;
+    record.hosts.resize(static_cast<qsizetype>(hosts.size()));
+    std::ranges::transform(hosts, record.hosts.begin(), &HostState::index);
     RequestedHosts requested = RequestedHosts::of(m_spec, hosts, m_prepared.release, record);
     std::vector<int> &kept = requested.kept;
     std::optional<Raised> raised;
@@ -440,20 +440,20 @@ Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
     if (raised)
         return tl::unexpected(inStage(Stage::Filters, *raised));
 
-    m_filtered.clear();
-    for (const int position : kept)
-        m_filtered.push_back(hosts[static_cast<std::size_t>(position)]);
+    const auto hostAt = [&hosts](int position) { return hosts[static_cast<std::size_t>(position)]; };
+    if (m_prepared.release < since(16)) {
+        m_filtered.resize(kept.size());
+        std::ranges::transform(kept, m_filtered.begin(), hostAt);
+    }
     if (!kept.empty()) {
         if (const auto failed = m_weighing->rank(hosts, kept, record))
             return tl::unexpected(inStage(Stage::Weights, *failed));
         drawLots(record, kept);
     }
-    m_hosts.clear();
-    record.order.reserve(static_cast<qsizetype>(kept.size()));
-    for (const int position : kept) {
-        m_hosts.push_back(hosts[static_cast<std::size_t>(position)]);
-        record.order.append(m_hosts.back()->index);
-    }
+    m_hosts.resize(kept.size());
+    std::ranges::transform(kept, m_hosts.begin(), hostAt);
+    record.order.resize(static_cast<qsizetype>(kept.size()));
+    std::ranges::transform(kept, record.order.begin(), [&](int position) { return record.hosts.at(position); });
     return {};
 }
 
@@ -561,12 +561,14 @@ Scheduling::Step Scheduling::findAlternates()
 
 QList<HostIndex> Scheduling::alternatesInCell(int cell, int wanted) const
 {
-    const std::unordered_set<const HostState *> chosen(m_chosen.begin(), m_chosen.end());
+    std::unordered_set<HostIndex> chosen;
+    for (const HostState *host : m_chosen)
+        chosen.insert(host->index);
     QList<HostIndex> alternates;
     for (const HostState *host : m_hosts) {
         if (alternates.size() >= wanted)
             break;
-        if (host->cell == cell && !chosen.contains(host) && isCandidate(*host))
+        if (host->cell == cell && !chosen.contains(host->index) && isCandidate(*host))
             alternates.append(host->index);
     }
     return alternates;

@@ -2,7 +2,8 @@
 #include "scheduler/weighing.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <limits>
+#include <span>
 
 namespace astrolabe {
 
@@ -12,14 +13,19 @@ class AggregateSets
 public:
     AggregateSets(const HostList &hosts, const std::vector<int> &kept)
     {
-        std::unordered_map<const AggregateMetadata *, std::size_t> known;
+        constexpr std::size_t unknown = std::numeric_limits<std::size_t>::max();
+        std::vector<std::size_t> known; // by HostState::aggregateSet
         m_ofHost.reserve(kept.size());
         for (const int position : kept) {
-            const AggregateMetadata *metadata = hosts[static_cast<std::size_t>(position)]->aggregates;
-            const auto [set, isNew] = known.try_emplace(metadata, m_sets.size());
-            if (isNew)
-                m_sets.push_back(metadata);
-            m_ofHost.push_back(set->second);
+            const HostState &host = *hosts[static_cast<std::size_t>(position)];
+            const auto set = static_cast<std::size_t>(host.aggregateSet);
+            if (set >= known.size())
+                known.resize(set + 1, unknown);
+            if (known[set] == unknown) {
+                known[set] = m_sets.size();
+                m_sets.push_back(host.aggregates);
+            }
+            m_ofHost.push_back(known[set]);
         }
     }
 
@@ -65,15 +71,14 @@ std::optional<Raised> Weighing::rank(const HostList &hosts, std::vector<int> &ke
     const AggregateSets sets(hosts, kept);
     std::vector<Weights> all;
     if (kept.size() > 1 || m_weighsOne) {
-        all.reserve(m_links.size());
-        for (const Link &link : m_links) {
-            auto weighed = weigh(link, hosts, kept, sets);
-            if (!weighed)
-                return weighed.error();
-            const Weights &weights = all.emplace_back(std::move(*weighed));
-            for (std::size_t i = 0; i < totals.size(); ++i)
-                totals[i].weight += weights.multipliers[sets.of(i)].value * weights.normalized(weights.raw[i]);
-        }
+        auto weighed = weigh(hosts, kept, sets);
+        if (!weighed)
+            return weighed.error();
+        all = std::move(*weighed);
+    }
+    for (const Weights &weights : all) {
+        for (std::size_t i = 0; i < totals.size(); ++i)
+            totals[i].weight += weights.multipliers[sets.of(i)].value * weights.normalized(weights.raw[i]);
     }
     std::ranges::stable_sort(totals, std::ranges::greater(), &Total::weight);
 
@@ -85,7 +90,7 @@ std::optional<Raised> Weighing::rank(const HostList &hosts, std::vector<int> &ke
     for (const Total &total : totals) {
         order.push_back(total.at);
         ranked.push_back(kept[static_cast<std::size_t>(total.at)]);
-        record.ranking.append({hosts[static_cast<std::size_t>(ranked.back())]->index, total.weight});
+        record.ranking.append({record.hosts.at(ranked.back()), total.weight});
     }
     kept = std::move(ranked);
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -106,22 +111,45 @@ std::optional<std::vector<double>> Weighing::rawOf(const HostState &host) const
     return raw;
 }
 
-tl::expected<Weighing::Weights, Raised> Weighing::weigh(
-    const Link &link, const HostList &hosts, const std::vector<int> &kept, const AggregateSets &sets)
+tl::expected<std::vector<Weighing::Weights>, Raised> Weighing::weigh(
+    const HostList &hosts, const std::vector<int> &kept, const AggregateSets &sets) const
 {
-    Weights weights;
-    if (const auto failed = link.weigher->run(hosts, kept, weights.raw))
-        return tl::unexpected(*failed);
-    if (const auto minimum = link.entry->minimum) {
+    std::vector<Weights> all(m_links.size());
+    for (Weights &weights : all)
+        weights.raw.resize(kept.size());
+    // Block by block, so that what one weigher read of a host is still near when the next one asks.
+    constexpr std::size_t block = 1024;
+    std::size_t sound = m_links.size(); // the weighers before the first that failed
+    std::optional<Raised> raised;
+    for (std::size_t begin = 0; begin < kept.size(); begin += block) {
+        const std::size_t length = std::min(block, kept.size() - begin);
+        for (std::size_t i = 0; i < sound; ++i) {
+            const auto failed = m_links[i].weigher->run(
+                hosts, std::span(kept).subspan(begin, length), std::span(all[i].raw).subspan(begin, length));
+            if (failed) {
+                raised = failed;
+                sound = i;
+            }
+        }
+    }
+    if (raised)
+        return tl::unexpected(*raised);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        bound(*m_links[i].entry, sets, all[i]);
+    return all;
+}
+
+void Weighing::bound(const EnabledWeigher &entry, const AggregateSets &sets, Weights &weights)
+{
+    if (const auto minimum = entry.minimum) {
         for (double &raw : weights.raw)
             raw = std::max(raw, *minimum);
     }
     const auto [least, most] = std::ranges::minmax(weights.raw);
-    weights.low = link.entry->minimum.value_or(least);
+    weights.low = entry.minimum.value_or(least);
     weights.high = most;
     for (const AggregateMetadata *metadata : sets.all())
-        weights.multipliers.push_back(link.entry->multiplier.of(*metadata));
-    return weights;
+        weights.multipliers.push_back(entry.multiplier.of(*metadata));
 }
 
 WeigherRecord Weighing::record(

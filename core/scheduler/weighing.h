@@ -29,8 +29,9 @@ private:
     };
     struct Weights;
 
-    static tl::expected<Weights, Raised> weigh(
-        const Link &link, const HostList &hosts, const std::vector<int> &kept, const AggregateSets &sets);
+    tl::expected<std::vector<Weights>, Raised> weigh(
+        const HostList &hosts, const std::vector<int> &kept, const AggregateSets &sets) const;
+    static void bound(const EnabledWeigher &entry, const AggregateSets &sets, Weights &weights);
     static WeigherRecord record(
         const Link &link, const Weights &weights, const AggregateSets &sets, const std::vector<int> &order);
 

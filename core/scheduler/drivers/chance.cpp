@@ -32,7 +32,7 @@ tl::expected<std::vector<int>, DecisionError> hostsForChance(
     std::vector<int> kept(hosts.size());
     std::iota(kept.begin(), kept.end(), 0);
     keepOnly(kept, {QT_TRANSLATE_NOOP("Reason", "%1 draws among hosts that are up and enabled"), {driver}},
-        [](const HostState &host) { return host.isUp && !host.service->disabled; });
+        [](const HostState &host) { return host.isUp && host.isEnabled; });
     if (kept.empty())
         return noValidHost(u"Is the appropriate service running?"_s);
     keepOnly(kept,

@@ -18,10 +18,10 @@ public:
 
     Verdict check(const HostState &host) const override
     {
-        if (host.service->disabled)
-            return Verdict::reject(disabled(*host.service));
-        if (host.isUp)
+        if (host.isEnabled && host.isUp)
             return Verdict::pass();
+        if (!host.isEnabled)
+            return Verdict::reject(disabled(*host.service));
         if (host.service->forcedDown)
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "nova-compute is marked as forced down"),
                 {{u"forced_down"_s, true, Origin::host()}}});
