@@ -62,6 +62,8 @@ void RecordedTest::decidesAsNova_data()
     QTest::addColumn<bool>("withPlacement");
     QTest::addRow("filters and weighers of plain hosts") << u"small.qz"_s << false;
     QTest::addRow("filters and weighers of hosts of all kinds") << u"hetero.qz"_s << false;
+    QTest::addRow("guests with NUMA cells") << u"numa.qz"_s << false;
+    QTest::addRow("guests with devices") << u"pci.qz"_s << false;
     QTest::addRow("the whole way of plain hosts") << u"small-placement.qz"_s << true;
 }
 
