@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/placement.h"
 
+#include "model/allocationratio.h"
+
 #include <QJsonArray>
 
 #include <algorithm>
@@ -33,16 +35,6 @@ DerivedInventory derivedInventory(
         used - reserved};
 }
 
-// The node's own ratio, else what the operator demands, else what a new node starts with; 0 is "not set".
-double ratio(const Cloud &cloud, std::optional<double> own, const char *demanded, const char *initial)
-{
-    for (const auto &set : {own, cloud.config.optionalReal("DEFAULT", demanded, cloud.release)}) {
-        if (set && *set > 0)
-            return *set;
-    }
-    return cloud.config.real("DEFAULT", initial, cloud.release);
-}
-
 struct DedicatedCpus
 {
     qint64 total = 0;
@@ -71,15 +63,12 @@ QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode
     const DedicatedCpus dedicated = dedicatedCpus(node);
     QList<DerivedInventory> all{
         derivedInventory(u"VCPU"_s, node.vcpus, reserved("reserved_host_cpus"),
-            ratio(cloud, node.cpuAllocationRatio, "cpu_allocation_ratio", "initial_cpu_allocation_ratio"),
-            node.vcpusUsed),
+            cpuAllocationRatio(node, cloud.config, cloud.release), node.vcpusUsed),
         derivedInventory(u"PCPU"_s, dedicated.total, 0, 1, dedicated.pinned),
         derivedInventory(u"MEMORY_MB"_s, node.memoryMb, reserved("reserved_host_memory_mb"),
-            ratio(cloud, node.ramAllocationRatio, "ram_allocation_ratio", "initial_ram_allocation_ratio"),
-            node.memoryMbUsed),
+            ramAllocationRatio(node, cloud.config, cloud.release), node.memoryMbUsed),
         derivedInventory(u"DISK_GB"_s, node.localGb, reservedDiskGb,
-            ratio(cloud, node.diskAllocationRatio, "disk_allocation_ratio", "initial_disk_allocation_ratio"),
-            node.localGbUsed),
+            diskAllocationRatio(node, cloud.config, cloud.release), node.localGbUsed),
     };
     all.removeIf([](const DerivedInventory &derived) { return derived.inventory.total <= 0; });
     if (std::ranges::any_of(all, [](const DerivedInventory &d) { return d.inventory.reserved > d.inventory.total; }))

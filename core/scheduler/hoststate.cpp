@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/hoststate.h"
 
+#include "model/allocationratio.h"
 #include "numa/usage.h"
 #include "scheduler/drivers/ironic.h"
 #include "scheduler/numaterms.h"
@@ -15,27 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Compute nodes report their ratio; before they did, the scheduler's own option counted.
-struct RatioOption
-{
-    const char *name;
-    const char *initial;
-    int reportedSince;
-};
-
-constexpr RatioOption cpuRatio{"cpu_allocation_ratio", "initial_cpu_allocation_ratio", 12};
-constexpr RatioOption ramRatio{"ram_allocation_ratio", "initial_ram_allocation_ratio", 12};
-constexpr RatioOption diskRatio{"disk_allocation_ratio", "initial_disk_allocation_ratio", 13};
-
-double ratio(
-    const std::optional<double> &ofNode, const RatioOption &option, const Configuration &config, Release release)
-{
-    if (ofNode.value_or(0) != 0 && release >= since(option.reportedSince))
-        return *ofNode;
-    const double set = config.optionalReal("DEFAULT", option.name, release).value_or(0);
-    return set != 0 ? set : config.real("DEFAULT", option.initial, release);
-}
-
 qint64 freeDiskGb(const ComputeNode &node)
 {
     const qint64 free = node.freeDisk();
@@ -46,9 +26,9 @@ HostFacts factsOf(const ComputeNode &node, const Configuration &config, Release 
 {
     HostFacts facts;
     facts.hypervisorVersion = node.hypervisorVersion;
-    facts.cpuAllocationRatio = ratio(node.cpuAllocationRatio, cpuRatio, config, release);
-    facts.ramAllocationRatio = ratio(node.ramAllocationRatio, ramRatio, config, release);
-    facts.diskAllocationRatio = ratio(node.diskAllocationRatio, diskRatio, config, release);
+    facts.cpuAllocationRatio = cpuAllocationRatio(node, config, release);
+    facts.ramAllocationRatio = ramAllocationRatio(node, config, release);
+    facts.diskAllocationRatio = diskAllocationRatio(node, config, release);
     if (!node.usageReported)
         return facts;
     facts.freeRamMb = node.freeRam();

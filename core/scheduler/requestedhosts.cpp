@@ -1,29 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/requestedhosts.h"
 
+#include "scheduler/exclusion.h"
+
 #include <algorithm>
-#include <numeric>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-// Sorts out the hosts that do not satisfy, each with the reason.
-template<typename Satisfies>
-void keepOnly(
-    const HostList &hosts, const Reason &reason, std::vector<int> &kept, InstanceRecord &record, Satisfies satisfies)
-{
-    std::erase_if(kept, [&](int position) {
-        if (satisfies(*hosts[static_cast<std::size_t>(position)]))
-            return false;
-        record.excluded.append({position, reason});
-        return true;
-    });
-}
-
-} // namespace
 
 RequestedHosts RequestedHosts::of(
     const RequestSpec &spec, const HostList &hosts, Release release, InstanceRecord &record)
@@ -33,8 +17,7 @@ RequestedHosts RequestedHosts::of(
     };
     RequestedHosts result;
     std::vector<int> &kept = result.kept;
-    kept.resize(hosts.size());
-    std::iota(kept.begin(), kept.end(), 0);
+    kept = positionsOf(hosts);
 
     const auto &destination = spec.requestedDestination;
     if (release >= since(14) && destination && !destination->host.isEmpty()) {
@@ -49,13 +32,10 @@ RequestedHosts RequestedHosts::of(
             });
     }
     if (!spec.ignoreHosts.isEmpty()) {
-        keepOnly(hosts,
-            {QT_TRANSLATE_NOOP("Reason", "the request ignores %1"),
-                {{u"ignore_hosts"_s, spec.ignoreHosts.join(u", "_s), Origin::request()}}},
-            kept, record, [&](const HostState &host) {
-                return std::ranges::none_of(
-                    spec.ignoreHosts, [&](const QString &name) { return sameName(name, host.host()); });
-            });
+        keepOnly(hosts, ignoredByRequest(spec), kept, record, [&](const HostState &host) {
+            return std::ranges::none_of(
+                spec.ignoreHosts, [&](const QString &name) { return sameName(name, host.host()); });
+        });
         if (kept.empty()) {
             result.then = Then::Stop;
             return result;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/drivers/chance.h"
 
-#include <numeric>
+#include "scheduler/exclusion.h"
 
 namespace astrolabe {
 
@@ -21,23 +21,12 @@ tl::unexpected<DecisionError> noValidHost(const QString &reason)
 tl::expected<std::vector<int>, DecisionError> hostsForChance(
     const HostList &hosts, const RequestSpec &spec, InstanceRecord &record)
 {
-    const auto keepOnly = [&](std::vector<int> &kept, const Reason &reason, auto satisfies) {
-        std::erase_if(kept, [&](int position) {
-            const bool stays = satisfies(*hosts[static_cast<std::size_t>(position)]);
-            if (!stays)
-                record.excluded.append({position, reason});
-            return !stays;
-        });
-    };
-    std::vector<int> kept(hosts.size());
-    std::iota(kept.begin(), kept.end(), 0);
-    keepOnly(kept, {QT_TRANSLATE_NOOP("Reason", "%1 draws among hosts that are up and enabled"), {driver}},
-        [](const HostState &host) { return host.isUp && host.isEnabled; });
+    std::vector<int> kept = positionsOf(hosts);
+    keepOnly(hosts, {QT_TRANSLATE_NOOP("Reason", "%1 draws among hosts that are up and enabled"), {driver}}, kept,
+        record, [](const HostState &host) { return host.isUp && host.isEnabled; });
     if (kept.empty())
         return noValidHost(u"Is the appropriate service running?"_s);
-    keepOnly(kept,
-        {QT_TRANSLATE_NOOP("Reason", "the request ignores %1"),
-            {{u"ignore_hosts"_s, spec.ignoreHosts.join(u", "_s), Origin::request()}}},
+    keepOnly(hosts, ignoredByRequest(spec), kept, record,
         [&](const HostState &host) { return !spec.ignoreHosts.contains(host.host()); });
     if (kept.empty())
         return noValidHost(u"Could not find another compute"_s);
