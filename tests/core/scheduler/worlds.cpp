@@ -118,6 +118,24 @@ void World::setImage(const QMap<QString, QString> &properties)
     spec.image = ImageMeta{uuidOf(100), u"cirros"_s, u"qcow2"_s, properties, {}};
 }
 
+Given extraSpec(const QString &key, const QString &value)
+{
+    return [=](World &world) { world.spec.flavor.extraSpecs.insert(key, value); };
+}
+
+Given property(const QString &name, const QString &value)
+{
+    return [=](World &world) { world.spec.image->properties.insert(name, value); };
+}
+
+Given all(const QList<Given> &steps)
+{
+    return [=](World &world) {
+        for (const Given &step : steps)
+            step(world);
+    };
+}
+
 void withHost(const World &world, const std::function<void(const HostState &, const SchedulerContext &)> &ask)
 {
     const CloudIndex index(std::make_shared<const Cloud>(world.cloud));

@@ -46,6 +46,10 @@ struct World
 
 using Given = std::function<void(World &)>;
 
+Given extraSpec(const QString &key, const QString &value);
+Given property(const QString &name, const QString &value); // of the image
+Given all(const QList<Given> &steps);
+
 // Runs `ask` with the state of the world's host and the context of its request.
 void withHost(const World &world, const std::function<void(const HostState &, const SchedulerContext &)> &ask);
 
