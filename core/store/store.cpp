@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/store.h"
 
-#include "formats/cloudformat.h"
 #include "store/database.h"
 #include "store/documents.h"
 #include "store/serverrows.h"
@@ -112,8 +111,13 @@ Result<qint64> Store::putCloud(const Cloud &cloud, const QString &source)
             u"INSERT INTO cloud (source, name, opened_at, hosts, document) VALUES (?, ?, ?, ?, ?) "
             "ON CONFLICT (source) DO UPDATE SET name = excluded.name, opened_at = excluded.opened_at, "
             "hosts = excluded.hosts, document = excluded.document RETURNING id"_s,
-            {source, cloud.name, now(), cloud.computeNodes.size(), packCloud(cloud)}),
+            {source, cloud.name, now(), cloud.computeNodes.size(), QByteArray()}),
         idOf);
+}
+
+Result<void> Store::putDocument(qint64 cloudId, const QByteArray &packedCloud)
+{
+    return execute(database(), u"UPDATE cloud SET document = ? WHERE id = ?"_s, {packedCloud, cloudId});
 }
 
 Result<QList<StoredCloud>> Store::clouds() const
@@ -125,7 +129,7 @@ Result<QList<StoredCloud>> Store::clouds() const
 
 Result<Cloud> Store::cloud(qint64 id) const
 {
-    return readRow<Cloud>(run(database(), u"SELECT document FROM cloud WHERE id = ?"_s, {id}),
+    return readRow<Cloud>(run(database(), u"SELECT document FROM cloud WHERE id = ? AND document <> x''"_s, {id}),
         [](const QSqlQuery &query) { return unpackCloud(query.value(0).toByteArray()); });
 }
 

@@ -59,10 +59,12 @@ public:
     Store &operator=(Store &&other) noexcept;
     ~Store();
 
-    // A cloud of the same source takes the place of the earlier one; what was booted on it stays.
+    // A cloud of the same source takes the place of the earlier one; what was booted on it stays. Its document follows:
+    // packCloud() takes a while for many hosts and needs no store.
     Result<qint64> putCloud(const Cloud &cloud, const QString &source);
+    Result<void> putDocument(qint64 cloudId, const QByteArray &packedCloud);
     Result<QList<StoredCloud>> clouds() const; // opened last first
-    Result<Cloud> cloud(qint64 id) const;      // as it was put, without what was booted here
+    Result<Cloud> cloud(qint64 id) const;      // its document, without what was booted here
     Result<void> removeCloud(qint64 id);       // with its servers, connections and decisions
     // What was set here in place of the cloud's own release and options; none: nothing was.
     Result<void> setOptions(qint64 cloudId, const std::optional<CloudOptions> &options);

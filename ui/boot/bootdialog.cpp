@@ -232,7 +232,7 @@ void BootDialog::takeCloud()
         return;
     }
     for (Section *section : m_sections)
-        section->setCloud(*index);
+        section->setCloud(index);
     whenDone(QtConcurrent::run([index] { return limitsOf(*index); }), this, [this, index](const Limits &limits) {
         if (index == m_workspace.index())
             m_server->setLimits(limits);

@@ -4,13 +4,55 @@
 #include <QCompleter>
 #include <QLineEdit>
 #include <QSignalBlocker>
-#include <QStandardItemModel>
 
 namespace astrolabe {
 
+ChoicesModel::ChoicesModel(QObject *parent)
+    : QAbstractListModel(parent)
+{ }
+
+void ChoicesModel::setChoices(const QList<Choice> &choices)
+{
+    beginResetModel();
+    m_choices = choices;
+    endResetModel();
+}
+
+void ChoicesModel::append(const Choice &choice)
+{
+    beginInsertRows({}, rowCount(), rowCount());
+    m_choices.append(choice);
+    endInsertRows();
+}
+
+int ChoicesModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_choices.size());
+}
+
+QVariant ChoicesModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid()) // the box asks so where nothing is chosen
+        return {};
+    const Choice &choice = m_choices.at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::EditRole:
+        return choice.text;
+    case Qt::ToolTipRole:
+        return choice.explanation;
+    case Qt::UserRole:
+        return choice.id;
+    default:
+        return {};
+    }
+}
+
 ChoiceField::ChoiceField(QWidget *parent)
     : QComboBox(parent)
+    , m_choices(new ChoicesModel(this))
 {
+    setModel(m_choices);
     setEditable(true);
     setInsertPolicy(QComboBox::NoInsert);
     setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -29,22 +71,14 @@ void ChoiceField::setChoices(const QList<Choice> &choices)
 {
     const QString before = chosen();
     const QSignalBlocker quiet(this);
-    // Made aside and set at once: nobody has to follow ten thousand insertions.
-    auto *model = new QStandardItemModel(this);
-    for (const Choice &choice : choices) {
-        auto *item = new QStandardItem(choice.text);
-        item->setData(choice.id, Qt::UserRole);
-        item->setToolTip(choice.explanation);
-        model->appendRow(item);
-    }
-    setModel(model);
+    m_choices->setChoices(choices);
     setCurrentIndex(std::max(0, findData(before)));
 }
 
 void ChoiceField::setChosen(const QString &id)
 {
     if (findData(id) < 0)
-        addItem(id, id);
+        m_choices->append({id, id});
     setCurrentIndex(findData(id));
 }
 

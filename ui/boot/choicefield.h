@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QAbstractListModel>
 #include <QComboBox>
 
 namespace astrolabe {
@@ -11,6 +12,23 @@ struct Choice
     QString id;
     QString text;
     QString explanation = {}; // hover text; empty: none
+};
+
+class ChoicesModel final : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    explicit ChoicesModel(QObject *parent = nullptr);
+
+    void setChoices(const QList<Choice> &choices);
+    void append(const Choice &choice);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override; // Qt::UserRole: the id
+
+private:
+    QList<Choice> m_choices;
 };
 
 // Chooses one thing from a list that may be long: typing finds every choice that contains the text, and only what is
@@ -33,6 +51,8 @@ protected:
 
 private:
     void takeTypedText();
+
+    ChoicesModel *m_choices;
 };
 
 } // namespace astrolabe

@@ -6,9 +6,9 @@
 
 #include <QComboBox>
 #include <QGridLayout>
+#include <QSet>
 
 #include <algorithm>
-#include <set>
 
 namespace astrolabe {
 
@@ -46,23 +46,27 @@ struct NaturalLess
 
 QList<Choice> zonesOf(const CloudIndex &index)
 {
-    std::set<QString, NaturalLess> zones;
+    QSet<QString> zones;
     for (const ComputeNode &node : index.cloud().computeNodes)
         zones.insert(index.zoneOfHost(node.host));
+    QStringList sorted(zones.begin(), zones.end());
+    std::ranges::sort(sorted, NaturalLess());
     QList<Choice> choices{{{}, PlaceSection::tr("Any zone")}};
-    for (const QString &zone : zones)
+    for (const QString &zone : sorted)
         choices.append({zone, zone});
     return choices;
 }
 
 QList<Choice> hostsOf(const CloudIndex &index)
 {
+    const QString hostInZone = PlaceSection::tr("%1 (%2)", "a host and its zone");
     QList<Choice> choices;
+    choices.reserve(index.cloud().computeNodes.size());
     for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
         const ComputeNode &compute = index.cloud().computeNodes.at(node);
         const bool isOneOfSeveral = index.nodesOfHost(compute.host).size() > 1;
         choices.append({hostChoice(compute.host, isOneOfSeveral ? compute.hypervisorHostname : QString()),
-            PlaceSection::tr("%1 (%2)", "a host and its zone").arg(index.label(node), index.zoneOfHost(compute.host))});
+            hostInZone.arg(index.label(node), index.zoneOfHost(compute.host))});
     }
     std::ranges::sort(choices, NaturalLess(), &Choice::text);
     return choices;
@@ -125,11 +129,21 @@ PlaceSection::PlaceSection(QWidget *parent)
     explainHost();
 }
 
-void PlaceSection::setCloud(const CloudIndex &index)
+void PlaceSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
 {
-    m_zone->setChoices(zonesOf(index));
-    m_host->setChoices(hostsOf(index));
-    m_group->setChoices(groupsOf(index.cloud()));
+    m_index = index;
+    m_zone->setChoices(zonesOf(*index));
+    m_group->setChoices(groupsOf(index->cloud()));
+    offerHosts();
+}
+
+// Only to those who want to choose one: there may be very many.
+void PlaceSection::offerHosts()
+{
+    if (m_manner->currentIndex() == AnyHost || !m_index || m_hostsOf == m_index)
+        return;
+    m_hostsOf = m_index;
+    m_host->setChoices(hostsOf(*m_index));
 }
 
 void PlaceSection::load(const Request &request)
@@ -162,6 +176,7 @@ void PlaceSection::store(Request &request) const
 void PlaceSection::explainHost()
 {
     const int manner = m_manner->currentIndex();
+    offerHosts();
     m_host->setVisible(manner != AnyHost);
     const QStringList sentences{{}, tr("Sent as zone:host. No filter is asked, only Placement. For administrators."),
         tr("Sent as host. Every filter is asked, about this host alone. For administrators.")};

@@ -17,13 +17,16 @@ class PlaceSection final : public Section
 public:
     explicit PlaceSection(QWidget *parent);
 
-    void setCloud(const CloudIndex &index) override;
+    void setCloud(const std::shared_ptr<const CloudIndex> &index) override;
     void load(const Request &request) override;
     void store(Request &request) const override;
 
 private:
+    void offerHosts();
     void explainHost();
 
+    std::shared_ptr<const CloudIndex> m_index;
+    std::shared_ptr<const CloudIndex> m_hostsOf; // the cloud whose hosts are offered
     ChoiceField *m_zone;
     QComboBox *m_manner; // of choosing a host
     ChoiceField *m_host; // a HostChoice as text

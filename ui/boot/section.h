@@ -8,6 +8,8 @@
 #include <QMap>
 #include <QWidget>
 
+#include <memory>
+
 namespace astrolabe {
 
 // A part of the boot dialog: shows some members of a request and writes them back.
@@ -19,7 +21,7 @@ public:
     using QWidget::QWidget;
 
     // What can be chosen in this cloud; what is chosen stays where it can.
-    virtual void setCloud(const CloudIndex &index) = 0;
+    virtual void setCloud(const std::shared_ptr<const CloudIndex> &index) = 0;
     virtual void load(const Request &request) = 0;
     virtual void store(Request &request) const = 0;
 

@@ -75,8 +75,8 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     grid->addWidget(addField(RequestField::Name, tr("&Name"), m_name), 0, 0);
     grid->addWidget(addField(RequestField::Count, tr("How &many"), m_count), 0, 1);
     grid->addWidget(addField(RequestField::Flavor, tr("&Flavor"), m_flavorTable), 1, 0, 1, 2);
-    grid->addWidget(addField(RequestField::Image, tr("&Image"), m_image), 2, 0);
-    grid->addWidget(addField(RequestField::Network, tr("Net&work"), m_network), 2, 1);
+    grid->addWidget(addField(RequestField::Image, tr("&Image"), m_image), 2, 0, Qt::AlignTop);
+    grid->addWidget(addField(RequestField::Network, tr("Net&work"), m_network), 2, 1, Qt::AlignTop);
     grid->setColumnStretch(0, 3);
     grid->setColumnStretch(1, 1);
     grid->setRowStretch(1, 1);
@@ -89,9 +89,9 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     connect(m_network, &QComboBox::currentIndexChanged, this, &Section::changed);
 }
 
-void ServerSection::setCloud(const CloudIndex &index)
+void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
 {
-    m_flavors->setRows(bySize(index.cloud().flavors));
+    m_flavors->setRows(bySize(index->cloud().flavors));
     TableView *table = m_flavorTable->table();
     for (int column = FlavorModel::Name; column <= FlavorModel::Disk; ++column)
         table->resizeColumnToContents(column);
@@ -100,7 +100,7 @@ void ServerSection::setCloud(const CloudIndex &index)
         selectFlavor(m_flavors->at(0).flavorid);
 
     QList<Choice> images;
-    std::ranges::transform(index.cloud().images, std::back_inserter(images), choiceOf);
+    std::ranges::transform(index->cloud().images, std::back_inserter(images), choiceOf);
     m_image->setChoices(images);
 }
 

@@ -23,7 +23,7 @@ public:
     // `scope` is where Ctrl+F leads to the filter of the flavors.
     ServerSection(QWidget *scope, QWidget *parent);
 
-    void setCloud(const CloudIndex &index) override;
+    void setCloud(const std::shared_ptr<const CloudIndex> &index) override;
     void load(const Request &request) override;
     void store(Request &request) const override;
     void setLimits(const Limits &limits);

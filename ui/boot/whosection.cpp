@@ -64,15 +64,15 @@ WhoSection::WhoSection(QWidget *parent)
         connect(choice, &QComboBox::currentTextChanged, this, &Section::changed);
 }
 
-void WhoSection::setCloud(const CloudIndex &index)
+void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
 {
     QStringList projects;
     QStringList users;
-    for (const Instance &instance : index.cloud().instances) {
+    for (const Instance &instance : index->cloud().instances) {
         projects.append(instance.projectId);
         users.append(instance.userId);
     }
-    for (const ServerGroup &group : index.cloud().serverGroups) {
+    for (const ServerGroup &group : index->cloud().serverGroups) {
         projects.append(group.projectId);
         users.append(group.userId);
     }

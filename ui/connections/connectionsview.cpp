@@ -3,6 +3,7 @@
 
 #include "connections/cloudsmodel.h"
 #include "connections/connectionsmodel.h"
+#include "session/libvirtcalls.h"
 #include "widgets/confirmation.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
@@ -10,6 +11,7 @@
 #include "widgets/labels.h"
 #include "widgets/panel.h"
 #include "widgets/tableview.h"
+#include "widgets/whendone.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -62,12 +64,6 @@ void ConnectionsView::setClouds(const QList<StoredCloud> &clouds)
 void ConnectionsView::setConnections(const QList<ConnectionStatus> &connections)
 {
     m_connections->setRows(connections);
-}
-
-void ConnectionsView::showTest(const QString &uri, const QString &sentence)
-{
-    if (uri == this->uri())
-        m_note->setText(sentence);
 }
 
 void ConnectionsView::openFile()
@@ -164,11 +160,8 @@ void ConnectionsView::buildHosts()
     connect(m_remove, &QAction::triggered, this, &ConnectionsView::confirmRemove);
     connect(m_uri, &QComboBox::editTextChanged, this, &ConnectionsView::checkUri);
     connect(m_uri->lineEdit(), &QLineEdit::returnPressed, m_add, &QPushButton::click);
-    connect(m_add, &QPushButton::clicked, this, [this] { Q_EMIT addWanted(uri()); });
-    connect(m_test, &QPushButton::clicked, this, [this] {
-        m_note->setText(tr("Asking %1…").arg(uri()));
-        Q_EMIT testWanted(uri());
-    });
+    connect(m_add, &QPushButton::clicked, this, &ConnectionsView::add);
+    connect(m_test, &QPushButton::clicked, this, &ConnectionsView::test);
     connect(m_connectionTable->emptyState(), &EmptyState::triggered, this, &ConnectionsView::focusUri);
 }
 
@@ -190,6 +183,33 @@ void ConnectionsView::checkUri()
         m_note->setText(tr("A libvirt host takes part in the open cloud: what lands there is really started."));
     else
         m_note->setText(tr("A libvirt URI has a driver, a host or none, and a path: qemu+ssh://root@host/system"));
+}
+
+void ConnectionsView::add()
+{
+    m_note->setText(tr("Connecting to %1…").arg(uri()));
+    Q_EMIT addWanted(uri());
+}
+
+void ConnectionsView::endAdding(const QString &uri)
+{
+    if (uri == this->uri())
+        checkUri();
+}
+
+void ConnectionsView::test()
+{
+    m_note->setText(tr("Asking %1…").arg(uri()));
+    whenDone(reportedNode(uri()), this, [this, asked = uri()](const Result<ComputeNode> &node) {
+        if (asked != uri())
+            return;
+        m_note->setText(node ? tr("✓ %1 answers: %2 CPUs, %3 MiB, %4.")
+                                   .arg(node->host)
+                                   .arg(node->vcpus)
+                                   .arg(node->memoryMb)
+                                   .arg(node->hypervisorType)
+                             : u"✕ "_s + node.error().text());
+    });
 }
 
 void ConnectionsView::confirmForget()

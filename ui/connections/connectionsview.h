@@ -27,7 +27,8 @@ public:
 
     void setClouds(const QList<StoredCloud> &clouds);
     void setConnections(const QList<ConnectionStatus> &connections);
-    void showTest(const QString &uri, const QString &sentence);
+    // The URI was added, or refused.
+    void endAdding(const QString &uri);
     void openFile();
     void openConf(); // asks which
     void focusUri();
@@ -40,7 +41,6 @@ Q_SIGNALS:
     void openWanted(const QString &source);
     void forgetWanted(qint64 cloudId);
     void addWanted(const QString &uri);
-    void testWanted(const QString &uri);
     void removeWanted(qint64 connectionId);
 
 protected:
@@ -52,6 +52,8 @@ private:
     void askForFile(const QString &title, const QString &filter, void (ConnectionsView::*chosen)(const QString &));
     QString uri() const;
     void checkUri();
+    void add();
+    void test();
     void confirmForget();
     void confirmRemove();
     void retranslate();

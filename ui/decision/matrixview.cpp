@@ -44,7 +44,6 @@ MatrixView::MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &
     setProxy(&proxy);
     proxy.sort(-1);
 
-    connect(&model, &QAbstractItemModel::modelReset, this, &MatrixView::layOutColumns);
     connect(&cursor, &DecisionCursor::stepsChanged, this, &MatrixView::showFocus);
     connect(&cursor, &DecisionCursor::stepsChanged, this, &MatrixView::showSelection);
     connect(&cursor, &DecisionCursor::focusChanged, this, &MatrixView::showFocus);

@@ -24,6 +24,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void fitColumns() override { layOutColumns(); }
 
 private:
     void layOutColumns();

@@ -30,7 +30,6 @@ namespace {
 
 enum Page { ChartPage, TablePage, SentencePage };
 
-constexpr int sampledRows = 50;
 constexpr int heightForMultipliers = 260;
 
 } // namespace
@@ -134,7 +133,6 @@ void WeightsPanel::widenColumns()
 {
     if (m_stack->currentIndex() != TablePage)
         return;
-    m_table->horizontalHeader()->setResizeContentsPrecision(sampledRows);
     m_table->resizeColumnsToContents();
 }
 
@@ -156,7 +154,7 @@ void WeightsPanel::showLegend()
     }
     const QStringList idle = m_model->idleWeighers();
     if (!idle.isEmpty()) {
-        entries << u"<span style=\"color:%1\">%2</span>"_s.arg(
+        entries << u"<span style=\"color:%1; white-space:nowrap\">%2</span>"_s.arg(
             Theme::current().mutedText.name(), tr("%n weigher(s) made no difference", nullptr, int(idle.size())));
     }
     m_legend->setText(entries.join(u"&nbsp;&nbsp; "_s));

@@ -3,12 +3,13 @@
 
 #include "formats/cloudformat.h"
 #include "formats/requestformat.h"
-#include "plugin/pluginrules.h"
-#include "scripting/scriptrules.h"
+#include "session/libvirtcalls.h"
+#include "session/openingprogress.h"
+#include "session/ownrules.h"
+#include "store/documents.h"
 #include "widgets/whendone.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QTemporaryDir>
@@ -21,7 +22,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QLatin1StringView samplePrefix("sample:");
-constexpr int reportEveryMs = 40;
 
 QString pathOf(const QString &source)
 {
@@ -35,34 +35,6 @@ QString lastRequestOf(const StoredCloud &cloud)
 {
     return u"last request/"_s + cloud.source;
 }
-
-// Hands the progress of reading to whoever listens, not more often than anybody can see; a newer ticket stops it.
-class OpeningProgress final : public Progress
-{
-public:
-    OpeningProgress(Backend &backend, const std::atomic<int> &newest, int ticket)
-        : m_backend(backend)
-        , m_newest(newest)
-        , m_ticket(ticket)
-    {
-        m_since.start();
-    }
-
-    void report(qint64 done, qint64 total) override
-    {
-        if (m_since.elapsed() < reportEveryMs && done < total)
-            return;
-        m_since.restart();
-        Q_EMIT m_backend.openingProgressed(done, total);
-    }
-    bool isCanceled() const override { return m_newest != m_ticket; }
-
-private:
-    Backend &m_backend;
-    const std::atomic<int> &m_newest;
-    int m_ticket;
-    QElapsedTimer m_since;
-};
 
 } // namespace
 
@@ -109,21 +81,13 @@ void Backend::openStore()
         if (!check(store))
             return;
         m_store = std::make_unique<Store>(std::move(*store));
-        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, readRules());
+        OwnRules own = ownRules(m_dataFolder);
+        m_refusedRules = std::move(own.refused);
+        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, std::move(own.rules));
         tellClouds();
         tellHistory();
     };
     QMetaObject::invokeMethod(this, open, Qt::QueuedConnection);
-}
-
-CustomRules Backend::readRules()
-{
-    const QDir folder(m_dataFolder);
-    CustomRules rules;
-    m_refusedRules = addScripts(rules, folder.filePath(u"filters"_s));
-    for (const QString &plugins : QStringList{folder.filePath(u"plugins"_s)} + pluginPath())
-        m_refusedRules += addPlugins(rules, plugins);
-    return rules;
 }
 
 // -- Clouds
@@ -166,7 +130,8 @@ void Backend::read(const QString &source, int ticket)
         return;
     }
     Q_EMIT openingBegan(QFileInfo(source).fileName());
-    OpeningProgress progress(*this, m_openTicket, ticket);
+    OpeningProgress progress(
+        m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
     auto loaded = readCloudFile(pathOf(source), progress);
     if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
         check(m_open->recover());
@@ -178,8 +143,16 @@ void Backend::read(const QString &source, int ticket)
         tellLastRequest();
         tellServers();
         tellClouds();
+        keepDocument(loaded->cloud);
     }
     Q_EMIT openingEnded();
+}
+
+void Backend::keepDocument(const Cloud &cloud)
+{
+    const auto pack = [cloud] { return packCloud(cloud); };
+    whenDone(QtConcurrent::run(pack), this,
+        [this, id = m_open->id()](const QByteArray &packed) { check(m_store->putDocument(id, packed)); });
 }
 
 void Backend::setOptions(const CloudOptions &options)
@@ -291,8 +264,10 @@ void Backend::removeDecision(qint64 id)
 void Backend::addConnection(const QString &uri)
 {
     post([this, uri] {
-        whenDone(QtConcurrent::run(openShared, uri), this,
-            [this, uri](const Result<std::shared_ptr<LibvirtHost>> &host) { connectionOpened(uri, host); });
+        whenDone(openedHost(uri), this, [this, uri](const Result<std::shared_ptr<LibvirtHost>> &host) {
+            connectionOpened(uri, host);
+            Q_EMIT connectionAdded(uri);
+        });
     });
 }
 
@@ -306,27 +281,6 @@ void Backend::connectionOpened(const QString &uri, const Result<std::shared_ptr<
     const auto id = m_store->putConnection(m_open->id(), uri, *node);
     if (check(id))
         m_connections->add({*id, m_open->id(), uri, *node}, *host);
-}
-
-void Backend::testConnection(const QString &uri)
-{
-    const auto ask = [uri]() -> Result<ComputeNode> {
-        auto host = LibvirtHost::open(uri);
-        if (!host)
-            return tl::unexpected(host.error());
-        return (*host)->computeNode();
-    };
-    post([this, uri, ask] {
-        whenDone(QtConcurrent::run(ask), this, [this, uri](const Result<ComputeNode> &node) {
-            Q_EMIT connectionTested(uri,
-                node ? tr("✓ %1 answers: %2 CPUs, %3 MiB, %4.")
-                           .arg(node->host)
-                           .arg(node->vcpus)
-                           .arg(node->memoryMb)
-                           .arg(node->hypervisorType)
-                     : u"✕ "_s + node.error().text());
-        });
-    });
 }
 
 void Backend::removeConnection(qint64 id)

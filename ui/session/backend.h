@@ -71,8 +71,6 @@ public:
     void removeDecision(qint64 id);
 
     void addConnection(const QString &uri);
-    // Opens the URI and closes it again.
-    void testConnection(const QString &uri);
     void removeConnection(qint64 id);
 
 Q_SIGNALS:
@@ -95,7 +93,7 @@ Q_SIGNALS:
     void historyChanged(const QList<astrolabe::StoredDecision> &decisions);
     void cloudsChanged(const QList<astrolabe::StoredCloud> &clouds);
     void connectionsChanged(const QList<astrolabe::ConnectionStatus> &connections);
-    void connectionTested(const QString &uri, const QString &sentence);
+    void connectionAdded(const QString &uri); // once for each addition, whatever came of it
     // Nothing is kept: the store could not be opened and was left as it is.
     void storeRefused(const astrolabe::Error &error);
     void failed(const astrolabe::Error &error);
@@ -107,9 +105,9 @@ private:
     template<typename T>
     bool check(const Result<T> &result);
 
-    // Those of the data folder and of the plugin path.
-    CustomRules readRules();
     void read(const QString &source, int ticket);
+    // In the background: it takes a while for many hosts, and nobody waits for it.
+    void keepDocument(const Cloud &cloud);
     void publish();
     // What was done to the open cloud, if it was done, is told to everybody.
     void publishIf(const Result<void> &done);

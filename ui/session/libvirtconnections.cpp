@@ -2,9 +2,8 @@
 #include "session/libvirtconnections.h"
 
 #include "session/connectednodes.h"
+#include "session/libvirtcalls.h"
 #include "widgets/whendone.h"
-
-#include <QtConcurrent>
 
 #include <chrono>
 
@@ -19,14 +18,6 @@ constexpr auto retryEvery = 5s;
 using Opened = Result<std::shared_ptr<LibvirtHost>>;
 
 } // namespace
-
-Result<std::shared_ptr<LibvirtHost>> openShared(const QString &uri)
-{
-    auto host = LibvirtHost::open(uri);
-    if (!host)
-        return tl::unexpected(host.error());
-    return std::shared_ptr<LibvirtHost>(*std::move(host));
-}
 
 LibvirtConnections::LibvirtConnections(QObject *parent)
     : QObject(parent)
@@ -104,7 +95,7 @@ void LibvirtConnections::connectTo(qint64 id)
     if (std::exchange(connection.isTrying, true))
         return;
     const QString uri = connection.status.uri;
-    whenDone(QtConcurrent::run(openShared, uri), this, [this, id, uri](const Opened &opened) {
+    whenDone(openedHost(uri), this, [this, id, uri](const Opened &opened) {
         const auto still = m_connections.find(id);
         if (still == m_connections.end() || still->second.status.uri != uri)
             return;

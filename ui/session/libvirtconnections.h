@@ -77,7 +77,4 @@ private:
     QTimer m_retry;
 };
 
-// Opens a connection that several may hold; blocks.
-Result<std::shared_ptr<LibvirtHost>> openShared(const QString &uri);
-
 } // namespace astrolabe

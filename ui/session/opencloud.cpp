@@ -2,6 +2,7 @@
 #include "session/opencloud.h"
 
 #include "session/connectednodes.h"
+#include "session/freedinbackground.h"
 #include "session/libvirtconnections.h"
 #include "store/cloudservers.h"
 
@@ -19,7 +20,8 @@ Result<SchedulerPtr> OpenCloud::schedulerFor(
     const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers) const
 {
     return Scheduler::create(
-        std::make_shared<const Cloud>(withServers(withConnectedNodes(base, connected), servers)), {}, m_rules);
+        std::make_shared<const Cloud>(withServers(withConnectedNodes(base, connected), servers)), {}, m_rules)
+        .map(freedInBackground<Scheduler>);
 }
 
 Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
@@ -34,56 +36,73 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     const auto connections = m_store.connections(*id);
     if (!connections)
         return tl::unexpected(connections.error());
-    QList<ComputeNode> nodes;
-    std::ranges::transform(*connections, std::back_inserter(nodes), &StoredConnection::node);
-    const auto scheduler = nodes.isEmpty() ? bare : schedulerFor(cloud, nodes, {});
-    if (!scheduler)
-        return tl::unexpected(scheduler.error().in(source));
-
     m_stored = {*id, cloud.name, source, QDateTime::currentDateTimeUtc(), int(cloud.computeNodes.size())};
     m_base = cloud;
     m_ownOptions = {cloud.release, cloud.config};
     m_refusedOptions.reset();
-    m_scheduler = *scheduler;
+    m_scheduler = *bare;
     m_servers.clear();
     m_connections.setConnections(*connections);
-    if (const auto kept = takeKeptOptions(); !kept)
-        m_refusedOptions = kept.error();
     return {};
-}
-
-Result<void> OpenCloud::takeKeptOptions()
-{
-    const auto kept = m_store.options(id());
-    if (!kept)
-        return tl::unexpected(kept.error());
-    return *kept ? setOptions(**kept) : Result<void>();
 }
 
 Result<void> OpenCloud::recover()
 {
+    const QList<ComputeNode> nodes = m_connections.nodes();
     CloudServers records(m_store, id());
-    auto servers = workflow(records).recover();
+    auto servers = workflow(indexWith(nodes), records).recover();
     if (!servers)
         return tl::unexpected(servers.error());
     m_servers = *std::move(servers);
-    const bool nothingAdded = m_servers.isEmpty() && m_connections.nodes().isEmpty();
-    return nothingAdded ? Result<void>() : refresh();
+    const auto taken = takeKeptOptions();
+    if (!taken)
+        m_refusedOptions = taken.error();
+    const bool isBare = nodes.isEmpty() && m_servers.isEmpty();
+    return isBare || taken.value_or(false) ? Result<void>() : refresh();
+}
+
+std::shared_ptr<const CloudIndex> OpenCloud::indexWith(const QList<ComputeNode> &connected) const
+{
+    if (connected.isEmpty())
+        return m_scheduler->index();
+    return std::make_shared<const CloudIndex>(std::make_shared<const Cloud>(withConnectedNodes(m_base, connected)));
+}
+
+Result<bool> OpenCloud::takeKeptOptions()
+{
+    const auto kept = m_store.options(id());
+    if (!kept)
+        return tl::unexpected(kept.error());
+    if (!*kept)
+        return false;
+    return schedulerUnder(**kept).map([&](const SchedulerPtr &scheduler) {
+        use(**kept, scheduler);
+        return true;
+    });
 }
 
 Result<void> OpenCloud::setOptions(const CloudOptions &options)
 {
-    Cloud changed = m_base;
-    changed.release = options.release;
-    changed.config = options.config;
-    const auto scheduler = schedulerFor(changed, m_connections.nodes(), m_servers);
+    const auto scheduler = schedulerUnder(options);
     if (!scheduler)
         return tl::unexpected(scheduler.error());
     const auto kept = options == m_ownOptions ? std::nullopt : std::optional(options);
-    return m_store.setOptions(id(), kept).map([&] {
-        m_base = std::move(changed);
-        m_scheduler = *scheduler;
-    });
+    return m_store.setOptions(id(), kept).map([&] { use(options, *scheduler); });
+}
+
+Result<SchedulerPtr> OpenCloud::schedulerUnder(const CloudOptions &options) const
+{
+    Cloud changed = m_base;
+    changed.release = options.release;
+    changed.config = options.config;
+    return schedulerFor(changed, m_connections.nodes(), m_servers);
+}
+
+void OpenCloud::use(const CloudOptions &options, const SchedulerPtr &scheduler)
+{
+    m_base.release = options.release;
+    m_base.config = options.config;
+    m_scheduler = scheduler;
 }
 
 Result<void> OpenCloud::merge(const Configuration &over)
@@ -97,11 +116,7 @@ Result<void> OpenCloud::refresh()
 {
     if (!isOpen())
         return {};
-    const auto scheduler = schedulerFor(m_base, m_connections.nodes(), m_servers);
-    if (!scheduler)
-        return tl::unexpected(scheduler.error());
-    m_scheduler = *scheduler;
-    return {};
+    return schedulerUnder(options()).map([&](const SchedulerPtr &scheduler) { m_scheduler = scheduler; });
 }
 
 Result<OpenCloud::Boot> OpenCloud::boot(const Request &request)
@@ -110,7 +125,7 @@ Result<OpenCloud::Boot> OpenCloud::boot(const Request &request)
     const DecideOptions options{.everyFilter = true};
     const auto decision = std::make_shared<const Decision>(m_scheduler->decide(request, options, progress));
     CloudServers records(m_store, id());
-    const auto booted = workflow(records).boot(*decision, request, progress);
+    const auto booted = workflow(m_scheduler->index(), records).boot(*decision, request, progress);
     if (!booted)
         return tl::unexpected(booted.error());
     m_servers += *booted;
@@ -123,7 +138,7 @@ Result<void> OpenCloud::remove(const QString &uuid)
     if (gone == nullptr)
         return {};
     CloudServers records(m_store, id());
-    return workflow(records).remove(*gone).and_then([&] {
+    return workflow(m_scheduler->index(), records).remove(*gone).and_then([&] {
         m_servers.removeIf([&](const BootedServer &s) { return s.instance.uuid == uuid; });
         return refresh();
     });
@@ -135,16 +150,16 @@ Result<void> OpenCloud::change(const QString &uuid, Result<BootedServer> (BootWo
     if (before == nullptr)
         return {};
     CloudServers records(m_store, id());
-    BootWorkflow flow = workflow(records);
+    BootWorkflow flow = workflow(m_scheduler->index(), records);
     return (flow.*how)(*before).and_then([&](const BootedServer &after) {
         std::ranges::replace_if(m_servers, [&](const BootedServer &s) { return s.instance.uuid == uuid; }, after);
         return refresh();
     });
 }
 
-BootWorkflow OpenCloud::workflow(ServerRecords &records) const
+BootWorkflow OpenCloud::workflow(std::shared_ptr<const CloudIndex> index, ServerRecords &records) const
 {
-    return {m_scheduler->index(), records, [this](const QString &node) { return m_connections.hypervisorOf(node); }};
+    return {std::move(index), records, [this](const QString &node) { return m_connections.hypervisorOf(node); }};
 }
 
 const BootedServer *OpenCloud::server(const QString &uuid) const

@@ -25,9 +25,10 @@ public:
     SchedulerPtr scheduler() const { return m_scheduler; }
     const QList<BootedServer> &servers() const { return m_servers; }
 
-    // In place of what was open. Whatever fails, fails before anything that is open has changed.
+    // In place of what was open, as it came. Whatever fails, fails before anything that is open has changed.
     Result<void> open(const Cloud &cloud, const QString &source);
-    // Ends what was under way when the program was killed.
+    // After that: what was added to the cloud here before is there again, and what was under way when the program was
+    // killed comes to its end.
     Result<void> recover();
     // In place of the cloud's own release and options, kept in the store. What Nova would refuse changes nothing.
     Result<void> setOptions(const CloudOptions &options);
@@ -56,8 +57,12 @@ private:
     Result<SchedulerPtr> schedulerFor(
         const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers) const;
     Result<void> change(const QString &uuid, Result<BootedServer> (BootWorkflow::*how)(const BootedServer &));
-    Result<void> takeKeptOptions();
-    BootWorkflow workflow(ServerRecords &records) const;
+    std::shared_ptr<const CloudIndex> indexWith(const QList<ComputeNode> &connected) const;
+    // False: there were none.
+    Result<bool> takeKeptOptions();
+    Result<SchedulerPtr> schedulerUnder(const CloudOptions &options) const;
+    void use(const CloudOptions &options, const SchedulerPtr &scheduler);
+    BootWorkflow workflow(std::shared_ptr<const CloudIndex> index, ServerRecords &records) const;
     const BootedServer *server(const QString &uuid) const;
 
     Store &m_store;

@@ -10,7 +10,7 @@ Workspace::Workspace(QObject *parent)
 void Workspace::setScheduler(SchedulerPtr scheduler)
 {
     m_scheduler = std::move(scheduler);
-    m_index = m_scheduler ? m_scheduler->index() : nullptr;
+    m_index = m_scheduler ? std::shared_ptr<const CloudIndex>(m_scheduler, m_scheduler->index().get()) : nullptr;
     if (m_index && m_index->nodeByUuid(m_selectedHost) < 0)
         selectHost({});
     Q_EMIT cloudChanged();
@@ -18,7 +18,7 @@ void Workspace::setScheduler(SchedulerPtr scheduler)
 
 CloudPtr Workspace::cloud() const
 {
-    return m_scheduler ? m_scheduler->cloud() : nullptr;
+    return m_scheduler ? CloudPtr(m_scheduler, m_scheduler->cloud().get()) : nullptr;
 }
 
 void Workspace::setDecision(DecisionPtr decision)

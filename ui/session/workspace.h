@@ -19,7 +19,8 @@ class Workspace final : public QObject
 public:
     explicit Workspace(QObject *parent = nullptr);
 
-    // A scheduler is made for a cloud in the background, and both are handed in together. nullptr: nothing is open.
+    // A scheduler is made for a cloud in the background, and both are handed in together. Whoever holds the cloud or
+    // its index holds the scheduler. nullptr: nothing is open.
     void setScheduler(SchedulerPtr scheduler);
     SchedulerPtr scheduler() const { return m_scheduler; }
     CloudPtr cloud() const;

@@ -57,7 +57,7 @@ void Pages::connectTo(Backend &backend)
     connect(&backend, &Backend::optionsEnded, m_configuration, &ConfigurationView::endWish);
     connect(m_configuration, &ConfigurationView::optionsWanted, &backend, &Backend::setOptions, Qt::DirectConnection);
     connect(m_configuration, &ConfigurationView::exportWanted, &backend, &Backend::exportConf, Qt::DirectConnection);
-    connect(&backend, &Backend::connectionTested, m_connections, &ConnectionsView::showTest);
+    connect(&backend, &Backend::connectionAdded, m_connections, &ConnectionsView::endAdding);
     connect(m_servers, &ServersView::startWanted, &backend, &Backend::startServer, Qt::DirectConnection);
     connect(m_servers, &ServersView::stopWanted, &backend, &Backend::stopServer, Qt::DirectConnection);
     connect(m_servers, &ServersView::deleteWanted, &backend, &Backend::deleteServer, Qt::DirectConnection);
@@ -66,7 +66,6 @@ void Pages::connectTo(Backend &backend)
     connect(m_history, &HistoryView::removeWanted, &backend, &Backend::removeDecision, Qt::DirectConnection);
     connect(m_connections, &ConnectionsView::forgetWanted, &backend, &Backend::forgetCloud, Qt::DirectConnection);
     connect(m_connections, &ConnectionsView::addWanted, &backend, &Backend::addConnection, Qt::DirectConnection);
-    connect(m_connections, &ConnectionsView::testWanted, &backend, &Backend::testConnection, Qt::DirectConnection);
     connect(m_connections, &ConnectionsView::removeWanted, &backend, &Backend::removeConnection, Qt::DirectConnection);
 }
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace astrolabe {
 
@@ -53,71 +55,97 @@ Query parsed(const QString &typed)
     return {typed.trimmed(), std::nullopt};
 }
 
-// Keeps the best candidates for one query.
-class Ranking
+// What answers a query, as its place in the commands or in the cloud: how it reads in the list is worked out for the
+// best alone.
+struct Candidate
+{
+    int rank = 0;
+    Finding::Kind kind = Finding::Kind::Command;
+    int position = 0;
+    QString text;
+    QString id;
+
+    bool isBetterThan(const Candidate &other) const
+    {
+        if (rank != other.rank)
+            return rank > other.rank;
+        if (kind != other.kind)
+            return kind < other.kind;
+        const int order = naturalCompare(text, other.text);
+        return order != 0 ? order < 0 : id < other.id;
+    }
+};
+
+class Candidates
 {
 public:
-    explicit Ranking(Query query)
+    explicit Candidates(Query query)
         : m_query(std::move(query))
     { }
 
     bool wants(Finding::Kind kind) const { return !m_query.only || *m_query.only == kind; }
 
-    void offer(const Finding &finding)
+    void offer(Finding::Kind kind, qsizetype position, const QString &text, const QString &id)
     {
-        int rank = matchRank(m_query.text, finding.text);
-        if (rank == 0 && m_query.text.size() >= shortestUuidPart
-            && finding.id.contains(m_query.text, Qt::CaseInsensitive))
+        int rank = matchRank(m_query.text, text);
+        if (rank == 0 && m_query.text.size() >= shortestUuidPart && id.contains(m_query.text, Qt::CaseInsensitive))
             rank = byUuid;
         if (rank > 0)
-            m_found.append({rank, finding});
+            m_found.push_back({rank, kind, int(position), text, id});
     }
 
-    QList<Finding> best(qsizetype most)
+    std::span<const Candidate> best(std::size_t most)
     {
-        const qsizetype wanted = std::min(most, m_found.size());
-        const auto better = [](const Ranked &a, const Ranked &b) {
-            if (a.rank != b.rank)
-                return a.rank > b.rank;
-            if (a.finding.kind != b.finding.kind)
-                return a.finding.kind < b.finding.kind;
-            const int order = naturalCompare(a.finding.text, b.finding.text);
-            return order != 0 ? order < 0 : a.finding.id < b.finding.id;
-        };
-        std::ranges::partial_sort(m_found, m_found.begin() + wanted, better);
-        QList<Finding> findings;
-        for (const Ranked &ranked : m_found.first(wanted))
-            findings.append(ranked.finding);
-        return findings;
+        const std::size_t wanted = std::min(most, m_found.size());
+        std::ranges::partial_sort(m_found, m_found.begin() + std::ptrdiff_t(wanted),
+            [](const Candidate &a, const Candidate &b) { return a.isBetterThan(b); });
+        return std::span(m_found).first(wanted);
     }
 
 private:
-    struct Ranked
-    {
-        int rank;
-        Finding finding;
-    };
-
     Query m_query;
-    QList<Ranked> m_found;
+    std::vector<Candidate> m_found;
 };
 
-void offerCloud(Ranking &ranking, const CloudIndex &index)
+void offerCommands(Candidates &candidates, const QList<Finding> &commands)
+{
+    if (!candidates.wants(Finding::Kind::Command))
+        return;
+    for (qsizetype at = 0; at < commands.size(); ++at)
+        candidates.offer(Finding::Kind::Command, at, commands.at(at).text, commands.at(at).id);
+}
+
+void offerCloud(Candidates &candidates, const CloudIndex &index)
 {
     const Cloud &cloud = index.cloud();
-    if (ranking.wants(Finding::Kind::Host)) {
+    if (candidates.wants(Finding::Kind::Host)) {
         for (int node = 0; node < cloud.computeNodes.size(); ++node)
-            ranking.offer({Finding::Kind::Host, cloud.computeNodes.at(node).uuid, index.label(node),
-                index.zoneOfHost(cloud.computeNodes.at(node).host)});
+            candidates.offer(Finding::Kind::Host, node, index.label(node), cloud.computeNodes.at(node).uuid);
     }
-    if (ranking.wants(Finding::Kind::Server)) {
-        for (const Instance &instance : cloud.instances)
-            ranking.offer({Finding::Kind::Server, instance.uuid, instance.displayName, instance.host});
+    if (candidates.wants(Finding::Kind::Server)) {
+        for (qsizetype at = 0; at < cloud.instances.size(); ++at)
+            candidates.offer(
+                Finding::Kind::Server, at, cloud.instances.at(at).displayName, cloud.instances.at(at).uuid);
     }
-    if (ranking.wants(Finding::Kind::Flavor)) {
-        for (const Flavor &flavor : cloud.flavors)
-            ranking.offer({Finding::Kind::Flavor, flavor.flavorid, flavor.name, {}});
+    if (candidates.wants(Finding::Kind::Flavor)) {
+        for (qsizetype at = 0; at < cloud.flavors.size(); ++at)
+            candidates.offer(Finding::Kind::Flavor, at, cloud.flavors.at(at).name, cloud.flavors.at(at).flavorid);
     }
+}
+
+QString detailOf(const Candidate &candidate, const QList<Finding> &commands, const CloudIndex *index)
+{
+    switch (candidate.kind) {
+    case Finding::Kind::Command:
+        return commands.at(candidate.position).detail;
+    case Finding::Kind::Host:
+        return index->zoneOfHost(index->cloud().computeNodes.at(candidate.position).host);
+    case Finding::Kind::Server:
+        return index->cloud().instances.at(candidate.position).host;
+    case Finding::Kind::Flavor:
+        return {};
+    }
+    Q_UNREACHABLE();
 }
 
 } // namespace
@@ -136,14 +164,14 @@ int matchRank(QStringView query, QStringView text)
 
 QList<Finding> search(const QString &query, const QList<Finding> &commands, const CloudIndex *index, qsizetype most)
 {
-    Ranking ranking(parsed(query));
-    if (ranking.wants(Finding::Kind::Command)) {
-        for (const Finding &command : commands)
-            ranking.offer(command);
-    }
+    Candidates candidates(parsed(query));
+    offerCommands(candidates, commands);
     if (index != nullptr)
-        offerCloud(ranking, *index);
-    return ranking.best(most);
+        offerCloud(candidates, *index);
+    QList<Finding> findings;
+    for (const Candidate &best : candidates.best(std::size_t(most)))
+        findings.append({best.kind, best.id, best.text, detailOf(best, commands, index)});
+    return findings;
 }
 
 } // namespace astrolabe

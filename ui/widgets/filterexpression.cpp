@@ -148,7 +148,7 @@ Result<FilterExpression::Term> FilterExpression::comparing(Term term, Comparison
     }
     if (comparison == Comparison::Equal) {
         term.comparison = Comparison::Is;
-        term.text = unquoted(operand).toString();
+        term.text = unquoted(operand).toString().toCaseFolded();
         return term;
     }
     return failure(Error::Kind::BadInput, tr("“%1” is no number.").arg(operand), {},
@@ -157,7 +157,7 @@ Result<FilterExpression::Term> FilterExpression::comparing(Term term, Comparison
 
 Result<FilterExpression::Term> FilterExpression::containing(Term term, const QString &text, bool regex)
 {
-    term.text = text;
+    term.text = text.toCaseFolded();
     term.isPattern = regex;
     if (!regex)
         return term;
@@ -178,6 +178,8 @@ bool FilterExpression::meets(const Term &term, const Row &row) const
 {
     if (term.column >= 0)
         return cellMeets(term, row, term.column);
+    if (term.comparison == Comparison::Contains && !term.isPattern)
+        return row.text.all().contains(term.text);
     for (int column = 0; column < m_columnCount; ++column) {
         if (cellMeets(term, row, column))
             return true;
@@ -188,11 +190,11 @@ bool FilterExpression::meets(const Term &term, const Row &row) const
 bool FilterExpression::cellMeets(const Term &term, const Row &row, int column)
 {
     if (term.comparison == Comparison::Contains) {
-        const QString text = row.text(column);
-        return term.isPattern ? term.pattern.match(text).hasMatch() : text.contains(term.text, Qt::CaseInsensitive);
+        const QStringView text = row.text.column(column);
+        return term.isPattern ? term.pattern.match(text).hasMatch() : text.contains(term.text);
     }
     if (term.comparison == Comparison::Is)
-        return row.text(column).compare(term.text, Qt::CaseInsensitive) == 0;
+        return row.text.column(column) == term.text;
     const std::optional<double> number = row.number(column);
     if (!number)
         return false;

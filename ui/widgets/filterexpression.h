@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "widgets/rowtext.h"
 
 #include <QCoreApplication>
 #include <QList>
@@ -32,10 +33,10 @@ class FilterExpression
     Q_DECLARE_TR_FUNCTIONS(astrolabe::FilterExpression)
 
 public:
-    // Answers for one row: the text and the number (none: not a number) of a column.
+    // One row: its texts, and the number of a column; none: not a number.
     struct Row
     {
-        std::function<QString(int)> text;
+        const RowText &text;
         std::function<std::optional<double>(int)> number;
     };
 
@@ -51,7 +52,7 @@ private:
         bool negated = false;
         int column = -1; // -1: any
         Comparison comparison = Comparison::Contains;
-        QString text;
+        QString text; // case folded
         QRegularExpression pattern;
         bool isPattern = false;
         double bound = 0;

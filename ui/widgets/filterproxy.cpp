@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/filterproxy.h"
 
+#include "widgets/naturalorder.h"
 #include "widgets/tableroles.h"
 
+#include <algorithm>
+#include <numeric>
+
 namespace astrolabe {
+
+namespace {
+
+constexpr int unknown = -1;
+
+} // namespace
 
 FilterProxy::FilterProxy(QObject *parent)
     : QSortFilterProxyModel(parent)
@@ -33,29 +43,28 @@ Result<void> FilterProxy::setExpression(const QString &expression, bool regex)
     return {};
 }
 
-bool FilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex &sourceParent) const
+bool FilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex &) const
 {
     if (m_filter.isEmpty())
         return true;
-    const auto value
-        = [&](int column, int role) { return sourceModel()->index(sourceRow, column, sourceParent).data(role); };
     const auto number = [&](int column) -> std::optional<double> {
-        const QVariant raw = value(column, SortRole);
+        const QVariant raw = sourceModel()->index(sourceRow, column).data(SortRole);
         bool ok = false;
         const double converted = raw.typeId() == QMetaType::QString ? 0 : raw.toDouble(&ok);
         return ok ? std::optional(converted) : std::nullopt;
     };
-    return m_filter.matches({[&](int column) { return value(column, Qt::DisplayRole).toString(); }, number});
+    return m_filter.matches({textOf(sourceRow), number});
 }
 
 bool FilterProxy::lessThan(const QModelIndex &left, const QModelIndex &right) const
 {
-    const SortKey &a = keyOf(left);
-    const SortKey &b = keyOf(right);
-    if (a.isKnown() && b.isKnown())
-        return a.compare(b) < 0;
+    const std::vector<int> &ranks = ranksOf(left.column());
+    const int a = ranks[static_cast<std::size_t>(left.row())];
+    const int b = ranks[static_cast<std::size_t>(right.row())];
+    if ((a == unknown) == (b == unknown))
+        return a < b;
     const bool unknownIsGreater = sortOrder() == Qt::AscendingOrder;
-    return a.isKnown() == b.isKnown() ? false : a.isKnown() == unknownIsGreater;
+    return (b == unknown) == unknownIsGreater;
 }
 
 int FilterProxy::rowOf(const QString &uuid) const
@@ -74,24 +83,47 @@ int FilterProxy::sourceRowOf(const QString &uuid) const
     return m_rowByUuid.value(uuid, -1);
 }
 
-const SortKey &FilterProxy::keyOf(const QModelIndex &source) const
+const RowText &FilterProxy::textOf(int sourceRow) const
 {
-    if (m_keysColumn != source.column()) {
-        m_keys.clear();
-        m_keysColumn = source.column();
+    m_texts.resize(static_cast<std::size_t>(sourceModel()->rowCount()));
+    RowText &text = m_texts[static_cast<std::size_t>(sourceRow)];
+    if (text.isEmpty()) {
+        for (int column = 0; column < sourceModel()->columnCount(); ++column)
+            text.append(sourceModel()->index(sourceRow, column).data().toString());
     }
-    if (m_keys.empty()) {
-        const int rows = sourceModel()->rowCount();
-        m_keys.reserve(static_cast<std::size_t>(rows));
-        for (int row = 0; row < rows; ++row)
-            m_keys.emplace_back(sourceModel()->index(row, m_keysColumn).data(SortRole));
+    return text;
+}
+
+// The keys are compared once, and not again whenever other rows are shown.
+const std::vector<int> &FilterProxy::ranksOf(int column) const
+{
+    if (m_ranksColumn == column && !m_ranks.empty())
+        return m_ranks;
+    m_ranksColumn = column;
+    const auto rows = static_cast<std::size_t>(sourceModel()->rowCount());
+    std::vector<SortKey> keys;
+    keys.reserve(rows);
+    for (int row = 0; row < int(rows); ++row)
+        keys.emplace_back(sourceModel()->index(row, column).data(SortRole));
+    const auto keyOf = [&](int row) -> const SortKey & { return keys[static_cast<std::size_t>(row)]; };
+    std::vector<int> order(rows);
+    std::iota(order.begin(), order.end(), 0);
+    std::erase_if(order, [&](int row) { return !keyOf(row).isKnown(); });
+    std::ranges::sort(order, [&](int a, int b) { return keyOf(a).compare(keyOf(b)) < 0; });
+
+    m_ranks.assign(rows, unknown);
+    int rank = unknown;
+    for (std::size_t at = 0; at < order.size(); ++at) {
+        const bool isLevel = at > 0 && keyOf(order[at - 1]).compare(keyOf(order[at])) == 0;
+        m_ranks[static_cast<std::size_t>(order[at])] = isLevel ? rank : ++rank;
     }
-    return m_keys[static_cast<std::size_t>(source.row())];
+    return m_ranks;
 }
 
 void FilterProxy::forgetRows()
 {
-    m_keys.clear();
+    m_ranks.clear();
+    m_texts.clear();
     m_rowByUuid.clear();
 }
 

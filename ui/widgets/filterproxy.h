@@ -2,7 +2,6 @@
 #pragma once
 
 #include "widgets/filterexpression.h"
-#include "widgets/naturalorder.h"
 
 #include <QHash>
 #include <QSortFilterProxyModel>
@@ -35,13 +34,15 @@ protected:
 
 private:
     QList<FilterColumn> columns() const;
-    const SortKey &keyOf(const QModelIndex &source) const;
+    const RowText &textOf(int sourceRow) const;
+    const std::vector<int> &ranksOf(int column) const;
     void forgetRows();
 
     FilterExpression m_filter;
     // Read from the source when first asked for, until it changes.
-    mutable std::vector<SortKey> m_keys;
-    mutable int m_keysColumn = -1;
+    mutable std::vector<RowText> m_texts;
+    mutable std::vector<int> m_ranks; // by source row, of what is unknown -1
+    mutable int m_ranksColumn = -1;
     mutable QHash<QString, int> m_rowByUuid;
 };
 

@@ -23,14 +23,38 @@ QStringView takeDigits(QStringView &text)
     return digits;
 }
 
+QStringView withoutLeadingZeros(QStringView digits)
+{
+    while (digits.size() > 1 && digits.front() == u'0')
+        digits = digits.sliced(1);
+    return digits;
+}
+
 // Of any length, so no number type will do: without leading zeros the longer one is the larger.
 int compareDigits(QStringView left, QStringView right)
 {
-    while (left.size() > 1 && left.front() == u'0')
-        left = left.sliced(1);
-    while (right.size() > 1 && right.front() == u'0')
-        right = right.sliced(1);
+    left = withoutLeadingZeros(left);
+    right = withoutLeadingZeros(right);
     return left.size() == right.size() ? left.compare(right) : compared(left.size(), right.size());
+}
+
+// Beside any other character a number is a digit, beside a number its length decides first.
+QString naturalText(QStringView text)
+{
+    QString natural;
+    natural.reserve(text.size() + 8);
+    while (!text.isEmpty()) {
+        if (text.front().isDigit()) {
+            const QStringView digits = withoutLeadingZeros(takeDigits(text));
+            natural += u'0';
+            natural += QChar(static_cast<char16_t>(digits.size()));
+            natural += digits;
+        } else {
+            natural += text.front().toCaseFolded();
+            text = text.sliced(1);
+        }
+    }
+    return natural;
 }
 
 bool isNumber(const QVariant &value)
@@ -73,6 +97,7 @@ SortKey::SortKey(const QVariant &value)
     } else if (value.isValid()) {
         m_kind = Kind::Text;
         m_text = value.toString();
+        m_naturalText = naturalText(m_text);
     }
 }
 
@@ -80,7 +105,10 @@ int SortKey::compare(const SortKey &other) const
 {
     if (m_kind != other.m_kind)
         return compared(m_kind, other.m_kind);
-    return m_kind == Kind::Text ? naturalCompare(m_text, other.m_text) : compared(m_number, other.m_number);
+    if (m_kind != Kind::Text)
+        return compared(m_number, other.m_number);
+    const int order = m_naturalText.compare(other.m_naturalText);
+    return order != 0 ? order : m_text.compare(other.m_text);
 }
 
 } // namespace astrolabe

@@ -26,6 +26,7 @@ private:
     Kind m_kind = Kind::Unknown;
     double m_number = 0; // of a time: milliseconds
     QString m_text;
+    QString m_naturalText; // by its characters it compares as the text does naturally
 };
 
 } // namespace astrolabe

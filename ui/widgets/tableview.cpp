@@ -10,6 +10,7 @@
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QSettings>
 
@@ -24,6 +25,8 @@ namespace {
 constexpr int fixedRowHeight = 26;
 constexpr int widestAtFirst = 220;
 constexpr int headerPadding = 30; // with the sign of the sorting
+constexpr int shortestElided = 90;
+constexpr int sampledRows = 100; // beside those in sight
 
 } // namespace
 
@@ -54,12 +57,10 @@ TableView::TableView(QString name, QStringList hiddenAtFirst, QWidget *parent)
     header->setSectionsMovable(true);
     header->setHighlightSections(false);
     header->setStretchLastSection(true);
+    header->setResizeContentsPrecision(sampledRows);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QHeaderView::customContextMenuRequested, this, &TableView::showHeaderMenu);
-    connect(header, &QHeaderView::sectionResized, this, [this] {
-        if (QGuiApplication::mouseButtons() != Qt::NoButton)
-            m_fitsColumns = false;
-    });
+    connect(header, &QHeaderView::sectionResized, this, &TableView::noteResize);
     connect(this, &QTableView::doubleClicked, this,
         [this](const QModelIndex &index) { Q_EMIT opened(index.data(UuidRole).toString()); });
 }
@@ -122,14 +123,19 @@ void TableView::restoreLayout()
 {
     const QSettings settings;
     const QByteArray state = settings.value(u"columns/"_s + m_name).toByteArray();
-    m_fitsColumns = state.isEmpty() || !horizontalHeader()->restoreState(state);
-    if (m_fitsColumns)
+    const bool restored = !state.isEmpty() && horizontalHeader()->restoreState(state);
+    m_fitsColumns = !restored || settings.value(fittedKey()).toBool();
+    if (!restored)
         resetColumns();
+    else if (m_fitsColumns)
+        fitColumns();
 }
 
 void TableView::saveLayout() const
 {
-    QSettings().setValue(u"columns/"_s + m_name, horizontalHeader()->saveState());
+    QSettings settings;
+    settings.setValue(u"columns/"_s + m_name, horizontalHeader()->saveState());
+    settings.setValue(fittedKey(), m_fitsColumns);
 }
 
 void TableView::keyPressEvent(QKeyEvent *event)
@@ -180,6 +186,22 @@ void TableView::currentChanged(const QModelIndex &current, const QModelIndex &pr
         Q_EMIT currentUuidChanged(current.data(UuidRole).toString());
 }
 
+// The first row that the keys would act on is told as such.
+void TableView::focusInEvent(QFocusEvent *event)
+{
+    const bool hadCurrent = currentIndex().isValid();
+    QTableView::focusInEvent(event);
+    if (!hadCurrent && currentIndex().isValid())
+        selectRow(currentIndex().row());
+}
+
+void TableView::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    if (m_fitsColumns)
+        shareRoom();
+}
+
 void TableView::showHeaderMenu(QPoint at)
 {
     auto *menu = new QMenu(this);
@@ -192,7 +214,11 @@ void TableView::showHeaderMenu(QPoint at)
         shown->setCheckable(true);
         shown->setChecked(!isColumnHidden(column));
         shown->setEnabled(isColumnHidden(column) || !lastOne);
-        connect(shown, &QAction::toggled, this, [this, column](bool show) { setColumnHidden(column, !show); });
+        connect(shown, &QAction::toggled, this, [this, column](bool show) {
+            setColumnHidden(column, !show);
+            if (m_fitsColumns)
+                fitColumns();
+        });
     }
     menu->addSeparator();
     menu->addAction(tr("Reset columns"), this, &TableView::resetColumns);
@@ -213,15 +239,52 @@ void TableView::resetColumns()
 
 void TableView::fitColumns()
 {
-    QHeaderView *header = horizontalHeader();
-    QFont bold = header->font();
+    QFont bold = horizontalHeader()->font();
     bold.setBold(true);
-    for (int column = 0; column < header->count(); ++column) {
+    m_wanted.clear();
+    for (int column = 0; column < horizontalHeader()->count(); ++column) {
         const QString title = model()->headerData(column, Qt::Horizontal).toString();
         const int wanted
             = std::max(sizeHintForColumn(column), QFontMetrics(bold).horizontalAdvance(title) + headerPadding);
-        header->resizeSection(column, std::min(wanted, widestAtFirst));
+        m_wanted.push_back(std::min(wanted, widestAtFirst));
     }
+    shareRoom();
+}
+
+// What is left of the width goes to all columns; where a little is missing, long texts are elided instead of scrolled.
+void TableView::shareRoom()
+{
+    int all = 0;
+    int elidable = 0;
+    const auto canLose = [this](int column, int wanted) {
+        const auto alignment
+            = model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
+        return alignment.testFlag(Qt::AlignLeft) ? std::max(0, wanted - shortestElided) : 0;
+    };
+    for (std::size_t at = 0; at < m_wanted.size(); ++at) {
+        if (isColumnHidden(int(at)))
+            continue;
+        all += m_wanted[at];
+        elidable += canLose(int(at), m_wanted[at]);
+    }
+    const int left = viewport()->width() - all;
+    const QScopedValueRollback sharing(m_sharing, true);
+    for (std::size_t at = 0; at < m_wanted.size(); ++at) {
+        int width = m_wanted[at];
+        if (left > 0)
+            width += left * width / all;
+        else if (-left < elidable)
+            width += left * canLose(int(at), width) / elidable;
+        horizontalHeader()->resizeSection(int(at), width);
+    }
+}
+
+// From then on the columns are as wide as somebody made them. The last one always takes what is left.
+void TableView::noteResize(int column, int before, int after)
+{
+    const bool isLast = horizontalHeader()->visualIndex(column) == horizontalHeader()->count() - 1;
+    if (!m_sharing && !isLast && before > 0 && after > 0)
+        m_fitsColumns = false;
 }
 
 void TableView::copySelection() const
@@ -285,6 +348,11 @@ void TableView::hoverRow(int row)
     m_delegate->setHoveredRow(row);
     viewport()->update();
     Q_EMIT hoveredUuidChanged(row < 0 ? QString() : model()->index(row, 0).data(UuidRole).toString());
+}
+
+QString TableView::fittedKey() const
+{
+    return u"columns/%1-fitted"_s.arg(m_name);
 }
 
 QString TableView::columnKey(int column) const

@@ -4,6 +4,8 @@
 #include <QAction>
 #include <QTableView>
 
+#include <vector>
+
 namespace astrolabe {
 
 class CellDelegate;
@@ -44,11 +46,16 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    // To what is shown; until the user sizes one.
+    virtual void fitColumns();
 
 private:
     void showHeaderMenu(QPoint at);
     void resetColumns();
-    void fitColumns();
+    void shareRoom();
+    void noteResize(int column, int before, int after);
     void copySelection() const;
     QString rowsAsText(const QList<int> &rows) const;
     void rememberPlace();
@@ -56,6 +63,7 @@ private:
     int rowOfUuid(const QString &uuid) const;
     void hoverRow(int row);
     QString columnKey(int column) const;
+    QString fittedKey() const;
 
     QString m_name;
     QStringList m_hiddenAtFirst;
@@ -64,7 +72,9 @@ private:
     QString m_placeUuid;
     int m_placeScroll = 0;
     bool m_replacing = false;
-    bool m_fitsColumns = true; // to what is shown, until the user sizes one
+    bool m_fitsColumns = true;
+    bool m_sharing = false;
+    std::vector<int> m_wanted; // widths, by column
     struct
     {
         int column = 0;

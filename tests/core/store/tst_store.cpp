@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
 #include "sqlfile.h"
+#include "store/documents.h"
 #include "store/store.h"
 #include "verifyresult.h"
 
@@ -86,7 +87,8 @@ void StoreTest::cleanup()
 
 qint64 StoreTest::putCloud(const QString &source)
 {
-    return m_store->putCloud(test::smallCloud(), source).value_or(0);
+    const qint64 id = m_store->putCloud(test::smallCloud(), source).value_or(0);
+    return m_store->putDocument(id, packCloud(test::smallCloud())) ? id : 0;
 }
 
 void StoreTest::keepsClouds()
@@ -114,6 +116,8 @@ void StoreTest::replacesTheCloudOfTheSameSource()
     changed.name = u"renamed"_s;
     changed.computeNodes.removeLast();
     QCOMPARE(m_store->putCloud(changed, u"/clouds/small.json"_s), id);
+    QCOMPARE(m_store->cloud(id).error().kind, Error::Kind::NotFound); // not that of the cloud before
+    QVERIFY_RESULT(m_store->putDocument(id, packCloud(changed)));
     QCOMPARE(m_store->cloud(id), changed);
     QCOMPARE(m_store->clouds()->size(), 1);
     QCOMPARE(m_store->clouds()->front().hosts, 1);

@@ -2,6 +2,7 @@
 #include "boot/checklistfield.h"
 #include "boot/hinttable.h"
 
+#include <QAbstractItemModelTester>
 #include <QLineEdit>
 #include <QListView>
 #include <QLocale>
@@ -17,6 +18,7 @@ class tst_Choices : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void theModelKeepsTheRules();
     void oneIsChosenByTyping();
     void whatIsNoChoiceIsTakenBack();
     void theChoiceStaysWhenTheListChanges();
@@ -33,6 +35,18 @@ namespace {
 const QList<Choice> threeHosts{{u"1"_s, u"cmp-1"_s}, {u"2"_s, u"cmp-2"_s}, {u"3"_s, u"gpu-1"_s}};
 
 } // namespace
+
+void tst_Choices::theModelKeepsTheRules()
+{
+    ChoicesModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setChoices(threeHosts);
+    model.append({u"mars"_s, u"mars"_s});
+    QCOMPARE(model.rowCount(), 4);
+    QCOMPARE(model.index(3, 0).data(Qt::UserRole).toString(), u"mars"_s);
+    model.setChoices({});
+    QCOMPARE(model.rowCount(), 0);
+}
 
 void tst_Choices::oneIsChosenByTyping()
 {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A libvirt host that goes away and comes back, in the real window: the daemon behind it is killed and started again.
+// A libvirt host that goes away and comes back, and one that never answers, in the real window: the daemon behind it is
+// killed and started again; a program in ssh's place reaches it, or waits as ssh does that asks for a password.
 #include "connections/connectionsmodel.h"
 #include "shell/statusline.h"
 #include "ui/shell/testwindow.h"
@@ -7,6 +8,7 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QLabel>
 #include <QProcess>
@@ -26,6 +28,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int longerThanARetry = 20'000; // ms
+constexpr int noAnswerAfter = 10'000;
 
 // A libvirtd of its own with the test driver behind a socket. It runs as nobody where root starts it: a daemon of the
 // system, if there is one, is not touched.
@@ -58,6 +61,11 @@ public:
     PrivateDaemon &operator=(const PrivateDaemon &) = delete;
 
     QString uri() const { return u"test+unix:///default?socket=%1"_s.arg(socket()); }
+    // By this program in the place of ssh.
+    QString uriBy(const QString &ssh) const
+    {
+        return u"test+ssh://root@cmp-1.example.org/default?socket=%1&proxy=netcat&command=%2"_s.arg(socket(), ssh);
+    }
     bool start()
     {
         QFile::remove(socket());
@@ -89,15 +97,18 @@ class ReconnectTest : public QObject
 
 private Q_SLOTS:
     void init();
+    void aLostHostComesBack_data();
     void aLostHostComesBack();
+    void hostsThatDoNotAnswerHoldNothingUp();
 
 private:
+    QString program(const QByteArray &script) const;
     void addByHand(const QString &uri) const;
     QString state() const;
     QStringList statusBar() const;
     bool isDown(const QString &host) const;
 
-    QTemporaryDir m_folder;
+    std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<PrivateDaemon> m_daemon;
     std::unique_ptr<MainWindow> m_window;
 };
@@ -110,17 +121,29 @@ void ReconnectTest::init()
     m_daemon = std::make_unique<PrivateDaemon>(program);
     QVERIFY(m_daemon->start());
 
-    test::keepSettingsIn(m_folder.path());
-    m_window = test::openWindow(m_folder.path());
+    m_window.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    test::keepSettingsIn(m_folder->path());
+    m_window = test::openWindow(m_folder->path());
     QVERIFY(m_window);
+}
+
+void ReconnectTest::aLostHostComesBack_data()
+{
+    QTest::addColumn<bool>("isRemote");
+    QTest::newRow("by its socket") << false;
+    QTest::newRow("by ssh") << true;
 }
 
 void ReconnectTest::aLostHostComesBack()
 {
+    QFETCH(bool, isRemote);
+    // What ssh would run on the host is its last argument.
+    const QString ssh = program("for command; do :; done\nexec sh -c \"$command\"\n");
     const QString host = u"vm-default"_s;
     m_window->goTo(u"connections"_s);
     QVERIFY(statusBar().contains(u"simulated"_s));
-    addByHand(m_daemon->uri());
+    addByHand(isRemote ? m_daemon->uriBy(ssh) : m_daemon->uri());
     QTRY_COMPARE(state(), u"✓ connected"_s);
     QTRY_VERIFY(statusBar().contains(u"✓ 1 libvirt connection(s)"_s));
     QTRY_VERIFY(!isDown(host));
@@ -136,6 +159,33 @@ void ReconnectTest::aLostHostComesBack()
     QTRY_VERIFY(!isDown(host));
     QCOMPARE(m_window->currentView(), u"connections"_s);
     QVERIFY(m_window->errorText().isEmpty());
+}
+
+void ReconnectTest::hostsThatDoNotAnswerHoldNothingUp()
+{
+    const QString ssh = program("exec sleep 15\n");
+    m_window->goTo(u"connections"_s);
+    for (int host = 0; host < 2 * QThread::idealThreadCount(); ++host)
+        m_window->backend().addConnection(m_daemon->uriBy(ssh) + u"&pkipath=%1"_s.arg(host));
+    QElapsedTimer since;
+    since.start();
+    QVERIFY(m_window->openBootDialog() != nullptr);
+    m_window->decide(m_window->readyRequests().first().request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+    m_window->openCloud(u"sample:real"_s);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().cloud()->name != u"campus"_s);
+    QCOMPARE_LT(since.elapsed(), noAnswerAfter);
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->errorText().contains(u"did not answer in time"_s), 2 * noAnswerAfter);
+}
+
+// An executable shell script.
+QString ReconnectTest::program(const QByteArray &script) const
+{
+    QFile file(m_folder->filePath(u"ssh"_s));
+    if (!file.open(QIODevice::WriteOnly) || file.write("#!/bin/sh\n" + script) < 0
+        || !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner))
+        return {};
+    return file.fileName();
 }
 
 void ReconnectTest::addByHand(const QString &uri) const

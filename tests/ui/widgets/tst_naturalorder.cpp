@@ -40,6 +40,9 @@ void TestNaturalOrder::texts()
     QCOMPARE_LT(naturalCompare(smaller, greater), 0);
     QCOMPARE_GT(naturalCompare(greater, smaller), 0);
     QCOMPARE(naturalCompare(smaller, smaller), 0);
+    QCOMPARE_LT(SortKey(smaller).compare(SortKey(greater)), 0);
+    QCOMPARE_GT(SortKey(greater).compare(SortKey(smaller)), 0);
+    QCOMPARE(SortKey(smaller).compare(SortKey(smaller)), 0);
 }
 
 void TestNaturalOrder::values_data()
