@@ -102,6 +102,11 @@ ConfigurationView::ConfigurationView(Workspace &workspace, bool readOnly, QWidge
     takeCloud();
 }
 
+ConfigurationView::~ConfigurationView()
+{
+    m_undo->disconnect(this); // it empties itself, and says so, when only the widget is left of the view
+}
+
 QWidget *ConfigurationView::makeHead()
 {
     auto *head = new QWidget;
@@ -148,8 +153,6 @@ QWidget *ConfigurationView::makeHead()
     connect(m_undoAction, &QAction::triggered, m_undo, &QUndoStack::undo);
     connect(m_redoAction, &QAction::triggered, m_undo, &QUndoStack::redo);
     connect(m_undo, &QUndoStack::indexChanged, this, &ConfigurationView::showOrigin);
-    // The stack empties itself, and says so, when the view is gone already.
-    connect(this, &QObject::destroyed, m_undo, [undo = m_undo] { undo->disconnect(); });
     connect(m_import, &QPushButton::clicked, this, &ConfigurationView::importWanted);
     connect(m_export, &QPushButton::clicked, this, &ConfigurationView::chooseExport);
     connect(m_discard, &QPushButton::clicked, this, [this] { change(m_own, tr("as in the cloud's file")); });

@@ -29,6 +29,7 @@ class ConfigurationView final : public QWidget
 
 public:
     ConfigurationView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
+    ~ConfigurationView() override;
 
     // Those that the open cloud came with; called before the workspace has it.
     void setOwnOptions(const CloudOptions &own);

@@ -6,17 +6,17 @@
 #include "shell/bootdesk.h"
 #include "shell/commands.h"
 #include "shell/droppedfile.h"
+#include "shell/frame.h"
 #include "shell/navigator.h"
+#include "shell/openingdesk.h"
 #include "shell/pages.h"
 #include "shell/panes.h"
 #include "shell/searchbox.h"
 #include "shell/sidebar.h"
 #include "shell/statusline.h"
 #include "widgets/errorbanner.h"
-#include "widgets/icons.h"
 #include "widgets/jobbanner.h"
 #include "widgets/theme.h"
-#include "widgets/whendone.h"
 
 #include <QAction>
 #include <QApplication>
@@ -24,9 +24,6 @@
 #include <QMimeData>
 #include <QSettings>
 #include <QShortcut>
-#include <QToolButton>
-#include <QVBoxLayout>
-#include <QtConcurrent>
 
 namespace astrolabe {
 
@@ -36,8 +33,6 @@ namespace {
 
 constexpr QSize firstSize(1360, 860);
 constexpr QSize smallestSize(1024, 640);
-constexpr int margin = 16;
-constexpr int spacing = 12;
 
 } // namespace
 
@@ -55,7 +50,8 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_pages(new Pages(m_workspace, *m_backend, preferences, readOnly))
     , m_navigator(new Navigator(m_workspace, *m_pages, this))
     , m_status(new StatusLine(m_workspace, readOnly))
-    , m_cancel(new QShortcut(Qt::Key_Escape, this))
+    , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_guide}, m_pages}))
+    , m_openings(new OpeningDesk(m_workspace, *m_backend, readOnly, m_job, m_error, this))
 {
     m_language.use(preferences.language);
     setMinimumSize(smallestSize);
@@ -89,39 +85,11 @@ MainWindow::~MainWindow()
 
 void MainWindow::buildFrame()
 {
-    auto *frame = new QWidget;
-    auto *columns = new QHBoxLayout(frame);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(0);
-    columns->addWidget(m_sidebar);
-    auto *content = new QVBoxLayout;
-    content->setContentsMargins(0, spacing, 0, spacing);
-    content->setSpacing(spacing);
-    columns->addLayout(content, 1);
-
-    auto *above = new QVBoxLayout; // of every view
-    above->setContentsMargins(margin, 0, margin, 0);
-    above->setSpacing(spacing);
-    content->addLayout(above);
-    auto *top = new QHBoxLayout;
-    above->addLayout(top);
-    for (const QString &name : {u"back"_s, u"forward"_s}) {
-        auto *button = new QToolButton;
-        button->setObjectName(name);
-        top->addWidget(button);
-    }
-    m_search->setMaximumWidth(480);
-    top->addWidget(m_search, 1);
-    top->addStretch();
-    above->addWidget(m_error);
-    above->addWidget(m_job);
-    above->addWidget(m_guide);
-    content->addWidget(m_pages, 1);
     for (const QString &name : Pages::names())
         m_sidebar->addView(name, name == "settings"_L1);
-    setCentralWidget(frame);
-    setStatusBar(m_status);
     m_guide->hide();
+    setCentralWidget(m_frame);
+    setStatusBar(m_status);
 }
 
 void MainWindow::buildCommands()
@@ -144,37 +112,17 @@ void MainWindow::buildCommands()
     m_commands->add(u"quit"_s, QKeySequence::Quit, [this] { close(); });
     QAction *back = m_commands->add(u"back"_s, Qt::ALT | Qt::Key_Left, [this] { m_navigator->goBack(); });
     QAction *forward = m_commands->add(u"forward"_s, Qt::ALT | Qt::Key_Right, [this] { m_navigator->goForward(); });
-    findChild<QToolButton *>(u"back"_s)->setDefaultAction(back);
-    findChild<QToolButton *>(u"forward"_s)->setDefaultAction(forward);
-    for (QAction *action : {back, forward})
-        action->setIcon(themedIcon(action->objectName()));
+    m_frame->setWays(back, forward);
 
     for (const QKeySequence &keys : {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::Key_P)}) {
         connect(new QShortcut(keys, this), &QShortcut::activated, m_search,
             [this] { m_search->setFocus(Qt::ShortcutFocusReason); });
     }
     connect(new QShortcut(Qt::Key_F6, this), &QShortcut::activated, this, [this] { focusNextPane(this); });
-    // Only while there is something to cancel; else Esc belongs to fields and dialogs.
-    m_cancel->setEnabled(false);
-    connect(m_cancel, &QShortcut::activated, m_job, &JobBanner::canceled);
 }
 
 void MainWindow::connectBackend()
 {
-    connect(m_backend, &Backend::openingBegan, this, [this](const QString &name) {
-        m_cancel->setEnabled(true);
-        m_job->begin(tr("Reading %1…").arg(name));
-    });
-    connect(m_backend, &Backend::openingProgressed, m_job, &JobBanner::report);
-    connect(m_backend, &Backend::openingEnded, this, [this] {
-        --m_openings;
-        m_cancel->setEnabled(false);
-        m_job->end();
-    });
-    connect(m_job, &JobBanner::canceled, this, [this] { m_backend->cancelOpening(); });
-    connect(m_backend, &Backend::cloudOpened, this, &MainWindow::takeCloud);
-    connect(m_backend, &Backend::cloudChanged, &m_workspace, &Workspace::setScheduler);
-    connect(m_backend, &Backend::confImported, this, &MainWindow::takeConf);
     connect(m_backend, &Backend::confExported, this,
         [this](const QString &name) { m_error->showNotice(tr("%1 is written.").arg(name), {}); });
     connect(m_backend, &Backend::bootDone, this, &MainWindow::takeBoot);
@@ -207,7 +155,9 @@ void MainWindow::connectParts()
     });
     connect(m_pages, &Pages::bootWanted, this, &MainWindow::openBootDialog);
     connect(m_pages, &Pages::cloudWanted, this, &MainWindow::openCloud);
-    connect(m_pages, &Pages::confWanted, this, &MainWindow::importConf);
+    connect(m_pages, &Pages::confWanted, m_openings, &OpeningDesk::importConf);
+    connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
+    connect(m_openings, &OpeningDesk::requestRead, this, &MainWindow::fillBootDialog);
     connect(m_pages, &Pages::preferencesChanged, this, &MainWindow::usePreferences);
     connect(m_pages, &Pages::layoutReset, this, [this] {
         Preferences::resetLayout();
@@ -259,61 +209,35 @@ void MainWindow::choose(const Finding &finding)
 
 // -- What is open
 
+const QList<ReadyRequest> &MainWindow::readyRequests() const
+{
+    return m_openings->readyRequests();
+}
+
 bool MainWindow::isBusy() const
 {
-    return m_openings > 0 || m_boots->isBusy();
+    return m_openings->isBusy() || m_boots->isBusy();
 }
 
 void MainWindow::openCloud(const QString &source)
 {
-    ++m_openings;
-    m_backend->openCloud(source);
+    m_openings->openCloud(source);
 }
 
 void MainWindow::openLastCloud()
 {
-    ++m_openings;
-    m_backend->openLastCloud();
+    m_openings->openLastCloud();
 }
 
 void MainWindow::openFile(const QString &path)
 {
-    if (path.endsWith(".conf"_L1)) {
-        importConf(path);
-        return;
-    }
-    ++m_openings;
-    whenDone(QtConcurrent::run(requestIn, path), this, [this, path](const Result<std::optional<Request>> &request) {
-        --m_openings;
-        if (!request)
-            showError(request.error());
-        else if (*request)
-            fillBootDialog(**request);
-        else
-            openCloud(path);
-    });
+    m_openings->openFile(path);
 }
 
-void MainWindow::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened)
+void MainWindow::showOpened(const QString &source)
 {
-    const QString source = opened.stored.source;
-    m_error->dismiss();
-    m_workspace.setDecision(nullptr);
-    m_workspace.setScheduler(scheduler);
     m_status->setSource(source);
-    if (!opened.warnings.isEmpty()) {
-        m_error->showNotice(
-            tr("%n thing(s) in this file have no effect.", nullptr, int(opened.warnings.size())), opened.warnings);
-    }
-    m_readyRequests.clear();
-    if (source.startsWith("sample:"_L1)) {
-        auto ready = astrolabe::readyRequests(source.mid(7));
-        if (ready)
-            m_readyRequests = *std::move(ready);
-        else
-            showError(ready.error());
-    }
-    m_guide->setRequests(m_readyRequests);
+    m_guide->setRequests(m_openings->readyRequests());
     showGuide();
 }
 
@@ -322,22 +246,6 @@ void MainWindow::takeConnections(const QList<ConnectionStatus> &connections)
     m_boots->setConnections(connections);
     m_pages->setConnections(connections);
     m_status->setConnections(connections);
-}
-
-void MainWindow::importConf(const QString &path)
-{
-    if (m_readOnly)
-        m_error->showNotice(tr("The console was started read-only."), {});
-    else
-        m_backend->importConf(path);
-}
-
-void MainWindow::takeConf(const QString &name, const QStringList &ignored)
-{
-    QString sentence = tr("The options of %1 are in force; the cloud's file stays as it is.").arg(name);
-    if (!ignored.isEmpty())
-        sentence += u' ' + tr("%n of them have no effect here.", nullptr, int(ignored.size()));
-    m_error->showNotice(sentence, ignored);
 }
 
 // -- Boots
@@ -402,7 +310,7 @@ void MainWindow::showError(const Error &error)
 
 void MainWindow::showGuide()
 {
-    m_guide->setVisible(m_preferences.showsGuide && !m_readyRequests.isEmpty() && currentView() == "hosts"_L1);
+    m_guide->setVisible(m_preferences.showsGuide && !readyRequests().isEmpty() && currentView() == "hosts"_L1);
 }
 
 void MainWindow::usePreferences(const Preferences &preferences)
@@ -437,8 +345,7 @@ void MainWindow::retranslate()
     m_commands->retranslate();
     for (const QString &view : Pages::names())
         m_sidebar->setViewTitle(view, m_commands->action(view)->text(), m_commands->shortcutText(view));
-    for (const QString &name : {u"back"_s, u"forward"_s})
-        findChild<QToolButton *>(name)->setAccessibleName(m_commands->action(name)->text());
+    m_frame->nameWays();
     m_sidebar->setBootTitle(m_commands->action(u"boot"_s)->text());
     if (cloud) {
         m_sidebar->setCloud(cloud->name, tr("%Ln host(s)", nullptr, int(cloud->computeNodes.size())),

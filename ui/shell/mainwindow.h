@@ -11,16 +11,16 @@
 #include <QMainWindow>
 #include <QThread>
 
-class QShortcut;
-
 namespace astrolabe {
 
 class BootDesk;
 class BootDialog;
 class Commands;
 class ErrorBanner;
+class Frame;
 class JobBanner;
 class Navigator;
+class OpeningDesk;
 class Pages;
 class SearchBox;
 class Sidebar;
@@ -42,7 +42,7 @@ public:
     // Something is being read, decided or booted.
     bool isBusy() const;
     // The requests that come with the open sample.
-    const QList<ReadyRequest> &readyRequests() const { return m_readyRequests; }
+    const QList<ReadyRequest> &readyRequests() const;
 
     // "hosts", "servers", "decision", "history", "connections", "configuration", "settings".
     void goTo(const QString &view);
@@ -73,10 +73,8 @@ private:
     void restoreLayout();
     void saveLayout() const;
 
-    void takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened);
+    void showOpened(const QString &source);
     void takeConnections(const QList<ConnectionStatus> &connections);
-    void importConf(const QString &path);
-    void takeConf(const QString &name, const QStringList &ignored);
     void takeBoot(const DecisionPtr &decision, const QList<BootedServer> &servers);
     void showDecision(const DecisionPtr &decision);
     void fillBootDialog(const Request &request);
@@ -92,8 +90,6 @@ private:
     Workspace m_workspace;
     QThread m_thread;
     Backend *m_backend; // lives in m_thread
-    QList<ReadyRequest> m_readyRequests;
-    int m_openings = 0; // under way
 
     Commands *m_commands;
     BootDesk *m_boots;
@@ -105,7 +101,8 @@ private:
     Pages *m_pages;
     Navigator *m_navigator;
     StatusLine *m_status;
-    QShortcut *m_cancel;
+    Frame *m_frame;
+    OpeningDesk *m_openings;
 };
 
 } // namespace astrolabe

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/backend.h"
+#include "shell/guidepanel.h"
+
+class QShortcut;
+
+namespace astrolabe {
+
+class ErrorBanner;
+class JobBanner;
+class Workspace;
+
+// The way of a file into the window: a cloud is opened, a request handed on, the options of a nova.conf come over those
+// of the open cloud. Shows what is under way and what came of it.
+class OpeningDesk final : public QObject
+{
+    Q_OBJECT
+
+public:
+    OpeningDesk(
+        Workspace &workspace, Backend &backend, bool readOnly, JobBanner *job, ErrorBanner *banner, QWidget *window);
+
+    void openCloud(const QString &source);
+    void openLastCloud(); // the sample where nothing ever was open
+    void openFile(const QString &path);
+    void importConf(const QString &path);
+    bool isBusy() const { return m_openings > 0; }
+    // The requests that come with the open sample.
+    const QList<ReadyRequest> &readyRequests() const { return m_readyRequests; }
+
+Q_SIGNALS:
+    void opened(const QString &source);
+    void requestRead(const astrolabe::Request &request);
+
+private:
+    void connectBackend();
+    void takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened);
+    void takeConf(const QString &name, const QStringList &ignored);
+
+    Workspace &m_workspace;
+    Backend &m_backend;
+    bool m_readOnly;
+    JobBanner *m_job;
+    ErrorBanner *m_banner;
+    QShortcut *m_cancel; // only while there is something to cancel; else Esc belongs to fields and dialogs
+    QList<ReadyRequest> m_readyRequests;
+    int m_openings = 0; // under way
+};
+
+} // namespace astrolabe
