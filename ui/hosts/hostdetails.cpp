@@ -174,7 +174,7 @@ void Sections::addMetrics() const
         return;
     addHeading(HostDetails::tr("Metrics"));
     for (const Metric &metric : m_node.metrics)
-        addLine(u"%1 = %2"_s.arg(metric.name, QLocale().toString(metric.value, 'g', 6)));
+        addLine(u"%1 = %2"_s.arg(metric.name, QLocale().toString(metric.value, 'f', QLocale::FloatingPointShortest)));
 }
 
 void Sections::addAggregates() const

@@ -98,9 +98,14 @@ void HostsView::changeEvent(QEvent *event)
 
 void HostsView::resizeEvent(QResizeEvent *event)
 {
-    // In a small window the rows come first; the table has the chart's numbers.
-    m_chart->setVisible(height() >= heightForChart);
+    showChart();
     QWidget::resizeEvent(event);
+}
+
+// In a small window the rows come first; the table has the chart's numbers.
+void HostsView::showChart()
+{
+    m_chart->setVisible(height() >= heightForChart && m_model->rowCount() > 0);
 }
 
 void HostsView::makeRows()
@@ -125,6 +130,7 @@ void HostsView::showRows(const std::shared_ptr<const CloudIndex> &index, const s
         m_model->setHosts(index, rows);
     }
     m_chart->setHosts(rows);
+    showChart();
     retranslate(); // what the empty table says depends on whether a cloud is open
     showHost(m_workspace.selectedHost());
 }

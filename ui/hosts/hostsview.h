@@ -43,6 +43,7 @@ private:
     void showRows(const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows);
     void showHost(const QString &nodeUuid);
     void connectSelection();
+    void showChart();
     void retranslate();
 
     Workspace &m_workspace;

@@ -58,8 +58,11 @@ SettingsView::SettingsView(const Preferences &preferences, QWidget *parent)
     m_form->setVerticalSpacing(12);
     m_form->addRow(u" "_s, m_language);
     m_form->addRow(u" "_s, m_appearance);
-    m_form->addRow(u" "_s, folderRow);
-    m_form->addRow(QString(), m_folderNote);
+    auto *folder = new QVBoxLayout;
+    folder->setSpacing(4);
+    folder->addLayout(folderRow);
+    folder->addWidget(m_folderNote);
+    m_form->addRow(u" "_s, folder);
     auto *buttons = new QHBoxLayout;
     buttons->setSpacing(8);
     buttons->addWidget(m_guide);
