@@ -149,20 +149,6 @@
 <context>
     <name>astrolabe::MainWindow</name>
     <message numerus="yes">
-        <source>%n thing(s) in this file have no effect.</source>
-        <translation>
-            <numerusform>%n thing in this file has no effect.</numerusform>
-            <numerusform>%n things in this file have no effect.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of them have no effect here.</source>
-        <translation>
-            <numerusform>%n of them has no effect here.</numerusform>
-            <numerusform>%n of them have no effect here.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln host(s)</source>
         <translation>
             <numerusform>%Ln host</numerusform>
@@ -177,6 +163,23 @@
         <translation>
             <numerusform>%n host has its multiplier from an aggregate and does not move.</numerusform>
             <numerusform>%n hosts have theirs from an aggregate and do not move.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::OpeningDesk</name>
+    <message numerus="yes">
+        <source>%n thing(s) in this file have no effect.</source>
+        <translation>
+            <numerusform>%n thing in this file has no effect.</numerusform>
+            <numerusform>%n things in this file have no effect.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them have no effect here.</source>
+        <translation>
+            <numerusform>%n of them has no effect here.</numerusform>
+            <numerusform>%n of them have no effect here.</numerusform>
         </translation>
     </message>
 </context>

@@ -513,6 +513,14 @@
         <source>Two hosts of this decision are called “%1”.</source>
         <translation>此决策中有两台主机都叫“%1”。</translation>
     </message>
+    <message>
+        <source>There is no server before this one that it could differ from.</source>
+        <translation>此服务器之前没有可供比较差异的服务器。</translation>
+    </message>
+    <message>
+        <source>This does not fit the server before it that is written whole.</source>
+        <translation>这与之前完整写出的服务器不符。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -1401,10 +1409,6 @@
     <message>
         <source>the request wants %1</source>
         <translation>请求要求 %1</translation>
-    </message>
-    <message>
-        <source>the request ignores %1</source>
-        <translation>请求忽略 %1</translation>
     </message>
     <message>
         <source>the host %1 is forced</source>
@@ -2342,10 +2346,6 @@
 <context>
     <name>astrolabe::Backend</name>
     <message>
-        <source>✓ %1 answers: %2 CPUs, %3 MiB, %4.</source>
-        <translation>✓ %1 已响应：%2 个 CPU，%3 MiB，%4。</translation>
-    </message>
-    <message>
         <source>The options that were set here</source>
         <translation>在此设置的选项</translation>
     </message>
@@ -2783,6 +2783,14 @@
     <message>
         <source>Its options come over those of the open cloud, whose file stays as it is.</source>
         <translation>其选项覆盖已打开的云的选项，云文件保持不变。</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>正在连接 %1…</translation>
+    </message>
+    <message>
+        <source>✓ %1 answers: %2 CPUs, %3 MiB, %4.</source>
+        <translation>✓ %1 已响应：%2 个 CPU，%3 MiB，%4。</translation>
     </message>
 </context>
 <context>
@@ -3499,18 +3507,8 @@
 <context>
     <name>astrolabe::MainWindow</name>
     <message>
-        <source>Reading %1…</source>
-        <translation>正在读取 %1…</translation>
-    </message>
-    <message>
         <source>Until then nothing is kept; choose another data folder in Settings to start afresh.</source>
         <translation>在此之前不会保存任何内容；可在“设置”中选择其他数据文件夹重新开始。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n thing(s) in this file have no effect.</source>
-        <translation>
-            <numerusform>此文件中有 %n 处不起作用。</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1 was scheduled but did not start: %2</source>
@@ -3525,12 +3523,6 @@
         <translation>%1 – Astrolabe</translation>
     </message>
     <message numerus="yes">
-        <source>%n of them have no effect here.</source>
-        <translation>
-            <numerusform>其中 %n 个在此不起作用。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln host(s)</source>
         <translation>
             <numerusform>%Ln 台主机</numerusform>
@@ -3543,14 +3535,6 @@
     <message>
         <source>%1 is written.</source>
         <translation>已写入 %1。</translation>
-    </message>
-    <message>
-        <source>The console was started read-only.</source>
-        <translation>控制台以只读方式启动。</translation>
-    </message>
-    <message>
-        <source>The options of %1 are in force; the cloud&apos;s file stays as it is.</source>
-        <translation>%1 的选项已生效；云文件保持不变。</translation>
     </message>
 </context>
 <context>
@@ -3659,6 +3643,33 @@
     <message>
         <source>Reset</source>
         <translation>重置</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::OpeningDesk</name>
+    <message>
+        <source>Reading %1…</source>
+        <translation>正在读取 %1…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) in this file have no effect.</source>
+        <translation>
+            <numerusform>此文件中有 %n 处不起作用。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The console was started read-only.</source>
+        <translation>控制台以只读方式启动。</translation>
+    </message>
+    <message>
+        <source>The options of %1 are in force; the cloud&apos;s file stays as it is.</source>
+        <translation>%1 的选项已生效；云文件保持不变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them have no effect here.</source>
+        <translation>
+            <numerusform>其中 %n 个在此不起作用。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
