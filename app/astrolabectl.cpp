@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The headless command: what a test or a script needs, without a display.
-#include "formats/cloudformat.h"
+#include "candidates.h"
+#include "commandline.h"
 #include "formats/decisionformat.h"
 #include "formats/novaconf.h"
 #include "formats/requestformat.h"
@@ -13,14 +14,14 @@
 #include <QCoreApplication>
 #include <QJsonDocument>
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-enum ExitCode { Scheduled = 0, BadInput = 2, NoValidHost = 3, OtherError = 4 };
 
 struct DecideArguments
 {
@@ -33,12 +34,6 @@ struct DecideArguments
     DecideOptions options;
     bool asText = false;
 };
-
-int refuse(const Error &error)
-{
-    std::fprintf(stderr, "astrolabectl: %s\n", qPrintable(error.text()));
-    return BadInput;
-}
 
 Result<DecideArguments> decideArguments(const QStringList &arguments)
 {
@@ -87,13 +82,10 @@ Result<DecideArguments> decideArguments(const QStringList &arguments)
 // The cloud with the options of a nova.conf over its own.
 Result<CloudPtr> readCloud(const DecideArguments &arguments)
 {
-    NoProgress nobody;
-    auto loaded = readCloudFile(arguments.cloud, nobody);
-    if (!loaded)
-        return tl::unexpected(loaded.error());
-    for (const QString &warning : loaded->warnings)
-        std::fprintf(stderr, "astrolabectl: warning: %s: %s\n", qPrintable(arguments.cloud), qPrintable(warning));
-    Cloud cloud = std::move(loaded->cloud);
+    auto read = ctl::readCloud(arguments.cloud);
+    if (!read)
+        return tl::unexpected(read.error());
+    Cloud cloud = std::move(*read);
     if (!arguments.conf.isEmpty()) {
         const auto conf = readNovaConfFile(arguments.conf, arguments.release.value_or(cloud.release));
         if (!conf)
@@ -123,26 +115,26 @@ int exitCode(const Decision &decision)
 {
     switch (decision.outcome) {
     case Outcome::Scheduled:
-        return Scheduled;
+        return ctl::Scheduled;
     case Outcome::NoValidHost:
-        return NoValidHost;
+        return ctl::NoValidHost;
     case Outcome::Error:
         break;
     }
-    return OtherError;
+    return ctl::OtherError;
 }
 
 int decide(const DecideArguments &arguments)
 {
     const auto cloud = readCloud(arguments);
     if (!cloud)
-        return refuse(cloud.error());
+        return ctl::refuse(cloud.error());
     const auto request = readRequestFile(arguments.request);
     if (!request)
-        return refuse(request.error());
+        return ctl::refuse(request.error());
     const auto scheduler = Scheduler::create(*cloud, arguments.release, readRules(arguments));
     if (!scheduler)
-        return refuse(scheduler.error().in(arguments.cloud));
+        return ctl::refuse(scheduler.error().in(arguments.cloud));
     const Decision decision = (*scheduler)->decide(*request, arguments.options);
     const QByteArray out = arguments.asText
         ? decisionAsText(decision).toUtf8()
@@ -151,15 +143,34 @@ int decide(const DecideArguments &arguments)
     return exitCode(decision);
 }
 
+int runDecide(const QStringList &arguments)
+{
+    const auto parsed = decideArguments(arguments);
+    return parsed ? decide(*parsed) : ctl::refuse(parsed.error());
+}
+
+struct Command
+{
+    QLatin1StringView name;
+    int (*run)(const QStringList &arguments) = nullptr; // the first argument is the program
+};
+
+constexpr std::array commands{
+    Command{"decide"_L1, runDecide},
+    Command{"candidates"_L1, ctl::runCandidates},
+};
+
 } // namespace
 
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
     QStringList arguments = QCoreApplication::arguments();
-    if (arguments.value(1) != u"decide"_s)
-        return refuse({Error::Kind::BadInput, u"The command is: decide."_s, {}, u"See astrolabectl decide --help."_s});
+    const auto *const command = std::ranges::find(commands, arguments.value(1), &Command::name);
+    if (command == commands.end()) {
+        return ctl::refuse({Error::Kind::BadInput, u"The commands are: decide, candidates."_s, {},
+            u"Each of them says what it needs when it is called without options."_s});
+    }
     arguments.removeAt(1);
-    const auto parsed = decideArguments(arguments);
-    return parsed ? decide(*parsed) : refuse(parsed.error());
+    return command->run(arguments);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/createserver.h"
 
+#include "api/memoryencryption.h"
 #include "api/numaconstraints.h"
-#include "api/unsupported.h"
 #include "base/python.h"
 #include "pci/pcirequests.h"
 
@@ -67,11 +67,11 @@ public:
             .and_then([this] { return flavor(); })
             .and_then([this] { return zoneExists(); })
             .and_then([this] { return image(); })
-            .and_then([this] { return demands(); })
             .and_then([this] { return numaTopology(); })
             .and_then([this] { return pciDevices(); })
             .and_then([this] { return mixedComputes(); })
             .and_then([this] { return flavorAgainstImage(); })
+            .and_then([this] { return memoryEncryption(); })
             .and_then([this] { return serverGroup(); })
             .and_then([this] { return destination(); })
             .map([this] { return finished(); });
@@ -185,13 +185,6 @@ private:
         return {};
     }
 
-    Step demands()
-    {
-        if (const auto reason = unsupportedDemand(m_spec, m_request))
-            return tl::unexpected(DecisionError::unsupported(*reason, Stage::Api));
-        return {};
-    }
-
     Step numaTopology()
     {
         auto topology = numaConstraints(m_spec.flavor, m_spec.image, m_release);
@@ -238,6 +231,13 @@ private:
         if (m_spec.flavor.memoryMb < m_image->minRamMb)
             return refuse(u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s);
         return m_spec.isVolumeBacked ? volumeAgainstImage() : localDiskAgainstImage();
+    }
+
+    // From Train.
+    Step memoryEncryption()
+    {
+        const auto checked = m_release >= since(20) ? checkMemoryEncryption(m_spec) : tl::expected<void, Raised>();
+        return checked ? Step() : refuse(checked.error().type, checked.error().message);
     }
 
     Step volumeAgainstImage()

@@ -196,7 +196,6 @@ void readRequestSpec(JsonObjectReader &document, RequestSpecExtras &extras)
         spec.member("pci_requests"_L1, extras.pciRequests);
         spec.member("requested_resources"_L1, extras.requestedResources);
         spec.member("same_subtree"_L1, extras.sameSubtree);
-        extras.hasRequestedResources = !extras.requestedResources.isEmpty() || !extras.sameSubtree.isEmpty();
     });
 }
 

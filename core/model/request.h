@@ -54,9 +54,8 @@ struct RequestSpecExtras
     bool hasDestination = false;
     std::optional<NetworkMetadata> networkMetadata;
     QList<PciRequest> pciRequests;
-    bool hasRequestedResources = false; // groups of ports or device profiles
-    QList<RequestedGroup> requestedResources;
-    QList<QStringList> sameSubtree; // requester ids
+    QList<RequestedGroup> requestedResources; // of ports or device profiles
+    QList<QStringList> sameSubtree;           // requester ids
 
     bool operator==(const RequestSpecExtras &) const = default;
 };

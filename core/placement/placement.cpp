@@ -70,6 +70,12 @@ Result<Placement> Placement::create(const PlacementData &data)
     });
 }
 
+Result<Placement> Placement::of(const CloudIndex &index)
+{
+    const auto &data = index.cloud().placement;
+    return create(data ? *data : derivePlacement(index));
+}
+
 PlacementData Placement::data() const
 {
     PlacementData now = m_providers->data;

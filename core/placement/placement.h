@@ -5,6 +5,7 @@
 #include "decision/decision.h"
 #include "model/cloudindex.h"
 #include "model/placementdata.h"
+#include "placement/restanswer.h"
 
 #include <memory>
 
@@ -19,7 +20,8 @@ ResourceProvider deriveProvider(const CloudIndex &index, int node);
 // One candidate: what would be taken from which provider.
 struct AllocationRequest
 {
-    QMap<QString, Resources> allocations; // by provider uuid
+    QMap<QString, Resources> allocations;     // by provider uuid
+    QMap<QString, QStringList> mappings = {}; // by suffix: the providers that serve the group
 
     bool operator==(const AllocationRequest &) const = default;
 };
@@ -28,12 +30,14 @@ struct AllocationCandidates
 {
     QList<AllocationRequest> requests; // in the order that the decision format defines
     QStringList providers;             // that occur in them, by position
+    QStringList summaries;             // the whole trees of those, by position
+    // Roots that there is no candidate in the name of, by the first part of the query that they failed.
     QList<Attrition> attrition;
-    // Why a provider (by uuid) gives no candidate: the first part of the query that it failed.
-    QHash<QString, Reason> losses;
+    QHash<QString, Reason> losses; // by uuid
 };
 
 struct Providers;
+struct CandidateQuery;
 
 // The embedded Placement: providers, inventories, traits, aggregates, consumers. A value: a copy is cheap and
 // changes apart from the original. Source: placement.objects.*
@@ -44,10 +48,15 @@ public:
 
     // Fails on data that Placement would not take: unknown parents, allocations without an inventory.
     static Result<Placement> create(const PlacementData &data);
+    // A cloud that says nothing about Placement has what its compute nodes report.
+    static Result<Placement> of(const CloudIndex &index);
 
-    // GET /allocation_candidates for the query string that Nova sends. A query that needs several providers is
-    // Unsupported; a malformed one BadInput with Placement's own text.
-    Result<AllocationCandidates> candidates(const QString &query) const;
+    // GET /allocation_candidates for a query string. Where Placement's own answer depends on chance, the well-defined
+    // one. Source: placement.objects.allocation_candidate.AllocationCandidates.
+    Answered<AllocationCandidates> candidates(const QString &query, Microversion version = {}) const;
+    Answered<AllocationCandidates> candidates(const CandidateQuery &query, Microversion version = {}) const;
+    // The same with its body.
+    RestAnswer candidatesAnswer(const QString &query, Microversion version = {}) const;
 
     enum class Claim { Accepted, Refused };
     // PUT /allocations/{consumer}: all or nothing. Refused: capacity or units; nothing changed.

@@ -85,12 +85,6 @@ int rootOf(const Providers &providers, int provider)
     return -1;
 }
 
-// A sharing provider without an aggregate shares with nobody.
-bool isSharing(const ResourceProvider &provider)
-{
-    return !provider.aggregates.isEmpty() && provider.traits.contains("MISC_SHARES_VIA_AGGREGATE"_L1);
-}
-
 Result<void> plantTrees(Providers &providers)
 {
     for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
@@ -100,26 +94,27 @@ Result<void> plantTrees(Providers &providers)
                 pointer(at, u"parent_provider_uuid"_s));
         }
         providers.root.push_back(root);
-        if (root != at)
-            continue;
-        providers.roots.push_back(at);
-        if (!isSharing(providers.at(at)))
-            providers.selfContained.push_back(at);
+        providers.parent.push_back(root == at ? -1 : providers.byUuid.value(providers.at(at).parentProviderUuid));
+        if (root == at)
+            providers.roots.push_back(at);
     }
+    for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
+        if (providers.parentOf(at) >= 0)
+            providers.trees[providers.rootOf(at)].push_back(at);
+    }
+    for (auto tree = providers.trees.begin(); tree != providers.trees.end(); ++tree)
+        tree->insert(std::ranges::lower_bound(*tree, tree.key()), tree.key());
     return {};
 }
 
 void layOutInventories(Providers &providers)
 {
     for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
-        const bool selfContained = std::ranges::binary_search(providers.selfContained, at);
         const auto &inventories = providers.at(at).inventories;
         for (auto it = inventories.begin(); it != inventories.end(); ++it) {
             const double capacity = static_cast<double>(it->total - it->reserved) * it->allocationRatio;
             providers.inventories[it.key()].push_back(
                 {at, providers.inventoryCount++, capacity, it->minUnit, it->maxUnit, it->stepSize});
-            if (!selfContained)
-                providers.spread[it.key()].push_back(at);
         }
     }
 }
@@ -139,6 +134,23 @@ void layOutAssociations(Providers &providers)
     for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
         associate(providers.withTrait, providers.at(at).traits, at);
         associate(providers.inAggregate, providers.at(at).aggregates, at);
+    }
+}
+
+// A sharing provider without an aggregate shares with nobody.
+void shareOut(Providers &providers)
+{
+    for (const int at : providers.withTrait.value(u"MISC_SHARES_VIA_AGGREGATE"_s)) {
+        Positions anchors;
+        for (const QString &aggregate : providers.at(at).aggregates) {
+            for (const int member : providers.inAggregate.value(aggregate))
+                anchors.push_back(providers.rootOf(member));
+        }
+        std::ranges::sort(anchors);
+        const auto twice = std::ranges::unique(anchors);
+        anchors.erase(twice.begin(), twice.end());
+        if (!anchors.empty())
+            providers.sharing.insert(at, anchors);
     }
 }
 
@@ -165,6 +177,7 @@ Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &
         .map([&]() -> std::shared_ptr<const Providers> {
             layOutInventories(*providers);
             layOutAssociations(*providers);
+            shareOut(*providers);
             trim(*providers);
             return providers;
         });
@@ -177,6 +190,20 @@ const InventoryRow *Providers::inventory(int provider, const QString &resourceCl
         return nullptr;
     const auto row = std::ranges::lower_bound(*rows, provider, {}, &InventoryRow::provider);
     return row != rows->end() && row->provider == provider ? &*row : nullptr;
+}
+
+std::span<const InventoryRow> Providers::rowsOf(const QString &resourceClass) const
+{
+    const auto rows = inventories.constFind(resourceClass);
+    return rows == inventories.constEnd() ? std::span<const InventoryRow>() : *rows;
+}
+
+std::span<const int> Providers::tree(int ofRoot) const
+{
+    const auto tree = trees.constFind(ofRoot);
+    if (tree != trees.constEnd())
+        return *tree;
+    return {&root[static_cast<std::size_t>(ofRoot)], 1};
 }
 
 bool Providers::knowsClass(const QString &name) const

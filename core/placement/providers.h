@@ -5,8 +5,10 @@
 #include "model/placementdata.h"
 
 #include <QHash>
+#include <QMap>
 
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace astrolabe {
@@ -35,11 +37,13 @@ struct Providers
 {
     PlacementData data; // as it came
     QHash<QString, int> byUuid;
-    std::vector<int> root; // by provider; of a root itself
+    std::vector<int> root;   // by provider; of a root itself
+    std::vector<int> parent; // by provider; -1: a root
     Positions roots;
-    Positions selfContained; // roots that share with nobody
+    QHash<int, Positions> trees; // by root, of those with children: all members
+    // By sharing provider: the roots of the trees that it shares with. Source: anchors_for_sharing_providers.
+    QMap<int, Positions> sharing;
     QHash<QString, InventoryRows> inventories;
-    QHash<QString, Positions> spread; // by class: children and sharing providers that give it
     QHash<QString, Positions> withTrait;
     QHash<QString, Positions> inAggregate;
     std::size_t inventoryCount = 0;
@@ -48,6 +52,11 @@ struct Providers
     static Result<std::shared_ptr<const Providers>> create(const PlacementData &data);
 
     const InventoryRow *inventory(int provider, const QString &resourceClass) const; // nullptr: none
+    std::span<const InventoryRow> rowsOf(const QString &resourceClass) const;
+    std::span<const int> tree(int ofRoot) const;
+    bool hasTrees() const { return !trees.isEmpty(); }
+    int rootOf(int provider) const { return root[static_cast<std::size_t>(provider)]; }
+    int parentOf(int provider) const { return parent[static_cast<std::size_t>(provider)]; }
     bool knowsClass(const QString &name) const;
     bool knowsTrait(const QString &name) const;
     const ResourceProvider &at(int provider) const { return data.resourceProviders.at(provider); }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/result.h"
+#include "placement/microversion.h"
 
 #include <QList>
 #include <QStringList>
@@ -11,24 +11,36 @@
 
 namespace astrolabe {
 
-// What GET /allocation_candidates asks for, as far as one provider can give it: the parameters of the whole query and
-// those of the unsuffixed group. In lists of lists each inner list means "any of them will do".
-// Source: placement.lib.RequestWideParams, RequestGroup.
-struct CandidateQuery
+// The parameters with one suffix. Those without a suffix may be met by several providers of one tree and by those that
+// share with it, the others by one provider alone. In lists of lists each inner list means "any of them will do".
+// Source: placement.lib.RequestGroup.
+struct CandidateGroup
 {
+    QString suffix;
     QList<std::pair<QString, qint64>> resources; // class and amount, in the order asked
     QList<QStringList> requiredTraits;
     QStringList forbiddenTraits;
     QList<QStringList> memberOf; // aggregate uuids
     QStringList forbiddenAggregates;
     QString inTree; // a provider's uuid; empty: any tree
-    QStringList rootRequired;
-    QStringList rootForbidden;
-    std::optional<qint64> limit;
+
+    bool isGranular() const { return !suffix.isEmpty(); }
 };
 
-// By the grammar of microversion 1.39. A malformed query is BadInput with Placement's own text; one with suffixed
-// groups or same_subtree is Unsupported.
-Result<CandidateQuery> parseCandidateQuery(const QString &text);
+// What GET /allocation_candidates asks for. Source: placement.lib.RequestWideParams.
+struct CandidateQuery
+{
+    QList<CandidateGroup> groups; // in the order in which their suffixes first appear
+    QStringList rootRequired;
+    QStringList rootForbidden;
+    QString groupPolicy;            // "isolate", or what has no effect
+    QList<QStringList> sameSubtree; // suffixes
+    std::optional<qint64> limit;
+
+    bool isolates() const { return groupPolicy == QStringLiteral("isolate"); }
+};
+
+// By the grammar of a microversion; refused with Placement's own text.
+Answered<CandidateQuery> parseCandidateQuery(const QString &text, Microversion version = {});
 
 } // namespace astrolabe

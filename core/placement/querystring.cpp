@@ -105,35 +105,45 @@ QString pythonText(const Utf8Fault &fault, const QByteArray &bytes)
         ? u"byte 0x%1 in position %2"_s.arg(uint{static_cast<unsigned char>(bytes.at(fault.at))}, 2, 16, QChar(u'0'))
               .arg(fault.at)
         : u"bytes in position %1-%2"_s.arg(fault.at).arg(fault.at + fault.length - 1);
-    return u"Invalid query string parameters: 'utf-8' codec can't decode %1: %2"_s.arg(what, fault.why);
+    return u"'utf-8' codec can't decode %1: %2"_s.arg(what, fault.why);
 }
 
-Result<QString> decoded(const QByteArray &text)
+Answered<QString> decoded(const QByteArray &text)
 {
     const QByteArray bytes = unquoted(text);
     if (const auto fault = firstFault(bytes))
-        return failure(Error::Kind::BadInput, pythonText(*fault, bytes));
+        return badParameter(pythonText(*fault, bytes));
     return QString::fromUtf8(bytes);
 }
 
 } // namespace
 
-Result<QueryParameters> decodeQueryString(const QString &text)
+Answered<QueryParameters> decodeQueryString(const QString &text)
 {
     QueryParameters parameters;
     for (const QByteArray &part : text.toUtf8().replace(';', '&').split('&')) {
         if (part.isEmpty())
             continue;
         const qsizetype equals = part.indexOf('=');
-        const Result<QString> key = decoded(equals < 0 ? part : part.left(equals));
+        const Answered<QString> key = decoded(equals < 0 ? part : part.left(equals));
         if (!key)
             return tl::unexpected(key.error());
-        const Result<QString> value = equals < 0 ? QString() : decoded(part.mid(equals + 1));
+        const Answered<QString> value = equals < 0 ? QString() : decoded(part.mid(equals + 1));
         if (!value)
             return tl::unexpected(value.error());
         parameters.append({*key, *value});
     }
     return parameters;
+}
+
+QStringList valuesOf(const QueryParameters &parameters, const QString &name)
+{
+    QStringList values;
+    for (const auto &[key, value] : parameters) {
+        if (key == name)
+            values.append(value);
+    }
+    return values;
 }
 
 } // namespace astrolabe

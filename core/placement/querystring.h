@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/result.h"
+#include "placement/refusal.h"
 
 #include <QList>
+#include <QStringList>
 
 #include <utility>
 
@@ -12,6 +13,9 @@ namespace astrolabe {
 // The parameters of a query string in their order, decoded the way Placement's web framework does it: parts end at
 // "&" or ";", "+" is a blank, %XX a byte. Fails with Placement's own text where the bytes are no UTF-8.
 using QueryParameters = QList<std::pair<QString, QString>>;
-Result<QueryParameters> decodeQueryString(const QString &text);
+Answered<QueryParameters> decodeQueryString(const QString &text);
+
+// All values of a parameter.
+QStringList valuesOf(const QueryParameters &parameters, const QString &name);
 
 } // namespace astrolabe

@@ -20,13 +20,6 @@ QList<DecidedHost> describe(const CloudIndex &index, const HostStates &states)
     return hosts;
 }
 
-// A cloud that says nothing about Placement has what its compute nodes report.
-Result<Placement> placementOf(const CloudIndex &index)
-{
-    const auto &data = index.cloud().placement;
-    return Placement::create(data ? *data : derivePlacement(index));
-}
-
 } // namespace
 
 Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
@@ -40,7 +33,7 @@ Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
     if (!rules)
         return tl::unexpected(rules.error());
     const auto index = std::make_shared<const CloudIndex>(std::move(cloud));
-    auto placement = placementOf(*index);
+    auto placement = Placement::of(*index);
     if (!placement)
         return tl::unexpected(placement.error());
     HostStates states(*index, followed);

@@ -57,7 +57,7 @@ Scheduling::Scheduling(
     , m_options(options)
     , m_progress(progress)
     , m_placement(prepared.placement)
-    , m_candidateOf(static_cast<std::size_t>(prepared.hosts.size()), -1)
+    , m_candidates(prepared)
     , m_lots(options.seed)
 { }
 
@@ -135,7 +135,7 @@ Scheduling::Step Scheduling::selectByChance()
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
         return tl::unexpected(request.error());
-    m_resources = request->allResources();
+    m_candidates.take(request->allResources());
     InstanceRecord common;
     for (const HostState &state : m_prepared.states.all()) {
         if (m_index.nodesOfHost(state.host()).first() != state.index)
@@ -206,105 +206,19 @@ bool Scheduling::claimsInPlacement() const
     return usesPlacement() && m_prepared.release >= since(16);
 }
 
-// From Rocky cells can be disabled.
-bool Scheduling::asksCell(int cell) const
-{
-    return m_prepared.release < since(18) || !m_index.cloud().cells.at(cell).disabled;
-}
-
 Scheduling::Step Scheduling::findCandidates()
 {
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
         return tl::unexpected(request.error());
+    m_candidates.take(request->allResources());
     if (asksPlacement()) {
-        if (const Step asked = askPlacement(*request); !asked)
+        if (const Step asked = m_candidates.ask(*request, m_spec, m_decision.placement); !asked)
             return asked;
     }
-    m_resources = request->allResources();
-    const auto isOne = [this](const HostState &state) { return isCandidate(state); };
-    const bool none = asksPlacement() ? m_candidates.isEmpty() : std::ranges::none_of(m_prepared.states.all(), isOne);
-    if (none && m_prepared.release >= since(16))
+    if (m_candidates.isEmpty() && m_prepared.release >= since(16))
         return noValidHost(u"No valid host was found. "_s, Stage::Placement);
     return {};
-}
-
-// Dedicated CPUs are asked for twice: they may be on hosts whose nova-compute reports no PCPU yet.
-Scheduling::Step Scheduling::askPlacement(const ResourceRequest &request)
-{
-    m_decision.placement.asked = true;
-    QStringList &queries = m_decision.placement.queries;
-    queries.append(request.toQuery());
-    if (request.cpuPinningRequested
-        && !m_config.boolean("workarounds", "disable_fallback_pcpu_query", m_prepared.release)) {
-        const auto again = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release, CpuPolicies::AsBefore);
-        if (!again)
-            return tl::unexpected(again.error());
-        queries.append(again->toQuery());
-    }
-    for (qsizetype i = 0; i < queries.size(); ++i) {
-        const auto answered = findCandidates(queries.at(i));
-        if (!answered)
-            return tl::unexpected(answered.error());
-        // Nova takes a refused query for an empty answer, but trips over it at the second.
-        if (!*answered && i > 0)
-            return tl::unexpected(
-                DecisionError{u"TypeError"_s, u"'NoneType' object is not iterable"_s, Stage::Placement});
-    }
-    return {};
-}
-
-// Adds what Placement answers. The value: whether it did, or refused the query.
-tl::expected<bool, DecisionError> Scheduling::findCandidates(const QString &query)
-{
-    PlacementRecord &record = m_decision.placement;
-    auto answer = m_placement.candidates(query);
-    if (!answer && answer.error().kind == Error::Kind::Unsupported)
-        return tl::unexpected(DecisionError{u"Unsupported"_s, answer.error().text(), Stage::Placement});
-    if (!answer)
-        return false;
-    record.allocationRequests += static_cast<int>(answer->requests.size());
-    const QSet<QString> known(record.providers.begin(), record.providers.end());
-    for (const QString &provider : answer->providers) {
-        if (!known.contains(provider))
-            record.providers.append(provider);
-    }
-    record.attrition += answer->attrition;
-    for (auto it = answer->losses.begin(); it != answer->losses.end(); ++it) {
-        const int node = m_index.nodeByUuid(it.key());
-        if (node >= 0)
-            record.losses.insert(node, it.value());
-    }
-    for (const AllocationRequest &candidate : answer->requests)
-        addCandidate(candidate);
-    // What one query lost, the other may have found.
-    record.losses.removeIf(
-        [this](const auto &loss) { return m_candidateOf[static_cast<std::size_t>(loss.key())] >= 0; });
-    return true;
-}
-
-void Scheduling::addCandidate(const AllocationRequest &candidate)
-{
-    const int position = static_cast<int>(m_candidates.size());
-    m_candidates.append(candidate);
-    for (auto it = candidate.allocations.begin(); it != candidate.allocations.end(); ++it) {
-        const int node = m_index.nodeByUuid(it.key());
-        if (node >= 0 && m_candidateOf[static_cast<std::size_t>(node)] < 0)
-            m_candidateOf[static_cast<std::size_t>(node)] = position;
-    }
-}
-
-// Where Placement is not asked, every node of a cell that is asked is one.
-bool Scheduling::isCandidate(const HostState &host) const
-{
-    return asksPlacement() ? m_candidateOf[static_cast<std::size_t>(host.index)] >= 0 : asksCell(host.cell);
-}
-
-AllocationRequest Scheduling::candidateOf(const HostState &host) const
-{
-    if (!asksPlacement())
-        return {{{host.node->uuid, m_resources}}};
-    return m_candidates.at(m_candidateOf[static_cast<std::size_t>(host.index)]);
 }
 
 // The states of the candidates' compute nodes, in the order of the cloud; disabled cells are not asked.
@@ -314,10 +228,10 @@ Scheduling::Step Scheduling::selectHosts()
     const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
     std::vector<bool> asked;
     for (int cell = 0; cell < m_index.cloud().cells.size(); ++cell)
-        asked.push_back(onlyCell >= 0 ? cell == onlyCell : asksCell(cell));
+        asked.push_back(onlyCell >= 0 ? cell == onlyCell : m_candidates.asksCell(cell));
     m_hosts.reserve(m_prepared.states.all().size());
     for (const HostState &state : m_prepared.states.all()) {
-        if (!asked[static_cast<std::size_t>(state.cell)] || !isCandidate(state))
+        if (!asked[static_cast<std::size_t>(state.cell)] || !m_candidates.contains(state))
             continue;
         if (const Raised *raised = m_prepared.states.unreadable(state))
             return tl::unexpected(inStage(Stage::Filters, *raised));
@@ -478,15 +392,24 @@ void Scheduling::drawLots(const InstanceRecord &record, std::vector<int> &kept)
 
 bool Scheduling::claim(const HostState &host, PlacedServer &server)
 {
-    if (!isCandidate(host)) {
+    if (!m_candidates.isClaimable(host)) {
         server.claims.append({host.index, ClaimOutcome::NoCandidate});
         return false;
     }
     const bool accepted = !claimsInPlacement()
-        || m_placement.claim(server.uuid, candidateOf(host), m_spec.projectId, m_spec.userId)
+        || m_placement.claim(server.uuid, requestFor(server, host), m_spec.projectId, m_spec.userId)
             == Placement::Claim::Accepted;
     server.claims.append({host.index, accepted ? ClaimOutcome::Claimed : ClaimOutcome::Refused});
     return accepted;
+}
+
+// A server that holds something already is taken for one on the move: that stays, what is new comes to it.
+// Source: nova.scheduler.client.report.SchedulerReportClient.claim_resources.
+AllocationRequest Scheduling::requestFor(const PlacedServer &server, const HostState &host) const
+{
+    AllocationRequest request = m_candidates.requestOn(host);
+    request.allocations.insert(m_placement.allocationsOf(server.uuid));
+    return request;
 }
 
 // The prepared states belong to every request: what this one changes is a copy of its own.
@@ -568,7 +491,7 @@ QList<HostIndex> Scheduling::alternatesInCell(int cell, int wanted) const
     for (const HostState *host : m_hosts) {
         if (alternates.size() >= wanted)
             break;
-        if (host->cell == cell && !chosen.contains(host->index) && isCandidate(*host))
+        if (host->cell == cell && !chosen.contains(host->index) && m_candidates.isClaimable(*host))
             alternates.append(host->index);
     }
     return alternates;
@@ -580,7 +503,7 @@ void Scheduling::finish()
         PlacedServer &server = m_decision.instances.placed(i);
         server.selected = m_selected.at(i);
         server.allocation = claimsInPlacement() ? m_placement.allocationsOf(server.uuid)
-                                                : candidateOf(stateOf(server.selected->host)).allocations;
+                                                : m_candidates.requestOn(stateOf(server.selected->host)).allocations;
     }
 }
 

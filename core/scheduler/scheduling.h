@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "scheduler/candidatehosts.h"
 #include "scheduler/filterchain.h"
-#include "scheduler/preparedcloud.h"
 #include "scheduler/resorting.h"
-#include "scheduler/resourcerequest.h"
 
 #include <QRandomGenerator>
 
@@ -30,11 +29,6 @@ private:
     Step selectByChance();
     Step runRequestFilters();
     Step findCandidates();
-    Step askPlacement(const ResourceRequest &request);
-    tl::expected<bool, DecisionError> findCandidates(const QString &query);
-    void addCandidate(const AllocationRequest &candidate);
-    bool isCandidate(const HostState &host) const;
-    AllocationRequest candidateOf(const HostState &host) const;
     Step selectHosts();
     Step placeServers();
     SchedulerContext context() const;
@@ -44,6 +38,7 @@ private:
     void endResorting();
     Step sortHosts(int index, InstanceRecord &record);
     bool claim(const HostState &host, PlacedServer &server);
+    AllocationRequest requestFor(const PlacedServer &server, const HostState &host) const;
     Step findAlternates();
     QList<HostIndex> alternatesInCell(int cell, int wanted) const;
     void consumeOn(const HostState &chosen, bool numaLimits);
@@ -57,7 +52,6 @@ private:
     bool usesPlacement() const;
     bool asksPlacement() const;
     bool claimsInPlacement() const;
-    bool asksCell(int cell) const;
 
     const PreparedCloud &m_prepared;
     const CloudIndex &m_index;
@@ -69,11 +63,9 @@ private:
     Decision m_decision;
     RequestSpec m_spec;
     Placement m_placement;
-    Resources m_resources; // what a candidate takes where Placement is not asked
-    QList<AllocationRequest> m_candidates;
-    std::vector<int> m_candidateOf; // by position of the compute node: the first that names it; -1: none does
-    HostList m_hosts;               // in the order in which the next server finds them
-    HostList m_filtered;            // those that passed the filters last, in the filters' order
+    CandidateHosts m_candidates;
+    HostList m_hosts;                                   // in the order in which the next server finds them
+    HostList m_filtered;                                // those that passed the filters last, in the filters' order
     std::unordered_map<HostIndex, HostState> m_changed; // the hosts that differ from their prepared state
     std::optional<FilterChain> m_filters;
     std::optional<Weighing> m_weighing;

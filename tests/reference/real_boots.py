@@ -15,7 +15,7 @@ SAMPLES = os.path.join(reference.folder(), 'samples')
 sys.path.insert(0, SAMPLES)
 import check            # noqa: E402
 
-LEAST = 63      # of the boots are decided
+LEAST = 65      # of the boots are decided
 
 
 def decision_of(program, cloud_path, boot):

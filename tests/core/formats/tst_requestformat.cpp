@@ -100,7 +100,7 @@ void TestRequestFormat::everyMemberIsRead()
     const RequestedGroup group{u"port"_s, {{u"CUSTOM_A"_s, 2}}, {u"T"_s}, {u"X"_s}};
     QCOMPARE(request.spec.requestedResources, QList{group});
     QCOMPARE(request.spec.sameSubtree, (QList<QStringList>{{u"port"_s, u"_cpu"_s}}));
-    QVERIFY(request.spec.networkMetadata && request.spec.hasRequestedResources);
+    QVERIFY(request.spec.networkMetadata);
 }
 
 void TestRequestFormat::countsMayBeDigits_data()
@@ -232,7 +232,6 @@ void TestRequestFormat::whatWasMadeReadsBack()
     made.spec.retryHosts = {{u"h1"_s, u"n1"_s}};
     made.spec.requestedResources = {{u"port"_s, {{u"CUSTOM_A"_s, 2}}, {u"T"_s}, {u"X"_s}}};
     made.spec.sameSubtree = {{u"port"_s, u"_cpu"_s}};
-    made.spec.hasRequestedResources = true;
     made.spec.hasDestination = true;
     made.spec.destinationCell = u"c"_s;
     made.spec.pciRequests = {{2, {{{u"vendor_id"_s, u"10de"_s}, {u"physical_network"_s, QString()}}}, u"gpu"_s,

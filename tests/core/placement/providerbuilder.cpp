@@ -52,9 +52,9 @@ AllocationRequest request(const QString &provider, const Resources &resources)
 
 QStringList candidateProviders(const Placement &placement, const QString &query)
 {
-    const Result<AllocationCandidates> found = placement.candidates(query);
+    const Answered<AllocationCandidates> found = placement.candidates(query);
     if (!found)
-        QTest::qFail(qPrintable(found.error().text()), __FILE__, __LINE__);
+        QTest::qFail(qPrintable(found.error().text), __FILE__, __LINE__);
     return found ? found->providers : QStringList();
 }
 

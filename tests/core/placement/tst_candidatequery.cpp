@@ -21,8 +21,9 @@ private Q_SLOTS:
     void amounts();
     void refusals_data();
     void refusals();
-    void unsupported_data();
-    void unsupported();
+    void groupsComeInTheirOrder();
+    void microversions_data();
+    void microversions();
 };
 
 void TestCandidateQuery::readsWhatNovaSends()
@@ -31,7 +32,7 @@ void TestCandidateQuery::readsWhatNovaSends()
                                            "&root_required=HW_ARCH_X86_64%2C%21COMPUTE_STATUS_DISABLED"_s);
     QVERIFY(query);
     const QList<std::pair<QString, qint64>> resources{{u"DISK_GB"_s, 1}, {u"MEMORY_MB"_s, 512}, {u"VCPU"_s, 1}};
-    QCOMPARE(query->resources, resources);
+    QCOMPARE(query->groups.first().resources, resources);
     QCOMPARE(query->limit, 1000);
     QCOMPARE(query->rootRequired, QStringList{u"HW_ARCH_X86_64"_s});
     QCOMPARE(query->rootForbidden, QStringList{u"COMPUTE_STATUS_DISABLED"_s});
@@ -42,9 +43,9 @@ void TestCandidateQuery::readsAnyOfAndForbidden()
     const auto query = parseCandidateQuery(u"resources=VCPU:1&required=A, !!B &required=in:C,D&in_tree="
                                            "4e8e5957-649f-477b-9e5b-f1f75b21c03c"_s);
     QVERIFY(query);
-    QCOMPARE(query->requiredTraits, (QList<QStringList>{{u"A"_s}, {u"C"_s, u"D"_s}}));
-    QCOMPARE(query->forbiddenTraits, QStringList{u"B"_s});
-    QCOMPARE(query->inTree, u"4e8e5957-649f-477b-9e5b-f1f75b21c03c"_s);
+    QCOMPARE(query->groups.first().requiredTraits, (QList<QStringList>{{u"A"_s}, {u"C"_s, u"D"_s}}));
+    QCOMPARE(query->groups.first().forbiddenTraits, QStringList{u"B"_s});
+    QCOMPARE(query->groups.first().inTree, u"4e8e5957-649f-477b-9e5b-f1f75b21c03c"_s);
 }
 
 void TestCandidateQuery::repeatedParametersAllCount()
@@ -54,9 +55,9 @@ void TestCandidateQuery::repeatedParametersAllCount()
     const auto query
         = parseCandidateQuery(u"resources=VCPU:1&member_of=in:%1,%2&member_of=%2&member_of=!%1"_s.arg(one, two));
     QVERIFY(query);
-    QCOMPARE(query->memberOf, (QList<QStringList>{{one, two}, {two}}));
-    QCOMPARE(query->forbiddenAggregates, QStringList{one});
-    QCOMPARE(parseCandidateQuery(u"resources=VCPU:1&resources=VCPU:2"_s)->resources.first().second, 2);
+    QCOMPARE(query->groups.first().memberOf, (QList<QStringList>{{one, two}, {two}}));
+    QCOMPARE(query->groups.first().forbiddenAggregates, QStringList{one});
+    QCOMPARE(parseCandidateQuery(u"resources=VCPU:1&resources=VCPU:2"_s)->groups.first().resources.first().second, 2);
 }
 
 void TestCandidateQuery::decodes_data()
@@ -86,11 +87,11 @@ void TestCandidateQuery::decodes_data()
 void TestCandidateQuery::decodes()
 {
     QFETCH(QString, text);
-    const Result<QueryParameters> parameters = decodeQueryString(text);
+    const Answered<QueryParameters> parameters = decodeQueryString(text);
     QStringList pairs;
     for (const auto &[key, value] : parameters.value_or(QueryParameters()))
         pairs.append(key + u'=' + value);
-    QTEST(parameters ? pairs.join(u'|') : parameters.error().what, "decoded");
+    QTEST(parameters ? pairs.join(u'|') : parameters.error().text, "decoded");
 }
 
 void TestCandidateQuery::amounts_data()
@@ -109,7 +110,7 @@ void TestCandidateQuery::amounts()
     QFETCH(QString, amount);
     const auto query = parseCandidateQuery(u"resources=VCPU:"_s + amount);
     QVERIFY(query);
-    QTEST(query->resources.first().second, "value");
+    QTEST(query->groups.first().resources.first().second, "value");
 }
 
 void TestCandidateQuery::refusals_data()
@@ -164,6 +165,18 @@ void TestCandidateQuery::refusals_data()
     QTest::newRow("tree that is no uuid")
         << u"resources=VCPU:1&in_tree=host-1"_s
         << invalid + u"Expected 'in_tree' parameter to be a format of uuid. Got: host-1"_s;
+    QTest::newRow("two groups without a policy")
+        << u"resources1=VCPU:1&resources2=VCPU:1"_s
+        << u"The \"group_policy\" parameter is required when specifying more than one \"resources{N}\" parameter."_s;
+    QTest::newRow("group without resources") << u"resources1=VCPU:1&required2=A"_s
+                                             << u"Resourceless suffixed group request should be specified in "
+                                                "`same_subtree` query param: bad group(s) - ['2']."_s;
+    QTest::newRow("subtree of a group that is not there")
+        << u"resources=VCPU:1&same_subtree=2"_s
+        << u"Real suffixes should be specified in `same_subtree`: ['2'] not found in ['']."_s;
+    QTest::newRow("subtree of the unsuffixed group")
+        << u"resources1=VCPU:1&same_subtree=1,"_s
+        << u"Empty string (unsuffixed group) can not be specified in `same_subtree` "_s;
     QTest::newRow("all of required is read before a later resources")
         << u"required=A&resources=VCPU&required=!"_s << emptyTrait + u"!"_s;
 }
@@ -173,24 +186,65 @@ void TestCandidateQuery::refusals()
     QFETCH(QString, query);
     const auto parsed = parseCandidateQuery(query);
     QVERIFY(!parsed);
-    QCOMPARE(parsed.error().kind, Error::Kind::BadInput);
-    QTEST(parsed.error().what, "what");
+    QCOMPARE(parsed.error().status, 400);
+    QTEST(parsed.error().text, "what");
 }
 
-void TestCandidateQuery::unsupported_data()
+void TestCandidateQuery::groupsComeInTheirOrder()
 {
+    const auto query
+        = parseCandidateQuery(u"required_B=T1&resources1=SRIOV_NET_VF:1&resources_B=VGPU:2&resources=VCPU:1"
+                              "&group_policy=isolate&same_subtree=_B, 1&same_subtree=1"_s);
+    QVERIFY(query);
+    QStringList suffixes;
+    for (const CandidateGroup &group : query->groups)
+        suffixes.append(group.suffix);
+    QCOMPARE(suffixes, (QStringList{u"_B"_s, u"1"_s, QString()}));
+    QVERIFY(query->groups.first().isGranular());
+    QVERIFY(!query->groups.last().isGranular());
+    QVERIFY(query->isolates());
+    QCOMPARE(query->sameSubtree, (QList<QStringList>{{u"_B"_s, u"1"_s}, {u"1"_s}}));
+}
+
+void TestCandidateQuery::microversions_data()
+{
+    QTest::addColumn<int>("minor");
     QTest::addColumn<QString>("query");
-    QTest::newRow("numbered group") << u"resources=VCPU:1&resources1=SRIOV_NET_VF:1"_s;
-    QTest::newRow("named group") << u"resources_NET=SRIOV_NET_VF:1"_s;
-    QTest::newRow("same_subtree") << u"resources=VCPU:1&same_subtree=_A,_B"_s;
+    QTest::addColumn<QString>("what"); // empty: accepted
+    const QString invalid = u"Invalid query string parameters: "_s;
+    const QString unexpected = invalid + u"Additional properties are not allowed (%1 unexpected)"_s;
+    QTest::newRow("limit came with 1.16") << 15 << u"resources=VCPU:1&limit=1"_s << unexpected.arg(u"'limit' was"_s);
+    QTest::newRow("several unknown names") << 10 << u"resources=VCPU:1&b=1&a=1"_s << unexpected.arg(u"'a', 'b' were"_s);
+    QTest::newRow("resources has to be there") << 24 << u"foo=1"_s << invalid + u"'resources' is a required property"_s;
+    QTest::newRow("numbered groups came with 1.25") << 25 << u"resources1=VCPU:1"_s << QString();
+    QTest::newRow("in_tree came with 1.31") << 30 << u"in_tree=x"_s
+                                            << invalid
+            + u"'in_tree' does not match any of the regexes: '^member_of([1-9][0-9]*)?$', "
+              "'^required([1-9][0-9]*)?$', '^resources([1-9][0-9]*)?$'"_s;
+    QTest::newRow("names as suffixes came with 1.33") << 33 << u"resources_A=VCPU:1"_s << QString();
+    QTest::newRow("forbidden traits came with 1.22")
+        << 21 << u"resources=VCPU:1&required=!A"_s
+        << invalid + u"Expected 'required' parameter value of the form: HW_CPU_X86_VMX,CUSTOM_MAGIC. Got: !A"_s;
+    QTest::newRow("before 1.39 the last one counts") << 38 << u"resources=VCPU:1&required=&required=A"_s << QString();
+    QTest::newRow("several member_of came with 1.24")
+        << 23 << u"resources=VCPU:1&member_of=%1&member_of=%1"_s.arg(u"4e8e5957-649f-477b-9e5b-f1f75b21c03c"_s)
+        << u"Multiple member_of parameters are not supported"_s;
+    QTest::newRow("orphaned traits before 1.36")
+        << 35 << u"resources1=VCPU:1&required2=A&required3=B"_s
+        << u"All traits parameters must be associated with resources.  Found the following orphaned traits keys: "
+           "required2, required3"_s;
+    QTest::newRow("nothing asked before 1.36")
+        << 35 << u"limit=1"_s << u"At least one request group (`resources` or `resources{$S}`) is required."_s;
+    QTest::newRow("no candidates before 1.10") << 9 << u"resources=VCPU:1"_s << QString(u""_s);
 }
 
-void TestCandidateQuery::unsupported()
+void TestCandidateQuery::microversions()
 {
+    QFETCH(int, minor);
     QFETCH(QString, query);
-    const auto parsed = parseCandidateQuery(query);
-    QVERIFY(!parsed);
-    QCOMPARE(parsed.error().kind, Error::Kind::Unsupported);
+    const auto parsed = parseCandidateQuery(query, {minor});
+    QCOMPARE(parsed.has_value() ? 200 : parsed.error().status, minor < 10 ? 404 : parsed ? 200 : 400);
+    QTEST(parsed ? QString() : parsed.error().text, "what");
 }
 
 QTEST_GUILESS_MAIN(TestCandidateQuery)

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "candidates.h"
+
+#include "commandline.h"
+#include "placement/placement.h"
+
+#include <QCommandLineParser>
+#include <QFile>
+#include <QJsonDocument>
+
+namespace astrolabe::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+RestAnswer ask(const Placement &placement, const QString &query, const QString &version)
+{
+    const Answered<Microversion> known = Microversion::fromText(version);
+    return known ? placement.candidatesAnswer(query, *known) : RestAnswer::refused(known.error(), std::nullopt);
+}
+
+QByteArray json(const QJsonObject &object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+int answerOne(const Placement &placement, const QString &query, const QString &version)
+{
+    const RestAnswer answer = ask(placement, query, version);
+    printLine(json(answer.body.toObject()));
+    return answer.status == 200 ? 0 : BadInput;
+}
+
+// A line is a query, or a microversion, a tab and a query.
+int answerAll(const Placement &placement, const QString &path, const QString &version)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return refuse({Error::Kind::Io, file.errorString() + u'.', path, {}});
+    const QString text = QString::fromUtf8(file.readAll());
+    for (const QString &line : text.split(u'\n')) {
+        if (line.trimmed().isEmpty() || line.startsWith(u'#'))
+            continue;
+        const qsizetype tab = line.indexOf(u'\t');
+        const RestAnswer answer
+            = tab < 0 ? ask(placement, line, version) : ask(placement, line.mid(tab + 1), line.left(tab));
+        printLine(json({{"status"_L1, answer.status}, {"body"_L1, answer.body}}));
+    }
+    return 0;
+}
+
+} // namespace
+
+int runCandidates(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.addOptions(
+        {{u"cloud"_s, u"The cloud to ask about."_s, u"file"_s}, {u"query"_s, u"The query string."_s, u"text"_s},
+            {u"queries"_s, u"A file with a query string in each line."_s, u"file"_s},
+            {u"microversion"_s, u"Of Placement's API."_s, u"version"_s, u"1.39"_s}});
+    const auto wrong = [](const QString &what) {
+        return refuse({Error::Kind::BadInput, what, {},
+            u"Usage: astrolabectl candidates --cloud C {--query Q | --queries FILE} [--microversion 1.39]"_s});
+    };
+    if (!parser.parse(arguments))
+        return wrong(parser.errorText());
+    const QString path = parser.value(u"cloud"_s);
+    if (path.isEmpty() || parser.isSet(u"query"_s) == parser.isSet(u"queries"_s))
+        return wrong(u"candidates needs --cloud, and --query or --queries."_s);
+    auto cloud = readCloud(path);
+    if (!cloud)
+        return refuse(cloud.error());
+    const auto placement = Placement::of(CloudIndex(std::make_shared<const Cloud>(std::move(*cloud))));
+    if (!placement)
+        return refuse(placement.error().in(path));
+    const QString version = parser.value(u"microversion"_s);
+    return parser.isSet(u"query"_s) ? answerOne(*placement, parser.value(u"query"_s), version)
+                                    : answerAll(*placement, parser.value(u"queries"_s), version);
+}
+
+} // namespace astrolabe::ctl

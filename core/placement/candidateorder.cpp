@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/candidateorder.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace astrolabe {
+
+namespace {
+
+// Compares candidates by lists of numbers, each made only where those before it are equal.
+class Comparison
+{
+public:
+    explicit Comparison(const Search &search)
+        : m_search(search)
+        , m_width(search.slots.size())
+    {
+        rankClasses();
+        rankSuffixes();
+        listProviders();
+    }
+
+    bool operator()(std::size_t one, std::size_t other) const
+    {
+        const auto left = providersOf(one);
+        const auto right = providersOf(other);
+        const auto order = std::lexicographical_compare_three_way(left.begin(), left.end(), right.begin(), right.end());
+        if (order != 0)
+            return order < 0;
+        if (std::ranges::equal(m_search.candidate(one), m_search.candidate(other)))
+            return false;
+        const std::vector<qint64> amounts = amountsOf(one);
+        const std::vector<qint64> others = amountsOf(other);
+        return amounts != others ? amounts < others : mappingsOf(one) < mappingsOf(other);
+    }
+
+private:
+    struct Part
+    {
+        qint64 classRank = 0; // from 1, in byte order
+        qint64 amount = 0;
+    };
+
+    void rankClasses()
+    {
+        QStringList classes;
+        for (const CandidateGroup &group : m_search.query.groups) {
+            for (const auto &[resourceClass, amount] : group.resources)
+                classes.append(resourceClass);
+        }
+        classes.removeDuplicates();
+        classes.sort();
+        m_highestClass = classes.size();
+        for (const CandidateSlot &slot : m_search.slots) {
+            std::vector<Part> &parts = m_parts.emplace_back();
+            for (const auto &[resourceClass, amount] : m_search.resourcesOf(slot))
+                parts.push_back({classes.indexOf(resourceClass) + 1, amount});
+        }
+    }
+
+    void rankSuffixes()
+    {
+        m_bySuffix.resize(m_width);
+        std::iota(m_bySuffix.begin(), m_bySuffix.end(), std::size_t{0});
+        std::ranges::stable_sort(
+            m_bySuffix, {}, [this](std::size_t slot) { return m_search.groupOf(m_search.slots[slot]).suffix; });
+    }
+
+    // Those that something is taken from, ascending; filled up with -1, which comes before any.
+    void listProviders()
+    {
+        m_providers.assign(m_search.size() * m_width, -1);
+        for (std::size_t at = 0; at < m_search.size(); ++at) {
+            const auto candidate = m_search.candidate(at);
+            const std::span list(m_providers.data() + at * m_width, m_width);
+            std::size_t filled = 0;
+            for (std::size_t slot = 0; slot < m_width; ++slot) {
+                const auto listed = list.first(filled);
+                if (!m_parts[slot].empty() && std::ranges::find(listed, candidate[slot]) == listed.end())
+                    list[filled++] = candidate[slot];
+            }
+            std::ranges::sort(list.first(filled));
+        }
+    }
+
+    std::span<const int> providersOf(std::size_t at) const
+    {
+        return std::span(m_providers).subspan(at * m_width, m_width);
+    }
+
+    // For each of its providers class and amount, and a 0, which comes before any class.
+    std::vector<qint64> amountsOf(std::size_t at) const
+    {
+        const auto candidate = m_search.candidate(at);
+        std::vector<qint64> amounts;
+        for (const int provider : providersOf(at)) {
+            for (qint64 wanted = 1; provider >= 0 && wanted <= m_highestClass; ++wanted) {
+                qint64 sum = 0;
+                for (std::size_t slot = 0; slot < m_width; ++slot) {
+                    for (const Part &part : m_parts[slot])
+                        sum += candidate[slot] == provider && part.classRank == wanted ? part.amount : 0;
+                }
+                if (sum > 0)
+                    amounts.insert(amounts.end(), {wanted, sum});
+            }
+            amounts.push_back(0);
+        }
+        return amounts;
+    }
+
+    // For each suffix its providers, ascending, and a -1.
+    std::vector<int> mappingsOf(std::size_t at) const
+    {
+        const auto candidate = m_search.candidate(at);
+        std::vector<int> mappings;
+        std::size_t first = 0;
+        for (std::size_t i = 0; i < m_width; ++i) {
+            mappings.push_back(candidate[m_bySuffix[i]]);
+            const bool isLast
+                = i + 1 == m_width || m_search.slots[m_bySuffix[i]].group != m_search.slots[m_bySuffix[i + 1]].group;
+            if (!isLast)
+                continue;
+            std::sort(mappings.begin() + static_cast<std::ptrdiff_t>(first), mappings.end());
+            mappings.erase(
+                std::unique(mappings.begin() + static_cast<std::ptrdiff_t>(first), mappings.end()), mappings.end());
+            mappings.push_back(-1);
+            first = mappings.size();
+        }
+        return mappings;
+    }
+
+    const Search &m_search;
+    std::size_t m_width;
+    qint64 m_highestClass = 0;
+    std::vector<std::vector<Part>> m_parts; // by slot
+    std::vector<std::size_t> m_bySuffix;    // slots
+    std::vector<int> m_providers;           // `m_width` for each candidate
+};
+
+} // namespace
+
+CandidateOrder CandidateOrder::of(const Search &search)
+{
+    const Comparison isBefore(search);
+    std::vector<std::size_t> all(search.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    if (!std::ranges::is_sorted(all, isBefore))
+        std::ranges::sort(all, isBefore);
+    CandidateOrder order;
+    order.rank.resize(search.size());
+    for (const std::size_t at : all) {
+        const bool isNew = order.candidates.empty()
+            || !std::ranges::equal(search.candidate(order.candidates.back()), search.candidate(at));
+        if (isNew)
+            order.candidates.push_back(at);
+        order.rank[at] = order.candidates.size() - 1;
+    }
+    return order;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "placement/groupfilters.h"
+
+#include <span>
+
+namespace astrolabe {
+
+// How many combinations are looked at: of one group's providers, and of several groups' choices. What would need more
+// is cut off there, as Placement itself can be told to by max_allocation_candidates.
+constexpr std::size_t largestSearch = 1'000'000;
+
+// The ways to serve one group, each in the name of a root provider, its anchor.
+struct GroupChoices
+{
+    int width = 1;              // of a granular group one provider gives all, else one for each resource in their order
+    std::vector<int> anchors;   // by choice, ascending
+    std::vector<int> providers; // `width` for each choice
+    bool isComplete = true;     // false: cut off at the largest search
+
+    std::size_t size() const { return anchors.size(); }
+    std::span<const int> at(std::size_t choice) const
+    {
+        return std::span(providers).subspan(choice * static_cast<std::size_t>(width), static_cast<std::size_t>(width));
+    }
+};
+
+// `anchors`: the roots in whose name there may be candidates.
+// Source: placement.objects.allocation_candidate._alloc_candidates_single_provider and _multiple_providers.
+GroupChoices findChoices(
+    const CandidateGroup &group, const GroupFilters &filters, const Providers &providers, const Flags &anchors);
+
+} // namespace astrolabe

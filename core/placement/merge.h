@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "placement/groupchoices.h"
+
+#include <functional>
+
+namespace astrolabe {
+
+// Joins the choices of all groups at each anchor into candidates.
+// Source: placement.objects.allocation_candidate._merge_candidates.
+class Merge
+{
+public:
+    // What may forbid a combination of choices, in the order in which Placement looks at it.
+    enum class Rule { GroupPolicy, SameSubtree, Capacity };
+
+    // One choice of each group, as positions in their lists.
+    using Combination = std::span<const std::size_t>;
+
+    // All of them outlive the merge.
+    Merge(const CandidateQuery &query, const std::vector<GroupChoices> &choices, const Providers &providers,
+        const std::vector<qint64> &used);
+
+    // Calls `found` with each combination that all rules allow, by ascending anchor. False: cut off at the largest
+    // search.
+    bool run(const std::function<void(int anchor, Combination)> &found);
+    // Whether an anchor has a combination that the rules up to this one allow.
+    bool isPossible(int anchor, Rule upTo);
+
+private:
+    struct Demand // for a class that several groups ask for
+    {
+        std::size_t group = 0;
+        int slot = 0; // which of a choice's providers gives it
+        QString resourceClass;
+        qint64 amount = 0;
+    };
+
+    bool selectAnchor(int anchor);
+    bool walk(std::size_t group, Rule upTo, const std::function<bool()> &found);
+    bool allows(std::size_t group, Rule upTo) const;
+    bool isolated(std::size_t group) const;
+    bool inSubtrees(std::size_t group) const;
+    bool inOneSubtree(const std::vector<std::size_t> &groups) const;
+    bool withinCapacity(std::size_t group) const;
+    bool isAncestor(int ancestor, int provider) const;
+    int giver(const Demand &demand) const;
+
+    const CandidateQuery &m_query;
+    const std::vector<GroupChoices> &m_choices;
+    const Providers &m_providers;
+    const std::vector<qint64> &m_used;
+    std::vector<std::vector<std::size_t>> m_subtrees; // groups, ascending
+    std::vector<Demand> m_demands;
+    std::vector<std::pair<std::size_t, std::size_t>> m_ofAnchor; // by group: the choices at the anchor
+    std::vector<std::size_t> m_chosen;
+    std::size_t m_looked = 0;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/restanswer.h"
+
+#include <QJsonArray>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Source: webob.exc.
+struct HttpStatus
+{
+    int status;
+    QLatin1StringView title;
+    QLatin1StringView explanation;
+};
+
+constexpr std::array httpStatuses{
+    HttpStatus{400, "Bad Request"_L1,
+        "The server could not comply with the request since it is either malformed or otherwise incorrect."_L1},
+    HttpStatus{404, "Not Found"_L1, "The resource could not be found."_L1},
+    HttpStatus{405, "Method Not Allowed"_L1, "The method specified is not allowed for this resource."_L1},
+    HttpStatus{406, "Not Acceptable"_L1,
+        "The resource could not be generated that was acceptable to your browser (content of type application/json."_L1},
+    HttpStatus{409, "Conflict"_L1, "There was a conflict when trying to complete your request."_L1},
+    HttpStatus{500, "Internal Server Error"_L1,
+        "The server has either erred or is incapable of performing the requested operation."_L1},
+};
+
+// Whatever looks like a tag of HTML is dropped.
+QString withoutTags(QString text)
+{
+    static const QRegularExpression tags(u"<br.*?>|<!--|-->|<.*?>"_s, QRegularExpression::DotMatchesEverythingOption);
+    return text.replace(u'\n', u' ').remove(u'\r').remove(tags);
+}
+
+} // namespace
+
+RestAnswer RestAnswer::refused(const Refusal &refusal, std::optional<Microversion> version)
+{
+    const auto *known = std::ranges::find(httpStatuses, refusal.status, &HttpStatus::status);
+    QJsonObject error{
+        {"status"_L1, refusal.status},
+        {"title"_L1, known->title},
+        {"detail"_L1, known->explanation + "\n\n "_L1 + withoutTags(refusal.text) + "  "_L1},
+    };
+    if (version && version->includes(23))
+        error.insert("code"_L1, refusal.code);
+    if (refusal.status == 406) {
+        error.insert("min_version"_L1, "1.0"_L1);
+        error.insert("max_version"_L1, u"1.%1"_s.arg(Microversion::newest));
+    }
+    return {refusal.status, QJsonObject{{"errors"_L1, QJsonArray{error}}}};
+}
+
+} // namespace astrolabe

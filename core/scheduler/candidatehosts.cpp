@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/candidatehosts.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+CandidateHosts::CandidateHosts(const PreparedCloud &prepared)
+    : m_prepared(prepared)
+    , m_index(*prepared.index)
+    , m_requestOf(static_cast<std::size_t>(prepared.hosts.size()), notOffered)
+{ }
+
+CandidateHosts::Step CandidateHosts::ask(const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record)
+{
+    m_asked = true;
+    record.asked = true;
+    record.queries.append(request.toQuery());
+    if (request.cpuPinningRequested) {
+        if (const Step again = askAgain(spec, record.queries); !again)
+            return again;
+    }
+    for (qsizetype i = 0; i < record.queries.size(); ++i) {
+        // Nova takes a refused query for an empty answer, but trips over it at the second.
+        if (!add(record.queries.at(i), record) && i > 0)
+            return tl::unexpected(
+                DecisionError{u"TypeError"_s, u"'NoneType' object is not iterable"_s, Stage::Placement});
+    }
+    // What one query lost, the other may have found.
+    record.losses.removeIf([this](const auto &loss) { return requestAt(loss.key()) != notOffered; });
+    return {};
+}
+
+// Dedicated CPUs are asked for twice: they may be on hosts whose nova-compute reports no PCPU yet.
+CandidateHosts::Step CandidateHosts::askAgain(RequestSpec &spec, QStringList &queries) const
+{
+    const Configuration &config = m_index.cloud().config;
+    if (config.boolean("workarounds", "disable_fallback_pcpu_query", m_prepared.release))
+        return {};
+    const auto again = resourcesFromRequestSpec(spec, m_index, m_prepared.release, CpuPolicies::AsBefore);
+    if (!again)
+        return tl::unexpected(again.error());
+    queries.append(again->toQuery());
+    return {};
+}
+
+// Whether Placement answers, or refuses the query.
+bool CandidateHosts::add(const QString &query, PlacementRecord &record)
+{
+    const auto answer = m_prepared.placement.candidates(query);
+    if (!answer)
+        return false;
+    record.allocationRequests += static_cast<int>(answer->requests.size());
+    const QSet<QString> known(record.providers.begin(), record.providers.end());
+    std::ranges::copy_if(answer->providers, std::back_inserter(record.providers),
+        [&](const QString &provider) { return !known.contains(provider); });
+    record.attrition += answer->attrition;
+    for (auto it = answer->losses.begin(); it != answer->losses.end(); ++it) {
+        const int node = m_index.nodeByUuid(it.key());
+        if (node >= 0)
+            record.losses.insert(node, it.value());
+    }
+    add(*answer);
+    return true;
+}
+
+void CandidateHosts::add(const AllocationCandidates &answer)
+{
+    for (const QString &provider : answer.summaries) {
+        const int node = m_index.nodeByUuid(provider);
+        if (node >= 0)
+            requestAt(node) = std::max(requestAt(node), unnamed);
+    }
+    for (const AllocationRequest &request : answer.requests) {
+        for (auto it = request.allocations.begin(); it != request.allocations.end(); ++it) {
+            const int node = m_index.nodeByUuid(it.key());
+            if (node >= 0 && requestAt(node) < 0)
+                requestAt(node) = static_cast<int>(m_requests.size());
+        }
+        m_requests.append(request);
+    }
+}
+
+bool CandidateHosts::isEmpty() const
+{
+    if (m_asked)
+        return m_requests.isEmpty();
+    return std::ranges::none_of(m_prepared.states.all(), [this](const HostState &state) { return contains(state); });
+}
+
+bool CandidateHosts::contains(const HostState &host) const
+{
+    return m_asked ? m_requestOf[static_cast<std::size_t>(host.index)] != notOffered : asksCell(host.cell);
+}
+
+bool CandidateHosts::isClaimable(const HostState &host) const
+{
+    return m_asked ? m_requestOf[static_cast<std::size_t>(host.index)] >= 0 : asksCell(host.cell);
+}
+
+AllocationRequest CandidateHosts::requestOn(const HostState &host) const
+{
+    if (!m_asked)
+        return {{{host.node->uuid, m_resources}}};
+    return m_requests.at(m_requestOf[static_cast<std::size_t>(host.index)]);
+}
+
+// From Rocky cells can be disabled.
+bool CandidateHosts::asksCell(int cell) const
+{
+    return m_prepared.release < since(18) || !m_index.cloud().cells.at(cell).disabled;
+}
+
+} // namespace astrolabe

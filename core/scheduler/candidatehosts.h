@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scheduler/preparedcloud.h"
+#include "scheduler/resourcerequest.h"
+
+namespace astrolabe {
+
+// The hosts among which a request is scheduled: those of Placement's candidates, and what is to be claimed on each.
+// Where Placement is not asked, all hosts of the cells that are asked.
+// Source: nova.scheduler.manager.SchedulerManager.select_destinations.
+class CandidateHosts
+{
+public:
+    using Step = tl::expected<void, DecisionError>;
+
+    // Without Placement. The prepared cloud outlives it.
+    explicit CandidateHosts(const PreparedCloud &prepared);
+
+    // Says what one server takes wherever it lands.
+    void take(const Resources &resources) { m_resources = resources; }
+    // Asks Placement, and from then on has its answers. NoValidHost is not among the errors.
+    Step ask(const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record);
+
+    bool isEmpty() const;
+    // Goes into the filters: for Placement its provider is in the tree of one that gives something.
+    bool contains(const HostState &host) const;
+    // A candidate names the compute node itself, so that there is something to claim.
+    bool isClaimable(const HostState &host) const;
+    AllocationRequest requestOn(const HostState &host) const; // of one that is claimable
+
+    bool asksCell(int cell) const;
+
+private:
+    static constexpr int notOffered = -2;
+    static constexpr int unnamed = -1;
+
+    Step askAgain(RequestSpec &spec, QStringList &queries) const;
+    bool add(const QString &query, PlacementRecord &record);
+    void add(const AllocationCandidates &answer);
+    int &requestAt(int node) { return m_requestOf[static_cast<std::size_t>(node)]; }
+
+    const PreparedCloud &m_prepared;
+    const CloudIndex &m_index;
+    bool m_asked = false;
+    Resources m_resources;
+    QList<AllocationRequest> m_requests;
+    std::vector<int> m_requestOf; // by compute node: the first that names it
+};
+
+} // namespace astrolabe
