@@ -3,6 +3,7 @@
 
 #include "api/imagevalues.h"
 
+#include <QHash>
 #include <QRegularExpression>
 #include <QSet>
 
@@ -49,7 +50,8 @@ const QSet<QString> &knownNames()
         = u"hw_architecture hw_emulation_architecture hw_auto_disk_config hw_boot_menu hw_cdrom_bus hw_cpu_cores "
           "hw_cpu_sockets hw_cpu_max_cores hw_cpu_max_sockets hw_cpu_max_threads hw_cpu_policy hw_cpu_thread_policy "
           "hw_cpu_realtime_mask hw_cpu_threads hw_device_id hw_disk_bus hw_disk_type hw_ephemeral_encryption "
-          "hw_ephemeral_encryption_format hw_firmware_stateless hw_firmware_type hw_floppy_bus hw_input_bus "
+          "hw_ephemeral_encryption_format hw_ephemeral_encryption_secret_uuid hw_firmware_stateless hw_firmware_type "
+          "hw_floppy_bus hw_input_bus "
           "hw_ipxe_boot hw_locked_memory hw_machine_type hw_maxphysaddr_bits hw_maxphysaddr_mode hw_mem_encryption "
           "hw_mem_encryption_model hw_mem_page_size hw_numa_cpus hw_numa_mem hw_numa_nodes "
           "hw_pci_numa_affinity_policy hw_pmu hw_pointer_model hw_qemu_guest_agent hw_rescue_bus hw_rescue_device "
@@ -63,6 +65,19 @@ const QSet<QString> &knownNames()
           "os_skip_agent_inject_files_at_boot os_skip_agent_inject_ssh os_type"_s.split(u' ');
     static const QSet<QString> set(names.begin(), names.end());
     return set;
+}
+
+// When names came, from Train on; the others are older.
+int firstRelease(const QString &name)
+{
+    static const QHash<QString, int> releases{{u"hw_mem_encryption"_s, 20}, {u"hw_pmu"_s, 20},
+        {u"hw_pci_numa_affinity_policy"_s, 21}, {u"hw_tpm_model"_s, 22}, {u"hw_tpm_version"_s, 22},
+        {u"hw_input_bus"_s, 23}, {u"hw_emulation_architecture"_s, 25}, {u"hw_ephemeral_encryption"_s, 26},
+        {u"hw_ephemeral_encryption_format"_s, 26}, {u"hw_locked_memory"_s, 26}, {u"hw_viommu_model"_s, 26},
+        {u"hw_ephemeral_encryption_secret_uuid"_s, 29}, {u"hw_maxphysaddr_bits"_s, 29}, {u"hw_maxphysaddr_mode"_s, 29},
+        {u"hw_virtio_packed_ring"_s, 29}, {u"hw_firmware_stateless"_s, 30}, {u"hw_mem_encryption_model"_s, 32},
+        {u"hw_redirected_usb_ports"_s, 32}, {u"hw_sound_model"_s, 32}, {u"hw_usb_model"_s, 32}};
+    return releases.value(name, anyRelease);
 }
 
 // "hw_numa_cpus.0", "hw_numa_mem.1"
@@ -90,9 +105,9 @@ void renameLegacy(const QMap<QString, QString> &from, QMap<QString, QString> &pr
 
 } // namespace
 
-bool isImageProperty(const QString &name)
+bool isImageProperty(const QString &name, Release release)
 {
-    return knownNames().contains(name);
+    return knownNames().contains(name) && release >= since(firstRelease(name));
 }
 
 tl::expected<ImageMeta, QString> ImageMeta::of(const Image &image, Release release)
@@ -102,7 +117,7 @@ tl::expected<ImageMeta, QString> ImageMeta::of(const Image &image, Release relea
     for (auto it = image.properties.begin(); it != image.properties.end(); ++it) {
         if (it.key().startsWith(u"trait:"_s) && it.value() == u"required"_s)
             meta.traitsRequired.append(it.key().mid(6));
-        else if (isImageProperty(it.key()) || isOfNumaCell(it.key()))
+        else if (isImageProperty(it.key(), release) || isOfNumaCell(it.key()))
             meta.properties.insert(it.key(), it.value());
     }
     for (auto it = meta.properties.begin(); it != meta.properties.end(); ++it) {

@@ -23,7 +23,7 @@ struct ImageMeta
     static tl::expected<ImageMeta, QString> of(const Image &image, Release release);
 };
 
-// Whether Nova knows an image property of that name.
-bool isImageProperty(const QString &name);
+// Whether a release of Nova knows an image property of that name.
+bool isImageProperty(const QString &name, Release release);
 
 } // namespace astrolabe

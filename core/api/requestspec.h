@@ -67,6 +67,7 @@ struct RequestSpec
     std::optional<NetworkMetadata> networkMetadata;
     bool hasRequestedNetworks = false;
     QList<PciRequest> pciRequests;
+    QSet<QString> pciRequired; // traits of every provider of a device that a flavor asks for
     QList<RequestedGroup> requestedResources;
     QList<QStringList> sameSubtree;
     QSet<QString> rootRequired;

@@ -11,31 +11,23 @@ namespace {
 
 using Checked = tl::expected<void, Raised>;
 
-Checked notAllowed(const QString &message)
+tl::unexpected<Raised> notAllowed(const QString &message)
 {
     return tl::unexpected(Raised{u"Invalid"_s, message});
 }
 
-// Source: nova.virt.hardware.get_vtpm_constraint.
 Checked addVirtualTpm(const RequestSpec &spec, Release release, QSet<QString> &required)
 {
-    const auto version = flavorAndImage(spec, u"hw:tpm_version"_s, u"hw_tpm_version"_s);
-    if (release < since(22) || version == QString())
+    if (release < since(22))
         return {};
-    if (!version)
-        return tl::unexpected(version.error());
-    if (*version != u"1.2"_s && *version != u"2.0"_s)
-        return notAllowed(u"Invalid TPM version '%1'. Allowed values: 1.2, 2.0."_s.arg(*version));
-    const auto model = flavorAndImage(spec, u"hw:tpm_model"_s, u"hw_tpm_model"_s);
-    if (!model)
-        return tl::unexpected(model.error());
-    if (!model->isEmpty() && *model != u"tpm-tis"_s && *model != u"tpm-crb"_s)
-        return notAllowed(u"Invalid TPM model '%1'. Allowed values: tpm-tis, tpm-crb."_s.arg(*model));
-    if (*model == u"tpm-crb"_s && *version != u"2.0"_s)
-        return notAllowed(u"TPM model CRB is only valid with TPM version 2.0."_s);
-    required.insert(u"COMPUTE_SECURITY_TPM_"_s + (*version == u"1.2"_s ? u"1_2"_s : u"2_0"_s));
+    const auto tpm = virtualTpm(spec);
+    if (!tpm)
+        return tl::unexpected(tpm.error());
+    if (!*tpm)
+        return {};
+    required.insert(u"COMPUTE_SECURITY_TPM_"_s + ((*tpm)->version == u"1.2"_s ? u"1_2"_s : u"2_0"_s));
     if (release >= since(30))
-        required.insert(*model == u"tpm-crb"_s ? u"COMPUTE_SECURITY_TPM_CRB"_s : u"COMPUTE_SECURITY_TPM_TIS"_s);
+        required.insert((*tpm)->model == u"tpm-crb"_s ? u"COMPUTE_SECURITY_TPM_CRB"_s : u"COMPUTE_SECURITY_TPM_TIS"_s);
     return {};
 }
 
@@ -63,15 +55,21 @@ void addFirmware(const RequestSpec &spec, Release release, QSet<QString> &requir
         required.insert(u"COMPUTE_SECURITY_STATELESS_FIRMWARE"_s);
 }
 
-void addAddressSpace(const RequestSpec &spec, Release release, QSet<QString> &required)
+// Source: nova.virt.hardware.get_maxphysaddr_mode.
+Checked addAddressSpace(const RequestSpec &spec, Release release, QSet<QString> &required)
 {
-    const QString mode = flavorOrImage(spec, u"hw:maxphysaddr_mode"_s, u"hw_maxphysaddr_mode"_s);
     if (release < since(29))
-        return;
-    if (mode == u"passthrough"_s)
+        return {};
+    const auto mode = flavorAndImage(spec, u"hw:maxphysaddr_mode"_s, u"hw_maxphysaddr_mode"_s);
+    if (!mode)
+        return tl::unexpected(mode.error());
+    if (*mode == u"passthrough"_s)
         required.insert(u"COMPUTE_ADDRESS_SPACE_PASSTHROUGH"_s);
-    else if (mode == u"emulate"_s)
+    else if (*mode == u"emulate"_s)
         required.insert(u"COMPUTE_ADDRESS_SPACE_EMULATED"_s);
+    else if (!mode->isEmpty())
+        return notAllowed(u"Invalid Maxphyaddr mode '%1'. Allowed values: passthrough, emulate."_s.arg(*mode));
+    return {};
 }
 
 // The policy was checked by the API.
@@ -84,12 +82,32 @@ void addPciAffinity(const RequestSpec &spec, Release release, QSet<QString> &req
 
 } // namespace
 
+tl::expected<std::optional<VirtualTpm>, Raised> virtualTpm(const RequestSpec &spec)
+{
+    const auto version = flavorAndImage(spec, u"hw:tpm_version"_s, u"hw_tpm_version"_s);
+    if (!version)
+        return tl::unexpected(version.error());
+    if (version->isEmpty())
+        return std::nullopt;
+    if (*version != u"1.2"_s && *version != u"2.0"_s)
+        return notAllowed(u"Invalid TPM version '%1'. Allowed values: 1.2, 2.0."_s.arg(*version));
+    const auto model = flavorAndImage(spec, u"hw:tpm_model"_s, u"hw_tpm_model"_s);
+    if (!model)
+        return tl::unexpected(model.error());
+    if (!model->isEmpty() && *model != u"tpm-tis"_s && *model != u"tpm-crb"_s)
+        return notAllowed(u"Invalid TPM model '%1'. Allowed values: tpm-tis, tpm-crb."_s.arg(*model));
+    if (*model == u"tpm-crb"_s && *version != u"2.0"_s)
+        return notAllowed(u"TPM model CRB is only valid with TPM version 2.0."_s);
+    return VirtualTpm{*version, *model};
+}
+
 Checked addConstraintTraits(const RequestSpec &spec, Release release, QSet<QString> &required)
 {
     addFirmware(spec, release, required);
-    addAddressSpace(spec, release, required);
     addPciAffinity(spec, release, required);
-    return addVirtualTpm(spec, release, required).and_then([&] { return addSecureBoot(spec, release, required); });
+    return addVirtualTpm(spec, release, required)
+        .and_then([&] { return addSecureBoot(spec, release, required); })
+        .and_then([&] { return addAddressSpace(spec, release, required); });
 }
 
 } // namespace astrolabe

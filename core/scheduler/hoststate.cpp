@@ -48,7 +48,7 @@ std::optional<Raised> unknownMetric(const ComputeNode &node, Release release)
     static const QSet<QString> known{u"cpu.frequency"_s, u"cpu.user.time"_s, u"cpu.kernel.time"_s, u"cpu.idle.time"_s,
         u"cpu.iowait.time"_s, u"cpu.user.percent"_s, u"cpu.kernel.percent"_s, u"cpu.idle.percent"_s,
         u"cpu.iowait.percent"_s, u"cpu.percent"_s, u"numa.membw.max"_s, u"numa.membw.current"_s};
-    if (!node.usageReported || release < since(13))
+    if (!node.usageReported || release < since(12))
         return std::nullopt;
     const auto &metrics = node.metrics;
     const auto unknown

@@ -14,10 +14,10 @@ bool Resorting::applies(const SchedulerContext &context, const InstanceRecord &l
     if (context.config.integer("filter_scheduler", "host_subset_size", context.release) > 1
         || context.config.boolean("filter_scheduler", "shuffle_best_same_weighed_hosts", context.release))
         return false;
-    // The first server's hosts are not yet in rank order, and once-only filters looked at them. Before Pike the next
-    // one finds them as the filters left them.
+    // The first server's hosts are not yet in rank order, and once-only filters looked at them. Before Victoria the
+    // weighers' bounds remember hosts of earlier servers.
     const bool filtered = std::ranges::any_of(last.filters, &FilterRecord::ran);
-    return context.release >= since(16) && last.index > 0 && filtered && last.excluded.isEmpty()
+    return context.release >= since(22) && last.index > 0 && filtered && last.excluded.isEmpty()
         && last.ranking.size() > 1
         && std::ranges::all_of(last.ranking, [](const RankedHost &ranked) { return std::isfinite(ranked.total); });
 }

@@ -110,7 +110,8 @@ Checked addRequestedResources(
     if (!devices)
         return tl::unexpected(devices.error());
     for (const PciGroup &device : *devices) {
-        const ResourceGroup group{{{device.resourceClass, 1}}, device.requiredTraits, {}, {}, {}, {}};
+        const ResourceGroup group{
+            {{device.resourceClass, 1}}, device.requiredTraits + spec.pciRequired, {}, {}, {}, {}};
         checked = checked.and_then([&] { return addGroup(device.requesterId, group, request); });
     }
     return checked;
@@ -142,7 +143,7 @@ Checked addMemoryEncryption(const RequestSpec &spec, Release release, ResourceRe
     if (!*encrypted || release < since(20))
         return {};
     request.unsuffixed().resources.insert(u"MEM_ENCRYPTION_CONTEXT"_s, 1);
-    if (release < since(34))
+    if (release < since(32))
         return {};
     const QString model = flavorOrImage(spec, u"hw:mem_encryption_model"_s, u"hw_mem_encryption_model"_s);
     const QString generation = model.section(u'-', 1).toUpper().replace(u'-', u'_'); // "amd-sev-es"

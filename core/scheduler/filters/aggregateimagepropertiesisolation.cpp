@@ -49,7 +49,8 @@ private:
     // Mitaka and Newton stumbled over keys that are no image property.
     bool failsOn(const QString &key) const
     {
-        return m_context.release >= since(13) && m_context.release < since(15) && !isImageProperty(key);
+        return m_context.release >= since(13) && m_context.release < since(15)
+            && !isImageProperty(key, m_context.release);
     }
 
     // Up to Liberty as Glance gives it, so that any name will do.

@@ -25,6 +25,7 @@ public:
             tenants += host.aggregates->parts(key);
             aggregates.append(host.aggregates->aggregatesWith(key));
         }
+        aggregates.removeDuplicates();
         if (tenants.isEmpty() || tenants.contains(m_project))
             return Verdict::pass();
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host is reserved for the projects %1; this one is %2"),

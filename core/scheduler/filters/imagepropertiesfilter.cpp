@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/imagevalues.h"
 #include "model/canonical.h"
 #include "model/versionpredicate.h"
 #include "scheduler/filters/catalogue.h"
@@ -21,6 +22,7 @@ struct Property
 const Property archProperty{u"hw_architecture"_s, u"architecture"_s, canonicalArchitecture};
 const Property typeProperty{u"img_hv_type"_s, u"hypervisor_type"_s, canonicalHvType};
 const Property modeProperty{u"hw_vm_mode"_s, u"vm_mode"_s, canonicalVmMode};
+const QString bitsProperty = u"hw_maxphysaddr_bits"_s;
 const Property versionProperty{u"img_hv_requested_version"_s, u"hypervisor_version_requires"_s, nullptr};
 
 class ImagePropertiesFilter final : public HostFilter
@@ -29,7 +31,8 @@ public:
     explicit ImagePropertiesFilter(const SchedulerContext &context)
         : m_release(context.release)
         , m_version(property(context, versionProperty))
-        , m_asksBits(context.release >= since(29) && !context.spec.imageProperty(u"hw_maxphysaddr_bits"_s).isEmpty())
+        , m_asksBits(context.release >= since(29)
+              && !imageValueText(bitsProperty, context.spec.imageProperty(bitsProperty)).isEmpty())
     {
         const QString option
             = context.config.string("filter_scheduler", "image_properties_default_architecture", context.release);

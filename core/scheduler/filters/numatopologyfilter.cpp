@@ -25,7 +25,8 @@ public:
         : m_spec(context.spec)
         , m_release(context.release)
         , m_packCells(packsNumaCells(context.config, context.release))
-        , m_needsThreads(asksFor(u"cpu_policy"_s, u"dedicated"_s) && asksFor(u"cpu_thread_policy"_s, u"require"_s))
+        , m_needsThreads(context.release >= since(13) && asksFor(u"cpu_policy"_s, u"dedicated"_s)
+              && asksFor(u"cpu_thread_policy"_s, u"require"_s))
     { }
 
     Verdict check(const HostState &host) const override

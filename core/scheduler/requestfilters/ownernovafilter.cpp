@@ -16,7 +16,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 {
     const QString trait = u"OWNER_NOVA"_s;
     if (spec.rootRequired.contains(trait))
-        return false;
+        return true;
     const auto &nodes = index.cloud().computeNodes;
     const bool allNew = std::ranges::all_of(nodes, [&](const ComputeNode &node) {
         const Service *service = index.serviceOf(node.host);
@@ -25,6 +25,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
     if (!allNew || nodes.isEmpty())
         return false;
     spec.rootRequired.insert(trait);
+    spec.pciRequired.insert(trait);
     return true;
 }
 

@@ -13,9 +13,8 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
     const auto asked = flavorAndImageAsk(spec, u"hw:virtio_packed_ring"_s, u"hw_virtio_packed_ring"_s);
     if (!asked)
         return tl::unexpected(inStage(Stage::RequestFilters, asked.error()));
-    if (!*asked)
-        return false;
-    spec.rootRequired.insert(u"COMPUTE_NET_VIRTIO_PACKED"_s);
+    if (*asked)
+        spec.rootRequired.insert(u"COMPUTE_NET_VIRTIO_PACKED"_s);
     return true;
 }
 

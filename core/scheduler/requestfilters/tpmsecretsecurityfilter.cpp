@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/constrainttraits.h"
 #include "scheduler/requestfilters/catalogue.h"
-#include "scheduler/requestfilters/flavororimage.h"
 
 namespace astrolabe {
 
@@ -10,9 +10,13 @@ namespace {
 
 tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
 {
-    if (flavorOrImage(spec, u"hw:tpm_version"_s, u"hw_tpm_version"_s).isEmpty())
+    const auto tpm = virtualTpm(spec);
+    if (!tpm)
+        return tl::unexpected(inStage(Stage::RequestFilters, tpm.error()));
+    if (!*tpm)
         return false;
-    const QString security = spec.flavor.extraSpecs.value(u"hw:tpm_secret_security"_s, u"user"_s);
+    const QString asked = spec.flavor.extraSpecs.value(u"hw:tpm_secret_security"_s);
+    const QString security = asked.isEmpty() ? u"user"_s : asked;
     if (security != u"user"_s && security != u"host"_s && security != u"deployment"_s)
         return tl::unexpected(DecisionError{u"NoValidHost"_s,
             u"No valid host was found. Scheduling failed: TPM secret security '%1' is not supported."_s.arg(security),

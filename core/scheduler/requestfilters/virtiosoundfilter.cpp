@@ -8,9 +8,24 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// Empty: none is asked for. Source: nova.virt.hardware.get_sound_model.
+tl::expected<QString, Raised> soundModel(const RequestSpec &spec)
+{
+    static const QStringList allowed{
+        u"sb16"_s, u"es1370"_s, u"pcspk"_s, u"ac97"_s, u"ich6"_s, u"ich9"_s, u"usb"_s, u"virtio"_s};
+    auto model = flavorAndImage(spec, u"hw:sound_model"_s, u"hw_sound_model"_s);
+    if (model && !model->isEmpty() && !allowed.contains(*model))
+        return tl::unexpected(Raised{u"Invalid"_s,
+            u"Invalid sound device model '%1'. Allowed values: %2."_s.arg(*model, allowed.join(u", "_s))});
+    return model;
+}
+
 tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
 {
-    if (flavorOrImage(spec, u"hw:sound_model"_s, u"hw_sound_model"_s) != u"virtio"_s)
+    const auto model = soundModel(spec);
+    if (!model)
+        return tl::unexpected(inStage(Stage::RequestFilters, model.error()));
+    if (*model != u"virtio"_s)
         return false;
     spec.rootRequired.insert(u"COMPUTE_SOUND_MODEL_VIRTIO"_s);
     return true;

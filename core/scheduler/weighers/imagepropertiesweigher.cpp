@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/imagevalues.h"
+#include "numa/cpuspec.h"
 #include "scheduler/weighers/catalogue.h"
 #include "scheduler/weightsetting.h"
 
@@ -6,7 +8,34 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
+
+// The texts "name.0", "name.1" … as one.
+QString listText(const QMap<QString, QString> &properties, const QString &name)
+{
+    QStringList values;
+    for (int cell = 0; properties.contains(u"%1.%2"_s.arg(name).arg(cell)); ++cell) {
+        const QString value = properties.value(u"%1.%2"_s.arg(name).arg(cell));
+        const bool areCpus = name == u"hw_numa_cpus"_s;
+        values.append(areCpus ? formatCpuSpec(parseCpuSpec(value).value_or(QList<int>())) : value);
+    }
+    return values.join(u';');
+}
+
+// What Nova compares: each property once, a list as one text. Source: nova.objects.ImageMetaProps.to_dict.
+QMap<QString, QString> propertyTexts(const ImageMeta &image)
+{
+    QMap<QString, QString> texts;
+    for (auto it = image.properties.begin(); it != image.properties.end(); ++it) {
+        const QString list = it.key().section(u'.', 0, 0);
+        texts.insert(list, list == it.key() ? imageValueText(list, it.value()) : listText(image.properties, list));
+    }
+    if (!image.traitsRequired.isEmpty())
+        texts.insert(u"traits_required"_s, image.traitsRequired.join(u','));
+    return texts;
+}
 
 class ImagePropertiesWeigher final : public HostWeigher
 {
@@ -18,7 +47,7 @@ public:
     {
         if (!context.spec.image || !m_enabled)
             return;
-        m_requested = context.spec.image->properties;
+        m_requested = propertyTexts(*context.spec.image);
         for (const WeightSetting &setting :
             weightSettings(context.config.list("filter_scheduler", "image_props_weight_setting", context.release)))
             m_settings.insert(setting.name, setting.ratio);
@@ -46,7 +75,7 @@ private:
     {
         Image image;
         image.properties = instance.imageProperties;
-        return ImageMeta::of(image, m_release).value_or(ImageMeta()).properties;
+        return propertyTexts(ImageMeta::of(image, m_release).value_or(ImageMeta()));
     }
 
     const CloudIndex &m_index;

@@ -20,6 +20,7 @@ public:
         , m_required(context.config.boolean("metrics", "required", context.release))
         , m_unavailable(context.config.real("metrics", "weight_of_unavailable", context.release))
         , m_multiplier(metricsWeigher, context.config, context.release)
+        , m_wholeNumbers(context.release >= since(12))
     { }
 
     tl::expected<double, Raised> weigh(const HostState &host) const override
@@ -41,9 +42,11 @@ public:
     }
 
 private:
-    // The database has fractions; Nova works with whole percents, cut off.
-    static double value(const Metric &metric)
+    // The database has fractions; from Liberty Nova works with whole percents, cut off.
+    double value(const Metric &metric) const
     {
+        if (!m_wholeNumbers)
+            return metric.value;
         static const QStringList percentages{u"cpu.percent"_s, u"cpu.user.percent"_s, u"cpu.kernel.percent"_s,
             u"cpu.idle.percent"_s, u"cpu.iowait.percent"_s};
         const double value = percentages.contains(metric.name) ? metric.value * 100 : metric.value;
@@ -61,6 +64,7 @@ private:
     bool m_required;
     double m_unavailable;
     Multiplier m_multiplier;
+    bool m_wholeNumbers;
 };
 
 } // namespace

@@ -31,6 +31,9 @@ private Q_SLOTS:
     void refuses();
     void keepsTraitsApart();
     void leavesNewerReleasesTheirValues();
+    void namesComeWithReleases_data();
+    void namesComeWithReleases();
+    void valuesComeWithReleases();
 };
 
 void ImageMetaTest::keeps_data()
@@ -50,6 +53,9 @@ void ImageMetaTest::keeps_data()
     row("VMware's disks", u"vmware_adaptertype"_s, u"lsiLogicsas"_s, u"hw_scsi_model"_s, u"lsisas1068"_s);
     row("VMware's disks are SCSI", u"vmware_adaptertype"_s, u"lsiLogic"_s, u"hw_disk_bus"_s, u"scsi"_s);
     row("VMware's IDE", u"vmware_adaptertype"_s, u"ide"_s, u"hw_disk_bus"_s, u"ide"_s);
+    row("Xen's 32 bits", u"hw_architecture"_s, u"x86_32"_s, u"hw_architecture"_s, u"i686"_s);
+    row("paravirtual", u"hw_vm_mode"_s, u"pv"_s, u"hw_vm_mode"_s, u"xen"_s);
+    row("bare metal", u"hw_vm_mode"_s, u"baremetal"_s, u"hw_vm_mode"_s, u"hvm"_s);
     row("a system in capitals", u"os_type"_s, u"Linux"_s, u"os_type"_s, u"linux"_s);
     row("a version", u"img_hv_requested_version"_s, u">=6.0,<7.0"_s, u"img_hv_requested_version"_s, u">=6.0,<7.0"_s);
     row("a whole number", u"hw_video_ram"_s, u"64"_s, u"hw_video_ram"_s, u"64"_s);
@@ -113,6 +119,46 @@ void ImageMetaTest::leavesNewerReleasesTheirValues()
     QVERIFY(!read(u"hw_vif_model"_s, u"igb"_s));
     QVERIFY(read(u"hw_vif_model"_s, u"igb"_s, Release::newest()));
     QVERIFY(read(u"img_hv_requested_version"_s, u">=6"_s, Release{31}));
+}
+
+// Source: nova.objects.image_meta and nova.objects.fields, 2024.1 to 2026.2.
+void ImageMetaTest::namesComeWithReleases_data()
+{
+    QTest::addColumn<QString>("property");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QString>("kept"); // empty: nothing is
+    const auto row = [](const QString &property, const QString &value, int release, bool isKept) {
+        QTest::addRow("%s in %d", qPrintable(property), release)
+            << property << value << release << (isKept ? value : QString());
+    };
+    row(u"hw_maxphysaddr_bits"_s, u"42"_s, 28, false);
+    row(u"hw_maxphysaddr_bits"_s, u"42"_s, 29, true);
+    row(u"hw_firmware_stateless"_s, u"true"_s, 29, false);
+    row(u"hw_firmware_stateless"_s, u"true"_s, 30, true);
+    row(u"hw_sound_model"_s, u"virtio"_s, 31, false);
+    row(u"hw_sound_model"_s, u"virtio"_s, 32, true);
+    row(u"hw_sound_model"_s, u"bogus"_s, 26, false);
+}
+
+void ImageMetaTest::namesComeWithReleases()
+{
+    QFETCH(QString, property);
+    QFETCH(QString, value);
+    QFETCH(int, release);
+    const auto meta = read(property, value, Release{release});
+    QVERIFY2(meta, meta ? "" : qPrintable(meta.error()));
+    QTEST(meta->properties.value(property), "kept");
+}
+
+void ImageMetaTest::valuesComeWithReleases()
+{
+    QVERIFY(!read(u"hw_maxphysaddr_bits"_s, u"many"_s, Release{29}));
+    QVERIFY(!read(u"hw_sound_model"_s, u"bogus"_s, Release{32}));
+    QVERIFY(!read(u"hw_usb_model"_s, u"piix3-uhci"_s, Release{32}));
+    QVERIFY(!read(u"hw_maxphysaddr_mode"_s, u"wide"_s, Release{29}));
+    QVERIFY(!read(u"hw_mem_encryption_model"_s, u"amd-sev-snp"_s, Release{33}));
+    QVERIFY(read(u"hw_mem_encryption_model"_s, u"amd-sev-snp"_s, Release{34}));
 }
 
 QTEST_GUILESS_MAIN(ImageMetaTest)

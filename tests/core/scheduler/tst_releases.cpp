@@ -171,8 +171,8 @@ void ReleasesTest::unknownMetricsFail_data()
 {
     QTest::addColumn<int>("release");
     QTest::addColumn<QString>("error");
-    QTest::newRow("liberty takes any name") << 12 << QString();
-    QTest::newRow("mitaka does not") << 13 << u"ValueError"_s;
+    QTest::newRow("kilo takes any name") << 11 << QString();
+    QTest::newRow("liberty does not") << 12 << u"ValueError"_s;
     QTest::newRow("zed does not") << 26 << u"ValueError"_s;
 }
 

@@ -116,6 +116,12 @@ const std::vector<RawRow> &rawRows()
         {"MetricsWeigher", "a metric times its ratio", metrics(u"cpu.frequency=2.5"_s), 7.5},
         {"MetricsWeigher", "blanks around the ratio", metrics(u"cpu.frequency= 2.5 "_s), 7.5},
         {"MetricsWeigher", "whole percents, cut off", metrics(u"cpu.percent=1"_s), 28},
+        {"MetricsWeigher", "Kilo took the database's numbers",
+            [](World &world) {
+                world.cloud.release = Release{11};
+                metrics(u"cpu.percent=1"_s)(world);
+            },
+            0.29},
         {"MetricsWeigher", "beyond what whole numbers of 64 bits can say",
             [](World &world) {
                 metrics(u"cpu.frequency=1"_s)(world);

@@ -18,6 +18,17 @@ Given reserved(const QString &key, const QString &tenants, int release)
 const QString key = u"filter_tenant_id"_s;
 const QString project = u"project_id = project (request)"_s;
 
+// Keys with a suffix. Source: nova.tests.unit.scheduler.filters.test_aggregate_multitenancy_isolation_filters, 2026.2.
+Given prefixed(const QString &asking)
+{
+    return [=](World &world) {
+        world.cloud.release = Release{34};
+        world.addAggregate(
+            {{key, u"a"_s}, {u"filter_tenant_id_gr1"_s, u"b, c"_s}, {u"filter_tenant_id_gr2"_s, u"d, e"_s}});
+        world.spec.projectId = asking;
+    };
+}
+
 } // namespace
 
 FilterTable aggregateMultiTenancyIsolationTable()
@@ -47,7 +58,13 @@ FilterTable aggregateMultiTenancyIsolationTable()
                     world.cloud.release = Release{30};
                     world.addAggregate({{key, u"other"_s}, {u"filter_tenant_id_b"_s, u"project"_s}});
                 },
-                {}}}};
+                {}},
+            {"none of several, split at commas", reserved(key, u"other, other2"_s, 26),
+                {u"filter_tenant_id = other, other2 (aggregate agg1)"_s, project}},
+            {"the plain key names the project", prefixed(u"a"_s), {}},
+            {"a key with a suffix names it", prefixed(u"c"_s), {}},
+            {"no key names it", prefixed(u"f"_s),
+                {u"filter_tenant_id = a, b, c, d, e (aggregate agg1)"_s, u"project_id = f (request)"_s}}}};
 }
 
 } // namespace astrolabe::test

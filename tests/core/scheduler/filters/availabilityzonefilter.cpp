@@ -34,6 +34,8 @@ FilterTable availabilityZoneFilterTable()
             {"a host with a zone is not in the default one", zones({u"z1"_s}, u"nova"_s),
                 {u"availability_zone = z1 (aggregate agg1)"_s, u"requested_zone = nova (request)"_s}},
             {"one of several, split at commas", zones({u"z0, z1"_s}, u"z1"_s), {}},
+            {"a zone that is called like the default one", zones({u"nova"_s}, u"nova"_s), {}},
+            {"and is one of two", zones({u"nova, nova2"_s}, u"nova"_s), {}},
             {"none of several", zones({u"z2"_s, u"z3"_s}, u"z1"_s),
                 {u"availability_zone = z2, z3 (aggregate agg1, agg2)"_s, asked}}}};
 }

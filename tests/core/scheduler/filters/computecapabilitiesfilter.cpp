@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/python.h"
 #include "core/scheduler/filters/tables.h"
 
 #include <QJsonArray>
@@ -89,13 +90,65 @@ FilterTable computeCapabilitiesFilterTable()
             {"another scope is not meant", asks(u"hw:free_ram_mb"_s, u"1"_s), {}},
             {"a scope with nothing behind it", asks(u"capabilities:"_s, u"x"_s),
                 lacks(QString(), u"x"_s, u"capabilities:"_s)},
+            {"memory without scope", asks(u"free_ram_mb"_s, u">= 300"_s), {}},
+            {"too much memory without scope", asks(u"free_ram_mb"_s, u"<= 300"_s),
+                differs(u"free_ram_mb"_s, u"16384"_s, u"<= 300"_s, u"free_ram_mb"_s)},
+            {"CPUs in use without scope", asks(u"vcpus_used"_s, u"<= 20"_s), {}},
+            {"too few CPUs in use without scope", asks(u"vcpus_used"_s, u">= 20"_s),
+                differs(u"vcpus_used"_s, u"0"_s, u">= 20"_s, u"vcpus_used"_s)},
+            {"disk without scope", asks(u"free_disk_mb"_s, u"102400"_s), {}},
+            {"another disk without scope", asks(u"free_disk_mb"_s, u"1"_s),
+                differs(u"free_disk_mb"_s, u"102400"_s, u"1"_s, u"free_disk_mb"_s)},
+            {"cpu_info as a whole, without scope",
+                [](World &world) {
+                    asks(u"rack"_s, u"a7"_s)(world);
+                    world.spec.flavor.extraSpecs.insert(u"cpu_info"_s, python::jsonText(world.node().cpuInfo));
+                },
+                {}},
+            {"an empty cpu_info is not asked in vain",
+                [](World &world) {
+                    asks(u"cpu_info"_s, QString())(world);
+                    world.node().cpuInfo = {{u"arch"_s, u"i686"_s}};
+                },
+                differs(u"cpu_info"_s, u"{\"arch\": \"i686\"}"_s, QString(), u"cpu_info"_s)},
+            {"a host without cpu_info",
+                [](World &world) {
+                    asks(u"capabilities:cpu_info:vendor"_s, u"Intel"_s)(world);
+                    world.node().cpuInfo = {};
+                },
+                lacks(u"cpu_info:vendor"_s, u"Intel"_s, u"capabilities:cpu_info:vendor"_s)},
+            {"a statistic that is called like the scope",
+                [](World &world) {
+                    asks(u"capabilities"_s, u"1"_s)(world);
+                    world.node().stats.insert(u"capabilities"_s, u"1"_s);
+                },
+                {}},
+            {"a path into a statistic",
+                [](World &world) {
+                    asks(u"capabilities:limits:b:aa"_s, u"2"_s)(world);
+                    world.node().stats.insert(u"limits"_s, uR"({"a": 1, "b": {"aa": 2}})"_s);
+                },
+                {}},
+            {"two statistics, one of them another",
+                [](World &world) {
+                    asks(u"io_workload"_s, u"3"_s)(world);
+                    world.spec.flavor.extraSpecs.insert(u"rack"_s, u"a77"_s);
+                },
+                differs(u"rack"_s, u"a7"_s, u"a77"_s, u"rack"_s)},
             {"a number is asked of a text", asks(u"capabilities:rack"_s, u">= 4"_s),
                 {u"raises ValueError: could not convert string to float: 'a7'"_s}},
             {"<or> alone", asks(u"capabilities:rack"_s, u"<or>"_s), {u"raises IndexError: pop from empty list"_s}},
+            // Source: nova.tests.unit.scheduler.filters.test_compute_capabilities_filters, 2026.2.
             {"physical address bits mean nothing until 28", asks(u"hw:maxphysaddr_bits"_s, u"48"_s, 28), {}},
             {"too few physical address bits from 29", asks(u"hw:maxphysaddr_bits"_s, u"47"_s, 29),
                 differs(u"cpu_info:maxphysaddr:bits"_s, u"46"_s, u">= 47"_s, u"hw:maxphysaddr_bits"_s)},
-            {"just enough physical address bits", asks(u"hw:maxphysaddr_bits"_s, u"46"_s, 29), {}}}};
+            {"just enough physical address bits", asks(u"hw:maxphysaddr_bits"_s, u"46"_s, 29), {}},
+            {"a host that does not tell its address bits",
+                [](World &world) {
+                    asks(u"hw:maxphysaddr_bits"_s, u"42"_s, 29)(world);
+                    world.node().cpuInfo = {};
+                },
+                lacks(u"cpu_info:maxphysaddr:bits"_s, u">= 42"_s, u"hw:maxphysaddr_bits"_s)}}};
 }
 
 } // namespace astrolabe::test

@@ -36,6 +36,7 @@ QStringList lacks(const QString &free, const QString &used, const QString &ratio
 
 } // namespace
 
+// Source: nova.tests.unit.scheduler.filters.test_core_filters, Stein, its last release, and Liberty.
 FilterTable coreFilterTable()
 {
     return {"CoreFilter",
@@ -46,22 +47,30 @@ FilterTable coreFilterTable()
             {"more than the whole host, whatever the ratio", cpus(5, 4, 0, 16.0),
                 {u"vcpus_total = 4 (host)"_s, u"vcpus = 5 (flavor small)"_s}},
             {"which Kilo allowed, with the ratio of the option", cpus(5, 4, 0, 1.0, 11), {}},
+            {"two where there is one, in Liberty", cpus(2, 1, 0, 2.0, 12),
+                {u"vcpus_total = 1 (host)"_s, u"vcpus = 2 (flavor small)"_s}},
+            {"the last one in Liberty", cpus(1, 4, 7, 2.0, 12), {}},
             {"a part of a CPU is none", cpus(1, 1, 1, 1.5),
                 {u"free_vcpus = 0.5 (host)"_s, u"vcpus_used = 1 (host)"_s, u"vcpus_total = 1 (host)"_s,
                     u"cpu_allocation_ratio = 1.5 (host)"_s, u"vcpus = 1 (flavor small)"_s}}}};
 }
 
+// Source: nova.tests.unit.scheduler.filters.test_core_filters, Ussuri, its last release, and Stein.
 FilterTable aggregateCoreFilterTable()
 {
     return {"AggregateCoreFilter",
         {{"no aggregate: the node's ratio counts", aggregate(1, {}), {}},
             {"an aggregate allows more", aggregate(4, {u"3"_s}), {}},
+            {"one more than an aggregate allows", aggregate(2, {u"2"_s}),
+                lacks(u"1"_s, u"7"_s, u"2 (aggregate agg1)"_s, u"2"_s)},
+            {"what is no number leaves the node's ratio, which is enough", aggregate(1, {u"XXX"_s}), {}},
             {"the least of two counts", aggregate(2, {u"3"_s, u"2"_s}),
                 lacks(u"1"_s, u"7"_s, u"2 (aggregate agg1, agg2)"_s, u"2"_s)},
             {"what is no number counts as not there", aggregate(2, {u"XXX"_s}),
                 lacks(u"1"_s, u"7"_s, u"2 (host)"_s, u"2"_s)}}};
 }
 
+// Source: nova.tests.unit.scheduler.filters.test_exact_core_filter, Queens, its last release.
 FilterTable exactCoreFilterTable()
 {
     const auto says = [](const QString &used, const QString &total) {
@@ -71,6 +80,8 @@ FilterTable exactCoreFilterTable()
     return {"ExactCoreFilter",
         {{"just as many are free", cpus(1, 4, 3), {}}, {"more are free", cpus(1, 4, 2), says(u"2"_s, u"4"_s)},
             {"none is free", cpus(1, 4, 4), says(u"4"_s, u"4"_s)},
+            {"fewer are free than asked", cpus(2, 3, 2),
+                {u"vcpus_used = 2 (host)"_s, u"vcpus_total = 3 (host)"_s, u"vcpus = 2 (flavor small)"_s}},
             {"a host that counts no CPUs does not pass", cpus(1, 0, 0), says(u"0"_s, u"0"_s)}}};
 }
 

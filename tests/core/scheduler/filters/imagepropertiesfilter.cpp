@@ -70,6 +70,33 @@ FilterTable imagePropertiesFilterTable()
                 {u"img_hv_type = img_hv_type = kvm (image property img_hv_type)"_s}},
             {"a host that offers nothing, and nothing is asked",
                 [](World &world) { world.node().supportedHvSpecs.clear(); }, {}},
+            {"all three are others",
+                image({{u"hw_architecture"_s, u"armv7"_s}, {u"img_hv_type"_s, u"qemu"_s}, {u"hw_vm_mode"_s, u"hvm"_s}}),
+                {offered,
+                    u"hw_architecture = hw_architecture = armv7, img_hv_type = qemu, hw_vm_mode = hvm "
+                    "(image property hw_architecture)"_s}},
+            {"two are asked, and one is another",
+                [](World &world) {
+                    world.node().supportedHvSpecs = {{u"x86_64"_s, u"xen"_s, u"xen"_s}};
+                    world.setImage({{u"hw_architecture"_s, u"x86_64"_s}, {u"hw_vm_mode"_s, u"hvm"_s}});
+                },
+                {u"supported_instances = x86_64/xen/xen (host)"_s,
+                    u"hw_architecture = hw_architecture = x86_64, hw_vm_mode = hvm (image property hw_architecture)"_s}},
+            {"a host that offers nothing, and all three are asked",
+                [](World &world) {
+                    world.node().supportedHvSpecs.clear();
+                    world.setImage({{u"hw_architecture"_s, u"x86_64"_s}, {u"img_hv_type"_s, u"kvm"_s},
+                        {u"hw_vm_mode"_s, u"hvm"_s}});
+                },
+                {u"hw_architecture = hw_architecture = x86_64, img_hv_type = kvm, hw_vm_mode = hvm "
+                 "(image property hw_architecture)"_s}},
+            {"a range of versions, and its begin", version(u">=6.0,<6.2"_s, 6000000), {}},
+            {"and its end", version(u">=6.0,<6.2"_s, 6002000),
+                {u"hypervisor_version = 6.2.0 (host)"_s,
+                    u"img_hv_requested_version = >=6.0,<6.2 (image property img_hv_requested_version)"_s}},
+            {"a version of thousands", version(u">=6.0"_s, 5000),
+                {u"hypervisor_version = 5.0 (host)"_s,
+                    u"img_hv_requested_version = >=6.0 (image property img_hv_requested_version)"_s}},
             {"just the asked version", version(u">=6.2"_s, 6002000), {}},
             {"just below the asked version", version(u">=6.2.1"_s, 6002000),
                 {u"hypervisor_version = 6.2.0 (host)"_s,
@@ -87,12 +114,20 @@ FilterTable imagePropertiesFilterTable()
             {"as by the version", liberty({{u"vm_mode"_s, u"hvm"_s}, {u"hypervisor_version_requires"_s, u">=7.0"_s}}),
                 {u"hypervisor_version = 6.2.0 (host)"_s,
                     u"hypervisor_version_requires = >=7.0 (image property hypervisor_version_requires)"_s}},
+            // Its tests give the filter a dictionary, where real hosts have a text.
+            // Source: nova.scheduler.filters.image_props_filter and host_manager, 2026.2.
             {"address bits make Nova itself fail",
                 [](World &world) {
                     world.cloud.release = Release{29};
                     world.setImage({{u"hw_vm_mode"_s, u"hvm"_s}, {u"hw_maxphysaddr_bits"_s, u"40"_s}});
                 },
                 {u"raises AttributeError: 'str' object has no attribute 'get'"_s}},
+            {"which 0 bits do not",
+                [](World &world) {
+                    world.cloud.release = Release{34};
+                    world.setImage({{u"hw_vm_mode"_s, u"hvm"_s}, {u"hw_maxphysaddr_bits"_s, u"0"_s}});
+                },
+                {}},
             {"which nobody looks at where nothing else is asked",
                 [](World &world) {
                     world.cloud.release = Release{29};

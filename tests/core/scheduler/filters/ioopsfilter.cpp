@@ -30,6 +30,7 @@ FilterTable ioOpsFilterTable()
             {"one fewer than the limit passes", operations(u"2"_s, 3), {}},
             {"one more than the limit", operations(u"4"_s, 3), says(u"4"_s, u"3"_s)},
             {"a limit of 0 lets nobody in", operations(u"0"_s, 0), says(u"0"_s, u"0"_s)},
+            {"one fewer than a larger limit", operations(u"7"_s, 8), {}},
             {"the default limit is 8", [](World &world) { world.node().stats = {{u"io_workload"_s, u"8"_s}}; },
                 says(u"8"_s, u"8"_s)},
             {"a host that reports nothing is idle", [](World &) {}, {}}}};
@@ -55,6 +56,12 @@ FilterTable aggregateIoOpsFilterTable()
             {"the least of two counts", aggregates({u"10"_s, u"2"_s}), exceeds(u"2"_s, u"agg1, agg2"_s)},
             {"blanks, a sign and underscores are Python's", aggregates({u" +1_0 "_s}), {}},
             {"what is no whole number counts as not there", aggregates({u"5.0"_s}), says(u"4"_s, u"3"_s)},
+            {"which is enough for a larger one",
+                [=](World &world) {
+                    operations(u"7"_s, 8)(world);
+                    world.addAggregate({{u"max_io_ops_per_host"_s, u"XXX"_s}});
+                },
+                {}},
             {"and so do its neighbours", aggregates({u"many"_s, u"10"_s}), says(u"4"_s, u"3"_s)}}};
 }
 

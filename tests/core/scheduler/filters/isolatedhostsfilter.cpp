@@ -25,9 +25,15 @@ const QStringList hostIsIsolated{u"isolated_hosts = h1 ([filter_scheduler] isola
 
 FilterTable isolatedHostsFilterTable()
 {
-    const auto onlyHosts = [](bool restrict) {
+    const auto noHosts = [](bool image) {
         return [=](World &world) {
-            isolated(false, true, restrict)(world);
+            isolated(image, false)(world);
+            world.setOption(u"filter_scheduler"_s, u"isolated_hosts"_s, QString());
+        };
+    };
+    const auto noImages = [](bool host, bool restrict) {
+        return [=](World &world) {
+            isolated(false, host, restrict)(world);
             world.setOption(u"filter_scheduler"_s, u"isolated_images"_s, QString());
         };
     };
@@ -38,21 +44,20 @@ FilterTable isolatedHostsFilterTable()
         };
     };
     return {"IsolatedHostsFilter",
-        {{"nothing is isolated", [](World &) {}, {}}, {"both are isolated", isolated(true, true), {}},
+        {{"nothing is isolated", [](World &) { }, {}}, {"both are isolated", isolated(true, true), {}},
             {"neither is", isolated(false, false), {}},
             {"the image is, the host is not", isolated(true, false), {imageIsIsolated, u"host = h1 (host)"_s}},
             {"the host is, the image is not", isolated(false, true), hostIsIsolated},
             {"the host is, the image is not, and that is allowed", isolated(false, true, false), {}},
             {"the image is, the host is not, whatever is allowed", isolated(true, false, false),
                 {imageIsIsolated, u"host = h1 (host)"_s}},
-            {"no image is named", onlyHosts(true), hostIsIsolated},
-            {"no image is named, and others are allowed", onlyHosts(false), {}},
-            {"images but no hosts are named",
-                [](World &world) {
-                    isolated(true, false)(world);
-                    world.setOption(u"filter_scheduler"_s, u"isolated_hosts"_s, QString());
-                },
-                {imageIsIsolated, u"host = h1 (host)"_s}},
+            {"no image is named", noImages(true, true), hostIsIsolated},
+            {"no image is named, and others are allowed", noImages(true, false), {}},
+            {"images but no hosts are named", noHosts(true), {imageIsIsolated, u"host = h1 (host)"_s}},
+            {"images but no hosts are named, and this image is none of them", noHosts(false), {}},
+            {"neither is, and others are allowed", isolated(false, false, false), {}},
+            {"both are, and others are allowed", isolated(true, true, false), {}},
+            {"no image is named, and this host is none of them", noImages(false, true), {}},
             {"no image on an isolated host", withoutImage(true), hostIsIsolated},
             {"no image on another host", withoutImage(false), {}}}};
 }

@@ -67,13 +67,35 @@ std::vector<FilterRow> operators()
         passes("nested", uR"(["and",["or",true,false],[">",2,1]])"_s),
         passes("a nested not is a list, which is true", uR"(["and",["not",true]])"_s),
         passes("an empty query inside is true", uR"(["and",[]])"_s), failsAlone("one is not compared", uR"([">",1])"_s),
+        passes("less or equal, and less", uR"(["<=",1,2])"_s), passes("more or equal, and more", uR"([">=",2,1])"_s),
+        failsAlone("more is not the other way round", uR"([">",2,3])"_s), passes("among one", uR"(["in",1,1])"_s),
+        failsAlone("and of none", uR"(["and",false,false])"_s),
+        passes("every other one is not", uR"(["not",true,false,true,false])"_s),
+        failsAlone("and none of three", uR"(["not",true,true,true])"_s),
+        failsAlone(
+            "commands without anything to compare", uR"([">",["and",["or",["not",["<",[">=",["<=",["in"]]]]]]]])"_s),
         passes("texts by code point", uR"(["<","Z","a"])"_s)};
 }
 
 std::vector<FilterRow> attributes()
 {
     const QString memory = uR"(["and",[">=","$free_ram_mb",%1],["=","$host","h1"]])"_s;
-    return {passes("enough memory", memory.arg(16384)),
+    const QString room = uR"(["and",[">=","$free_ram_mb",1024],[">=","$free_disk_mb",%1]%2])"_s;
+    const QString match
+        = uR"(["and",["=","$stats.rack","%1"],["or",["and",["<","$free_ram_mb",%2],["<","$free_disk_mb",300]],)"_s
+        + uR"(["and",[">","$free_ram_mb",%2],[">","$free_disk_mb",300]]]])"_s;
+    const QString disk = u"free_ram_mb = 16384, free_disk_mb = 102400"_s;
+    return {passes("enough memory and disk", room.arg(u"102400"_s, QString())),
+        failsOn("a MiB of disk too little", room.arg(u"102401"_s, QString()), disk),
+        passes("and the service is not disabled", room.arg(u"102400"_s, uR"(,["not","$service.disabled"])"_s)),
+        failsOn("or is wanted disabled", room.arg(u"102400"_s, uR"(,"$service.disabled")"_s),
+            disk + u", service.disabled = False"_s),
+        passes("one of two pairs of bounds", match.arg(u"a7"_s).arg(30)),
+        failsOn("memory is just the bound", match.arg(u"a7"_s).arg(16384), u"stats.rack = a7, "_s + disk),
+        failsOn(
+            "memory is below the bound and disk above", match.arg(u"a7"_s).arg(20000), u"stats.rack = a7, "_s + disk),
+        failsOn("a statistic is another", match.arg(u"b1"_s).arg(30), u"stats.rack = a7, "_s + disk),
+        passes("enough memory", memory.arg(16384)),
         failsOn("too little memory", memory.arg(16385), u"free_ram_mb = 16384, host = h1"_s),
         passes("a statistic", uR"(["=","$stats.rack","a7"])"_s),
         failsOn("a statistic is a text", uR"(["=","$stats.num_instances",3])"_s, u"stats.num_instances = 3"_s),

@@ -54,6 +54,19 @@ Given dedicated(const std::function<void(World &)> &change)
     };
 }
 
+// Dedicated CPUs with a thread policy, on a host whose cores have one thread or two.
+Given threads(CpuThreadPolicy policy, int perCore, int release = 26)
+{
+    return dedicated([=](World &world) {
+        world.cloud.release = Release{release};
+        world.spec.flavor.extraSpecs
+            = {{u"hw:cpu_policy"_s, u"dedicated"_s}, {u"hw:cpu_thread_policy"_s, toString(policy)}};
+        world.spec.numaTopology->cells.first().cpuThreadPolicy = policy;
+        if (perCore == 2)
+            world.node().numaTopology->first().siblings = {{0, 2}, {1, 3}};
+    });
+}
+
 QStringList says(int instanceCell, int required, int hostCell, const QString &last)
 {
     return {u"instance_cell = %1 (request)"_s.arg(instanceCell), u"required = %1 (request)"_s.arg(required),
@@ -101,6 +114,40 @@ FilterTable numaTopologyFilterTable()
                      = {{u"hw:cpu_policy"_s, u"dedicated"_s}, {u"hw:cpu_thread_policy"_s, u"require"_s}};
              }),
                 {u"cpu_thread_policy = require (request)"_s}},
+            {"which the image can require as well", dedicated([](World &world) {
+                 world.setImage({{u"hw_cpu_policy"_s, u"dedicated"_s}, {u"hw_cpu_thread_policy"_s, u"require"_s}});
+             }),
+                {u"cpu_thread_policy = require (request)"_s}},
+            {"threads are required and there", threads(CpuThreadPolicy::Require, 2), {}},
+            {"threads are preferred and there are none", threads(CpuThreadPolicy::Prefer, 1), {}},
+            {"threads are to be idle and there are none", threads(CpuThreadPolicy::Isolate, 1), {}},
+            // Source: nova.scheduler.filters.numa_topology_filter, Liberty and Mitaka.
+            {"Liberty knew no thread policy", threads(CpuThreadPolicy::Require, 1, 12), {}},
+            {"Mitaka did", threads(CpuThreadPolicy::Require, 1, 13), {u"cpu_thread_policy = require (request)"_s}},
+            {"more memory than a cell has",
+                [](World &world) {
+                    shared(1)(world);
+                    world.spec.numaTopology->cells.first().memoryMb = 1025;
+                },
+                says(0, 1025, 0, u"available = 1024 (host)"_s)},
+            {"a cell with networks, and one without, for a server with two",
+                [](World &world) {
+                    shared(2, [](ComputeNode &node) {
+                        node.numaTopology->first().physnets = QStringList{u"foo"_s, u"bar"_s};
+                        node.numaTopology->last().tunneled = true;
+                    })(world);
+                    world.spec.networkMetadata = NetworkMetadata{{u"foo"_s, u"bar"_s}, true};
+                },
+                {}},
+            {"and for a server with one cell",
+                [](World &world) {
+                    shared(1, [](ComputeNode &node) {
+                        node.numaTopology->first().physnets = QStringList{u"foo"_s, u"bar"_s};
+                        node.numaTopology->last().tunneled = true;
+                    })(world);
+                    world.spec.networkMetadata = NetworkMetadata{{u"foo"_s}, true};
+                },
+                {u"networks = foo, tunneled (request)"_s}},
             {"the networks are on the other cell",
                 [](World &world) {
                     shared(1, [](ComputeNode &node) {

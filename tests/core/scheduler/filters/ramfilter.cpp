@@ -42,6 +42,7 @@ QStringList tooLarge(const QString &asked)
 
 } // namespace
 
+// Source: nova.tests.unit.scheduler.filters.test_ram_filters, Stein, its last release, and Liberty.
 FilterTable ramFilterTable()
 {
     return {"RamFilter",
@@ -49,12 +50,16 @@ FilterTable ramFilterTable()
             {"a little too little", memory(1024, 1023, 1.0), lacks(u"1023"_s, u"1023"_s, u"1 (host)"_s, u"1024"_s)},
             {"overcommitted as far as it goes", memory(2048, 0), {}},
             {"overcommitted, and full", memory(2048, -1), lacks(u"2047"_s, u"-1"_s, u"2 (host)"_s, u"2048"_s)},
+            {"more in use than there is, and room for more", memory(1024, -1024), {}},
+            {"and in Liberty", memory(1024, -1024, 2.0, 12), {}},
             {"larger than the whole host, whatever the ratio", memory(2049, 2048), tooLarge(u"2049"_s)},
+            {"and in Liberty too", memory(2049, 2048, 2.0, 12), tooLarge(u"2049"_s)},
             {"which Kilo allowed, with the ratio of the option", memory(2049, 2048, 1.0, 11), {}},
             {"a ratio that is no whole number", memory(1024, 0, 1.5), {}},
             {"and a little less", memory(1025, 0, 1.5), lacks(u"1024"_s, u"0"_s, u"1.5 (host)"_s, u"1025"_s)}}};
 }
 
+// Source: nova.tests.unit.scheduler.filters.test_ram_filters, Ussuri, its last release, and Stein.
 FilterTable aggregateRamFilterTable()
 {
     return {"AggregateRamFilter",
@@ -64,11 +69,14 @@ FilterTable aggregateRamFilterTable()
             {"an aggregate allows more", aggregate(2048, 0, {u"2.0"_s}), {}},
             {"the least of two counts", aggregate(2048, 0, {u"2.0"_s, u"1.5"_s}),
                 lacks(u"1024"_s, u"0"_s, u"1.5 (aggregate agg1, agg2)"_s, u"2048"_s)},
+            {"the least of two is enough", aggregate(1024, 0, {u"2.0"_s, u"1.5"_s}), {}},
+            {"what is no number leaves the node's ratio, which is enough", aggregate(1024, 1024, {u"XXX"_s}), {}},
             {"what is no number counts as not there", aggregate(1024, 0, {u"much"_s}),
                 lacks(u"0"_s, u"0"_s, u"1 (host)"_s, u"1024"_s)},
             {"larger than the whole host, whatever the ratio", aggregate(2049, 2048, {u"16"_s}), tooLarge(u"2049"_s)}}};
 }
 
+// Source: nova.tests.unit.scheduler.filters.test_exact_ram_filter, Queens, its last release.
 FilterTable exactRamFilterTable()
 {
     const auto says = [](const QString &free) {
@@ -76,7 +84,7 @@ FilterTable exactRamFilterTable()
     };
     return {"ExactRamFilter",
         {{"just as much is free", memory(1024, 1024), {}}, {"more is free", memory(1024, 1025), says(u"1025"_s)},
-            {"less is free", memory(1024, 512), says(u"512"_s)}}};
+            {"less is free", memory(1024, 512), says(u"512"_s)}, {"all of the host", memory(1024, 1024, 1.0, 12), {}}}};
 }
 
 } // namespace astrolabe::test

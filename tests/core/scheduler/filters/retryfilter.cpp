@@ -17,11 +17,14 @@ Given tried(const QList<TriedHost> &hosts)
 
 } // namespace
 
+// Source: nova.tests.unit.scheduler.filters.test_retry_filters, Ussuri, its last release.
 FilterTable retryFilterTable()
 {
     return {"RetryFilter",
         {{"the first try", tried({}), {}}, {"tried elsewhere", tried({{u"h2"_s, u"h2"_s}}), {}},
             {"tried on another node of the host", tried({{u"h1"_s, u"node2"_s}}), {}},
+            {"tried on another node and elsewhere", tried({{u"h1"_s, u"node2"_s}, {u"h2"_s, u"h2"_s}}), {}},
+            {"tried here alone", tried({{u"h1"_s, u"h1"_s}}), {u"retry = h1/h1 (request)"_s}},
             {"tried here", tried({{u"h2"_s, u"h2"_s}, {u"h1"_s, u"h1"_s}}), {u"retry = h2/h2, h1/h1 (request)"_s}}}};
 }
 

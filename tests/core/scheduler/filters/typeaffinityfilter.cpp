@@ -25,6 +25,7 @@ Given servers(const QStringList &flavors)
 
 } // namespace
 
+// Source: nova.tests.unit.scheduler.filters.test_type_filters, Pike, the last release with this filter.
 FilterTable typeAffinityFilterTable()
 {
     return {"TypeAffinityFilter",
