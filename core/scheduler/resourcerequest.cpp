@@ -137,7 +137,9 @@ void addFlavor(const RequestSpec &spec, Release release, ResourceRequest &reques
 // Source: nova.virt.hardware.get_mem_encryption_constraint.
 Checked addMemoryEncryption(const RequestSpec &spec, Release release, ResourceRequest &request)
 {
-    const auto encrypted = flavorAndImageAsk(spec, u"hw:mem_encryption"_s, u"hw_mem_encryption"_s);
+    const auto encrypted = flavorAndImageAsk(spec, u"hw:mem_encryption"_s, u"hw_mem_encryption"_s,
+        u"Flavor %1 has hw:mem_encryption extra spec explicitly set to %2, conflicting with image %3 which has "
+        "hw_mem_encryption property explicitly set to %4"_s);
     if (!encrypted)
         return tl::unexpected(encrypted.error());
     if (!*encrypted || release < since(20))

@@ -52,12 +52,13 @@ struct Weighing::Weights
 
 Weighing::Weighing(const std::vector<EnabledWeigher> &weighers, const SchedulerContext &context)
     : m_weighsOne(context.release < since(12))
+    , m_boundsWiden(context.release < since(22))
 {
     for (const EnabledWeigher &entry : weighers)
-        m_links.push_back({&entry, entry.make(context)});
+        m_links.push_back({&entry, entry.make(context), entry.minimum, std::nullopt});
 }
 
-std::optional<Raised> Weighing::rank(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record) const
+std::optional<Raised> Weighing::rank(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record)
 {
     struct Total
     {
@@ -112,7 +113,7 @@ std::optional<std::vector<double>> Weighing::rawOf(const HostState &host) const
 }
 
 tl::expected<std::vector<Weighing::Weights>, Raised> Weighing::weigh(
-    const HostList &hosts, const std::vector<int> &kept, const AggregateSets &sets) const
+    const HostList &hosts, const std::vector<int> &kept, const AggregateSets &sets)
 {
     std::vector<Weights> all(m_links.size());
     for (Weights &weights : all)
@@ -135,31 +136,35 @@ tl::expected<std::vector<Weighing::Weights>, Raised> Weighing::weigh(
     if (raised)
         return tl::unexpected(*raised);
     for (std::size_t i = 0; i < all.size(); ++i)
-        bound(*m_links[i].entry, sets, all[i]);
+        bound(m_links[i], sets, all[i]);
     return all;
 }
 
-void Weighing::bound(const EnabledWeigher &entry, const AggregateSets &sets, Weights &weights)
+void Weighing::bound(Link &link, const AggregateSets &sets, Weights &weights) const
 {
-    if (const auto minimum = entry.minimum) {
+    if (link.entry->minimum && !m_boundsWiden) {
         for (double &raw : weights.raw)
-            raw = std::max(raw, *minimum);
+            raw = std::max(raw, *link.entry->minimum);
     }
     const auto [least, most] = std::ranges::minmax(weights.raw);
-    weights.low = entry.minimum.value_or(least);
+    weights.low = link.entry->minimum.value_or(least);
     weights.high = most;
+    if (m_boundsWiden) {
+        link.low = weights.low = std::min(link.low.value_or(least), least);
+        link.high = weights.high = std::max(link.high.value_or(most), most);
+    }
     for (const AggregateMetadata *metadata : sets.all())
-        weights.multipliers.push_back(entry.multiplier.of(*metadata));
+        weights.multipliers.push_back(link.entry->multiplier.of(*metadata));
 }
 
 WeigherRecord Weighing::record(
-    const Link &link, const Weights &weights, const AggregateSets &sets, const std::vector<int> &order)
+    const Link &link, const Weights &weights, const AggregateSets &sets, const std::vector<int> &order) const
 {
     WeigherRecord record;
     record.name = link.entry->name;
     record.rawName = link.entry->rawName;
     record.multiplierOrigin = link.entry->multiplier.origin();
-    record.minimum = link.entry->minimum;
+    record.minimum = m_boundsWiden ? std::optional(weights.low) : link.entry->minimum;
     record.raw.resize(order.size());
     record.normalized.resize(order.size());
     for (std::size_t rank = 0; rank < order.size(); ++rank)

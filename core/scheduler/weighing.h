@@ -16,7 +16,7 @@ public:
 
     // Ranks the hosts at these positions, best first, and records every number. One host alone is not weighed. `kept`
     // is in rank order afterwards. The answer: where a weigher itself failed.
-    std::optional<Raised> rank(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record) const;
+    std::optional<Raised> rank(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record);
 
     // The raw numbers of one host, by weigher and bounded below. None: a weigher itself failed.
     std::optional<std::vector<double>> rawOf(const HostState &host) const;
@@ -26,17 +26,21 @@ private:
     {
         const EnabledWeigher *entry;
         std::unique_ptr<WeigherLoop> weigher;
+        std::optional<double> low; // the bounds for normalising so far, where they widen
+        std::optional<double> high;
     };
     struct Weights;
 
     tl::expected<std::vector<Weights>, Raised> weigh(
-        const HostList &hosts, const std::vector<int> &kept, const AggregateSets &sets) const;
-    static void bound(const EnabledWeigher &entry, const AggregateSets &sets, Weights &weights);
-    static WeigherRecord record(
-        const Link &link, const Weights &weights, const AggregateSets &sets, const std::vector<int> &order);
+        const HostList &hosts, const std::vector<int> &kept, const AggregateSets &sets);
+    void bound(Link &link, const AggregateSets &sets, Weights &weights) const;
+    WeigherRecord record(
+        const Link &link, const Weights &weights, const AggregateSets &sets, const std::vector<int> &order) const;
 
     std::vector<Link> m_links;
     bool m_weighsOne; // up to Kilo a host alone was weighed too
+    // Up to Ussuri a minimum bounded no weight: it gave way, and a weigher kept its bounds from server to server.
+    bool m_boundsWiden;
 };
 
 } // namespace astrolabe

@@ -21,7 +21,9 @@ tl::expected<QString, Raised> formatOf(const RequestSpec &spec)
 
 tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
 {
-    const auto asked = flavorAndImageAsk(spec, u"hw:ephemeral_encryption"_s, u"hw_ephemeral_encryption"_s);
+    const auto asked = flavorAndImageAsk(spec, u"hw:ephemeral_encryption"_s, u"hw_ephemeral_encryption"_s,
+        u"Flavor %1 has hw:ephemeral_encryption extra spec explicitly set to %2, conflicting with image %3 which has "
+        "hw_eph_encryption property explicitly set to %4"_s);
     if (!asked)
         return tl::unexpected(inStage(Stage::RequestFilters, asked.error()));
     if (!*asked)

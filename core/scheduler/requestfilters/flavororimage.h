@@ -3,6 +3,7 @@
 
 #include "api/imagevalues.h"
 #include "api/requestspec.h"
+#include "base/python.h"
 #include "scheduler/verdict.h"
 
 #include <tl/expected.hpp>
@@ -37,14 +38,16 @@ inline tl::expected<QString, Raised> flavorAndImage(
     return ofFlavor.isEmpty() ? ofImage : ofFlavor;
 }
 
-// Likewise for what is asked with a yes or no.
+// Likewise for what is asked with a yes or no. `conflict` is Nova's text about a contradiction, with places for the
+// flavor's name, what it says, the image's name and what that says.
 inline tl::expected<bool, Raised> flavorAndImageAsk(
-    const RequestSpec &spec, const QString &extraSpec, const QString &property)
+    const RequestSpec &spec, const QString &extraSpec, const QString &property, const QString &conflict)
 {
     const QString ofFlavor = spec.flavor.extraSpecs.value(extraSpec);
     const QString ofImage = spec.imageProperty(property);
     if (!ofFlavor.isEmpty() && !ofImage.isEmpty() && isTrue(ofFlavor) != isTrue(ofImage))
-        return flavorImageConflict(spec, extraSpec, property);
+        return tl::unexpected(Raised{QStringLiteral("FlavorImageConflict"),
+            conflict.arg(spec.flavor.name, ofFlavor, spec.image->name, python::text(isTrue(ofImage)))});
     return isTrue(ofFlavor) || isTrue(ofImage);
 }
 

@@ -8,9 +8,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// What Nova says where flavor and image contradict each other: neither of them by name.
+QString conflict(const RequestSpec &spec)
+{
+    const bool ofImage = isTrue(spec.imageProperty(u"hw_virtio_packed_ring"_s));
+    return u"Flavor has hw:virtio_packed_ring extra spec explicitly set to %1, conflicting with image which has "
+           "hw_virtio_packed_ring explicitly set to %2."_s.arg(python::text(!ofImage), python::text(ofImage));
+}
+
 tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
 {
-    const auto asked = flavorAndImageAsk(spec, u"hw:virtio_packed_ring"_s, u"hw_virtio_packed_ring"_s);
+    const auto asked = flavorAndImageAsk(spec, u"hw:virtio_packed_ring"_s, u"hw_virtio_packed_ring"_s, conflict(spec));
     if (!asked)
         return tl::unexpected(inStage(Stage::RequestFilters, asked.error()));
     if (*asked)

@@ -16,13 +16,13 @@ using test::World;
 
 namespace {
 
-// "hw:…" is an extra spec of the flavor, "hw_…" a property of the image.
+// "hw_…" is a property of the image, all else an extra spec of the flavor.
 Given asks(const QMap<QString, QString> &names, int release = 34)
 {
     return [=](World &world) {
         world.cloud.release = Release{release};
         for (auto it = names.begin(); it != names.end(); ++it)
-            (it.key().contains(u':') ? world.spec.flavor.extraSpecs : world.spec.image->properties)
+            (it.key().startsWith(u"hw_"_s) ? world.spec.image->properties : world.spec.flavor.extraSpecs)
                 .insert(it.key(), it.value());
     };
 }
@@ -66,6 +66,11 @@ const std::vector<FilterRow> &filterRows()
             asks({{ring, u"false"_s}, {u"hw_virtio_packed_ring"_s, u"no"_s}}), u"yes"_s},
         {"packed_virtqueue_filter", "asked by both", asks({{ring, u"true"_s}, {u"hw_virtio_packed_ring"_s, u"yes"_s}}),
             u"yes COMPUTE_NET_VIRTIO_PACKED"_s},
+        {"packed_virtqueue_filter", "flavor and image contradict each other",
+            asks({{ring, u"yes"_s}, {u"hw_virtio_packed_ring"_s, u"no"_s}}),
+            u"FlavorImageConflict: Flavor has hw:virtio_packed_ring extra spec explicitly set to True, conflicting "
+            u"with "
+            "image which has hw_virtio_packed_ring explicitly set to False."_s},
         {"virtio_sound_filter", "asked by the flavor", asks({{sound, u"virtio"_s}}),
             u"yes COMPUTE_SOUND_MODEL_VIRTIO"_s},
         {"virtio_sound_filter", "asked by both", asks({{sound, u"virtio"_s}, {u"hw_sound_model"_s, u"virtio"_s}}),
@@ -95,6 +100,10 @@ const std::vector<FilterRow> &filterRows()
         {"owner_nova_filter", "asked already, and nobody looks at versions", computeVersions({72}, {u"OWNER_NOVA"_s}),
             u"yes OWNER_NOVA"_s},
         {"map_az_to_placement_aggregate", "no zone asked", asks({}), u"no"_s},
+        {"ephemeral_encryption_filter", "turned off by the image", asks({{u"hw_ephemeral_encryption"_s, u"False"_s}}),
+            u"no"_s},
+        {"ephemeral_encryption_filter", "turned off by the flavor", asks({{u"hw:ephemeral_encryption"_s, u"False"_s}}),
+            u"no"_s},
     };
     return rows;
 }
@@ -139,6 +148,86 @@ const std::vector<QueryRow> &queryRows()
     return rows;
 }
 
+// The same, in one flavor with several demands: 10 GiB of root and 5 of ephemeral disk, 1024 MiB.
+Given demands(int vcpus, const QMap<QString, QString> &names)
+{
+    return [=](World &world) {
+        asks(names)(world);
+        world.spec.flavor.vcpus = vcpus;
+        world.spec.flavor.ephemeralGb = 5;
+    };
+}
+
+struct WholeQueryRow
+{
+    const char *name;
+    Given given;
+    QString query; // decoded
+};
+
+// Source: nova.tests.unit.scheduler.test_utils, 2026.2.
+const std::vector<WholeQueryRow> &wholeQueryRows()
+{
+    const QMap<QString, QString> separate{{u"resources1:VGPU"_s, u"1"_s}, {u"resources1:VGPU_DISPLAY_HEAD"_s, u"2"_s},
+        {u"resources3:VCPU"_s, u"2"_s}, {u"resources42:SRIOV_NET_VF"_s, u"1"_s},
+        {u"resources24:SRIOV_NET_VF"_s, u"2"_s}, {u"some:bogus"_s, u"value"_s}, {u"resources:CUSTOM_THING"_s, u"123"_s},
+        {u"trait3:CUSTOM_SILVER"_s, u"required"_s}, {u"trait3:CUSTOM_GOLD"_s, u"required"_s},
+        {u"resources86:MEMORY_MB"_s, u"0"_s}, {u"resources:IPV4_ADDRESS"_s, u"0"_s},
+        {u"resources:CUSTOM_FOO"_s, u"0"_s}, {u"resources1:MEMORY_MB"_s, u"bogus"_s}, {u"group_policy"_s, u"none"_s}};
+    const QMap<QString, QString> unreadable{{u"resources:VCPU"_s, u"2"_s}, {u"resources:MEMORY_MB"_s, u"2048"_s},
+        {u"trait:HW_CPU_X86_AVX"_s, u"required"_s}, {u"trait:CUSTOM_MAGIC"_s, u"required"_s},
+        {u"trait:CUSTOM_BRONZE"_s, u"forbidden"_s}, {u"resources86:CUTSOM_MISSPELLED"_s, u"86"_s},
+        {u"resources1:SRIOV_NET_VF"_s, u"1"_s}, {u"resources86:CUSTOM_FOO"_s, u"seven"_s},
+        {u"resources86:CUSTOM_NEGATIVE"_s, u"-7"_s}, {u"resources1:IPV4_ADDRESS"_s, u"1"_s},
+        {u"trait86:CUSTOM_GOLD"_s, u"preferred"_s}, {u"trait1:CUSTOM_PHYSNET_NET1"_s, u"required"_s},
+        {u"trait1:CUSTOM_PHYSNET_NET2"_s, u"forbidden"_s}, {u"resources2:SRIOV_NET_VF"_s, u"1"_s},
+        {u"resources2:IPV4_ADDRESS"_s, u"2"_s}, {u"trait2:CUSTOM_PHYSNET_NET2"_s, u"required"_s},
+        {u"trait2:HW_NIC_ACCEL_SSL"_s, u"required"_s}, {u"resources_*5:SRIOV_NET_VF"_s, u"7"_s},
+        {u"traitFoo$:HW_NIC_ACCEL_SSL"_s, u"required"_s}, {u"resources3:DISK_GB"_s, u"5"_s},
+        {u"group_policy"_s, u"isolate"_s}};
+    const QString policy = u"hw:cpu_policy"_s;
+    static const std::vector<WholeQueryRow> rows{
+        {"groups that stay apart", demands(1, separate),
+            u"group_policy=none&limit=1000&required3=CUSTOM_GOLD,CUSTOM_SILVER&resources=CUSTOM_THING:123,DISK_GB:15"
+            "&resources1=VGPU:1,VGPU_DISPLAY_HEAD:2&resources24=SRIOV_NET_VF:2&resources3=VCPU:2"
+            "&resources42=SRIOV_NET_VF:1"_s},
+        {"groups among what cannot be read", demands(1, unreadable),
+            u"group_policy=isolate&limit=1000&required=CUSTOM_MAGIC,HW_CPU_X86_AVX,!CUSTOM_BRONZE"
+            "&required1=CUSTOM_PHYSNET_NET1,!CUSTOM_PHYSNET_NET2&required2=CUSTOM_PHYSNET_NET2,HW_NIC_ACCEL_SSL"
+            "&resources=MEMORY_MB:2048,VCPU:2&resources1=IPV4_ADDRESS:1,SRIOV_NET_VF:1"
+            "&resources2=IPV4_ADDRESS:2,SRIOV_NET_VF:1&resources3=DISK_GB:5"_s},
+        {"a display with a VGPU",
+            demands(1, {{u"resources:VGPU"_s, u"1"_s}, {u"resources:VGPU_DISPLAY_HEAD"_s, u"1"_s}}),
+            u"limit=1000&resources=DISK_GB:15,MEMORY_MB:1024,VCPU:1,VGPU:1,VGPU_DISPLAY_HEAD:1"_s},
+        {"a dedicated CPU without neighbour, and one for the emulator",
+            demands(1,
+                {{policy, u"dedicated"_s}, {u"hw:cpu_thread_policy"_s, u"isolate"_s},
+                    {u"hw:emulator_threads_policy"_s, u"isolate"_s}}),
+            u"limit=1000&required=!HW_CPU_HYPERTHREADING&resources=DISK_GB:15,MEMORY_MB:1024,PCPU:2"_s},
+        {"as the image wants its CPUs",
+            demands(1, {{u"hw_cpu_policy"_s, u"dedicated"_s}, {u"hw_cpu_thread_policy"_s, u"require"_s}}),
+            u"limit=1000&required=HW_CPU_HYPERTHREADING&resources=DISK_GB:15,MEMORY_MB:1024,PCPU:1"_s},
+        {"two of four CPUs are dedicated", demands(4, {{policy, u"mixed"_s}, {u"hw:cpu_dedicated_mask"_s, u"2,3"_s}}),
+            u"limit=1000&resources=DISK_GB:15,MEMORY_MB:1024,PCPU:2,VCPU:2"_s},
+        {"two of four CPUs are for realtime",
+            demands(4, {{policy, u"mixed"_s}, {u"hw:cpu_realtime"_s, u"yes"_s}, {u"hw:cpu_realtime_mask"_s, u"2,3"_s}}),
+            u"limit=1000&resources=DISK_GB:15,MEMORY_MB:1024,PCPU:2,VCPU:2"_s},
+        {"two of four, and one for the emulator",
+            demands(4,
+                {{policy, u"mixed"_s}, {u"hw:cpu_dedicated_mask"_s, u"2,3"_s},
+                    {u"hw:emulator_threads_policy"_s, u"isolate"_s}}),
+            u"limit=1000&resources=DISK_GB:15,MEMORY_MB:1024,PCPU:3,VCPU:2"_s},
+        {"a volume, with swap that is rounded up",
+            [](World &world) {
+                demands(1, {})(world);
+                world.spec.isVolumeBacked = true;
+                world.spec.flavor.swapMb = 1555;
+            },
+            u"limit=1000&resources=DISK_GB:7,MEMORY_MB:1024,VCPU:1"_s},
+    };
+    return rows;
+}
+
 template<typename Errored>
 QString raised(const Errored &error)
 {
@@ -156,6 +245,8 @@ private Q_SLOTS:
     void filters();
     void asksPlacementFor_data();
     void asksPlacementFor();
+    void asksAllOf_data();
+    void asksAllOf();
     void devicesAreNovasToo();
 };
 
@@ -206,6 +297,25 @@ void RequestCasesTest::asksPlacementFor()
     QStringList required(request->groups.value(QString()).required.values());
     std::ranges::sort(required);
     QCOMPARE(required.join(u','), given.required);
+}
+
+void RequestCasesTest::asksAllOf_data()
+{
+    QTest::addColumn<int>("row");
+    for (int row = 0; const WholeQueryRow &given : wholeQueryRows())
+        QTest::addRow("%s", given.name) << row++;
+}
+
+void RequestCasesTest::asksAllOf()
+{
+    QFETCH(int, row);
+    const WholeQueryRow &given = wholeQueryRows().at(std::size_t(row));
+    World world;
+    given.given(world);
+    const CloudIndex index(std::make_shared<const Cloud>(world.cloud));
+    const auto request = resourcesFromRequestSpec(world.spec, index, world.cloud.release);
+    QVERIFY(request);
+    QCOMPARE(QUrl::fromPercentEncoding(request->toQuery().toLatin1()), given.query);
 }
 
 // Source: nova.scheduler.request_filter.owner_nova_filter, 2026.2.

@@ -134,12 +134,12 @@ const std::vector<FilterRow> &filterRows()
         {"accelerators_filter", "nothing asked", nothing, true, {}},
         {"accelerators_filter", "a device profile", extraSpec(u"accel:device_profile"_s, u"fpga"_s), true,
             {u"COMPUTE_ACCELERATORS"_s}},
-        {"packed_virtqueue_filter", "nothing asked", nothing, false, {}},
+        {"packed_virtqueue_filter", "nothing asked", nothing, true, {}},
         {"packed_virtqueue_filter", "by the flavor", extraSpec(u"hw:virtio_packed_ring"_s, u"Yes"_s), true,
             {u"COMPUTE_NET_VIRTIO_PACKED"_s}},
         {"packed_virtqueue_filter", "by the image", property(u"hw_virtio_packed_ring"_s, u"true"_s), true,
             {u"COMPUTE_NET_VIRTIO_PACKED"_s}},
-        {"packed_virtqueue_filter", "turned off", extraSpec(u"hw:virtio_packed_ring"_s, u"false"_s), false, {}},
+        {"packed_virtqueue_filter", "turned off", extraSpec(u"hw:virtio_packed_ring"_s, u"false"_s), true, {}},
         {"routed_networks_filter", "off by default", nothing, false, {}},
         {"routed_networks_filter", "no network is routed", option(u"query_placement_for_routed_network_aggregates"_s),
             true, {}},
@@ -162,8 +162,7 @@ const std::vector<FilterRow> &filterRows()
                 property(u"hw_ephemeral_encryption"_s, u"false"_s)}),
             false,
             {u"FlavorImageConflict: Flavor small has hw:ephemeral_encryption extra spec explicitly set to true, "
-             u"conflicting "
-             "with image cirros which has hw_ephemeral_encryption explicitly set to false."_s}},
+             u"conflicting with image cirros which has hw_eph_encryption property explicitly set to False"_s}},
         {"ephemeral_encryption_filter", "flavor and image ask in different words",
             all({extraSpec(u"hw:ephemeral_encryption"_s, u"yes"_s), property(u"hw_ephemeral_encryption"_s, u"true"_s)}),
             true, {u"COMPUTE_EPHEMERAL_ENCRYPTION"_s}},
@@ -183,7 +182,7 @@ const std::vector<FilterRow> &filterRows()
         {"owner_nova_filter", "a compute that is too old", computeVersion(72), false, {}},
         {"owner_nova_filter", "computes that are just new enough", computeVersion(73), true, {u"OWNER_NOVA"_s}},
         {"owner_nova_filter", "asked already",
-            all({computeVersion(73), [](World &world) { world.spec.rootRequired.insert(u"OWNER_NOVA"_s); }}), false,
+            all({computeVersion(73), [](World &world) { world.spec.rootRequired.insert(u"OWNER_NOVA"_s); }}), true,
             {u"OWNER_NOVA"_s}},
     };
     return rows;
