@@ -21,6 +21,15 @@ HostFacts Decision::factsOf(const InstanceRecord &instance, HostIndex host) cons
     return changed == instance.consumed.cend() ? hosts.at(host).facts : *changed;
 }
 
+const FoundCells *Decision::cellsOf(const InstanceRecord &instance, HostIndex host) const
+{
+    for (const InstanceRecord *record : {&instance, instances.isEmpty() ? &instance : &instances.first()}) {
+        if (const auto found = record->numaCells.constFind(host); found != record->numaCells.cend())
+            return &*found;
+    }
+    return nullptr;
+}
+
 QList<HostIndex> Decision::landings() const
 {
     QList<HostIndex> landed;

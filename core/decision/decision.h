@@ -115,6 +115,8 @@ struct Decision
     bool operator==(const Decision &) const = default;
 
     HostFacts factsOf(const InstanceRecord &instance, HostIndex host) const;
+    // nullptr: the server asks for no NUMA cells, or the host reports none.
+    const FoundCells *cellsOf(const InstanceRecord &instance, HostIndex host) const;
     // Where the servers land, in their order; empty unless the whole request was scheduled.
     QList<HostIndex> landings() const;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/reason.h"
+#include "model/computenode.h"
 #include "model/instancenumatopology.h"
 #include "model/placementdata.h"
 
@@ -11,6 +12,7 @@
 #include <QString>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -121,6 +123,18 @@ struct PlacedServer
     bool operator==(const PlacedServer &) const = default;
 };
 
+// The NUMA cells of a host as a server found them. Shared with the scheduler's state of the host.
+struct FoundCells
+{
+    std::shared_ptr<const QList<NumaCell>> cells; // never nullptr
+    QMap<int, qint64> freeDevices;                // PCI devices by the cell's id; of those that belong to one
+
+    bool operator==(const FoundCells &other) const
+    {
+        return *cells == *other.cells && freeDevices == other.freeDevices;
+    }
+};
+
 // How one server of the request was placed, from the hosts that went in to what it holds in the end.
 struct InstanceRecord : PlacedServer
 {
@@ -128,6 +142,8 @@ struct InstanceRecord : PlacedServer
     QHash<HostIndex, HostFacts> consumed; // hosts that earlier servers of the request changed, as this one found them
     QList<Exclusion> excluded;
     QList<FilterRecord> filters;
+    std::optional<InstanceNumaTopology> numaWanted;  // what it asks of the NUMA cells of a host; none: nothing
+    QHash<HostIndex, FoundCells> numaCells;          // where it asks; of a later server those that earlier ones changed
     QHash<HostIndex, InstanceNumaTopology> numaFits; // what it would take of the NUMA cells of each host that it fits
     QList<RankedHost> ranking;                       // best first
     QList<WeigherRecord> weighers;                   // empty where at most one host was left

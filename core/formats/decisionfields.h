@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/decision.h"
+#include "formats/cloudfields.h"
 #include "formats/jsonwriter.h"
 
 // The plain objects of the decision document, each listed once for reading and writing.

@@ -209,6 +209,18 @@ void DecisionReader::readInstance(JsonObjectReader &reader, InstanceRecord &inst
         instance.filters.append(FilterRecord());
         readFilter(filter, instance, instance.filters.last());
     });
+    reader.member("numa_wanted"_L1, instance.numaWanted);
+    each(reader, "numa_cells"_L1, [&](JsonObjectReader &found) {
+        const HostIndex host = hostOf(found);
+        QList<NumaCell> cells;
+        QMap<QString, qint64> freeDevices;
+        found.required("cells"_L1, cells);
+        found.member("free_pci_devices"_L1, freeDevices);
+        FoundCells &kept = instance.numaCells[host];
+        kept.cells = std::make_shared<const QList<NumaCell>>(std::move(cells));
+        for (auto free = freeDevices.cbegin(); free != freeDevices.cend(); ++free)
+            kept.freeDevices.insert(free.key().toInt(), free.value());
+    });
     each(reader, "numa_fits"_L1, [&](JsonObjectReader &fit) {
         const HostIndex host = hostOf(fit);
         fit.required("numa_topology"_L1, instance.numaFits[host]);

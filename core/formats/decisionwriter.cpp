@@ -76,6 +76,7 @@ private:
     QJsonArray labelsJson(const QList<HostIndex> &hosts) const;
     QJsonArray consumedJson(const InstanceRecord &instance) const;
     QJsonArray excludedJson(const InstanceRecord &instance) const;
+    QJsonArray numaCellsJson(const InstanceRecord &instance) const;
     QJsonArray numaFitsJson(const InstanceRecord &instance) const;
     QJsonArray filtersJson(const InstanceRecord &instance) const;
     QJsonObject filterJson(const InstanceRecord &instance, const FilterRecord &filter) const;
@@ -183,8 +184,8 @@ QJsonArray DecisionWriter::changedJson(const std::vector<HostChange> &changes) c
         QJsonArray reasons;
         for (const int filter : sortedKeys(change.reasons)) {
             const Reason reason = change.reasons.value(filter);
-            reasons.append(QJsonObject{{u"filter"_s, filter}, {u"reason"_s, englishSentence(reason)},
-                {u"details"_s, detailsJson(reason)}});
+            reasons.append(QJsonObject{
+                {u"filter"_s, filter}, {u"reason"_s, englishSentence(reason)}, {u"details"_s, detailsJson(reason)}});
         }
         QJsonArray raw;
         for (const double number : change.raw)
@@ -215,6 +216,8 @@ QJsonObject DecisionWriter::instanceJson(const InstanceRecord &instance) const
     object.insert(u"consumed"_s, consumedJson(instance));
     object.insert(u"excluded"_s, excludedJson(instance));
     object.insert(u"filters"_s, filtersJson(instance));
+    object.insert(u"numa_wanted"_s, instance.numaWanted ? QJsonValue(jsonOf(*instance.numaWanted)) : QJsonValue());
+    object.insert(u"numa_cells"_s, numaCellsJson(instance));
     object.insert(u"numa_fits"_s, numaFitsJson(instance));
     object.insert(u"weighers"_s, weighers);
     object.insert(u"weights"_s, weightsJson(instance));
@@ -258,6 +261,22 @@ QJsonArray DecisionWriter::excludedJson(const InstanceRecord &instance) const
     for (const Exclusion &exclusion : instance.excluded)
         excluded.append(verdictJson(instance.hosts.at(exclusion.position), exclusion.reason));
     return excluded;
+}
+
+QJsonArray DecisionWriter::numaCellsJson(const InstanceRecord &instance) const
+{
+    QJsonArray hosts;
+    for (const HostIndex host : sortedKeys(instance.numaCells)) {
+        const FoundCells found = instance.numaCells.value(host);
+        QMap<QString, qint64> freeDevices;
+        for (auto free = found.freeDevices.cbegin(); free != found.freeDevices.cend(); ++free)
+            freeDevices.insert(QString::number(free.key()), free.value());
+        QJsonObject object = hostJson(host);
+        object.insert(u"cells"_s, toJson(*found.cells));
+        object.insert(u"free_pci_devices"_s, toJson(freeDevices));
+        hosts.append(object);
+    }
+    return hosts;
 }
 
 QJsonArray DecisionWriter::numaFitsJson(const InstanceRecord &instance) const

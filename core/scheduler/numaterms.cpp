@@ -28,6 +28,16 @@ bool packsNumaCells(const Configuration &config, Release release)
     return release >= since(25) && config.boolean("compute", "packing_host_numa_cells_allocation_strategy", release);
 }
 
+FoundCells foundCells(const HostState &host)
+{
+    FoundCells found{host.numa, {}};
+    for (const PciPool &pool : host.pci ? host.pci->pools() : std::vector<PciPool>()) {
+        if (pool.numaNode)
+            found.freeDevices[*pool.numaNode] += pool.count;
+    }
+    return found;
+}
+
 NumaTerms numaTerms(const HostState &host, const RequestSpec &spec, bool packCells, Release release)
 {
     NumaTerms terms;

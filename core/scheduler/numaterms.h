@@ -13,4 +13,7 @@ bool packsNumaCells(const Configuration &config, Release release);
 // On what terms a server may have its place in the host's NUMA cells, limits included.
 NumaTerms numaTerms(const HostState &host, const RequestSpec &spec, bool packCells, Release release);
 
+// The host's cells as the record has them; the host has some.
+FoundCells foundCells(const HostState &host);
+
 } // namespace astrolabe

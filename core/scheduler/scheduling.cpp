@@ -4,6 +4,7 @@
 #include "api/createserver.h"
 #include "scheduler/drivers/chance.h"
 #include "scheduler/drivers/fake.h"
+#include "scheduler/numaterms.h"
 #include "scheduler/requestedhosts.h"
 #include "scheduler/requestfilters/catalogue.h"
 
@@ -289,6 +290,7 @@ Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
         if (state.facts != m_decision.hosts.at(host).facts)
             record.consumed.insert(host, state.facts);
     }
+    recordCells(record);
     if (const Step sorted = sortHosts(record.index, record); !sorted)
         return sorted;
     if (m_hosts.empty())
@@ -303,6 +305,25 @@ Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
         return {};
     }
     return notEnoughHosts(Stage::Claim);
+}
+
+// What the server asks of the hosts' NUMA cells and, where it asks, how it finds them.
+void Scheduling::recordCells(InstanceRecord &record) const
+{
+    record.numaWanted = m_spec.numaTopology;
+    if (!record.numaWanted)
+        return;
+    const auto add = [&record](const HostState &host) {
+        if (host.numa)
+            record.numaCells.insert(host.index, foundCells(host));
+    };
+    if (record.index == 0) {
+        for (const HostState *host : m_hosts)
+            add(*host);
+    } else {
+        for (const auto &[index, host] : m_changed)
+            add(host);
+    }
 }
 
 // A server after the second, where the hosts are sorted again by what changed.

@@ -36,6 +36,7 @@ private:
     Step placeServer(InstanceRecord &record);
     Step placeResorted(int index, std::vector<HostChange> changes);
     void endResorting();
+    void recordCells(InstanceRecord &record) const;
     Step sortHosts(int index, InstanceRecord &record);
     bool claim(const HostState &host, PlacedServer &server);
     AllocationRequest requestFor(const PlacedServer &server, const HostState &host) const;

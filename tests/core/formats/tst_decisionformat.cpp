@@ -59,6 +59,13 @@ InstanceRecord firstServer()
     instance.filters = {compute, metrics};
     const InstanceNumaCell cell{
         1, {0, 1}, {2, 10}, 512, 2048, CpuPolicy::Mixed, CpuThreadPolicy::Isolate, {{2, 4}, {10, 5}}, {6}};
+    NumaCell hostCell;
+    hostCell.id = 1;
+    hostCell.cpuset = {0, 1};
+    hostCell.memoryMb = 4096;
+    hostCell.mempages = {{2048, 512, 3, 1, {}}};
+    instance.numaWanted = InstanceNumaTopology{{cell}, EmulatorThreadsPolicy::None};
+    instance.numaCells = {{0, {std::make_shared<const QList<NumaCell>>(QList{hostCell}), {{1, 2}}}}};
     instance.numaFits = {{0, {{cell, InstanceNumaCell()}, EmulatorThreadsPolicy::Isolate}},
         {1, {{InstanceNumaCell()}, EmulatorThreadsPolicy::None}}};
     instance.ranking = {{1, 0.1}, {0, -3e5}};

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/difference.h"
+
+#include "decision/fate.h"
+#include "decision/funnel.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace astrolabe {
+
+namespace {
+
+using Side = StageDifference::Side;
+
+// A stage that one decision has.
+struct NamedSide
+{
+    QString name;
+    Side side;
+};
+
+// Stages of one kind side by side: in the left one's order, and those of the right one alone behind the one that they
+// follow there.
+void append(QList<StageDifference> &stages, StageDifference::Kind kind, const QList<NamedSide> &left,
+    const QList<NamedSide> &right)
+{
+    QList<StageDifference> merged;
+    for (const NamedSide &stage : left)
+        merged.append({kind, stage.name, stage.side, std::nullopt});
+    qsizetype place = 0;
+    for (const NamedSide &stage : right) {
+        const auto same = std::ranges::find_if(merged,
+            [&](const StageDifference &other) { return other.name == stage.name && other.left && !other.right; });
+        if (same == merged.end())
+            merged.insert(place++, {kind, stage.name, std::nullopt, stage.side});
+        else {
+            same->right = stage.side;
+            place = same - merged.begin() + 1;
+        }
+    }
+    stages += merged;
+}
+
+QList<NamedSide> requestFilters(const Decision &decision)
+{
+    const int all = static_cast<int>(decision.hosts.size());
+    QList<NamedSide> sides;
+    for (const RequestFilterRecord &filter : decision.requestFilters) {
+        if (filter.applied)
+            sides.append({filter.name, {all, all, true, std::nullopt}});
+    }
+    return sides;
+}
+
+QList<NamedSide> placement(const DecisionPtr &decision, int instance)
+{
+    for (const FunnelStage &stage : funnel(Steps(decision, instance))) {
+        if (stage.stage == StepStage::Placement)
+            return {{{}, {stage.in, stage.out, true, std::nullopt}}};
+    }
+    return {};
+}
+
+QList<NamedSide> filters(const InstanceRecord &instance)
+{
+    QList<NamedSide> sides;
+    for (const FilterRecord &filter : instance.filters)
+        sides.append({filter.name, {filter.start, filter.end, filter.ran || filter.start > 0, std::nullopt}});
+    return sides;
+}
+
+std::optional<double> onlyMultiplier(const WeigherRecord &weigher)
+{
+    const std::vector<double> &all = weigher.multiplier;
+    const bool isOne = !all.empty() && std::ranges::adjacent_find(all, std::not_equal_to()) == all.end();
+    return isOne ? std::optional(all.front()) : std::nullopt;
+}
+
+QList<NamedSide> weighers(const InstanceRecord &instance)
+{
+    const int ranked = static_cast<int>(instance.ranking.size());
+    QList<NamedSide> sides;
+    for (const WeigherRecord &weigher : instance.weighers)
+        sides.append({weigher.name, {ranked, ranked, true, onlyMultiplier(weigher)}});
+    return sides;
+}
+
+// What became of one host, as far as two decisions can share it.
+struct Journey
+{
+    QString lostAt; // a part of Placement's query or a filter; empty: nowhere
+    bool isCandidate = false;
+    bool isExcluded = false;
+    bool isChosen = false;
+    int rank = -1;
+
+    bool isSameVerdict(const Journey &other) const
+    {
+        return lostAt == other.lostAt && isCandidate == other.isCandidate && isExcluded == other.isExcluded
+            && (rank < 0) == (other.rank < 0);
+    }
+};
+
+std::vector<Journey> journeys(const Decision &decision, int instance)
+{
+    std::vector<Journey> all(static_cast<std::size_t>(decision.hosts.size()));
+    const InstanceRecord record = decision.instances.value(instance);
+    const QHash<HostIndex, int> parts = lossParts(decision);
+    for (const Fate &fate : fates(decision, instance)) {
+        Journey &journey = all[static_cast<std::size_t>(fate.host)];
+        journey.isCandidate = fate.position >= 0;
+        journey.isExcluded = fate.exclusion >= 0;
+        journey.rank = fate.rank;
+        if (fate.filter >= 0)
+            journey.lostAt = record.filters.at(fate.filter).name;
+        else if (const auto part = parts.constFind(fate.host); part != parts.cend())
+            journey.lostAt = decision.placement.attrition.at(*part).part;
+    }
+    if (const auto chosen = chosenHost(record))
+        all[static_cast<std::size_t>(*chosen)].isChosen = true;
+    return all;
+}
+
+std::optional<HostDifference::Kind> differenceOf(const Journey &left, const Journey &right)
+{
+    if (left.isChosen != right.isChosen)
+        return HostDifference::Kind::Chosen;
+    if (!left.isSameVerdict(right))
+        return HostDifference::Kind::Verdict;
+    return left.rank != right.rank ? std::optional(HostDifference::Kind::Rank) : std::nullopt;
+}
+
+QList<HostDifference> hosts(const Decision &left, const Decision &right, int instance)
+{
+    QHash<QString, HostIndex> rightOf;
+    for (HostIndex host = 0; host < right.hosts.size(); ++host)
+        rightOf.insert(right.hosts.at(host).uuid, host);
+    const std::vector<Journey> leftJourneys = journeys(left, instance);
+    const std::vector<Journey> rightJourneys = journeys(right, instance);
+    QList<HostDifference> differences;
+    for (HostIndex host = 0; host < left.hosts.size(); ++host) {
+        const auto other = rightOf.constFind(left.hosts.at(host).uuid);
+        if (other == rightOf.cend())
+            continue;
+        const auto kind = differenceOf(
+            leftJourneys[static_cast<std::size_t>(host)], rightJourneys[static_cast<std::size_t>(*other)]);
+        if (kind)
+            differences.append({host, *other, *kind});
+    }
+    std::ranges::stable_sort(differences, {}, &HostDifference::kind);
+    return differences;
+}
+
+} // namespace
+
+DecisionDifference difference(const DecisionPtr &left, const DecisionPtr &right, int instance)
+{
+    DecisionDifference found;
+    append(found.stages, StageDifference::Kind::RequestFilter, requestFilters(*left), requestFilters(*right));
+    append(found.stages, StageDifference::Kind::Placement, placement(left, instance), placement(right, instance));
+    const InstanceRecord leftRecord = left->instances.value(instance);
+    const InstanceRecord rightRecord = right->instances.value(instance);
+    append(found.stages, StageDifference::Kind::Filter, filters(leftRecord), filters(rightRecord));
+    append(found.stages, StageDifference::Kind::Weigher, weighers(leftRecord), weighers(rightRecord));
+    found.hosts = hosts(*left, *right, instance);
+    return found;
+}
+
+} // namespace astrolabe

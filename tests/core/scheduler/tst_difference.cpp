@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What two decisions about one request have different, decided by the real scheduler.
+#include "core/scheduler/worlds.h"
+#include "decision/difference.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Change = std::function<void(Cloud &)>;
+
+// Three hosts; the second runs three servers, and h3 has the least memory.
+Cloud threeHosts()
+{
+    Cloud cloud = test::cloudOf(3);
+    for (int n = 1; n <= 3; ++n)
+        test::addInstance(cloud, n, u"h2"_s);
+    cloud.computeNodes[2].memoryMb = 8192;
+    test::enableFilters(cloud, {u"ComputeFilter"_s, u"NumInstancesFilter"_s});
+    return cloud;
+}
+
+DecisionPtr decided(const Change &change)
+{
+    Cloud cloud = threeHosts();
+    if (change)
+        change(cloud);
+    return std::make_shared<const Decision>(test::decide(cloud, test::bootRequest()));
+}
+
+Change enable(const QStringList &filters)
+{
+    return [=](Cloud &cloud) { test::enableFilters(cloud, filters); };
+}
+
+Change option(const QString &name, const QJsonValue &value)
+{
+    return [=](Cloud &cloud) { test::setOption(cloud, u"filter_scheduler"_s, name, value); };
+}
+
+QString inWords(const std::optional<StageDifference::Side> &side)
+{
+    if (!side)
+        return u"-"_s;
+    if (!side->reached)
+        return u"not reached"_s;
+    return side->multiplier ? u"x%1"_s.arg(*side->multiplier) : u"%1>%2"_s.arg(side->in).arg(side->out);
+}
+
+QStringList differentStages(const DecisionDifference &difference)
+{
+    QStringList lines;
+    for (const StageDifference &stage : difference.stages) {
+        if (stage.differs())
+            lines.append(u"%1 %2 | %3"_s.arg(
+                stage.name.isEmpty() ? u"Placement"_s : stage.name, inWords(stage.left), inWords(stage.right)));
+    }
+    return lines;
+}
+
+QStringList differentHosts(const DecisionPtr &left, const DecisionDifference &difference)
+{
+    static const QStringList kinds{u"choice"_s, u"verdict"_s, u"rank"_s};
+    QStringList lines;
+    for (const HostDifference &host : difference.hosts)
+        lines.append(left->hosts.at(host.left).label + u' ' + kinds.at(int(host.kind)));
+    return lines;
+}
+
+} // namespace
+
+class DifferenceTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysWhatDiffers_data();
+    void saysWhatDiffers();
+    void keepsTheOrderOfBoth();
+    void findsHostsByTheirUuid();
+};
+
+void DifferenceTest::saysWhatDiffers_data()
+{
+    QTest::addColumn<Change>("left");
+    QTest::addColumn<Change>("right");
+    QTest::addColumn<QStringList>("stages");
+    QTest::addColumn<QStringList>("hosts");
+
+    const Change same;
+    QTest::newRow("nothing") << same << same << QStringList() << QStringList();
+    QTest::newRow("a filter that only one has")
+        << same << enable({u"ComputeFilter"_s}) << QStringList{u"NumInstancesFilter 3>3 | -"_s} << QStringList();
+    QTest::newRow("one that rejects the host in the middle")
+        << same << option(u"max_instances_per_host"_s, 2) << QStringList{u"NumInstancesFilter 3>3 | 3>2"_s}
+        << QStringList{u"h2 verdict"_s, u"h3 rank"_s};
+    QTest::newRow("one that rejects the choice")
+        << same << Change([](Cloud &cloud) { cloud.computeNodes[0].service->disabled = true; })
+        << QStringList{u"ComputeFilter 3>3 | 3>2"_s, u"NumInstancesFilter 3>3 | 2>2"_s}
+        << QStringList{u"h1 choice"_s, u"h2 choice"_s, u"h3 rank"_s};
+    QTest::newRow("a multiplier") << same << option(u"disk_weight_multiplier"_s, 3.0)
+                                  << QStringList{u"DiskWeigher x1 | x3"_s} << QStringList();
+    QTest::newRow("one that turns the ranking round")
+        << same << option(u"ram_weight_multiplier"_s, -5.0) << QStringList{u"RAMWeigher x1 | x-5"_s}
+        << QStringList{u"h1 choice"_s, u"h3 choice"_s, u"h2 rank"_s};
+    QTest::newRow("a release without Placement")
+        << Change([](Cloud &cloud) { cloud.release = Release{26}; })
+        << Change([](Cloud &cloud) { cloud.release = Release{12}; })
+        << QStringList{u"compute_status_filter 3>3 | -"_s, u"Placement 3>3 | -"_s} << QStringList();
+}
+
+void DifferenceTest::saysWhatDiffers()
+{
+    QFETCH(Change, left);
+    QFETCH(Change, right);
+    const DecisionPtr one = decided(left);
+    const DecisionPtr other = decided(right);
+    const DecisionDifference found = difference(one, other, 0);
+    QStringList stages = differentStages(found);
+    if (one->release != other->release) // their weighers are told by tst_releases
+        stages.removeIf([](const QString &line) { return line.contains(u"Weigher"_s); });
+    QTEST(stages, "stages");
+    QTEST(differentHosts(one, found), "hosts");
+    // The other way round the same differ.
+    QCOMPARE(difference(other, one, 0).hosts.size(), found.hosts.size());
+}
+
+void DifferenceTest::keepsTheOrderOfBoth()
+{
+    const DecisionPtr left = decided(enable({u"ComputeFilter"_s, u"IoOpsFilter"_s, u"NumInstancesFilter"_s}));
+    const DecisionPtr right
+        = decided(enable({u"AllHostsFilter"_s, u"ComputeFilter"_s, u"MetricsFilter"_s, u"NumInstancesFilter"_s}));
+    QStringList names;
+    for (const StageDifference &stage : difference(left, right, 0).stages) {
+        if (stage.kind == StageDifference::Kind::Filter)
+            names.append(stage.name);
+    }
+    QCOMPARE(names,
+        (QStringList{
+            u"AllHostsFilter"_s, u"ComputeFilter"_s, u"MetricsFilter"_s, u"IoOpsFilter"_s, u"NumInstancesFilter"_s}));
+}
+
+void DifferenceTest::findsHostsByTheirUuid()
+{
+    const DecisionPtr left = decided({});
+    const DecisionPtr right = decided([](Cloud &cloud) { cloud.computeNodes.removeFirst(); });
+    const DecisionDifference found = difference(left, right, 0);
+    for (const HostDifference &host : found.hosts)
+        QCOMPARE(left->hosts.at(host.left).uuid, right->hosts.at(host.right).uuid);
+    QVERIFY(!found.hosts.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(DifferenceTest)
+#include "tst_difference.moc"
