@@ -50,21 +50,6 @@ private:
     ScriptRule m_rule;
 };
 
-Result<void> addFile(CustomRules &rules, const QFileInfo &info)
-{
-    QFile file(info.filePath());
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(Error::Kind::Io,
-            QCoreApplication::translate("Error", "The script cannot be read: %1.").arg(file.errorString()), {});
-    const auto script = Script::read(info.completeBaseName(), QString::fromUtf8(file.readAll()));
-    if (!script)
-        return failure(Error::Kind::BadInput,
-            QCoreApplication::translate("Error", "This script is no rule: %1.").arg(script.error().message),
-            script.error().line > 0 ? QCoreApplication::translate("Error", "line %1").arg(script.error().line)
-                                    : QString());
-    return add(rules, *script);
-}
-
 } // namespace
 
 Result<void> add(CustomRules &rules, const Script &script, std::chrono::milliseconds limit)
@@ -78,12 +63,27 @@ Result<void> add(CustomRules &rules, const Script &script, std::chrono::millisec
             [=](const SchedulerContext &context) { return makeCustom(ScriptWeigher(script, context, limit)); }});
 }
 
-QList<Error> addScripts(CustomRules &rules, const QString &folder)
+Result<void> add(CustomRules &rules, const ScriptFile &file)
 {
+    const auto script = Script::read(file.name, file.text);
+    if (script)
+        return add(rules, *script);
+    const ScriptFault &fault = script.error();
+    return failure(Error::Kind::BadInput,
+        QCoreApplication::translate("Error", "This script is no rule: %1.").arg(fault.message),
+        fault.line > 0 ? QCoreApplication::translate("Error", "line %1").arg(fault.line) : QString());
+}
+
+QList<Error> addScripts(CustomRules &rules, const QString &path)
+{
+    const ScriptFolder folder(path);
     QList<Error> refused;
-    for (const QFileInfo &file : QDir(folder).entryInfoList({u"*.js"_s}, QDir::Files, QDir::Name)) {
-        if (const auto added = addFile(rules, file); !added)
-            refused.append(added.error().in(QDir::toNativeSeparators(file.filePath())));
+    for (const QString &name : folder.names()) {
+        const auto inFile = [&](const Error &error) { return error.in(QDir::toNativeSeparators(folder.pathOf(name))); };
+        const auto added
+            = folder.read(name).and_then([&](const ScriptFile &file) { return add(rules, file).map_error(inFile); });
+        if (!added)
+            refused.append(added.error());
     }
     return refused;
 }
