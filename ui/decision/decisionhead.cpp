@@ -30,6 +30,7 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     , m_name(elidedTitle())
     , m_asked(mutedLabel())
     , m_servers(new QComboBox)
+    , m_compare(new QPushButton)
     , m_pill(elidedHeading())
     , m_why(mutedLabel())
 {
@@ -38,6 +39,7 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     top->addWidget(m_name);
     top->addWidget(m_asked, 1);
     top->addWidget(m_servers);
+    top->addWidget(m_compare, 0, Qt::AlignTop);
     auto *bottom = new QHBoxLayout;
     bottom->setSpacing(12);
     bottom->addWidget(m_pill);
@@ -58,6 +60,7 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 
     connect(&cursor, &DecisionCursor::stepsChanged, this, &DecisionHead::rebuild);
+    connect(m_compare, &QPushButton::clicked, this, &DecisionHead::comparisonWanted);
     connect(m_servers, &QComboBox::currentIndexChanged, &cursor, &DecisionCursor::setInstance);
     rebuild();
 }
@@ -81,6 +84,8 @@ void DecisionHead::changeEvent(QEvent *event)
 
 void DecisionHead::rebuild()
 {
+    m_compare->setText(tr("Another release…"));
+    m_compare->setToolTip(tr("What would another release decide?"));
     if (!m_cursor.decision())
         return;
     showAsked();

@@ -5,6 +5,7 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 
 namespace astrolabe {
 
@@ -23,6 +24,9 @@ public:
     QString why() const;
     QComboBox *servers() const { return m_servers; }
 
+Q_SIGNALS:
+    void comparisonWanted(); // with another release
+
 protected:
     void changeEvent(QEvent *event) override;
 
@@ -35,6 +39,7 @@ private:
     ElidedLabel *m_name;
     QLabel *m_asked;
     QComboBox *m_servers;
+    QPushButton *m_compare;
     ElidedLabel *m_pill;
     QLabel *m_why;
 };

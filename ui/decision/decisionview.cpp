@@ -8,6 +8,7 @@
 #include "decision/matrixpanel.h"
 #include "decision/matrixview.h"
 #include "decision/multiplierspanel.h"
+#include "decision/releasecomparison.h"
 #include "decision/stepbar.h"
 #include "decision/weightspanel.h"
 #include "session/workspace.h"
@@ -43,6 +44,7 @@ DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
     , m_weights(new WeightsPanel(*m_cursor, workspace))
     , m_inspector(new Inspector(*m_cursor))
     , m_stepBar(new StepBar(*m_cursor))
+    , m_comparison(new ReleaseComparison(workspace))
     , m_empty(new EmptyState)
     , m_tabs(new QTabBar)
     , m_sides(new QSplitter(Qt::Horizontal))
@@ -51,6 +53,7 @@ DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
 {
     m_stack->addWidget(m_empty);
     m_stack->addWidget(makePicture());
+    m_stack->addWidget(m_comparison);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
@@ -66,6 +69,11 @@ DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
     connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_heightIsChosen = true; });
     connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::arrange);
     connect(m_empty, &EmptyState::triggered, this, &DecisionView::bootRequested);
+    connect(m_head, &DecisionHead::comparisonWanted, this, &DecisionView::compareReleases);
+    connect(m_comparison, &ReleaseComparison::closed, this, [this] {
+        showWhatThereIs();
+        setFocus(Qt::OtherFocusReason);
+    });
     retranslate();
     showWhatThereIs();
     arrange();
@@ -114,6 +122,15 @@ void DecisionView::retranslate()
         m_tabs->setTabText(tab, names.at(tab));
     }
     m_tabs->setAccessibleName(tr("Parts of the decision"));
+}
+
+void DecisionView::compareReleases()
+{
+    if (!m_cursor->decision())
+        return;
+    m_comparison->begin();
+    m_stack->setCurrentWidget(m_comparison);
+    m_comparison->setFocus(Qt::OtherFocusReason);
 }
 
 void DecisionView::showWhatThereIs()

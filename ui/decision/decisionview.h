@@ -15,6 +15,7 @@ class EmptyState;
 class FunnelStrip;
 class Inspector;
 class MatrixPanel;
+class ReleaseComparison;
 class StepBar;
 class WeightsPanel;
 class Workspace;
@@ -37,6 +38,10 @@ public:
     WeightsPanel *weights() const { return m_weights; }
     Inspector *inspector() const { return m_inspector; }
     StepBar *stepBar() const { return m_stepBar; }
+    ReleaseComparison *comparison() const { return m_comparison; }
+
+    // In place of the picture, until it is closed or another decision is opened.
+    void compareReleases();
 
     // The places of the splitters.
     QByteArray saveLayout() const;
@@ -68,6 +73,7 @@ private:
     WeightsPanel *m_weights;
     Inspector *m_inspector;
     StepBar *m_stepBar;
+    ReleaseComparison *m_comparison;
     EmptyState *m_empty;
     QTabBar *m_tabs;
     QSplitter *m_sides;

@@ -2,6 +2,7 @@
 #include "decision/inspector.h"
 
 #include "decision/decisioncursor.h"
+#include "decision/numadrawing.h"
 #include "widgets/celldelegate.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
@@ -11,6 +12,8 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -53,6 +56,8 @@ Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
     , m_rule(paragraph())
     , m_reason(paragraph())
     , m_formula(selectable(new QLabel))
+    , m_numaTitle(mutedLabel())
+    , m_numa(new NumaDrawing)
     , m_sourcesTitle(mutedLabel())
     , m_sources(selectable(new QLabel))
     , m_novaClass(selectable(mutedLabel()))
@@ -65,7 +70,8 @@ Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 4, 0);
     column->setSpacing(10);
-    for (QLabel *part : {m_heading, m_reason, m_rule, m_formula, m_sourcesTitle, m_sources, m_novaClass})
+    for (QWidget *part : std::initializer_list<QWidget *>{
+             m_heading, m_reason, m_rule, m_formula, m_numaTitle, m_numa, m_sourcesTitle, m_sources, m_novaClass})
         column->addWidget(part);
     column->addStretch(1);
     m_scroll->setWidgetResizable(true);
@@ -108,7 +114,9 @@ void Inspector::explainNow()
     setAccessibleName(tr("Inspector"));
     m_scroll->setAccessibleName(accessibleName());
     m_sourcesTitle->setText(u"<b>%1</b>"_s.arg(tr("Where the numbers come from")));
+    m_numaTitle->setText(u"<b>%1</b>"_s.arg(tr("NUMA cells")));
     const std::optional<HostIndex> host = m_cursor.selectedHost();
+    showCells(host);
     if (!m_cursor.decision() || !host) {
         Explanation nothing;
         nothing.rule = tr("Select a host to see what became of it.");
@@ -124,6 +132,25 @@ void Inspector::explainNow()
         told.sources.clear();
     }
     show(told);
+}
+
+// From the step on at which Nova looks at the cells.
+void Inspector::showCells(std::optional<HostIndex> host)
+{
+    const InstanceRecord *instance = m_cursor.steps().instance();
+    const Step &focus = m_cursor.focus();
+    QList<CellPlan> plans;
+    if (instance != nullptr && host && !isBeforeTheStep(*host)) {
+        const auto filter = std::ranges::find(instance->filters, u"NUMATopologyFilter"_s, &FilterRecord::name);
+        const bool isSeen = filter != instance->filters.cend()
+            && (focus.stage > StepStage::Filters
+                || (focus.stage == StepStage::Filters && focus.element >= filter - instance->filters.cbegin()));
+        if (isSeen)
+            plans = cellPlans(*m_cursor.decision(), *instance, *host);
+    }
+    m_numa->setPlans(plans);
+    m_numa->setVisible(!plans.isEmpty());
+    m_numaTitle->setVisible(!plans.isEmpty());
 }
 
 void Inspector::show(const Explanation &explanation)

@@ -11,6 +11,7 @@ class QScrollArea;
 namespace astrolabe {
 
 class DecisionCursor;
+class NumaDrawing;
 
 // The selected host at the step that is looked at: the rule in plain words, the formula with this host's numbers, and
 // where each number comes from.
@@ -22,6 +23,7 @@ public:
     explicit Inspector(DecisionCursor &cursor, QWidget *parent = nullptr);
 
     const Explanation &explanation() const { return m_explanation; }
+    NumaDrawing *numa() const { return m_numa; }
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -31,6 +33,7 @@ private:
     void show(const Explanation &explanation);
     void showFormula();
     void showSources();
+    void showCells(std::optional<HostIndex> host);
     bool isBeforeTheStep(HostIndex host) const;
 
     DecisionCursor &m_cursor;
@@ -39,6 +42,8 @@ private:
     QLabel *m_rule;
     QLabel *m_reason;
     QLabel *m_formula;
+    QLabel *m_numaTitle;
+    NumaDrawing *m_numa;
     QLabel *m_sourcesTitle;
     QLabel *m_sources;
     QLabel *m_novaClass;

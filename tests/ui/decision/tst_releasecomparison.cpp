@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/decisionview.h"
+#include "decision/releasecomparison.h"
+#include "ui/shell/testwindow.h"
+#include "widgets/filteredtable.h"
+#include "widgets/tableview.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// The open decision beside that of another release, in the real window.
+class TestReleaseComparison : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void modelsKeepTheRules();
+    void opensByKeyAndButton();
+    void saysWhatDiffers();
+    void theSameReleaseDiffersInNothing();
+    void tellsAReleaseThatWouldNotStart();
+    void copiesAsText();
+    void anotherDecisionClosesIt();
+    void needsTheCloudOfTheDecision();
+
+private:
+    void compare();
+    void choose(QComboBox *box, const QString &release);
+    DecisionView &view() const { return *m_window->findChild<DecisionView *>(); }
+    ReleaseComparison &comparison() const { return *view().comparison(); }
+    QAbstractItemModel *stages() const { return comparison().stages()->table()->model(); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestReleaseComparison::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    test::keepSettingsIn(m_folder->path());
+    m_window = test::openWindow(m_folder->path());
+    QVERIFY(m_window);
+    m_window->resize(1400, 900);
+    m_window->decide(m_window->readyRequests().first().request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+}
+
+void TestReleaseComparison::cleanup()
+{
+    m_window.reset();
+    m_folder.reset();
+}
+
+void TestReleaseComparison::compare()
+{
+    QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier);
+    QTRY_VERIFY(comparison().isVisible() && !m_window->isBusy());
+}
+
+void TestReleaseComparison::choose(QComboBox *box, const QString &release)
+{
+    box->setCurrentText(release);
+    Q_EMIT box->textActivated(release);
+    QTRY_VERIFY(!m_window->isBusy());
+}
+
+void TestReleaseComparison::modelsKeepTheRules()
+{
+    StagesModel stages;
+    HostDifferencesModel hosts;
+    for (QAbstractItemModel *model : std::initializer_list<QAbstractItemModel *>{&stages, &hosts})
+        new QAbstractItemModelTester(model, QAbstractItemModelTester::FailureReportingMode::QtTest, model);
+    using Kind = StageDifference::Kind;
+    stages.setRows({{Kind::Placement, {}, StageDifference::Side{12, 5, true, {}}, std::nullopt},
+        {Kind::Filter, u"RamFilter"_s, std::nullopt, StageDifference::Side{12, 4, true, {}}},
+        {Kind::Filter, u"ComputeFilter"_s, StageDifference::Side{12, 4, true, {}},
+            StageDifference::Side{12, 3, true, {}}},
+        {Kind::Weigher, u"RAMWeigher"_s, StageDifference::Side{4, 4, true, 1.5},
+            StageDifference::Side{4, 4, true, 1.5}}});
+    const auto text = [&](int row, int column) { return stages.index(row, column).data().toString(); };
+    QCOMPARE(text(0, StagesModel::State), u"− only left"_s);
+    QCOMPARE(text(0, StagesModel::Left), u"12 → 5"_s);
+    QCOMPARE(text(1, StagesModel::State), u"+ only right"_s);
+    QCOMPARE(text(2, StagesModel::State), u"≠ differs"_s);
+    QCOMPARE(text(3, StagesModel::State), u"= same"_s);
+    QCOMPARE(text(3, StagesModel::Right), u"× 1.5"_s);
+    stages.setRows({});
+    hosts.setRows({{u"a"_s, u"cmp-1"_s, HostDifference::Kind::Chosen, u"it is chosen"_s, u"it is full"_s}});
+    QCOMPARE(hosts.index(0, HostDifferencesModel::What).data().toString(), u"★ the choice"_s);
+    hosts.setRows({});
+}
+
+void TestReleaseComparison::opensByKeyAndButton()
+{
+    compare();
+    QVERIFY(comparison().right()->hasFocus());
+    QCOMPARE(comparison().left()->currentText(), m_window->workspace().decision()->release.name());
+    QVERIFY(comparison().left()->currentText() != comparison().right()->currentText());
+    QTest::keyClick(comparison().right(), Qt::Key_Escape);
+    QVERIFY(!comparison().isVisible());
+    for (QPushButton *button : view().findChildren<QPushButton *>()) {
+        if (button->text() == u"Another release…"_s)
+            QTest::mouseClick(button, Qt::LeftButton);
+    }
+    QTRY_VERIFY(comparison().isVisible() && !m_window->isBusy());
+}
+
+void TestReleaseComparison::saysWhatDiffers()
+{
+    compare();
+    choose(comparison().left(), u"zed"_s);
+    choose(comparison().right(), u"liberty"_s);
+    QStringList states;
+    for (int row = 0; row < stages()->rowCount(); ++row)
+        states.append(stages()->index(row, StagesModel::Stage).data().toString() + u": "_s
+            + stages()->index(row, StagesModel::State).data().toString());
+    QVERIFY2(states.contains(u"Placement (candidates): − only left"_s), qPrintable(states.join(u'\n')));
+    QVERIFY2(states.contains(u"RetryFilter (filter): + only right"_s), qPrintable(states.join(u'\n')));
+    const int different = stages()->rowCount();
+    comparison().findChild<QCheckBox *>()->click();
+    QVERIFY(stages()->rowCount() > different);
+}
+
+void TestReleaseComparison::theSameReleaseDiffersInNothing()
+{
+    compare();
+    choose(comparison().right(), comparison().left()->currentText());
+    QCOMPARE(stages()->rowCount(), 0);
+    QCOMPARE(comparison().hosts()->table()->model()->rowCount(), 0);
+}
+
+void TestReleaseComparison::tellsAReleaseThatWouldNotStart()
+{
+    const CloudPtr cloud = m_window->workspace().cloud();
+    CloudOptions options{cloud->release, cloud->config};
+    QVERIFY(options.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, u"ComputeFilter,NUMATopologyFilter"_s));
+    m_window->backend().setOptions(options);
+    QTRY_VERIFY(m_window->workspace().cloud() != cloud);
+    compare();
+    choose(comparison().right(), u"liberty"_s);
+    const bool starts = !comparison().text().isEmpty();
+    QVERIFY(options.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, u"RetryFilter"_s));
+    options.release = Release{12};
+    const CloudPtr before = m_window->workspace().cloud();
+    m_window->backend().setOptions(options);
+    QTRY_VERIFY(m_window->workspace().cloud() != before);
+    choose(comparison().right(), u"2026.2"_s);
+    QVERIFY(starts);
+    QVERIFY(comparison().text().isEmpty());
+    QVERIFY(!comparison().copyButton()->isEnabled());
+    QStringList told;
+    for (const QLabel *label : comparison().findChildren<QLabel *>())
+        told.append(label->text());
+    QVERIFY2(told.join(u'\n').contains(u"RetryFilter"_s), qPrintable(told.join(u'\n')));
+}
+
+void TestReleaseComparison::copiesAsText()
+{
+    compare();
+    choose(comparison().right(), u"liberty"_s);
+    QTest::mouseClick(comparison().copyButton(), Qt::LeftButton);
+    const QString text = QApplication::clipboard()->text();
+    QCOMPARE(text, comparison().text());
+    for (const QString &part :
+        {u"liberty: "_s, comparison().left()->currentText() + u": "_s, u"RetryFilter (filter)"_s})
+        QVERIFY2(text.contains(part), qPrintable(text));
+}
+
+void TestReleaseComparison::anotherDecisionClosesIt()
+{
+    compare();
+    m_window->decide(m_window->readyRequests().last().request);
+    QTRY_VERIFY(!m_window->isBusy());
+    QTRY_VERIFY(!comparison().isVisible());
+    QVERIFY(view().isVisible());
+}
+
+void TestReleaseComparison::needsTheCloudOfTheDecision()
+{
+    Decision other = *m_window->workspace().decision();
+    other.cloudName = u"another one"_s;
+    m_window->workspace().setDecision(std::make_shared<const Decision>(other));
+    compare();
+    QVERIFY2(comparison().note().contains(u"another one"_s), qPrintable(comparison().note()));
+    QVERIFY(comparison().text().isEmpty());
+}
+
+QTEST_MAIN(TestReleaseComparison)
+#include "tst_releasecomparison.moc"

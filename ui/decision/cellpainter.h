@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "numa/cellplan.h"
+
+#include <QFontMetrics>
+#include <QRect>
+
+class QPainter;
+
+namespace astrolabe {
+
+// Lays out and draws the NUMA cells of a host below each other in a given width.
+class CellPainter
+{
+public:
+    // Without a painter nothing is drawn, just measured.
+    CellPainter(QPainter *painter, const QFont &font, int width);
+
+    void drawCell(const CellPlan &plan, bool isCurrent);
+    void drawLegend();
+    int height() const { return m_y; }
+
+    static QString titleOf(const CellPlan &plan);
+    static QString amountText(const PlannedAmount &amount, const QString &unit);
+    static QString pagesTitle(const PlannedPages &pages);
+
+private:
+    void drawLine(const QString &text, const QColor &color, bool bold = false);
+    void drawCpus(const QList<PlannedCpu> &cpus);
+    void drawCpu(const QRect &square, const PlannedCpu &cpu);
+    void drawBar(const QString &title, const PlannedAmount &amount, const QString &unit);
+
+    QPainter *m_painter;
+    QFont m_font;
+    QFont m_bold;
+    QFontMetrics m_metrics;
+    int m_width;
+    int m_y = 0;
+};
+
+// What a CPU is used for, in words.
+QString useText(const PlannedCpu &cpu);
+
+} // namespace astrolabe

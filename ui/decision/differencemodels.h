@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/difference.h"
+#include "widgets/rowsmodel.h"
+
+namespace astrolabe {
+
+// Two decisions about one request, and what they have different.
+struct ComparedDecisions
+{
+    DecisionPtr left;
+    DecisionPtr right;
+    DecisionDifference difference;
+};
+
+// The stages of two decisions side by side. A row's uuid is its kind and name.
+class StagesModel final : public RowsModel<StageDifference>
+{
+    Q_OBJECT
+
+public:
+    enum Column { State, Stage, Left, Right, ColumnCount };
+
+    explicit StagesModel(QObject *parent = nullptr);
+
+protected:
+    QVariant value(int row, int column) const override;
+    QString explanation(int row, int column) const override;
+    QString uuid(int row) const override;
+    Tone tone(int row, int column) const override;
+};
+
+// A host that fared otherwise, in words.
+struct HostDifferenceRow
+{
+    QString uuid;
+    QString label;
+    HostDifference::Kind kind = HostDifference::Kind::Verdict;
+    QString left;
+    QString right;
+
+    bool operator==(const HostDifferenceRow &) const = default;
+};
+
+QList<HostDifferenceRow> hostRows(const ComparedDecisions &compared);
+
+class HostDifferencesModel final : public RowsModel<HostDifferenceRow>
+{
+    Q_OBJECT
+
+public:
+    enum Column { Host, What, Left, Right, ColumnCount };
+
+    explicit HostDifferencesModel(QObject *parent = nullptr);
+
+protected:
+    QVariant value(int row, int column) const override;
+    QString explanation(int row, int column) const override;
+    QString uuid(int row) const override;
+    Tone tone(int row, int column) const override;
+};
+
+// All of it as plain text, to be handed on.
+QString comparisonText(const ComparedDecisions &compared);
+
+} // namespace astrolabe

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/releasecomparison.h"
+
+#include "decision/story.h"
+#include "formats/requestformat.h"
+#include "scheduler/customrules.h"
+#include "session/workspace.h"
+#include "widgets/emptystate.h"
+#include "widgets/filteredtable.h"
+#include "widgets/labels.h"
+#include "widgets/panel.h"
+#include "widgets/statuspill.h"
+#include "widgets/tableview.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The newest but the one at hand.
+QString otherThan(const QString &release)
+{
+    const QStringList names = Release::names();
+    return names.constLast() == release ? names.value(names.size() - 2) : names.constLast();
+}
+
+ReleaseAnswer answer(
+    const SchedulerPtr &scheduler, const Request &request, quint32 seed, Release release, Progress &progress)
+{
+    const auto other = Scheduler::create(scheduler->cloud(), release, scheduler->customRules());
+    if (!other)
+        return {release, nullptr, other.error().text()};
+    const DecideOptions options{.everyFilter = true, .seed = seed};
+    return {release, std::make_shared<const Decision>((*other)->decide(request, options, progress)), QString()};
+}
+
+} // namespace
+
+ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_stagesModel(new StagesModel(this))
+    , m_hostsModel(new HostDifferencesModel(this))
+    , m_title(titleLabel())
+    , m_note(mutedLabel())
+    , m_onlyDifferent(new QCheckBox)
+    , m_copy(new QPushButton)
+    , m_back(new QPushButton)
+    , m_stagesTitle(headingLabel())
+    , m_hostsTitle(headingLabel())
+    , m_stages(new FilteredTable(m_stagesModel, u"stages"_s, {}, this))
+    , m_hosts(new FilteredTable(m_hostsModel, u"differences"_s, {}, this))
+{
+    auto *top = new QHBoxLayout;
+    top->setSpacing(8);
+    top->addWidget(m_title);
+    top->addStretch();
+    top->addWidget(m_copy);
+    top->addWidget(m_back);
+    auto *sides = new QHBoxLayout;
+    sides->setSpacing(12);
+    for (Side &side : m_sides)
+        sides->addWidget(makeSide(side), 1);
+    auto *stages = new Panel;
+    stages->titleRow()->addWidget(m_stagesTitle);
+    stages->titleRow()->addStretch();
+    stages->titleRow()->addWidget(m_onlyDifferent);
+    stages->body()->addWidget(m_stages);
+    auto *hosts = new Panel;
+    hosts->titleRow()->addWidget(m_hostsTitle);
+    hosts->titleRow()->addStretch();
+    hosts->body()->addWidget(m_hosts);
+    auto *tables = new QSplitter(Qt::Horizontal);
+    tables->setHandleWidth(12);
+    tables->setChildrenCollapsible(false);
+    tables->addWidget(stages);
+    tables->addWidget(hosts);
+    tables->setSizes({500, 560});
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 14, 16, 14);
+    column->setSpacing(12);
+    column->addLayout(top);
+    column->addWidget(m_note);
+    column->addLayout(sides);
+    column->addWidget(tables, 1);
+    m_note->setWordWrap(true);
+    setLook(m_back, "link");
+    setFocusProxy(m_sides[1].release);
+    m_onlyDifferent->setChecked(true);
+    m_stages->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_hosts->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+    for (FilteredTable *table : {m_stages, m_hosts})
+        table->table()->sortByColumn(-1, Qt::AscendingOrder); // in Nova's order, and the greatest difference first
+
+    connect(m_onlyDifferent, &QCheckBox::toggled, this, &ReleaseComparison::showStages);
+    connect(m_stages->emptyState(), &EmptyState::triggered, m_onlyDifferent, &QCheckBox::toggle);
+    connect(m_hosts->table(), &TableView::currentUuidChanged, this, [this](const QString &uuid) {
+        if (!uuid.isEmpty())
+            m_workspace.selectHost(uuid);
+    });
+    connect(m_copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(text()); });
+    connect(m_back, &QPushButton::clicked, this, &ReleaseComparison::closed);
+    retranslate();
+}
+
+QWidget *ReleaseComparison::makeSide(Side &side)
+{
+    side = {new QComboBox, new StatusPill, paragraph()};
+    const QStringList releases = Release::names();
+    for (auto name = releases.crbegin(); name != releases.crend(); ++name)
+        side.release->addItem(*name);
+    auto *panel = new Panel;
+    auto *row = new QHBoxLayout;
+    row->setSpacing(12);
+    row->addWidget(side.release);
+    row->addWidget(side.pill, 1, Qt::AlignLeft);
+    panel->body()->addLayout(row);
+    panel->body()->addWidget(side.why);
+    connect(side.release, &QComboBox::textActivated, this, &ReleaseComparison::decide);
+    return panel;
+}
+
+void ReleaseComparison::begin()
+{
+    const DecisionPtr decision = m_workspace.decision();
+    if (!decision)
+        return;
+    left()->setCurrentText(decision->release.name());
+    right()->setCurrentText(otherThan(decision->release.name()));
+    decide();
+}
+
+void ReleaseComparison::decide()
+{
+    const DecisionPtr decision = m_workspace.decision();
+    const SchedulerPtr scheduler = m_workspace.scheduler();
+    m_work.drop();
+    m_isRunning = false;
+    if (!decision || !scheduler)
+        return;
+    const auto request = parseRequest(decision->asked.request);
+    if (!request || scheduler->cloud()->name != decision->cloudName) {
+        m_note->setText(request
+                ? tr("The decision was made on the cloud %1, which is not open now.").arg(decision->cloudName)
+                : request.error().text());
+        take({});
+        return;
+    }
+    m_note->setText(tr("deciding…"));
+    m_isRunning = true;
+    const Release releases[] = {Release::named(left()->currentText()).value_or(Release::newest()),
+        Release::named(right()->currentText()).value_or(Release::newest())};
+    const auto work = [scheduler, request = *request, seed = decision->seed, releases](Progress &progress) {
+        return QList<ReleaseAnswer>{answer(scheduler, request, seed, releases[0], progress),
+            answer(scheduler, request, seed, releases[1], progress)};
+    };
+    m_work.begin(work, [this](const QList<ReleaseAnswer> &answers) {
+        m_isRunning = false;
+        m_note->setText(
+            tr("The request is decided anew as both releases, with the options and on the cloud as they are "
+               "now. Nothing is started."));
+        take(answers);
+    });
+}
+
+void ReleaseComparison::take(const QList<ReleaseAnswer> &answers)
+{
+    m_compared = {};
+    for (qsizetype i = 0; i < 2; ++i)
+        show(m_sides[i], answers.value(i));
+    if (answers.size() == 2 && answers.first().decision && answers.last().decision) {
+        m_compared = {answers.first().decision, answers.last().decision, {}};
+        m_compared.difference = difference(m_compared.left, m_compared.right, 0);
+    }
+    m_copy->setEnabled(m_compared.left != nullptr);
+    m_hostsModel->setRows(m_compared.left ? hostRows(m_compared) : QList<HostDifferenceRow>());
+    m_hosts->emptyState()->setText(
+        m_compared.left ? tr("Every host fares the same in both releases.") : tr("There is nothing to compare."), {});
+    showStages();
+}
+
+void ReleaseComparison::show(const Side &side, const ReleaseAnswer &answer)
+{
+    if (!answer.decision) {
+        const bool refuses = !answer.refusal.isEmpty();
+        side.pill->setText(
+            refuses ? u"✕"_s : QString(), refuses ? tr("Would not start") : u"–"_s, refuses ? Tone::Bad : Tone::Muted);
+        side.why->setText(answer.refusal);
+        return;
+    }
+    const Headline line = headline(*answer.decision, 0);
+    const bool lands = line.kind == Headline::Kind::Lands;
+    side.pill->setText(lands ? u"✓"_s : u"✕"_s, line.pill, lands ? Tone::Good : Tone::Bad);
+    side.why->setText(line.why);
+}
+
+void ReleaseComparison::showStages()
+{
+    QList<StageDifference> rows = m_compared.difference.stages;
+    if (m_onlyDifferent->isChecked())
+        rows.removeIf([](const StageDifference &stage) { return !stage.differs(); });
+    m_stagesModel->setRows(rows);
+    m_stages->emptyState()->setText(
+        m_compared.left ? tr("All stages are the same.") : tr("There is nothing to compare."),
+        m_compared.left ? tr("Show all stages") : QString());
+}
+
+QString ReleaseComparison::note() const
+{
+    return m_note->text();
+}
+
+void ReleaseComparison::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT closed();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void ReleaseComparison::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_stagesModel->retranslate();
+        m_hostsModel->retranslate();
+        if (isVisible())
+            decide();
+    }
+    QWidget::changeEvent(event);
+}
+
+void ReleaseComparison::retranslate()
+{
+    m_title->setText(tr("What would another release decide?"));
+    m_stagesTitle->setText(tr("Stages"));
+    m_hostsTitle->setText(tr("Hosts that fare otherwise"));
+    m_onlyDifferent->setText(tr("Only what &differs"));
+    m_copy->setText(tr("&Copy as text"));
+    m_back->setText(tr("Back to the decision"));
+    m_back->setToolTip(tr("Esc"));
+    left()->setAccessibleName(tr("Left release"));
+    right()->setAccessibleName(tr("Right release"));
+    m_stages->table()->setAccessibleName(tr("Stages of both releases"));
+    m_hosts->table()->setAccessibleName(tr("Hosts that fare otherwise"));
+}
+
+} // namespace astrolabe
