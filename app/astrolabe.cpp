@@ -53,7 +53,9 @@ Result<Options> parse(const QStringList &arguments)
     parser.addVersionOption();
     parser.addPositionalArgument(u"file"_s, Options::tr("A cloud document to open."), u"[FILE]"_s);
     parser.addOptions({
-        {u"view"_s, Options::tr("Begin with hosts, servers, decision, history, connections, settings or boot."),
+        {u"view"_s,
+            Options::tr("Begin with hosts, servers, decision, releases (a decision beside another release's), history, "
+                        "connections, configuration, rules, settings or boot."),
             u"name"_s},
         {u"size"_s, Options::tr("The window's size."), u"WxH"_s},
         {u"theme"_s, Options::tr("light or dark, for this time."), u"name"_s},

@@ -58,7 +58,9 @@ void Screenshot::advance()
         m_step = Step::Preparing;
         break;
     case Step::Preparing:
-        if (m_view != "boot"_L1)
+        if (m_view == "releases"_L1)
+            m_window.compareReleases();
+        else if (m_view != "boot"_L1)
             m_window.goTo(m_view);
         m_step = Step::Settling;
         break;
@@ -78,7 +80,7 @@ void Screenshot::prepare()
     if (m_view == "servers"_L1 || m_view == "history"_L1) {
         for (const Request &request : m_requests)
             m_window.boot(request);
-    } else if (m_view == "decision"_L1 && !m_requests.isEmpty()) {
+    } else if ((m_view == "decision"_L1 || m_view == "releases"_L1) && !m_requests.isEmpty()) {
         m_window.decide(m_requests.first());
     } else if (const CloudPtr cloud = m_window.workspace().cloud();
         m_view == "hosts"_L1 && cloud && !cloud->computeNodes.isEmpty()) {

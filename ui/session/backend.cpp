@@ -5,7 +5,6 @@
 #include "formats/requestformat.h"
 #include "session/libvirtcalls.h"
 #include "session/openingprogress.h"
-#include "session/ownrules.h"
 #include "store/documents.h"
 #include "widgets/whendone.h"
 
@@ -81,9 +80,10 @@ void Backend::openStore()
         if (!check(store))
             return;
         m_store = std::make_unique<Store>(std::move(*store));
-        OwnRules own = ownRules(m_dataFolder);
-        m_refusedRules = std::move(own.refused);
-        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, std::move(own.rules));
+        m_rules = OwnRules::read(m_dataFolder);
+        m_refusedRules = m_rules.refused();
+        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules());
+        Q_EMIT rulesChanged(m_rules.list());
         tellClouds();
         tellHistory();
     };
@@ -200,6 +200,39 @@ void Backend::publishIf(const Result<void> &done)
         publish();
 }
 
+// -- Rules
+
+void Backend::saveScript(const ScriptFile &script, const QString &formerName)
+{
+    post([this, script, formerName] {
+        if (const auto rules = m_rules.with(script, formerName); check(rules))
+            takeRules(*rules);
+    });
+}
+
+void Backend::removeScript(const QString &name)
+{
+    post([this, name] { takeRules(m_rules.without(name)); });
+}
+
+// Both or neither: the files are these, and the open cloud is decided with them.
+void Backend::takeRules(const OwnRules &rules)
+{
+    const auto goneRule = [](const Error &error) {
+        return Error{error.kind, tr("The open cloud's options need a rule that would be gone: %1").arg(error.what),
+            error.where, tr("Disable the rule first.")};
+    };
+    if (!check(m_open->setRules(rules.rules()).map_error(goneRule)))
+        return;
+    if (!check(m_rules.write(rules))) {
+        check(m_open->setRules(m_rules.rules()));
+        return;
+    }
+    m_rules = rules;
+    publish();
+    Q_EMIT rulesChanged(m_rules.list());
+}
+
 // -- Servers
 
 void Backend::boot(const Request &request)
@@ -248,6 +281,16 @@ void Backend::readDecision(qint64 id)
         auto decision = m_store->decision(id);
         if (check(decision))
             Q_EMIT decisionRead(std::make_shared<const Decision>(*std::move(decision)));
+    });
+}
+
+void Backend::readRequest(qint64 id)
+{
+    post([this, id] {
+        const auto request = m_store->decision(id).and_then(
+            [](const Decision &decision) { return parseRequest(decision.asked.request); });
+        if (check(request))
+            Q_EMIT requestRead(id, *request);
     });
 }
 

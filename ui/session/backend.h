@@ -6,6 +6,7 @@
 #include "model/request.h"
 #include "session/libvirtconnections.h"
 #include "session/opencloud.h"
+#include "session/ownrules.h"
 #include "store/store.h"
 
 #include <QObject>
@@ -60,6 +61,10 @@ public:
     void importConf(const QString &path);
     void exportConf(const QString &path, ConfExtent extent);
 
+    // A script of somebody's own, new or changed, under another name than before or the same; decided with at once.
+    void saveScript(const ScriptFile &script, const QString &formerName);
+    void removeScript(const QString &name);
+
     void boot(const Request &request);
     // What the boot dialog asked for last in the open cloud; read again when the cloud is opened again.
     void keepRequest(const Request &request);
@@ -68,6 +73,8 @@ public:
     void deleteServer(const QString &uuid);
 
     void readDecision(qint64 id);
+    // What was asked for then.
+    void readRequest(qint64 id);
     void removeDecision(qint64 id);
 
     void addConnection(const QString &uri);
@@ -85,10 +92,13 @@ Q_SIGNALS:
     // With the options that have no effect here.
     void confImported(const QString &name, const QStringList &ignored);
     void confExported(const QString &name);
+    // Somebody's own rules, those that are refused too.
+    void rulesChanged(const QList<astrolabe::OwnRule> &rules);
     void optionsEnded(); // once for each setting of options, whatever came of it
     void bootDone(const astrolabe::DecisionPtr &decision, const QList<astrolabe::BootedServer> &servers);
     void bootEnded(); // once for each boot, whatever came of it
     void decisionRead(const astrolabe::DecisionPtr &decision);
+    void requestRead(qint64 id, const astrolabe::Request &request);
     void serversChanged(const QList<astrolabe::ServerStatus> &servers);
     void historyChanged(const QList<astrolabe::StoredDecision> &decisions);
     void cloudsChanged(const QList<astrolabe::StoredCloud> &clouds);
@@ -105,6 +115,7 @@ private:
     template<typename T>
     bool check(const Result<T> &result);
 
+    void takeRules(const OwnRules &rules);
     void read(const QString &source, int ticket);
     // In the background: it takes a while for many hosts, and nobody waits for it.
     void keepDocument(const Cloud &cloud);
@@ -121,6 +132,7 @@ private:
     std::atomic<int> m_openTicket = 0;
     std::unique_ptr<Store> m_store; // nullptr: not opened yet
     std::unique_ptr<QTemporaryDir> m_temporary;
+    OwnRules m_rules;
     QList<Error> m_refusedRules; // to be told with the first cloud, whose opening clears what was told before
     LibvirtConnections *m_connections;
     std::unique_ptr<OpenCloud> m_open; // there with the store

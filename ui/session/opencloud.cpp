@@ -7,6 +7,7 @@
 #include "store/cloudservers.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -117,6 +118,15 @@ Result<void> OpenCloud::refresh()
     if (!isOpen())
         return {};
     return schedulerUnder(options()).map([&](const SchedulerPtr &scheduler) { m_scheduler = scheduler; });
+}
+
+Result<void> OpenCloud::setRules(const CustomRules &rules)
+{
+    const CustomRules before = std::exchange(m_rules, rules);
+    auto refreshed = refresh();
+    if (!refreshed)
+        m_rules = before;
+    return refreshed;
 }
 
 Result<OpenCloud::Boot> OpenCloud::boot(const Request &request)

@@ -41,6 +41,8 @@ public:
     const std::optional<Error> &refusedOptions() const { return m_refusedOptions; }
     // With the libvirt hosts as they are now.
     Result<void> refresh();
+    // Other rules that may be enabled. Where the options enable one that is gone, nothing changes.
+    Result<void> setRules(const CustomRules &rules);
 
     struct Boot
     {

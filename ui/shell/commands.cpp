@@ -46,6 +46,8 @@ void Commands::retranslate()
         {u"history"_s, tr("History")},
         {u"connections"_s, tr("Connections")},
         {u"configuration"_s, tr("Configuration")},
+        {u"rules"_s, tr("Custom rules")},
+        {u"releases"_s, tr("Compare with another release")},
         {u"settings"_s, tr("Settings")},
         {u"open"_s, tr("Open a cloud…")},
         {u"conf"_s, tr("Import nova.conf…")},

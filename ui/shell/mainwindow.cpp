@@ -2,6 +2,7 @@
 #include "shell/mainwindow.h"
 
 #include "boot/bootdialog.h"
+#include "rules/requestchoice.h"
 #include "servers/serversmodel.h"
 #include "shell/bootdesk.h"
 #include "shell/commands.h"
@@ -14,6 +15,7 @@
 #include "shell/searchbox.h"
 #include "shell/sidebar.h"
 #include "shell/statusline.h"
+#include "widgets/confirmation.h"
 #include "widgets/errorbanner.h"
 #include "widgets/jobbanner.h"
 #include "widgets/theme.h"
@@ -97,8 +99,9 @@ void MainWindow::buildCommands()
     m_commands->add(u"boot"_s, Qt::CTRL | Qt::Key_B, [this] { openBootDialog(); });
     int number = Qt::Key_1;
     for (const QString &name :
-        {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"configuration"_s})
+        {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"configuration"_s, u"rules"_s})
         m_commands->add(name, QKeySequence(Qt::CTRL | Qt::Key(number++)), [this, name] { goTo(name); });
+    m_commands->add(u"releases"_s, Qt::CTRL | Qt::Key_R, [this] { compareReleases(); });
     m_commands->add(u"settings"_s, Qt::CTRL | Qt::Key_Comma, [this] { goTo(u"settings"_s); });
     m_commands->add(u"open"_s, QKeySequence::Open, [this] { m_pages->openFile(); });
     m_commands->add(u"conf"_s, {}, [this] { m_pages->openConf(); });
@@ -184,6 +187,12 @@ void MainWindow::goToHost(const QString &nodeUuid)
     m_navigator->goToHost(nodeUuid);
 }
 
+void MainWindow::compareReleases()
+{
+    goTo(u"decision"_s);
+    m_pages->compareReleases();
+}
+
 void MainWindow::choose(const Finding &finding)
 {
     switch (finding.kind) {
@@ -216,7 +225,7 @@ const QList<ReadyRequest> &MainWindow::readyRequests() const
 
 bool MainWindow::isBusy() const
 {
-    return m_openings->isBusy() || m_boots->isBusy();
+    return m_openings->isBusy() || m_boots->isBusy() || m_pages->isBusy();
 }
 
 void MainWindow::openCloud(const QString &source)
@@ -237,7 +246,12 @@ void MainWindow::openFile(const QString &path)
 void MainWindow::showOpened(const QString &source)
 {
     m_status->setSource(source);
-    m_guide->setRequests(m_openings->readyRequests());
+    const QList<ReadyRequest> &ready = m_openings->readyRequests();
+    m_guide->setRequests(ready);
+    QList<NamedRequest> named;
+    for (const ReadyRequest &request : ready)
+        named.append({request.title, request.request});
+    m_pages->setReadyRequests(named);
     showGuide();
 }
 
@@ -376,6 +390,18 @@ void MainWindow::changeEvent(QEvent *event)
 
 void MainWindow::closeEvent(QCloseEvent *event)
 {
+    if (const QStringList unsaved = m_pages->unsaved(); !unsaved.isEmpty() && !m_losesUnsaved) {
+        event->ignore();
+        goTo(u"rules"_s);
+        confirm(this,
+            {tr("Close without saving %n script(s)?", nullptr, int(unsaved.size())),
+                tr("What was changed in %1 is gone then.").arg(unsaved.join(u", "_s)), tr("Close without saving")},
+            [this] {
+                m_losesUnsaved = true;
+                close();
+            });
+        return;
+    }
     saveLayout();
     QMainWindow::closeEvent(event);
 }

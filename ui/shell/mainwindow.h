@@ -44,9 +44,11 @@ public:
     // The requests that come with the open sample.
     const QList<ReadyRequest> &readyRequests() const;
 
-    // "hosts", "servers", "decision", "history", "connections", "configuration", "settings".
+    // "hosts", "servers", "decision", "history", "connections", "configuration", "rules", "settings".
     void goTo(const QString &view);
     void goToHost(const QString &nodeUuid);
+    // What another release would make of the open decision.
+    void compareReleases();
     void openCloud(const QString &source);
     void openLastCloud(); // the sample where nothing ever was open
     // A cloud is opened, a request fills the boot dialog, the options of a .conf come over those of the open cloud.
@@ -90,6 +92,7 @@ private:
     Workspace m_workspace;
     QThread m_thread;
     Backend *m_backend; // lives in m_thread
+    bool m_losesUnsaved = false; // the user said so
 
     Commands *m_commands;
     BootDesk *m_boots;

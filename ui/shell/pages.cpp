@@ -4,8 +4,12 @@
 #include "configuration/configurationview.h"
 #include "connections/connectionsview.h"
 #include "decision/decisionview.h"
+#include "decision/releasecomparison.h"
 #include "history/historyview.h"
 #include "hosts/hostsview.h"
+#include "rules/requestchoice.h"
+#include "rules/rulesview.h"
+#include "rules/trialpanel.h"
 #include "servers/serversmodel.h"
 #include "servers/serversview.h"
 #include "session/backend.h"
@@ -33,15 +37,17 @@ Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferen
     , m_history(new HistoryView(readOnly))
     , m_connections(new ConnectionsView(readOnly))
     , m_configuration(new ConfigurationView(workspace, readOnly))
+    , m_rules(new RulesView(workspace, readOnly))
     , m_settings(new SettingsView(preferences))
     , m_views{{u"hosts"_s, m_hosts}, {u"servers"_s, m_servers}, {u"decision"_s, m_decision}, {u"history"_s, m_history},
-          {u"connections"_s, m_connections}, {u"configuration"_s, m_configuration}, {u"settings"_s, m_settings}}
+          {u"connections"_s, m_connections}, {u"configuration"_s, m_configuration}, {u"rules"_s, m_rules},
+          {u"settings"_s, m_settings}}
 {
     for (const QString &name : names())
         addWidget(m_views.value(name));
     // The decision view keeps its own distance.
-    for (QWidget *view :
-        std::initializer_list<QWidget *>{m_hosts, m_servers, m_history, m_connections, m_configuration, m_settings})
+    for (QWidget *view : std::initializer_list<QWidget *>{
+             m_hosts, m_servers, m_history, m_connections, m_configuration, m_rules, m_settings})
         view->layout()->setContentsMargins(margin, 0, margin, 0);
     connectTo(backend);
     connectAmongEachOther();
@@ -58,6 +64,13 @@ void Pages::connectTo(Backend &backend)
     connect(m_configuration, &ConfigurationView::optionsWanted, &backend, &Backend::setOptions, Qt::DirectConnection);
     connect(m_configuration, &ConfigurationView::exportWanted, &backend, &Backend::exportConf, Qt::DirectConnection);
     connect(&backend, &Backend::connectionAdded, m_connections, &ConnectionsView::endAdding);
+    connect(&backend, &Backend::rulesChanged, m_rules, &RulesView::setRules);
+    connect(m_rules, &RulesView::saveWanted, &backend, &Backend::saveScript, Qt::DirectConnection);
+    connect(m_rules, &RulesView::removeWanted, &backend, &Backend::removeScript, Qt::DirectConnection);
+    RequestChoice *requests = m_rules->trial()->requests();
+    connect(&backend, &Backend::historyChanged, requests, &RequestChoice::setHistory);
+    connect(&backend, &Backend::requestRead, requests, &RequestChoice::setHistoryRequest);
+    connect(requests, &RequestChoice::historyWanted, &backend, &Backend::readRequest, Qt::DirectConnection);
     connect(m_servers, &ServersView::startWanted, &backend, &Backend::startServer, Qt::DirectConnection);
     connect(m_servers, &ServersView::stopWanted, &backend, &Backend::stopServer, Qt::DirectConnection);
     connect(m_servers, &ServersView::deleteWanted, &backend, &Backend::deleteServer, Qt::DirectConnection);
@@ -87,13 +100,15 @@ void Pages::connectAmongEachOther()
     connect(m_connections, &ConnectionsView::openWanted, this, &Pages::cloudWanted);
     connect(m_connections, &ConnectionsView::confWanted, this, &Pages::confWanted);
     connect(m_configuration, &ConfigurationView::importWanted, m_connections, &ConnectionsView::openConf);
+    connect(m_rules, &RulesView::optionWanted, m_configuration, &ConfigurationView::setOption);
     connect(m_settings, &SettingsView::changed, this, &Pages::preferencesChanged);
     connect(m_settings, &SettingsView::layoutReset, this, &Pages::layoutReset);
 }
 
 QStringList Pages::names()
 {
-    return {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"configuration"_s, u"settings"_s};
+    return {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"configuration"_s, u"rules"_s,
+        u"settings"_s};
 }
 
 QString Pages::current() const
@@ -107,7 +122,8 @@ void Pages::show(const QString &name)
     const QHash<QString, std::function<void()>> focus{{u"hosts"_s, [this] { m_hosts->focusTable(); }},
         {u"servers"_s, [this] { m_servers->focusTable(); }}, {u"history"_s, [this] { m_history->focusTable(); }},
         {u"connections"_s, [this] { m_connections->focusTable(); }},
-        {u"configuration"_s, [this] { m_configuration->focusTable(); }}};
+        {u"configuration"_s, [this] { m_configuration->focusTable(); }},
+        {u"rules"_s, [this] { m_rules->focusTable(); }}};
     if (const auto toTable = focus.value(name))
         toTable();
     else
@@ -117,6 +133,26 @@ void Pages::show(const QString &name)
 void Pages::selectServer(const QString &uuid)
 {
     m_servers->selectServer(uuid);
+}
+
+void Pages::setReadyRequests(const QList<NamedRequest> &requests)
+{
+    m_rules->trial()->requests()->setPrepared(requests);
+}
+
+QStringList Pages::unsaved() const
+{
+    return m_rules->unsaved();
+}
+
+bool Pages::isBusy() const
+{
+    return m_rules->trial()->isRunning() || m_decision->comparison()->isRunning();
+}
+
+void Pages::compareReleases()
+{
+    m_decision->compareReleases();
 }
 
 void Pages::openFile()
@@ -150,6 +186,7 @@ void Pages::restoreLayout()
     m_history->restoreLayout();
     m_connections->restoreLayout();
     m_configuration->restoreLayout();
+    m_rules->restoreLayout();
     m_decision->restoreLayout(QSettings().value(u"splitters/decision"_s).toByteArray());
 }
 
@@ -161,6 +198,7 @@ void Pages::saveLayout() const
     m_history->saveLayout();
     m_connections->saveLayout();
     m_configuration->saveLayout();
+    m_rules->saveLayout();
 }
 
 } // namespace astrolabe

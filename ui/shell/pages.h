@@ -15,6 +15,8 @@ class ConnectionsView;
 class DecisionView;
 class HistoryView;
 class HostsView;
+class RulesView;
+struct NamedRequest;
 class ServersView;
 class SettingsView;
 class Workspace;
@@ -28,13 +30,21 @@ class Pages final : public QStackedWidget
 public:
     Pages(Workspace &workspace, Backend &backend, const Preferences &preferences, bool readOnly);
 
-    // "hosts", "servers", "decision", "history", "connections", "configuration", "settings": as people see them, from
-    // above.
+    // "hosts", "servers", "decision", "history", "connections", "configuration", "rules", "settings": as people see
+    // them, from above.
     static QStringList names();
     QString current() const;
     // In front and with the focus, so that the arrows work at once.
     void show(const QString &name);
     void selectServer(const QString &uuid);
+    // Requests that come with the open cloud.
+    void setReadyRequests(const QList<NamedRequest> &requests);
+    // What would be lost with the window: names of scripts.
+    QStringList unsaved() const;
+    // One of the views works something out in the background.
+    bool isBusy() const;
+    // The open decision beside that of another release.
+    void compareReleases();
     // Ask for a file.
     void openFile();
     void openConf();
@@ -61,6 +71,7 @@ private:
     HistoryView *m_history;
     ConnectionsView *m_connections;
     ConfigurationView *m_configuration;
+    RulesView *m_rules;
     SettingsView *m_settings;
     QHash<QString, QWidget *> m_views;
 };

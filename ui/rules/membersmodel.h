@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/rowsmodel.h"
+
+#include <QJsonObject>
+
+namespace astrolabe {
+
+// A member of what a script is given, with its value at one host and one request.
+struct RuleMember
+{
+    QString name; // "host.free_ram_mb"
+    QString value;
+    QString what;
+
+    bool operator==(const RuleMember &) const = default;
+};
+
+// Everything that a script can look at. An empty object: the names alone.
+QList<RuleMember> ruleMembers(const QJsonObject &host, const QJsonObject &request);
+
+// A row's uuid is its name.
+class MembersModel final : public RowsModel<RuleMember>
+{
+    Q_OBJECT
+
+public:
+    enum Column { Name, Value, What, ColumnCount };
+
+    explicit MembersModel(QObject *parent = nullptr);
+
+protected:
+    QVariant value(int row, int column) const override;
+    QString explanation(int row, int column) const override;
+    QString uuid(int row) const override;
+    Tone tone(int row, int column) const override;
+};
+
+} // namespace astrolabe

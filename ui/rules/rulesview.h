@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/drafts.h"
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+
+namespace astrolabe {
+
+class CodeEditor;
+class EmptyState;
+class FilteredTable;
+class RulesModel;
+class TrialPanel;
+class Workspace;
+struct RuleRow;
+struct Trial;
+
+// Somebody's own filters and weighers: the scripts to be written, tried out and enabled here, the plugins to be seen. A
+// script that is saved is decided with at once; what is not saved is kept in the editor.
+class RulesView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    RulesView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
+    ~RulesView() override;
+
+    // As the files are now.
+    void setRules(const QList<OwnRule> &rules);
+    // Of scripts with changes that are not saved.
+    QStringList unsaved() const { return m_drafts->unsaved(); }
+    void selectRule(const QString &name);
+    void focusTable();
+    void restoreLayout();
+    void saveLayout() const;
+
+    FilteredTable *table() const { return m_rules; }
+    CodeEditor *editor() const { return m_editor; }
+    QLineEdit *name() const { return m_name; }
+    TrialPanel *trial() const { return m_trial; }
+    QString verdict() const;
+
+Q_SIGNALS:
+    void saveWanted(const astrolabe::ScriptFile &script, const QString &formerName);
+    void removeWanted(const QString &name);
+    void optionWanted(const QString &group, const QString &name, const QString &text);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeList();
+    QWidget *makeEditor();
+    QAction *makeAction(const QString &icon, const QKeySequence &shortcut, void (RulesView::*does)());
+    void addFilter() { add(OwnRule::Kind::Filter); }
+    void addWeigher() { add(OwnRule::Kind::Weigher); }
+    void add(OwnRule::Kind kind);
+    void save();
+    void confirmRemove();
+    void remove();
+    void toggleEnabled();
+    void showRows();
+    void showChosen();
+    void showActions();
+    void take();
+    void showTrial(const Trial &trial);
+    void retranslate();
+    const RuleRow *chosen() const;
+
+    Workspace &m_workspace;
+    bool m_readOnly;
+    QList<OwnRule> m_files;
+    Drafts *m_drafts;
+    Draft *m_draft = nullptr; // in the editor; nullptr: none
+    QString m_draftId;
+    RulesModel *m_model;
+    FilteredTable *m_rules;
+    QSplitter *m_columns;
+    QStackedWidget *m_stack;
+    EmptyState *m_nothing;
+    QLineEdit *m_name;
+    QLabel *m_nameNote;
+    CodeEditor *m_editor;
+    QLabel *m_verdict;
+    TrialPanel *m_trial;
+    QAction *m_addFilter;
+    QAction *m_addWeigher;
+    QAction *m_save;
+    QAction *m_remove;
+    QPushButton *m_saveButton;
+    QPushButton *m_enable;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "rules/ruletester.h"
+
+#include <QWidget>
+
+class QLabel;
+class QStackedWidget;
+class QTabBar;
+
+namespace astrolabe {
+
+class FilteredTable;
+class MembersModel;
+class RequestChoice;
+class TrialModel;
+class Workspace;
+
+// The open script tried out: a request to choose, what it says of the selected host and of all others, and what it is
+// given to look at.
+class TrialPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TrialPanel(Workspace &workspace, QWidget *parent = nullptr);
+
+    // None: nothing that could be tried.
+    void setScript(const std::optional<ScriptFile> &script);
+    RequestChoice *requests() const { return m_requests; }
+    FilteredTable *hosts() const { return m_hosts; }
+    FilteredTable *members() const { return m_members; }
+    QString verdict() const;
+    bool isRunning() const { return m_tester.isRunning(); }
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void tried(const astrolabe::Trial &trial);
+    void memberChosen(const QString &name); // to be written into the script
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void takeCloud();
+    void takeGround();
+    void takeHost(const QString &uuid);
+    void test();
+    void show(const Tryout &tryout);
+    void showHost();
+    void retranslate();
+
+    Workspace &m_workspace;
+    RuleTester m_tester;
+    std::optional<ScriptFile> m_script;
+    Tryout m_tryout;
+    TrialModel *m_trials;
+    MembersModel *m_memberModel;
+    QLabel *m_requestLabel;
+    RequestChoice *m_requests;
+    QLabel *m_host;
+    QLabel *m_verdict;
+    QLabel *m_why;
+    QTabBar *m_tabs;
+    QStackedWidget *m_stack;
+    FilteredTable *m_hosts;
+    FilteredTable *m_members;
+};
+
+} // namespace astrolabe
