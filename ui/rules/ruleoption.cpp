@@ -29,7 +29,7 @@ QString optionOf(OwnRule::Kind kind)
     return kind == OwnRule::Kind::Weigher ? u"weight_classes"_s : u"enabled_filters"_s;
 }
 
-bool isEnabled(const Configuration &config, Release release, const OwnRule &rule)
+bool enables(const Configuration &config, Release release, const OwnRule &rule)
 {
     return rule.kind != OwnRule::Kind::Refused
         && std::ranges::any_of(enabledNames(config, release, rule.kind), names(rule));

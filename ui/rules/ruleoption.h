@@ -8,7 +8,7 @@ namespace astrolabe {
 
 // The option of [filter_scheduler] that enables such rules.
 QString optionOf(OwnRule::Kind kind);
-bool isEnabled(const Configuration &config, Release release, const OwnRule &rule);
+bool enables(const Configuration &config, Release release, const OwnRule &rule);
 // What the option would be with the rule enabled, behind the others, or without it.
 QString optionWith(const Configuration &config, Release release, const OwnRule &rule, bool enabled);
 

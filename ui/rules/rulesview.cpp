@@ -175,13 +175,14 @@ void RulesView::showRows()
 {
     const CloudPtr cloud = m_workspace.cloud();
     const auto row = [&](const QString &id, const OwnRule &rule, bool isModified) {
-        return RuleRow{id, rule, cloud && isEnabled(cloud->config, cloud->release, rule), isModified};
+        return RuleRow{id, rule, cloud && enables(cloud->config, cloud->release, rule), isModified};
     };
     QList<RuleRow> rows;
     for (const auto &draft : m_drafts->all()) {
         const auto file = std::ranges::find_if(
             m_files, [&](const OwnRule &rule) { return rule.isScript && rule.name == draft->savedName; });
-        OwnRule rule = file == m_files.end() ? OwnRule{.isScript = true} : *file;
+        OwnRule rule = file == m_files.end() ? OwnRule() : *file;
+        rule.isScript = true;
         rule.name = draft->name;
         rows.append(row(draft->id, rule, draft->isModified()));
     }

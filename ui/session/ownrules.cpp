@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 template<typename Rule>
-void list(QList<OwnRule> &all, const std::vector<Rule> &rules, OwnRule::Kind kind)
+void append(QList<OwnRule> &all, const std::vector<Rule> &rules, OwnRule::Kind kind)
 {
     for (const Rule &rule : rules)
         all.append({rule.name, kind, false, rule.source, {}, {}});
@@ -94,8 +94,8 @@ void OwnRules::takeScripts(const QList<ScriptFile> &scripts)
     m_rules = m_plugins;
     m_refused = m_refusedPlugins;
     m_list.clear();
-    list(m_list, m_plugins.filters, OwnRule::Kind::Filter);
-    list(m_list, m_plugins.weighers, OwnRule::Kind::Weigher);
+    append(m_list, m_plugins.filters, OwnRule::Kind::Filter);
+    append(m_list, m_plugins.weighers, OwnRule::Kind::Weigher);
     for (const Error &error : m_refusedPlugins) {
         const QFileInfo file(error.where);
         m_list.append({file.completeBaseName(), OwnRule::Kind::Refused, false, file.fileName(), {}, error.text()});

@@ -79,7 +79,9 @@ Decision decide(const QMap<QString, QString> &extraSpecs, int servers)
     return test::decide(cloudWith(extraSpecs), request, {.placement = false});
 }
 
-const QMap<QString, QString> dedicated{{u"hw:cpu_policy"_s, u"dedicated"_s}};
+using Specs = QMap<QString, QString>;
+
+const Specs dedicated{{u"hw:cpu_policy"_s, u"dedicated"_s}};
 
 } // namespace
 
@@ -98,7 +100,7 @@ private Q_SLOTS:
 
 void CellPlanTest::showsWhatWouldBeTaken_data()
 {
-    QTest::addColumn<QMap<QString, QString>>("extraSpecs");
+    QTest::addColumn<Specs>("extraSpecs");
     QTest::addColumn<QStringList>("plan");
 
     QTest::newRow("dedicated CPUs in one cell")
@@ -112,7 +114,7 @@ void CellPlanTest::showsWhatWouldBeTaken_data()
 
 void CellPlanTest::showsWhatWouldBeTaken()
 {
-    QFETCH(const QMap<QString, QString>, extraSpecs);
+    QFETCH(const Specs, extraSpecs);
     const Decision decision = decide(extraSpecs, 1);
     QVERIFY(decision.instances.first().numaWanted);
     QTEST(inWords(cellPlans(decision, decision.instances.first(), 0)), "plan");

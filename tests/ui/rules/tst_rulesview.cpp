@@ -10,6 +10,7 @@
 #include "ui/shell/testwindow.h"
 #include "ui/smallcloud.h"
 #include "widgets/filteredtable.h"
+#include "widgets/filterproxy.h"
 #include "widgets/tableview.h"
 
 #include <QAbstractItemModelTester>
@@ -258,7 +259,7 @@ void TestRulesView::enablingChangesOneOption()
     const Release release = Release::newest();
     Configuration config;
     QVERIFY(config.set(u"filter_scheduler"_s, optionOf(kind), before));
-    QTEST(isEnabled(config, release, rule), "enabled");
+    QTEST(enables(config, release, rule), "enabled");
     QTEST(optionWith(config, release, rule, true), "with");
     QTEST(optionWith(config, release, rule, false), "without");
 }
