@@ -79,10 +79,9 @@ std::optional<double> onlyMultiplier(const WeigherRecord &weigher)
 
 QList<NamedSide> weighers(const InstanceRecord &instance)
 {
-    const int ranked = static_cast<int>(instance.ranking.size());
     QList<NamedSide> sides;
     for (const WeigherRecord &weigher : instance.weighers)
-        sides.append({weigher.name, {ranked, ranked, true, onlyMultiplier(weigher)}});
+        sides.append({weigher.name, {0, 0, true, onlyMultiplier(weigher)}});
     return sides;
 }
 

@@ -15,7 +15,7 @@ struct StageDifference
     // What one of the decisions has there.
     struct Side
     {
-        int in = 0; // hosts
+        int in = 0; // hosts; of a weigher, which loses none, not counted
         int out = 0;
         bool reached = true;              // false: it ended before
         std::optional<double> multiplier; // of a weigher, where all hosts have the same

@@ -16,8 +16,7 @@ using Change = std::function<void(Cloud &)>;
 Cloud threeHosts()
 {
     Cloud cloud = test::cloudOf(3);
-    for (int n = 1; n <= 3; ++n)
-        test::addInstance(cloud, n, u"h2"_s);
+    cloud.computeNodes[1].stats.insert(u"num_instances"_s, u"3"_s);
     cloud.computeNodes[2].memoryMb = 8192;
     test::enableFilters(cloud, {u"ComputeFilter"_s, u"NumInstancesFilter"_s});
     return cloud;
@@ -99,7 +98,7 @@ void DifferenceTest::saysWhatDiffers_data()
         << QStringList{u"h2 verdict"_s, u"h3 rank"_s};
     QTest::newRow("one that rejects the choice")
         << same << Change([](Cloud &cloud) { cloud.computeNodes[0].service->disabled = true; })
-        << QStringList{u"ComputeFilter 3>3 | 3>2"_s, u"NumInstancesFilter 3>3 | 2>2"_s}
+        << QStringList{u"Placement 3>3 | 3>2"_s, u"ComputeFilter 3>3 | 2>2"_s, u"NumInstancesFilter 3>3 | 2>2"_s}
         << QStringList{u"h1 choice"_s, u"h2 choice"_s, u"h3 rank"_s};
     QTest::newRow("a multiplier") << same << option(u"disk_weight_multiplier"_s, 3.0)
                                   << QStringList{u"DiskWeigher x1 | x3"_s} << QStringList();
@@ -109,7 +108,9 @@ void DifferenceTest::saysWhatDiffers_data()
     QTest::newRow("a release without Placement")
         << Change([](Cloud &cloud) { cloud.release = Release{26}; })
         << Change([](Cloud &cloud) { cloud.release = Release{12}; })
-        << QStringList{u"compute_status_filter 3>3 | -"_s, u"Placement 3>3 | -"_s} << QStringList();
+        << QStringList{u"compute_status_filter 3>3 | -"_s, u"accelerators_filter 3>3 | -"_s,
+               u"remote_managed_ports_filter 3>3 | -"_s, u"Placement 3>3 | -"_s}
+        << QStringList();
 }
 
 void DifferenceTest::saysWhatDiffers()
