@@ -250,10 +250,6 @@
         <translation>应为“auto”、“none”或数组，实际为 %1。</translation>
     </message>
     <message>
-        <source>The resource class %1 is also given by %2, a child or sharing provider: Astrolabe cannot yet find candidates of several providers.</source>
-        <translation>资源类 %1 还由 %2（子资源提供者或共享资源提供者）提供：Astrolabe 尚不能求解由多个资源提供者组成的分配候选。</translation>
-    </message>
-    <message>
         <source>There is no such resource provider.</source>
         <translation>没有这个资源提供者。</translation>
     </message>
@@ -288,10 +284,6 @@
     <message>
         <source>The parent of this resource provider is unknown, or below it.</source>
         <translation>此资源提供者的父级不存在，或位于其下级。</translation>
-    </message>
-    <message>
-        <source>The query asks for a group of its own (%1), which Astrolabe cannot answer yet.</source>
-        <translation>查询要求单独的请求组（%1），Astrolabe 尚不支持。</translation>
     </message>
     <message>
         <source>Scheduler Host Filter %1 could not be found in %2.</source>
@@ -1622,18 +1614,6 @@
         <source>it is cut off by the limit of %1 candidates</source>
         <translation>因候选上限 %1 而被截去</translation>
     </message>
-    <message>
-        <source>%1 = %2 asks for memory encryption, which this version of Astrolabe cannot decide yet</source>
-        <translation>%1 = %2 要求内存加密，此版本的 Astrolabe 尚不能对此决策</translation>
-    </message>
-    <message>
-        <source>%1 = %2 asks for a resource group of its own, which this version of Astrolabe cannot decide yet</source>
-        <translation>%1 = %2 要求单独的资源组，此版本的 Astrolabe 尚不能对此决策</translation>
-    </message>
-    <message>
-        <source>The request has %1, which this version of Astrolabe cannot decide yet</source>
-        <translation>请求中有 %1，此版本的 Astrolabe 尚不能对此决策</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln build(s), resize(s) and snapshot(s) here; fewer than %2 may run</source>
         <translation>
@@ -1663,6 +1643,66 @@
     <message>
         <source>%1 says no</source>
         <translation>%1 不同意</translation>
+    </message>
+    <message>
+        <source>none of its providers in question has the trait %1</source>
+        <translation>其相关资源提供者均不具备特性 %1</translation>
+    </message>
+    <message>
+        <source>none of its providers in question has one of the traits %1</source>
+        <translation>其相关资源提供者均不具备特性 %1 中的任何一个</translation>
+    </message>
+    <message>
+        <source>all of its providers in question have the forbidden trait %1</source>
+        <translation>其相关资源提供者都具有被禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>none of its providers in question is in one of the asked aggregates</source>
+        <translation>其相关资源提供者均不在所要求的任何主机聚合中</translation>
+    </message>
+    <message>
+        <source>all of its providers in question are in aggregates that the request forbids</source>
+        <translation>其相关资源提供者都在请求所禁止的主机聚合中</translation>
+    </message>
+    <message>
+        <source>the providers that can give the resources do not have all of the traits %1 between them</source>
+        <translation>能提供这些资源的资源提供者合起来也不具备全部特性 %1</translation>
+    </message>
+    <message>
+        <source>it has no provider of its own for each of the %1 groups (isolate)</source>
+        <translation>无法为 %1 个请求组各找到一个单独的资源提供者（isolate）</translation>
+    </message>
+    <message>
+        <source>it cannot serve the groups %1 from one subtree</source>
+        <translation>无法由同一子树满足请求组 %1</translation>
+    </message>
+    <message>
+        <source>it can serve each group, but not all of them at once</source>
+        <translation>能分别满足每个请求组，但无法同时满足全部</translation>
+    </message>
+    <message>
+        <source>the search ended after %1 combinations, before it came up</source>
+        <translation>搜索在 %1 种组合后结束，尚未轮到它</translation>
+    </message>
+    <message>
+        <source>none of its providers in question has an inventory of %1</source>
+        <translation>其相关资源提供者都没有 %1 的库存</translation>
+    </message>
+    <message>
+        <source>%1 %2 asked, at least %3 must be (min_unit), of %4</source>
+        <translation>请求 %1 %2，%4 至少须为 %3（min_unit）</translation>
+    </message>
+    <message>
+        <source>%1 %2 asked, at most %3 can be in one server (max_unit), of %4</source>
+        <translation>请求 %1 %2，%4 单台服务器最多 %3（max_unit）</translation>
+    </message>
+    <message>
+        <source>%1 %2 asked, only multiples of %3 can be (step_size), of %4</source>
+        <translation>请求 %1 %2，%4 只能是 %3 的倍数（step_size）</translation>
+    </message>
+    <message>
+        <source>%1 %2 free of a capacity of %3, %4 asked; at most, of %5</source>
+        <translation>至多可用 %1 %2（容量 %3，位于 %5），请求 %4</translation>
     </message>
 </context>
 <context>
