@@ -281,8 +281,8 @@ void DecisionReader::readMarks(JsonObjectReader &reader, HostChange &change)
         readName(marks.at(i), JsonPlace(place, i), m_reading, change.marks.emplace_back(), Mark::OutsideRaised);
     if (marks.size() != m_base.filters)
         m_reading.fail(place,
-            QCoreApplication::translate("Error", "There is a mark for each of the %n filter(s).", nullptr,
-                static_cast<int>(m_base.filters)));
+            QCoreApplication::translate(
+                "Error", "There is a mark for each of the %n filter(s).", nullptr, static_cast<int>(m_base.filters)));
 }
 
 void DecisionReader::readInstanceHosts(JsonObjectReader &reader, InstanceRecord &instance)

@@ -24,8 +24,8 @@ struct HostState
     const AggregateMetadata *aggregates = nullptr;
     HostIndex index = 0; // the node's position in the cloud
     int cell = 0;
-    int aggregateSet = 0; // the same for hosts in the same aggregates
-    int platform = 0;     // the same for hosts with equal supported_instances and hypervisor_version
+    int aggregateSet = 0;  // the same for hosts in the same aggregates
+    int platform = 0;      // the same for hosts with equal supported_instances and hypervisor_version
     bool isEnabled = true; // its nova-compute is
     bool isUp = true;
     double secondsSinceSeen = 0;

@@ -41,7 +41,8 @@ Result<Cloud> unpackCloud(const QByteArray &packed)
 
 QByteArray packDecision(const Decision &decision)
 {
-    return qCompress(QJsonDocument(writeDecision(decision, LaterServers::Changed)).toJson(QJsonDocument::Compact), fastest);
+    return qCompress(
+        QJsonDocument(writeDecision(decision, LaterServers::Changed)).toJson(QJsonDocument::Compact), fastest);
 }
 
 Result<Decision> unpackDecision(const QByteArray &packed)

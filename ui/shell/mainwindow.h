@@ -91,7 +91,7 @@ private:
     Language m_language;
     Workspace m_workspace;
     QThread m_thread;
-    Backend *m_backend; // lives in m_thread
+    Backend *m_backend;          // lives in m_thread
     bool m_losesUnsaved = false; // the user said so
 
     Commands *m_commands;
