@@ -19,6 +19,23 @@
     </message>
 </context>
 <context>
+    <name>NumaDrawing</name>
+    <message numerus="yes">
+        <source>%n PCI device(s) free</source>
+        <translation>
+            <numerusform>%n PCI device free</numerusform>
+            <numerusform>%n PCI devices free</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vCPU(s) of this server share the CPUs with ~</source>
+        <translation>
+            <numerusform>%n vCPU of this server shares the CPUs with ~</numerusform>
+            <numerusform>%n vCPUs of this server share the CPUs with ~</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Reason</name>
     <message numerus="yes">
         <source>%Ln build(s), resize(s) and snapshot(s) here; fewer than %2 may run</source>
@@ -155,6 +172,13 @@
             <numerusform>%Ln hosts</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Close without saving %n script(s)?</source>
+        <translation>
+            <numerusform>Close without saving %n script?</numerusform>
+            <numerusform>Close without saving %n scripts?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::MultipliersPanel</name>
@@ -238,6 +262,30 @@
         <translation>
             <numerusform>Policy %1, %n member</numerusform>
             <numerusform>Policy %1, %n members</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RulesView</name>
+    <message numerus="yes">
+        <source>✓ A filter: %1 of %n host(s) pass.</source>
+        <translation>
+            <numerusform>✓ A filter: %1 of %n host passes.</numerusform>
+            <numerusform>✓ A filter: %1 of %n hosts pass.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ A weigher, tried on %n host(s).</source>
+        <translation>
+            <numerusform>✓ A weigher, tried on %n host.</numerusform>
+            <numerusform>✓ A weigher, tried on %n hosts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The cloud has %Ln; select one of the others to try it.</source>
+        <translation>
+            <numerusform>The cloud has %Ln; select one of the others to try it.</numerusform>
+            <numerusform>The cloud has %Ln; select one of the others to try it.</numerusform>
         </translation>
     </message>
 </context>

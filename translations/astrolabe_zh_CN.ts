@@ -513,6 +513,26 @@
         <source>This does not fit the server before it that is written whole.</source>
         <translation>这与之前完整写出的服务器不符。</translation>
     </message>
+    <message>
+        <source>“%1” is no name for a rule.</source>
+        <translation>“%1”不能作为规则的名称。</translation>
+    </message>
+    <message>
+        <source>Use letters, digits and _, and begin with a letter.</source>
+        <translation>请使用字母、数字和 _，并以字母开头。</translation>
+    </message>
+    <message>
+        <source>The script cannot be saved: %1.</source>
+        <translation>无法保存脚本：%1。</translation>
+    </message>
+    <message>
+        <source>The script cannot be deleted: %1.</source>
+        <translation>无法删除脚本：%1。</translation>
+    </message>
+    <message>
+        <source>There is a script %1 already.</source>
+        <translation>已有名为 %1 的脚本。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -730,6 +750,81 @@
     <message>
         <source>outside the chain: the filter itself would fail</source>
         <translation>过滤链之外：过滤器自身会出错</translation>
+    </message>
+</context>
+<context>
+    <name>NumaDrawing</name>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>shared by servers</source>
+        <translation>由各服务器共用</translation>
+    </message>
+    <message>
+        <source>dedicated to another server</source>
+        <translation>专用于其他服务器</translation>
+    </message>
+    <message>
+        <source>for vCPU %1 of this server</source>
+        <translation>给本服务器的 vCPU %1</translation>
+    </message>
+    <message>
+        <source>for this server&apos;s emulator threads</source>
+        <translation>给本服务器的模拟器线程</translation>
+    </message>
+    <message>
+        <source>Cell %1</source>
+        <translation>单元 %1</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server goes here</source>
+        <translation>服务器的单元 %1 放在这里</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n PCI device(s) free</source>
+        <translation>
+            <numerusform>空闲 PCI 设备 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 used of %2</source>
+        <translation>已用 %1，共 %2</translation>
+    </message>
+    <message>
+        <source>%1 used + %2 of %3</source>
+        <translation>已用 %1 + 本服务器 %2，共 %3</translation>
+    </message>
+    <message>
+        <source>Pages of %1</source>
+        <translation>%1 内存页</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vCPU(s) of this server share the CPUs with ~</source>
+        <translation>
+            <numerusform>本服务器的 %n 个 vCPU 共用标有 ~ 的 CPU</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>for the vCPU of this number</source>
+        <translation>给该编号的 vCPU</translation>
     </message>
 </context>
 <context>
@@ -1153,10 +1248,6 @@
         <translation>要打开的云文档。</translation>
     </message>
     <message>
-        <source>Begin with hosts, servers, decision, history, connections, settings or boot.</source>
-        <translation>起始界面：hosts、servers、decision、history、connections、settings 或 boot。</translation>
-    </message>
-    <message>
         <source>The window&apos;s size.</source>
         <translation>窗口尺寸。</translation>
     </message>
@@ -1183,6 +1274,10 @@
     <message>
         <source>Decide this request at once.</source>
         <translation>立即对此请求进行决策。</translation>
+    </message>
+    <message>
+        <source>Begin with hosts, servers, decision, releases (a decision beside another release&apos;s), history, connections, configuration, rules, settings or boot.</source>
+        <translation>启动时显示 hosts、servers、decision、releases（与另一版本的决策并列）、history、connections、configuration、rules、settings 或 boot。</translation>
     </message>
 </context>
 <context>
@@ -1704,6 +1799,10 @@
         <source>%1 %2 free of a capacity of %3, %4 asked; at most, of %5</source>
         <translation>至多可用 %1 %2（容量 %3，位于 %5），请求 %4</translation>
     </message>
+    <message>
+        <source>the request ignores %1</source>
+        <translation>请求排除了 %1</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -1954,6 +2053,153 @@
     <message>
         <source>A request for NUMA cells, dedicated CPUs or memory pages needs a host with as many NUMA cells that have what each of the server&apos;s cells wants: memory in pages of the right size, CPUs that are free and in the right cores, and the networks and PCI devices near by. All other requests pass.</source>
         <translation>要求 NUMA 单元、独占 CPU 或内存页的请求，需要主机有同样多的 NUMA 单元，并且每个单元都能满足服务器单元的要求：大小合适的内存页，空闲且位于合适核心上的 CPU，以及就近的网络和 PCI 设备。其他请求都通过。</translation>
+    </message>
+</context>
+<context>
+    <name>RuleMember</name>
+    <message>
+        <source>The name of the service host</source>
+        <translation>服务主机的名称</translation>
+    </message>
+    <message>
+        <source>The name of the compute node</source>
+        <translation>计算节点的名称</translation>
+    </message>
+    <message>
+        <source>The compute node&apos;s uuid</source>
+        <translation>计算节点的 uuid</translation>
+    </message>
+    <message>
+        <source>The name of its cell</source>
+        <translation>所在单元的名称</translation>
+    </message>
+    <message>
+        <source>The name of its zone; may be null</source>
+        <translation>所在可用域的名称；可能为 null</translation>
+    </message>
+    <message>
+        <source>Its address; may be null</source>
+        <translation>地址；可能为 null</translation>
+    </message>
+    <message>
+        <source>&quot;QEMU&quot; for libvirt</source>
+        <translation>libvirt 为 &quot;QEMU&quot;</translation>
+    </message>
+    <message>
+        <source>6002000 is 6.2.0</source>
+        <translation>6002000 即 6.2.0</translation>
+    </message>
+    <message>
+        <source>MiB; less what earlier servers of the request took</source>
+        <translation>MiB；已扣除同一请求中先前服务器的占用</translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation>MiB</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
+    <message>
+        <source>CPUs, not overcommitted</source>
+        <translation>CPU 数，不计超分</translation>
+    </message>
+    <message>
+        <source>vCPUs of the servers here</source>
+        <translation>此处各服务器的 vCPU 总数</translation>
+    </message>
+    <message>
+        <source>How far CPUs may be overcommitted</source>
+        <translation>CPU 的超分比</translation>
+    </message>
+    <message>
+        <source>How far memory may be overcommitted</source>
+        <translation>内存的超分比</translation>
+    </message>
+    <message>
+        <source>How far disk may be overcommitted</source>
+        <translation>磁盘的超分比</translation>
+    </message>
+    <message>
+        <source>Servers here</source>
+        <translation>此处的服务器数</translation>
+    </message>
+    <message>
+        <source>Servers that are built, resized, migrated … here</source>
+        <translation>此处正在创建、调整规格、迁移等的服务器数</translation>
+    </message>
+    <message>
+        <source>Builds that failed since the last one that did not</source>
+        <translation>自上次成功以来失败的创建次数</translation>
+    </message>
+    <message>
+        <source>As the node reports it: {arch, model, vendor, topology, features}</source>
+        <translation>节点报告的内容：{arch, model, vendor, topology, features}</translation>
+    </message>
+    <message>
+        <source>[architecture, hypervisor type, vm mode] of each kind</source>
+        <translation>每一种的 [架构, 虚拟化类型, 虚拟机模式]</translation>
+    </message>
+    <message>
+        <source>Texts by name</source>
+        <translation>按名称的文本</translation>
+    </message>
+    <message>
+        <source>Numbers by name</source>
+        <translation>按名称的数值</translation>
+    </message>
+    <message>
+        <source>{disabled, disabled_reason, forced_down, is_up, version}</source>
+        <translation>{disabled, disabled_reason, forced_down, is_up, version}</translation>
+    </message>
+    <message>
+        <source>[{id, uuid, name, metadata: {}}]</source>
+        <translation>[{id, uuid, name, metadata: {}}]</translation>
+    </message>
+    <message>
+        <source>[{uuid, display_name, project_id, flavorid, vm_state, metadata: {}}]</source>
+        <translation>[{uuid, display_name, project_id, flavorid, vm_state, metadata: {}}]</translation>
+    </message>
+    <message>
+        <source>null, or [{id, cpuset, pcpuset, pinned_cpus, cpu_usage, memory, memory_usage}]; memory in MiB</source>
+        <translation>null，或 [{id, cpuset, pcpuset, pinned_cpus, cpu_usage, memory, memory_usage}]；内存单位为 MiB</translation>
+    </message>
+    <message>
+        <source>Who asks</source>
+        <translation>请求者</translation>
+    </message>
+    <message>
+        <source>How many servers</source>
+        <translation>服务器数量</translation>
+    </message>
+    <message>
+        <source>{flavorid, name, vcpus, memory_mb, root_gb, ephemeral_gb, swap, extra_specs: {}}</source>
+        <translation>{flavorid, name, vcpus, memory_mb, root_gb, ephemeral_gb, swap, extra_specs: {}}</translation>
+    </message>
+    <message>
+        <source>null, or {id, name, disk_format, properties: {}}</source>
+        <translation>null，或 {id, name, disk_format, properties: {}}</translation>
+    </message>
+    <message>
+        <source>Booted from a volume</source>
+        <translation>是否从卷启动</translation>
+    </message>
+    <message>
+        <source>null: any</source>
+        <translation>null：任意</translation>
+    </message>
+    <message>
+        <source>Lists of texts by name</source>
+        <translation>按名称的文本列表</translation>
+    </message>
+    <message>
+        <source>Names of hosts</source>
+        <translation>主机名称</translation>
+    </message>
+    <message>
+        <source>null, or {uuid, name, policy, hosts}; the hosts become more with each server</source>
+        <translation>null，或 {uuid, name, policy, hosts}；每放置一台服务器，hosts 就会增加</translation>
     </message>
 </context>
 <context>
@@ -2389,6 +2635,14 @@
         <source>The options that were set here</source>
         <translation>在此设置的选项</translation>
     </message>
+    <message>
+        <source>The open cloud&apos;s options need a rule that would be gone: %1</source>
+        <translation>当前云的选项需要一条将不复存在的规则：%1</translation>
+    </message>
+    <message>
+        <source>Disable the rule first.</source>
+        <translation>请先停用该规则。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::BootDesk</name>
@@ -2576,6 +2830,14 @@
     <message>
         <source>Configuration</source>
         <translation>配置</translation>
+    </message>
+    <message>
+        <source>Custom rules</source>
+        <translation>自定义规则</translation>
+    </message>
+    <message>
+        <source>Compare with another release</source>
+        <translation>与另一版本比较</translation>
     </message>
 </context>
 <context>
@@ -2856,6 +3118,14 @@
         <source>Server of the request</source>
         <translation>请求中的服务器</translation>
     </message>
+    <message>
+        <source>Another release…</source>
+        <translation>另一版本…</translation>
+    </message>
+    <message>
+        <source>What would another release decide?</source>
+        <translation>另一版本会怎样决策？</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::DecisionView</name>
@@ -2882,6 +3152,17 @@
     <message>
         <source>Parts of the decision</source>
         <translation>决策的各部分</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::Drafts</name>
+    <message>
+        <source>Empty hosts first.</source>
+        <translation>优先选择空的主机。</translation>
+    </message>
+    <message>
+        <source>Only hosts with twice the free memory that is asked for.</source>
+        <translation>只要空闲内存达到请求两倍的主机。</translation>
     </message>
 </context>
 <context>
@@ -3316,6 +3597,37 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::HostDifferencesModel</name>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Differs in</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Left release</source>
+        <translation>左侧版本</translation>
+    </message>
+    <message>
+        <source>Right release</source>
+        <translation>右侧版本</translation>
+    </message>
+    <message>
+        <source>★ the choice</source>
+        <translation>★ 选择</translation>
+    </message>
+    <message>
+        <source>≠ the verdict</source>
+        <translation>≠ 结论</translation>
+    </message>
+    <message>
+        <source>↕ the rank</source>
+        <translation>↕ 名次</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::HostRow</name>
     <message>
         <source>up</source>
@@ -3480,6 +3792,10 @@
         <source>Rule: %1</source>
         <translation>规则：%1</translation>
     </message>
+    <message>
+        <source>NUMA cells</source>
+        <translation>NUMA 单元</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::JobBanner</name>
@@ -3576,6 +3892,20 @@
         <source>%1 is written.</source>
         <translation>已写入 %1。</translation>
     </message>
+    <message numerus="yes">
+        <source>Close without saving %n script(s)?</source>
+        <translation>
+            <numerusform>不保存 %n 个脚本就关闭吗？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was changed in %1 is gone then.</source>
+        <translation>%1 中的更改将会丢失。</translation>
+    </message>
+    <message>
+        <source>Close without saving</source>
+        <translation>不保存并关闭</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::MatrixModel</name>
@@ -3626,6 +3956,21 @@
     <message>
         <source>Verdicts shown</source>
         <translation>显示的判断</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::MembersModel</name>
+    <message>
+        <source>Member</source>
+        <translation>成员</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>此处的值</translation>
+    </message>
+    <message>
+        <source>What it is</source>
+        <translation>含义</translation>
     </message>
 </context>
 <context>
@@ -3683,6 +4028,21 @@
     <message>
         <source>Reset</source>
         <translation>重置</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::NumaDrawing</name>
+    <message>
+        <source>CPU %1: %2</source>
+        <translation>CPU %1：%2</translation>
+    </message>
+    <message>
+        <source>Memory: %1</source>
+        <translation>内存：%1</translation>
+    </message>
+    <message>
+        <source>NUMA cells of the host</source>
+        <translation>主机的 NUMA 单元</translation>
     </message>
 </context>
 <context>
@@ -3987,6 +4347,240 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::ReleaseComparison</name>
+    <message>
+        <source>The decision was made on the cloud %1, which is not open now.</source>
+        <translation>该决策是在云 %1 上作出的，该云现在没有打开。</translation>
+    </message>
+    <message>
+        <source>deciding…</source>
+        <translation>正在决策…</translation>
+    </message>
+    <message>
+        <source>The request is decided anew as both releases, with the options and on the cloud as they are now. Nothing is started.</source>
+        <translation>按两个版本、以现在的选项和云重新决策该请求。不会启动任何服务器。</translation>
+    </message>
+    <message>
+        <source>Every host fares the same in both releases.</source>
+        <translation>每台主机在两个版本中的结果都相同。</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare.</source>
+        <translation>没有可比较的内容。</translation>
+    </message>
+    <message>
+        <source>Would not start</source>
+        <translation>无法启动</translation>
+    </message>
+    <message>
+        <source>All stages are the same.</source>
+        <translation>所有阶段都相同。</translation>
+    </message>
+    <message>
+        <source>Show all stages</source>
+        <translation>显示所有阶段</translation>
+    </message>
+    <message>
+        <source>What would another release decide?</source>
+        <translation>另一版本会怎样决策？</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Hosts that fare otherwise</source>
+        <translation>结果不同的主机</translation>
+    </message>
+    <message>
+        <source>Only what &amp;differs</source>
+        <translation>只看差异(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as text</source>
+        <translation>复制为文本(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Back to the decision</source>
+        <translation>返回决策</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Left release</source>
+        <translation>左侧版本</translation>
+    </message>
+    <message>
+        <source>Right release</source>
+        <translation>右侧版本</translation>
+    </message>
+    <message>
+        <source>Stages of both releases</source>
+        <translation>两个版本的阶段</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RequestChoice</name>
+    <message>
+        <source>The open decision: %1</source>
+        <translation>当前决策：%1</translation>
+    </message>
+    <message>
+        <source>History: %1 (%2), %3</source>
+        <translation>历史：%1（%2），%3</translation>
+    </message>
+    <message>
+        <source>A server of %1, %2</source>
+        <translation>一台服务器：%1，%2</translation>
+    </message>
+    <message>
+        <source>from a volume</source>
+        <translation>从卷启动</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RulesModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>weigher</source>
+        <translation>权重器</translation>
+    </message>
+    <message>
+        <source>● not saved</source>
+        <translation>● 未保存</translation>
+    </message>
+    <message>
+        <source>✕ refused</source>
+        <translation>✕ 被拒绝</translation>
+    </message>
+    <message>
+        <source>✓ enabled</source>
+        <translation>✓ 已启用</translation>
+    </message>
+    <message>
+        <source>– not enabled</source>
+        <translation>– 未启用</translation>
+    </message>
+    <message>
+        <source>A plugin for %1</source>
+        <translation>用于 %1 的插件</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RulesView</name>
+    <message>
+        <source>Write a filter or a weigher of your own: a few lines of JavaScript, tried on the hosts of this cloud while you type.</source>
+        <translation>编写自己的过滤器或权重器：几行 JavaScript，输入时即在此云的主机上试用。</translation>
+    </message>
+    <message>
+        <source>New filter</source>
+        <translation>新建过滤器</translation>
+    </message>
+    <message>
+        <source>%1 comes from the plugin %2.</source>
+        <translation>%1 来自插件 %2。</translation>
+    </message>
+    <message>
+        <source>Letters, digits and _, beginning with a letter</source>
+        <translation>字母、数字和 _，以字母开头</translation>
+    </message>
+    <message>
+        <source>Disable</source>
+        <translation>停用</translation>
+    </message>
+    <message>
+        <source>Enable</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>Delete the script %1?</source>
+        <translation>删除脚本 %1 吗？</translation>
+    </message>
+    <message>
+        <source>Its file and what is not saved of it are gone for good.</source>
+        <translation>其文件和未保存的内容将永久丢失。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ A filter: %1 of %n host(s) pass.</source>
+        <translation>
+            <numerusform>✓ 过滤器：%n 台主机中有 %1 台通过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ A weigher, tried on %n host(s).</source>
+        <translation>
+            <numerusform>✓ 权重器，已在 %n 台主机上试用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The cloud has %Ln; select one of the others to try it.</source>
+        <translation>
+            <numerusform>此云共有 %Ln 台；选择其他主机即可试用。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New weigher</source>
+        <translation>新建权重器</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Name of the rule</source>
+        <translation>规则名称</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>脚本</translation>
+    </message>
+    <message>
+        <source>Custom rules</source>
+        <translation>自定义规则</translation>
+    </message>
+    <message>
+        <source>No rules of your own yet.</source>
+        <translation>还没有自定义规则。</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::Screenshot</name>
     <message>
         <source>%1 cannot be written</source>
@@ -4278,6 +4872,73 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::StagesModel</name>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Left release</source>
+        <translation>左侧版本</translation>
+    </message>
+    <message>
+        <source>Right release</source>
+        <translation>右侧版本</translation>
+    </message>
+    <message>
+        <source>request filter</source>
+        <translation>请求过滤器</translation>
+    </message>
+    <message>
+        <source>candidates</source>
+        <translation>分配候选</translation>
+    </message>
+    <message>
+        <source>filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>weigher</source>
+        <translation>权重器</translation>
+    </message>
+    <message>
+        <source>+ only right</source>
+        <translation>+ 仅右侧</translation>
+    </message>
+    <message>
+        <source>− only left</source>
+        <translation>− 仅左侧</translation>
+    </message>
+    <message>
+        <source>≠ differs</source>
+        <translation>≠ 不同</translation>
+    </message>
+    <message>
+        <source>= same</source>
+        <translation>= 相同</translation>
+    </message>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>未到达</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>multipliers of aggregates</source>
+        <translation>来自主机聚合的乘数</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::StatusLine</name>
     <message>
         <source>read-only</source>
@@ -4410,6 +5071,84 @@
     <message>
         <source>Reset columns</source>
         <translation>重置列</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::TrialModel</name>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>The script says</source>
+        <translation>脚本的结论</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>✓ passes</source>
+        <translation>✓ 通过</translation>
+    </message>
+    <message>
+        <source>✕ rejected</source>
+        <translation>✕ 拒绝</translation>
+    </message>
+    <message>
+        <source>! fails</source>
+        <translation>! 失败</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::TrialPanel</name>
+    <message>
+        <source>Choose a script to see what it says of each host.</source>
+        <translation>选择一个脚本，查看它对每台主机的结论。</translation>
+    </message>
+    <message>
+        <source>No cloud is open.</source>
+        <translation>未打开任何云。</translation>
+    </message>
+    <message>
+        <source>nova-api refuses this request: %1</source>
+        <translation>nova-api 拒绝此请求：%1</translation>
+    </message>
+    <message>
+        <source>The script is no rule yet.</source>
+        <translation>该脚本还不是规则。</translation>
+    </message>
+    <message>
+        <source>No host is selected</source>
+        <translation>未选择主机</translation>
+    </message>
+    <message>
+        <source>Tried &amp;with</source>
+        <translation>试用请求(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Request to try with</source>
+        <translation>用于试用的请求</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>What a rule sees</source>
+        <translation>规则可见的内容</translation>
+    </message>
+    <message>
+        <source>What the trial shows</source>
+        <translation>试用所显示的内容</translation>
+    </message>
+    <message>
+        <source>What the script says of each host</source>
+        <translation>脚本对每台主机的结论</translation>
+    </message>
+    <message>
+        <source>Enter writes the name into the script</source>
+        <translation>按 Enter 将名称写入脚本</translation>
     </message>
 </context>
 <context>
