@@ -26,6 +26,7 @@ constexpr int fixedRowHeight = 26;
 constexpr int widestAtFirst = 220;
 constexpr int headerPadding = 30; // with the sign of the sorting
 constexpr int shortestElided = 90;
+constexpr int littleMissing = 8; // a part of the whole: one in so many
 constexpr int sampledRows = 100; // beside those in sight
 
 } // namespace
@@ -273,7 +274,7 @@ void TableView::shareRoom()
         int width = m_wanted[at];
         if (left > 0)
             width += left * width / all;
-        else if (-left < elidable)
+        else if (-left < elidable && -left <= all / littleMissing)
             width += left * canLose(int(at), width) / elidable;
         horizontalHeader()->resizeSection(int(at), width);
     }
