@@ -5,6 +5,7 @@
 #include "formats/decisionformat.h"
 #include "formats/novaconf.h"
 #include "formats/requestformat.h"
+#include "placement.h"
 #include "plugin/pluginrules.h"
 #include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
@@ -158,6 +159,7 @@ struct Command
 constexpr std::array commands{
     Command{"decide"_L1, runDecide},
     Command{"candidates"_L1, ctl::runCandidates},
+    Command{"placement"_L1, ctl::runPlacement},
 };
 
 } // namespace
@@ -168,7 +170,7 @@ int main(int argc, char *argv[])
     QStringList arguments = QCoreApplication::arguments();
     const auto *const command = std::ranges::find(commands, arguments.value(1), &Command::name);
     if (command == commands.end()) {
-        return ctl::refuse({Error::Kind::BadInput, u"The commands are: decide, candidates."_s, {},
+        return ctl::refuse({Error::Kind::BadInput, u"The commands are: decide, candidates, placement."_s, {},
             u"Each of them says what it needs when it is called without options."_s});
     }
     arguments.removeAt(1);

@@ -95,6 +95,7 @@ private:
     qsizetype m_together = -1;
     qsizetype m_cutOff = -1;
     qsizetype m_limit = -1;
+    Reason m_beyondLimit; // put into words once
 };
 
 qsizetype Attritions::append(const QString &group, const QString &part)
@@ -121,8 +122,10 @@ void Attritions::listParts()
         m_together = append({}, u"resources"_s);
     if (!m_search.isComplete)
         m_cutOff = append({}, u"max_allocation_candidates"_s);
-    if (m_query.limit)
+    if (m_query.limit) {
         m_limit = append({}, u"limit"_s);
+        m_beyondLimit = losses::beyondLimit(*m_query.limit);
+    }
 }
 
 void Attritions::listGroup(std::size_t at)
@@ -131,8 +134,11 @@ void Attritions::listGroup(std::size_t at)
     const GroupFilters &filters = m_search.filters[at];
     GroupParts &listed = m_groups.emplace_back(GroupParts{m_answer.attrition.size(), {}});
     const bool isGranular = group.isGranular();
-    const auto whom = [](std::span<const int> left, int root) {
-        return left.size() == 1 && left.front() == root ? Of::Itself : Of::Several;
+    // A part can lose thousands of roots: its reasons are put into words once.
+    const auto reasons = [](auto &&inWords) {
+        return [itself = inWords(Of::Itself), several = inWords(Of::Several)](std::span<const int> left, int root) {
+            return left.size() == 1 && left.front() == root ? itself : several;
+        };
     };
     const auto add = [&](const QString &part, GroupPart admitted) {
         append(group.suffix, part);
@@ -147,34 +153,31 @@ void Attritions::listGroup(std::size_t at)
                  const bool ofTree = m_providers.rootOf(provider) == root;
                  return has(members, provider) || (!isGranular && ofTree && has(members, root));
              },
-                true, [=](auto left, int root) { return losses::inNoAskedAggregate(whom(left, root), anyOf); }});
+                true, reasons([&](Of whom) { return losses::inNoAskedAggregate(whom, anyOf); })});
     }
     if (!filters.inForbiddenAggregate.empty()) {
         add(u"member_of:!"_s + anyOfText(group.forbiddenAggregates),
             {[&filters, isGranular](int provider, int root) {
                  return filters.isOutside(provider) && (isGranular || filters.isOutside(root));
              },
-                true,
-                [&group, whom](auto left, int root) {
-                    return losses::inForbiddenAggregate(whom(left, root), group.forbiddenAggregates);
-                }});
+                true, reasons([&](Of whom) { return losses::inForbiddenAggregate(whom, group.forbiddenAggregates); })});
     }
     for (std::size_t i = 0; i < filters.required.size(); ++i) {
         const QStringList &anyOf = group.requiredTraits.at(static_cast<qsizetype>(i));
         add(u"required:"_s + anyOfText(anyOf),
             {[&having = filters.required[i]](int provider, int) { return has(having, provider); }, isGranular,
-                [=](auto left, int root) { return losses::lacksTraits(whom(left, root), anyOf); }});
+                reasons([&](Of whom) { return losses::lacksTraits(whom, anyOf); })});
     }
     for (std::size_t i = 0; i < filters.forbidden.size(); ++i) {
         const QString &trait = group.forbiddenTraits.at(static_cast<qsizetype>(i));
         add(u"required:!"_s + trait,
             {[&having = filters.forbidden[i]](int provider, int) { return !has(having, provider); }, true,
-                [=](auto left, int root) { return losses::hasForbiddenTrait(whom(left, root), trait); }});
+                reasons([&](Of whom) { return losses::hasForbiddenTrait(whom, trait); })});
     }
     if (filters.tree) {
         add(u"in_tree"_s,
             {[this, tree = *filters.tree](int provider, int) { return m_providers.rootOf(provider) == tree; }, true,
-                [&group](auto, int) { return losses::outsideTree(group.inTree); }});
+                reasons([&](Of) { return losses::outsideTree(group.inTree); })});
     }
     for (std::size_t i = 0; i < filters.gives.size(); ++i) {
         const auto &[resourceClass, amount] = group.resources.at(static_cast<qsizetype>(i));
@@ -185,9 +188,9 @@ void Attritions::listGroup(std::size_t at)
     }
     const bool mayBeApart = m_providers.hasTrees() || !m_providers.sharing.isEmpty();
     if (!isGranular && !filters.required.empty() && !filters.gives.empty() && mayBeApart) {
-        add(u"required"_s,
-            {[](int, int) { return false; }, true,
-                [&group](auto, int) { return losses::traitsApart(group.requiredTraits); }});
+        add(u"required"_s, {[](int, int) { return false; }, true, reasons([&](Of) {
+                                return losses::traitsApart(group.requiredTraits);
+                            })});
     }
 }
 
@@ -218,7 +221,7 @@ void Attritions::lose(int root)
     const std::size_t best = m_best[static_cast<std::size_t>(root)];
     if (best != none) {
         if (m_limit >= 0 && best >= static_cast<std::size_t>(*m_query.limit))
-            loseAt(m_limit, root, losses::beyondLimit(*m_query.limit));
+            loseAt(m_limit, root, m_beyondLimit);
         return;
     }
     if (!has(m_search.anchors, root))

@@ -1,10 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/pythonset.h"
 #include "placement/placement.h"
 #include "placement/providers.h"
+#include "placement/standardnames.h"
+
+#include <QSet>
+
+#include <algorithm>
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
+
+constexpr auto typeMember = "consumer_type"_L1;
+
+tl::unexpected<Refusal> conflict(const QString &text)
+{
+    return tl::unexpected(Refusal{409, text});
+}
+
+tl::unexpected<Refusal> invalidInventory(const QString &resourceClasses, const QString &providers)
+{
+    return conflict(u"Inventory for '%1' on resource provider '%2' invalid."_s.arg(resourceClasses, providers));
+}
+
+tl::unexpected<Refusal> unfit(const QString &resourceClass, const QString &provider, const QString &why)
+{
+    return conflict(
+        u"Unable to create allocation for '%1' on resource provider '%2'. The requested amount would %3."_s.arg(
+            resourceClass, provider, why));
+}
 
 // Takes what a consumer holds out of the count, or puts it in.
 void add(
@@ -35,43 +62,145 @@ const ConsumerAllocations *Placement::consumer(const QString &uuid) const
     return held == m_providers->data.allocations.constEnd() ? nullptr : &*held;
 }
 
-bool Placement::accepts(const AllocationRequest &request) const
+// By the order of Python's set of the classes' numbers in the database.
+QString Placement::classList(const QList<ConsumerClaim> &claims) const
 {
-    for (auto part = request.allocations.begin(); part != request.allocations.end(); ++part) {
-        const int provider = m_providers->byUuid.value(part.key(), -1);
-        if (provider < 0 || part->isEmpty())
-            return false;
-        for (auto it = part->begin(); it != part->end(); ++it) {
-            const InventoryRow *inventory = m_providers->inventory(provider, it.key());
-            if (inventory == nullptr || *it < 1 || fit(*inventory, m_used[inventory->usage], *it) != Fit::Yes)
-                return false;
-        }
+    QList<int> ids;
+    QHash<int, QString> names;
+    const auto add = [&](const QString &resourceClass) {
+        ids.append(classNumber(resourceClass));
+        names.insert(ids.last(), resourceClass);
+    };
+    for (const ConsumerClaim &claim : claims) {
+        for (const ClaimedAmount &part : amountsOf(claim))
+            add(part.resourceClass);
     }
-    return true;
+    QStringList list;
+    for (const int id : python::setOf(ids))
+        list.append(names.value(id));
+    return list.join(u", "_s);
 }
 
-// A claim replaces what the consumer held: that is out of the way before anything is checked. Each provider in the
-// new allocations moves on by one generation, one that is merely dropped does not.
+// Of a claim for nothing what the consumer holds: it is given back.
+QList<ClaimedAmount> Placement::amountsOf(const ConsumerClaim &claim) const
+{
+    if (!claim.allocations.isEmpty())
+        return claim.allocations;
+    QList<ClaimedAmount> held;
+    const QMap<QString, Resources> allocations = allocationsOf(claim.consumer);
+    for (auto part = allocations.begin(); part != allocations.end(); ++part) {
+        for (auto it = part->begin(); it != part->end(); ++it)
+            held.append({part.key(), it.key(), 0});
+    }
+    return held;
+}
+
+// What is wrong with the request as a whole comes before what is wrong with a part of it.
+Answered<void> Placement::check(const QList<ConsumerClaim> &claims) const
+{
+    QStringList classes;
+    QStringList providers;
+    for (const ConsumerClaim &claim : claims) {
+        for (const ClaimedAmount &part : amountsOf(claim)) {
+            if (!m_providers->knowsClass(part.resourceClass))
+                return badRequest(u"No such resource class %1."_s.arg(part.resourceClass));
+            classes.append(part.resourceClass);
+            providers.append(part.provider);
+        }
+    }
+    providers.removeDuplicates();
+    QStringList without = providers;
+    without.removeIf([&](const QString &uuid) {
+        const int provider = m_providers->byUuid.value(uuid);
+        return std::ranges::any_of(classes,
+            [&](const QString &resourceClass) { return m_providers->inventory(provider, resourceClass) != nullptr; });
+    });
+    if (!without.isEmpty())
+        return invalidInventory(classList(claims), without.join(u", "_s));
+    return checkAmounts(claims);
+}
+
+Answered<void> Placement::checkAmounts(const QList<ConsumerClaim> &claims) const
+{
+    QHash<std::size_t, qint64> sums; // by inventory
+    for (const ConsumerClaim &claim : claims) {
+        for (const auto &[uuid, resourceClass, amount] : claim.allocations) {
+            const InventoryRow *inventory = m_providers->inventory(m_providers->byUuid.value(uuid), resourceClass);
+            if (inventory == nullptr)
+                return invalidInventory(resourceClass, uuid);
+            const qint64 before = sums.value(inventory->usage);
+            sums[inventory->usage] += amount;
+            switch (fit(*inventory, m_used[inventory->usage] + before, amount)) {
+            case Fit::Yes:
+                break;
+            case Fit::OverCapacity:
+                return unfit(resourceClass, uuid, u"exceed the capacity"_s);
+            case Fit::BelowMinUnit:
+            case Fit::AboveMaxUnit:
+            case Fit::OffStep:
+                return unfit(resourceClass, uuid, u"violate inventory constraints"_s);
+            }
+        }
+    }
+    return {};
+}
+
+Answered<void> Placement::replace(const QList<ConsumerClaim> &claims)
+{
+    for (const ConsumerClaim &claim : claims)
+        add(*m_providers, allocationsOf(claim.consumer), -1, m_used);
+    Answered<void> checked = check(claims);
+    if (!checked) {
+        for (const ConsumerClaim &claim : claims)
+            add(*m_providers, allocationsOf(claim.consumer), +1, m_used);
+        return checked;
+    }
+    QSet<QString> moved;
+    for (const ConsumerClaim &claim : claims) {
+        for (const ClaimedAmount &part : amountsOf(claim))
+            moved.insert(part.provider);
+    }
+    for (const QString &uuid : std::as_const(moved))
+        ++m_generations[static_cast<std::size_t>(m_providers->byUuid.value(uuid))];
+    for (const ConsumerClaim &claim : claims)
+        write(claim);
+    return {};
+}
+
+void Placement::write(const ConsumerClaim &claim)
+{
+    const ConsumerAllocations *held = consumer(claim.consumer);
+    if (held == nullptr && claim.allocations.isEmpty())
+        return;
+    ConsumerAllocations record = held != nullptr ? *held : newConsumer();
+    record.allocations.clear();
+    for (const auto &[uuid, resourceClass, amount] : claim.allocations)
+        record.allocations[uuid][resourceClass] += amount;
+    record.projectId = claim.projectId;
+    record.userId = claim.userId;
+    record.consumerGeneration = record.consumerGeneration.value_or(0) + 1;
+    if (!claim.type.isEmpty())
+        record.other.insert(typeMember, claim.type);
+    else if (held == nullptr)
+        record.other.insert(typeMember, QJsonValue());
+    add(*m_providers, record.allocations, +1, m_used);
+    m_changed.insert(claim.consumer, record);
+}
+
 Placement::Claim Placement::claim(
     const QString &consumerUuid, const AllocationRequest &request, const QString &projectId, const QString &userId)
 {
-    const ConsumerAllocations *held = consumer(consumerUuid);
-    ConsumerAllocations record = held != nullptr ? *held : newConsumer();
-    add(*m_providers, record.allocations, -1, m_used);
-    if (!accepts(request)) {
-        add(*m_providers, record.allocations, +1, m_used);
-        return Claim::Refused;
+    ConsumerClaim claim{consumerUuid, {}, projectId, userId, u"INSTANCE"_s};
+    for (auto part = request.allocations.begin(); part != request.allocations.end(); ++part) {
+        if (!m_providers->byUuid.contains(part.key()) || part->isEmpty())
+            return Claim::Refused;
+        for (auto it = part->begin(); it != part->end(); ++it) {
+            if (*it < 1)
+                return Claim::Refused;
+            claim.allocations.append({part.key(), it.key(), *it});
+        }
     }
-    const auto &moved = request.allocations.isEmpty() ? record.allocations : request.allocations;
-    for (auto part = moved.begin(); part != moved.end(); ++part)
-        ++m_generations[static_cast<std::size_t>(m_providers->byUuid.value(part.key()))];
-    record.allocations = request.allocations;
-    record.projectId = projectId;
-    record.userId = userId;
-    record.consumerGeneration = record.consumerGeneration.value_or(0) + 1;
-    add(*m_providers, record.allocations, +1, m_used);
-    m_changed.insert(consumerUuid, record);
-    return Claim::Accepted;
+    return replace({claim}) ? Claim::Accepted : Claim::Refused;
 }
 
 // No generation is checked or moved.
@@ -82,6 +211,18 @@ void Placement::release(const QString &consumerUuid)
         return;
     add(*m_providers, held->allocations, -1, m_used);
     m_changed.insert(consumerUuid, {});
+}
+
+std::optional<int> Placement::generationOf(const QString &consumerUuid) const
+{
+    const ConsumerAllocations *held = consumer(consumerUuid);
+    return held == nullptr ? std::nullopt : std::optional(held->consumerGeneration.value_or(1));
+}
+
+QString consumerType(const ConsumerAllocations &consumer)
+{
+    const QJsonValue type = consumer.other.value(typeMember);
+    return type.isNull() ? u"unknown"_s : type.toString(u"INSTANCE"_s);
 }
 
 QMap<QString, Resources> Placement::allocationsOf(const QString &consumerUuid) const

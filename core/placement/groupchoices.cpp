@@ -89,30 +89,51 @@ bool haveRequired(std::span<const int> givers, const GroupFilters &filters)
         [&](const Flags &anyOf) { return std::ranges::any_of(givers, [&](int giver) { return has(anyOf, giver); }); });
 }
 
-// Every combination of one provider per class, in the name of one anchor.
-void combine(
-    int anchor, const std::vector<std::span<const Share>> &ofAnchor, const GroupFilters &filters, GroupChoices &choices)
+// Adds every combination of one provider per class, in the name of one anchor.
+class Combiner
 {
-    std::vector<std::size_t> turn(ofAnchor.size(), 0);
-    std::vector<int> givers(ofAnchor.size());
-    while (true) {
-        for (std::size_t i = 0; i < givers.size(); ++i)
-            givers[i] = ofAnchor[i][turn[i]].provider;
-        if (haveRequired(givers, filters)) {
-            if (choices.size() >= largestSearch) {
-                choices.isComplete = false;
-                return;
-            }
-            choices.anchors.push_back(anchor);
-            choices.providers.insert(choices.providers.end(), givers.begin(), givers.end());
-        }
-        std::size_t last = turn.size();
-        while (last > 0 && ++turn[last - 1] == ofAnchor[last - 1].size())
-            turn[--last] = 0;
-        if (last == 0)
-            return;
+public:
+    Combiner(const GroupFilters &filters, GroupChoices &choices)
+        : m_filters(filters)
+        , m_choices(choices)
+        , m_givers(static_cast<std::size_t>(choices.width))
+    { }
+
+    void add(int anchor, const std::vector<std::span<const Share>> &ofAnchor)
+    {
+        m_anchor = anchor;
+        choose(0, ofAnchor);
     }
-}
+
+private:
+    void choose(std::size_t at, const std::vector<std::span<const Share>> &ofAnchor)
+    {
+        if (at == ofAnchor.size())
+            return keep();
+        for (const Share &share : ofAnchor[at]) {
+            m_givers[at] = share.provider;
+            choose(at + 1, ofAnchor);
+            if (!m_choices.isComplete)
+                return;
+        }
+    }
+
+    void keep()
+    {
+        if (!haveRequired(m_givers, m_filters))
+            return;
+        m_choices.isComplete = m_choices.size() < largestSearch;
+        if (!m_choices.isComplete)
+            return;
+        m_choices.anchors.push_back(m_anchor);
+        m_choices.providers.insert(m_choices.providers.end(), m_givers.begin(), m_givers.end());
+    }
+
+    const GroupFilters &m_filters;
+    GroupChoices &m_choices;
+    std::vector<int> m_givers;
+    int m_anchor = 0;
+};
 
 GroupChoices unsuffixedChoices(
     const CandidateGroup &group, const GroupFilters &filters, const Providers &providers, const Flags &anchors)
@@ -122,6 +143,7 @@ GroupChoices unsuffixedChoices(
         shares.push_back(sharesOf(gives, group, filters, providers, anchors));
     GroupChoices choices;
     choices.width = static_cast<int>(shares.size());
+    Combiner combiner(filters, choices);
     std::vector<std::size_t> at(shares.size(), 0);
     std::vector<std::span<const Share>> ofAnchor(shares.size());
     while (at[0] < shares[0].size() && choices.isComplete) {
@@ -138,7 +160,7 @@ GroupChoices unsuffixedChoices(
             at[i] = end;
         }
         if (all)
-            combine(anchor, ofAnchor, filters, choices);
+            combiner.add(anchor, ofAnchor);
     }
     return choices;
 }

@@ -14,19 +14,6 @@ Flags none(const Providers &providers)
     return Flags(providers.root.size(), 0);
 }
 
-// The providers that have at least one of the names.
-Flags havingAny(const QHash<QString, Positions> &index, const QStringList &names, const Providers &providers)
-{
-    Flags having = none(providers);
-    for (const QString &name : names) {
-        if (const auto positions = index.constFind(name); positions != index.constEnd()) {
-            for (const int provider : *positions)
-                having[static_cast<std::size_t>(provider)] = 1;
-        }
-    }
-    return having;
-}
-
 bool isEmpty(const Flags &flags)
 {
     return std::ranges::find(flags, 1) == flags.end();
@@ -110,6 +97,18 @@ bool has(const std::vector<Flags> &all, int provider, auto quantifier)
 }
 
 } // namespace
+
+Flags havingAny(const QHash<QString, Positions> &index, const QStringList &names, const Providers &providers)
+{
+    Flags having = none(providers);
+    for (const QString &name : names) {
+        if (const auto positions = index.constFind(name); positions != index.constEnd()) {
+            for (const int provider : *positions)
+                having[static_cast<std::size_t>(provider)] = 1;
+        }
+    }
+    return having;
+}
 
 Answered<void> checkTraits(const QStringList &names, const Providers &providers)
 {

@@ -38,6 +38,9 @@ struct GroupFilters
     bool givesAll(int provider) const;
 };
 
+// The providers that have at least one of the names.
+Flags havingAny(const QHash<QString, Positions> &index, const QStringList &names, const Providers &providers);
+
 // Of several unknown names Placement reports any one.
 Answered<void> checkTraits(const QStringList &names, const Providers &providers);
 

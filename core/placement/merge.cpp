@@ -52,17 +52,36 @@ Merge::Merge(const CandidateQuery &query, const std::vector<GroupChoices> &choic
 bool Merge::run(const std::function<void(int anchor, Combination)> &found)
 {
     const std::vector<int> &anchors = m_choices.front().anchors;
-    for (auto next = anchors.begin(); next != anchors.end(); next = std::upper_bound(next, anchors.end(), *next)) {
-        if (!selectAnchor(*next))
-            continue;
-        walk(0, Rule::Capacity, [&] {
-            found(*next, m_chosen);
-            return true;
-        });
-        if (m_looked >= largestSearch)
-            return false;
+    int anchor = 0;
+    const std::function<bool()> tell = [&] {
+        found(anchor, m_chosen);
+        return true;
+    };
+    std::ranges::fill(m_ofAnchor, std::pair<std::size_t, std::size_t>());
+    while (m_ofAnchor.front().second < anchors.size() && m_looked < largestSearch) {
+        anchor = anchors[m_ofAnchor.front().second];
+        if (advanceTo(anchor))
+            walk(0, Rule::Capacity, tell);
     }
-    return true;
+    return m_looked < largestSearch;
+}
+
+// From what was selected for an anchor before it. False: some group has no choice there.
+bool Merge::advanceTo(int anchor)
+{
+    bool all = true;
+    for (std::size_t group = 0; group < m_choices.size(); ++group) {
+        const std::vector<int> &anchors = m_choices[group].anchors;
+        auto &[first, last] = m_ofAnchor[group];
+        first = last;
+        while (first < anchors.size() && anchors[first] < anchor)
+            ++first;
+        last = first;
+        while (last < anchors.size() && anchors[last] == anchor)
+            ++last;
+        all = all && first < last;
+    }
+    return all;
 }
 
 bool Merge::isPossible(int anchor, Rule upTo)
@@ -78,7 +97,6 @@ bool Merge::isPossible(int anchor, Rule upTo)
     return isAny;
 }
 
-// False: some group has no choice there.
 bool Merge::selectAnchor(int anchor)
 {
     for (std::size_t group = 0; group < m_choices.size(); ++group) {

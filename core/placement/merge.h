@@ -37,6 +37,7 @@ private:
         qint64 amount = 0;
     };
 
+    bool advanceTo(int anchor);
     bool selectAnchor(int anchor);
     bool walk(std::size_t group, Rule upTo, const std::function<bool()> &found);
     bool allows(std::size_t group, Rule upTo) const;

@@ -2,6 +2,7 @@
 #include "placement/placement.h"
 
 #include "placement/providers.h"
+#include "placement/standardnames.h"
 
 #include <QCoreApplication>
 
@@ -88,6 +89,29 @@ PlacementData Placement::data() const
             now.allocations.insert(it.key(), *it);
     }
     return now;
+}
+
+qint64 Placement::used(const QString &provider, const QString &resourceClass) const
+{
+    const InventoryRow *inventory = m_providers->inventory(m_providers->byUuid.value(provider, -1), resourceClass);
+    return inventory == nullptr ? 0 : m_used[inventory->usage];
+}
+
+QString Placement::rootOf(const QString &provider) const
+{
+    return m_providers->at(m_providers->rootOf(m_providers->byUuid.value(provider))).uuid;
+}
+
+bool Placement::knowsTrait(const QString &name) const
+{
+    return m_providers->knowsTrait(name);
+}
+
+// Custom ones are numbered from 10000, in the order in which they were made.
+int Placement::classNumber(const QString &resourceClass) const
+{
+    const qsizetype custom = m_providers->data.resourceClasses.indexOf(resourceClass);
+    return standardResourceClassId(resourceClass).value_or(10000 + static_cast<int>(custom));
 }
 
 } // namespace astrolabe

@@ -8,6 +8,7 @@
 #include "placement/restanswer.h"
 
 #include <memory>
+#include <optional>
 
 namespace astrolabe {
 
@@ -36,6 +37,27 @@ struct AllocationCandidates
     QHash<QString, Reason> losses; // by uuid
 };
 
+// What one consumer shall hold from now on, in the order of the request; nothing: what it holds is given back.
+struct ClaimedAmount
+{
+    QString provider; // uuid
+    QString resourceClass;
+    qint64 amount = 0;
+
+    bool operator==(const ClaimedAmount &) const = default;
+};
+
+struct ConsumerClaim
+{
+    QString consumer;
+    QList<ClaimedAmount> allocations;
+    QString projectId;
+    QString userId;
+    QString type = {}; // empty: an existing consumer keeps its own, a new one has none
+
+    bool operator==(const ConsumerClaim &) const = default;
+};
+
 struct Providers;
 struct CandidateQuery;
 
@@ -62,16 +84,29 @@ public:
     // PUT /allocations/{consumer}: all or nothing. Refused: capacity or units; nothing changed.
     Claim claim(
         const QString &consumerUuid, const AllocationRequest &request, const QString &projectId, const QString &userId);
+    // POST /allocations: all consumers or none, what they held before being out of the way. The providers exist.
+    // Refused: 400 for an unknown class, 409 for inventories, units and capacity, with Placement's text. Source:
+    // placement.objects.allocation.replace_all.
+    Answered<void> replace(const QList<ConsumerClaim> &claims);
     // DELETE /allocations/{consumer}. Releasing what is not held changes nothing.
     void release(const QString &consumerUuid);
     QMap<QString, Resources> allocationsOf(const QString &consumerUuid) const;
+    std::optional<int> generationOf(const QString &consumerUuid) const; // none: there is no such consumer
+    qint64 used(const QString &provider, const QString &resourceClass) const;
+    QString rootOf(const QString &provider) const; // of one that exists
+    bool knowsTrait(const QString &name) const;
+    int classNumber(const QString &resourceClass) const; // in the database
 
     // As it stands now, generations included.
     PlacementData data() const;
 
 private:
     const ConsumerAllocations *consumer(const QString &uuid) const; // nullptr: holds nothing
-    bool accepts(const AllocationRequest &request) const;
+    Answered<void> check(const QList<ConsumerClaim> &claims) const;
+    Answered<void> checkAmounts(const QList<ConsumerClaim> &claims) const;
+    QString classList(const QList<ConsumerClaim> &claims) const;
+    QList<ClaimedAmount> amountsOf(const ConsumerClaim &claim) const;
+    void write(const ConsumerClaim &claim);
 
     std::shared_ptr<const Providers> m_providers; // what never changes after create()
     std::vector<qint64> m_used;                   // by inventory
@@ -79,5 +114,8 @@ private:
     // What claims and releases changed since create(), by consumer; without allocations: gone.
     QMap<QString, ConsumerAllocations> m_changed;
 };
+
+// The type of a consumer as it is shown: those of a cloud that says nothing are instances.
+QString consumerType(const ConsumerAllocations &consumer);
 
 } // namespace astrolabe

@@ -30,9 +30,9 @@ Answered<bool> Search::findAnchors()
     for (const int root : providers.roots)
         anchors[static_cast<std::size_t>(root)] = 1;
     const auto drop = [&](const QString &trait, bool having) {
-        const Positions positions = providers.withTrait.value(trait);
+        const Flags has = havingAny(providers.withTrait, {trait}, providers);
         for (const int root : providers.roots) {
-            if (std::ranges::binary_search(positions, root) == having)
+            if ((has[static_cast<std::size_t>(root)] != 0) == having)
                 anchors[static_cast<std::size_t>(root)] = 0;
         }
     };

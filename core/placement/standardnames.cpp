@@ -35,6 +35,31 @@ constexpr QLatin1StringView resourceClasses[]{
     "VGPU_DISPLAY_HEAD"_L1,
 };
 
+// The same in the order of their numbers.
+constexpr QLatin1StringView numberedClasses[]{
+    "VCPU"_L1,
+    "MEMORY_MB"_L1,
+    "DISK_GB"_L1,
+    "PCI_DEVICE"_L1,
+    "SRIOV_NET_VF"_L1,
+    "NUMA_SOCKET"_L1,
+    "NUMA_CORE"_L1,
+    "NUMA_THREAD"_L1,
+    "NUMA_MEMORY_MB"_L1,
+    "IPV4_ADDRESS"_L1,
+    "VGPU"_L1,
+    "VGPU_DISPLAY_HEAD"_L1,
+    "NET_BW_EGR_KILOBIT_PER_SEC"_L1,
+    "NET_BW_IGR_KILOBIT_PER_SEC"_L1,
+    "PCPU"_L1,
+    "MEM_ENCRYPTION_CONTEXT"_L1,
+    "FPGA"_L1,
+    "PGPU"_L1,
+    "NET_PACKET_RATE_KILOPACKET_PER_SEC"_L1,
+    "NET_PACKET_RATE_EGR_KILOPACKET_PER_SEC"_L1,
+    "NET_PACKET_RATE_IGR_KILOPACKET_PER_SEC"_L1,
+};
+
 // os-traits 2.9.0 (Zed), sorted.
 constexpr QLatin1StringView traits[]{
     "COMPUTE_ACCELERATORS"_L1,
@@ -401,6 +426,14 @@ bool isStandardResourceClass(const QString &name)
 bool isStandardTrait(const QString &name)
 {
     return contains(traits, name);
+}
+
+std::optional<int> standardResourceClassId(const QString &name)
+{
+    const auto *const found = std::find(std::begin(numberedClasses), std::end(numberedClasses), name);
+    if (found == std::end(numberedClasses))
+        return std::nullopt;
+    return static_cast<int>(found - std::begin(numberedClasses));
 }
 
 } // namespace astrolabe

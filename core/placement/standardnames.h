@@ -3,10 +3,14 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace astrolabe {
 
 // The names that exist in every Placement. Source: os-resource-classes, os-traits.
 bool isStandardResourceClass(const QString &name);
 bool isStandardTrait(const QString &name);
+// A standard class's number in Placement's database.
+std::optional<int> standardResourceClassId(const QString &name);
 
 } // namespace astrolabe

@@ -5,6 +5,9 @@
 #include <QTest>
 
 #include <cmath>
+#include <mutex>
+#include <thread>
+#include <vector>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -59,6 +62,9 @@ private Q_SLOTS:
     void copiesGoTheirOwnWay();
     void createdFromItsOwnDataItAnswersTheSame();
     void claimsNeverExceedTheCapacity();
+    void allConsumersOrNone();
+    void movesBetweenConsumers();
+    void staleDecisionsNeverBookTwice();
 
 private:
     Placement m_placement;
@@ -202,6 +208,81 @@ void TestClaims::claimsNeverExceedTheCapacity()
         QVERIFY(!candidateProviders(placement, u"resources=VCPU:%1"_s.arg(left + 1)).contains(uuidOf(host)));
     }
     QCOMPARE_GT(refused, 100);
+}
+
+void TestClaims::allConsumersOrNone()
+{
+    const ConsumerClaim small{server, {{uuidOf(1), u"VCPU"_s, 4}}, u"demo"_s, u"alice"_s};
+    const ConsumerClaim large{other, {{uuidOf(1), u"VCPU"_s, 5}}, u"demo"_s, u"alice"_s};
+    const PlacementData before = m_placement.data();
+    const auto done = m_placement.replace({small, large});
+    QVERIFY(!done);
+    QCOMPARE(done.error().status, 409);
+    QCOMPARE(done.error().text,
+        u"Unable to create allocation for 'VCPU' on resource provider '%1'. The requested amount would exceed the "
+        "capacity."_s.arg(uuidOf(1)));
+    QCOMPARE(m_placement.data(), before);
+    QVERIFY(m_placement.replace({small}));
+    QVERIFY(!m_placement.replace({large}));
+}
+
+// As between a server and its migration: what is given back in the same request is free for the other.
+void TestClaims::movesBetweenConsumers()
+{
+    QVERIFY(accepted(m_placement, server, vcpus(1, 8)));
+    const ConsumerClaim migration{other, {{uuidOf(1), u"VCPU"_s, 8}}, u"demo"_s, u"alice"_s, u"MIGRATION"_s};
+    const ConsumerClaim moved{server, {{uuidOf(2), u"VCPU"_s, 8}}, u"demo"_s, u"alice"_s};
+    QVERIFY(m_placement.replace({migration, moved}));
+    QCOMPARE(m_placement.allocationsOf(other), vcpus(1, 8).allocations);
+    QCOMPARE(m_placement.allocationsOf(server), vcpus(2, 8).allocations);
+    QCOMPARE(m_placement.generationOf(other), 1);
+    QCOMPARE(m_placement.generationOf(server), 2);
+    QCOMPARE(consumerType(m_placement.data().allocations.value(other)), u"MIGRATION"_s);
+    QVERIFY(m_placement.replace({{other, {}, u"demo"_s, u"alice"_s}}));
+    QVERIFY(!m_placement.generationOf(other));
+}
+
+// Several decide at once, each on a copy that the others make out of date; what they claim is checked again.
+void TestClaims::staleDecisionsNeverBookTwice()
+{
+    constexpr int deciders = 4;
+    constexpr int rounds = 200;
+    QList<ResourceProvider> hosts;
+    for (int n = 1; n <= 3; ++n)
+        hosts.append(hostProvider(n));
+    Placement shared = created(placementOf(hosts));
+    std::mutex mutex;
+    const auto decide = [&](int decider) {
+        QRandomGenerator random(static_cast<quint32>(decider));
+        for (int round = 0; round < rounds; ++round) {
+            const QString consumer = u"server-%1-%2"_s.arg(decider).arg(random.bounded(8));
+            const Placement seen = [&] {
+                const std::lock_guard lock(mutex);
+                return shared;
+            }();
+            const auto found = seen.candidates(u"resources=VCPU:%1,DISK_GB:30"_s.arg(random.bounded(1, 6)));
+            const std::lock_guard lock(mutex);
+            if (!found || found->requests.isEmpty() || random.bounded(3) == 0)
+                shared.release(consumer);
+            else
+                accepted(shared, consumer, found->requests.last());
+        }
+    };
+    std::vector<std::thread> threads;
+    for (int decider = 0; decider < deciders; ++decider)
+        threads.emplace_back(decide, decider);
+    for (std::thread &thread : threads)
+        thread.join();
+    for (const QString &resourceClass : {u"VCPU"_s, u"DISK_GB"_s}) {
+        const qint64 capacity = hosts.first().inventories.value(resourceClass).total;
+        for (const qint64 used : usedByProvider(shared, resourceClass))
+            QCOMPARE_LE(used, capacity);
+    }
+    const PlacementData data = shared.data();
+    for (const ConsumerAllocations &consumer : data.allocations) {
+        QCOMPARE(consumer.allocations.size(), 1);
+        QCOMPARE(consumer.allocations.first().keys(), (QStringList{u"DISK_GB"_s, u"VCPU"_s}));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestClaims)

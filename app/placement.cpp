@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement.h"
+
+#include "commandline.h"
+#include "placement/service.h"
+
+#include <QCommandLineParser>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+
+namespace astrolabe::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A file of requests: [{"method", "path", "body", "microversion"}].
+struct Requests
+{
+    QJsonArray list;
+    KeyOrder order;
+};
+
+Result<Requests> readRequests(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return failure(Error::Kind::Io, file.errorString() + u'.', path);
+    const QByteArray text = file.readAll();
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(text, &error);
+    if (error.error != QJsonParseError::NoError)
+        return failure(Error::Kind::BadInput, error.errorString() + u'.', path);
+    if (!document.isArray())
+        return failure(Error::Kind::BadInput, u"Expected a list of requests."_s, path);
+    return Requests{document.array(), KeyOrder(text)};
+}
+
+RestAnswer send(const QJsonObject &request, const KeyOrder &order, const QString &version, PlacementService &service)
+{
+    const auto known = Microversion::fromText(request.value("microversion"_L1).toString(version));
+    if (!known)
+        return RestAnswer::refused(known.error(), std::nullopt);
+    return service.handle({request.value("method"_L1).toString(), request.value("path"_L1).toString(),
+        request.value("body"_L1), order.at(u"/body"_s), *known});
+}
+
+int replay(const Requests &requests, const QString &version, PlacementService service)
+{
+    for (qsizetype i = 0; i < requests.list.size(); ++i) {
+        const KeyOrder order = requests.order.at(u'/' + QString::number(i));
+        const RestAnswer answer = send(requests.list.at(i).toObject(), order, version, service);
+        printLine(QJsonDocument(QJsonObject{{"status"_L1, answer.status}, {"body"_L1, answer.body}})
+                .toJson(QJsonDocument::Compact));
+    }
+    return 0;
+}
+
+} // namespace
+
+int runPlacement(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.addOptions({{u"cloud"_s, u"The cloud whose Placement it is."_s, u"file"_s},
+        {u"replay"_s, u"A file with a list of REST requests."_s, u"file"_s},
+        {u"microversion"_s, u"Of requests that name none."_s, u"version"_s, u"1.39"_s}});
+    const auto wrong = [](const QString &what) {
+        return refuse({Error::Kind::BadInput, what, {},
+            u"Usage: astrolabectl placement --cloud C --replay FILE [--microversion 1.39]"_s});
+    };
+    if (!parser.parse(arguments))
+        return wrong(parser.errorText());
+    if (!parser.isSet(u"cloud"_s) || !parser.isSet(u"replay"_s))
+        return wrong(u"placement needs --cloud and --replay."_s);
+    const auto requests = readRequests(parser.value(u"replay"_s));
+    if (!requests)
+        return refuse(requests.error());
+    const QString path = parser.value(u"cloud"_s);
+    auto placement = readCloud(path).and_then(
+        [&](const Cloud &cloud) { return Placement::of(CloudIndex(std::make_shared<const Cloud>(cloud))); });
+    if (!placement)
+        return refuse(placement.error().in(path));
+    return replay(*requests, parser.value(u"microversion"_s), PlacementService(std::move(*placement)));
+}
+
+} // namespace astrolabe::ctl
