@@ -39,16 +39,19 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     top->addWidget(m_name);
     top->addWidget(m_asked, 1);
     top->addWidget(m_servers);
-    top->addWidget(m_compare, 0, Qt::AlignTop);
     auto *bottom = new QHBoxLayout;
     bottom->setSpacing(12);
     bottom->addWidget(m_pill);
     bottom->addWidget(m_why, 1);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = new QVBoxLayout;
     column->setSpacing(8);
     column->addLayout(top);
     column->addLayout(bottom);
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(12);
+    row->addLayout(column, 1);
+    row->addWidget(m_compare, 0, Qt::AlignTop);
     m_name->setMaximumWidth(widestName);
     m_pill->setMaximumWidth(widestName);
     for (QLabel *label : {m_asked, m_why})

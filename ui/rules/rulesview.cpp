@@ -130,7 +130,7 @@ QWidget *RulesView::makeList()
     m_rules->table()->setSelectionMode(QAbstractItemView::SingleSelection);
     m_rules->table()->addAction(m_remove);
     panel->body()->addWidget(m_rules);
-    panel->setMinimumWidth(180);
+    panel->setMinimumWidth(270);
     return panel;
 }
 
@@ -231,6 +231,7 @@ void RulesView::showActions()
     m_save->setEnabled(!m_readOnly && goodName && m_draft->isModified());
     m_saveButton->setEnabled(m_save->isEnabled());
     m_remove->setEnabled(!m_readOnly && isDraft);
+    m_remove->setVisible(isDraft);
     m_addFilter->setEnabled(!m_readOnly);
     m_addWeigher->setEnabled(!m_readOnly);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_name, m_nameNote, m_saveButton})

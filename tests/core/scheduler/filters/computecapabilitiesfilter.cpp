@@ -125,8 +125,8 @@ FilterTable computeCapabilitiesFilterTable()
                 {}},
             {"a path into a statistic",
                 [](World &world) {
-                    asks(u"capabilities:limits:b:aa"_s, u"2"_s)(world);
-                    world.node().stats.insert(u"limits"_s, uR"({"a": 1, "b": {"aa": 2}})"_s);
+                    asks(u"capabilities:opts:b:aa"_s, u"2"_s)(world);
+                    world.node().stats.insert(u"opts"_s, uR"({"a": 1, "b": {"aa": 2}})"_s);
                 },
                 {}},
             {"two statistics, one of them another",
