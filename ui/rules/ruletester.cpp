@@ -24,6 +24,8 @@ RuleTester::RuleTester(QObject *parent)
 void RuleTester::setGround(SchedulerPtr scheduler, const Request &request)
 {
     m_work.drop();
+    m_pause.stop();
+    m_isRunning = false;
     m_scheduler = std::move(scheduler);
     m_request = request;
     m_ground.reset();
@@ -37,6 +39,8 @@ void RuleTester::test(const std::optional<ScriptFile> &script, const QString &ho
     m_isRunning = m_scheduler != nullptr;
     if (m_isRunning)
         m_pause.start();
+    else
+        m_pause.stop();
 }
 
 void RuleTester::start()

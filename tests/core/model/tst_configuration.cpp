@@ -320,6 +320,9 @@ void TestConfiguration::effectIsWhatTheSourceReads()
                 text += QString::fromUtf8(file.readAll());
         }
     }
+    QFile ratios(QStringLiteral(CORE_SOURCES "/model/allocationratio.cpp"));
+    QVERIFY(ratios.open(QIODevice::ReadOnly));
+    text += QString::fromUtf8(ratios.readAll());
     QVERIFY(text.contains("class Scheduler"_L1));
     for (const Option &option : optionCatalogue()) {
         const QLatin1StringView group(option.group);

@@ -97,7 +97,7 @@ void TestConfigurationView::open(bool readOnly)
 {
     m_window.reset();
     m_window = test::openWindow(m_folder->path(), readOnly);
-    QVERIFY(m_window && QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(m_window);
     m_window->goTo(u"configuration"_s);
 }
 

@@ -51,7 +51,7 @@ void TestNumaDrawing::tellsItInWords()
     NumaDrawing drawing;
     drawing.setPlans(twoCells());
     QCOMPARE(drawing.inWords(0).split(u'\n'),
-        (QStringList{u"Cell 0 · cell 0 of the server goes here · 2 PCI devices free"_s,
+        (QStringList{u"Cell 0 · cell 0 of the server goes here · 2 PCI device(s) free"_s,
             u"CPU 0: for vCPU 0 of this server"_s, u"CPU 1: for this server's emulator threads"_s, u"CPU 2: free"_s,
             u"Memory: 512 used + 1,024 of 4,096 MiB"_s, u"Pages of 2 MiB: 8 used + 128 of 512"_s}));
     QCOMPARE(drawing.inWords(1).split(u'\n'),

@@ -20,7 +20,7 @@ inline void keepSettingsIn(const QString &folder)
     Theme::apply(*qApp, false);
 }
 
-// The real window, in English, over a store in this folder, with the last cloud open. nullptr: it did not open.
+// The real window, in English, over a store in this folder, with the last cloud open, and active. nullptr: not so.
 inline std::unique_ptr<MainWindow> openWindow(const QString &folder, bool readOnly = false)
 {
     Preferences preferences;
@@ -31,7 +31,7 @@ inline std::unique_ptr<MainWindow> openWindow(const QString &folder, bool readOn
     window->show();
     window->openLastCloud();
     const bool opened = QTest::qWaitFor([&] { return !window->isBusy() && window->workspace().cloud(); });
-    return opened ? std::move(window) : nullptr;
+    return opened && QTest::qWaitForWindowActive(window.get()) ? std::move(window) : nullptr;
 }
 
 } // namespace astrolabe::test

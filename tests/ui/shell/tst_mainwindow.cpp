@@ -77,7 +77,7 @@ void TestMainWindow::open(bool readOnly)
 {
     m_window.reset();
     m_window = test::openWindow(m_folder->path(), readOnly);
-    QVERIFY(m_window && QTest::qWaitForWindowActive(m_window.get()));
+    QVERIFY(m_window);
 }
 
 QString TestMainWindow::write(const QString &name, const QByteArray &content) const
