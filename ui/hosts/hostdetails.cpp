@@ -258,11 +258,12 @@ void HostDetails::rebuild()
 
     const QString host = m_index->cloud().computeNodes.at(m_node).host;
     const int servers = int(m_index->instancesOnHost(host).size());
-    auto *toServers = new QPushButton(tr("Show %n server(s) of this host", nullptr, servers));
-    setLook(toServers, "link");
-    toServers->setVisible(servers > 0);
-    connect(toServers, &QPushButton::clicked, this, [this, host] { Q_EMIT serversWanted(host); });
-    column->insertWidget(0, toServers);
+    if (servers > 0) {
+        auto *toServers = new QPushButton(tr("Show %n server(s) of this host", nullptr, servers));
+        setLook(toServers, "link");
+        connect(toServers, &QPushButton::clicked, this, [this, host] { Q_EMIT serversWanted(host); });
+        column->insertWidget(0, toServers);
+    }
     column->addStretch();
     m_scroll->setWidget(content);
 }
