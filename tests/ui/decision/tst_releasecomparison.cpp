@@ -127,7 +127,7 @@ void TestReleaseComparison::saysWhatDiffers()
         states.append(stages()->index(row, StagesModel::Stage).data().toString() + u": "_s
             + stages()->index(row, StagesModel::State).data().toString());
     QVERIFY2(states.contains(u"Placement (candidates): − only left"_s), qPrintable(states.join(u'\n')));
-    QVERIFY2(states.contains(u"RetryFilter (filter): + only right"_s), qPrintable(states.join(u'\n')));
+    QVERIFY2(states.contains(u"BuildFailureWeigher (weigher): − only left"_s), qPrintable(states.join(u'\n')));
     const int different = stages()->rowCount();
     comparison().findChild<QCheckBox *>()->click();
     QVERIFY(stages()->rowCount() > different);
@@ -174,7 +174,7 @@ void TestReleaseComparison::copiesAsText()
     const QString text = QApplication::clipboard()->text();
     QCOMPARE(text, comparison().text());
     for (const QString &part :
-        {u"liberty: "_s, comparison().left()->currentText() + u": "_s, u"RetryFilter (filter)"_s})
+        {u"liberty: "_s, comparison().left()->currentText() + u": "_s, u"BuildFailureWeigher (weigher)"_s})
         QVERIFY2(text.contains(part), qPrintable(text));
 }
 

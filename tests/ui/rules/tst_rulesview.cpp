@@ -281,6 +281,7 @@ void TestRulesView::writesAFilterByKeyboard()
 {
     open();
     QWidget *table = view().table();
+    table->setFocus();
     QTest::keyClick(table, Qt::Key_N, Qt::ControlModifier);
     QVERIFY(view().name()->hasFocus());
     QTest::keyClicks(view().name(), u"Mine"_s);
@@ -389,7 +390,8 @@ void TestRulesView::keepsWhatIsNotSaved()
     view().selectRule(u"Other"_s);
     QCOMPARE(editor().toPlainText(), goldOnly);
     edit(u"function weigh() { return 1; }"_s);
-    save();
+    QTest::keyClick(&editor(), Qt::Key_S, Qt::ControlModifier);
+    QTRY_COMPARE(view().unsaved(), QStringList{u"GoldOnly"_s});
     QCOMPARE(textOf(pathOf(u"GoldOnly"_s)), goldOnly);
     view().selectRule(u"GoldOnly"_s);
     QCOMPARE(editor().toPlainText(), u"function filter() { return true; }"_s);
