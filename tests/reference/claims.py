@@ -7,4 +7,4 @@ import reference
 
 if __name__ == '__main__':
     sys.exit(reference.run_tool(
-        'compare_claims.py', '%s placement --cloud {cloud} --replay {requests}' % sys.argv[1], '--seeds', '0:100'))
+        'compare_claims.py', '%s placement --cloud {cloud} --replay {requests}' % sys.argv[1], '--seeds', '0:30'))
