@@ -11,6 +11,7 @@
 #include <set>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace astrolabe {
 
@@ -286,16 +287,38 @@ ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node)
     return consumer;
 }
 
-ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedTraits &traits)
+using Inventories = QMap<QString, Inventory>;
+
+struct InventoriesHash
+{
+    std::size_t operator()(const Inventories &inventories) const
+    {
+        std::size_t seed = 0;
+        for (auto it = inventories.begin(); it != inventories.end(); ++it)
+            seed = qHashMulti(seed, it.key(), it->total, it->reserved, it->maxUnit, it->allocationRatio);
+        return seed;
+    }
+};
+
+// What hosts of one kind have in common is in memory once.
+struct DerivedKinds
+{
+    DerivedTraits traits;
+    std::unordered_set<Inventories, InventoriesHash> inventories;
+};
+
+ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedKinds &kinds)
 {
     const ComputeNode &own = index.cloud().computeNodes.at(node);
     ResourceProvider provider;
     provider.uuid = own.uuid;
     provider.name = derivedName(index, node);
     provider.aggregates = derivedAggregates(index, own.host);
-    provider.traits = traits.of(index, own);
+    provider.traits = kinds.traits.of(index, own);
+    Inventories inventories;
     for (const DerivedInventory &derived : derivedInventories(index.cloud(), own))
-        provider.inventories.insert(derived.resourceClass, derived.inventory);
+        inventories.insert(derived.resourceClass, derived.inventory);
+    provider.inventories = *kinds.inventories.insert(inventories).first;
     return provider;
 }
 
@@ -303,17 +326,17 @@ ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedTrait
 
 ResourceProvider deriveProvider(const CloudIndex &index, int node)
 {
-    DerivedTraits traits;
-    return derivedProvider(index, node, traits);
+    DerivedKinds kinds;
+    return derivedProvider(index, node, kinds);
 }
 
 PlacementData derivePlacement(const CloudIndex &index)
 {
     PlacementData data;
-    DerivedTraits traits;
+    DerivedKinds kinds;
     for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
         const ComputeNode &own = index.cloud().computeNodes.at(node);
-        data.resourceProviders.append(derivedProvider(index, node, traits));
+        data.resourceProviders.append(derivedProvider(index, node, kinds));
         const ConsumerAllocations consumer = derivedUse(index.cloud(), own);
         if (!consumer.allocations.isEmpty())
             data.allocations.insert(own.uuid, consumer);
