@@ -106,7 +106,7 @@ std::vector<Journey> journeys(const Decision &decision, int instance)
     std::vector<Journey> all(static_cast<std::size_t>(decision.hosts.size()));
     const InstanceRecord record = decision.instances.value(instance);
     const QHash<HostIndex, int> parts = lossParts(decision);
-    for (const Fate &fate : fates(decision, instance)) {
+    for (const Fate &fate : fatesByHost(decision, instance)) {
         Journey &journey = all[static_cast<std::size_t>(fate.host)];
         journey.isCandidate = fate.position >= 0;
         journey.isExcluded = fate.exclusion >= 0;

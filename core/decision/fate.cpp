@@ -58,17 +58,24 @@ std::vector<Distance> distancesOf(
 
 } // namespace
 
-std::vector<Fate> fates(const Decision &decision, int instance)
+std::vector<Fate> fatesByHost(const Decision &decision, int instance)
 {
     std::vector<Fate> all(size_t(decision.hosts.size()));
     for (size_t host = 0; host < all.size(); ++host)
         all[host].host = HostIndex(host);
-    std::optional<HostIndex> chosen;
     if (instance >= 0 && instance < decision.instances.size()) {
         addJourney(all, decision.instances.at(instance));
         addVerdicts(all, decision.instances.at(instance));
-        chosen = chosenHost(decision.instances.at(instance));
     }
+    return all;
+}
+
+std::vector<Fate> fates(const Decision &decision, int instance)
+{
+    std::vector<Fate> all = fatesByHost(decision, instance);
+    std::optional<HostIndex> chosen;
+    if (instance >= 0 && instance < decision.instances.size())
+        chosen = chosenHost(decision.instances.placed(instance));
     const std::vector<Distance> distances = distancesOf(all, decision, chosen);
     std::ranges::stable_sort(
         all, {}, [&](const Fate &fate) -> const Distance & { return distances[size_t(fate.host)]; });
@@ -81,6 +88,12 @@ std::optional<HostIndex> chosenHost(const PlacedServer &server)
         return server.selected->host;
     const auto claimed = std::ranges::find(server.claims, ClaimOutcome::Claimed, &ClaimRecord::outcome);
     return claimed == server.claims.cend() ? std::nullopt : std::optional(claimed->host);
+}
+
+int rankOf(const InstanceRecord &instance, HostIndex host)
+{
+    const auto found = std::ranges::find(instance.ranking, host, &RankedHost::host);
+    return found == instance.ranking.cend() ? -1 : int(found - instance.ranking.cbegin());
 }
 
 QHash<HostIndex, int> lossParts(const Decision &decision)

@@ -23,9 +23,14 @@ struct Fate
 // Every host of the decision: the chosen one, then by rank, then by how far they came. Where no host is valid, the
 // nearest miss is first: the host with the fewest filters against it, then the one that came furthest.
 std::vector<Fate> fates(const Decision &decision, int instance);
+// The same in the order of the hosts.
+std::vector<Fate> fatesByHost(const Decision &decision, int instance);
 
 // Where the server goes, or would have gone had the whole request been scheduled.
 std::optional<HostIndex> chosenHost(const PlacedServer &server);
+
+// -1: it is not in the ranking.
+int rankOf(const InstanceRecord &instance, HostIndex host);
 
 // The part of Placement's query, by its position in the record, at which each lost host was lost.
 QHash<HostIndex, int> lossParts(const Decision &decision);

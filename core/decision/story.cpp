@@ -31,12 +31,6 @@ QString listed(const QStringList &names)
     return QLocale().createSeparatedList(names);
 }
 
-int rankOf(const InstanceRecord &instance, HostIndex host)
-{
-    const auto found = std::ranges::find(instance.ranking, host, &RankedHost::host);
-    return found == instance.ranking.cend() ? -1 : int(found - instance.ranking.cbegin());
-}
-
 // --- the head
 
 QString whyFirst(const Decision &decision, const InstanceRecord &instance)
@@ -119,7 +113,7 @@ Headline nowhere(const Decision &decision, int instance)
         return line;
     const Fate nearest = fates(decision, instance).front();
     line.why = Story::tr("nearest is %1: %2")
-                   .arg(decision.hosts.at(nearest.host).label, fateSentence(decision, instance, nearest.host));
+                   .arg(decision.hosts.at(nearest.host).label, fateSentence(decision, instance, nearest));
     return line;
 }
 
@@ -322,29 +316,22 @@ QString stepSentence(const Steps &steps, int state)
     Q_UNREACHABLE();
 }
 
-QString fateSentence(const Decision &decision, int instance, HostIndex host)
+QString fateSentence(const Decision &decision, int instance, const Fate &fate)
 {
-    if (const auto loss = decision.placement.losses.constFind(host); loss != decision.placement.losses.cend())
+    if (const auto loss = decision.placement.losses.constFind(fate.host); loss != decision.placement.losses.cend())
         return sentence(*loss);
-    if (instance < 0 || instance >= decision.instances.size())
+    if (fate.position < 0 && instance > 0) // an earlier server of the request was its last
+        return fateSentence(decision, instance - 1, fatesByHost(decision, instance - 1)[size_t(fate.host)]);
+    if (fate.position < 0)
         return Story::tr("it is no candidate of Placement");
     const InstanceRecord &record = decision.instances.at(instance);
-    const qsizetype position = record.hosts.indexOf(host);
-    if (position < 0)
-        return record.index > 0 ? fateSentence(decision, instance - 1, host)
-                                : Story::tr("it is no candidate of Placement");
-    const auto excluded = std::ranges::find(record.excluded, int(position), &Exclusion::position);
-    if (excluded != record.excluded.cend())
-        return sentence(excluded->reason);
-    for (const FilterRecord &filter : record.filters) {
-        const Mark mark = filter.marks.empty() ? Mark::NotReached : filter.marks.at(size_t(position));
-        if (mark == Mark::Rejected || mark == Mark::Raised)
-            return sentence(filter.reasons.value(int(position)));
-    }
-    const int rank = rankOf(record, host);
-    if (chosenHost(record) == host)
+    if (fate.exclusion >= 0)
+        return sentence(record.excluded.at(fate.exclusion).reason);
+    if (fate.filter >= 0)
+        return sentence(record.filters.at(fate.filter).reasons.value(fate.position));
+    if (chosenHost(record) == fate.host)
         return Story::tr("it is chosen");
-    return Story::tr("it passes, number %1 of %2").arg(number(rank + 1), number(record.ranking.size()));
+    return Story::tr("it passes, number %1 of %2").arg(number(fate.rank + 1), number(record.ranking.size()));
 }
 
 int decidingWeigher(const InstanceRecord &instance)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/fate.h"
 #include "decision/steps.h"
 
 namespace astrolabe {
@@ -23,7 +24,7 @@ Headline headline(const Decision &decision, int instance);
 QString stepSentence(const Steps &steps, int state);
 
 // Why a host is not the server's, or that it is: the last thing that happened to it.
-QString fateSentence(const Decision &decision, int instance, HostIndex host);
+QString fateSentence(const Decision &decision, int instance, const Fate &fate);
 
 // The weigher that parted the first of the ranking from the second; -1: none did.
 int decidingWeigher(const InstanceRecord &instance);

@@ -114,8 +114,8 @@ QStringList weightsText(const Decision &decision, const InstanceRecord &instance
 QStringList fatesText(const Decision &decision, int index)
 {
     QList<QStringList> rows;
-    for (HostIndex host = 0; host < decision.hosts.size(); ++host)
-        rows.append({decision.hosts.at(host).label, fateSentence(decision, index, host)});
+    for (const Fate &fate : fatesByHost(decision, index))
+        rows.append({decision.hosts.at(fate.host).label, fateSentence(decision, index, fate)});
     return atMost(aligned(rows));
 }
 

@@ -250,12 +250,6 @@ Explanation ranked(const Steps &steps, int rank)
     return told;
 }
 
-int rankOf(const InstanceRecord &instance, HostIndex host)
-{
-    const auto found = std::ranges::find(instance.ranking, host, &RankedHost::host);
-    return found == instance.ranking.cend() ? -1 : int(found - instance.ranking.cbegin());
-}
-
 // The raw values that become 0 and 1.
 std::pair<double, double> normalizedRange(const WeigherRecord &weigher)
 {

@@ -309,7 +309,7 @@ QString MatrixModel::hoverText(const Fate &fate, const Column &column) const
     const DecidedHost &host = m_cursor.decision()->hosts.at(fate.host);
     if (column.kind == Kind::Host || column.kind == Kind::Zone) {
         const bool all = m_cursor.state() == m_cursor.steps().last();
-        const QString end = all ? fateSentence(*m_cursor.decision(), m_cursor.instance(), fate.host) : QString();
+        const QString end = all ? fateSentence(*m_cursor.decision(), m_cursor.instance(), fate) : QString();
         const QString place
             = tr("%1, zone %2, cell %3").arg(host.label, host.zone.isEmpty() ? u"–"_s : host.zone, host.cell);
         return end.isEmpty() ? place : place + u'\n' + end;
