@@ -141,6 +141,7 @@ QWidget *RulesView::makeEditor()
     m_name->setMinimumWidth(80);
     auto *remove = new QToolButton;
     remove->setDefaultAction(m_remove);
+    connect(m_remove, &QAction::visibleChanged, remove, [this, remove] { remove->setVisible(m_remove->isVisible()); });
     setLook(m_saveButton, "primary");
     for (QWidget *widget : std::initializer_list<QWidget *>{m_name, m_nameNote})
         panel->titleRow()->addWidget(widget);

@@ -6,6 +6,7 @@
 #include "rules/trialmodel.h"
 #include "session/workspace.h"
 #include "widgets/celldelegate.h"
+#include "widgets/elidedlabel.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
 #include "widgets/labels.h"
@@ -29,7 +30,7 @@ TrialPanel::TrialPanel(Workspace &workspace, QWidget *parent)
     , m_memberModel(new MembersModel(this))
     , m_requestLabel(new QLabel)
     , m_requests(new RequestChoice)
-    , m_host(headingLabel())
+    , m_host(elidedHeading())
     , m_verdict(headingLabel())
     , m_why(paragraph())
     , m_tabs(new QTabBar)
@@ -150,7 +151,7 @@ void TrialPanel::showHost()
         m_tryout.ground ? m_tryout.ground->request() : QJsonObject()));
     m_hosts->table()->selectUuid(uuid);
     const int node = m_workspace.index() ? m_workspace.index()->nodeByUuid(uuid) : -1;
-    m_host->setText(node < 0 ? tr("No host is selected") : m_workspace.index()->label(node));
+    m_host->setFullText(node < 0 ? tr("No host is selected") : m_workspace.index()->label(node));
     m_verdict->setText(trial == nullptr ? QString() : TrialModel::verdictText(*trial));
     m_why->setText(trial == nullptr ? QString() : trial->why);
     m_why->setVisible(!m_why->text().isEmpty());

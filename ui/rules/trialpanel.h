@@ -11,6 +11,7 @@ class QTabBar;
 
 namespace astrolabe {
 
+class ElidedLabel;
 class FilteredTable;
 class MembersModel;
 class RequestChoice;
@@ -61,7 +62,7 @@ private:
     MembersModel *m_memberModel;
     QLabel *m_requestLabel;
     RequestChoice *m_requests;
-    QLabel *m_host;
+    ElidedLabel *m_host;
     QLabel *m_verdict;
     QLabel *m_why;
     QTabBar *m_tabs;
