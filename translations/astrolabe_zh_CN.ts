@@ -1799,10 +1799,6 @@
         <source>%1 %2 free of a capacity of %3, %4 asked; at most, of %5</source>
         <translation>至多可用 %1 %2（容量 %3，位于 %5），请求 %4</translation>
     </message>
-    <message>
-        <source>the request ignores %1</source>
-        <translation>请求排除了 %1</translation>
-    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -3607,14 +3603,6 @@
         <translation>差异</translation>
     </message>
     <message>
-        <source>Left release</source>
-        <translation>左侧版本</translation>
-    </message>
-    <message>
-        <source>Right release</source>
-        <translation>右侧版本</translation>
-    </message>
-    <message>
         <source>★ the choice</source>
         <translation>★ 选择</translation>
     </message>
@@ -3625,6 +3613,14 @@
     <message>
         <source>↕ the rank</source>
         <translation>↕ 名次</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
     </message>
 </context>
 <context>
@@ -4882,14 +4878,6 @@
         <translation>阶段</translation>
     </message>
     <message>
-        <source>Left release</source>
-        <translation>左侧版本</translation>
-    </message>
-    <message>
-        <source>Right release</source>
-        <translation>右侧版本</translation>
-    </message>
-    <message>
         <source>request filter</source>
         <translation>请求过滤器</translation>
     </message>
@@ -4936,6 +4924,14 @@
     <message>
         <source>multipliers of aggregates</source>
         <translation>来自主机聚合的乘数</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左侧</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>右侧</translation>
     </message>
 </context>
 <context>

@@ -18,8 +18,8 @@ QList<TableColumn> stageColumns()
     return {
         {"state", QT_TRANSLATE_NOOP("astrolabe::StagesModel", "State")},
         {"stage", QT_TRANSLATE_NOOP("astrolabe::StagesModel", "Stage")},
-        {"left", QT_TRANSLATE_NOOP("astrolabe::StagesModel", "Left release")},
-        {"right", QT_TRANSLATE_NOOP("astrolabe::StagesModel", "Right release")},
+        {"left", QT_TRANSLATE_NOOP("astrolabe::StagesModel", "Left")},
+        {"right", QT_TRANSLATE_NOOP("astrolabe::StagesModel", "Right")},
     };
 }
 
@@ -28,8 +28,8 @@ QList<TableColumn> hostColumns()
     return {
         {"host", QT_TRANSLATE_NOOP("astrolabe::HostDifferencesModel", "Host")},
         {"what", QT_TRANSLATE_NOOP("astrolabe::HostDifferencesModel", "Differs in")},
-        {"left", QT_TRANSLATE_NOOP("astrolabe::HostDifferencesModel", "Left release")},
-        {"right", QT_TRANSLATE_NOOP("astrolabe::HostDifferencesModel", "Right release")},
+        {"left", QT_TRANSLATE_NOOP("astrolabe::HostDifferencesModel", "Left")},
+        {"right", QT_TRANSLATE_NOOP("astrolabe::HostDifferencesModel", "Right")},
     };
 }
 
@@ -144,15 +144,19 @@ Tone StagesModel::tone(int row, int column) const
     return column == State ? Tone::Chosen : Tone::Plain;
 }
 
-QList<HostDifferenceRow> hostRows(const ComparedDecisions &compared)
+ComparedDecisions ComparedDecisions::of(const DecisionPtr &left, const DecisionPtr &right)
 {
-    QList<HostDifferenceRow> rows;
-    for (const HostDifference &host : compared.difference.hosts) {
-        const DecidedHost &decided = compared.left->hosts.at(host.left);
-        rows.append({decided.uuid, decided.label, host.kind, fateSentence(*compared.left, 0, host.left),
-            fateSentence(*compared.right, 0, host.right)});
+    const DecisionDifference found = difference(left, right, 0);
+    const std::vector<Fate> leftFates = fatesByHost(*left, 0);
+    const std::vector<Fate> rightFates = fatesByHost(*right, 0);
+    ComparedDecisions compared{left, right, found.stages, {}};
+    for (const HostDifference &host : found.hosts) {
+        const DecidedHost &decided = left->hosts.at(host.left);
+        compared.hosts.append({decided.uuid, decided.label, host.kind,
+            fateSentence(*left, 0, leftFates[static_cast<std::size_t>(host.left)]),
+            fateSentence(*right, 0, rightFates[static_cast<std::size_t>(host.right)])});
     }
-    return rows;
+    return compared;
 }
 
 HostDifferencesModel::HostDifferencesModel(QObject *parent)
@@ -197,13 +201,13 @@ QString comparisonText(const ComparedDecisions &compared)
     appendSide(lines, *compared.left);
     appendSide(lines, *compared.right);
     lines.append(QString());
-    for (const StageDifference &stage : compared.difference.stages) {
+    for (const StageDifference &stage : compared.stages) {
         lines.append(QStringList{
             stateText(stage), stageText(stage), sideText(stage.kind, stage.left), sideText(stage.kind, stage.right)}
                 .join(u'\t'));
     }
     lines.append(QString());
-    for (const HostDifferenceRow &host : hostRows(compared))
+    for (const HostDifferenceRow &host : compared.hosts)
         lines.append(QStringList{host.label, differenceText(host.kind), host.left, host.right}.join(u'\t'));
     return lines.join(u'\n') + u'\n';
 }

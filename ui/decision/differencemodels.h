@@ -6,14 +6,6 @@
 
 namespace astrolabe {
 
-// Two decisions about one request, and what they have different.
-struct ComparedDecisions
-{
-    DecisionPtr left;
-    DecisionPtr right;
-    DecisionDifference difference;
-};
-
 // The stages of two decisions side by side. A row's uuid is its kind and name.
 class StagesModel final : public RowsModel<StageDifference>
 {
@@ -43,7 +35,17 @@ struct HostDifferenceRow
     bool operator==(const HostDifferenceRow &) const = default;
 };
 
-QList<HostDifferenceRow> hostRows(const ComparedDecisions &compared);
+// Two decisions about one request, and what they have different. nullptr: there are no two.
+struct ComparedDecisions
+{
+    DecisionPtr left;
+    DecisionPtr right;
+    QList<StageDifference> stages;
+    QList<HostDifferenceRow> hosts;
+
+    // Takes a while for many hosts.
+    static ComparedDecisions of(const DecisionPtr &left, const DecisionPtr &right);
+};
 
 class HostDifferencesModel final : public RowsModel<HostDifferenceRow>
 {

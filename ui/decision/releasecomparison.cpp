@@ -39,9 +39,9 @@ ReleaseAnswer answer(
 {
     const auto other = Scheduler::create(scheduler->cloud(), release, scheduler->customRules());
     if (!other)
-        return {release, nullptr, other.error().text()};
+        return {nullptr, other.error().text()};
     const DecideOptions options{.everyFilter = true, .seed = seed};
-    return {release, std::make_shared<const Decision>((*other)->decide(request, options, progress)), QString()};
+    return {std::make_shared<const Decision>((*other)->decide(request, options, progress)), QString()};
 }
 
 } // namespace
@@ -85,7 +85,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     tables->setChildrenCollapsible(false);
     tables->addWidget(stages);
     tables->addWidget(hosts);
-    tables->setSizes({500, 560});
+    tables->setSizes({560, 500});
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(16, 14, 16, 14);
     column->setSpacing(12);
@@ -161,10 +161,13 @@ void ReleaseComparison::decide()
     const Release releases[] = {Release::named(left()->currentText()).value_or(Release::newest()),
         Release::named(right()->currentText()).value_or(Release::newest())};
     const auto work = [scheduler, request = *request, seed = decision->seed, releases](Progress &progress) {
-        return QList<ReleaseAnswer>{answer(scheduler, request, seed, releases[0], progress),
-            answer(scheduler, request, seed, releases[1], progress)};
+        ReleaseAnswers answers{answer(scheduler, request, seed, releases[0], progress),
+            answer(scheduler, request, seed, releases[1], progress), {}};
+        if (answers.left.decision && answers.right.decision)
+            answers.compared = ComparedDecisions::of(answers.left.decision, answers.right.decision);
+        return answers;
     };
-    m_work.begin(work, [this](const QList<ReleaseAnswer> &answers) {
+    m_work.begin(work, [this](const ReleaseAnswers &answers) {
         m_isRunning = false;
         m_note->setText(
             tr("The request is decided anew as both releases, with the options and on the cloud as they are "
@@ -173,17 +176,13 @@ void ReleaseComparison::decide()
     });
 }
 
-void ReleaseComparison::take(const QList<ReleaseAnswer> &answers)
+void ReleaseComparison::take(const ReleaseAnswers &answers)
 {
-    m_compared = {};
-    for (qsizetype i = 0; i < 2; ++i)
-        show(m_sides[i], answers.value(i));
-    if (answers.size() == 2 && answers.first().decision && answers.last().decision) {
-        m_compared = {answers.first().decision, answers.last().decision, {}};
-        m_compared.difference = difference(m_compared.left, m_compared.right, 0);
-    }
+    show(m_sides[0], answers.left);
+    show(m_sides[1], answers.right);
+    m_compared = answers.compared;
     m_copy->setEnabled(m_compared.left != nullptr);
-    m_hostsModel->setRows(m_compared.left ? hostRows(m_compared) : QList<HostDifferenceRow>());
+    m_hostsModel->setRows(m_compared.hosts);
     m_hosts->emptyState()->setText(
         m_compared.left ? tr("Every host fares the same in both releases.") : tr("There is nothing to compare."), {});
     showStages();
@@ -206,7 +205,7 @@ void ReleaseComparison::show(const Side &side, const ReleaseAnswer &answer)
 
 void ReleaseComparison::showStages()
 {
-    QList<StageDifference> rows = m_compared.difference.stages;
+    QList<StageDifference> rows = m_compared.stages;
     if (m_onlyDifferent->isChecked())
         rows.removeIf([](const StageDifference &stage) { return !stage.differs(); });
     m_stagesModel->setRows(rows);

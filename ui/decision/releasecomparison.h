@@ -20,9 +20,15 @@ class Workspace;
 // What became of deciding as one release.
 struct ReleaseAnswer
 {
-    Release release;
     DecisionPtr decision; // nullptr: nova-scheduler would not start
     QString refusal;
+};
+
+struct ReleaseAnswers
+{
+    ReleaseAnswer left;
+    ReleaseAnswer right;
+    ComparedDecisions compared;
 };
 
 // The open decision's request decided as two releases, side by side: what came out, which stages differ, and which
@@ -62,7 +68,7 @@ private:
 
     QWidget *makeSide(Side &side);
     void decide();
-    void take(const QList<ReleaseAnswer> &answers);
+    void take(const ReleaseAnswers &answers);
     void show(const Side &side, const ReleaseAnswer &answer);
     void showStages();
     void retranslate();
