@@ -34,6 +34,13 @@ void Sharing::share(ComputeNode &node)
     keep(m_topologies, *node.numaTopology);
 }
 
+void Sharing::share(ResourceProvider &provider)
+{
+    keep(m_names, provider.aggregates);
+    keep(m_names, provider.traits);
+    keep(m_inventories, provider.inventories);
+}
+
 std::size_t Sharing::Hash::operator()(const QString &text) const
 {
     return qHash(text);
@@ -77,6 +84,19 @@ std::size_t Sharing::Hash::operator()(const QList<NumaCell> &cells) const
         hash
             = qHashMulti(hash, cell.id, cell.memoryMb, cell.memoryUsageMb, cell.cpuUsage, cell.cpuset, cell.pinnedCpus);
     }
+    return hash;
+}
+
+std::size_t Sharing::Hash::operator()(const QStringList &names) const
+{
+    return qHash(names);
+}
+
+std::size_t Sharing::Hash::operator()(const QMap<QString, Inventory> &inventories) const
+{
+    std::size_t hash = 0;
+    for (auto it = inventories.begin(); it != inventories.end(); ++it)
+        hash = qHashMulti(hash, it.key(), it->total, it->reserved, it->maxUnit, it->allocationRatio);
     return hash;
 }
 

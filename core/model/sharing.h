@@ -2,17 +2,20 @@
 #pragma once
 
 #include "model/computenode.h"
+#include "model/placementdata.h"
 
 #include <unordered_set>
 
 namespace astrolabe {
 
-// Hosts of one kind report the same CPUs, cells and abilities. Given one compute node of a cloud after the other, this
-// sees to it that equal parts of them are in memory once. Changes no value.
+// Hosts of one kind report the same CPUs, cells and abilities, inventories and traits. Given one compute node or
+// resource provider of a cloud after the other, this sees to it that equal parts of them are in memory once. Changes no
+// value.
 class Sharing
 {
 public:
     void share(ComputeNode &node);
+    void share(ResourceProvider &provider);
 
 private:
     struct Hash
@@ -24,6 +27,8 @@ private:
         std::size_t operator()(const QList<int> &cpus) const;
         std::size_t operator()(const QList<QList<int>> &siblings) const;
         std::size_t operator()(const QList<NumaCell> &cells) const;
+        std::size_t operator()(const QStringList &names) const;
+        std::size_t operator()(const QMap<QString, Inventory> &inventories) const;
     };
     template<typename Part>
     using Parts = std::unordered_set<Part, Hash>;
@@ -35,6 +40,8 @@ private:
     Parts<QList<int>> m_cpusets;
     Parts<QList<QList<int>>> m_siblings;
     Parts<QList<NumaCell>> m_topologies;
+    Parts<QStringList> m_names;
+    Parts<QMap<QString, Inventory>> m_inventories;
 };
 
 } // namespace astrolabe

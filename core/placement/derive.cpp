@@ -2,6 +2,7 @@
 #include "placement/placement.h"
 
 #include "model/allocationratio.h"
+#include "model/sharing.h"
 
 #include <QJsonArray>
 
@@ -11,7 +12,6 @@
 #include <set>
 #include <tuple>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace astrolabe {
 
@@ -287,24 +287,11 @@ ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node)
     return consumer;
 }
 
-using Inventories = QMap<QString, Inventory>;
-
-struct InventoriesHash
-{
-    std::size_t operator()(const Inventories &inventories) const
-    {
-        std::size_t seed = 0;
-        for (auto it = inventories.begin(); it != inventories.end(); ++it)
-            seed = qHashMulti(seed, it.key(), it->total, it->reserved, it->maxUnit, it->allocationRatio);
-        return seed;
-    }
-};
-
 // What hosts of one kind have in common is in memory once.
 struct DerivedKinds
 {
     DerivedTraits traits;
-    std::unordered_set<Inventories, InventoriesHash> inventories;
+    Sharing sharing;
 };
 
 ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedKinds &kinds)
@@ -315,10 +302,9 @@ ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedKinds
     provider.name = derivedName(index, node);
     provider.aggregates = derivedAggregates(index, own.host);
     provider.traits = kinds.traits.of(index, own);
-    Inventories inventories;
     for (const DerivedInventory &derived : derivedInventories(index.cloud(), own))
-        inventories.insert(derived.resourceClass, derived.inventory);
-    provider.inventories = *kinds.inventories.insert(inventories).first;
+        provider.inventories.insert(derived.resourceClass, derived.inventory);
+    kinds.sharing.share(provider);
     return provider;
 }
 

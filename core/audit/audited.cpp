@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "audit/audited.h"
+
+#include "placement/placement.h"
+#include "scheduler/resourcerequest.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+Result<Audited> Audited::of(const CloudIndex &index, Progress &progress)
+{
+    const auto &data = index.cloud().placement;
+    return Providers::create(data ? *data : PlacementData())
+        .map([&](const std::shared_ptr<const Providers> &providers) { return Audited(index, progress, providers); });
+}
+
+Audited::Audited(const CloudIndex &index, Progress &progress, std::shared_ptr<const Providers> providers)
+    : m_index(&index)
+    , m_progress(&progress)
+    , m_providers(std::move(providers))
+    , m_reported(derivePlacement(index).resourceProviders)
+    , m_nodeOfRoot(m_providers->root.size(), -1)
+{
+    for (const int root : m_providers->roots)
+        m_nodeOfRoot[static_cast<std::size_t>(root)] = index.nodeByUuid(m_providers->at(root).uuid);
+    const auto nodes = index.cloud().computeNodes.size();
+    const auto allProviders = data().resourceProviders.size();
+    m_steps = data().allocations.size() + index.cloud().instances.size() + allProviders + 3 * nodes;
+}
+
+bool Audited::isAbandoned(int root) const
+{
+    static const QStringList reportedByNova{u"VCPU"_s, u"PCPU"_s, u"MEMORY_MB"_s};
+    const ResourceProvider &provider = m_providers->at(root);
+    if (nodeOf(root) >= 0 || provider.traits.contains(u"MISC_SHARES_VIA_AGGREGATE"_s))
+        return false;
+    return provider.traits.contains(u"COMPUTE_NODE"_s)
+        || std::ranges::any_of(
+            reportedByNova, [&](const QString &resourceClass) { return provider.inventories.contains(resourceClass); });
+}
+
+bool Audited::step()
+{
+    constexpr qint64 asksEvery = 512;
+    if (++m_done % asksEvery != 0)
+        return true;
+    m_progress->report(m_done, m_steps);
+    return !m_progress->isCanceled();
+}
+
+Resources resourcesOf(const Instance &instance, const CloudIndex &index)
+{
+    const Flavor *flavor = index.flavor(instance.flavorid);
+    const bool findsNoPlace = flavor != nullptr
+        && (flavor->extraSpecs.contains(u"resources:VGPU"_s) || flavor->extraSpecs.contains(u"accel:device_profile"_s));
+    if (flavor == nullptr || findsNoPlace)
+        return {};
+    RequestSpec spec;
+    spec.flavor = *flavor;
+    spec.isVolumeBacked = instance.image.isEmpty();
+    const auto request = ResourceRequest::of(spec, index, index.cloud().release);
+    return request ? request->allResources() : Resources();
+}
+
+QList<int> nodesOf(const Instance &instance, const CloudIndex &index)
+{
+    if (instance.node.isEmpty())
+        return index.nodesOfHost(instance.host);
+    const int node = index.nodeByHostAndName(instance.host, instance.node);
+    return node < 0 ? QList<int>() : QList<int>{node};
+}
+
+bool isBeingMoved(const Instance &instance)
+{
+    const QString &task = instance.taskState;
+    return instance.vmState == "resized"_L1 || task == "migrating"_L1 || task == "rebuilding"_L1
+        || task.startsWith("resize_"_L1);
+}
+
+QString amountsText(const Resources &resources)
+{
+    QStringList amounts;
+    for (auto it = resources.begin(); it != resources.end(); ++it)
+        amounts.append(it.key() + u' ' + QString::number(*it));
+    return amounts.join(u", "_s);
+}
+
+void addAmounts(QList<Fact> &facts, const Resources &resources)
+{
+    for (auto it = resources.begin(); it != resources.end(); ++it)
+        facts.append(placementFact(it.key(), *it));
+}
+
+Fact placementFact(const QString &name, const FactValue &value)
+{
+    return {name, value, Origin::placement()};
+}
+
+Fact hostFact(const QString &name, const FactValue &value)
+{
+    return {name, value, Origin::host()};
+}
+
+} // namespace astrolabe

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "audit/finding.h"
+#include "base/progress.h"
+#include "placement/providers.h"
+
+#include <utility>
+
+namespace astrolabe {
+
+// A cloud laid out for the audit, and what was found so far. The checks are apart from each other and linear in what
+// they walk over.
+class Audited
+{
+public:
+    // Fails on data that Placement would not take.
+    static Result<Audited> of(const CloudIndex &index, Progress &progress);
+
+    const CloudIndex &index() const { return *m_index; }
+    const Cloud &cloud() const { return m_index->cloud(); }
+    const Providers &providers() const { return *m_providers; }
+    const PlacementData &data() const { return m_providers->data; }
+    // What each compute node reports of itself, by its position.
+    const ResourceProvider &reported(int node) const { return m_reported.at(node); }
+
+    // The provider of a compute node; -1: Placement has none.
+    int providerOf(int node) const { return m_providers->byUuid.value(cloud().computeNodes.at(node).uuid, -1); }
+    // The compute node in whose tree a provider is; -1: in none's.
+    int nodeOf(int provider) const { return m_nodeOfRoot[static_cast<std::size_t>(m_providers->rootOf(provider))]; }
+    // A root that a nova-compute made, now without one: no pool that is shared, and nothing that others keep there.
+    bool isAbandoned(int root) const;
+
+    // One of the things to be walked over is done; false: the audit shall stop.
+    bool step();
+    void add(AuditFinding finding) { m_findings.append(std::move(finding)); }
+    QList<AuditFinding> takeFindings() { return std::exchange(m_findings, {}); }
+
+private:
+    Audited(const CloudIndex &index, Progress &progress, std::shared_ptr<const Providers> providers);
+
+    const CloudIndex *m_index;
+    Progress *m_progress;
+    std::shared_ptr<const Providers> m_providers;
+    QList<ResourceProvider> m_reported;
+    std::vector<int> m_nodeOfRoot; // by provider; of roots
+    QList<AuditFinding> m_findings;
+    qint64 m_done = 0;
+    qint64 m_steps = 0;
+};
+
+// The checks: each adds what it finds, and stops when the audit shall stop.
+void checkConsumers(Audited &audited);
+void checkServers(Audited &audited);
+void checkCapacity(Audited &audited);
+void checkInventories(Audited &audited);
+void checkNodes(Audited &audited);
+void checkAggregates(Audited &audited);
+
+// What nova-conductor would claim for a server, all of it from its compute node; empty: its flavor is unknown, or asks
+// for what only its creation can find a place for. Source: nova.scheduler.utils.resources_from_flavor.
+Resources resourcesOf(const Instance &instance, const CloudIndex &index);
+// The nodes that a server may be on; of one that names no node all of its host.
+QList<int> nodesOf(const Instance &instance, const CloudIndex &index);
+// It is, or may be, on two hosts: what it holds is its migration's business.
+bool isBeingMoved(const Instance &instance);
+
+// "VCPU 2, MEMORY_MB 4096".
+QString amountsText(const Resources &resources);
+// Each amount as a fact, after those of a sentence.
+void addAmounts(QList<Fact> &facts, const Resources &resources);
+
+Fact placementFact(const QString &name, const FactValue &value);
+Fact hostFact(const QString &name, const FactValue &value);
+
+} // namespace astrolabe

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Allocations that nobody has a right to: of consumers that are no servers, and of servers that are elsewhere.
+// Source: nova.cmd.manage.PlacementCommands.audit, nova.compute.resource_tracker
+// (_remove_deleted_instances_allocations).
+#include "audit/audited.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Nova leaves alone what holds none of these: it is somebody else's.
+bool isNovas(const QMap<QString, Resources> &allocations)
+{
+    static const QStringList classes{u"VCPU"_s, u"MEMORY_MB"_s, u"DISK_GB"_s, u"VGPU"_s,
+        u"NET_BW_EGR_KILOBIT_PER_SEC"_s, u"NET_BW_IGR_KILOBIT_PER_SEC"_s, u"PCPU"_s, u"MEM_ENCRYPTION_CONTEXT"_s};
+    return std::ranges::any_of(allocations, [](const Resources &resources) {
+        return std::ranges::any_of(classes, [&](const QString &name) { return resources.contains(name); });
+    });
+}
+
+QStringList providerNames(const Audited &audited, const QStringList &uuids)
+{
+    QStringList names;
+    for (const QString &uuid : uuids)
+        names.append(audited.providers().at(audited.providers().byUuid.value(uuid)).name);
+    return names;
+}
+
+Resources sumOf(const QMap<QString, Resources> &allocations, const QStringList &providers)
+{
+    Resources sum;
+    for (const QString &provider : providers) {
+        const Resources resources = allocations.value(provider);
+        for (auto it = resources.begin(); it != resources.end(); ++it)
+            sum[it.key()] += *it;
+    }
+    return sum;
+}
+
+// The migrations of a cloud are not in its document: a server that is being moved has one, which is a consumer of the
+// same project and user.
+class Migrations
+{
+public:
+    explicit Migrations(const Cloud &cloud)
+    {
+        for (const Instance &instance : cloud.instances) {
+            if (isBeingMoved(instance))
+                ++m_open[{instance.projectId, instance.userId}];
+        }
+    }
+
+    // Each is found once.
+    bool take(const ConsumerAllocations &consumer)
+    {
+        if (consumer.other.value("consumer_type"_L1).toString() == "INSTANCE"_L1)
+            return false;
+        const auto open = m_open.find({consumer.projectId, consumer.userId});
+        return open != m_open.end() && (*open)-- > 0;
+    }
+
+private:
+    QMap<std::pair<QString, QString>, int> m_open; // by project and user
+};
+
+bool isSomebodyElses(const ConsumerAllocations &consumer)
+{
+    static const QStringList novas{QString(), u"INSTANCE"_s, u"MIGRATION"_s, u"unknown"_s};
+    return !isNovas(consumer.allocations) || !novas.contains(consumer.other.value("consumer_type"_L1).toString());
+}
+
+AuditFinding finding(const Audited &audited, AuditFinding::Kind kind, const QString &consumer,
+    const ConsumerAllocations &held, const QStringList &providers, const Reason &why)
+{
+    AuditFinding found{.kind = kind,
+        .severity = AuditFinding::Severity::Warning,
+        .subject = AuditFinding::Subject::Consumer,
+        .uuid = consumer,
+        .name = {},
+        .reasons = {why},
+        .remedy = {}};
+    addAmounts(found.reasons.first().facts, sumOf(held.allocations, providers));
+    for (const QString &provider : providers)
+        found.healings.append({.kind = Healing::Kind::DropAllocations, .provider = provider, .consumer = consumer});
+    const int node = audited.nodeOf(audited.providers().byUuid.value(providers.first()));
+    if (node >= 0)
+        found.nodeUuid = audited.cloud().computeNodes.at(node).uuid;
+    return found;
+}
+
+void checkOrphan(Audited &audited, const QString &consumer, const ConsumerAllocations &held)
+{
+    const QStringList providers = held.allocations.keys();
+    AuditFinding found = finding(audited, AuditFinding::Kind::OrphanedAllocations, consumer, held, providers,
+        {QT_TRANSLATE_NOOP("Reason", "No server and no migration has this uuid, and yet it holds %1 on %2."),
+            {placementFact(u"resources"_s, amountsText(sumOf(held.allocations, providers))),
+                placementFact(u"resource_provider"_s, providerNames(audited, providers).join(u", "_s))}});
+    found.remedy = {QT_TRANSLATE_NOOP("Reason", "Delete its allocations."), {}};
+    audited.add(found);
+}
+
+// Whose tree is another node's, or one that no node has any more. Pools and devices of others are anywhere.
+QStringList foreignProviders(const Audited &audited, const ConsumerAllocations &held, const QList<int> &own)
+{
+    QStringList foreign = held.allocations.keys();
+    foreign.removeIf([&](const QString &uuid) {
+        const int provider = audited.providers().byUuid.value(uuid);
+        const int node = audited.nodeOf(provider);
+        return node >= 0 ? own.contains(node) : !audited.isAbandoned(audited.providers().rootOf(provider));
+    });
+    return foreign;
+}
+
+// What its compute node owes a server that is left without: nothing, where it still holds some of it there.
+void addMissing(AuditFinding &found, const Audited &audited, const Instance &instance,
+    const QMap<QString, Resources> &held, const QList<int> &own)
+{
+    const auto isOwn
+        = [&](const QString &uuid) { return own.contains(audited.nodeOf(audited.providers().byUuid.value(uuid))); };
+    if (own.size() != 1 || std::ranges::any_of(held.keys(), isOwn))
+        return;
+    QStringList kept = held.keys();
+    kept.removeIf([&](const QString &uuid) {
+        return std::ranges::any_of(found.healings, [&](const Healing &drop) { return drop.provider == uuid; });
+    });
+    Resources owed = resourcesOf(instance, audited.index());
+    for (const QString &resourceClass : sumOf(held, kept).keys())
+        owed.remove(resourceClass);
+    if (!owed.isEmpty())
+        found.healings.append({.kind = Healing::Kind::WriteAllocations,
+            .provider = audited.cloud().computeNodes.at(own.first()).uuid,
+            .consumer = instance.uuid,
+            .resources = owed});
+}
+
+void checkPlace(Audited &audited, const Instance &instance, const ConsumerAllocations &held)
+{
+    const bool isUnderWay = !instance.taskState.isEmpty() || instance.vmState == "building"_L1;
+    const QList<int> own = nodesOf(instance, audited.index());
+    const bool isUnknownHost = !instance.host.isEmpty() && own.isEmpty();
+    if (isUnderWay || isBeingMoved(instance) || isUnknownHost)
+        return;
+    const QStringList foreign = foreignProviders(audited, held, own);
+    if (foreign.isEmpty())
+        return;
+    const auto amounts = placementFact(u"resources"_s, amountsText(sumOf(held.allocations, foreign)));
+    const auto where = placementFact(u"resource_provider"_s, providerNames(audited, foreign).join(u", "_s));
+    const Reason why = own.isEmpty()
+        ? Reason{QT_TRANSLATE_NOOP("Reason", "The server is on no host, and yet it holds %1 on %2."), {amounts, where}}
+        : Reason{QT_TRANSLATE_NOOP("Reason", "The server is on %3, and yet it holds %1 on %2."),
+              {amounts, where, hostFact(u"host"_s, instance.host)}};
+    AuditFinding found = finding(audited, AuditFinding::Kind::MisplacedAllocations, instance.uuid, held, foreign, why);
+    found.name = instance.displayName;
+    addMissing(found, audited, instance, held.allocations, own);
+    found.remedy
+        = {QT_TRANSLATE_NOOP("Reason", "Delete what it holds there; what its own host owes it is written."), {}};
+    audited.add(found);
+}
+
+} // namespace
+
+void checkConsumers(Audited &audited)
+{
+    Migrations migrations(audited.cloud());
+    const auto &consumers = audited.data().allocations;
+    for (auto it = consumers.begin(); it != consumers.end(); ++it) {
+        if (!audited.step())
+            return;
+        if (it->allocations.isEmpty() || isSomebodyElses(*it))
+            continue;
+        const Instance *instance = audited.index().instance(it.key());
+        if (instance != nullptr)
+            checkPlace(audited, *instance, *it);
+        else if (!migrations.take(*it))
+            checkOrphan(audited, it.key(), *it);
+    }
+}
+
+} // namespace astrolabe

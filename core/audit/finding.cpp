@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "audit/finding.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+QString AuditFinding::id() const
+{
+    return QStringList{toString(kind), uuid, detail}.join(u'/');
+}
+
+QString toString(AuditFinding::Kind kind)
+{
+    switch (kind) {
+    case AuditFinding::Kind::OrphanedAllocations:
+        return u"orphaned_allocations"_s;
+    case AuditFinding::Kind::MisplacedAllocations:
+        return u"misplaced_allocations"_s;
+    case AuditFinding::Kind::MissingAllocations:
+        return u"missing_allocations"_s;
+    case AuditFinding::Kind::OverCapacity:
+        return u"over_capacity"_s;
+    case AuditFinding::Kind::DifferentInventory:
+        return u"different_inventory"_s;
+    case AuditFinding::Kind::ProviderWithoutNode:
+        return u"provider_without_node"_s;
+    case AuditFinding::Kind::NodeWithoutProvider:
+        return u"node_without_provider"_s;
+    case AuditFinding::Kind::DifferentAggregates:
+        return u"different_aggregates"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+QString toString(AuditFinding::Severity severity)
+{
+    return severity == AuditFinding::Severity::Error ? u"error"_s : u"warning"_s;
+}
+
+QString toString(AuditFinding::Subject subject)
+{
+    switch (subject) {
+    case AuditFinding::Subject::Consumer:
+        return u"consumer"_s;
+    case AuditFinding::Subject::Provider:
+        return u"resource_provider"_s;
+    case AuditFinding::Subject::Node:
+        return u"compute_node"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+QString commandFor(const AuditFinding &finding)
+{
+    const QString provider = finding.healings.isEmpty() ? QString() : finding.healings.first().provider;
+    switch (finding.kind) {
+    case AuditFinding::Kind::OrphanedAllocations:
+        return u"nova-manage placement audit --verbose --delete --resource_provider "_s + provider;
+    case AuditFinding::Kind::MisplacedAllocations:
+        return u"openstack resource provider allocation unset --provider %1 %2"_s.arg(provider, finding.uuid);
+    case AuditFinding::Kind::MissingAllocations:
+        return u"nova-manage placement heal_allocations --verbose --instance "_s + finding.uuid;
+    case AuditFinding::Kind::ProviderWithoutNode:
+        return u"openstack resource provider delete "_s + finding.uuid;
+    case AuditFinding::Kind::DifferentAggregates:
+        return u"nova-manage placement sync_aggregates --verbose"_s;
+    case AuditFinding::Kind::DifferentInventory:
+    case AuditFinding::Kind::NodeWithoutProvider:
+        return u"systemctl restart nova-compute"_s;
+    case AuditFinding::Kind::OverCapacity:
+        return {};
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace astrolabe

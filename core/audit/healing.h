@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "model/cloudindex.h"
+
+namespace astrolabe {
+
+// One change of Placement's data that takes a finding of the audit away.
+struct Healing
+{
+    // In the order in which they are made: what makes room comes before what needs it.
+    enum class Kind {
+        DropAllocations, // what a consumer holds of a provider. Source: nova-manage placement audit --delete
+        RemoveProvider,  // with those below it
+        AddProvider,     // as the compute node reports itself
+        SetInventory,
+        RemoveInventory,
+        JoinAggregate, // Source: nova-manage placement sync_aggregates
+        LeaveAggregate,
+        WriteAllocations, // beside what the consumer holds elsewhere. Source: nova-manage placement heal_allocations
+    };
+
+    Kind kind = Kind::DropAllocations;
+    QString provider;                        // uuid; of one to be added the compute node's
+    QString consumer = {};                   // uuid
+    QString name = {};                       // a resource class or an aggregate's uuid
+    std::optional<Inventory> inventory = {}; // to set
+    Resources resources = {};                // to write
+
+    bool operator==(const Healing &) const = default;
+};
+
+struct Healed
+{
+    Cloud cloud;
+    QList<Healing> made;
+    QList<Healing> refused = {}; // by Placement's own rules: no capacity, no inventory, in use …
+};
+
+// Makes the changes as Placement would take them, generations included; those that are made already change nothing. A
+// cloud without placement data refuses them all. Fails on data that Placement would not take.
+Result<Healed> heal(const CloudIndex &index, QList<Healing> healings);
+
+// "drop_allocations", "remove_provider" …
+QString toString(Healing::Kind kind);
+
+} // namespace astrolabe

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Servers that hold nothing: what they use is given away again. Source:
+// nova.cmd.manage.PlacementCommands.heal_allocations.
+#include "audit/audited.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+void checkServer(Audited &audited, const Instance &instance)
+{
+    const auto held = audited.data().allocations.constFind(instance.uuid);
+    const bool holdsSomething = held != audited.data().allocations.constEnd() && !held->allocations.isEmpty();
+    const bool isGone = instance.vmState == "deleted"_L1 || instance.vmState == "shelved_offloaded"_L1;
+    if (holdsSomething || isGone || !instance.taskState.isEmpty())
+        return;
+    const QList<int> nodes = nodesOf(instance, audited.index());
+    if (nodes.isEmpty())
+        return;
+    const Resources owed = resourcesOf(instance, audited.index());
+    const ComputeNode &node = audited.cloud().computeNodes.at(nodes.first());
+    AuditFinding found{.kind = AuditFinding::Kind::MissingAllocations,
+        .severity = AuditFinding::Severity::Error,
+        .subject = AuditFinding::Subject::Consumer,
+        .uuid = instance.uuid,
+        .name = instance.displayName,
+        .nodeUuid = node.uuid,
+        .reasons = {},
+        .remedy = {}};
+    const Fact host = hostFact(u"host"_s, instance.host);
+    if (owed.isEmpty() || nodes.size() > 1) {
+        found.reasons
+            = {{QT_TRANSLATE_NOOP("Reason", "The server runs on %1 and holds nothing in Placement."), {host}}};
+        found.remedy
+            = {QT_TRANSLATE_NOOP("Reason", "What it needs cannot be told from its flavor: move or rebuild it."), {}};
+    } else {
+        found.reasons
+            = {{QT_TRANSLATE_NOOP("Reason", "The server runs on %1 and holds nothing in Placement; it needs %2."),
+                {host, {u"resources"_s, amountsText(owed), Origin::flavor(instance.flavorid)}}}};
+        addAmounts(found.reasons.first().facts, owed);
+        found.remedy = {QT_TRANSLATE_NOOP("Reason", "Write the allocations of its flavor."), {}};
+        found.healings = {{.kind = Healing::Kind::WriteAllocations,
+            .provider = node.uuid,
+            .consumer = instance.uuid,
+            .resources = owed}};
+    }
+    audited.add(found);
+}
+
+} // namespace
+
+void checkServers(Audited &audited)
+{
+    for (const Instance &instance : audited.cloud().instances) {
+        if (!audited.step())
+            return;
+        checkServer(audited, instance);
+    }
+}
+
+} // namespace astrolabe

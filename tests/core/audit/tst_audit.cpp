@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/agreeing.h"
+#include "formats/cloudformat.h"
+
+using namespace astrolabe;
+using namespace astrolabe::test;
+
+namespace {
+
+using Change = std::function<void(Cloud &)>;
+
+Resources small()
+{
+    return {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 4096}, {u"DISK_GB"_s, 20}};
+}
+
+ConsumerAllocations holding(const QMap<QString, Resources> &allocations)
+{
+    return {allocations, u"demo"_s, u"alice"_s, 1, {}};
+}
+
+void setVcpus(Cloud &cloud, int vcpus)
+{
+    cloud.computeNodes[0].vcpus = vcpus;
+}
+
+} // namespace
+
+class TestAudit : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void finds_data();
+    void finds();
+    void healsAllThatCanBeHealed_data() { finds_data(); }
+    void healsAllThatCanBeHealed();
+    void saysTheNumbers();
+    void findsNothingInTheRealCloud();
+    void saysNothingOfDerivedData();
+    void stopsWhenAsked();
+};
+
+void TestAudit::finds_data()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<QStringList>("found");
+    QTest::addColumn<QStringList>("left"); // after healing
+    const auto row = [](const char *name, const Change &change, const QStringList &found,
+                         const QStringList &left = {}) { QTest::newRow(name) << change << found << left; };
+    row("agreement", [](Cloud &) { }, {});
+
+    // Consumers
+    row("a server that was deleted", [](Cloud &c) { c.instances.removeFirst(); }, {u"orphaned_allocations"_s});
+    row("somebody else's allocation",
+        [](Cloud &c) {
+            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(50), {{u"CUSTOM_X"_s, 1}}}});
+            provider(c, uuidOf(50)).inventories[u"CUSTOM_X"_s].total = 1;
+        },
+        {});
+    row("a volume's allocation",
+        [](Cloud &c) {
+            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(50), {{u"DISK_GB"_s, 1}}}});
+            c.placement->allocations[uuidOf(9)].other[u"consumer_type"_s] = u"VOLUME"_s;
+        },
+        {});
+    row("a migration of a resized server",
+        [](Cloud &c) {
+            c.instances[0].vmState = u"resized"_s;
+            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), small()}});
+        },
+        {});
+    row("two consumers for one migration",
+        [](Cloud &c) {
+            c.instances[0].taskState = u"migrating"_s;
+            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), small()}});
+            c.placement->allocations[uuidOf(10)] = holding({{uuidOf(2), small()}});
+        },
+        {u"orphaned_allocations"_s});
+    row("a migration that is over",
+        [](Cloud &c) {
+            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), small()}});
+            c.placement->allocations[uuidOf(9)].other[u"consumer_type"_s] = u"MIGRATION"_s;
+        },
+        {u"orphaned_allocations"_s});
+    row("a server that holds on both hosts",
+        [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations[uuidOf(2)] = small(); },
+        {u"misplaced_allocations vm-1"_s});
+    row("a server that holds on the other host alone",
+        [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations = {{uuidOf(2), small()}}; },
+        {u"misplaced_allocations vm-1"_s});
+    row("a server that has its disk in the pool and the rest on the other host",
+        [](Cloud &c) {
+            c.placement->allocations[uuidOf(101)].allocations
+                = {{uuidOf(2), {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 4096}}}, {uuidOf(50), {{u"DISK_GB"_s, 20}}}};
+        },
+        {u"misplaced_allocations vm-1"_s});
+    row("a server on no host that holds something",
+        [](Cloud &c) {
+            c.instances[0].vmState = u"error"_s;
+            c.instances[0].host.clear();
+            c.instances[0].node.clear();
+        },
+        {u"misplaced_allocations vm-1"_s});
+    row("a server that is being migrated",
+        [](Cloud &c) {
+            c.instances[0].taskState = u"migrating"_s;
+            c.placement->allocations[uuidOf(101)].allocations[uuidOf(2)] = small();
+        },
+        {});
+
+    // Servers
+    row("a server without allocations", [](Cloud &c) { c.placement->allocations.remove(uuidOf(101)); },
+        {u"missing_allocations vm-1"_s});
+    row("a server without allocations that is being built",
+        [](Cloud &c) {
+            c.placement->allocations.remove(uuidOf(101));
+            c.instances[0].taskState = u"spawning"_s;
+        },
+        {});
+    row("a server that was given up",
+        [](Cloud &c) {
+            c.placement->allocations.remove(uuidOf(101));
+            c.instances[0].host.clear();
+        },
+        {});
+    row("a shelved server",
+        [](Cloud &c) {
+            c.placement->allocations.remove(uuidOf(101));
+            c.instances[0].vmState = u"shelved_offloaded"_s;
+        },
+        {});
+    row("a server of an unknown flavor",
+        [](Cloud &c) {
+            c.placement->allocations.remove(uuidOf(101));
+            c.instances[0].flavorid = u"gone"_s;
+        },
+        {u"missing_allocations vm-1"_s}, {u"missing_allocations vm-1"_s});
+    row("a server with a virtual GPU",
+        [](Cloud &c) {
+            c.placement->allocations.remove(uuidOf(101));
+            c.flavors[0].extraSpecs[u"resources:VGPU"_s] = u"1"_s;
+        },
+        {u"missing_allocations vm-1"_s}, {u"missing_allocations vm-1"_s});
+    row("no room for a server without allocations",
+        [](Cloud &c) {
+            c.placement->allocations.remove(uuidOf(101));
+            c.flavors[0].memoryMb = 100000;
+        },
+        {u"missing_allocations vm-1"_s}, {u"missing_allocations vm-1"_s});
+
+    // Capacity
+    row("more than there is",
+        [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)][u"DISK_GB"_s] = 101; },
+        {u"over_capacity cmp-1 DISK_GB"_s}, {u"over_capacity cmp-1 DISK_GB"_s});
+    row("just as much as there is",
+        [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)][u"DISK_GB"_s] = 100; }, {});
+    row("more than there is, by an orphan",
+        [](Cloud &c) { c.placement->allocations[uuidOf(9)] = holding({{uuidOf(1), {{u"DISK_GB"_s, 90}}}}); },
+        {u"orphaned_allocations"_s, u"over_capacity cmp-1 DISK_GB"_s});
+
+    // Inventories
+    row("another total", [](Cloud &c) { setVcpus(c, 16); }, {u"different_inventory cmp-1 VCPU"_s});
+    row("another reserve", [](Cloud &c) { provider(c, uuidOf(1)).inventories[u"MEMORY_MB"_s].reserved = 1024; },
+        {u"different_inventory cmp-1 MEMORY_MB"_s});
+    row("another step and least and most",
+        [](Cloud &c) {
+            Inventory &disk = provider(c, uuidOf(1)).inventories[u"DISK_GB"_s];
+            disk.stepSize = disk.minUnit = 10;
+            disk.maxUnit = 50;
+        },
+        {u"different_inventory cmp-1 DISK_GB"_s});
+    row("a ratio that was set in Placement",
+        [](Cloud &c) { provider(c, uuidOf(1)).inventories[u"VCPU"_s].allocationRatio = 2; }, {});
+    row("a ratio against the option",
+        [](Cloud &c) {
+            QVERIFY_RESULT(c.config.set(u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 4.0));
+            provider(c, uuidOf(1)).inventories[u"VCPU"_s].allocationRatio = 4;
+        },
+        {u"different_inventory cmp-2 VCPU"_s});
+    row("a ratio in single precision",
+        [](Cloud &c) {
+            QVERIFY_RESULT(c.config.set(u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 1.1));
+            for (const int host : {1, 2})
+                provider(c, uuidOf(host)).inventories[u"VCPU"_s].allocationRatio = static_cast<double>(1.1F);
+        },
+        {});
+    row("a class that is missing",
+        [](Cloud &c) {
+            provider(c, uuidOf(1)).inventories.remove(u"VCPU"_s);
+            c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)].remove(u"VCPU"_s);
+        },
+        {u"different_inventory cmp-1 VCPU"_s});
+    row("a disk that the pool gives",
+        [](Cloud &c) {
+            provider(c, uuidOf(1)).inventories.remove(u"DISK_GB"_s);
+            c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)].remove(u"DISK_GB"_s);
+        },
+        {});
+    row("memory that a cell below gives",
+        [](Cloud &c) {
+            ResourceProvider cell;
+            cell.uuid = uuidOf(60);
+            cell.name = u"cmp-1_NUMA0"_s;
+            cell.parentProviderUuid = uuidOf(1);
+            cell.inventories = {{u"MEMORY_MB"_s, provider(c, uuidOf(1)).inventories.take(u"MEMORY_MB"_s)}};
+            c.placement->resourceProviders.append(cell);
+            auto &held = c.placement->allocations[uuidOf(101)].allocations;
+            held[uuidOf(60)][u"MEMORY_MB"_s] = held[uuidOf(1)].take(u"MEMORY_MB"_s);
+        },
+        {});
+    row("a class that the node does not report",
+        [](Cloud &c) { provider(c, uuidOf(1)).inventories[u"PCPU"_s].total = 4; },
+        {u"different_inventory cmp-1 PCPU"_s});
+    row("such a class in use",
+        [](Cloud &c) {
+            provider(c, uuidOf(1)).inventories[u"PCPU"_s].total = 4;
+            c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)][u"PCPU"_s] = 1;
+        },
+        {u"different_inventory cmp-1 PCPU"_s}, {u"different_inventory cmp-1 PCPU"_s});
+    row("a class of the driver's own", [](Cloud &c) { provider(c, uuidOf(1)).inventories[u"CUSTOM_GPU"_s].total = 4; },
+        {});
+    row("a bare metal node",
+        [](Cloud &c) {
+            c.computeNodes[0].hypervisorType = u"ironic"_s;
+            setVcpus(c, 99);
+        },
+        {});
+    row("dedicated CPUs among the node's",
+        [](Cloud &c) {
+            NumaCell cell;
+            cell.cpuset = {0, 1, 2, 3, 4, 5, 6, 7};
+            cell.memoryMb = 16384;
+            c.computeNodes[0].numaTopology = QList<NumaCell>{cell};
+            setVcpus(c, 32);
+        },
+        {});
+
+    // Compute nodes and providers
+    row("a compute node that Placement does not know",
+        [](Cloud &c) {
+            ComputeNode node = c.computeNodes.first();
+            node.uuid = uuidOf(3);
+            node.host = node.hypervisorHostname = u"cmp-3"_s;
+            c.computeNodes.append(node);
+        },
+        {u"node_without_provider cmp-3"_s});
+    row("a provider whose compute node is gone",
+        [](Cloud &c) {
+            c.computeNodes.removeLast();
+            c.instances.removeLast();
+            c.placement->allocations.remove(uuidOf(102));
+        },
+        {u"provider_without_node cmp-2"_s});
+    row("such a provider with a server's allocations and a child",
+        [](Cloud &c) {
+            ResourceProvider child;
+            child.uuid = uuidOf(61);
+            child.name = u"cmp-2_gpu"_s;
+            child.parentProviderUuid = uuidOf(2);
+            c.placement->resourceProviders.append(child);
+            c.computeNodes.removeLast();
+            c.instances.removeLast();
+        },
+        {u"orphaned_allocations"_s, u"provider_without_node cmp-2"_s});
+    row("a compute node under a new uuid", [](Cloud &c) { c.computeNodes[1].uuid = uuidOf(4); },
+        {u"misplaced_allocations vm-2"_s, u"node_without_provider cmp-2"_s, u"provider_without_node cmp-2"_s});
+    row("providers of others",
+        [](Cloud &c) {
+            ResourceProvider addresses;
+            addresses.uuid = uuidOf(62);
+            addresses.name = u"addresses"_s;
+            addresses.inventories[u"IPV4_ADDRESS"_s].total = 254;
+            c.placement->resourceProviders.append(addresses);
+        },
+        {});
+
+    // Aggregates
+    row("a host that joined an aggregate", [](Cloud &c) { c.aggregates[1].hosts = {u"cmp-2"_s}; },
+        {u"different_aggregates cmp-2 00000000-0000-4000-a000-000000000008"_s});
+    row("a host that left an aggregate", [](Cloud &c) { c.aggregates[0].hosts = {u"cmp-2"_s}; },
+        {u"different_aggregates cmp-1 00000000-0000-4000-a000-000000000007"_s});
+    row("an aggregate that is Placement's alone",
+        [](Cloud &c) { provider(c, uuidOf(1)).aggregates.append(uuidOf(70)); }, {});
+    row("a host of several nodes",
+        [](Cloud &c) {
+            c.computeNodes[1].host = u"cmp-1"_s;
+            c.instances[1].host = u"cmp-1"_s;
+            c.aggregates[1].hosts = {u"cmp-1"_s};
+        },
+        {});
+}
+
+void TestAudit::finds()
+{
+    QFETCH(Change, change);
+    QFETCH(QStringList, found);
+    Cloud cloud = agreeingCloud();
+    change(cloud);
+    QCOMPARE(summary(findings(cloud)), found);
+    for (const AuditFinding &finding : findings(cloud)) {
+        QVERIFY(!finding.reasons.isEmpty());
+        QVERIFY(!englishSentence(finding.remedy).isEmpty());
+    }
+}
+
+void TestAudit::healsAllThatCanBeHealed()
+{
+    QFETCH(Change, change);
+    QFETCH(QStringList, left);
+    Cloud cloud = agreeingCloud();
+    change(cloud);
+    const auto healed = heal(indexOf(cloud), healingsOf(findings(cloud)));
+    QVERIFY_RESULT(healed);
+    QVERIFY(Placement::create(*healed->cloud.placement));
+    QCOMPARE(summary(findings(healed->cloud)), left);
+    Cloud nova = healed->cloud;
+    nova.placement = cloud.placement;
+    QCOMPARE(nova, cloud); // nothing of Nova's is touched
+}
+
+void TestAudit::saysTheNumbers()
+{
+    Cloud cloud = agreeingCloud();
+    setVcpus(cloud, 16);
+    cloud.placement->allocations[uuidOf(101)].allocations[uuidOf(1)][u"DISK_GB"_s] = 101;
+    cloud.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), small()}});
+    QStringList sentences;
+    for (const AuditFinding &finding : findings(cloud)) {
+        for (const Reason &reason : finding.reasons)
+            sentences.append(englishSentence(reason));
+    }
+    sentences.sort();
+    QCOMPARE(sentences,
+        (QStringList{u"101 of DISK_GB is given away, the capacity is (100 − 0) × 1 = 100."_s,
+            u"No server and no migration has this uuid, and yet it holds DISK_GB 20, MEMORY_MB 4096, VCPU 2 on cmp-2."_s,
+            u"max_unit is 8 in Placement, the compute node reports 16."_s,
+            u"total is 8 in Placement, the compute node reports 16."_s}));
+}
+
+// Recorded from a cloud in use, with a resized server, bare metal, a child provider and dedicated CPUs.
+void TestAudit::findsNothingInTheRealCloud()
+{
+    NoProgress unwatched;
+    const auto loaded = readCloudFile(QStringLiteral(RESOURCES "/clouds/real.json"), unwatched);
+    QVERIFY_RESULT(loaded);
+    QVERIFY(loaded->cloud.placement);
+    QCOMPARE(summary(findings(loaded->cloud)), QStringList());
+}
+
+void TestAudit::saysNothingOfDerivedData()
+{
+    Cloud cloud = agreeingCloud();
+    cloud.placement.reset();
+    QCOMPARE(findings(cloud), QList<AuditFinding>());
+}
+
+void TestAudit::stopsWhenAsked()
+{
+    class Stopped final : public Progress
+    {
+    public:
+        void report(qint64, qint64) override { }
+        bool isCanceled() const override { return true; }
+    } stopped;
+    const auto found = audit(indexOf(agreeingCloud()), stopped);
+    QVERIFY(!found);
+    QCOMPARE(found.error().kind, Error::Kind::Cancelled);
+}
+
+QTEST_GUILESS_MAIN(TestAudit)
+#include "tst_audit.moc"

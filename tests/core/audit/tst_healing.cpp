@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "audit/auditformat.h"
+#include "core/audit/agreeing.h"
+
+#include <QRandomGenerator>
+
+using namespace astrolabe;
+using namespace astrolabe::test;
+
+namespace {
+
+Inventory inventoryOf(qint64 total)
+{
+    Inventory inventory;
+    inventory.total = inventory.maxUnit = total;
+    return inventory;
+}
+
+int generationOf(Cloud cloud, const QString &uuid)
+{
+    return provider(cloud, uuid).generation;
+}
+
+Healed healed(const Cloud &cloud, const QList<Healing> &healings)
+{
+    const auto done = heal(indexOf(cloud), healings);
+    if (!done)
+        QTest::qFail(qPrintable(done.error().text()), __FILE__, __LINE__);
+    return done.value_or(Healed());
+}
+
+// Whatever can be wrong with a cloud, at random.
+void disturb(Cloud &cloud, QRandomGenerator &random)
+{
+    const QString host = uuidOf(random.bounded(1, 3));
+    const QString server = uuidOf(random.bounded(101, 103));
+    switch (random.bounded(9)) {
+    case 0:
+        cloud.placement->allocations.remove(server);
+        break;
+    case 1:
+        cloud.placement->allocations[uuidOf(random.bounded(200, 210))]
+            = {{{host, {{u"VCPU"_s, 1}}}}, u"demo"_s, u"bob"_s, 1, {}};
+        break;
+    case 2:
+        cloud.placement->allocations[server].allocations[host] = {{u"VCPU"_s, 2}};
+        break;
+    case 3:
+        cloud.computeNodes[random.bounded(2)].memoryMb += 1024;
+        break;
+    case 4:
+        provider(cloud, host).inventories[u"VCPU"_s].reserved = random.bounded(3);
+        break;
+    case 5:
+        cloud.aggregates[1].hosts = {u"cmp-%1"_s.arg(random.bounded(1, 3))};
+        break;
+    case 6:
+        cloud.aggregates[0].hosts.removeAll(u"cmp-%1"_s.arg(random.bounded(1, 3)));
+        break;
+    case 7:
+        provider(cloud, host).inventories[u"PCPU"_s] = inventoryOf(4);
+        break;
+    default: {
+        const int node = random.bounded(2);
+        cloud.computeNodes[node].uuid = uuidOf(20 + 5 * node + random.bounded(5));
+        break;
+    }
+    }
+}
+
+} // namespace
+
+class TestHealing : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void movesGenerationsAsPlacementDoes();
+    void refusesWhatPlacementRefuses_data();
+    void refusesWhatPlacementRefuses();
+    void changesNothingTwice();
+    void writesInTheRightOrder();
+    void whateverIsWrongIsHealed();
+    void aCloudWithoutPlacementDataRefuses();
+    void isWrittenAndReadAgain();
+    void saysWhatIsWrongWithADocument();
+};
+
+void TestHealing::movesGenerationsAsPlacementDoes()
+{
+    const Cloud cloud = agreeingCloud();
+    const Healed done = healed(cloud,
+        {{.kind = Healing::Kind::SetInventory, .provider = uuidOf(1), .name = u"PCPU"_s, .inventory = inventoryOf(4)},
+            {.kind = Healing::Kind::SetInventory,
+                .provider = uuidOf(1),
+                .name = u"VGPU"_s,
+                .inventory = inventoryOf(2)},
+            {.kind = Healing::Kind::JoinAggregate, .provider = uuidOf(1), .name = uuidOf(70)},
+            {.kind = Healing::Kind::DropAllocations, .provider = uuidOf(2), .consumer = uuidOf(102)},
+            {.kind = Healing::Kind::WriteAllocations,
+                .provider = uuidOf(2),
+                .consumer = uuidOf(102),
+                .resources = {{u"VCPU"_s, 1}}}});
+    QCOMPARE(done.refused, QList<Healing>());
+    QCOMPARE(done.made.size(), 5);
+    QCOMPARE(generationOf(done.cloud, uuidOf(1)), 2); // inventories, aggregates
+    QCOMPARE(generationOf(done.cloud, uuidOf(2)), 1); // the claim; a DELETE moves none
+    QCOMPARE(done.cloud.placement->allocations.value(uuidOf(102)).consumerGeneration, 1);
+    QCOMPARE(done.cloud.placement->allocations.value(uuidOf(102)).projectId, u"demo"_s);
+}
+
+void TestHealing::refusesWhatPlacementRefuses_data()
+{
+    QTest::addColumn<Healing>("healing");
+    const auto row = [](const char *name, const Healing &healing) { QTest::newRow(name) << healing; };
+    row("a provider in use", {.kind = Healing::Kind::RemoveProvider, .provider = uuidOf(1)});
+    row("a class in use", {.kind = Healing::Kind::RemoveInventory, .provider = uuidOf(1), .name = u"VCPU"_s});
+    row("no such provider", {.kind = Healing::Kind::JoinAggregate, .provider = uuidOf(5), .name = uuidOf(70)});
+    row("no such compute node", {.kind = Healing::Kind::AddProvider, .provider = uuidOf(5)});
+    row("no such server",
+        {.kind = Healing::Kind::WriteAllocations,
+            .provider = uuidOf(1),
+            .consumer = uuidOf(5),
+            .resources = {{u"VCPU"_s, 1}}});
+    row("a server on a provider that is not there",
+        {.kind = Healing::Kind::WriteAllocations,
+            .provider = uuidOf(5),
+            .consumer = uuidOf(101),
+            .resources = {{u"VCPU"_s, 1}}});
+    row("more than there is",
+        {.kind = Healing::Kind::WriteAllocations,
+            .provider = uuidOf(2),
+            .consumer = uuidOf(101),
+            .resources = {{u"DISK_GB"_s, 81}}});
+    row("no inventory",
+        {.kind = Healing::Kind::WriteAllocations,
+            .provider = uuidOf(2),
+            .consumer = uuidOf(101),
+            .resources = {{u"VGPU"_s, 1}}});
+}
+
+void TestHealing::refusesWhatPlacementRefuses()
+{
+    QFETCH(Healing, healing);
+    const Cloud cloud = agreeingCloud();
+    const Healed done = healed(cloud, {healing});
+    QCOMPARE(done.refused, QList<Healing>{healing});
+    QCOMPARE(done.cloud, cloud);
+}
+
+void TestHealing::changesNothingTwice()
+{
+    Cloud cloud = agreeingCloud();
+    cloud.instances.removeFirst();
+    cloud.aggregates[1].hosts = {u"cmp-2"_s};
+    cloud.computeNodes[1].vcpus = 4;
+    const QList<Healing> healings = healingsOf(findings(cloud));
+    QCOMPARE(healings.size(), 3);
+    const Healed once = healed(cloud, healings);
+    const Healed twice = healed(once.cloud, healings);
+    QCOMPARE(twice.refused, QList<Healing>());
+    QCOMPARE(twice.cloud, once.cloud);
+}
+
+// Nothing fits before the orphan is gone and the inventory is there, in whatever order it is asked for.
+void TestHealing::writesInTheRightOrder()
+{
+    Cloud cloud = agreeingCloud();
+    cloud.placement->allocations.remove(uuidOf(101));
+    cloud.placement->allocations[uuidOf(9)] = {{{uuidOf(1), {{u"DISK_GB"_s, 95}}}}, u"demo"_s, u"bob"_s, 1, {}};
+    provider(cloud, uuidOf(1)).inventories.remove(u"VCPU"_s);
+    QList<Healing> healings = healingsOf(findings(cloud));
+    std::ranges::reverse(healings);
+    const Healed done = healed(cloud, healings);
+    QCOMPARE(done.refused, QList<Healing>());
+    QCOMPARE(summary(findings(done.cloud)), QStringList());
+}
+
+void TestHealing::whateverIsWrongIsHealed()
+{
+    QRandomGenerator random(20261122);
+    for (int round = 0; round < 300; ++round) {
+        Cloud cloud = agreeingCloud();
+        for (int wrong = random.bounded(1, 6); wrong > 0; --wrong)
+            disturb(cloud, random);
+        const QList<AuditFinding> found = findings(cloud);
+        const Healed done = healed(cloud, healingsOf(found));
+        QVERIFY(Placement::create(*done.cloud.placement));
+        const QStringList left = summary(findings(done.cloud));
+        QVERIFY2(left.isEmpty(),
+            qPrintable(u"%1: %2 of %3"_s.arg(round).arg(left.join(u"; "_s), summary(found).join(u"; "_s))));
+    }
+}
+
+void TestHealing::aCloudWithoutPlacementDataRefuses()
+{
+    Cloud cloud = agreeingCloud();
+    cloud.placement.reset();
+    const Healing join{.kind = Healing::Kind::JoinAggregate, .provider = uuidOf(1), .name = uuidOf(70)};
+    const Healed done = healed(cloud, {join});
+    QCOMPARE(done.refused, QList<Healing>{join});
+    QCOMPARE(done.cloud, cloud);
+}
+
+void TestHealing::isWrittenAndReadAgain()
+{
+    const QList<Healing> healings{
+        {.kind = Healing::Kind::SetInventory, .provider = uuidOf(1), .name = u"PCPU"_s, .inventory = inventoryOf(4)},
+        {.kind = Healing::Kind::JoinAggregate, .provider = uuidOf(1), .name = uuidOf(70)},
+        {.kind = Healing::Kind::DropAllocations, .provider = uuidOf(2), .consumer = uuidOf(102)},
+        {.kind = Healing::Kind::WriteAllocations,
+            .provider = uuidOf(2),
+            .consumer = uuidOf(102),
+            .resources = {{u"VCPU"_s, 1}}},
+        {.kind = Healing::Kind::AddProvider, .provider = uuidOf(3)}};
+    const auto again = parseHealings(writeHealings(healings));
+    QVERIFY_RESULT(again);
+    QCOMPARE(*again, healings);
+    QCOMPARE(parseHealings(writeHealings({})), QList<Healing>());
+}
+
+void TestHealing::saysWhatIsWrongWithADocument()
+{
+    const auto read = parseHealings(R"({"changes": [{"kind": "burn_down", "provider": "x"}]})");
+    QVERIFY(!read);
+    QCOMPARE(read.error().where, u"/changes/0/kind"_s);
+    QVERIFY(!parseHealings("[]"));
+}
+
+QTEST_GUILESS_MAIN(TestHealing)
+#include "tst_healing.moc"
