@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The headless command: what a test or a script needs, without a display.
+#include "audit.h"
 #include "candidates.h"
 #include "commandline.h"
 #include "formats/decisionformat.h"
@@ -160,6 +161,7 @@ constexpr std::array commands{
     Command{"decide"_L1, runDecide},
     Command{"candidates"_L1, ctl::runCandidates},
     Command{"placement"_L1, ctl::runPlacement},
+    Command{"audit"_L1, ctl::runAudit},
 };
 
 } // namespace
@@ -170,7 +172,7 @@ int main(int argc, char *argv[])
     QStringList arguments = QCoreApplication::arguments();
     const auto *const command = std::ranges::find(commands, arguments.value(1), &Command::name);
     if (command == commands.end()) {
-        return ctl::refuse({Error::Kind::BadInput, u"The commands are: decide, candidates, placement."_s, {},
+        return ctl::refuse({Error::Kind::BadInput, u"The commands are: decide, candidates, placement, audit."_s, {},
             u"Each of them says what it needs when it is called without options."_s});
     }
     arguments.removeAt(1);

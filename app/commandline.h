@@ -6,7 +6,7 @@
 // What the commands of astrolabectl share.
 namespace astrolabe::ctl {
 
-enum ExitCode { Scheduled = 0, BadInput = 2, NoValidHost = 3, OtherError = 4 };
+enum ExitCode { Scheduled = 0, Found = 1, BadInput = 2, NoValidHost = 3, OtherError = 4 };
 
 // Says what is wrong, in one line on standard error.
 int refuse(const Error &error);
