@@ -267,8 +267,8 @@ void describe(auto &archive, Of<PlacementData> auto &placement)
 {
     archive.member("resource_classes"_L1, placement.resourceClasses);
     archive.member("traits"_L1, placement.traits);
-    archive.member("resource_providers"_L1, placement.resourceProviders);
-    archive.member("allocations"_L1, placement.allocations);
+    archive.steps("resource_providers"_L1, placement.resourceProviders);
+    archive.steps("allocations"_L1, placement.allocations);
     archive.other(placement.other);
 }
 

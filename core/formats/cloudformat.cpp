@@ -8,7 +8,6 @@
 #include "formats/jsontext.h"
 #include "model/sharing.h"
 
-#include <QByteArrayList>
 #include <QCoreApplication>
 #include <QJsonDocument>
 
@@ -43,23 +42,15 @@ void readConfig(JsonObjectReader &document, Cloud &cloud)
         readOptions(it.key(), it.value(), JsonPlace(place, it.key()), document.reading(), cloud);
 }
 
-template<typename T>
-void readList(JsonObjectReader &document, QLatin1StringView name, QList<T> &list)
-{
-    const QJsonValue json = document.take(name);
-    if (!json.isUndefined() && !json.isNull())
-        document.reading().readSteps(json, JsonPlace(document.place(), name), list);
-}
-
 void readLists(JsonObjectReader &document, Cloud &cloud)
 {
-    readList(document, "cells"_L1, cloud.cells);
-    readList(document, "compute_nodes"_L1, cloud.computeNodes);
-    readList(document, "aggregates"_L1, cloud.aggregates);
-    readList(document, "flavors"_L1, cloud.flavors);
-    readList(document, "images"_L1, cloud.images);
-    readList(document, "instances"_L1, cloud.instances);
-    readList(document, "server_groups"_L1, cloud.serverGroups);
+    document.steps("cells"_L1, cloud.cells);
+    document.steps("compute_nodes"_L1, cloud.computeNodes);
+    document.steps("aggregates"_L1, cloud.aggregates);
+    document.steps("flavors"_L1, cloud.flavors);
+    document.steps("images"_L1, cloud.images);
+    document.steps("instances"_L1, cloud.instances);
+    document.steps("server_groups"_L1, cloud.serverGroups);
 }
 
 void fillDefaults(Cloud &cloud)
@@ -101,7 +92,9 @@ QStringList unknownOptions(const Cloud &cloud)
 
 qint64 elementCount(const QJsonObject &document)
 {
-    qint64 count = 0;
+    const QJsonObject placement = document.value("placement"_L1).toObject();
+    qint64 count = placement.value("resource_providers"_L1).toArray().size()
+        + placement.value("allocations"_L1).toObject().size();
     for (const QJsonValue member : document)
         count += member.isArray() ? member.toArray().size() : 0;
     return count;
@@ -113,31 +106,110 @@ QByteArray compact(const QJsonValue &value)
     return wrapped.sliced(1, wrapped.size() - 2);
 }
 
-// Each element of a list on a line of its own: small enough for large clouds, and a diff shows what changed.
-QByteArray textOf(const QJsonValue &value)
-{
-    if (!value.isArray() || value.toArray().isEmpty())
-        return compact(value);
-    QByteArrayList lines;
-    for (const QJsonValue element : value.toArray())
-        lines.append("    " + compact(element));
-    return "[\n" + lines.join(",\n") + "\n  ]";
-}
-
-// The members of the document in the order of the contract.
+// The members of the document in the order of the contract. Each element of a list stands on a line of its own: small
+// enough for large clouds, and a diff shows what changed.
 class DocumentText
 {
 public:
-    void add(const QString &name, const QJsonValue &value)
+    DocumentText(Progress &progress, qint64 steps)
+        : m_progress(progress)
+        , m_steps(steps)
+    { }
+
+    void add(QAnyStringView name, const QJsonValue &value)
     {
-        m_text += m_text.isEmpty() ? "{\n  " : ",\n  ";
-        m_text += textOf(name) + ": " + textOf(value);
+        begin(name);
+        m_text += compact(value);
     }
-    QByteArray finished() const { return m_text + "\n}\n"; }
+    template<typename T>
+    void add(QAnyStringView name, const QList<T> &list)
+    {
+        begin(name);
+        m_text += '[';
+        for (auto it = list.cbegin(); it != list.cend() && goesOn(); ++it)
+            addLine(compact(toJson(*it)), it == list.cbegin());
+        end(']', list.isEmpty());
+    }
+    template<typename T>
+    void add(QAnyStringView name, const QMap<QString, T> &map)
+    {
+        begin(name);
+        m_text += '{';
+        for (auto it = map.cbegin(); it != map.cend() && goesOn(); ++it)
+            addLine(compact(it.key()) + ": " + compact(toJson(*it)), it == map.cbegin());
+        end('}', map.isEmpty());
+    }
+    // What is added until it is closed are its members.
+    void open(QAnyStringView name)
+    {
+        begin(name);
+        m_text += '{';
+        ++m_depth;
+    }
+    void close()
+    {
+        --m_depth;
+        end('}', false);
+    }
+
+    bool isStopped() const { return m_isStopped; }
+    QByteArray finished() const { return "{" + m_text + "\n}\n"; }
 
 private:
+    QByteArray indent(int levels) const { return '\n' + QByteArray(2 * (m_depth + levels), ' '); }
+    void begin(QAnyStringView name)
+    {
+        const bool isFirst = m_text.isEmpty() || m_text.endsWith('{');
+        m_text += (isFirst ? "" : ",") + indent(1) + compact(name.toString()) + ": ";
+    }
+    void addLine(const QByteArray &line, bool isFirst) { m_text += (isFirst ? "" : ",") + indent(2) + line; }
+    void end(char bracket, bool isEmpty)
+    {
+        if (!isEmpty)
+            m_text += indent(1);
+        m_text += bracket;
+    }
+    bool goesOn()
+    {
+        constexpr qint64 asksEvery = 256;
+        if (++m_done % asksEvery == 0) {
+            m_progress.report(m_done, m_steps);
+            m_isStopped = m_isStopped || m_progress.isCanceled();
+        }
+        return !m_isStopped;
+    }
+
     QByteArray m_text;
+    int m_depth = 0;
+    Progress &m_progress;
+    qint64 m_steps = 0;
+    qint64 m_done = 0;
+    bool m_isStopped = false;
 };
+
+qint64 elementCount(const Cloud &cloud)
+{
+    const qint64 placement
+        = cloud.placement ? cloud.placement->resourceProviders.size() + cloud.placement->allocations.size() : 0;
+    return cloud.computeNodes.size() + cloud.instances.size() + placement;
+}
+
+void add(DocumentText &document, const QJsonObject &other)
+{
+    for (auto it = other.constBegin(); it != other.constEnd(); ++it)
+        document.add(it.key(), it.value());
+}
+
+void add(DocumentText &document, const PlacementData &placement)
+{
+    document.open("placement");
+    document.add("resource_classes", toJson(placement.resourceClasses));
+    document.add("traits", toJson(placement.traits));
+    document.add("resource_providers", placement.resourceProviders);
+    document.add("allocations", placement.allocations);
+    add(document, placement.other);
+    document.close();
+}
 
 } // namespace
 
@@ -164,6 +236,10 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
     Sharing sharing;
     for (ComputeNode &node : loaded.cloud.computeNodes)
         sharing.share(node);
+    if (loaded.cloud.placement) {
+        for (ResourceProvider &provider : loaded.cloud.placement->resourceProviders)
+            sharing.share(provider);
+    }
     return checkCloud(loaded.cloud).map([&] {
         loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
             + unreadableNumbers(loaded.cloud);
@@ -173,25 +249,32 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
 
 QByteArray writeCloud(const Cloud &cloud)
 {
-    DocumentText document;
-    document.add(u"format"_s, formatName);
-    document.add(u"version"_s, formatVersion);
-    document.add(u"name"_s, cloud.name);
-    document.add(u"release"_s, cloud.release.name());
+    NoProgress unwatched;
+    return writeCloud(cloud, unwatched).value();
+}
+
+Result<QByteArray> writeCloud(const Cloud &cloud, Progress &progress)
+{
+    DocumentText document(progress, elementCount(cloud));
+    document.add("format", QString(formatName));
+    document.add("version", formatVersion);
+    document.add("name", cloud.name);
+    document.add("release", cloud.release.name());
     if (cloud.now)
-        document.add(u"now"_s, toJson(*cloud.now));
-    document.add(u"config"_s, cloud.config.toJson());
-    document.add(u"cells"_s, toJson(cloud.cells));
-    document.add(u"compute_nodes"_s, toJson(cloud.computeNodes));
-    document.add(u"aggregates"_s, toJson(cloud.aggregates));
-    document.add(u"flavors"_s, toJson(cloud.flavors));
-    document.add(u"images"_s, toJson(cloud.images));
-    document.add(u"instances"_s, toJson(cloud.instances));
-    document.add(u"server_groups"_s, toJson(cloud.serverGroups));
+        document.add("now", toJson(*cloud.now));
+    document.add("config", cloud.config.toJson());
+    document.add("cells", cloud.cells);
+    document.add("compute_nodes", cloud.computeNodes);
+    document.add("aggregates", cloud.aggregates);
+    document.add("flavors", cloud.flavors);
+    document.add("images", cloud.images);
+    document.add("instances", cloud.instances);
+    document.add("server_groups", cloud.serverGroups);
     if (cloud.placement)
-        document.add(u"placement"_s, toJson(*cloud.placement));
-    for (auto it = cloud.other.constBegin(); it != cloud.other.constEnd(); ++it)
-        document.add(it.key(), it.value());
+        add(document, *cloud.placement);
+    add(document, cloud.other);
+    if (document.isStopped())
+        return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "Writing the cloud was stopped."));
     return document.finished();
 }
 

@@ -20,5 +20,7 @@ struct LoadedCloud
 Result<LoadedCloud> readCloudFile(const QString &path, Progress &progress);
 Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress);
 QByteArray writeCloud(const Cloud &cloud);
+// Fails when the progress says stop. A step is an element of a list.
+Result<QByteArray> writeCloud(const Cloud &cloud, Progress &progress);
 
 } // namespace astrolabe

@@ -87,9 +87,11 @@ public:
     template<typename T, typename... How>
     void read(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value, How... how);
 
-    // The elements of a list, each a step done.
+    // The elements of a list, or of an object, each a step done.
     template<typename T>
     void readSteps(const QJsonValue &json, const JsonPlace &place, QList<T> &value);
+    template<typename T>
+    void readSteps(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value);
 
 private:
     struct Unknown
@@ -148,6 +150,15 @@ public:
             value.reset();
         else if (!json.isUndefined())
             m_reading.read(json, JsonPlace(m_place, name), value, how...);
+    }
+
+    // A long list or object: as member(), each element a step done.
+    template<typename Many>
+    void steps(QLatin1StringView name, Many &value)
+    {
+        const QJsonValue json = take(name);
+        if (!json.isUndefined() && !json.isNull())
+            m_reading.readSteps(json, JsonPlace(m_place, name), value);
     }
 
     // An object that is only a wrapping: `describeNested` lists its members, the unknown ones go to `other`. Absent
@@ -222,6 +233,17 @@ void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QLis
     value = QList<T>(array.size());
     for (qsizetype i = 0; i < array.size() && !m_error; ++i, step())
         read(array.at(i), JsonPlace(place, i), value[i]);
+}
+
+template<typename T>
+void JsonReading::readSteps(const QJsonValue &json, const JsonPlace &place, QMap<QString, T> &value)
+{
+    QJsonObject object;
+    read(json, place, object);
+    for (auto it = object.constBegin(); it != object.constEnd() && !m_error; ++it, step()) {
+        const QString key = it.key();
+        read(it.value(), JsonPlace::entry(place, key), value[key]);
+    }
 }
 
 template<typename T, typename... How>

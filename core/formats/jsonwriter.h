@@ -117,6 +117,12 @@ public:
         m_object.insert(name, value ? toJson(*value) : QJsonValue());
     }
 
+    template<typename Many>
+    void steps(QLatin1StringView name, const Many &value)
+    {
+        m_object.insert(name, toJson(value));
+    }
+
     template<typename Describe>
     void nested(QLatin1StringView name, const QJsonObject &other, Describe describeNested)
     {

@@ -86,6 +86,7 @@ private Q_SLOTS:
     void unreadableNumbersAreWarnings();
     void unknownOptionsAreWarnings();
     void loadingCanBeStopped();
+    void placementIsReadAndWrittenInSteps();
     void aFileNamesItself();
 };
 
@@ -268,6 +269,35 @@ void TestCloudFormat::loadingCanBeStopped()
     QCOMPARE_GT(progress.m_done, 0);
     QCOMPARE_LT(progress.m_done, 1000);
     QCOMPARE(progress.m_total, 1001);
+}
+
+// Placement's providers and consumers are steps like the others.
+void TestCloudFormat::placementIsReadAndWrittenInSteps()
+{
+    Cloud cloud = loaded(smallest).cloud;
+    cloud.placement.emplace();
+    for (int i = 0; i < 600; ++i) {
+        ResourceProvider provider;
+        provider.uuid = u"provider-%1"_s.arg(i);
+        provider.name = provider.uuid;
+        provider.inventories[u"VCPU"_s].total = 8;
+        cloud.placement->resourceProviders.append(provider);
+        cloud.placement->allocations[u"consumer-%1"_s.arg(i)].allocations[provider.uuid] = {{u"VCPU"_s, 1}};
+    }
+    const QByteArray written = writeCloud(cloud);
+    QCOMPARE(loaded(written).cloud, cloud);
+    StopAtOnce reading;
+    const auto read = parseCloud(written, reading);
+    QVERIFY(!read);
+    QCOMPARE(read.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(reading.m_done, 256);
+    QCOMPARE(reading.m_total, 1202); // with a cell
+    StopAtOnce writing;
+    const auto stopped = writeCloud(cloud, writing);
+    QVERIFY(!stopped);
+    QCOMPARE(stopped.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(writing.m_done, 256);
+    QCOMPARE(writing.m_total, 1201);
 }
 
 void TestCloudFormat::aFileNamesItself()
