@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/documents.h"
 
+#include "audit/auditformat.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
 
@@ -27,15 +28,24 @@ Result<QByteArray> unpack(const QByteArray &packed)
 
 QByteArray packCloud(const Cloud &cloud)
 {
-    return qCompress(writeCloud(cloud), fastest);
+    NoProgress unwatched;
+    return packCloud(cloud, unwatched).value();
+}
+
+Result<QByteArray> packCloud(const Cloud &cloud, Progress &progress)
+{
+    return writeCloud(cloud, progress).map([](const QByteArray &json) { return qCompress(json, fastest); });
 }
 
 Result<Cloud> unpackCloud(const QByteArray &packed)
 {
-    const auto parse = [](const QByteArray &json) {
-        NoProgress progress;
-        return parseCloud(json, progress);
-    };
+    NoProgress unwatched;
+    return unpackCloud(packed, unwatched);
+}
+
+Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress)
+{
+    const auto parse = [&](const QByteArray &json) { return parseCloud(json, progress); };
     return unpack(packed).and_then(parse).map([](LoadedCloud loaded) { return std::move(loaded.cloud); });
 }
 
@@ -89,6 +99,16 @@ QByteArray packOptions(const CloudOptions &options)
 Result<CloudOptions> unpackOptions(const QByteArray &packed)
 {
     return unpackCloud(packed).map([](const Cloud &cloud) { return CloudOptions{cloud.release, cloud.config}; });
+}
+
+QByteArray packHealings(const QList<Healing> &healings)
+{
+    return qCompress(writeHealings(healings), fastest);
+}
+
+Result<QList<Healing>> unpackHealings(const QByteArray &packed)
+{
+    return unpack(packed).and_then(parseHealings);
 }
 
 } // namespace astrolabe

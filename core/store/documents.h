@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "audit/healing.h"
+#include "base/progress.h"
 #include "base/result.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
@@ -14,6 +16,9 @@ namespace astrolabe {
 // Values as the store keeps them: the documents of the file formats, compressed.
 QByteArray packCloud(const Cloud &cloud);
 Result<Cloud> unpackCloud(const QByteArray &packed);
+// For large ones; fail when the progress says stop.
+Result<QByteArray> packCloud(const Cloud &cloud, Progress &progress);
+Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress);
 QByteArray packDecision(const Decision &decision);
 Result<Decision> unpackDecision(const QByteArray &packed);
 // Not compressed. Empty: no error.
@@ -25,5 +30,7 @@ Result<ComputeNode> unpackNode(const QByteArray &packed);
 // So are release and options.
 QByteArray packOptions(const CloudOptions &options);
 Result<CloudOptions> unpackOptions(const QByteArray &packed);
+QByteArray packHealings(const QList<Healing> &healings);
+Result<QList<Healing>> unpackHealings(const QByteArray &packed);
 
 } // namespace astrolabe

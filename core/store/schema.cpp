@@ -94,11 +94,25 @@ QStringList withOptions()
     return {u"ALTER TABLE cloud ADD COLUMN options BLOB"_s};
 }
 
+// What was done to the cloud's placement data, in the order in which it was done.
+QStringList withHealings()
+{
+    return {
+        uR"(CREATE TABLE healing (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                healed_at TEXT NOT NULL,
+                document BLOB NOT NULL
+            ) STRICT)"_s,
+        u"CREATE INDEX healing_of_cloud ON healing (cloud_id)"_s,
+    };
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
-    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions()};
+    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings()};
     return steps;
 }
 

@@ -127,10 +127,10 @@ Result<QList<StoredCloud>> Store::clouds() const
         readCloudRow);
 }
 
-Result<Cloud> Store::cloud(qint64 id) const
+Result<Cloud> Store::cloud(qint64 id, Progress &progress) const
 {
     return readRow<Cloud>(run(database(), u"SELECT document FROM cloud WHERE id = ? AND document <> x''"_s, {id}),
-        [](const QSqlQuery &query) { return unpackCloud(query.value(0).toByteArray()); });
+        [&](const QSqlQuery &query) { return unpackCloud(query.value(0).toByteArray(), progress); });
 }
 
 Result<void> Store::removeCloud(qint64 id)
@@ -153,6 +153,25 @@ Result<std::optional<CloudOptions>> Store::options(qint64 cloudId) const
                 return Kept();
             return unpackOptions(query.value(0).toByteArray()).map([](const CloudOptions &kept) { return Kept(kept); });
         });
+}
+
+Result<void> Store::addHealing(qint64 cloudId, const QList<Healing> &healings)
+{
+    return execute(database(), u"INSERT INTO healing (cloud_id, healed_at, document) VALUES (?, ?, ?)"_s,
+        {cloudId, now(), packHealings(healings)});
+}
+
+Result<QList<QList<Healing>>> Store::healings(qint64 cloudId) const
+{
+    return readRows<QList<Healing>>(
+        run(database(), u"SELECT document FROM healing WHERE cloud_id = ? ORDER BY id"_s, {cloudId}),
+        [](const QSqlQuery &query) { return unpackHealings(query.value(0).toByteArray()); });
+}
+
+Result<void> Store::removeLastHealing(qint64 cloudId)
+{
+    return execute(
+        database(), u"DELETE FROM healing WHERE id = (SELECT max(id) FROM healing WHERE cloud_id = ?)"_s, {cloudId});
 }
 
 Result<qint64> Store::recordBoot(qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "audit/healing.h"
+#include "base/progress.h"
 #include "base/result.h"
 #include "boot/servers.h"
 #include "decision/decision.h"
@@ -64,11 +66,17 @@ public:
     Result<qint64> putCloud(const Cloud &cloud, const QString &source);
     Result<void> putDocument(qint64 cloudId, const QByteArray &packedCloud);
     Result<QList<StoredCloud>> clouds() const; // opened last first
-    Result<Cloud> cloud(qint64 id) const;      // its document, without what was booted here
-    Result<void> removeCloud(qint64 id);       // with its servers, connections and decisions
+    // Its document, without what was booted here. Fails when the progress says stop.
+    Result<Cloud> cloud(qint64 id, Progress &progress) const;
+    Result<void> removeCloud(qint64 id); // with its servers, connections and decisions
     // What was set here in place of the cloud's own release and options; none: nothing was.
     Result<void> setOptions(qint64 cloudId, const std::optional<CloudOptions> &options);
     Result<std::optional<CloudOptions>> options(qint64 cloudId) const;
+
+    // What was done here to the cloud's placement data: each as a whole, and the last one can be taken back.
+    Result<void> addHealing(qint64 cloudId, const QList<Healing> &healings);
+    Result<QList<QList<Healing>>> healings(qint64 cloudId) const; // first to last
+    Result<void> removeLastHealing(qint64 cloudId);
 
     // A decision and the servers that it placed: both or neither.
     Result<qint64> recordBoot(qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers);

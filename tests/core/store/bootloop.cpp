@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
+#include "core/store/claimloop.h"
 #include "store/store.h"
 
 #include <QCoreApplication>
@@ -46,11 +47,13 @@ Result<void> bootForEver(const QString &path)
 
 } // namespace
 
-// Boots servers into the store named by the argument until it is killed, or until something fails.
+// Boots servers into the store named by the argument until it is killed, or until something fails; with a second
+// argument several threads claim for them at once.
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
-    const auto ended = bootForEver(application.arguments().value(1));
+    const QStringList arguments = application.arguments();
+    const auto ended = arguments.size() > 2 ? test::claimForEver(arguments.at(1)) : bootForEver(arguments.value(1));
     std::fputs(qPrintable(ended.error().text() + u'\n'), stderr);
     return 1;
 }

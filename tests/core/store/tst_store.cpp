@@ -57,6 +57,7 @@ private Q_SLOTS:
     void keepsConnections();
     void keepsSettings();
     void keepsOptions();
+    void keepsHealings();
     void keepsEverythingWhenItIsOpenedAgain();
     void isMoved();
     void takesTwoWriters();
@@ -95,7 +96,8 @@ void StoreTest::keepsClouds()
 {
     const qint64 id = putCloud();
     QVERIFY(id > 0);
-    QCOMPARE(m_store->cloud(id), test::smallCloud());
+    NoProgress unwatched;
+    QCOMPARE(m_store->cloud(id, unwatched), test::smallCloud());
     const auto clouds = m_store->clouds();
     QVERIFY_RESULT(clouds);
     QCOMPARE(clouds->size(), 1);
@@ -116,9 +118,10 @@ void StoreTest::replacesTheCloudOfTheSameSource()
     changed.name = u"renamed"_s;
     changed.computeNodes.removeLast();
     QCOMPARE(m_store->putCloud(changed, u"/clouds/small.json"_s), id);
-    QCOMPARE(m_store->cloud(id).error().kind, Error::Kind::NotFound); // not that of the cloud before
+    NoProgress unwatched;
+    QCOMPARE(m_store->cloud(id, unwatched).error().kind, Error::Kind::NotFound); // not that of the cloud before
     QVERIFY_RESULT(m_store->putDocument(id, packCloud(changed)));
-    QCOMPARE(m_store->cloud(id), changed);
+    QCOMPARE(m_store->cloud(id, unwatched), changed);
     QCOMPARE(m_store->clouds()->size(), 1);
     QCOMPARE(m_store->clouds()->front().hosts, 1);
     QCOMPARE(m_store->servers(id)->size(), 1);
@@ -254,8 +257,10 @@ void StoreTest::removesACloudWithAllThatBelongsToIt()
     const Boot boot = bootOf(test::request());
     QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers));
     QVERIFY_RESULT(m_store->putConnection(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
+    QVERIFY(m_store->addHealing(cloud, {{.provider = u"p"_s}}));
     QVERIFY_RESULT(m_store->removeCloud(cloud));
-    for (const QString &table : {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s})
+    for (const QString &table :
+        {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"healing"_s})
         QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM "_s + table}).toInt(), 0);
 }
 
@@ -306,6 +311,29 @@ void StoreTest::keepsOptions()
     QCOMPARE(m_store->options(cloud).value(), std::optional<CloudOptions>());
 }
 
+void StoreTest::keepsHealings()
+{
+    const qint64 cloud = putCloud();
+    QCOMPARE(m_store->healings(cloud), QList<QList<Healing>>());
+    const QList<Healing> first{{.kind = Healing::Kind::JoinAggregate, .provider = u"p"_s, .name = u"a"_s},
+        {.kind = Healing::Kind::DropAllocations, .provider = u"p"_s, .consumer = u"c"_s}};
+    Inventory inventory;
+    inventory.total = 4;
+    const QList<Healing> second{
+        {.kind = Healing::Kind::SetInventory, .provider = u"p"_s, .name = u"VCPU"_s, .inventory = inventory}};
+    QVERIFY(m_store->addHealing(cloud, first));
+    QVERIFY(m_store->addHealing(cloud, second));
+    QVERIFY(m_store->addHealing(putCloud(u"other"_s), second));
+    QCOMPARE(putCloud(), cloud); // opened again
+    QCOMPARE(m_store->healings(cloud), (QList<QList<Healing>>{first, second}));
+    QVERIFY(m_store->removeLastHealing(cloud));
+    QCOMPARE(m_store->healings(cloud), QList<QList<Healing>>{first});
+    QVERIFY(m_store->removeLastHealing(cloud));
+    QVERIFY(m_store->removeLastHealing(cloud));
+    QCOMPARE(m_store->healings(cloud), QList<QList<Healing>>());
+    QVERIFY(!m_store->addHealing(cloud + 7, first)); // no such cloud
+}
+
 void StoreTest::keepsEverythingWhenItIsOpenedAgain()
 {
     const qint64 cloud = putCloud();
@@ -315,7 +343,8 @@ void StoreTest::keepsEverythingWhenItIsOpenedAgain()
     m_store.reset();
     auto again = Store::open(m_path);
     QVERIFY_RESULT(again);
-    QCOMPARE(again->cloud(cloud), test::smallCloud());
+    NoProgress unwatched;
+    QCOMPARE(again->cloud(cloud, unwatched), test::smallCloud());
     QCOMPARE(again->decision(*id), boot.decision);
     QCOMPARE(again->servers(cloud), withDecision(boot.servers, *id));
 }
@@ -343,7 +372,8 @@ void StoreTest::takesTwoWriters()
 
 void StoreTest::saysWhatIsNotThere()
 {
-    QCOMPARE(m_store->cloud(7).error().kind, Error::Kind::NotFound);
+    NoProgress unwatched;
+    QCOMPARE(m_store->cloud(7, unwatched).error().kind, Error::Kind::NotFound);
     QCOMPARE(m_store->decision(7).error().kind, Error::Kind::NotFound);
     QCOMPARE(m_store->servers(7)->size(), 0);
 }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/boot/smallworld.h"
+#include "placement/placement.h"
 #include "sqlfile.h"
 #include "store/store.h"
 #include "verifyresult.h"
@@ -20,9 +22,11 @@ class StoreKilledTest : public QObject
 
 private Q_SLOTS:
     void losesNoHalf();
+    void claimsNoHalfAndNothingTwice();
 
 private:
     void checkStore(const QString &path);
+    void checkClaims(const QString &path, const Cloud &cloud);
 
     qint64 m_lastChecked = 0;
 };
@@ -44,11 +48,11 @@ QString orphans()
 }
 
 // Killed after a moment of its own; it must not have ended by itself.
-void runAndKill(const QString &path, quint32 milliseconds)
+void runAndKill(const QStringList &arguments, quint32 milliseconds)
 {
     QProcess loop;
     loop.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-    loop.start(QStringLiteral(BOOTLOOP), {path});
+    loop.start(QStringLiteral(BOOTLOOP), arguments);
     QVERIFY(loop.waitForStarted());
     std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
     QCOMPARE(loop.state(), QProcess::Running);
@@ -65,7 +69,7 @@ void StoreKilledTest::losesNoHalf()
     const QString path = folder.filePath(u"store.db"_s);
     QRandomGenerator moments(20261120);
     for (int i = 0; i < kills; ++i) {
-        runAndKill(path, moments.bounded(250U));
+        runAndKill({path}, moments.bounded(250U));
         checkStore(path);
         if (QTest::currentTestFailed())
             return;
@@ -95,6 +99,46 @@ void StoreKilledTest::checkStore(const QString &path)
         QVERIFY_RESULT(store->servers(cloud.id));
     QCOMPARE(test::sql(path, {orphans()}).toInt(), 0);
     QVERIFY(test::sql(path, {u"PRAGMA foreign_key_check"_s}).isNull());
+}
+
+// Threads that claim at once are killed in the midst of it: of each server that is left all of its claim is there, and
+// all of them together fit into the hosts.
+void StoreKilledTest::claimsNoHalfAndNothingTwice()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"store.db"_s);
+    const Cloud cloud = test::smallCloud();
+    QRandomGenerator moments(20261122);
+    for (int i = 0; i < kills; ++i) {
+        runAndKill({path, u"claims"_s}, moments.bounded(250U));
+        checkClaims(path, cloud);
+        if (QTest::currentTestFailed())
+            return;
+    }
+    const auto store = Store::open(path);
+    QVERIFY_RESULT(store);
+    QCOMPARE_GT(store->decisions()->size(), kills);
+}
+
+void StoreKilledTest::checkClaims(const QString &path, const Cloud &cloud)
+{
+    const auto store = Store::open(path);
+    QVERIFY_RESULT(store);
+    const auto clouds = store->clouds();
+    QVERIFY_RESULT(clouds);
+    if (clouds->isEmpty())
+        return; // killed while the store was made
+    const auto servers = store->servers(clouds->first().id);
+    QVERIFY_RESULT(servers);
+    const Resources whole{{u"DISK_GB"_s, 6}, {u"MEMORY_MB"_s, 512}, {u"VCPU"_s, 1}};
+    auto placement = Placement::of(*test::indexOf(cloud));
+    QVERIFY_RESULT(placement);
+    for (const BootedServer &server : *servers) {
+        QCOMPARE(server.allocation.size(), 1);
+        QCOMPARE(server.allocation.first(), whole);
+        const AllocationRequest claim{server.allocation};
+        QVERIFY(placement->claim(server.instance.uuid, claim, u"demo"_s, u"alice"_s) == Placement::Claim::Accepted);
+    }
 }
 
 QTEST_GUILESS_MAIN(StoreKilledTest)
