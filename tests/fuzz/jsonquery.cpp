@@ -25,6 +25,8 @@ void astrolabe::fuzz::tryOut(const QByteArray &input)
     static const CloudIndex index(oneHost());
     static const HostStates states(index, Release::newest());
     const auto query = JsonQuery::parse(QString::fromUtf8(input));
-    if (query)
-        static_cast<void>(JsonQuery(states.all().front(), index).evaluate(*query));
+    if (!query)
+        return;
+    for (const auto python : {JsonQuery::Python::Two, JsonQuery::Python::Three})
+        static_cast<void>(JsonQuery(states.all().front(), index, python).evaluate(*query));
 }

@@ -17,6 +17,7 @@ class JsonFilter final : public HostFilter
 public:
     explicit JsonFilter(const SchedulerContext &context)
         : m_index(context.index)
+        , m_python(JsonQuery::pythonOf(context.release))
         , m_text(context.spec.hint(u"query"_s).value(0))
         , m_query(m_text.isEmpty() ? JsonQuery::Value() : JsonQuery::parse(m_text))
     { }
@@ -25,7 +26,7 @@ public:
     {
         if (!m_query)
             return Verdict::raise(m_query.error());
-        JsonQuery query(host, m_index);
+        JsonQuery query(host, m_index, m_python);
         const JsonQuery::Value result = query.evaluate(*m_query);
         if (!result)
             return Verdict::raise(result.error());
@@ -48,6 +49,7 @@ private:
     Fact fact() const { return {u"query"_s, m_text, Origin::request()}; }
 
     const CloudIndex &m_index;
+    JsonQuery::Python m_python;
     QString m_text;
     JsonQuery::Value m_query; // null: the request has none
 };

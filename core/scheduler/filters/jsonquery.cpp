@@ -19,6 +19,7 @@ namespace {
 
 using Value = JsonQuery::Value;
 using Values = QList<QJsonValue>;
+using Python = JsonQuery::Python;
 
 tl::unexpected<Raised> raised(const QString &type, const QString &message)
 {
@@ -52,31 +53,61 @@ std::partial_ordering compareTexts(const QString &a, const QString &b)
     return std::lexicographical_compare_three_way(left.begin(), left.end(), right.begin(), right.end());
 }
 
-// None: Python does not compare the two.
-std::optional<std::partial_ordering> compare(const QJsonValue &a, const QJsonValue &b)
+using Order = std::optional<std::partial_ordering>; // none: Python does not compare the two
+
+Order compare(const QJsonValue &a, const QJsonValue &b, Python python);
+
+Order compareLists(const QJsonArray &a, const QJsonArray &b, Python python)
+{
+    for (qsizetype i = 0; i < std::min(a.size(), b.size()); ++i) {
+        if (!equal(a.at(i), b.at(i)))
+            return compare(a.at(i), b.at(i), python);
+    }
+    return a.size() <=> b.size();
+}
+
+// Python 2's: the smaller one first; of equally many members the first that is not the same in the other counts.
+Order compareObjects(const QJsonObject &a, const QJsonObject &b)
+{
+    if (a.size() != b.size())
+        return a.size() <=> b.size();
+    const auto differing = [](const QJsonObject &from, const QJsonObject &other) {
+        const QStringList keys = from.keys(); // sorted
+        const auto differs = [&](const QString &key) { return !equal(from.value(key), other.value(key)); };
+        return keys.value(std::ranges::find_if(keys, differs) - keys.begin());
+    };
+    const QString left = differing(a, b);
+    const QString right = differing(b, a);
+    return left == right ? compare(a.value(left), b.value(left), Python::Two) : compareTexts(left, right);
+}
+
+// Python 2 knows an order of the types: None, numbers, and the others by name (dict, list, unicode).
+int rankOfType(const QJsonValue &value)
+{
+    return isNumber(value) ? 1 : value.isObject() ? 2 : value.isArray() ? 3 : value.isString() ? 4 : 0;
+}
+
+Order compare(const QJsonValue &a, const QJsonValue &b, Python python)
 {
     if (isNumber(a) && isNumber(b))
         return number(a) <=> number(b);
     if (a.isString() && b.isString())
         return compareTexts(a.toString(), b.toString());
-    if (!a.isArray() || !b.isArray())
+    if (a.isArray() && b.isArray())
+        return compareLists(a.toArray(), b.toArray(), python);
+    if (python == Python::Three)
         return std::nullopt;
-    const QJsonArray left = a.toArray();
-    const QJsonArray right = b.toArray();
-    for (qsizetype i = 0; i < std::min(left.size(), right.size()); ++i) {
-        if (!equal(left.at(i), right.at(i)))
-            return compare(left.at(i), right.at(i));
-    }
-    return left.size() <=> right.size();
+    return a.isObject() && b.isObject() ? compareObjects(a.toObject(), b.toObject())
+                                        : Order(rankOfType(a) <=> rankOfType(b));
 }
 
 // The first is compared with each of the others; all must hold, and there must be others.
 template<typename Holds>
-Value compareAll(const Values &values, Holds holds)
+Value compareAll(const Values &values, Python python, Holds holds)
 {
     bool all = values.size() > 1;
     for (const QJsonValue &other : values.mid(1)) {
-        const auto order = compare(values.first(), other);
+        const auto order = compare(values.first(), other, python);
         if (!order)
             return raised(u"TypeError"_s, u"values of these types cannot be compared"_s);
         all = all && holds(*order);
@@ -84,19 +115,19 @@ Value compareAll(const Values &values, Holds holds)
     return all;
 }
 
-Value equals(const Values &values)
+Value equals(const Values &values, Python)
 {
     return values.size() > 1
         && std::ranges::all_of(values.mid(1), [&](const QJsonValue &other) { return equal(values.first(), other); });
 }
 
-Value isAmong(const Values &values)
+Value isAmong(const Values &values, Python)
 {
     return values.size() > 1
         && std::ranges::any_of(values.mid(1), [&](const QJsonValue &other) { return equal(values.first(), other); });
 }
 
-Value negations(const Values &values)
+Value negations(const Values &values, Python)
 {
     QJsonArray all;
     for (const QJsonValue &value : values)
@@ -107,19 +138,19 @@ Value negations(const Values &values)
 struct Command
 {
     QLatin1StringView name;
-    Value (*run)(const Values &);
+    Value (*run)(const Values &, Python);
 };
 
 constexpr std::array commands{
     Command{"="_L1, equals},
-    Command{"<"_L1, [](const Values &v) { return compareAll(v, [](auto order) { return order < 0; }); }},
-    Command{">"_L1, [](const Values &v) { return compareAll(v, [](auto order) { return order > 0; }); }},
-    Command{"<="_L1, [](const Values &v) { return compareAll(v, [](auto order) { return order <= 0; }); }},
-    Command{">="_L1, [](const Values &v) { return compareAll(v, [](auto order) { return order >= 0; }); }},
+    Command{"<"_L1, [](const Values &v, Python p) { return compareAll(v, p, [](auto order) { return order < 0; }); }},
+    Command{">"_L1, [](const Values &v, Python p) { return compareAll(v, p, [](auto order) { return order > 0; }); }},
+    Command{"<="_L1, [](const Values &v, Python p) { return compareAll(v, p, [](auto order) { return order <= 0; }); }},
+    Command{">="_L1, [](const Values &v, Python p) { return compareAll(v, p, [](auto order) { return order >= 0; }); }},
     Command{"in"_L1, isAmong},
     Command{"not"_L1, negations},
-    Command{"or"_L1, [](const Values &v) { return Value(std::ranges::any_of(v, JsonQuery::isTrue)); }},
-    Command{"and"_L1, [](const Values &v) { return Value(std::ranges::all_of(v, JsonQuery::isTrue)); }},
+    Command{"or"_L1, [](const Values &v, Python) { return Value(std::ranges::any_of(v, JsonQuery::isTrue)); }},
+    Command{"and"_L1, [](const Values &v, Python) { return Value(std::ranges::all_of(v, JsonQuery::isTrue)); }},
 };
 
 // What Python can take the first and the other elements of: a list, and a text, which is its characters.
@@ -133,6 +164,12 @@ std::optional<QJsonArray> sequence(const QJsonValue &query)
 }
 
 } // namespace
+
+// From Rocky the distributions have Nova for Python 3.
+Python JsonQuery::pythonOf(Release release)
+{
+    return release < since(18) ? Python::Two : Python::Three;
+}
 
 Value JsonQuery::parse(const QString &text)
 {
@@ -174,7 +211,7 @@ Value JsonQuery::evaluate(const QJsonValue &query)
         if (!value->isNull())
             values.append(*value);
     }
-    return command->run(values);
+    return command->run(values, m_python);
 }
 
 Value JsonQuery::argument(const QJsonValue &given)

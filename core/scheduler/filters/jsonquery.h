@@ -15,9 +15,14 @@ class JsonQuery
 public:
     using Value = tl::expected<QJsonValue, Raised>;
 
-    JsonQuery(const HostState &host, const CloudIndex &index)
+    // Python 2 compares values of different types too; the release runs on one of them.
+    enum class Python { Two, Three };
+    static Python pythonOf(Release release);
+
+    JsonQuery(const HostState &host, const CloudIndex &index, Python python)
         : m_host(host)
         , m_index(index)
+        , m_python(python)
     { }
 
     // The unexpected value: "KeyError" for an unknown command and the like.
@@ -36,6 +41,7 @@ private:
 
     const HostState &m_host;
     const CloudIndex &m_index;
+    Python m_python;
     QStringList m_looked;
 };
 

@@ -123,12 +123,31 @@ std::vector<FilterRow> failures()
         raises("no JSON", u"[1"_s, u"JSONDecodeError: the query is no JSON: [1"_s)};
 }
 
+// Python 2 orders values of different types: numbers, objects, lists, texts.
+std::vector<FilterRow> python2()
+{
+    const auto inQueens = [](FilterRow row) {
+        const auto inRelease = [](World &world) { world.cloud.release = *Release::named(u"queens"_s); };
+        return FilterRow{row.name, all({row.given, inRelease}), row.says};
+    };
+    return {inQueens(passes("a number is less than a text", uR"(["<",3,"$host"])"_s)),
+        inQueens(passes("however large", uR"(["<",10000000000,"2"])"_s)),
+        inQueens(passes("a list lies between them", uR"(["and",["<",3,["not",1]],["<",["not",1],"a"]])"_s)),
+        inQueens(passes("an object is less than a text", uR"(["<",{"z":1},"a"])"_s)),
+        inQueens(passes("and more than a number", uR"([">",{},1])"_s)),
+        inQueens(passes("fewer members are less", uR"(["<",{"z":9},{"a":1,"b":1}])"_s)),
+        inQueens(passes("then the least key that differs", uR"(["<",{"a":1,"b":2},{"a":1,"c":2}])"_s)),
+        inQueens(passes("then its value", uR"(["<",{"a":1,"b":2},{"a":1,"b":"2"}])"_s)),
+        inQueens(passes("equal objects", uR"(["<=",{"a":1},{"a":1}])"_s)),
+        inQueens(passes("a text is not its number", uR"(["not",["=","1",1]])"_s))};
+}
+
 } // namespace
 
 FilterTable jsonFilterTable()
 {
     FilterTable table{"JsonFilter", {{"no query", [](World &) { }, {}}}};
-    for (const auto &rows : {operators(), attributes(), failures()})
+    for (const auto &rows : {operators(), attributes(), failures(), python2()})
         table.rows.insert(table.rows.end(), rows.begin(), rows.end());
     return table;
 }
