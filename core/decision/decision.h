@@ -4,6 +4,7 @@
 #include "decision/instancerecords.h"
 #include "model/release.h"
 
+#include <QDateTime>
 #include <QHash>
 #include <QJsonObject>
 #include <QList>
@@ -63,6 +64,15 @@ struct Asked
     bool operator==(const Asked &) const = default;
 };
 
+// The caching scheduler decides on states of the hosts that it read a while ago.
+struct HostCache
+{
+    QDateTime readAt;
+    QStringList changedSince; // hosts, but for what the scheduler itself placed there
+
+    bool operator==(const HostCache &) const = default;
+};
+
 struct RequestFilterRecord
 {
     QString name;
@@ -107,6 +117,7 @@ struct Decision
     Outcome outcome = Outcome::Scheduled;
     std::optional<DecisionError> error;
     Asked asked;
+    std::optional<HostCache> hostCache; // none: the states were read for this request
     QList<DecidedHost> hosts;
     QList<RequestFilterRecord> requestFilters;
     PlacementRecord placement;

@@ -45,7 +45,8 @@ void Unfolding::apply(const std::vector<HostChange> &changes)
     for (std::size_t rank = 0; rank < m_ranking.size(); ++rank)
         m_hosts.append(m_ranking.host(rank));
     for (const HostChange &change : changes) {
-        m_consumed.insert(change.host, change.facts);
+        if (change.facts)
+            m_consumed.insert(change.host, *change.facts);
         m_latest[change.host] = &change;
         if (change.isLeft)
             m_ranking.change(change.host, change.raw);

@@ -12,11 +12,11 @@ namespace astrolabe {
 struct HostChange
 {
     HostIndex host = 0;
-    HostFacts facts;
-    std::vector<Mark> marks;    // by filter
-    QHash<int, Reason> reasons; // by filter; of those that it did not pass
-    bool isLeft = true;         // it passed the filters
-    std::vector<double> raw;    // by weigher, where it did
+    std::optional<HostFacts> facts; // none: as they are in Decision::hosts
+    std::vector<Mark> marks;        // by filter
+    QHash<int, Reason> reasons;     // by filter; of those that it did not pass
+    bool isLeft = true;             // it passed the filters
+    std::vector<double> raw;        // by weigher, where it did
 };
 
 // The servers of a request, in order. A request may be for thousands, and each record has every number of every host:

@@ -60,6 +60,7 @@ Ranking::Ranking(const InstanceRecord &record)
         m_hosts.push_back(ranked.host);
         m_totals.push_back(ranked.total);
     }
+    m_isGone.resize(hosts);
     m_order.resize(hosts);
     std::iota(m_order.begin(), m_order.end(), 0);
     const std::size_t blocks = (hosts + blockSize - 1) / blockSize;
@@ -96,6 +97,7 @@ void Ranking::remove(HostIndex host)
     for (Column &column : m_columns)
         column.set(static_cast<std::size_t>(slot), std::numeric_limits<double>::quiet_NaN());
     m_order.erase(std::ranges::find(m_order, slot));
+    m_isGone[static_cast<std::size_t>(slot)] = true;
 }
 
 void Ranking::sort()
@@ -118,6 +120,12 @@ void Ranking::sort()
         move(m_changed.front());
     }
     m_changed.clear();
+}
+
+bool Ranking::contains(HostIndex host) const
+{
+    const auto slot = m_slots.find(host);
+    return slot != m_slots.end() && !m_isGone[static_cast<std::size_t>(slot->second)];
 }
 
 double Ranking::totalOf(std::size_t slot) const

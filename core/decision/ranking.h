@@ -23,6 +23,7 @@ public:
     void remove(HostIndex host);
     void sort();
 
+    bool contains(HostIndex host) const;
     std::size_t size() const { return m_order.size(); }
     HostIndex host(std::size_t rank) const { return m_hosts[slotAt(rank)]; }
     double total(std::size_t rank) const { return size() > 1 ? m_totals[slotAt(rank)] : 0; }
@@ -70,7 +71,8 @@ private:
     std::vector<Column> m_columns;
     QList<WeigherRecord> m_weighers; // what does not change of them
     std::vector<double> m_totals;
-    std::vector<int> m_order; // slots by rank
+    std::vector<bool> m_isGone; // by slot
+    std::vector<int> m_order;   // slots by rank
     std::vector<int> m_changed;
     std::vector<int> m_before; // scratch of sortAll(), as m_displaced
     std::vector<Place> m_displaced;

@@ -265,9 +265,14 @@ QString exclusionSentence(const Decision &decision, const InstanceRecord &instan
         .arg(decision.hosts.at(instance.hosts.at(exclusion.position)).label, sentence(exclusion.reason));
 }
 
-} // namespace
+// As many names as fit into a sentence.
+QString atMost(const QStringList &names)
+{
+    constexpr qsizetype most = 3;
+    return names.size() > most ? names.first(most).join(u", "_s) + u", …"_s : names.join(u", "_s);
+}
 
-Headline headline(const Decision &decision, int instance)
+Headline outcomeOf(const Decision &decision, int instance)
 {
     if (decision.outcome == Outcome::NoValidHost)
         return nowhere(decision, instance);
@@ -279,6 +284,28 @@ Headline headline(const Decision &decision, int instance)
             return landing(decision, record, *host);
     }
     return {Headline::Kind::Refused, Story::tr("Nothing was decided"), {}};
+}
+
+} // namespace
+
+QString cacheSentence(const HostCache &cache)
+{
+    const QString read = Story::tr("The caching scheduler knows the hosts as they were at %1")
+                             .arg(QLocale().toString(cache.readAt.toLocalTime().time(), QLocale::LongFormat));
+    if (cache.changedSince.isEmpty())
+        return read;
+    return Story::tr("%1; %Ln host(s) have changed since: %2", nullptr, int(cache.changedSince.size()))
+        .arg(read, atMost(cache.changedSince));
+}
+
+Headline headline(const Decision &decision, int instance)
+{
+    Headline line = outcomeOf(decision, instance);
+    if (decision.hostCache && line.kind != Headline::Kind::Refused)
+        line.why = line.why.isEmpty()
+            ? cacheSentence(*decision.hostCache)
+            : Story::tr("%1. %2", "two sentences").arg(line.why, cacheSentence(*decision.hostCache));
+    return line;
 }
 
 QString stepSentence(const Steps &steps, int state)

@@ -20,6 +20,9 @@ struct Headline
 
 Headline headline(const Decision &decision, int instance);
 
+// How old the states of the hosts are that the decision was made on.
+QString cacheSentence(const HostCache &cache);
+
 // What happens in one state, in one sentence.
 QString stepSentence(const Steps &steps, int state);
 

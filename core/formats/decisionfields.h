@@ -59,6 +59,12 @@ void describe(auto &archive, Of<Asked> auto &asked)
     archive.member("request"_L1, asked.request);
 }
 
+void describe(auto &archive, Of<HostCache> auto &cache)
+{
+    archive.required("read_at"_L1, cache.readAt);
+    archive.member("changed_since"_L1, cache.changedSince);
+}
+
 void describe(auto &archive, Of<RequestFilterRecord> auto &record)
 {
     archive.required("name"_L1, record.name);

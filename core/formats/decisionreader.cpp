@@ -106,6 +106,7 @@ void DecisionReader::readHead(JsonObjectReader &document)
     readName(document.take("outcome"_L1), JsonPlace(document.place(), "outcome"_L1), m_reading, m_decision.outcome,
         Outcome::Error);
     document.member("asked"_L1, m_decision.asked);
+    document.member("host_cache"_L1, m_decision.hostCache);
 }
 
 void DecisionReader::readError(JsonObjectReader &document)
@@ -255,7 +256,7 @@ std::vector<HostChange> DecisionReader::readChanges(JsonObjectReader &reader)
 void DecisionReader::readChange(JsonObjectReader &reader, HostChange &change)
 {
     change.host = hostOf(reader);
-    reader.required("facts"_L1, change.facts);
+    reader.member("facts"_L1, change.facts);
     reader.required("left"_L1, change.isLeft);
     QList<double> raw;
     reader.member("raw"_L1, raw, Range::Any);

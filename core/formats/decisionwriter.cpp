@@ -94,7 +94,7 @@ private:
 
 QJsonObject DecisionWriter::document() const
 {
-    return {
+    QJsonObject document{
         {u"format"_s, u"astrolabe-decision"_s},
         {u"version"_s, 1},
         {u"release"_s, m_decision.release.name()},
@@ -108,6 +108,9 @@ QJsonObject DecisionWriter::document() const
         {u"placement"_s, placementJson()},
         {u"instances"_s, instancesJson()},
     };
+    if (m_decision.hostCache)
+        document.insert(u"host_cache"_s, jsonOf(*m_decision.hostCache));
+    return document;
 }
 
 QJsonObject DecisionWriter::hostJson(HostIndex host) const
@@ -191,7 +194,8 @@ QJsonArray DecisionWriter::changedJson(const std::vector<HostChange> &changes) c
         for (const double number : change.raw)
             raw.append(toJson(number));
         QJsonObject object = hostJson(change.host);
-        object.insert(u"facts"_s, jsonOf(change.facts));
+        if (change.facts)
+            object.insert(u"facts"_s, jsonOf(*change.facts));
         object.insert(u"marks"_s, marks);
         object.insert(u"reasons"_s, reasons);
         object.insert(u"left"_s, change.isLeft);

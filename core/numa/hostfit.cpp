@@ -128,13 +128,13 @@ QString inWords(const NetworkMetadata &networks)
 class HostFit
 {
 public:
-    HostFit(const QList<NumaCell> &host, InstanceNumaTopology instance, const NumaTerms &terms)
+    HostFit(const QList<NumaCell> &host, InstanceNumaTopology &instance, const NumaTerms &terms)
         : m_host(host)
-        , m_instance(std::move(instance))
+        , m_instance(instance)
         , m_terms(terms)
     { }
 
-    tl::expected<InstanceNumaTopology, NumaFailure> run()
+    tl::expected<void, NumaFailure> run()
     {
         const auto wanted = m_instance.cells.size();
         if (m_host.size() < wanted)
@@ -147,7 +147,7 @@ public:
             for (const std::size_t position : permutations.current())
                 chosen.push_back(cells[position]);
             if (tryCells(chosen))
-                return m_instance;
+                return {};
             if (m_raised)
                 return tl::unexpected(NumaFailure(*m_raised));
         } while (permutations.next());
@@ -210,7 +210,7 @@ private:
     }
 
     const QList<NumaCell> &m_host;
-    InstanceNumaTopology m_instance;
+    InstanceNumaTopology &m_instance;
     const NumaTerms &m_terms;
     QSet<std::pair<int, int>> m_fit;
     QSet<std::pair<int, int>> m_doNotFit;
@@ -223,7 +223,13 @@ private:
 tl::expected<InstanceNumaTopology, NumaFailure> fitInstanceToHost(
     const QList<NumaCell> &host, InstanceNumaTopology instance, const NumaTerms &terms)
 {
-    return HostFit(host, std::move(instance), terms).run();
+    return fitInPlace(host, instance, terms).map([&] { return std::move(instance); });
+}
+
+tl::expected<void, NumaFailure> fitInPlace(
+    const QList<NumaCell> &host, InstanceNumaTopology &instance, const NumaTerms &terms)
+{
+    return HostFit(host, instance, terms).run();
 }
 
 } // namespace astrolabe

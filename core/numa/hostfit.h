@@ -32,5 +32,8 @@ struct NumaTerms
 // Source: nova.virt.hardware.numa_fit_instance_to_host.
 tl::expected<InstanceNumaTopology, NumaFailure> fitInstanceToHost(
     const QList<NumaCell> &host, InstanceNumaTopology instance, const NumaTerms &terms);
+// The server itself is changed, as Nova does it: by the way that works, or by all that were tried.
+tl::expected<void, NumaFailure> fitInPlace(
+    const QList<NumaCell> &host, InstanceNumaTopology &instance, const NumaTerms &terms);
 
 } // namespace astrolabe

@@ -68,7 +68,7 @@ public:
 private:
     struct Cell
     {
-        int id;
+        int id = 0;
         std::optional<int> socket;
     };
     using Positions = std::vector<std::size_t>; // of pools

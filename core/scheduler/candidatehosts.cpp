@@ -95,8 +95,22 @@ bool CandidateHosts::contains(const HostState &host) const
     return m_asked ? m_requestOf[static_cast<std::size_t>(host.index)] != notOffered : asksCell(host.cell);
 }
 
+void CandidateHosts::narrow()
+{
+    std::vector<HostCandidates::List> lists(m_requestOf.size());
+    for (const AllocationRequest &request : std::as_const(m_requests)) {
+        for (auto it = request.allocations.begin(); it != request.allocations.end(); ++it) {
+            if (const int node = m_index.nodeByUuid(it.key()); node >= 0)
+                lists[static_cast<std::size_t>(node)].push_back(&request);
+        }
+    }
+    m_narrowed.emplace(std::move(lists));
+}
+
 bool CandidateHosts::isClaimable(const HostState &host) const
 {
+    if (m_narrowed)
+        return !m_narrowed->of(host.index).empty();
     return m_asked ? m_requestOf[static_cast<std::size_t>(host.index)] >= 0 : asksCell(host.cell);
 }
 
@@ -104,6 +118,8 @@ AllocationRequest CandidateHosts::requestOn(const HostState &host) const
 {
     if (!m_asked)
         return {{{host.node->uuid, m_resources}}};
+    if (m_narrowed)
+        return *m_narrowed->of(host.index).front();
     return m_requests.at(m_requestOf[static_cast<std::size_t>(host.index)]);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "scheduler/hostcandidates.h"
 #include "scheduler/preparedcloud.h"
 #include "scheduler/resourcerequest.h"
 
@@ -25,11 +26,16 @@ public:
     bool isEmpty() const;
     // Goes into the filters: for Placement its provider is in the tree of one that gives something.
     bool contains(const HostState &host) const;
-    // A candidate names the compute node itself, so that there is something to claim.
+    // A candidate names the compute node itself, so that there is something to claim, and no filter has left out all.
     bool isClaimable(const HostState &host) const;
     AllocationRequest requestOn(const HostState &host) const; // of one that is claimable
 
     bool asksCell(int cell) const;
+
+    // From now on filters say which of the candidates may be claimed on a host.
+    void narrow();
+    // nullptr: they do not.
+    HostCandidates *narrowed() { return m_narrowed ? &*m_narrowed : nullptr; }
 
 private:
     static constexpr int notOffered = -2;
@@ -46,6 +52,7 @@ private:
     Resources m_resources;
     QList<AllocationRequest> m_requests;
     std::vector<int> m_requestOf; // by compute node: the first that names it
+    std::optional<HostCandidates> m_narrowed;
 };
 
 } // namespace astrolabe

@@ -3,16 +3,19 @@
 
 #include "api/requestspec.h"
 #include "model/cloudindex.h"
+#include "scheduler/hostcandidates.h"
 
 namespace astrolabe {
 
-// What a rule may look at beside the host: the request, the cloud and its options, and whose behaviour to follow.
+// What a rule may look at beside the host: the request, the cloud and its options, whose behaviour to follow, and what
+// may be claimed.
 struct SchedulerContext
 {
     const RequestSpec &spec;
     const CloudIndex &index;
     const Configuration &config;
     Release release;
+    HostCandidates *candidates = nullptr; // nullptr: nothing is claimed, or no filter looks at it
 };
 
 } // namespace astrolabe

@@ -113,7 +113,7 @@ void FilterChain::askOutside(const HostList &hosts, InstanceRecord &record) cons
 
 std::optional<HostChange> FilterChain::askAgain(const HostState &host, bool everyFilter) const
 {
-    HostChange change{host.index, host.facts, std::vector(m_links.size(), Mark::NotReached), {}, true, {}};
+    HostChange change{host.index, {}, std::vector(m_links.size(), Mark::NotReached), {}, true, {}};
     for (std::size_t i = 0; i < m_links.size(); ++i) {
         const Link &link = m_links[i];
         const bool asked = change.isLeft && link.entry->runs == FilterEntry::Runs::PerInstance;
@@ -128,7 +128,9 @@ std::optional<HostChange> FilterChain::askAgain(const HostState &host, bool ever
             return std::nullopt;
         change.isLeft = verdict.passes();
         change.marks[i] = change.isLeft ? Mark::Passed : Mark::Rejected;
-        if (!change.isLeft)
+        if (change.isLeft)
+            link.filter->keepCandidates(host, verdict);
+        else
             change.reasons.insert(static_cast<int>(i), *verdict.reason());
     }
     return change;

@@ -29,14 +29,28 @@ public:
 class FilterLoop : public HostFilter
 {
 public:
+    explicit FilterLoop(HostCandidates *candidates)
+        : m_candidates(candidates)
+    { }
+
     // Asks about the hosts at `kept`, in order, and records each verdict in the last filter of the record; those that
     // pass stay in `kept`. The answer: where the filter itself failed; then nothing but that is recorded, and `kept` is
     // as it was.
     virtual std::optional<Raised> run(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record) const = 0;
 
+    // Of the candidates that name the host those are gone that the verdict, which passes, leaves out.
+    void keepCandidates(const HostState &host, const Verdict &verdict) const
+    {
+        if (const HostCandidates::List *kept = verdict.candidates())
+            m_candidates->keep(host.index, *kept);
+    }
+
     static void recordFit(InstanceRecord &record, const HostState &host, const InstanceNumaTopology &fitted);
     static void recordRejection(FilterRecord &record, int position, const Reason &reason);
     static void recordFailure(FilterRecord &record, int position, const Raised &raised);
+
+private:
+    HostCandidates *m_candidates; // nullptr: none are narrowed
 };
 
 // How a filter is known: one constant in the file of the filter.
@@ -61,10 +75,12 @@ class FilterLoopOf final : public FilterLoop
 {
 public:
     explicit FilterLoopOf(const SchedulerContext &context)
-        : m_filter(context)
+        : FilterLoop(context.candidates)
+        , m_filter(context)
     { }
     explicit FilterLoopOf(Filter filter)
-        : m_filter(std::move(filter))
+        : FilterLoop(nullptr)
+        , m_filter(std::move(filter))
     { }
 
     Verdict check(const HostState &host) const override { return m_filter.check(host); }
@@ -91,6 +107,7 @@ public:
             passed.push_back(position);
             if (const InstanceNumaTopology *fitted = verdict.fitted())
                 recordFit(instance, host, *fitted);
+            keepCandidates(host, verdict);
         }
         kept = std::move(passed);
         return std::nullopt;

@@ -76,11 +76,12 @@ private:
 };
 
 // False: Nova's own code fails. A server that fits nowhere counts as without NUMA cells from then on.
-bool consumeNuma(HostState &state, RequestSpec &spec, bool limited, const Configuration &config, Release release)
+bool consumeNuma(HostState &state, RequestSpec &spec, bool limited, const Configuration &config, Release release,
+    const ProviderMappings &mappings)
 {
     if (!state.numa || !spec.numaTopology)
         return true;
-    NumaTerms terms = numaTerms(state, spec, packsNumaCells(config, release), release);
+    NumaTerms terms = numaTerms(state, spec, packsNumaCells(config, release), release, mappings);
     if (!limited)
         terms.limits.reset();
     const auto fitted = fitInstanceToHost(*state.numa, *spec.numaTopology, terms);
@@ -119,13 +120,13 @@ private:
     std::unordered_map<const NumaCell *, HostCells> m_cells;
 };
 
-bool consumePci(HostState &state, const RequestSpec &spec)
+bool consumePci(HostState &state, const RequestSpec &spec, const ProviderMappings &mappings)
 {
     if (spec.pciRequests.isEmpty() || !state.pci)
         return true;
     const QList<int> cells = spec.numaTopology ? hostCellsOf(spec.numaTopology->cells) : QList<int>();
     const auto pools = std::make_shared<PciPools>(*state.pci);
-    const bool taken = pools->apply(spec.pciRequests, {.cells = cells}).has_value();
+    const bool taken = pools->apply(spec.pciRequests, {.cells = cells, .mappings = mappings}).has_value();
     state.pci = pools;
     return taken;
 }
@@ -163,6 +164,7 @@ HostStates::HostStates(const CloudIndex &index, Release release)
         state.isUp = index.isUp(*service);
         state.secondsSinceSeen = index.secondsSinceSeen(*service);
         state.facts = factsOf(node, cloud.config, release);
+        m_stateOf[static_cast<std::size_t>(i)] = static_cast<int>(m_states.size());
         if (isIronicNode(node, cloud.config, release)) {
             state.facts = ironicFacts(state.facts, node);
             m_states.push_back(state);
@@ -173,7 +175,6 @@ HostStates::HostStates(const CloudIndex &index, Release release)
             state.numa = cells.of(node);
             state.pci = hasPools ? std::make_shared<const PciPools>(node, release) : noPools;
         }
-        m_stateOf[static_cast<std::size_t>(i)] = static_cast<int>(m_states.size());
         m_states.push_back(state);
         if (const auto raised = unknownMetric(node, release))
             m_unreadable.emplace(i, *raised);
@@ -192,7 +193,8 @@ const Raised *HostStates::unreadable(const HostState &host) const
     return found == m_unreadable.end() ? nullptr : &found->second;
 }
 
-void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configuration &config, Release release)
+void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configuration &config, Release release,
+    const ProviderMappings &mappings)
 {
     if (isIronicNode(*state.node, config, release)) {
         consumeIronicNode(state.facts);
@@ -204,7 +206,7 @@ void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configu
     state.facts.vcpusUsed += flavor.vcpus;
     state.facts.numInstances += 1;
     // Where Nova's own code fails it warns, leaves out what is below, and goes on.
-    if (!consumeNuma(state, spec, numaLimits, config, release) || !consumePci(state, spec))
+    if (!consumeNuma(state, spec, numaLimits, config, release, mappings) || !consumePci(state, spec, mappings))
         return;
     state.facts.numIoOps += 1;
 }

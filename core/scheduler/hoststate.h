@@ -51,8 +51,8 @@ public:
     // The states point into their own metadata.
     HostStates(const HostStates &) = delete;
     HostStates &operator=(const HostStates &) = delete;
-    HostStates(HostStates &&) = default;
-    HostStates &operator=(HostStates &&) = default;
+    HostStates(HostStates &&) noexcept = default;
+    HostStates &operator=(HostStates &&) noexcept = default;
 
     const std::vector<HostState> &all() const { return m_states; }
     // nullptr: the node has none.
@@ -70,7 +70,9 @@ private:
 
 // What placing a server takes, so that the next server of the request finds it gone. The request's NUMA topology
 // becomes the one that was placed; numaLimits: NUMATopologyFilter let the host pass, so its cells' overcommitment is
-// limited. Source: nova.scheduler.host_manager.HostState.consume_from_request.
-void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configuration &config, Release release);
+// limited; mappings: of the candidate that was claimed, from which Placement has given the devices; none: any.
+// Source: nova.scheduler.host_manager.HostState.consume_from_request.
+void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configuration &config, Release release,
+    const QMap<QString, QStringList> &mappings = {});
 
 } // namespace astrolabe

@@ -5,7 +5,7 @@ namespace astrolabe {
 
 namespace {
 
-PciDevicesNearby devicesOf(const HostState &host, const RequestSpec &spec)
+PciDevicesNearby devicesOf(const HostState &host, const RequestSpec &spec, const ProviderMappings &mappings)
 {
     PciDevicesNearby devices;
     if (!host.pci)
@@ -15,8 +15,8 @@ PciDevicesNearby devicesOf(const HostState &host, const RequestSpec &spec)
             devices.freeByCell[*pool.numaNode] += static_cast<int>(pool.count);
     }
     devices.requested = !spec.pciRequests.isEmpty();
-    devices.supports = [&host, &spec](const QList<InstanceNumaCell> &cells) {
-        return host.pci->supports(spec.pciRequests, {.cells = hostCellsOf(cells)}).has_value();
+    devices.supports = [&host, &spec, mappings](const QList<InstanceNumaCell> &cells) {
+        return host.pci->supports(spec.pciRequests, {.cells = hostCellsOf(cells), .mappings = mappings}).has_value();
     };
     return devices;
 }
@@ -38,13 +38,14 @@ FoundCells foundCells(const HostState &host)
     return found;
 }
 
-NumaTerms numaTerms(const HostState &host, const RequestSpec &spec, bool packCells, Release release)
+NumaTerms numaTerms(
+    const HostState &host, const RequestSpec &spec, bool packCells, Release release, const ProviderMappings &mappings)
 {
     NumaTerms terms;
     terms.limits = NumaLimits{host.facts.cpuAllocationRatio, host.facts.ramAllocationRatio, {}};
     if (release >= since(18))
         terms.limits->networkMetadata = spec.networkMetadata;
-    terms.pci = devicesOf(host, spec);
+    terms.pci = devicesOf(host, spec, mappings);
     terms.packCells = packCells;
     terms.release = release;
     return terms;

@@ -10,8 +10,13 @@ namespace astrolabe {
 // [compute] packing_host_numa_cells_allocation_strategy: cells in use come first.
 bool packsNumaCells(const Configuration &config, Release release);
 
-// On what terms a server may have its place in the host's NUMA cells, limits included.
-NumaTerms numaTerms(const HostState &host, const RequestSpec &spec, bool packCells, Release release);
+// The providers that serve each group of a candidate, by suffix.
+using ProviderMappings = QMap<QString, QStringList>;
+
+// On what terms a server may have its place in the host's NUMA cells, limits included. `mappings` say which devices
+// Placement gives; none: any that match.
+NumaTerms numaTerms(const HostState &host, const RequestSpec &spec, bool packCells, Release release,
+    const ProviderMappings &mappings = {});
 
 // The host's cells as the record has them; the host has some.
 FoundCells foundCells(const HostState &host);

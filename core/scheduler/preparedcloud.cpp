@@ -23,7 +23,7 @@ QList<DecidedHost> describe(const CloudIndex &index, const HostStates &states)
 } // namespace
 
 Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
-    CloudPtr cloud, std::optional<Release> release, const CustomRules &custom)
+    CloudPtr cloud, std::optional<Release> release, const CustomRules &custom, std::optional<HostCache> cache)
 {
     const Release followed = release.value_or(cloud->release);
     const auto driver = driverOf(cloud->config, followed);
@@ -38,8 +38,9 @@ Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
         return tl::unexpected(placement.error());
     HostStates states(*index, followed);
     QList<DecidedHost> hosts = describe(*index, states);
-    return std::make_unique<const PreparedCloud>(PreparedCloud{index, followed, *driver, custom, std::move(*rules),
-        std::move(states), std::move(hosts), std::move(*placement)});
+    return std::make_unique<const PreparedCloud>(
+        PreparedCloud{index, followed, *driver, *driver == Driver::Caching ? std::move(cache) : std::nullopt, custom,
+            std::move(*rules), std::move(states), std::move(hosts), std::move(*placement)});
 }
 
 } // namespace astrolabe

@@ -15,14 +15,15 @@ struct PreparedCloud
     std::shared_ptr<const CloudIndex> index;
     Release release;
     Driver driver;
-    CustomRules custom; // that may be enabled
+    std::optional<HostCache> hostCache; // none: the cloud is as it is now
+    CustomRules custom;                 // that may be enabled
     EnabledRules rules;
     HostStates states;
     QList<DecidedHost> hosts;
     Placement placement;
 
     static Result<std::unique_ptr<const PreparedCloud>> of(
-        CloudPtr cloud, std::optional<Release> release, const CustomRules &custom);
+        CloudPtr cloud, std::optional<Release> release, const CustomRules &custom, std::optional<HostCache> cache);
 };
 
 } // namespace astrolabe

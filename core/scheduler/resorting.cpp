@@ -9,7 +9,7 @@ namespace astrolabe {
 bool Resorting::applies(const SchedulerContext &context, const InstanceRecord &last)
 {
     const RequestSpec &spec = context.spec;
-    if (spec.group || spec.numaTopology || !spec.pciRequests.isEmpty())
+    if (spec.numaTopology)
         return false;
     if (context.config.integer("filter_scheduler", "host_subset_size", context.release) > 1
         || context.config.boolean("filter_scheduler", "shuffle_best_same_weighed_hosts", context.release))
@@ -33,6 +33,8 @@ std::optional<std::vector<HostChange>> Resorting::sort(const HostList &changed)
 {
     std::vector<HostChange> changes;
     for (const HostState *host : changed) {
+        if (!m_ranking.contains(host->index))
+            continue;
         auto change = m_filters.askAgain(*host, m_everyFilter);
         if (!change)
             return std::nullopt;

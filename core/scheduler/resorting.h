@@ -13,8 +13,9 @@ namespace astrolabe {
 class Resorting
 {
 public:
-    // Whether the next server finds the hosts as this record left them, but for those that were changed. Servers of a
-    // group see each other, NUMA cells and devices change the request itself, and lots the order.
+    // Whether the next server finds the hosts as this record left them, but for those that were changed: NUMA cells
+    // change the request itself, and lots the order. Of a group each server but the first finds what the one
+    // before it found: where it keeps together, no host is new to it.
     static bool applies(const SchedulerContext &context, const InstanceRecord &last);
 
     Resorting(const FilterChain &filters, const Weighing &weighing, const InstanceRecord &last, bool everyFilter);

@@ -18,11 +18,13 @@ Result<SchedulerPtr> Scheduler::create(CloudPtr cloud, std::optional<Release> re
     return create(std::move(cloud), release, CustomRules());
 }
 
-Result<SchedulerPtr> Scheduler::create(CloudPtr cloud, std::optional<Release> release, const CustomRules &custom)
+Result<SchedulerPtr> Scheduler::create(
+    CloudPtr cloud, std::optional<Release> release, const CustomRules &custom, std::optional<HostCache> cache)
 {
-    return PreparedCloud::of(std::move(cloud), release, custom).map([](std::unique_ptr<const PreparedCloud> prepared) {
-        return SchedulerPtr(new Scheduler(std::move(prepared)));
-    });
+    return PreparedCloud::of(std::move(cloud), release, custom, std::move(cache))
+        .map([](std::unique_ptr<const PreparedCloud> prepared) {
+            return SchedulerPtr(new Scheduler(std::move(prepared)));
+        });
 }
 
 const CloudPtr &Scheduler::cloud() const
@@ -38,6 +40,11 @@ const CustomRules &Scheduler::customRules() const
 std::shared_ptr<const CloudIndex> Scheduler::index() const
 {
     return m_prepared->index;
+}
+
+const std::optional<HostCache> &Scheduler::hostCache() const
+{
+    return m_prepared->hostCache;
 }
 
 Decision Scheduler::decide(const Request &request, const DecideOptions &options, Progress &progress) const

@@ -30,15 +30,17 @@ class Scheduler
 {
 public:
     // Fails where nova-scheduler would not start: a filter or weigher that the release does not have. `release`
-    // overrides the cloud's own; `custom` are rules that may be enabled beside Nova's.
+    // overrides the cloud's own; `custom` are rules that may be enabled beside Nova's; `cache` says how old the cloud
+    // is, where it is what the caching scheduler knows of it.
     static Result<std::shared_ptr<const Scheduler>> create(CloudPtr cloud, std::optional<Release> release = {});
     static Result<std::shared_ptr<const Scheduler>> create(
-        CloudPtr cloud, std::optional<Release> release, const CustomRules &custom);
+        CloudPtr cloud, std::optional<Release> release, const CustomRules &custom, std::optional<HostCache> cache = {});
     ~Scheduler();
 
     const CloudPtr &cloud() const;
     const CustomRules &customRules() const; // that may be enabled
     std::shared_ptr<const CloudIndex> index() const;
+    const std::optional<HostCache> &hostCache() const;
 
     // Every answer is a decision; what Nova refuses or cannot place is one too.
     Decision decide(const Request &request, const DecideOptions &options, Progress &progress) const;

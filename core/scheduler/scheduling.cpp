@@ -59,6 +59,7 @@ Scheduling::Scheduling(
     , m_progress(progress)
     , m_placement(prepared.placement)
     , m_candidates(prepared)
+    , m_consumed(prepared)
     , m_lots(options.seed)
 { }
 
@@ -81,6 +82,7 @@ void Scheduling::describe()
     m_decision.release = m_prepared.release;
     m_decision.seed = m_options.seed;
     m_decision.hosts = m_prepared.hosts;
+    m_decision.hostCache = m_prepared.hostCache;
     Asked &asked = m_decision.asked;
     asked.serverName = m_request.name;
     asked.count = m_request.maxCount;
@@ -155,15 +157,15 @@ Scheduling::Step Scheduling::selectByChance()
         InstanceRecord record = common;
         record.index = static_cast<int>(i);
         record.uuid = m_spec.instanceUuids.at(record.index);
-        m_chosen.push_back(m_hosts[static_cast<std::size_t>(drawn[i])]);
-        record.ranking.append({m_chosen.back()->index, 0});
+        m_chosen.push_back(common.hosts.at(drawn[i]));
+        record.ranking.append({m_chosen.back(), 0});
         m_selected.append(record.ranking.first());
         for (const int position : *kept) {
             if (position != drawn[i])
                 record.ranking.append({common.hosts.at(position), 0});
         }
-        record.order.append(m_chosen.back()->index);
-        record.claims.append({m_chosen.back()->index, ClaimOutcome::Claimed});
+        record.order.append(m_chosen.back());
+        record.claims.append({m_chosen.back(), ClaimOutcome::Claimed});
         m_decision.instances.append(record);
     }
     // From Queens it hands on names where the states of hosts are expected.
@@ -216,6 +218,8 @@ Scheduling::Step Scheduling::findCandidates()
     if (asksPlacement()) {
         if (const Step asked = m_candidates.ask(*request, m_spec, m_decision.placement); !asked)
             return asked;
+        if (m_prepared.release >= since(27) && (m_spec.numaTopology || !m_spec.pciRequests.isEmpty()))
+            m_candidates.narrow();
     }
     if (m_candidates.isEmpty() && m_prepared.release >= since(16))
         return noValidHost(u"No valid host was found. "_s, Stage::Placement);
@@ -239,16 +243,16 @@ Scheduling::Step Scheduling::selectHosts()
         m_hosts.push_back(&state);
         const int members = m_spec.group ? m_spec.group->membersOnHost.value(state.host()) : 0;
         if (members > 0)
-            changed(state).groupMembers = members;
+            m_consumed.setGroupMembers(state.index, members);
     }
     m_filters.emplace(m_prepared.rules.filters, context());
     m_weighing.emplace(m_prepared.rules.weighers, context());
     return {};
 }
 
-SchedulerContext Scheduling::context() const
+SchedulerContext Scheduling::context()
 {
-    return {m_spec, m_index, m_config, m_prepared.release};
+    return {m_spec, m_index, m_config, m_prepared.release, m_candidates.narrowed()};
 }
 
 Scheduling::Step Scheduling::placeServers()
@@ -268,8 +272,9 @@ Scheduling::Step Scheduling::placeServers()
 
 Scheduling::Step Scheduling::placeServer(int index)
 {
+    m_consumed.begin();
     if (m_resorting) {
-        if (auto changes = m_resorting->sort({m_chosen.back()}))
+        if (auto changes = m_resorting->sort(m_consumed.lastChanged()))
             return placeResorted(index, std::move(*changes));
         endResorting();
     }
@@ -277,7 +282,7 @@ Scheduling::Step Scheduling::placeServer(int index)
     record.uuid = m_spec.instanceUuids.at(index);
     record.index = index;
     const Step placed = placeServer(record);
-    if (placed && !m_options.plain && Resorting::applies(context(), record))
+    if (placed && canResort(record))
         m_resorting.emplace(*m_filters, *m_weighing, record, m_options.everyFilter);
     m_decision.instances.append(std::move(record));
     return placed;
@@ -285,12 +290,8 @@ Scheduling::Step Scheduling::placeServer(int index)
 
 Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
 {
-    for (auto &[host, state] : m_changed) {
-        state.holdsThisServer = false;
-        if (state.facts != m_decision.hosts.at(host).facts)
-            record.consumed.insert(host, state.facts);
-    }
     recordCells(record);
+    m_consumed.record(record);
     if (const Step sorted = sortHosts(record.index, record); !sorted)
         return sorted;
     if (m_hosts.empty())
@@ -299,7 +300,7 @@ Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
         if (!claim(*host, record))
             continue;
         m_selected.append(*std::ranges::find(record.ranking, host->index, &RankedHost::host));
-        consumeOn(*host, record.numaFits.contains(host->index));
+        place(*host, record.numaFits.contains(host->index));
         if (m_prepared.release < since(16))
             m_hosts = m_filtered; // the next server finds them as the filters left them, not as they were ranked
         return {};
@@ -307,43 +308,53 @@ Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
     return notEnoughHosts(Stage::Claim);
 }
 
-// What the server asks of the hosts' NUMA cells and, where it asks, how it finds them.
+// Rules of somebody's own may look at the hosts of the request's group, which become more with each server.
+bool Scheduling::canResort(const InstanceRecord &last)
+{
+    const bool hasOwnRules = !m_prepared.custom.filters.empty() || !m_prepared.custom.weighers.empty();
+    return !m_options.plain && !(m_spec.group && hasOwnRules) && Resorting::applies(context(), last);
+}
+
+// What the server asks of the hosts' NUMA cells and, where it asks, how the first one finds them.
 void Scheduling::recordCells(InstanceRecord &record) const
 {
     record.numaWanted = m_spec.numaTopology;
-    if (!record.numaWanted)
+    if (!record.numaWanted || record.index > 0)
         return;
-    const auto add = [&record](const HostState &host) {
-        if (host.numa)
-            record.numaCells.insert(host.index, foundCells(host));
-    };
-    if (record.index == 0) {
-        for (const HostState *host : m_hosts)
-            add(*host);
-    } else {
-        for (const auto &[index, host] : m_changed)
-            add(host);
+    for (const HostState *host : m_hosts) {
+        if (host->numa)
+            record.numaCells.insert(host->index, foundCells(*host));
     }
 }
 
 // A server after the second, where the hosts are sorted again by what changed.
 Scheduling::Step Scheduling::placeResorted(int index, std::vector<HostChange> changes)
 {
+    for (HostChange &change : changes)
+        change.facts = m_consumed.factsConsumed(change.host);
     const Ranking &ranking = m_resorting->ranking();
     PlacedServer server;
     server.uuid = m_spec.instanceUuids.at(index);
     server.index = index;
     Step placed = notEnoughHosts(ranking.size() == 0 ? Stage::Filters : Stage::Claim);
     for (std::size_t rank = 0; rank < ranking.size() && !placed; ++rank) {
-        const HostState &host = stateOf(ranking.host(rank));
-        if (!claim(host, server))
+        const HostIndex host = ranking.host(rank);
+        if (!claim(m_consumed.at(host), server))
             continue;
-        m_selected.append({host.index, ranking.total(rank)});
-        consumeOn(host, false);
+        m_selected.append({host, ranking.total(rank)});
+        place(m_consumed.at(host), false);
         placed = {};
     }
     m_decision.instances.append(std::move(server), std::move(changes));
     return placed;
+}
+
+void Scheduling::place(const HostState &host, bool numaLimits)
+{
+    const bool fromCandidate = m_candidates.narrowed() != nullptr;
+    m_chosen.push_back(host.index);
+    m_consumed.place(
+        host.index, m_spec, numaLimits, fromCandidate ? m_candidates.requestOn(host).mappings : ProviderMappings());
 }
 
 void Scheduling::endResorting()
@@ -352,14 +363,14 @@ void Scheduling::endResorting()
         return;
     m_hosts.clear();
     for (std::size_t rank = 0; rank < m_resorting->ranking().size(); ++rank)
-        m_hosts.push_back(&stateOf(m_resorting->ranking().host(rank)));
+        m_hosts.push_back(&m_consumed.at(m_resorting->ranking().host(rank)));
     m_resorting.reset();
 }
 
 // One pass of filters and weighers: m_hosts becomes what is left, best first.
 Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
 {
-    takeChanged(m_hosts);
+    m_consumed.update(m_hosts);
     const HostList hosts = m_hosts;
     record.hosts.resize(static_cast<qsizetype>(hosts.size()));
     std::ranges::transform(hosts, record.hosts.begin(), &HostState::index);
@@ -433,47 +444,6 @@ AllocationRequest Scheduling::requestFor(const PlacedServer &server, const HostS
     return request;
 }
 
-// The prepared states belong to every request: what this one changes is a copy of its own.
-HostState &Scheduling::changed(const HostState &host)
-{
-    return m_changed.try_emplace(host.index, host).first->second;
-}
-
-const HostState &Scheduling::stateOf(HostIndex host) const
-{
-    const auto own = m_changed.find(host);
-    return own == m_changed.end() ? *m_prepared.states.of(host) : own->second;
-}
-
-void Scheduling::takeChanged(HostList &hosts) const
-{
-    if (m_changed.empty())
-        return;
-    for (const HostState *&host : hosts)
-        host = &stateOf(host->index);
-}
-
-void Scheduling::consumeOn(const HostState &chosen, bool numaLimits)
-{
-    HostState &host = changed(chosen);
-    m_chosen.push_back(&host);
-    consume(host, m_spec, numaLimits, m_config, m_prepared.release);
-    if (!m_spec.group)
-        return;
-    m_spec.group->hosts.insert(host.host());
-    if (m_prepared.release < since(18))
-        return;
-    // Nodes of one host share its list of servers while the scheduler tracks it.
-    const bool shared = m_config.boolean("filter_scheduler", "track_instance_changes", m_prepared.release);
-    for (const HostState *state : m_hosts) {
-        if (state->index != host.index && !(shared && state->host() == host.host()))
-            continue;
-        HostState &own = changed(*state);
-        own.holdsThisServer = true;
-        ++own.groupMembers;
-    }
-}
-
 Scheduling::Step Scheduling::notEnoughHosts(Stage stage)
 {
     return noValidHost(u"No valid host was found. There are not enough hosts available."_s, stage);
@@ -495,7 +465,7 @@ Scheduling::Step Scheduling::findAlternates()
     }
     QHash<int, QList<HostIndex>> ofCell;
     for (qsizetype i = 0; i < m_decision.instances.size(); ++i) {
-        const int cell = m_chosen[static_cast<std::size_t>(i)]->cell;
+        const int cell = m_consumed.at(m_chosen[static_cast<std::size_t>(i)]).cell;
         if (!ofCell.contains(cell))
             ofCell.insert(cell, alternatesInCell(cell, wanted));
         m_decision.instances.placed(i).alternates = ofCell.value(cell);
@@ -505,9 +475,7 @@ Scheduling::Step Scheduling::findAlternates()
 
 QList<HostIndex> Scheduling::alternatesInCell(int cell, int wanted) const
 {
-    std::unordered_set<HostIndex> chosen;
-    for (const HostState *host : m_chosen)
-        chosen.insert(host->index);
+    const std::unordered_set<HostIndex> chosen(m_chosen.begin(), m_chosen.end());
     QList<HostIndex> alternates;
     for (const HostState *host : m_hosts) {
         if (alternates.size() >= wanted)
@@ -523,8 +491,9 @@ void Scheduling::finish()
     for (qsizetype i = 0; i < m_decision.instances.size(); ++i) {
         PlacedServer &server = m_decision.instances.placed(i);
         server.selected = m_selected.at(i);
-        server.allocation = claimsInPlacement() ? m_placement.allocationsOf(server.uuid)
-                                                : m_candidates.requestOn(stateOf(server.selected->host)).allocations;
+        server.allocation = claimsInPlacement()
+            ? m_placement.allocationsOf(server.uuid)
+            : m_candidates.requestOn(m_consumed.at(server.selected->host)).allocations;
     }
 }
 

@@ -2,12 +2,11 @@
 #pragma once
 
 #include "scheduler/candidatehosts.h"
+#include "scheduler/consumedhosts.h"
 #include "scheduler/filterchain.h"
 #include "scheduler/resorting.h"
 
 #include <QRandomGenerator>
-
-#include <unordered_map>
 
 namespace astrolabe {
 
@@ -31,9 +30,11 @@ private:
     Step findCandidates();
     Step selectHosts();
     Step placeServers();
-    SchedulerContext context() const;
+    SchedulerContext context();
     Step placeServer(int index);
     Step placeServer(InstanceRecord &record);
+    bool canResort(const InstanceRecord &last);
+    void place(const HostState &host, bool numaLimits);
     Step placeResorted(int index, std::vector<HostChange> changes);
     void endResorting();
     void recordCells(InstanceRecord &record) const;
@@ -42,10 +43,6 @@ private:
     AllocationRequest requestFor(const PlacedServer &server, const HostState &host) const;
     Step findAlternates();
     QList<HostIndex> alternatesInCell(int cell, int wanted) const;
-    void consumeOn(const HostState &chosen, bool numaLimits);
-    const HostState &stateOf(HostIndex host) const;
-    HostState &changed(const HostState &host);
-    void takeChanged(HostList &hosts) const;
     void drawLots(const InstanceRecord &record, std::vector<int> &kept);
     void finish();
     void describe();
@@ -65,13 +62,13 @@ private:
     RequestSpec m_spec;
     Placement m_placement;
     CandidateHosts m_candidates;
-    HostList m_hosts;                                   // in the order in which the next server finds them
-    HostList m_filtered;                                // those that passed the filters last, in the filters' order
-    std::unordered_map<HostIndex, HostState> m_changed; // the hosts that differ from their prepared state
+    ConsumedHosts m_consumed;
+    HostList m_hosts;    // in the order in which the next server finds them
+    HostList m_filtered; // those that passed the filters last, in the filters' order
     std::optional<FilterChain> m_filters;
     std::optional<Weighing> m_weighing;
     std::optional<Resorting> m_resorting; // instead of m_hosts, where the next server needs no full pass
-    HostList m_chosen;                    // a host per server, in order
+    std::vector<HostIndex> m_chosen;      // a host per server, in order
     QList<RankedHost> m_selected;         // likewise, with what it weighed
     QRandomGenerator m_lots;
 };

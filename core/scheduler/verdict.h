@@ -4,8 +4,10 @@
 #include "decision/raised.h"
 #include "decision/reason.h"
 #include "model/instancenumatopology.h"
+#include "scheduler/hostcandidates.h"
 
 #include <memory>
+#include <optional>
 #include <variant>
 
 namespace astrolabe {
@@ -15,26 +17,45 @@ class Verdict
 {
 public:
     static Verdict pass() { return {}; }
-    // Passes, with what the server would take of the host's NUMA cells.
-    static Verdict fit(InstanceNumaTopology topology) { return Verdict(std::move(topology)); }
+    // Passes, with what the server would take of the host's NUMA cells and the candidates that this goes with; none:
+    // nothing of these, and all of those.
+    static Verdict fit(
+        std::optional<InstanceNumaTopology> topology, std::optional<HostCandidates::List> candidates = {})
+    {
+        return Verdict(Fit{std::move(topology), std::move(candidates)});
+    }
     static Verdict reject(Reason reason) { return Verdict(std::move(reason)); }
     static Verdict raise(Raised raised) { return Verdict(std::move(raised)); }
-
-    bool passes() const { return m_why == nullptr || fitted() != nullptr; }
-    const InstanceNumaTopology *fitted() const
+    // There is no candidate to try.
+    static Verdict unnamed()
     {
-        return m_why ? std::get_if<InstanceNumaTopology>(m_why.get()) : nullptr;
+        return reject({QT_TRANSLATE_NOOP("Reason", "no candidate of Placement names the host"), {}});
+    }
+
+    bool passes() const { return m_why == nullptr || fit() != nullptr; }
+    // nullptr: not a word of either.
+    const InstanceNumaTopology *fitted() const { return fit() && fit()->topology ? &*fit()->topology : nullptr; }
+    const HostCandidates::List *candidates() const
+    {
+        return fit() && fit()->candidates ? &*fit()->candidates : nullptr;
     }
     const Reason *reason() const { return m_why ? std::get_if<Reason>(m_why.get()) : nullptr; }
     const Raised *raised() const { return m_why ? std::get_if<Raised>(m_why.get()) : nullptr; }
 
 private:
-    using Why = std::variant<Reason, Raised, InstanceNumaTopology>;
+    struct Fit
+    {
+        std::optional<InstanceNumaTopology> topology;
+        std::optional<HostCandidates::List> candidates;
+    };
+    using Why = std::variant<Reason, Raised, Fit>;
 
     Verdict() = default;
     explicit Verdict(Why why)
         : m_why(std::make_unique<Why>(std::move(why)))
     { }
+
+    const Fit *fit() const { return m_why ? std::get_if<Fit>(m_why.get()) : nullptr; }
 
     std::unique_ptr<Why> m_why;
 };

@@ -58,7 +58,9 @@ bool Backend::check(const Result<T> &result)
 Backend::Backend(QString dataFolder)
     : m_dataFolder(std::move(dataFolder))
     , m_connections(new LibvirtConnections(this))
+    , m_reading(new QTimer(this))
 {
+    connect(m_reading, &QTimer::timeout, this, [this] { publishIf(m_open->readHosts()); });
     connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] { publishIf(m_open->refresh()); });
     connect(m_connections, &LibvirtConnections::statusChanged, this,
         [this] { Q_EMIT connectionsChanged(m_connections->status()); });
@@ -140,6 +142,7 @@ void Backend::read(const QString &source, int ticket)
             Q_EMIT failed(refused->in(tr("The options that were set here")));
         for (const Error &error : std::exchange(m_refusedRules, {}))
             Q_EMIT failed(error);
+        scheduleReading();
         tellLastRequest();
         tellServers();
         tellClouds();
@@ -186,10 +189,25 @@ void Backend::importConf(const QString &path)
     });
 }
 
+void Backend::readHosts()
+{
+    post([this] { publishIf(m_open->readHosts()); });
+}
+
+void Backend::scheduleReading()
+{
+    const auto period = m_open->readingPeriod();
+    if (!period || period->count() < 0)
+        m_reading->stop();
+    else if (!m_reading->isActive() || m_reading->intervalAsDuration() != *period)
+        m_reading->start(*period);
+}
+
 void Backend::publish()
 {
     if (!m_open->isOpen())
         return;
+    scheduleReading();
     Q_EMIT cloudChanged(m_open->scheduler());
     tellServers();
 }

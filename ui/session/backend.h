@@ -10,6 +10,7 @@
 #include "store/store.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <atomic>
 #include <memory>
@@ -55,6 +56,8 @@ public:
     // What is being read is given up, what is open stays.
     void cancelOpening();
     void forgetCloud(qint64 id);
+    // The caching scheduler knows the open cloud's hosts as they are now; it does so now and then by itself.
+    void readHosts();
     // In place of the open cloud's release and options.
     void setOptions(const CloudOptions &options);
     // The options of a nova.conf over those of the open cloud, and the way back.
@@ -120,6 +123,7 @@ private:
     // In the background: it takes a while for many hosts, and nobody waits for it.
     void keepDocument(const Cloud &cloud);
     void publish();
+    void scheduleReading();
     // What was done to the open cloud, if it was done, is told to everybody.
     void publishIf(const Result<void> &done);
     void connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host);
@@ -136,6 +140,7 @@ private:
     QList<Error> m_refusedRules; // to be told with the first cloud, whose opening clears what was told before
     LibvirtConnections *m_connections;
     std::unique_ptr<OpenCloud> m_open; // there with the store
+    QTimer *m_reading;                 // of the hosts by the caching scheduler
 };
 
 } // namespace astrolabe

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/opencloud.h"
 
+#include "scheduler/drivers/caching.h"
 #include "session/connectednodes.h"
 #include "session/freedinbackground.h"
 #include "session/libvirtconnections.h"
 #include "store/cloudservers.h"
+
+#include <QSet>
 
 #include <algorithm>
 #include <utility>
@@ -17,18 +20,44 @@ OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules 
     , m_rules(std::move(rules))
 { }
 
-Result<SchedulerPtr> OpenCloud::schedulerFor(
-    const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers) const
+OpenCloud::Additions OpenCloud::additionsNow() const
 {
+    return {QDateTime::currentDateTimeUtc(), m_connections.nodes(), m_servers};
+}
+
+Result<SchedulerPtr> OpenCloud::schedulerFor(const Cloud &base, const Additions &added) const
+{
+    const Cloud whole = withServers(withConnectedNodes(base, added.connected), added.servers);
+    const bool caches = hostCachePeriod(base.config, base.release).has_value();
     return Scheduler::create(
-        std::make_shared<const Cloud>(withServers(withConnectedNodes(base, connected), servers)), {}, m_rules)
+        std::make_shared<const Cloud>(whole), {}, m_rules, caches ? std::optional(cacheOf(added)) : std::nullopt)
         .map(freedInBackground<Scheduler>);
+}
+
+HostCache OpenCloud::cacheOf(const Additions &known) const
+{
+    QSet<QString> changed;
+    const auto compare = [&changed](const auto &before, const auto &now, auto hostOf) {
+        for (const auto &one : before) {
+            if (!now.contains(one))
+                changed.insert(hostOf(one));
+        }
+        for (const auto &one : now) {
+            if (!before.contains(one))
+                changed.insert(hostOf(one));
+        }
+    };
+    compare(known.servers, m_servers, [](const BootedServer &server) { return server.instance.host; });
+    compare(known.connected, m_connections.nodes(), [](const ComputeNode &node) { return node.host; });
+    QStringList hosts(changed.begin(), changed.end());
+    hosts.sort();
+    return {known.readAt, hosts};
 }
 
 Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 {
     // The cloud alone first: what cannot be decided is not written down.
-    const auto bare = schedulerFor(cloud, {}, {});
+    const auto bare = schedulerFor(cloud, {QDateTime::currentDateTimeUtc(), {}, {}});
     if (!bare)
         return tl::unexpected(bare.error().in(source));
     const auto id = m_store.putCloud(cloud, source);
@@ -55,6 +84,7 @@ Result<void> OpenCloud::recover()
     if (!servers)
         return tl::unexpected(servers.error());
     m_servers = *std::move(servers);
+    beginReading();
     const auto taken = takeKeptOptions();
     if (!taken)
         m_refusedOptions = taken.error();
@@ -76,7 +106,7 @@ Result<bool> OpenCloud::takeKeptOptions()
         return tl::unexpected(kept.error());
     if (!*kept)
         return false;
-    return schedulerUnder(**kept).map([&](const SchedulerPtr &scheduler) {
+    return schedulerUnder(**kept, additionsNow()).map([&](const SchedulerPtr &scheduler) {
         use(**kept, scheduler);
         return true;
     });
@@ -84,19 +114,19 @@ Result<bool> OpenCloud::takeKeptOptions()
 
 Result<void> OpenCloud::setOptions(const CloudOptions &options)
 {
-    const auto scheduler = schedulerUnder(options);
+    const auto scheduler = schedulerUnder(options, additionsNow());
     if (!scheduler)
         return tl::unexpected(scheduler.error());
     const auto kept = options == m_ownOptions ? std::nullopt : std::optional(options);
     return m_store.setOptions(id(), kept).map([&] { use(options, *scheduler); });
 }
 
-Result<SchedulerPtr> OpenCloud::schedulerUnder(const CloudOptions &options) const
+Result<SchedulerPtr> OpenCloud::schedulerUnder(const CloudOptions &options, const Additions &added) const
 {
     Cloud changed = m_base;
     changed.release = options.release;
     changed.config = options.config;
-    return schedulerFor(changed, m_connections.nodes(), m_servers);
+    return schedulerFor(changed, added);
 }
 
 void OpenCloud::use(const CloudOptions &options, const SchedulerPtr &scheduler)
@@ -104,6 +134,23 @@ void OpenCloud::use(const CloudOptions &options, const SchedulerPtr &scheduler)
     m_base.release = options.release;
     m_base.config = options.config;
     m_scheduler = scheduler;
+    beginReading();
+}
+
+std::optional<std::chrono::seconds> OpenCloud::readingPeriod() const
+{
+    return isOpen() ? hostCachePeriod(m_base.config, m_base.release) : std::nullopt;
+}
+
+void OpenCloud::beginReading()
+{
+    m_read = readingPeriod() ? std::optional(additionsNow()) : std::nullopt;
+}
+
+Result<void> OpenCloud::readHosts()
+{
+    beginReading();
+    return refresh();
 }
 
 Result<void> OpenCloud::merge(const Configuration &over)
@@ -117,7 +164,9 @@ Result<void> OpenCloud::refresh()
 {
     if (!isOpen())
         return {};
-    return schedulerUnder(options()).map([&](const SchedulerPtr &scheduler) { m_scheduler = scheduler; });
+    return schedulerUnder(options(), m_read ? *m_read : additionsNow()).map([&](const SchedulerPtr &scheduler) {
+        m_scheduler = scheduler;
+    });
 }
 
 Result<void> OpenCloud::setRules(const CustomRules &rules)
@@ -139,6 +188,8 @@ Result<OpenCloud::Boot> OpenCloud::boot(const Request &request)
     if (!booted)
         return tl::unexpected(booted.error());
     m_servers += *booted;
+    if (m_read)
+        m_read->servers += *booted;
     return refresh().map([&] { return Boot{decision, *booted}; });
 }
 

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "boot/bootworkflow.h"
+#include "decision/decision.h"
 #include "model/request.h"
 #include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
 #include "store/store.h"
+
+#include <chrono>
 
 namespace astrolabe {
 
@@ -39,8 +42,12 @@ public:
     const CloudOptions &ownOptions() const { return m_ownOptions; }
     // Why options that were kept are not in force; none: they are, or there were none.
     const std::optional<Error> &refusedOptions() const { return m_refusedOptions; }
-    // With the libvirt hosts as they are now.
+    // With the libvirt hosts as they are now, but for those that the caching scheduler has yet to read.
     Result<void> refresh();
+    // The caching scheduler knows the hosts as they are now.
+    Result<void> readHosts();
+    // How often that is to be done. None: another driver decides.
+    std::optional<std::chrono::seconds> readingPeriod() const;
     // Other rules that may be enabled. Where the options enable one that is gone, nothing changes.
     Result<void> setRules(const CustomRules &rules);
 
@@ -55,14 +62,24 @@ public:
     Result<void> remove(const QString &uuid);
 
 private:
+    // What was added to the cloud here, as the scheduler knows it.
+    struct Additions
+    {
+        QDateTime readAt;
+        QList<ComputeNode> connected;
+        QList<BootedServer> servers;
+    };
+
+    Additions additionsNow() const;
+    HostCache cacheOf(const Additions &known) const;
+    void beginReading();
     // A cloud with what was added to it here, ready to decide.
-    Result<SchedulerPtr> schedulerFor(
-        const Cloud &base, const QList<ComputeNode> &connected, const QList<BootedServer> &servers) const;
+    Result<SchedulerPtr> schedulerFor(const Cloud &base, const Additions &added) const;
     Result<void> change(const QString &uuid, Result<BootedServer> (BootWorkflow::*how)(const BootedServer &));
     std::shared_ptr<const CloudIndex> indexWith(const QList<ComputeNode> &connected) const;
     // False: there were none.
     Result<bool> takeKeptOptions();
-    Result<SchedulerPtr> schedulerUnder(const CloudOptions &options) const;
+    Result<SchedulerPtr> schedulerUnder(const CloudOptions &options, const Additions &added) const;
     void use(const CloudOptions &options, const SchedulerPtr &scheduler);
     BootWorkflow workflow(std::shared_ptr<const CloudIndex> index, ServerRecords &records) const;
     const BootedServer *server(const QString &uuid) const;
@@ -75,7 +92,8 @@ private:
     CloudOptions m_ownOptions;
     std::optional<Error> m_refusedOptions;
     QList<BootedServer> m_servers;
-    SchedulerPtr m_scheduler; // nullptr: nothing is open
+    std::optional<Additions> m_read; // by the caching scheduler; none: another one reads them for each request
+    SchedulerPtr m_scheduler;        // nullptr: nothing is open
 };
 
 } // namespace astrolabe

@@ -53,6 +53,7 @@ void Commands::retranslate()
         {u"conf"_s, tr("Import nova.conf…")},
         {u"campus"_s, tr("Open sample: campus")},
         {u"real"_s, tr("Open sample: a real cloud")},
+        {u"read"_s, tr("Read the hosts now (caching scheduler)")},
         {u"theme"_s, tr("Switch light and dark")},
         {u"quit"_s, tr("Quit")},
         {u"back"_s, tr("Back")},
@@ -70,6 +71,8 @@ QList<Finding> Commands::findings() const
 {
     QList<Finding> found;
     for (const QAction *action : m_actions) {
+        if (!action->isVisible())
+            continue;
         found.append(
             {Finding::Kind::Command, action->objectName(), action->text(), shortcutText(action->objectName())});
     }

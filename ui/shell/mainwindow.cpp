@@ -107,6 +107,7 @@ void MainWindow::buildCommands()
     m_commands->add(u"conf"_s, {}, [this] { m_pages->openConf(); });
     m_commands->add(u"campus"_s, {}, [this] { openCloud(u"sample:campus"_s); });
     m_commands->add(u"real"_s, {}, [this] { openCloud(u"sample:real"_s); });
+    m_commands->add(u"read"_s, QKeySequence::Refresh, [this] { m_backend->readHosts(); });
     m_commands->add(u"theme"_s, {}, [this] {
         Preferences other = m_preferences;
         other.appearance = Theme::current().dark ? Preferences::Appearance::Light : Preferences::Appearance::Dark;
@@ -365,6 +366,7 @@ void MainWindow::retranslate()
         m_sidebar->setCloud(cloud->name, tr("%Ln host(s)", nullptr, int(cloud->computeNodes.size())),
             tr("follows %1").arg(cloud->release.name()));
     }
+    m_commands->action(u"read"_s)->setVisible(cloud && m_workspace.scheduler()->hostCache());
     m_search->setCommands(m_commands->findings());
     showBootPossible();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/statusline.h"
 
+#include "decision/story.h"
 #include "session/workspace.h"
 #include "widgets/elidedlabel.h"
 #include "widgets/labels.h"
@@ -27,11 +28,12 @@ StatusLine::StatusLine(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_release(new QLabel)
     , m_connection(new QLabel)
     , m_age(new QLabel)
+    , m_cache(new QLabel)
     , m_access(new QLabel)
 {
     setSizeGripEnabled(false);
     m_cloud->setMaximumWidth(widestName);
-    for (QLabel *label : std::initializer_list<QLabel *>{m_cloud, m_hosts, m_release, m_connection, m_age})
+    for (QLabel *label : std::initializer_list<QLabel *>{m_cloud, m_hosts, m_release, m_connection, m_age, m_cache})
         addWidget(label);
     addPermanentWidget(m_access);
     connect(&workspace, &Workspace::cloudChanged, this, &StatusLine::show);
@@ -62,6 +64,7 @@ void StatusLine::show()
     const CloudPtr cloud = m_workspace.cloud();
     for (QLabel *label : {m_hosts, m_release, m_connection, m_age})
         label->setVisible(cloud != nullptr);
+    m_cache->hide();
     m_access->setText(m_readOnly ? tr("read-only") : QString());
     m_cloud->setFullText(cloud ? cloud->name : tr("No cloud is open"));
     m_hosts->setToolTip(m_source);
@@ -71,6 +74,22 @@ void StatusLine::show()
     m_release->setText(tr("follows %1").arg(cloud->release.name()));
     m_connection->setText(connectionText());
     m_age->setText(ageText());
+    showCache();
+}
+
+void StatusLine::showCache()
+{
+    const auto &cache = m_workspace.scheduler()->hostCache();
+    m_cache->setVisible(cache.has_value());
+    if (!cache)
+        return;
+    const QString time = QLocale().toString(cache->readAt.toLocalTime().time(), QLocale::LongFormat);
+    const int changed = int(cache->changedSince.size());
+    m_cache->setText(changed == 0
+            ? tr("hosts cached at %1").arg(time)
+            : tr("⚠ %n host(s) changed since they were cached at %1", nullptr, changed).arg(time));
+    m_cache->setToolTip(tr("%1. Read the hosts with the command “Read the hosts now”, or wait for the scheduler.")
+            .arg(cacheSentence(*cache)));
 }
 
 QString StatusLine::connectionText() const

@@ -12,7 +12,8 @@ namespace astrolabe {
 class ElidedLabel;
 class Workspace;
 
-// What is open, how many hosts it has, which release it follows, how its connections stand and how old it is.
+// What is open, how many hosts it has, which release it follows, how its connections stand and how old it is,
+// and how old what the scheduler knows of it.
 class StatusLine final : public QStatusBar
 {
     Q_OBJECT
@@ -30,6 +31,7 @@ private:
     void show();
     QString connectionText() const;
     QString ageText() const;
+    void showCache();
 
     Workspace &m_workspace;
     bool m_readOnly;
@@ -40,6 +42,7 @@ private:
     QLabel *m_release;
     QLabel *m_connection;
     QLabel *m_age;
+    QLabel *m_cache;
     QLabel *m_access;
 };
 

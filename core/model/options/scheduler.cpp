@@ -25,8 +25,7 @@ std::vector<Option> schedulerOptions()
             .formerly({"DEFAULT.scheduler_driver_task_period"})
             .until(22)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Seconds between two runs of the scheduler driver's own upkeep, such as refreshing its cache."))
-            .withoutEffect(),
+                "Seconds between two runs of the scheduler driver's own upkeep, such as refreshing its cache.")),
         integer(group, "max_attempts", "3")
             .atLeast(1)
             .formerly({"DEFAULT.scheduler_max_attempts"})

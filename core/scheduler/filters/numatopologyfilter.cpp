@@ -24,6 +24,7 @@ public:
     explicit NumaTopologyFilter(const SchedulerContext &context)
         : m_spec(context.spec)
         , m_release(context.release)
+        , m_candidates(context.candidates)
         , m_packCells(packsNumaCells(context.config, context.release))
         , m_needsThreads(context.release >= since(13) && asksFor(u"cpu_policy"_s, u"dedicated"_s)
               && asksFor(u"cpu_thread_policy"_s, u"require"_s))
@@ -41,6 +42,8 @@ public:
             return Verdict::reject(
                 {QT_TRANSLATE_NOOP("Reason", "the server asks for %1 NUMA cells, and the host reports none"),
                     {cells()}});
+        if (m_candidates != nullptr)
+            return checkCandidates(host);
         auto fitted
             = fitInstanceToHost(*host.numa, *m_spec.numaTopology, numaTerms(host, m_spec, m_packCells, m_release));
         return fitted ? Verdict::fit(std::move(*fitted)) : verdictOf(fitted.error());
@@ -49,6 +52,29 @@ public:
     QList<Fact> facts() const override { return m_spec.numaTopology ? QList<Fact>{cells()} : QList<Fact>(); }
 
 private:
+    // What trying one of them leaves of the server's cells, the next one finds.
+    Verdict checkCandidates(const HostState &host) const
+    {
+        InstanceNumaTopology tried = *m_spec.numaTopology;
+        std::optional<InstanceNumaTopology> fitted;
+        std::optional<NumaFailure> failure;
+        HostCandidates::List kept;
+        for (const AllocationRequest *candidate : m_candidates->of(host.index)) {
+            const NumaTerms terms = numaTerms(host, m_spec, m_packCells, m_release, candidate->mappings);
+            if (const auto fits = fitInPlace(*host.numa, tried, terms); !fits) {
+                failure = failure.value_or(fits.error());
+                if (std::holds_alternative<Raised>(fits.error()))
+                    return verdictOf(fits.error());
+                continue;
+            }
+            kept.push_back(candidate);
+            fitted = fitted.value_or(tried);
+        }
+        if (fitted)
+            return Verdict::fit(std::move(*fitted), std::move(kept));
+        return failure ? verdictOf(*failure) : Verdict::unnamed();
+    }
+
     // Whether flavor or image say so; whether they may is nova-api's to check.
     bool asksFor(const QString &name, const QString &policy) const
     {
@@ -60,6 +86,7 @@ private:
 
     const RequestSpec &m_spec; // what it asks of the cells changes from server to server
     Release m_release;
+    const HostCandidates *m_candidates;
     bool m_packCells;
     bool m_needsThreads;
 };

@@ -92,6 +92,7 @@ class PciPassthroughFilter final : public HostFilter
 public:
     explicit PciPassthroughFilter(const SchedulerContext &context)
         : m_requests(context.spec.pciRequests)
+        , m_candidates(context.candidates)
     { }
 
     Verdict check(const HostState &host) const override
@@ -102,15 +103,10 @@ public:
             return Verdict::reject(
                 {QT_TRANSLATE_NOOP("Reason", "the host has not reported its usage yet, nor its PCI devices"),
                     {{u"usage_reported"_s, false, Origin::host()}}});
+        if (m_candidates != nullptr)
+            return checkCandidates(host);
         const PciPools::Fit fit = host.pci->supports(m_requests);
-        if (fit)
-            return Verdict::pass();
-        const PciShortage &shortage = fit.error();
-        Reason reason{sentenceOf(shortage.left), wish(m_requests.at(shortage.request))};
-        reason.facts.append({u"free"_s, shortage.free, Origin::host()});
-        for (const auto &[step, devices] : shortage.left)
-            reason.facts.append({nameOf(step), devices, Origin::host()});
-        return Verdict::reject(std::move(reason));
+        return fit ? Verdict::pass() : reject(fit.error());
     }
 
     QList<Fact> facts() const override
@@ -122,7 +118,33 @@ public:
     }
 
 private:
+    Verdict checkCandidates(const HostState &host) const
+    {
+        std::optional<PciShortage> shortage;
+        HostCandidates::List kept;
+        for (const AllocationRequest *candidate : m_candidates->of(host.index)) {
+            const PciPools::Fit fit = host.pci->supports(m_requests, {.mappings = candidate->mappings});
+            if (fit)
+                kept.push_back(candidate);
+            else
+                shortage = shortage.value_or(fit.error());
+        }
+        if (!kept.empty())
+            return Verdict::fit({}, std::move(kept));
+        return shortage ? reject(*shortage) : Verdict::unnamed();
+    }
+
+    Verdict reject(const PciShortage &shortage) const
+    {
+        Reason reason{sentenceOf(shortage.left), wish(m_requests.at(shortage.request))};
+        reason.facts.append({u"free"_s, shortage.free, Origin::host()});
+        for (const auto &[step, devices] : shortage.left)
+            reason.facts.append({nameOf(step), devices, Origin::host()});
+        return Verdict::reject(std::move(reason));
+    }
+
     QList<PciRequest> m_requests;
+    const HostCandidates *m_candidates;
 };
 
 } // namespace

@@ -86,6 +86,7 @@ Decision rich()
     decision.cloudName = u"campus"_s;
     decision.release = since(26);
     decision.seed = 4294967295U;
+    decision.hostCache = HostCache{QDateTime::fromString(u"2026-11-22T12:03:10Z"_s, Qt::ISODate), {u"h2"_s}};
     decision.asked = {u"web"_s, 2, u"m1"_s, u"debian"_s, u"g"_s, u"affinity"_s, u"az1"_s,
         QJsonObject{{u"server"_s, QJsonObject{{u"flavorRef"_s, u"m1"_s}}}}};
     for (int i = 0; i < 4; ++i) {

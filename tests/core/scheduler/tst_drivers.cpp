@@ -2,6 +2,7 @@
 // The scheduler's drivers beside the filter scheduler, and the host manager for bare metal, in the releases that have
 // them. Sources: nova.scheduler.driver, caching_scheduler, chance and ironic_host_manager of Kilo to Rocky.
 #include "core/scheduler/worlds.h"
+#include "scheduler/drivers/caching.h"
 #include "scheduler/drivers/driver.h"
 
 #include <QSet>
@@ -58,6 +59,8 @@ private Q_SLOTS:
     void areThereInTheirReleases_data();
     void areThereInTheirReleases();
     void cachingAsksNoPlacement();
+    void cachingReadsTheHostsNowAndThen_data();
+    void cachingReadsTheHostsNowAndThen();
     void chanceLooksAtNoNumbers();
     void chanceDrawsEvenly();
     void chanceDrawsAgainForEachServer();
@@ -117,6 +120,29 @@ void DriversTest::cachingAsksNoPlacement()
     QCOMPARE(toString(caching.outcome), toString(Outcome::Scheduled));
     QCOMPARE(chosen(caching), chosen(filter));
     QVERIFY(!caching.instances.first().weighers.isEmpty());
+}
+
+void DriversTest::cachingReadsTheHostsNowAndThen_data()
+{
+    QTest::addColumn<QString>("driver");
+    QTest::addColumn<int>("interval");
+    QTest::addColumn<int>("seconds"); // 0: for each request
+    QTest::newRow("after a minute") << u"caching_scheduler"_s << 60 << 60;
+    QTest::newRow("after five") << u"caching_scheduler"_s << 300 << 300;
+    QTest::newRow("as often as the service likes") << u"caching_scheduler"_s << 0 << 60;
+    QTest::newRow("once") << u"caching_scheduler"_s << -1 << -1;
+    QTest::newRow("others for each request") << u"filter_scheduler"_s << 60 << 0;
+}
+
+void DriversTest::cachingReadsTheHostsNowAndThen()
+{
+    QFETCH(QString, driver);
+    QFETCH(int, interval);
+    QFETCH(int, seconds);
+    Cloud cloud = driven(driver, 17);
+    test::setOption(cloud, u"scheduler"_s, u"periodic_task_interval"_s, interval);
+    const auto period = hostCachePeriod(cloud.config, cloud.release);
+    QCOMPARE(period ? int(period->count()) : 0, seconds);
 }
 
 void DriversTest::chanceLooksAtNoNumbers()

@@ -37,7 +37,8 @@ struct CrowdedWorld
         cloud.aggregates.append(test::aggregate(2, someHosts(), {{u"io_ops_weight_multiplier"_s, u"0.5"_s}}));
         test::enableFilters(cloud,
             {u"ComputeFilter"_s, u"IoOpsFilter"_s, u"AggregateNumInstancesFilter"_s, u"ImagePropertiesFilter"_s,
-                u"ComputeCapabilitiesFilter"_s});
+                u"ComputeCapabilitiesFilter"_s, u"ServerGroupAffinityFilter"_s, u"ServerGroupAntiAffinityFilter"_s,
+                u"PciPassthroughFilter"_s});
         option(u"max_io_ops_per_host"_s, 3 + random.bounded(6));
         option(u"cpu_weight_multiplier"_s, oneIn(3) ? -1.0 : random.bounded(2.0));
         option(u"disk_weight_multiplier"_s, random.bounded(3) - 1);
@@ -46,6 +47,10 @@ struct CrowdedWorld
         request.maxCount = request.minCount = 3 + random.bounded(40);
         for (int n = 0; n < request.maxCount; ++n)
             request.instanceUuids.append(test::uuidOf(700 + n));
+        if (oneIn(2))
+            addGroup();
+        if (oneIn(3))
+            addDevices();
         options.placement = oneIn(2);
         options.everyFilter = oneIn(3);
     }
@@ -54,6 +59,38 @@ struct CrowdedWorld
     void option(const QString &name, const QJsonValue &value)
     {
         test::setOption(cloud, u"filter_scheduler"_s, name, value);
+    }
+    // Some of its servers are there already, and some hosts have two compute nodes.
+    void addGroup()
+    {
+        static const QStringList policies{
+            u"affinity"_s, u"anti-affinity"_s, u"soft-affinity"_s, u"soft-anti-affinity"_s};
+        ServerGroup group;
+        group.uuid = test::uuidOf(600);
+        group.name = u"web"_s;
+        group.policy = policies.at(random.bounded(4));
+        if (group.policy == "anti-affinity"_L1 && oneIn(2))
+            group.maxServerPerHost = 1 + random.bounded(4);
+        for (int n = 1; n <= int(cloud.computeNodes.size()); ++n) {
+            if (oneIn(8)) {
+                test::addInstance(cloud, 400 + n, cloud.computeNodes.at(n - 1).host);
+                group.members.append(cloud.instances.last().uuid);
+            }
+        }
+        for (qsizetype i = 1; oneIn(3) && i < cloud.computeNodes.size(); i += 2)
+            cloud.computeNodes[i].host = cloud.computeNodes.at(i - 1).host;
+        cloud.serverGroups.append(group);
+        request.hints.insert(u"group"_s, {group.uuid});
+    }
+    void addDevices()
+    {
+        option(u"pci_weight_multiplier"_s, random.bounded(2));
+        test::setOption(cloud, u"pci"_s, u"alias"_s,
+            QJsonArray{uR"({"name": "nic", "vendor_id": "8086", "product_id": "10fb"})"_s});
+        cloud.flavors.first().extraSpecs.insert(u"pci_passthrough:alias"_s, u"nic:1"_s);
+        for (ComputeNode &node : cloud.computeNodes) {
+            node.pciDevicePools = {{{u"8086"_s, u"10fb"_s, {}, 1 + random.bounded(9), {}, {}}}};
+        }
     }
     QStringList someHosts()
     {
@@ -147,15 +184,23 @@ void ResortingTest::whatIsKeptAsChangesIsWrittenAsChanges()
 void ResortingTest::worldsAreOfAllKinds()
 {
     int resorted = 0;
+    int inGroups = 0;
+    int withDevices = 0;
     int full = 0;
     for (quint32 seed = 1; seed <= worlds; ++seed) {
         const CrowdedWorld world(seed);
         const Decision decision = test::decide(world.cloud, world.request, world.options);
-        for (qsizetype i = 0; i < decision.instances.size(); ++i)
-            resorted += decision.instances.isWhole(i) ? 0 : 1;
+        for (qsizetype i = 0; i < decision.instances.size(); ++i) {
+            const int changes = decision.instances.isWhole(i) ? 0 : 1;
+            resorted += changes;
+            inGroups += world.cloud.serverGroups.isEmpty() ? 0 : changes;
+            withDevices += world.cloud.flavors.first().extraSpecs.isEmpty() ? 0 : changes;
+        }
         full += decision.outcome == Outcome::NoValidHost ? 1 : 0;
     }
     QVERIFY(resorted > 1000);
+    QVERIFY(inGroups > 300);
+    QVERIFY(withDevices > 300);
     QVERIFY(full > 10 && full < int(worlds) - 10);
 }
 
