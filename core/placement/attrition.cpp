@@ -2,6 +2,7 @@
 #include "placement/attrition.h"
 
 #include "placement/losses.h"
+#include "placement/parts.h"
 
 #include <algorithm>
 #include <functional>
@@ -19,12 +20,6 @@ using losses::Shortage;
 bool has(const Flags &flags, int provider)
 {
     return flags[static_cast<std::size_t>(provider)] != 0;
-}
-
-// As the query string has it: "A" or "in:A,B".
-QString anyOfText(const QStringList &names)
-{
-    return names.size() == 1 ? names.first() : u"in:"_s + names.join(u',');
 }
 
 // The parts of a query in the order in which Placement looks at them, and what becomes of each root there.
@@ -81,7 +76,6 @@ private:
     void loseInRoot(int root);
     void loseInGroup(std::size_t at, int root);
     void loseInMerge(int root);
-    Positions inQuestion(std::size_t at, int root) const;
 
     const Search &m_search;
     const Providers &m_providers;
@@ -107,9 +101,9 @@ qsizetype Attritions::append(const QString &group, const QString &part)
 void Attritions::listParts()
 {
     for (const QString &trait : m_query.rootRequired)
-        append({}, u"root_required:"_s + trait);
+        append({}, parts::rootRequired(trait));
     for (const QString &trait : m_query.rootForbidden)
-        append({}, u"root_required:!"_s + trait);
+        append({}, parts::rootForbidden(trait));
     for (std::size_t at = 0; at < m_search.filters.size(); ++at)
         listGroup(at);
     if (m_search.slots.empty())
@@ -148,7 +142,7 @@ void Attritions::listGroup(std::size_t at)
     for (std::size_t i = 0; i < filters.memberOf.size(); ++i) {
         const QStringList &anyOf = group.memberOf.at(static_cast<qsizetype>(i));
         const Flags &members = filters.memberOf[i];
-        add(u"member_of:"_s + anyOfText(anyOf),
+        add(parts::memberOf(anyOf),
             {[this, &members, isGranular](int provider, int root) {
                  const bool ofTree = m_providers.rootOf(provider) == root;
                  return has(members, provider) || (!isGranular && ofTree && has(members, root));
@@ -156,7 +150,7 @@ void Attritions::listGroup(std::size_t at)
                 true, reasons([&](Of whom) { return losses::inNoAskedAggregate(whom, anyOf); })});
     }
     if (!filters.inForbiddenAggregate.empty()) {
-        add(u"member_of:!"_s + anyOfText(group.forbiddenAggregates),
+        add(parts::forbiddenAggregates(group.forbiddenAggregates),
             {[&filters, isGranular](int provider, int root) {
                  return filters.isOutside(provider) && (isGranular || filters.isOutside(root));
              },
@@ -164,13 +158,13 @@ void Attritions::listGroup(std::size_t at)
     }
     for (std::size_t i = 0; i < filters.required.size(); ++i) {
         const QStringList &anyOf = group.requiredTraits.at(static_cast<qsizetype>(i));
-        add(u"required:"_s + anyOfText(anyOf),
+        add(parts::required(anyOf),
             {[&having = filters.required[i]](int provider, int) { return has(having, provider); }, isGranular,
                 reasons([&](Of whom) { return losses::lacksTraits(whom, anyOf); })});
     }
     for (std::size_t i = 0; i < filters.forbidden.size(); ++i) {
         const QString &trait = group.forbiddenTraits.at(static_cast<qsizetype>(i));
-        add(u"required:!"_s + trait,
+        add(parts::forbidden(trait),
             {[&having = filters.forbidden[i]](int provider, int) { return !has(having, provider); }, true,
                 reasons([&](Of whom) { return losses::hasForbiddenTrait(whom, trait); })});
     }
@@ -181,7 +175,7 @@ void Attritions::listGroup(std::size_t at)
     }
     for (std::size_t i = 0; i < filters.gives.size(); ++i) {
         const auto &[resourceClass, amount] = group.resources.at(static_cast<qsizetype>(i));
-        add(u"resources:"_s + resourceClass,
+        add(parts::resources(resourceClass),
             {[&gives = filters.gives[i]](int provider, int) { return has(gives, provider); }, isGranular,
                 [this, shortage = Shortage(resourceClass, amount)](
                     auto left, int root) { return shortage.of(left, root, m_providers, m_search.used); }});
@@ -192,21 +186,6 @@ void Attritions::listGroup(std::size_t at)
                                 return losses::traitsApart(group.requiredTraits);
                             })});
     }
-}
-
-// The members of its tree, and who shares with it.
-Positions Attritions::inQuestion(std::size_t at, int root) const
-{
-    const CandidateGroup &group = m_query.groups.at(static_cast<qsizetype>(at));
-    const auto tree = m_providers.tree(root);
-    Positions providers(tree.begin(), tree.end());
-    if (!group.isGranular() && !group.inTree.isEmpty())
-        return providers;
-    for (auto sharing = m_providers.sharing.begin(); sharing != m_providers.sharing.end(); ++sharing) {
-        if (m_providers.rootOf(sharing.key()) != root && std::ranges::binary_search(*sharing, root))
-            providers.push_back(sharing.key());
-    }
-    return providers;
 }
 
 void Attritions::loseAt(qsizetype part, int root, const Reason &reason)
@@ -248,7 +227,7 @@ void Attritions::loseInRoot(int root)
 void Attritions::loseInGroup(std::size_t at, int root)
 {
     const GroupParts &listed = m_groups[at];
-    Positions left = inQuestion(at, root);
+    Positions left = parts::inQuestion(m_query.groups.at(static_cast<qsizetype>(at)), root, m_providers);
     for (std::size_t i = 0; i < listed.parts.size(); ++i) {
         const GroupPart &part = listed.parts[i];
         const auto admitted = [&](int provider) { return part.admits(provider, root); };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/attrition.h"
 #include "placement/candidateorder.h"
+#include "placement/lacks.h"
 #include "placement/placement.h"
 #include "placement/query.h"
 
@@ -142,6 +143,21 @@ Answered<AllocationCandidates> Placement::candidates(const QString &query, Micro
     return parseCandidateQuery(query, version).and_then([&](const CandidateQuery &parsed) {
         return candidates(parsed, version);
     });
+}
+
+QList<Lack> Placement::lacksOf(
+    const QString &root, const CandidateQuery &query, const AllocationCandidates &answer) const
+{
+    const auto first
+        = std::ranges::find_if(answer.attrition, [&](const Attrition &part) { return part.lost.contains(root); });
+    if (first == answer.attrition.end())
+        return {};
+    QList<Lack> lacks = astrolabe::lacksOf(m_providers->byUuid.value(root), query, *m_providers, m_used);
+    const bool isNamed = std::ranges::any_of(
+        lacks, [&](const Lack &lack) { return lack.group == first->group && lack.part == first->part; });
+    if (!isNamed)
+        lacks.prepend({first->group, first->part, answer.losses.value(root)});
+    return lacks;
 }
 
 } // namespace astrolabe

@@ -158,6 +158,25 @@ Reason Shortage::of(
         {free, m_class, held(m_capacity, capacity), m_amount});
 }
 
+qint64 Shortage::by(std::span<const int> left, const Providers &providers, const std::vector<qint64> &used) const
+{
+    const InventoryRow *inventory = nearest(left, providers, used);
+    if (inventory == nullptr)
+        return m_requested;
+    switch (fit(*inventory, used[inventory->usage], m_requested)) {
+    case Fit::BelowMinUnit:
+        return inventory->minUnit - m_requested;
+    case Fit::AboveMaxUnit:
+        return m_requested - inventory->maxUnit;
+    case Fit::OffStep:
+        return m_requested % inventory->stepSize;
+    case Fit::OverCapacity:
+    case Fit::Yes:
+        break;
+    }
+    return m_requested - (static_cast<qint64>(inventory->capacity) - used[inventory->usage]);
+}
+
 // The one with the most free; nullptr: none has any.
 const InventoryRow *Shortage::nearest(
     std::span<const int> left, const Providers &providers, const std::vector<qint64> &used) const

@@ -35,6 +35,8 @@ public:
 
     // Of the provider that comes nearest to it.
     Reason of(std::span<const int> left, int root, const Providers &providers, const std::vector<qint64> &used) const;
+    // How far that one is from it, in units of the class; without any inventory the whole amount.
+    qint64 by(std::span<const int> left, const Providers &providers, const std::vector<qint64> &used) const;
 
 private:
     const InventoryRow *nearest(

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace astrolabe {
 
@@ -104,7 +105,27 @@ Answered<void> checkGroupPolicy(const QueryParameters &parameters)
     return badParameter(python::repr(asked.last()) + u" is not one of ['none', 'isolate']"_s);
 }
 
+QStringList namesOf(std::span<const Parameter> parameters, Microversion version)
+{
+    QStringList names;
+    for (const Parameter &parameter : parameters) {
+        if (version.includes(parameter.since))
+            names.append(parameter.name);
+    }
+    return names;
+}
+
 } // namespace
+
+QStringList wideParameterNames(Microversion version)
+{
+    return namesOf(wideParameters, version);
+}
+
+QStringList groupParameterNames(Microversion version)
+{
+    return namesOf(groupParameters, version);
+}
 
 std::optional<GroupParameter> asGroupParameter(const QString &key, Microversion version)
 {

@@ -97,6 +97,25 @@ qint64 Placement::used(const QString &provider, const QString &resourceClass) co
     return inventory == nullptr ? 0 : m_used[inventory->usage];
 }
 
+qint64 Placement::used(const InventoryRow &inventory) const
+{
+    return m_used[inventory.usage];
+}
+
+QMap<QString, ConsumerAllocations> Placement::consumersOf(const QString &provider) const
+{
+    QMap<QString, ConsumerAllocations> holding;
+    const auto &asCreated = m_providers->data.allocations;
+    for (const auto *consumers : {&asCreated, &m_changed}) {
+        for (auto it = consumers->begin(); it != consumers->end(); ++it) {
+            const bool isOutdated = consumers == &asCreated && m_changed.contains(it.key());
+            if (!isOutdated && it->allocations.contains(provider))
+                holding.insert(it.key(), *it);
+        }
+    }
+    return holding;
+}
+
 QString Placement::rootOf(const QString &provider) const
 {
     return m_providers->at(m_providers->rootOf(m_providers->byUuid.value(provider))).uuid;

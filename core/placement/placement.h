@@ -59,7 +59,9 @@ struct ConsumerClaim
 };
 
 struct Providers;
+struct InventoryRow;
 struct CandidateQuery;
+struct Lack;
 
 // The embedded Placement: providers, inventories, traits, aggregates, consumers. A value: a copy is cheap and
 // changes apart from the original. Source: placement.objects.*
@@ -79,6 +81,9 @@ public:
     Answered<AllocationCandidates> candidates(const CandidateQuery &query, Microversion version = {}) const;
     // The same with its body.
     RestAnswer candidatesAnswer(const QString &query, Microversion version = {}) const;
+    // Everything that a root lacks for the query, by uuid: first what the answer lost it for, then each other part that
+    // it does not meet. Empty: the answer did not lose it.
+    QList<Lack> lacksOf(const QString &root, const CandidateQuery &query, const AllocationCandidates &answer) const;
 
     enum class Claim { Accepted, Refused };
     // PUT /allocations/{consumer}: all or nothing. Refused: capacity or units; nothing changed.
@@ -97,6 +102,12 @@ public:
     bool knowsTrait(const QString &name) const;
     int classNumber(const QString &resourceClass) const; // in the database
 
+    // To look at: what never changes in it, how much of an inventory is used, who holds something of a provider (by
+    // uuid, with all that they hold).
+    const Providers &providers() const { return *m_providers; }
+    qint64 used(const InventoryRow &inventory) const;
+    QMap<QString, ConsumerAllocations> consumersOf(const QString &provider) const;
+
     // As it stands now, generations included.
     PlacementData data() const;
 
@@ -114,6 +125,8 @@ private:
     // What claims and releases changed since create(), by consumer; without allocations: gone.
     QMap<QString, ConsumerAllocations> m_changed;
 };
+
+using PlacementPtr = std::shared_ptr<const Placement>;
 
 // The type of a consumer as it is shown: those of a cloud that says nothing are instances.
 QString consumerType(const ConsumerAllocations &consumer);

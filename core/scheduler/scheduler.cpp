@@ -47,6 +47,11 @@ const std::optional<HostCache> &Scheduler::hostCache() const
     return m_prepared->hostCache;
 }
 
+const Placement &Scheduler::placement() const
+{
+    return m_prepared->placement;
+}
+
 Decision Scheduler::decide(const Request &request, const DecideOptions &options, Progress &progress) const
 {
     return Scheduling(*m_prepared, request, options, progress).run();

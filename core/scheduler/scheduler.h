@@ -12,6 +12,7 @@
 
 namespace astrolabe {
 
+class Placement;
 struct CustomRules;
 struct PreparedCloud;
 
@@ -41,6 +42,7 @@ public:
     const CustomRules &customRules() const; // that may be enabled
     std::shared_ptr<const CloudIndex> index() const;
     const std::optional<HostCache> &hostCache() const;
+    const Placement &placement() const; // that requests begin with
 
     // Every answer is a decision; what Nova refuses or cannot place is one too.
     Decision decide(const Request &request, const DecideOptions &options, Progress &progress) const;

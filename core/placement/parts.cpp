@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/parts.h"
+
+#include <algorithm>
+
+namespace astrolabe::parts {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// As the query string has it: "A" or "in:A,B".
+QString anyOfText(const QStringList &names)
+{
+    return names.size() == 1 ? names.first() : u"in:"_s + names.join(u',');
+}
+
+} // namespace
+
+QString rootRequired(const QString &trait)
+{
+    return u"root_required:"_s + trait;
+}
+
+QString rootForbidden(const QString &trait)
+{
+    return u"root_required:!"_s + trait;
+}
+
+QString memberOf(const QStringList &anyOf)
+{
+    return u"member_of:"_s + anyOfText(anyOf);
+}
+
+QString forbiddenAggregates(const QStringList &aggregates)
+{
+    return u"member_of:!"_s + anyOfText(aggregates);
+}
+
+QString required(const QStringList &anyOf)
+{
+    return u"required:"_s + anyOfText(anyOf);
+}
+
+QString forbidden(const QString &trait)
+{
+    return u"required:!"_s + trait;
+}
+
+QString resources(const QString &resourceClass)
+{
+    return u"resources:"_s + resourceClass;
+}
+
+Positions inQuestion(const CandidateGroup &group, int root, const Providers &providers)
+{
+    const auto tree = providers.tree(root);
+    Positions asked(tree.begin(), tree.end());
+    if (!group.isGranular() && !group.inTree.isEmpty())
+        return asked;
+    for (auto sharing = providers.sharing.begin(); sharing != providers.sharing.end(); ++sharing) {
+        if (providers.rootOf(sharing.key()) != root && std::ranges::binary_search(*sharing, root))
+            asked.push_back(sharing.key());
+    }
+    return asked;
+}
+
+} // namespace astrolabe::parts

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/placement/providerbuilder.h"
+#include "formats/cloudformat.h"
+#include "placement/lacks.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// host-1 is full and in aggregate 1, with a child that has 4 VGPU; host-2 shares the disk of a pool; host-3 cannot be
+// divided further than by 4 VCPU.
+PlacementData someProviders()
+{
+    ResourceProvider child;
+    child.uuid = uuidOf(5);
+    child.name = u"host-1_gpu"_s;
+    child.parentProviderUuid = uuidOf(1);
+    child.inventories[u"VGPU"_s].total = 4;
+    child.traits = {u"HW_GPU_API_VULKAN"_s};
+    ResourceProvider pool;
+    pool.uuid = uuidOf(6);
+    pool.name = u"pool"_s;
+    pool.traits = {u"MISC_SHARES_VIA_AGGREGATE"_s};
+    pool.aggregates = {aggregateUuid(2)};
+    pool.inventories[u"DISK_GB"_s].total = 1000;
+    QList<ResourceProvider> providers{hostProvider(1), hostProvider(2), hostProvider(3), child, pool};
+    providers[0].traits = {u"COMPUTE_NODE"_s, u"COMPUTE_STATUS_DISABLED"_s};
+    providers[0].aggregates = {aggregateUuid(1)};
+    providers[1].aggregates = {aggregateUuid(2)};
+    providers[2].inventories[u"VCPU"_s].stepSize = 4;
+    providers[2].inventories[u"VCPU"_s].maxUnit = 4;
+    providers[2].inventories[u"MEMORY_MB"_s].minUnit = 1024;
+    PlacementData data = placementOf(providers);
+    data.allocations[u"server"_s].allocations[uuidOf(1)] = {{u"VCPU"_s, 7}, {u"MEMORY_MB"_s, 8000}};
+    return data;
+}
+
+std::vector<qint64> usageOf(const Placement &placement)
+{
+    std::vector<qint64> used(placement.providers().inventoryCount, 0);
+    for (const InventoryRows &rows : placement.providers().inventories) {
+        for (const InventoryRow &row : rows)
+            used[row.usage] = placement.used(row);
+    }
+    return used;
+}
+
+QJsonArray recorded()
+{
+    QFile file(QStringLiteral(TEST_DATA "/recorded/candidates.qz"));
+    return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(qUncompress(file.readAll())).array() : QJsonArray();
+}
+
+// Calls `look` with every query that was recorded and what is answered to it.
+void forEachAnswer(auto &&look)
+{
+    for (const QJsonValue entry : recorded()) {
+        NoProgress nobody;
+        const auto cloud = parseCloud(QJsonDocument(entry[u"cloud"_s].toObject()).toJson(), nobody);
+        const auto placement = Placement::of(CloudIndex(std::make_shared<const Cloud>(cloud->cloud)));
+        for (const QJsonValue asked : entry[u"cases"_s].toArray()) {
+            const auto version = Microversion::fromText(asked[u"microversion"_s].toString());
+            const QString text = asked[u"query"_s].toString();
+            const auto query = version ? parseCandidateQuery(text, *version) : tl::unexpected(version.error());
+            const auto answer = query ? placement->candidates(*query, *version) : tl::unexpected(query.error());
+            if (answer)
+                look(*placement, *query, *answer, text);
+        }
+    }
+}
+
+} // namespace
+
+// Everything that a provider tree lacks for a query, and by how much.
+class TestLacks : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ofOneHost_data();
+    void ofOneHost();
+    void nothingOfWhatIsFound();
+    void theLimitIsNoLack();
+    void whatOnlyTheSearchKnowsComesFirst();
+    void theFirstPartIsAlwaysNamed();
+    void nobodyFoundLacksAnything();
+    void whoLacksAnAmountLosesItAlone();
+};
+
+void TestLacks::ofOneHost_data()
+{
+    QTest::addColumn<int>("host");
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QStringList>("lacks"); // "group part: reason (by)"
+    QTest::newRow("every class that is too little")
+        << 1 << u"resources=VCPU:4,MEMORY_MB:512,DISK_GB:200"_s
+        << QStringList{u" resources:VCPU: 1 VCPU free of a capacity of 8, 4 asked (3)"_s,
+               u" resources:MEMORY_MB: 192 MEMORY_MB free of a capacity of 8192, 512 asked (320)"_s,
+               u" resources:DISK_GB: 100 DISK_GB free of a capacity of 100, 200 asked (100)"_s};
+    QTest::newRow("units")
+        << 3 << u"resources=VCPU:6,MEMORY_MB:512"_s
+        << QStringList{u" resources:VCPU: 6 VCPU asked, at most 4 can be in one server (max_unit) (2)"_s,
+               u" resources:MEMORY_MB: 512 MEMORY_MB asked, at least 1024 must be (min_unit) (512)"_s};
+    QTest::newRow("a step") << 3 << u"resources=VCPU:3"_s
+                            << QStringList{
+                                   u" resources:VCPU: 3 VCPU asked, only multiples of 4 can be (step_size) (3)"_s};
+    QTest::newRow("a class that nobody has")
+        << 2 << u"resources=VGPU:2,VCPU:9"_s
+        << QStringList{u" resources:VGPU: none of its providers in question has an inventory of VGPU (2)"_s,
+               u" resources:VCPU: 8 VCPU free of a capacity of 8, 9 asked (1)"_s};
+    QTest::newRow("the nearest of the tree")
+        << 1 << u"resources=VGPU:6"_s
+        << QStringList{u" resources:VGPU: 4 VGPU free of a capacity of 4, 6 asked; "
+                       "at most, of host-1_gpu (2)"_s};
+    QTest::newRow("what is shared counts")
+        << 2 << u"resources=DISK_GB:500,VCPU:9"_s
+        << QStringList{u" resources:VCPU: 8 VCPU free of a capacity of 8, 9 asked (1)"_s};
+    QTest::newRow("but not into a named tree")
+        << 2 << u"resources=DISK_GB:500&in_tree="_s + uuidOf(2)
+        << QStringList{u" resources:DISK_GB: 100 DISK_GB free of a capacity of 100, 500 asked (400)"_s};
+    QTest::newRow("traits of the root and of the group")
+        << 3 << u"resources=VCPU:4&root_required=COMPUTE_NODE&required=HW_GPU_API_VULKAN"_s
+        << QStringList{u" root_required:COMPUTE_NODE: it lacks the trait COMPUTE_NODE (0)"_s,
+               u" required:HW_GPU_API_VULKAN: it lacks the trait HW_GPU_API_VULKAN (0)"_s};
+    QTest::newRow("what the root must not have")
+        << 1 << u"resources=DISK_GB:1&root_required=!COMPUTE_STATUS_DISABLED"_s
+        << QStringList{
+               u" root_required:!COMPUTE_STATUS_DISABLED: it has the forbidden trait COMPUTE_STATUS_DISABLED (0)"_s};
+    QTest::newRow("aggregates and a tree")
+        << 1 << u"resources=DISK_GB:1&member_of=%1&in_tree=%2"_s.arg(aggregateUuid(2), uuidOf(2))
+        << QStringList{u" member_of:%1: none of its providers in question is in one of the asked aggregates (0)"_s.arg(
+                           aggregateUuid(2)),
+               u" in_tree: it is not in the tree of %1 (0)"_s.arg(uuidOf(2))};
+    QTest::newRow("a forbidden aggregate of the root is that of its tree")
+        << 1 << u"resources=VGPU:1&member_of=!"_s + aggregateUuid(1)
+        << QStringList{
+               u" member_of:!%1: all of its providers in question are in aggregates that the request forbids (0)"_s.arg(
+                   aggregateUuid(1))};
+    QTest::newRow("several groups")
+        << 1 << u"resources_A=VCPU:2&resources_B=VGPU:5&required_B=!HW_GPU_API_VULKAN&group_policy=none"_s
+        << QStringList{u"_A resources:VCPU: 1 VCPU free of a capacity of 8, 2 asked (1)"_s,
+               u"_B resources:VGPU: 4 VGPU free of a capacity of 4, 5 asked; at most, of host-1_gpu (1)"_s};
+}
+
+void TestLacks::ofOneHost()
+{
+    QFETCH(int, host);
+    QFETCH(QString, query);
+    const Placement placement = created(someProviders());
+    const auto parsed = parseCandidateQuery(query);
+    QVERIFY(parsed);
+    const auto answer = placement.candidates(*parsed);
+    QVERIFY(answer);
+    QStringList lacks;
+    for (const Lack &lack : placement.lacksOf(uuidOf(host), *parsed, *answer))
+        lacks.append(u"%1 %2: %3 (%4)"_s.arg(lack.group, lack.part, englishSentence(lack.reason)).arg(lack.by));
+    QTEST(lacks, "lacks");
+}
+
+void TestLacks::nothingOfWhatIsFound()
+{
+    const Placement placement = created(someProviders());
+    const auto query = parseCandidateQuery(u"resources=VCPU:1"_s);
+    const auto answer = placement.candidates(*query);
+    QCOMPARE(placement.lacksOf(uuidOf(1), *query, *answer), QList<Lack>());
+}
+
+void TestLacks::theLimitIsNoLack()
+{
+    const Placement placement = created(someProviders());
+    const auto query = parseCandidateQuery(u"resources=DISK_GB:1&limit=1"_s);
+    const auto answer = placement.candidates(*query);
+    const QList<Lack> lacks = placement.lacksOf(uuidOf(3), *query, *answer);
+    QCOMPARE(lacks.size(), 1);
+    QCOMPARE(lacks.first().part, u"limit"_s);
+}
+
+// Each part alone is met, by different providers.
+void TestLacks::whatOnlyTheSearchKnowsComesFirst()
+{
+    const Placement placement = created(someProviders());
+    const auto query = parseCandidateQuery(u"resources_A=VGPU:1&required_A=COMPUTE_NODE&resources_B=VCPU:9"
+                                           "&group_policy=none"_s);
+    const auto answer = placement.candidates(*query);
+    const QList<Lack> lacks = placement.lacksOf(uuidOf(1), *query, *answer);
+    QCOMPARE(lacks.size(), 2);
+    QCOMPARE(lacks.first().part, u"resources:VGPU"_s);
+    QCOMPARE(lacks.last().group, u"_B"_s);
+}
+
+void TestLacks::theFirstPartIsAlwaysNamed()
+{
+    int looked = 0;
+    forEachAnswer([&](const Placement &placement, const CandidateQuery &query, const AllocationCandidates &answer,
+                      const QString &text) {
+        for (const Attrition &part : answer.attrition) {
+            for (const QString &root : part.lost) {
+                const QList<Lack> lacks = placement.lacksOf(root, query, answer);
+                ++looked;
+                QVERIFY2(std::ranges::count_if(lacks,
+                             [&](const Lack &lack) { return lack.group == part.group && lack.part == part.part; })
+                        >= 1,
+                    qPrintable(text));
+                QVERIFY2(std::ranges::all_of(lacks, [](const Lack &lack) { return !lack.reason.source.isEmpty(); }),
+                    qPrintable(text));
+            }
+        }
+    });
+    QCOMPARE_GT(looked, 1000);
+}
+
+void TestLacks::nobodyFoundLacksAnything()
+{
+    int looked = 0;
+    forEachAnswer([&](const Placement &placement, const CandidateQuery &query, const AllocationCandidates &answer,
+                      const QString &text) {
+        const Providers &providers = placement.providers();
+        const std::vector<qint64> used = usageOf(placement);
+        for (const int root : providers.roots) {
+            if (answer.requests.isEmpty() || answer.losses.contains(providers.at(root).uuid))
+                continue;
+            ++looked;
+            const QList<Lack> lacks = lacksOf(root, query, providers, used);
+            QVERIFY2(
+                lacks.isEmpty(), qPrintable(u"%1: %2 %3"_s.arg(text, providers.at(root).name, lacks.value(0).part)));
+        }
+    });
+    QCOMPARE_GT(looked, 200);
+}
+
+// An amount that a tree lacks is lacking too where nothing else is asked.
+void TestLacks::whoLacksAnAmountLosesItAlone()
+{
+    int looked = 0;
+    forEachAnswer([&](const Placement &placement, const CandidateQuery &query, const AllocationCandidates &,
+                      const QString &text) {
+        const Providers &providers = placement.providers();
+        const std::vector<qint64> used = usageOf(placement);
+        for (const CandidateGroup &group : query.groups) {
+            for (const auto &[resourceClass, amount] : group.resources) {
+                if (!group.inTree.isEmpty())
+                    continue;
+                const QString part = u"resources:"_s + resourceClass;
+                const auto alone = placement.candidates(u"resources=%1:%2"_s.arg(resourceClass).arg(amount));
+                if (!alone) // a class that nobody knows, behind a part that found nothing
+                    continue;
+                for (const int root : providers.roots) {
+                    const QList<Lack> lacks = lacksOf(root, query, providers, used);
+                    const auto lack = std::ranges::find_if(
+                        lacks, [&](const Lack &one) { return one.group == group.suffix && one.part == part; });
+                    ++looked;
+                    QVERIFY2((lack != lacks.end()) == alone->losses.contains(providers.at(root).uuid),
+                        qPrintable(u"%1: %2 %3"_s.arg(text, providers.at(root).name, part)));
+                    QVERIFY2(lack == lacks.end() || lack->by > 0, qPrintable(text));
+                }
+            }
+        }
+    });
+    QCOMPARE_GT(looked, 1000);
+}
+
+QTEST_GUILESS_MAIN(TestLacks)
+#include "tst_lacks.moc"
