@@ -69,6 +69,7 @@ DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
     connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_heightIsChosen = true; });
     connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::arrange);
     connect(m_empty, &EmptyState::triggered, this, &DecisionView::bootRequested);
+    connect(m_inspector, &Inspector::queryWanted, this, &DecisionView::queryWanted);
     connect(m_head, &DecisionHead::comparisonWanted, this, &DecisionView::compareReleases);
     connect(m_comparison, &ReleaseComparison::closed, this, [this] {
         showWhatThereIs();

@@ -49,6 +49,7 @@ public:
 
 Q_SIGNALS:
     void bootRequested();
+    void queryWanted(const QString &query);                                     // that Placement was asked
     void optionWanted(const QString &group, const QString &name, double value); // a multiplier that was tried
 
 protected:

@@ -56,6 +56,7 @@ Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
     , m_rule(paragraph())
     , m_reason(paragraph())
     , m_formula(selectable(new QLabel))
+    , m_queries(new QLabel)
     , m_numaTitle(mutedLabel())
     , m_numa(new NumaDrawing)
     , m_sourcesTitle(mutedLabel())
@@ -65,13 +66,16 @@ Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
 {
     m_formula->setFont(monospaceFont());
     setLook(m_formula, "code");
+    m_queries->setTextFormat(Qt::RichText);
+    m_queries->setWordWrap(true);
+    m_queries->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
 
     auto *content = new QWidget;
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 4, 0);
     column->setSpacing(10);
-    for (QWidget *part : std::initializer_list<QWidget *>{
-             m_heading, m_reason, m_rule, m_formula, m_numaTitle, m_numa, m_sourcesTitle, m_sources, m_novaClass})
+    for (QWidget *part : std::initializer_list<QWidget *>{m_heading, m_reason, m_rule, m_formula, m_queries,
+             m_numaTitle, m_numa, m_sourcesTitle, m_sources, m_novaClass})
         column->addWidget(part);
     column->addStretch(1);
     m_scroll->setWidgetResizable(true);
@@ -85,6 +89,9 @@ Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
     layout->addWidget(panel);
     setMinimumWidth(240);
 
+    connect(m_queries, &QLabel::linkActivated, this, [this](const QString &query) {
+        Q_EMIT queryWanted(m_cursor.decision()->placement.queries.value(query.toInt()));
+    });
     for (const auto signal : {&DecisionCursor::stepsChanged, &DecisionCursor::stateChanged,
              &DecisionCursor::focusChanged, &DecisionCursor::selectionChanged})
         connect(&cursor, signal, this, &Inspector::explainNow);
@@ -116,6 +123,7 @@ void Inspector::explainNow()
     m_sourcesTitle->setText(u"<b>%1</b>"_s.arg(tr("Where the numbers come from")));
     m_numaTitle->setText(u"<b>%1</b>"_s.arg(tr("NUMA cells")));
     const std::optional<HostIndex> host = m_cursor.selectedHost();
+    showQueries();
     showCells(host);
     if (!m_cursor.decision() || !host) {
         Explanation nothing;
@@ -132,6 +140,22 @@ void Inspector::explainNow()
         told.sources.clear();
     }
     show(told);
+}
+
+// At Placement's step the query can be asked again, apart from the decision.
+void Inspector::showQueries()
+{
+    QStringList links;
+    if (m_cursor.decision() && m_cursor.focus().stage == StepStage::Placement) {
+        const qsizetype queries = m_cursor.decision()->placement.queries.size();
+        for (qsizetype query = 0; query < queries; ++query) {
+            const QString text = queries == 1 ? tr("Open this query") : tr("Open query %1").arg(query + 1);
+            links.append(u"<a href=\"%1\" style=\"color:%2\">%3</a>"_s.arg(
+                QString::number(query), Theme::current().accent.name(), text.toHtmlEscaped()));
+        }
+    }
+    m_queries->setText(links.join(u"<br>"_s));
+    m_queries->setVisible(!links.isEmpty());
 }
 
 // From the step on at which Nova looks at the cells.

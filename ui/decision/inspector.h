@@ -24,6 +24,10 @@ public:
 
     const Explanation &explanation() const { return m_explanation; }
     NumaDrawing *numa() const { return m_numa; }
+    QLabel *queries() const { return m_queries; }
+
+Q_SIGNALS:
+    void queryWanted(const QString &query); // that Placement was asked
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -33,6 +37,7 @@ private:
     void show(const Explanation &explanation);
     void showFormula();
     void showSources();
+    void showQueries();
     void showCells(std::optional<HostIndex> host);
     bool isBeforeTheStep(HostIndex host) const;
 
@@ -42,6 +47,7 @@ private:
     QLabel *m_rule;
     QLabel *m_reason;
     QLabel *m_formula;
+    QLabel *m_queries; // a link for each
     QLabel *m_numaTitle;
     NumaDrawing *m_numa;
     QLabel *m_sourcesTitle;

@@ -21,6 +21,11 @@ CloudPtr Workspace::cloud() const
     return m_scheduler ? CloudPtr(m_scheduler, m_scheduler->cloud().get()) : nullptr;
 }
 
+std::shared_ptr<const Placement> Workspace::placement() const
+{
+    return m_scheduler ? std::shared_ptr<const Placement>(m_scheduler, &m_scheduler->placement()) : nullptr;
+}
+
 void Workspace::setDecision(DecisionPtr decision)
 {
     m_decision = std::move(decision);

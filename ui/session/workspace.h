@@ -10,6 +10,8 @@
 
 namespace astrolabe {
 
+class Placement;
+
 // What is open and what is chosen. Views read it and listen to it; nothing else connects them. Lives in the UI
 // thread and never blocks: whatever takes time is done elsewhere and handed in.
 class Workspace final : public QObject
@@ -26,6 +28,8 @@ public:
     CloudPtr cloud() const;
     // Made with the scheduler; nullptr when nothing is open.
     std::shared_ptr<const CloudIndex> index() const { return m_index; }
+    // That requests are decided with; nullptr when nothing is open.
+    std::shared_ptr<const Placement> placement() const;
 
     void setDecision(DecisionPtr decision);
     DecisionPtr decision() const { return m_decision; }

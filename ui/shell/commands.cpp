@@ -42,6 +42,7 @@ void Commands::retranslate()
         {u"boot"_s, tr("Boot server…")},
         {u"hosts"_s, tr("Hosts")},
         {u"servers"_s, tr("Servers")},
+        {u"placement"_s, tr("Placement")},
         {u"decision"_s, tr("Decision")},
         {u"history"_s, tr("History")},
         {u"connections"_s, tr("Connections")},

@@ -98,8 +98,8 @@ void MainWindow::buildCommands()
 {
     m_commands->add(u"boot"_s, Qt::CTRL | Qt::Key_B, [this] { openBootDialog(); });
     int number = Qt::Key_1;
-    for (const QString &name :
-        {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"configuration"_s, u"rules"_s})
+    for (const QString &name : {u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"history"_s, u"connections"_s,
+             u"configuration"_s, u"rules"_s})
         m_commands->add(name, QKeySequence(Qt::CTRL | Qt::Key(number++)), [this, name] { goTo(name); });
     m_commands->add(u"releases"_s, Qt::CTRL | Qt::Key_R, [this] { compareReleases(); });
     m_commands->add(u"settings"_s, Qt::CTRL | Qt::Key_Comma, [this] { goTo(u"settings"_s); });
@@ -192,6 +192,12 @@ void MainWindow::compareReleases()
 {
     goTo(u"decision"_s);
     m_pages->compareReleases();
+}
+
+void MainWindow::askPlacement(const Request &request)
+{
+    goTo(u"placement"_s);
+    m_pages->askPlacement(request);
 }
 
 void MainWindow::choose(const Finding &finding)

@@ -44,11 +44,13 @@ public:
     // The requests that come with the open sample.
     const QList<ReadyRequest> &readyRequests() const;
 
-    // "hosts", "servers", "decision", "history", "connections", "configuration", "rules", "settings".
+    // "hosts", "servers", "placement", "decision", "history", "connections", "configuration", "rules", "settings".
     void goTo(const QString &view);
     void goToHost(const QString &nodeUuid);
     // What another release would make of the open decision.
     void compareReleases();
+    // What Nova would ask Placement for a request, and the answer.
+    void askPlacement(const Request &request);
     void openCloud(const QString &source);
     void openLastCloud(); // the sample where nothing ever was open
     // A cloud is opened, a request fills the boot dialog, the options of a .conf come over those of the open cloud.

@@ -7,12 +7,16 @@
 #include "decision/releasecomparison.h"
 #include "history/historyview.h"
 #include "hosts/hostsview.h"
+#include "placement/placementview.h"
+#include "placement/querypanel.h"
+#include "placement/requestqueries.h"
 #include "rules/requestchoice.h"
 #include "rules/rulesview.h"
 #include "rules/trialpanel.h"
 #include "servers/serversmodel.h"
 #include "servers/serversview.h"
 #include "session/backend.h"
+#include "session/workspace.h"
 #include "shell/settingsview.h"
 
 #include <QLayout>
@@ -33,24 +37,25 @@ constexpr int margin = 16;
 Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferences, bool readOnly)
     : m_hosts(new HostsView(workspace))
     , m_servers(new ServersView(workspace, readOnly))
+    , m_placement(new PlacementView(workspace))
     , m_decision(new DecisionView(workspace))
     , m_history(new HistoryView(readOnly))
     , m_connections(new ConnectionsView(readOnly))
     , m_configuration(new ConfigurationView(workspace, readOnly))
     , m_rules(new RulesView(workspace, readOnly))
     , m_settings(new SettingsView(preferences))
-    , m_views{{u"hosts"_s, m_hosts}, {u"servers"_s, m_servers}, {u"decision"_s, m_decision}, {u"history"_s, m_history},
-          {u"connections"_s, m_connections}, {u"configuration"_s, m_configuration}, {u"rules"_s, m_rules},
-          {u"settings"_s, m_settings}}
+    , m_views{{u"hosts"_s, m_hosts}, {u"servers"_s, m_servers}, {u"placement"_s, m_placement},
+          {u"decision"_s, m_decision}, {u"history"_s, m_history}, {u"connections"_s, m_connections},
+          {u"configuration"_s, m_configuration}, {u"rules"_s, m_rules}, {u"settings"_s, m_settings}}
 {
     for (const QString &name : names())
         addWidget(m_views.value(name));
     // The decision view keeps its own distance.
     for (QWidget *view : std::initializer_list<QWidget *>{
-             m_hosts, m_servers, m_history, m_connections, m_configuration, m_rules, m_settings})
+             m_hosts, m_servers, m_placement, m_history, m_connections, m_configuration, m_rules, m_settings})
         view->layout()->setContentsMargins(margin, 0, margin, 0);
     connectTo(backend);
-    connectAmongEachOther();
+    connectAmongEachOther(workspace);
 }
 
 void Pages::connectTo(Backend &backend)
@@ -82,7 +87,7 @@ void Pages::connectTo(Backend &backend)
     connect(m_connections, &ConnectionsView::removeWanted, &backend, &Backend::removeConnection, Qt::DirectConnection);
 }
 
-void Pages::connectAmongEachOther()
+void Pages::connectAmongEachOther(Workspace &workspace)
 {
     connect(m_hosts, &HostsView::openWanted, this, [this] { Q_EMIT wanted(u"connections"_s); });
     connect(m_hosts, &HostsView::serversWanted, this, [this](const QString &host) {
@@ -90,6 +95,16 @@ void Pages::connectAmongEachOther()
         Q_EMIT wanted(u"servers"_s);
     });
     connect(m_servers, &ServersView::bootWanted, this, &Pages::bootWanted);
+    connect(m_placement, &PlacementView::openWanted, this, [this] { Q_EMIT wanted(u"connections"_s); });
+    connect(m_placement, &PlacementView::configurationWanted, this, [this] { Q_EMIT wanted(u"configuration"_s); });
+    connect(m_placement, &PlacementView::hostWanted, this, [this, &workspace](const QString &nodeUuid) {
+        workspace.selectHost(nodeUuid);
+        Q_EMIT wanted(u"hosts"_s);
+    });
+    connect(m_decision, &DecisionView::queryWanted, this, [this](const QString &query) {
+        Q_EMIT wanted(u"placement"_s);
+        m_placement->ask(query);
+    });
     connect(m_decision, &DecisionView::bootRequested, this, &Pages::bootWanted);
     connect(
         m_decision, &DecisionView::optionWanted, this, [this](const QString &group, const QString &name, double value) {
@@ -107,8 +122,8 @@ void Pages::connectAmongEachOther()
 
 QStringList Pages::names()
 {
-    return {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s, u"configuration"_s, u"rules"_s,
-        u"settings"_s};
+    return {u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"history"_s, u"connections"_s, u"configuration"_s,
+        u"rules"_s, u"settings"_s};
 }
 
 QString Pages::current() const
@@ -120,7 +135,8 @@ void Pages::show(const QString &name)
 {
     setCurrentWidget(m_views.value(name));
     const QHash<QString, std::function<void()>> focus{{u"hosts"_s, [this] { m_hosts->focusTable(); }},
-        {u"servers"_s, [this] { m_servers->focusTable(); }}, {u"history"_s, [this] { m_history->focusTable(); }},
+        {u"servers"_s, [this] { m_servers->focusTable(); }}, {u"placement"_s, [this] { m_placement->focusTable(); }},
+        {u"history"_s, [this] { m_history->focusTable(); }},
         {u"connections"_s, [this] { m_connections->focusTable(); }},
         {u"configuration"_s, [this] { m_configuration->focusTable(); }},
         {u"rules"_s, [this] { m_rules->focusTable(); }}};
@@ -138,6 +154,10 @@ void Pages::selectServer(const QString &uuid)
 void Pages::setReadyRequests(const QList<NamedRequest> &requests)
 {
     m_rules->trial()->requests()->setPrepared(requests);
+    QList<TitledRequest> titled;
+    for (const NamedRequest &request : requests)
+        titled.append({request.title, request.request});
+    m_placement->candidates()->requests()->setPrepared(titled);
 }
 
 QStringList Pages::unsaved() const
@@ -147,12 +167,17 @@ QStringList Pages::unsaved() const
 
 bool Pages::isBusy() const
 {
-    return m_rules->trial()->isRunning() || m_decision->comparison()->isRunning();
+    return m_rules->trial()->isRunning() || m_placement->isBusy() || m_decision->comparison()->isRunning();
 }
 
 void Pages::compareReleases()
 {
     m_decision->compareReleases();
+}
+
+void Pages::askPlacement(const Request &request)
+{
+    m_placement->askFor(request);
 }
 
 void Pages::openFile()
@@ -183,6 +208,7 @@ void Pages::restoreLayout()
 {
     m_hosts->restoreLayout();
     m_servers->restoreLayout();
+    m_placement->restoreLayout();
     m_history->restoreLayout();
     m_connections->restoreLayout();
     m_configuration->restoreLayout();
@@ -195,6 +221,7 @@ void Pages::saveLayout() const
     QSettings().setValue(u"splitters/decision"_s, m_decision->saveLayout());
     m_hosts->saveLayout();
     m_servers->saveLayout();
+    m_placement->saveLayout();
     m_history->saveLayout();
     m_connections->saveLayout();
     m_configuration->saveLayout();

@@ -15,6 +15,7 @@ class ConnectionsView;
 class DecisionView;
 class HistoryView;
 class HostsView;
+class PlacementView;
 class RulesView;
 struct NamedRequest;
 class ServersView;
@@ -30,8 +31,8 @@ class Pages final : public QStackedWidget
 public:
     Pages(Workspace &workspace, Backend &backend, const Preferences &preferences, bool readOnly);
 
-    // "hosts", "servers", "decision", "history", "connections", "configuration", "rules", "settings": as people see
-    // them, from above.
+    // "hosts", "servers", "placement", "decision", "history", "connections", "configuration", "rules", "settings": as
+    // people see them, from above.
     static QStringList names();
     QString current() const;
     // In front and with the focus, so that the arrows work at once.
@@ -45,6 +46,8 @@ public:
     bool isBusy() const;
     // The open decision beside that of another release.
     void compareReleases();
+    // What Nova would ask Placement for a request, and the answer.
+    void askPlacement(const Request &request);
     // Ask for a file.
     void openFile();
     void openConf();
@@ -63,10 +66,11 @@ Q_SIGNALS:
 
 private:
     void connectTo(Backend &backend);
-    void connectAmongEachOther();
+    void connectAmongEachOther(Workspace &workspace);
 
     HostsView *m_hosts;
     ServersView *m_servers;
+    PlacementView *m_placement;
     DecisionView *m_decision;
     HistoryView *m_history;
     ConnectionsView *m_connections;

@@ -275,7 +275,7 @@ void TableView::shareRoom()
         if (left > 0)
             width += left * width / all;
         else if (-left < elidable && -left <= all / littleMissing)
-            width += left * canLose(int(at), width) / elidable;
+            width -= (-left * canLose(int(at), width) + elidable - 1) / elidable; // a pixel too many, not one too few
         horizontalHeader()->resizeSection(int(at), width);
     }
 }

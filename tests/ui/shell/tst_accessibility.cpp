@@ -152,7 +152,7 @@ void TestAccessibility::cleanup()
 void TestAccessibility::everythingHasANameAndARole_data()
 {
     QTest::addColumn<QString>("page");
-    for (const char *page : {"hosts", "servers", "decision", "history", "connections", "settings"})
+    for (const char *page : {"hosts", "servers", "placement", "decision", "history", "connections", "settings"})
         QTest::newRow(page) << QString::fromLatin1(page);
 }
 

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/decisioncursor.h"
+#include "decision/decisionview.h"
+#include "decision/inspector.h"
+#include "placement/answerpanel.h"
+#include "placement/placementview.h"
+#include "placement/providerdetails.h"
+#include "placement/providers.h"
+#include "placement/providerspanel.h"
+#include "placement/queryfield.h"
+#include "placement/querypanel.h"
+#include "placement/requestqueries.h"
+#include "ui/shell/testwindow.h"
+#include "widgets/emptystate.h"
+#include "widgets/filteredtable.h"
+#include "widgets/tableview.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTreeView>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// What Placement holds and answers, in the real window over the sample cloud.
+class TestPlacementView : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void showsTheSelectedProvider();
+    void onesSelectionIsTheOthers();
+    void filtersWhileOneTypes();
+    void aConsumerShowsAllThatItHolds();
+    void leadsToTheHost();
+    void answersAQuery();
+    void everyLackIsSaid();
+    void tellsWhatPlacementRefuses();
+    void oldVersionsRefuseMore();
+    void copiesQueryAndAnswer();
+    void completesWhileOneTypes();
+    void asksByKeysAlone();
+    void fillsInWhatNovaAsks();
+    void saysWhyThereIsNoQuery();
+    void opensTheQueryOfADecision();
+    void anotherCloudAnswersAnew();
+    void withoutACloud();
+    void beforePlacement();
+
+private:
+    void ask(const QString &query);
+    PlacementView &view() const { return *m_window->findChild<PlacementView *>(); }
+    ProvidersPanel &providers() const { return *view().providers(); }
+    QueryPanel &panel() const { return *view().candidates(); }
+    AnswerPanel &answer() const { return *panel().answerPanel(); }
+    static QString cell(const TableView *table, int row, int column)
+    {
+        return table->model()->index(row, column).data().toString();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestPlacementView::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    test::keepSettingsIn(m_folder->path());
+    m_window = test::openWindow(m_folder->path());
+    QVERIFY(m_window);
+    m_window->resize(1400, 900);
+    m_window->goTo(u"placement"_s);
+    QTRY_VERIFY(!m_window->isBusy());
+}
+
+void TestPlacementView::cleanup()
+{
+    m_window.reset();
+    m_folder.reset();
+}
+
+void TestPlacementView::ask(const QString &query)
+{
+    view().ask(query);
+    QTRY_VERIFY(!m_window->isBusy());
+}
+
+void TestPlacementView::showsTheSelectedProvider()
+{
+    QCOMPARE(providers().tree()->model()->rowCount(), 12);
+    QCOMPARE(providers().countText(), u"12 of 12"_s);
+    QCOMPARE(QApplication::focusWidget(), providers().tree());
+    QTest::keyClick(providers().tree(), Qt::Key_Down);
+    QTRY_VERIFY(!m_window->isBusy());
+    const QString uuid = providers().selectedProvider();
+    QCOMPARE(uuid, providers().tree()->model()->index(1, 0).data(UuidRole).toString());
+    QCOMPARE(m_window->workspace().selectedHost(), uuid);
+    const TableView *inventories = providers().details()->inventories();
+    QCOMPARE_GE(inventories->model()->rowCount(), 3);
+    const auto &known = m_window->workspace().placement()->providers();
+    QCOMPARE(inventories->model()->rowCount(), known.at(known.byUuid.value(uuid)).inventories.size());
+}
+
+void TestPlacementView::onesSelectionIsTheOthers()
+{
+    const QString node = m_window->workspace().cloud()->computeNodes.at(5).uuid;
+    m_window->goToHost(node);
+    m_window->goTo(u"placement"_s);
+    QTRY_COMPARE(providers().selectedProvider(), node);
+}
+
+void TestPlacementView::filtersWhileOneTypes()
+{
+    const QString all = providers().countText();
+    QTest::keyClick(providers().tree(), Qt::Key_F, Qt::ControlModifier);
+    QCOMPARE(QApplication::focusWidget(), providers().filter());
+    QTest::keyClicks(providers().filter(), u"cmp-07"_s);
+    QTRY_COMPARE(providers().tree()->model()->rowCount(), 1);
+    QCOMPARE(providers().countText(), u"1 of 12"_s);
+    QTest::keyClicks(providers().filter(), u" nothing"_s);
+    QTRY_COMPARE(providers().tree()->model()->rowCount(), 0);
+    QTest::keyClick(providers().filter(), Qt::Key_Escape);
+    QTRY_COMPARE(providers().countText(), all);
+    QTest::keyClick(providers().filter(), Qt::Key_Down);
+    QCOMPARE(QApplication::focusWidget(), providers().tree());
+}
+
+void TestPlacementView::aConsumerShowsAllThatItHolds()
+{
+    const PlacementPtr placement = m_window->workspace().placement();
+    QString holder;
+    for (const ResourceProvider &provider : placement->providers().data.resourceProviders) {
+        if (!placement->consumersOf(provider.uuid).isEmpty())
+            holder = provider.uuid;
+    }
+    QVERIFY(!holder.isEmpty());
+    providers().selectProvider(holder);
+    QTRY_VERIFY(!m_window->isBusy());
+    const TableView *consumers = providers().details()->consumers()->table();
+    QCOMPARE(consumers->model()->rowCount(), placement->consumersOf(holder).size());
+    QVERIFY(!providers().details()->holdings()->isVisible());
+    providers().details()->consumers()->table()->selectRow(0);
+    QVERIFY(providers().details()->holdings()->isVisible());
+    QCOMPARE(providers().details()->holdings()->model()->rowCount(),
+        placement->allocationsOf(consumers->currentUuid()).size());
+    const auto index = m_window->workspace().index(); // of a cloud without placement data
+    QCOMPARE(cell(consumers, 0, 0), u"All servers of "_s + index->label(index->nodeByUuid(holder)));
+}
+
+void TestPlacementView::leadsToTheHost()
+{
+    const QString node = m_window->workspace().cloud()->computeNodes.at(3).uuid;
+    providers().selectProvider(node);
+    QTRY_VERIFY(!m_window->isBusy());
+    for (QPushButton *button : providers().details()->findChildren<QPushButton *>()) {
+        if (button->text().startsWith(u"Show host"_s))
+            button->click();
+    }
+    QCOMPARE(m_window->currentView(), u"hosts"_s);
+    QCOMPARE(m_window->workspace().selectedHost(), node);
+}
+
+void TestPlacementView::answersAQuery()
+{
+    ask(u"resources=VCPU:1,MEMORY_MB:512"_s);
+    const auto expected = m_window->workspace().placement()->candidates(u"resources=VCPU:1,MEMORY_MB:512"_s);
+    QCOMPARE(answer().candidates()->table()->model()->rowCount(), expected->requests.size());
+    QCOMPARE(answer().attrition()->model()->rowCount(), expected->attrition.size());
+    QVERIFY(panel().refusal().isEmpty());
+    QVERIFY(panel().note().contains(u"candidate"_s));
+    QCOMPARE_GE(answer().summaries()->model()->rowCount(), 3);
+    QVERIFY(cell(answer().candidates()->table(), 0, 1).contains(u"MEMORY_MB 512, VCPU 1"_s));
+    Q_EMIT answer().summaries()->opened(expected->providers.first());
+    QTRY_COMPARE(providers().selectedProvider(), expected->providers.first());
+    QVERIFY(providers().isVisible());
+}
+
+void TestPlacementView::everyLackIsSaid()
+{
+    ask(u"resources=VCPU:1000,MEMORY_MB:99999999"_s);
+    QCOMPARE(answer().candidates()->table()->model()->rowCount(), 0);
+    QCOMPARE(answer().lost()->table()->model()->rowCount(), 12);
+    QCOMPARE(answer().lacks()->model()->rowCount(), 2);
+    QVERIFY(cell(answer().lacks(), 1, 0).contains(u"MEMORY_MB"_s));
+    QVERIFY(!cell(answer().lacks(), 1, 2).isEmpty());
+    answer().attrition()->selectRow(1);
+    QCOMPARE(answer().lost()->table()->model()->rowCount(), 0);
+}
+
+void TestPlacementView::tellsWhatPlacementRefuses()
+{
+    ask(u"resources=GOLD:1"_s);
+    QCOMPARE(panel().refusal(), u"400  Invalid resource class in resources parameter: No such resource class GOLD."_s);
+    QVERIFY(panel().field()->property("wrong").toBool());
+    QCOMPARE(answer().candidates()->table()->model()->rowCount(), 0);
+    ask(u"resources=VCPU:1"_s);
+    QVERIFY(panel().refusal().isEmpty());
+    QVERIFY(!panel().field()->property("wrong").toBool());
+}
+
+void TestPlacementView::oldVersionsRefuseMore()
+{
+    panel().version()->setCurrentText(u"1.10"_s);
+    ask(u"resources=VCPU:1&limit=1"_s);
+    QVERIFY2(panel().refusal().contains(u"Additional properties are not allowed"_s), qPrintable(panel().refusal()));
+    panel().version()->setCurrentText(u"1.16"_s);
+    ask(u"resources=VCPU:1&limit=1"_s);
+    QCOMPARE(answer().candidates()->table()->model()->rowCount(), 1);
+}
+
+void TestPlacementView::copiesQueryAndAnswer()
+{
+    const QString query = u"resources=VCPU:1&limit=2"_s;
+    ask(query);
+    QTest::mouseClick(panel().copyQueryButton(), Qt::LeftButton);
+    QCOMPARE(QApplication::clipboard()->text(), query);
+    QTest::mouseClick(panel().copyJsonButton(), Qt::LeftButton);
+    const QJsonObject expected = m_window->workspace().placement()->candidatesAnswer(query).body.toObject();
+    QTRY_COMPARE(QJsonDocument::fromJson(QApplication::clipboard()->text().toUtf8()).object(), expected);
+    const QList<QAction *> inMenu = answer().candidates()->table()->actions();
+    QCOMPARE(inMenu.size(), 2);
+    inMenu.first()->trigger();
+    QCOMPARE(QApplication::clipboard()->text(), query);
+}
+
+void TestPlacementView::completesWhileOneTypes()
+{
+    view().tabs()->setCurrentIndex(1);
+    QueryField *field = panel().field();
+    field->setFocus();
+    QTest::keyClicks(field, u"resour"_s);
+    QTRY_VERIFY(field->popup()->isVisible());
+    QTest::keyClick(field->popup(), Qt::Key_Down);
+    QTest::keyClick(field->popup(), Qt::Key_Return);
+    QCOMPARE(field->text(), u"resources="_s);
+    QTRY_VERIFY(field->popup()->isVisible());
+    QTest::keyClicks(field, u"vcp"_s);
+    QTest::keyClick(field->popup(), Qt::Key_Down);
+    QTest::keyClick(field->popup(), Qt::Key_Return);
+    QCOMPARE(field->text(), u"resources=VCPU:"_s);
+    QTest::keyClicks(field, u"2"_s);
+    QVERIFY(!field->popup()->isVisible());
+}
+
+void TestPlacementView::asksByKeysAlone()
+{
+    QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QCOMPARE(m_window->currentView(), u"placement"_s);
+    view().tabs()->setFocus();
+    QTest::keyClick(view().tabs(), Qt::Key_Right);
+    QVERIFY(panel().isVisible());
+    panel().field()->setFocus();
+    QTest::keyClicks(panel().field(), u"resources=VCPU:1"_s);
+    QTest::keyClick(panel().field(), Qt::Key_Return);
+    QTRY_VERIFY(panel().answer() && !m_window->isBusy());
+    QCOMPARE(panel().answer()->text, u"resources=VCPU:1"_s);
+    QCOMPARE_GT(answer().candidates()->table()->model()->rowCount(), 0);
+    QVERIFY(answer().candidates()->table()->focusPolicy() & Qt::TabFocus);
+}
+
+void TestPlacementView::fillsInWhatNovaAsks()
+{
+    RequestsBox *box = panel().requests();
+    const int flavor = box->findText(u"Flavor m1.small"_s);
+    QCOMPARE_GE(flavor, 0);
+    Q_EMIT box->activated(flavor);
+    QTRY_VERIFY(panel().answer() && !m_window->isBusy());
+    QVERIFY2(panel().field()->text().contains(u"resources="_s), qPrintable(panel().field()->text()));
+    QVERIFY(panel().field()->text().contains(u"VCPU:"_s));
+    QCOMPARE(box->currentIndex(), -1);
+    QCOMPARE_GE(box->findText(m_window->readyRequests().first().title), 0);
+}
+
+void TestPlacementView::saysWhyThereIsNoQuery()
+{
+    Request request;
+    request.name = u"broken"_s;
+    request.flavorRef = u"no-such-flavor"_s;
+    view().askFor(request);
+    QTRY_VERIFY(!m_window->isBusy());
+    QVERIFY2(panel().refusal().startsWith(u"Nova does not come to Placement"_s), qPrintable(panel().refusal()));
+    QVERIFY(panel().answer() == nullptr);
+}
+
+void TestPlacementView::opensTheQueryOfADecision()
+{
+    m_window->decide(m_window->readyRequests().first().request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+    auto *decision = m_window->findChild<DecisionView *>();
+    decision->cursor().goToFirst();
+    for (int step = 0; step < 60 && decision->cursor().focus().stage != StepStage::Placement; ++step)
+        decision->cursor().forward(StepLevel::Element);
+    QCOMPARE(decision->cursor().focus().stage, StepStage::Placement);
+    QLabel *link = decision->inspector()->queries();
+    QVERIFY(link->text().contains(u"Open this query"_s));
+    Q_EMIT link->linkActivated(u"0"_s);
+    QTRY_VERIFY(panel().answer() && !m_window->isBusy());
+    QCOMPARE(m_window->currentView(), u"placement"_s);
+    QCOMPARE(panel().field()->text(), readableQuery(m_window->workspace().decision()->placement.queries.constFirst()));
+    QCOMPARE(panel().answer()->candidates->providers, m_window->workspace().decision()->placement.providers);
+}
+
+void TestPlacementView::anotherCloudAnswersAnew()
+{
+    ask(u"resources=VCPU:1"_s);
+    m_window->openCloud(u"sample:real"_s);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().cloud()->name != u"campus"_s);
+    QVERIFY(panel().answer() == nullptr);
+    QCOMPARE(answer().candidates()->table()->model()->rowCount(), 0);
+    view().tabs()->setCurrentIndex(0);
+    QTRY_COMPARE(
+        providers().tree()->model()->rowCount(), int(m_window->workspace().placement()->providers().roots.size()));
+}
+
+void TestPlacementView::withoutACloud()
+{
+    m_window->workspace().setScheduler(nullptr);
+    QCOMPARE(view().emptyText(), u"No cloud is open."_s);
+}
+
+void TestPlacementView::beforePlacement()
+{
+    Cloud cloud = *m_window->workspace().cloud();
+    cloud.release = *Release::named(u"liberty"_s);
+    cloud.config = {};
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY2(scheduler, scheduler ? "" : qPrintable(scheduler.error().text()));
+    m_window->workspace().setScheduler(*scheduler);
+    QVERIFY2(view().emptyText().contains(u"liberty"_s), qPrintable(view().emptyText()));
+    for (EmptyState *empty : view().findChildren<EmptyState *>()) {
+        if (empty->isVisible() && empty->sentence() == view().emptyText())
+            Q_EMIT empty->triggered();
+    }
+    QCOMPARE(m_window->currentView(), u"configuration"_s);
+}
+
+QTEST_MAIN(TestPlacementView)
+#include "tst_placementview.moc"

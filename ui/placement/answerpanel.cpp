@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/answerpanel.h"
+
+#include "placement/attritiontables.h"
+#include "placement/candidatetables.h"
+#include "placement/plaintable.h"
+#include "placement/providers.h"
+#include "widgets/emptystate.h"
+#include "widgets/filteredtable.h"
+#include "widgets/filterproxy.h"
+#include "widgets/panel.h"
+#include "widgets/splitters.h"
+#include "widgets/tableview.h"
+
+#include <QEvent>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// In the model; -1: none is chosen.
+int currentRow(const TableView &table)
+{
+    return static_cast<const QAbstractProxyModel *>(table.model())->mapToSource(table.currentIndex()).row();
+}
+
+Panel *panelOf(QWidget *table)
+{
+    auto *panel = new Panel;
+    panel->body()->addWidget(table);
+    return panel;
+}
+
+QSplitter *rowsOf(const QList<Panel *> &panels)
+{
+    auto *rows = new QSplitter(Qt::Vertical);
+    rows->setChildrenCollapsible(false);
+    for (Panel *panel : panels)
+        rows->addWidget(panel);
+    return rows;
+}
+
+} // namespace
+
+AnswerPanel::AnswerPanel(QWidget *parent)
+    : QWidget(parent)
+    , m_candidatesModel(new CandidatesModel(this))
+    , m_summariesModel(new SummariesModel(this))
+    , m_attritionModel(new AttritionModel(this))
+    , m_lostModel(new LostModel(this))
+    , m_lacksModel(new LacksModel(this))
+    , m_candidates(new FilteredTable(m_candidatesModel, u"candidates"_s, {}, this))
+    , m_summaries(plainTable(m_summariesModel, u"summaries"_s))
+    , m_attrition(plainTable(m_attritionModel, u"attrition"_s))
+    , m_lost(new FilteredTable(m_lostModel, u"lost"_s, {}, this))
+    , m_lacks(plainTable(m_lacksModel, u"lacks"_s))
+    , m_candidatesPanel(panelOf(m_candidates))
+    , m_summariesPanel(panelOf(m_summaries))
+    , m_attritionPanel(panelOf(m_attrition))
+    , m_lostPanel(panelOf(m_lost))
+    , m_lacksPanel(panelOf(m_lacks))
+    , m_sides(new QSplitter(Qt::Horizontal))
+    , m_answerRows(rowsOf({m_candidatesPanel, m_summariesPanel}))
+    , m_attritionRows(rowsOf({m_attritionPanel, m_lostPanel, m_lacksPanel}))
+{
+    m_sides->setChildrenCollapsible(false);
+    m_sides->addWidget(m_answerRows);
+    m_sides->addWidget(m_attritionRows);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_sides);
+    for (FilteredTable *table : {m_candidates, m_lost}) {
+        table->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+        table->table()->setFirstSort(-1, Qt::AscendingOrder);
+    }
+
+    const auto onRow = [this](const TableView *table, void (AnswerPanel::*take)()) {
+        connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, take);
+    };
+    onRow(m_candidates->table(), &AnswerPanel::showSummaries);
+    onRow(m_attrition, &AnswerPanel::showLost);
+    onRow(m_lost->table(), &AnswerPanel::showLacks);
+    for (const TableView *table : {m_summaries, m_lost->table()})
+        connect(table, &TableView::opened, this, &AnswerPanel::providerWanted);
+    retranslate();
+}
+
+void AnswerPanel::setAnswer(const QueryAnswerPtr &answer)
+{
+    m_answer = answer;
+    m_candidatesModel->setAnswer(answer);
+    m_attritionModel->setAnswer(answer);
+    m_candidates->table()->selectRow(0);
+    const int first = m_attritionModel->firstLoss();
+    m_attrition->selectRow(std::max(0, first));
+    showSummaries();
+    showLost();
+    retranslate(); // what the empty tables say depends on the answer
+}
+
+void AnswerPanel::restoreLayout()
+{
+    for (TableView *table : tables())
+        table->restoreLayout();
+    restoreSplitter(m_sides, u"candidates/sides"_s, {520, 540});
+    restoreSplitter(m_answerRows, u"candidates/answer"_s, {300, 200});
+    restoreSplitter(m_attritionRows, u"candidates/attrition"_s, {200, 180, 130});
+}
+
+void AnswerPanel::saveLayout() const
+{
+    for (const TableView *table : tables())
+        table->saveLayout();
+    saveSplitter(m_sides, u"candidates/sides"_s);
+    saveSplitter(m_answerRows, u"candidates/answer"_s);
+    saveSplitter(m_attritionRows, u"candidates/attrition"_s);
+}
+
+QList<TableView *> AnswerPanel::tables() const
+{
+    return {m_candidates->table(), m_summaries, m_attrition, m_lost->table(), m_lacks};
+}
+
+void AnswerPanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        for (TableModel *model : std::initializer_list<TableModel *>{
+                 m_candidatesModel, m_summariesModel, m_attritionModel, m_lostModel, m_lacksModel})
+            model->retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+void AnswerPanel::showSummaries()
+{
+    const int row = m_candidatesModel->rowCount() > 0 ? currentRow(*m_candidates->table()) : -1;
+    m_summariesModel->setRows(
+        row < 0 ? QList<SummaryRow>() : summariesOf(m_answer->candidates->requests.at(row), *m_answer->placement));
+}
+
+void AnswerPanel::showLost()
+{
+    const int part = m_attritionModel->rowCount() > 0 ? currentRow(*m_attrition) : -1;
+    m_lostModel->setPart(m_answer, part);
+    m_lost->table()->selectRow(0);
+    showLacks();
+}
+
+void AnswerPanel::showLacks()
+{
+    const QString root = m_lostModel->rowCount() > 0 ? m_lost->table()->currentUuid() : QString();
+    m_lacksModel->setRows(
+        root.isEmpty() ? QList<Lack>() : m_answer->placement->lacksOf(root, m_answer->query, *m_answer->candidates));
+    const Providers *providers = root.isEmpty() ? nullptr : &m_answer->placement->providers();
+    m_lacksPanel->setTitle(providers == nullptr
+            ? tr("Everything that it lacks")
+            : tr("Everything that %1 lacks").arg(providers->at(providers->byUuid.value(root)).name));
+}
+
+void AnswerPanel::retranslate()
+{
+    m_candidatesPanel->setTitle(tr("Candidates"));
+    m_summariesPanel->setTitle(tr("Providers of the candidate"));
+    m_attritionPanel->setTitle(tr("What each part of the query loses"));
+    m_lostPanel->setTitle(tr("Lost at this part"));
+    m_candidates->table()->setAccessibleName(tr("Candidates"));
+    m_summaries->setAccessibleName(tr("Providers of the candidate"));
+    m_attrition->setAccessibleName(tr("What each part of the query loses"));
+    m_lost->table()->setAccessibleName(tr("Lost at this part"));
+    m_lacks->setAccessibleName(tr("Everything that it lacks"));
+    if (!m_answer)
+        m_candidates->emptyState()->setText(tr("Ask a query to see what Placement would offer."), {});
+    else if (!m_answer->candidates)
+        m_candidates->emptyState()->setText(
+            tr("Placement refuses the query; what it says stands below the field."), {});
+    else
+        m_candidates->emptyState()->setText(
+            tr("Placement has no candidate. Beside this stands which part of the query lost which providers."), {});
+    const bool isAnswered = m_answer && m_answer->candidates;
+    m_lost->emptyState()->setText(isAnswered ? tr("This part loses nothing.") : tr("Nothing is asked yet."), {});
+    showLacks();
+}
+
+} // namespace astrolabe

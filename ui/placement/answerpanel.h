@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "placement/queryanswer.h"
+
+#include <QWidget>
+
+class QSplitter;
+
+namespace astrolabe {
+
+class AttritionModel;
+class CandidatesModel;
+class FilteredTable;
+class LacksModel;
+class LostModel;
+class Panel;
+class SummariesModel;
+class TableView;
+
+// What Placement answered: the candidates and the provider summaries of one, beside it what each part of the query
+// loses, the trees lost there, and everything that one of them lacks.
+class AnswerPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit AnswerPanel(QWidget *parent = nullptr);
+
+    void setAnswer(const QueryAnswerPtr &answer); // nullptr: nothing is asked
+    FilteredTable *candidates() const { return m_candidates; }
+    TableView *summaries() const { return m_summaries; }
+    TableView *attrition() const { return m_attrition; }
+    FilteredTable *lost() const { return m_lost; }
+    TableView *lacks() const { return m_lacks; }
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void providerWanted(const QString &uuid);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    QList<TableView *> tables() const;
+    void showSummaries();
+    void showLost();
+    void showLacks();
+    void retranslate();
+
+    QueryAnswerPtr m_answer;
+    CandidatesModel *m_candidatesModel;
+    SummariesModel *m_summariesModel;
+    AttritionModel *m_attritionModel;
+    LostModel *m_lostModel;
+    LacksModel *m_lacksModel;
+    FilteredTable *m_candidates;
+    TableView *m_summaries;
+    TableView *m_attrition;
+    FilteredTable *m_lost;
+    TableView *m_lacks;
+    Panel *m_candidatesPanel;
+    Panel *m_summariesPanel;
+    Panel *m_attritionPanel;
+    Panel *m_lostPanel;
+    Panel *m_lacksPanel;
+    QSplitter *m_sides;
+    QSplitter *m_answerRows;
+    QSplitter *m_attritionRows;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/providersmodel.h"
+
+#include "placement/placement.h"
+#include "placement/providerfacts.h"
+#include "placement/providers.h"
+#include "widgets/celldelegate.h"
+
+#include <QLocale>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+ProvidersModel::ProvidersModel(QObject *parent)
+    : QAbstractItemModel(parent)
+{ }
+
+void ProvidersModel::setTree(const ProviderTreePtr &tree)
+{
+    beginResetModel();
+    m_tree = tree;
+    endResetModel();
+}
+
+QModelIndex ProvidersModel::indexOf(const QString &uuid) const
+{
+    return m_tree ? indexAt(m_tree->placement().providers().byUuid.value(uuid, -1), 0) : QModelIndex();
+}
+
+QModelIndex ProvidersModel::indexAt(int provider, int column) const
+{
+    const int row = provider < 0 ? -1 : m_tree->rowOf(provider);
+    return row < 0 ? QModelIndex() : createIndex(row, column, static_cast<quintptr>(provider));
+}
+
+void ProvidersModel::retranslate()
+{
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+}
+
+QModelIndex ProvidersModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    const int above = parent.isValid() ? static_cast<int>(parent.internalId()) : -1;
+    return createIndex(row, column, static_cast<quintptr>(m_tree->children(above)[static_cast<std::size_t>(row)]));
+}
+
+QModelIndex ProvidersModel::parent(const QModelIndex &index) const
+{
+    return index.isValid() ? indexAt(m_tree->parent(static_cast<int>(index.internalId())), 0) : QModelIndex();
+}
+
+int ProvidersModel::rowCount(const QModelIndex &parent) const
+{
+    if (!m_tree || parent.column() > 0)
+        return 0;
+    return static_cast<int>(m_tree->children(parent.isValid() ? static_cast<int>(parent.internalId()) : -1).size());
+}
+
+int ProvidersModel::columnCount(const QModelIndex &) const
+{
+    return ColumnCount;
+}
+
+QVariant ProvidersModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const int provider = static_cast<int>(index.internalId());
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return text(provider, index.column());
+    case Qt::ToolTipRole:
+        return explanation(provider, index.column());
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue((index.column() == Generation ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case CapacityRole: {
+        const auto fullest = index.column() == Fullest ? fullestOf(m_tree->placement(), provider) : std::nullopt;
+        return fullest ? QVariant::fromValue(*fullest) : QVariant();
+    }
+    case ToneRole:
+        return QVariant::fromValue(index.column() == Name ? Tone::Plain : Tone::Muted);
+    case UuidRole:
+        return m_tree->placement().providers().at(provider).uuid;
+    default:
+        return {};
+    }
+}
+
+QVariant ProvidersModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue((section == Generation ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && section == Fullest)
+        return tr("Used of the capacity, of the resource class that is used up most");
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (section) {
+    case Name:
+        return tr("Resource provider");
+    case Fullest:
+        return tr("Fullest");
+    case Classes:
+        return tr("Resource classes");
+    default:
+        return tr("Generation");
+    }
+}
+
+QString ProvidersModel::text(int provider, int column) const
+{
+    const ResourceProvider &facts = m_tree->placement().providers().at(provider);
+    switch (column) {
+    case Name:
+        return facts.name;
+    case Fullest: {
+        const auto fullest = fullestOf(m_tree->placement(), provider);
+        return fullest ? capacityText(*fullest) : QString();
+    }
+    case Classes:
+        return QStringList(facts.inventories.keys()).join(u", "_s);
+    default:
+        return QLocale().toString(facts.generation);
+    }
+}
+
+QString ProvidersModel::explanation(int provider, int column) const
+{
+    const ResourceProvider &facts = m_tree->placement().providers().at(provider);
+    if (column == Name)
+        return u"%1\n%2"_s.arg(facts.name, facts.uuid);
+    if (column == Generation)
+        return tr("Each write to the provider raises it; one that names an older generation is refused.");
+    QStringList lines;
+    for (auto inventory = facts.inventories.begin(); inventory != facts.inventories.end(); ++inventory) {
+        const Capacity capacity = capacityOf(*inventory, m_tree->placement().used(facts.uuid, inventory.key()));
+        lines.append(u"%1: %2"_s.arg(inventory.key(), capacityArithmetic(capacity)));
+    }
+    return lines.isEmpty() ? tr("It has no inventory.") : lines.join(u'\n');
+}
+
+} // namespace astrolabe

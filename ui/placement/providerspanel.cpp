@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/providerspanel.h"
+
+#include "placement/placement.h"
+#include "placement/providerdetails.h"
+#include "placement/providersmodel.h"
+#include "session/workspace.h"
+#include "widgets/accessibility.h"
+#include "widgets/celldelegate.h"
+#include "widgets/emptystate.h"
+#include "widgets/icons.h"
+#include "widgets/labels.h"
+#include "widgets/panel.h"
+#include "widgets/splitters.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QSettings>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int nameWidth = 130;
+constexpr int fullestWidth = 205;
+constexpr int generationWidth = 90;
+constexpr qsizetype mostUnfolded = 200; // roots that a filter unfolds: more are read one by one
+constexpr QLatin1StringView columnsKey("columns/providers");
+
+} // namespace
+
+ProvidersPanel::ProvidersPanel(Workspace &workspace, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_model(new ProvidersModel(this))
+    , m_filter(new QLineEdit)
+    , m_count(mutedLabel())
+    , m_tree(new QTreeView)
+    , m_nothing(new EmptyState)
+    , m_stack(new QStackedWidget)
+    , m_details(new ProviderDetails)
+    , m_columns(new QSplitter(Qt::Horizontal))
+{
+    m_columns->addWidget(makeTree());
+    m_columns->addWidget(m_details);
+    m_columns->setStretchFactor(0, 1);
+    m_columns->setStretchFactor(1, 1);
+    m_columns->setChildrenCollapsible(false);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_columns);
+    setFocusProxy(m_tree);
+
+    auto *find = new QShortcut(QKeySequence::Find, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(find, &QShortcut::activated, m_filter, [this] {
+        m_filter->setFocus(Qt::ShortcutFocusReason);
+        m_filter->selectAll();
+    });
+    connect(m_filter, &QLineEdit::textChanged, this, &ProvidersPanel::makeRows);
+    connect(m_nothing, &EmptyState::triggered, m_filter, &QLineEdit::clear);
+    connect(m_tree->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ProvidersPanel::takeCurrent);
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &ProvidersPanel::showMenu);
+    connect(m_details, &ProviderDetails::hostWanted, this, &ProvidersPanel::hostWanted);
+    connect(m_details, &ProviderDetails::providerWanted, this, &ProvidersPanel::selectProvider);
+    connect(&workspace, &Workspace::cloudChanged, this, &ProvidersPanel::makeRows);
+    connect(&workspace, &Workspace::selectedHostChanged, this, &ProvidersPanel::takeHost);
+    retranslate();
+}
+
+QWidget *ProvidersPanel::makeTree()
+{
+    m_tree->setModel(m_model);
+    m_tree->setItemDelegate(new CellDelegate(m_tree));
+    m_tree->setUniformRowHeights(true);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setTextElideMode(Qt::ElideMiddle);
+    m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_tree->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    QHeaderView *header = m_tree->header();
+    header->setStretchLastSection(true);
+    header->resizeSection(ProvidersModel::Name, nameWidth);
+    header->resizeSection(ProvidersModel::Fullest, fullestWidth);
+    header->resizeSection(ProvidersModel::Generation, generationWidth);
+    m_filter->addAction(themedIcon(u"filter"_s), QLineEdit::LeadingPosition);
+    m_filter->setClearButtonEnabled(true);
+    m_filter->installEventFilter(this);
+    m_stack->addWidget(m_tree);
+    m_stack->addWidget(m_nothing);
+
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_count);
+    auto *panel = new Panel;
+    panel->body()->setSpacing(8);
+    panel->body()->addLayout(row);
+    panel->body()->addWidget(m_stack, 1);
+    return panel;
+}
+
+void ProvidersPanel::selectProvider(const QString &uuid)
+{
+    m_selected = uuid;
+    const QModelIndex index = m_model->indexOf(uuid);
+    if (!index.isValid()) {
+        m_filter->clear(); // the tree that comes then has it
+        return;
+    }
+    m_tree->setCurrentIndex(index);
+    m_tree->scrollTo(index);
+}
+
+QString ProvidersPanel::selectedProvider() const
+{
+    return m_tree->currentIndex().data(UuidRole).toString();
+}
+
+QString ProvidersPanel::countText() const
+{
+    return m_count->text();
+}
+
+void ProvidersPanel::restoreLayout()
+{
+    restoreSplitter(m_columns, u"placement/columns"_s, {530, 530});
+    m_tree->header()->restoreState(QSettings().value(columnsKey).toByteArray());
+    m_details->restoreLayout();
+}
+
+void ProvidersPanel::saveLayout() const
+{
+    saveSplitter(m_columns, u"placement/columns"_s);
+    QSettings().setValue(columnsKey, m_tree->header()->saveState());
+    m_details->saveLayout();
+}
+
+void ProvidersPanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_model->retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+bool ProvidersPanel::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent *>(event)->key();
+    if (key == Qt::Key_Escape && !m_filter->text().isEmpty()) {
+        m_filter->clear();
+        return true;
+    }
+    if (key == Qt::Key_Down)
+        m_tree->setFocus(Qt::TabFocusReason);
+    return QWidget::eventFilter(watched, event);
+}
+
+void ProvidersPanel::showEvent(QShowEvent *event)
+{
+    if (!m_model->tree())
+        makeRows();
+    QWidget::showEvent(event);
+}
+
+// What nobody looks at is not made.
+void ProvidersPanel::makeRows()
+{
+    const PlacementPtr placement = m_workspace.placement();
+    if (!placement || !isVisible()) {
+        m_treeWork.drop();
+        takeTree(nullptr);
+        return;
+    }
+    m_isMakingTree = true;
+    const auto work = [placement, filter = m_filter->text()](Progress &progress) {
+        return std::make_shared<const ProviderTree>(ProviderTree::of(placement, filter, progress));
+    };
+    m_treeWork.begin(work, [this](const ProviderTreePtr &tree) { takeTree(tree); });
+}
+
+void ProvidersPanel::takeTree(const ProviderTreePtr &tree)
+{
+    m_isMakingTree = false;
+    if (m_selected.isEmpty())
+        m_selected = m_workspace.selectedHost();
+    {
+        const QScopedValueRollback replacing(m_isReplacing, true);
+        m_model->setTree(tree);
+        if (tree && tree->isFiltered() && m_model->rowCount() <= mostUnfolded)
+            m_tree->expandAll();
+        const QModelIndex index = m_model->indexOf(m_selected);
+        m_tree->setCurrentIndex(index.isValid() ? index : m_model->index(0, 0));
+        m_tree->scrollTo(m_tree->currentIndex());
+    }
+    if (tree && !tree->isFiltered())
+        m_selected = selectedProvider();
+    showWhatThereIs();
+    showFacts();
+}
+
+void ProvidersPanel::takeCurrent(const QModelIndex &current)
+{
+    if (m_isReplacing)
+        return;
+    m_selected = current.data(UuidRole).toString();
+    const auto index = m_workspace.index();
+    if (index && index->nodeByUuid(m_selected) >= 0)
+        m_workspace.selectHost(m_selected);
+    showFacts();
+}
+
+void ProvidersPanel::takeHost(const QString &nodeUuid)
+{
+    if (m_model->indexOf(nodeUuid).isValid())
+        selectProvider(nodeUuid);
+    else if (!m_model->tree())
+        m_selected = nodeUuid;
+}
+
+void ProvidersPanel::showFacts()
+{
+    const PlacementPtr placement = m_workspace.placement();
+    const auto index = m_workspace.index();
+    const QString provider = selectedProvider();
+    if (!placement || provider.isEmpty()) {
+        m_factsWork.drop();
+        m_isReadingFacts = false;
+        m_details->setFacts(std::nullopt);
+        return;
+    }
+    m_isReadingFacts = true;
+    const auto work = [placement, index, provider](Progress &) { return factsOf(provider, *placement, *index); };
+    m_factsWork.begin(work, [this](const std::optional<ProviderFacts> &facts) {
+        m_isReadingFacts = false;
+        m_details->setFacts(facts);
+    });
+}
+
+void ProvidersPanel::showWhatThereIs()
+{
+    const ProviderTreePtr tree = m_model->tree();
+    m_stack->setCurrentIndex(tree && m_model->rowCount() == 0 ? 1 : 0);
+    m_filter->setEnabled(tree && tree->all() > 0);
+    if (tree && tree->isFiltered())
+        m_nothing->setText(tr("No resource provider meets this filter."), tr("Clear the filter"));
+    else
+        m_nothing->setText(tr("Placement has no resource provider in this cloud."), {});
+    const QLocale locale;
+    m_count->setText(
+        tree ? tr("%1 of %2").arg(locale.toString(tree->found()), locale.toString(tree->all())) : QString());
+}
+
+void ProvidersPanel::showMenu(QPoint at)
+{
+    const QModelIndex index = m_tree->indexAt(at);
+    if (!index.isValid())
+        return;
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const auto copying = [&](const QString &title, const QString &text) {
+        menu->addAction(title, this, [text] { QApplication::clipboard()->setText(text); });
+    };
+    copying(tr("Copy name"), index.siblingAtColumn(ProvidersModel::Name).data().toString());
+    copying(tr("Copy UUID"), index.data(UuidRole).toString());
+    menu->addSeparator();
+    menu->addAction(tr("Unfold all below"), this, [this, index] { m_tree->expandRecursively(index); });
+    menu->popup(m_tree->viewport()->mapToGlobal(at));
+}
+
+void ProvidersPanel::retranslate()
+{
+    m_filter->setPlaceholderText(tr("Filter by name, UUID, trait or resource class…"));
+    m_filter->setAccessibleName(tr("Filter resource providers"));
+    nameFieldIcons(m_filter, tr("Filter resource providers"), tr("Clear the filter"));
+    m_tree->setAccessibleName(tr("Resource providers"));
+    m_count->setAccessibleName(tr("Resource providers shown"));
+    showWhatThereIs();
+}
+
+} // namespace astrolabe

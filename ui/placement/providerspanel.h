@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "placement/providertree.h"
+#include "widgets/newestwork.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
+class QLineEdit;
+class QSplitter;
+class QStackedWidget;
+class QTreeView;
+
+namespace astrolabe {
+
+class EmptyState;
+class ProviderDetails;
+struct ProviderFacts;
+class ProvidersModel;
+class Workspace;
+
+// The provider trees of the open cloud, under a filter, and what the chosen provider has. The tree is made and
+// searched in the background; a provider that is a compute node is the selected host of all views.
+class ProvidersPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ProvidersPanel(Workspace &workspace, QWidget *parent = nullptr);
+
+    // With all above it unfolded; where the filter hides it, the filter is emptied.
+    void selectProvider(const QString &uuid);
+    QString selectedProvider() const;
+    bool isBusy() const { return m_isMakingTree || m_isReadingFacts; }
+    QTreeView *tree() const { return m_tree; }
+    QLineEdit *filter() const { return m_filter; }
+    ProviderDetails *details() const { return m_details; }
+    QString countText() const;
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void hostWanted(const QString &nodeUuid);
+
+protected:
+    void showEvent(QShowEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    QWidget *makeTree();
+    void makeRows();
+    void takeTree(const ProviderTreePtr &tree);
+    void takeCurrent(const QModelIndex &current);
+    void takeHost(const QString &nodeUuid);
+    void showFacts();
+    void showWhatThereIs();
+    void showMenu(QPoint at);
+    void retranslate();
+
+    Workspace &m_workspace;
+    ProvidersModel *m_model;
+    QLineEdit *m_filter;
+    QLabel *m_count;
+    QTreeView *m_tree;
+    EmptyState *m_nothing;
+    QStackedWidget *m_stack;
+    ProviderDetails *m_details;
+    QSplitter *m_columns;
+    QString m_selected; // stays while the tree is made anew
+    NewestWork m_treeWork{this};
+    NewestWork m_factsWork{this};
+    bool m_isMakingTree = false;
+    bool m_isReadingFacts = false;
+    bool m_isReplacing = false;
+};
+
+} // namespace astrolabe

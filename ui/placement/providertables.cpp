@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/providertables.h"
+
+#include "widgets/celldelegate.h"
+
+#include <limits>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 anyUnit = std::numeric_limits<qint32>::max(); // what max_unit is where nobody has set it
+
+QList<TableColumn> inventoryColumns()
+{
+    return {
+        {"class", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Resource class")},
+        {"used", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Used"), Qt::AlignRight},
+        {"free", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Free"), Qt::AlignRight},
+        {"total", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Total"), Qt::AlignRight},
+        {"reserved", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Reserved"), Qt::AlignRight},
+        {"ratio", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Ratio"), Qt::AlignRight},
+        {"min_unit", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Least"), Qt::AlignRight},
+        {"max_unit", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Most"), Qt::AlignRight},
+        {"step_size", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Step"), Qt::AlignRight},
+    };
+}
+
+QList<TableColumn> consumerColumns()
+{
+    return {
+        {"consumer", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Consumer")},
+        {"resources", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Holds of this provider")},
+        {"providers", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Providers"), Qt::AlignRight},
+        {"type", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Type")},
+        {"project", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Project")},
+        {"user", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "User")},
+    };
+}
+
+QList<TableColumn> holdingColumns()
+{
+    return {
+        {"provider", QT_TRANSLATE_NOOP("astrolabe::HoldingsModel", "Resource provider")},
+        {"resources", QT_TRANSLATE_NOOP("astrolabe::HoldingsModel", "Holds")},
+    };
+}
+
+} // namespace
+
+InventoriesModel::InventoriesModel(QObject *parent)
+    : RowsModel(inventoryColumns(), parent)
+{ }
+
+QVariant InventoriesModel::value(int row, int column) const
+{
+    const InventoryFacts &facts = at(row);
+    switch (column) {
+    case ResourceClass:
+        return facts.resourceClass;
+    case Used:
+        return facts.used;
+    case Free:
+        return static_cast<qint64>(capacityOf(facts.inventory, facts.used).capacity()) - facts.used;
+    case Total:
+        return facts.inventory.total;
+    case Reserved:
+        return facts.inventory.reserved;
+    case Ratio:
+        return facts.inventory.allocationRatio;
+    case MinUnit:
+        return facts.inventory.minUnit;
+    case MaxUnit:
+        return facts.inventory.maxUnit;
+    default:
+        return facts.inventory.stepSize;
+    }
+}
+
+QString InventoriesModel::text(int row, int column) const
+{
+    if (column == Used)
+        return capacityText(capacityOf(at(row).inventory, at(row).used));
+    if (column == MaxUnit && at(row).inventory.maxUnit == anyUnit)
+        return tr("any");
+    return TableModel::text(row, column);
+}
+
+QString InventoriesModel::explanation(int row, int column) const
+{
+    switch (column) {
+    case ResourceClass:
+    case Used:
+    case Free:
+        return capacityArithmetic(capacityOf(at(row).inventory, at(row).used));
+    case Total:
+        return tr("total: as much as there is");
+    case Reserved:
+        return tr("reserved: as much of it as is not for servers");
+    case Ratio:
+        return tr("allocation_ratio: the capacity is (total − reserved) × this");
+    case MinUnit:
+        return tr("min_unit: the least that one allocation may be");
+    case MaxUnit:
+        return tr("max_unit: the most that one allocation may be, %1").arg(at(row).inventory.maxUnit);
+    default:
+        return tr("step_size: an allocation is a multiple of it");
+    }
+}
+
+QVariant InventoriesModel::capacity(int row, int column) const
+{
+    return column == Used ? QVariant::fromValue(capacityOf(at(row).inventory, at(row).used)) : QVariant();
+}
+
+QString consumerText(const ConsumerFacts &consumer)
+{
+    if (consumer.isHost)
+        return ConsumersModel::tr("All servers of %1").arg(consumer.name);
+    return consumer.name.isEmpty() ? consumer.uuid : consumer.name;
+}
+
+ConsumersModel::ConsumersModel(QObject *parent)
+    : RowsModel(consumerColumns(), parent)
+{ }
+
+QVariant ConsumersModel::value(int row, int column) const
+{
+    const ConsumerFacts &facts = at(row);
+    switch (column) {
+    case Consumer:
+        return consumerText(facts);
+    case Taken:
+        return resourcesText(facts.resources);
+    case Providers:
+        return static_cast<int>(facts.holdings.size());
+    case Type:
+        return known(facts.type);
+    case Project:
+        return known(facts.projectId);
+    default:
+        return known(facts.userId);
+    }
+}
+
+QString ConsumersModel::explanation(int row, int column) const
+{
+    const ConsumerFacts &facts = at(row);
+    if (column == Consumer && facts.isHost)
+        return tr("The cloud brings no placement data: what the compute node reports as used counts as one consumer.");
+    if (column == Consumer && facts.name.isEmpty())
+        return tr("%1: the cloud has no such server").arg(facts.uuid);
+    if (column == Consumer)
+        return u"%1\n%2"_s.arg(facts.name, facts.uuid);
+    if (column == Providers)
+        return tr("From so many providers it holds something");
+    return valueText(value(row, column));
+}
+
+Tone ConsumersModel::tone(int, int column) const
+{
+    return column == Consumer || column == Taken ? Tone::Plain : Tone::Muted;
+}
+
+HoldingsModel::HoldingsModel(QObject *parent)
+    : RowsModel(holdingColumns(), parent)
+{ }
+
+QVariant HoldingsModel::value(int row, int column) const
+{
+    return column == Provider ? at(row).name : resourcesText(at(row).resources);
+}
+
+QString HoldingsModel::explanation(int row, int column) const
+{
+    return column == Provider ? u"%1\n%2"_s.arg(at(row).name, at(row).provider) : valueText(value(row, column));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "placement/placement.h"
+#include "placement/query.h"
+
+namespace astrolabe {
+
+// A query with what Placement answered.
+struct QueryAnswer
+{
+    PlacementPtr placement; // that was asked
+    QString text;
+    Microversion version;
+    CandidateQuery query;
+    Answered<AllocationCandidates> candidates;
+    qint64 microseconds = 0; // that it took
+};
+
+using QueryAnswerPtr = std::shared_ptr<const QueryAnswer>;
+
+QueryAnswerPtr answerTo(const QString &query, Microversion version, const PlacementPtr &placement);
+
+} // namespace astrolabe

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/querypanel.h"
+
+#include "placement/answerpanel.h"
+#include "placement/queryfield.h"
+#include "placement/requestqueries.h"
+#include "session/workspace.h"
+#include "widgets/accessibility.h"
+#include "widgets/filteredtable.h"
+#include "widgets/jobbanner.h"
+#include "widgets/labels.h"
+#include "widgets/tableview.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int firstVersion = 10; // that has allocation candidates
+
+} // namespace
+
+QueryPanel::QueryPanel(Workspace &workspace, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_method(mutedLabel(u"GET /allocation_candidates?"_s))
+    , m_field(new QueryField)
+    , m_version(new QComboBox)
+    , m_ask(new QPushButton)
+    , m_job(new JobBanner)
+    , m_refusal(paragraph())
+    , m_requests(new RequestsBox)
+    , m_note(mutedLabel())
+    , m_copyQuery(new QPushButton)
+    , m_copyJson(new QPushButton)
+    , m_panel(new AnswerPanel)
+{
+    for (int minor = Microversion::newest; minor >= firstVersion; --minor)
+        m_version->addItem(u"1.%1"_s.arg(minor), minor);
+    setLook(m_ask, "primary");
+    setLook(m_refusal, "rejected");
+    m_refusal->setTextFormat(Qt::PlainText);
+    m_method->setFont(monospaceFont());
+    m_method->setBuddy(m_field);
+    setFocusProxy(m_field);
+
+    auto *line = new QHBoxLayout;
+    line->setSpacing(8);
+    line->addWidget(m_method);
+    line->addWidget(m_field, 1);
+    line->addWidget(m_version);
+    line->addWidget(m_ask);
+    auto *below = new QHBoxLayout;
+    below->setSpacing(8);
+    below->addWidget(m_requests);
+    below->addWidget(m_note, 1);
+    below->addWidget(m_copyQuery);
+    below->addWidget(m_copyJson);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addLayout(line);
+    column->addWidget(m_refusal);
+    column->addLayout(below);
+    column->addWidget(m_job);
+    column->addWidget(m_panel, 1);
+
+    for (QPushButton *button : {m_copyQuery, m_copyJson}) {
+        auto *action = new QAction(this);
+        connect(action, &QAction::triggered, button, &QPushButton::click);
+        button->addAction(action);
+        m_panel->candidates()->table()->addAction(action);
+    }
+    connect(m_field, &QLineEdit::returnPressed, this, &QueryPanel::askNow);
+    connect(m_ask, &QPushButton::clicked, this, &QueryPanel::askNow);
+    connect(m_version, &QComboBox::currentIndexChanged, this, [this] { m_field->setVersion(chosenVersion()); });
+    connect(m_job, &JobBanner::canceled, this, &QueryPanel::cancel);
+    connect(m_requests, &RequestsBox::chosen, this, &QueryPanel::askFor);
+    connect(m_copyQuery, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(m_field->text()); });
+    connect(m_copyJson, &QPushButton::clicked, this, &QueryPanel::copyJson);
+    connect(m_panel, &AnswerPanel::providerWanted, this, &QueryPanel::providerWanted);
+    connect(&workspace, &Workspace::cloudChanged, this, &QueryPanel::takeCloud);
+    connect(&workspace, &Workspace::decisionChanged, this,
+        [this] { m_requests->setSources(m_workspace.cloud(), m_workspace.decision()); });
+    retranslate();
+    takeCloud();
+}
+
+void QueryPanel::ask(const QString &query)
+{
+    m_field->setText(readableQuery(query));
+    askNow();
+}
+
+void QueryPanel::askFor(const Request &request)
+{
+    const SchedulerPtr scheduler = m_workspace.scheduler();
+    if (!scheduler)
+        return;
+    begin(tr("Deciding what to ask…"));
+    const auto work = [scheduler, request](Progress &progress) { return queriesFor(request, *scheduler, progress); };
+    m_work.begin(work, [this](const RequestQueries &found) {
+        if (!found.queries.isEmpty())
+            return ask(found.queries.first());
+        cancel();
+        m_obstacle = found.obstacle;
+        showAnswer();
+    });
+}
+
+QString QueryPanel::refusal() const
+{
+    return m_refusal->isHidden() ? QString() : m_refusal->text();
+}
+
+QString QueryPanel::note() const
+{
+    return m_note->text();
+}
+
+void QueryPanel::restoreLayout()
+{
+    m_panel->restoreLayout();
+}
+
+void QueryPanel::saveLayout() const
+{
+    m_panel->saveLayout();
+}
+
+void QueryPanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        showAnswer();
+    }
+    QWidget::changeEvent(event);
+}
+
+void QueryPanel::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && m_isAsking)
+        cancel();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void QueryPanel::askNow()
+{
+    const PlacementPtr placement = m_workspace.placement();
+    if (!placement)
+        return;
+    begin(tr("Asking Placement…"));
+    const auto work = [query = m_field->text().trimmed(), version = chosenVersion(), placement](
+                          Progress &) { return answerTo(query, version, placement); };
+    m_work.begin(work, [this](const QueryAnswerPtr &answer) { take(answer); });
+}
+
+void QueryPanel::begin(const QString &what)
+{
+    m_isAsking = true;
+    m_job->begin(what);
+}
+
+void QueryPanel::cancel()
+{
+    m_work.drop();
+    m_isAsking = false;
+    m_job->end();
+}
+
+void QueryPanel::take(const QueryAnswerPtr &answer)
+{
+    cancel();
+    m_answer = answer;
+    m_obstacle.clear();
+    m_panel->setAnswer(answer);
+    showAnswer();
+}
+
+// What was asked of the cloud before is no answer of this one.
+void QueryPanel::takeCloud()
+{
+    cancel();
+    m_answer = nullptr;
+    m_obstacle.clear();
+    m_panel->setAnswer(nullptr);
+    showAnswer();
+    m_requests->setSources(m_workspace.cloud(), m_workspace.decision());
+    m_field->setWords({});
+    const PlacementPtr placement = m_workspace.placement();
+    const auto index = m_workspace.index();
+    if (!placement)
+        return m_words.drop();
+    m_words.begin([placement, index](Progress &) { return QueryWords::of(*placement, *index); },
+        [this](const QueryWords &words) { m_field->setWords(words); });
+}
+
+void QueryPanel::showAnswer()
+{
+    const bool isRefused = m_answer && !m_answer->candidates;
+    const bool isAnswered = m_answer && m_answer->candidates;
+    setMarkedWrong(m_field, isRefused);
+    m_refusal->setText(isRefused
+            ? u"%1  %2"_s.arg(QString::number(m_answer->candidates.error().status), m_answer->candidates.error().text)
+            : m_obstacle);
+    m_refusal->setVisible(!m_refusal->text().isEmpty());
+    m_copyJson->setEnabled(m_answer != nullptr);
+    QStringList parts;
+    if (isAnswered) {
+        const int lost = static_cast<int>(m_answer->candidates->losses.size());
+        parts.append(tr("%Ln candidate(s)", nullptr, static_cast<int>(m_answer->candidates->requests.size())));
+        parts.append(tr("%Ln tree(s) lost", nullptr, lost));
+        parts.append(tr("%1 ms").arg(QLocale().toString(double(m_answer->microseconds) / 1000, 'f', 1)));
+    }
+    m_note->setText(parts.join(u" · "_s));
+}
+
+// The body of a large answer is made in the background too.
+void QueryPanel::copyJson()
+{
+    if (!m_answer)
+        return;
+    begin(tr("Writing the answer…"));
+    const auto work = [answer = m_answer](Progress &) {
+        const RestAnswer body = answer->placement->candidatesAnswer(answer->text, answer->version);
+        return QString::fromUtf8(QJsonDocument(body.body.toObject()).toJson());
+    };
+    m_work.begin(work, [this](const QString &json) {
+        cancel();
+        QApplication::clipboard()->setText(json);
+    });
+}
+
+Microversion QueryPanel::chosenVersion() const
+{
+    return Microversion{m_version->currentData().toInt()};
+}
+
+void QueryPanel::retranslate()
+{
+    m_field->setPlaceholderText(u"resources=VCPU:1,MEMORY_MB:512&required=…"_s);
+    m_field->setAccessibleName(tr("Query of allocation candidates"));
+    m_field->setToolTip(tr("Enter asks; Down or Ctrl+Space shows what may follow"));
+    nameFieldIcons(m_field, {}, tr("Clear the query"));
+    m_version->setToolTip(tr("Microversion of Placement's API"));
+    m_version->setAccessibleName(m_version->toolTip());
+    m_ask->setText(tr("&Ask"));
+    m_copyQuery->setText(tr("Copy query"));
+    m_copyJson->setText(tr("Copy answer as JSON"));
+    for (QPushButton *button : {m_copyQuery, m_copyJson})
+        button->actions().constFirst()->setText(button->text());
+}
+
+} // namespace astrolabe
