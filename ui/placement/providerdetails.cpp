@@ -57,6 +57,7 @@ ProviderDetails::ProviderDetails(QWidget *parent)
     , m_place(new ElidedLabel)
     , m_host(new QPushButton)
     , m_inventoryTable(plainTable(m_inventories, u"inventories"_s))
+    , m_noInventory(mutedLabel())
     , m_tabs(new QTabBar)
     , m_consumerTable(new FilteredTable(m_consumers, u"consumers"_s, {u"user"_s}, this))
     , m_holdingTitle(mutedLabel())
@@ -86,7 +87,12 @@ ProviderDetails::ProviderDetails(QWidget *parent)
     belowColumn->setContentsMargins(0, 0, 0, 0);
     belowColumn->addWidget(m_tabs);
     belowColumn->addWidget(pages, 1);
-    m_rows->addWidget(m_inventoryTable);
+    auto *above = new QWidget;
+    auto *aboveColumn = new QVBoxLayout(above);
+    aboveColumn->setContentsMargins(0, 0, 0, 0);
+    aboveColumn->addWidget(m_inventoryTable);
+    aboveColumn->addWidget(m_noInventory, 1, Qt::AlignTop);
+    m_rows->addWidget(above);
     m_rows->addWidget(below);
     m_rows->setChildrenCollapsible(false);
 
@@ -172,6 +178,8 @@ void ProviderDetails::showFacts()
     m_host->setText(tr("Show host %1").arg(m_host->fontMetrics().elidedText(facts.hostLabel, Qt::ElideMiddle, 160)));
     m_host->setToolTip(facts.hostLabel);
     m_inventories->setRows(facts.inventories);
+    m_inventoryTable->setVisible(!facts.inventories.isEmpty());
+    m_noInventory->setVisible(facts.inventories.isEmpty());
     m_consumers->setRows(facts.consumers);
     m_traits->setText(facts.provider.traits.isEmpty() ? tr("It has no trait.") : facts.provider.traits.join(u'\n'));
     m_aggregates->setText(sharingText());
@@ -227,6 +235,7 @@ void ProviderDetails::retranslate()
     m_nothing->setText(tr("Choose a resource provider to see what it has and who holds it."), {});
     m_tabs->setAccessibleName(tr("About the resource provider"));
     m_inventoryTable->setAccessibleName(tr("Inventories"));
+    m_noInventory->setText(tr("It has no inventory."));
     m_consumerTable->table()->setAccessibleName(tr("Allocations"));
     m_consumerTable->emptyState()->setText(tr("Nobody holds anything of this provider."), {});
     m_holdingTable->setAccessibleName(tr("All that the consumer holds"));

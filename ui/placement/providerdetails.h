@@ -62,6 +62,7 @@ private:
     ElidedLabel *m_place;
     QPushButton *m_host;
     TableView *m_inventoryTable;
+    QLabel *m_noInventory;
     QTabBar *m_tabs;
     FilteredTable *m_consumerTable;
     QLabel *m_holdingTitle;

@@ -102,11 +102,9 @@ QVariant ProvidersModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     switch (section) {
     case Name:
-        return tr("Resource provider");
+        return tr("Provider");
     case Fullest:
         return tr("Fullest");
-    case Classes:
-        return tr("Resource classes");
     default:
         return tr("Generation");
     }
@@ -122,8 +120,6 @@ QString ProvidersModel::text(int provider, int column) const
         const auto fullest = fullestOf(m_tree->placement(), provider);
         return fullest ? capacityText(*fullest) : QString();
     }
-    case Classes:
-        return QStringList(facts.inventories.keys()).join(u", "_s);
     default:
         return QLocale().toString(facts.generation);
     }

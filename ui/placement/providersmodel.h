@@ -13,7 +13,7 @@ class ProvidersModel final : public QAbstractItemModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Fullest, Generation, Classes, ColumnCount };
+    enum Column { Name, Fullest, Generation, ColumnCount };
 
     explicit ProvidersModel(QObject *parent = nullptr);
 

@@ -35,9 +35,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int nameWidth = 130;
-constexpr int fullestWidth = 205;
-constexpr int generationWidth = 90;
-constexpr qsizetype mostUnfolded = 200; // roots that a filter unfolds: more are read one by one
+constexpr int fullestWidth = 210;
+constexpr int smallestColumn = 60;
+constexpr int mostUnfolded = 200; // providers: a longer tree is unfolded by hand
 constexpr QLatin1StringView columnsKey("columns/providers");
 
 } // namespace
@@ -90,10 +90,10 @@ QWidget *ProvidersPanel::makeTree()
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
     m_tree->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     QHeaderView *header = m_tree->header();
+    header->setMinimumSectionSize(smallestColumn);
     header->setStretchLastSection(true);
     header->resizeSection(ProvidersModel::Name, nameWidth);
     header->resizeSection(ProvidersModel::Fullest, fullestWidth);
-    header->resizeSection(ProvidersModel::Generation, generationWidth);
     m_filter->addAction(themedIcon(u"filter"_s), QLineEdit::LeadingPosition);
     m_filter->setClearButtonEnabled(true);
     m_filter->installEventFilter(this);
@@ -134,7 +134,7 @@ QString ProvidersPanel::countText() const
 
 void ProvidersPanel::restoreLayout()
 {
-    restoreSplitter(m_columns, u"placement/columns"_s, {530, 530});
+    restoreSplitter(m_columns, u"placement/columns"_s, {470, 590});
     m_tree->header()->restoreState(QSettings().value(columnsKey).toByteArray());
     m_details->restoreLayout();
 }
@@ -200,7 +200,7 @@ void ProvidersPanel::takeTree(const ProviderTreePtr &tree)
     {
         const QScopedValueRollback replacing(m_isReplacing, true);
         m_model->setTree(tree);
-        if (tree && tree->isFiltered() && m_model->rowCount() <= mostUnfolded)
+        if (tree && tree->found() <= mostUnfolded)
             m_tree->expandAll();
         const QModelIndex index = m_model->indexOf(m_selected);
         m_tree->setCurrentIndex(index.isValid() ? index : m_model->index(0, 0));

@@ -16,7 +16,7 @@ constexpr qint64 anyUnit = std::numeric_limits<qint32>::max(); // what max_unit 
 QList<TableColumn> inventoryColumns()
 {
     return {
-        {"class", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Resource class")},
+        {"class", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Class")},
         {"used", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Used"), Qt::AlignRight},
         {"free", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Free"), Qt::AlignRight},
         {"total", QT_TRANSLATE_NOOP("astrolabe::InventoriesModel", "Total"), Qt::AlignRight},
@@ -32,7 +32,7 @@ QList<TableColumn> consumerColumns()
 {
     return {
         {"consumer", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Consumer")},
-        {"resources", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Holds of this provider")},
+        {"resources", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Holds here")},
         {"providers", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Providers"), Qt::AlignRight},
         {"type", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Type")},
         {"project", QT_TRANSLATE_NOOP("astrolabe::ConsumersModel", "Project")},
