@@ -77,6 +77,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::AttritionModel</name>
+    <message numerus="yes">
+        <source>%n tree(s) are lost here, each at the first part that leaves it nothing</source>
+        <translation>
+            <numerusform>%n tree is lost here, at the first part that leaves it nothing</numerusform>
+            <numerusform>%n trees are lost here, each at the first part that leaves it nothing</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ChecklistField</name>
     <message numerus="yes">
         <source>%1, %2 and %n more</source>
@@ -262,6 +272,33 @@
         <translation>
             <numerusform>Policy %1, %n member</numerusform>
             <numerusform>Policy %1, %n members</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ProviderDetails</name>
+    <message numerus="yes">
+        <source>It shares what it has with %n other tree(s).</source>
+        <translation>
+            <numerusform>It shares what it has with %n other tree.</numerusform>
+            <numerusform>It shares what it has with %n other trees.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::QueryPanel</name>
+    <message numerus="yes">
+        <source>%Ln candidate(s)</source>
+        <translation>
+            <numerusform>%Ln candidate</numerusform>
+            <numerusform>%Ln candidates</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tree(s) lost</source>
+        <translation>
+            <numerusform>%Ln tree lost</numerusform>
+            <numerusform>%Ln trees lost</numerusform>
         </translation>
     </message>
 </context>

@@ -1276,8 +1276,55 @@
         <translation>立即对此请求进行决策。</translation>
     </message>
     <message>
-        <source>Begin with hosts, servers, decision, releases (a decision beside another release&apos;s), history, connections, configuration, rules, settings or boot.</source>
-        <translation>启动时显示 hosts、servers、decision、releases（与另一版本的决策并列）、history、connections、configuration、rules、settings 或 boot。</translation>
+        <source>Begin with hosts, servers, placement, candidates (what Placement answers a request), decision, releases (a decision beside another release&apos;s), history, connections, configuration, rules, settings or boot.</source>
+        <translation>启动时显示 hosts、servers、placement、candidates（Placement 对请求的应答）、decision、releases（与其他版本的决策并列）、history、connections、configuration、rules、settings 或 boot。</translation>
+    </message>
+</context>
+<context>
+    <name>PartMeaning</name>
+    <message>
+        <source>The root has the trait; with !, it has it not.</source>
+        <translation>根具有该特性；带 ! 时则不得具有。</translation>
+    </message>
+    <message>
+        <source>In one of the aggregates; with !, in none of them.</source>
+        <translation>属于其中一个聚合；带 ! 时则不属于任何一个。</translation>
+    </message>
+    <message>
+        <source>Has one of the traits; with !, has it not.</source>
+        <translation>具有其中一个特性；带 ! 时则不得具有。</translation>
+    </message>
+    <message>
+        <source>The providers that give the resources have all required traits between them.</source>
+        <translation>提供资源的各提供者合起来具有全部所需特性。</translation>
+    </message>
+    <message>
+        <source>Is in the tree of the named provider.</source>
+        <translation>属于指定提供者所在的树。</translation>
+    </message>
+    <message>
+        <source>Can give the amount: capacity and units allow it.</source>
+        <translation>容量与单位限制允许提供该数量。</translation>
+    </message>
+    <message>
+        <source>Can serve all groups at once.</source>
+        <translation>能同时满足所有组。</translation>
+    </message>
+    <message>
+        <source>Has a provider of its own for each suffixed group.</source>
+        <translation>每个带后缀的组各有一个提供者。</translation>
+    </message>
+    <message>
+        <source>The groups named are served below one provider.</source>
+        <translation>所列各组由同一提供者之下的提供者满足。</translation>
+    </message>
+    <message>
+        <source>No more candidates than asked for.</source>
+        <translation>候选数不超过所求。</translation>
+    </message>
+    <message>
+        <source>No more combinations are looked at than the search may.</source>
+        <translation>查看的组合数不超过搜索上限。</translation>
     </message>
 </context>
 <context>
@@ -2626,6 +2673,78 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::AnswerPanel</name>
+    <message>
+        <source>Everything that it lacks</source>
+        <translation>它缺少的全部</translation>
+    </message>
+    <message>
+        <source>Everything that %1 lacks</source>
+        <translation>%1 缺少的全部</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Providers of the candidate</source>
+        <translation>候选的提供者</translation>
+    </message>
+    <message>
+        <source>What each part of the query loses</source>
+        <translation>查询各部分的淘汰情况</translation>
+    </message>
+    <message>
+        <source>Lost at this part</source>
+        <translation>在此部分被淘汰</translation>
+    </message>
+    <message>
+        <source>Ask a query to see what Placement would offer.</source>
+        <translation>输入查询，查看 Placement 会给出的候选。</translation>
+    </message>
+    <message>
+        <source>Placement refuses the query; what it says stands below the field.</source>
+        <translation>Placement 拒绝了该查询；其说明在输入框下方。</translation>
+    </message>
+    <message>
+        <source>Placement has no candidate. Beside this stands which part of the query lost which providers.</source>
+        <translation>Placement 没有候选。旁边列出查询的哪个部分淘汰了哪些提供者。</translation>
+    </message>
+    <message>
+        <source>This part loses nothing.</source>
+        <translation>此部分没有淘汰任何提供者。</translation>
+    </message>
+    <message>
+        <source>Nothing is asked yet.</source>
+        <translation>尚未查询。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::AttritionModel</name>
+    <message>
+        <source>Part of the query</source>
+        <translation>查询的部分</translation>
+    </message>
+    <message>
+        <source>Loses</source>
+        <translation>淘汰</translation>
+    </message>
+    <message>
+        <source>Trees left</source>
+        <translation>剩余的树</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tree(s) are lost here, each at the first part that leaves it nothing</source>
+        <translation>
+            <numerusform>在此淘汰 %n 棵树，每棵树记在首个使其一无所剩的部分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Trees of providers that are still in after this part, of all in the cloud</source>
+        <translation>此部分之后仍在的提供者树，与云中全部之比</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::Backend</name>
     <message>
         <source>The options that were set here</source>
@@ -2700,6 +2819,29 @@
     <message>
         <source>No other flavor of this cloud finds a host either.</source>
         <translation>此云的其他规格也找不到主机。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::CandidatesModel</name>
+    <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>将占用</translation>
+    </message>
+    <message>
+        <source>Groups served by</source>
+        <translation>各组由谁提供</translation>
+    </message>
+    <message>
+        <source>Placement leaves the order of candidates open; here it is the order of its providers.</source>
+        <translation>Placement 不规定候选的顺序；这里按提供者的顺序排列。</translation>
+    </message>
+    <message>
+        <source>unsuffixed</source>
+        <translation>无后缀组</translation>
     </message>
 </context>
 <context>
@@ -2834,6 +2976,10 @@
     <message>
         <source>Compare with another release</source>
         <translation>与另一版本比较</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Placement</translation>
     </message>
 </context>
 <context>
@@ -3089,6 +3235,49 @@
     <message>
         <source>✓ %1 answers: %2 CPUs, %3 MiB, %4.</source>
         <translation>✓ %1 已响应：%2 个 CPU，%3 MiB，%4。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ConsumersModel</name>
+    <message>
+        <source>Consumer</source>
+        <translation>使用者</translation>
+    </message>
+    <message>
+        <source>Holds here</source>
+        <translation>在此占用</translation>
+    </message>
+    <message>
+        <source>Providers</source>
+        <translation>提供者</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>All servers of %1</source>
+        <translation>%1 的全部服务器</translation>
+    </message>
+    <message>
+        <source>The cloud brings no placement data: what the compute node reports as used counts as one consumer.</source>
+        <translation>云文件没有 Placement 数据：计算节点上报的已用量记为一个使用者。</translation>
+    </message>
+    <message>
+        <source>%1: the cloud has no such server</source>
+        <translation>%1：云中没有这个服务器</translation>
+    </message>
+    <message>
+        <source>From so many providers it holds something</source>
+        <translation>它在这么多个资源提供者上有占用</translation>
     </message>
 </context>
 <context>
@@ -3498,6 +3687,17 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::HoldingsModel</name>
+    <message>
+        <source>Resource provider</source>
+        <translation>资源提供者</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>占用</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::HostDetails</name>
     <message>
         <source>%1, zone %2, cell %3</source>
@@ -3792,6 +3992,81 @@
         <source>NUMA cells</source>
         <translation>NUMA 单元</translation>
     </message>
+    <message>
+        <source>Open this query</source>
+        <translation>打开此查询</translation>
+    </message>
+    <message>
+        <source>Open query %1</source>
+        <translation>打开查询 %1</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::InventoriesModel</name>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>已用</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>总量</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>超分比</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步长</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>total: as much as there is</source>
+        <translation>total：总量</translation>
+    </message>
+    <message>
+        <source>reserved: as much of it as is not for servers</source>
+        <translation>reserved：其中不供服务器使用的数量</translation>
+    </message>
+    <message>
+        <source>allocation_ratio: the capacity is (total − reserved) × this</source>
+        <translation>allocation_ratio：容量为（total − reserved）× 此值</translation>
+    </message>
+    <message>
+        <source>min_unit: the least that one allocation may be</source>
+        <translation>min_unit：一次占用的最小数量</translation>
+    </message>
+    <message>
+        <source>max_unit: the most that one allocation may be, %1</source>
+        <translation>max_unit：一次占用的最大数量，%1</translation>
+    </message>
+    <message>
+        <source>step_size: an allocation is a multiple of it</source>
+        <translation>step_size：占用数量须为其整数倍</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::JobBanner</name>
@@ -3812,6 +4087,29 @@
     <message>
         <source>Cancel (Esc): what is open stays as it is</source>
         <translation>取消 (Esc)：已打开的内容保持不变</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LacksModel</name>
+    <message>
+        <source>Part of the query</source>
+        <translation>查询的部分</translation>
+    </message>
+    <message>
+        <source>What is missing</source>
+        <translation>缺少什么</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>差额</translation>
+    </message>
+    <message>
+        <source>So far from what is asked, in units of the resource class, at the provider that comes nearest</source>
+        <translation>最接近的提供者与所求之差，以该资源类别的单位计</translation>
+    </message>
+    <message>
+        <source>It is no matter of amounts.</source>
+        <translation>与数量无关。</translation>
     </message>
 </context>
 <context>
@@ -3854,6 +4152,17 @@
     <message>
         <source>Take out</source>
         <translation>移除</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::LostModel</name>
+    <message>
+        <source>Lost</source>
+        <translation>被淘汰</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>原因</translation>
     </message>
 </context>
 <context>
@@ -4343,6 +4652,255 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::PlacementView</name>
+    <message>
+        <source>No cloud is open.</source>
+        <translation>没有打开的云。</translation>
+    </message>
+    <message>
+        <source>Open a cloud</source>
+        <translation>打开云</translation>
+    </message>
+    <message>
+        <source>This cloud follows %1, whose scheduler asks no Placement: it looks at every host. From %2 on Placement is asked first.</source>
+        <translation>此云遵循 %1，其调度器不查询 Placement，而是逐一查看每个主机。从 %2 起才先查询 Placement。</translation>
+    </message>
+    <message>
+        <source>Choose another release</source>
+        <translation>选择其他版本</translation>
+    </message>
+    <message>
+        <source>Resource providers</source>
+        <translation>资源提供者</translation>
+    </message>
+    <message>
+        <source>Allocation candidates</source>
+        <translation>分配候选</translation>
+    </message>
+    <message>
+        <source>Parts of Placement</source>
+        <translation>Placement 的各部分</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ProviderDetails</name>
+    <message>
+        <source>Show host %1</source>
+        <translation>查看主机 %1</translation>
+    </message>
+    <message>
+        <source>It has no trait.</source>
+        <translation>它没有特性。</translation>
+    </message>
+    <message>
+        <source>Allocations (%1)</source>
+        <translation>占用（%1）</translation>
+    </message>
+    <message>
+        <source>Traits (%1)</source>
+        <translation>特性（%1）</translation>
+    </message>
+    <message>
+        <source>Aggregates and sharing (%1)</source>
+        <translation>聚合与共享（%1）</translation>
+    </message>
+    <message>
+        <source>%1: all that it holds</source>
+        <translation>%1：全部占用</translation>
+    </message>
+    <message>
+        <source>Root of its tree</source>
+        <translation>所在树的根</translation>
+    </message>
+    <message>
+        <source>Below %1</source>
+        <translation>位于 %1 之下</translation>
+    </message>
+    <message>
+        <source>Below %1, in the tree of %2</source>
+        <translation>位于 %1 之下，属于 %2 的树</translation>
+    </message>
+    <message>
+        <source>generation %1</source>
+        <translation>代数 %1</translation>
+    </message>
+    <message>
+        <source>It is in no aggregate.</source>
+        <translation>它不属于任何聚合。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It shares what it has with %n other tree(s).</source>
+        <translation>
+            <numerusform>它与另外 %n 棵树共享其资源。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These share with its tree: %1</source>
+        <translation>与其所在树共享资源的提供者：%1</translation>
+    </message>
+    <message>
+        <source>Choose a resource provider to see what it has and who holds it.</source>
+        <translation>选择一个资源提供者，查看其库存以及由谁占用。</translation>
+    </message>
+    <message>
+        <source>About the resource provider</source>
+        <translation>资源提供者详情</translation>
+    </message>
+    <message>
+        <source>Inventories</source>
+        <translation>库存</translation>
+    </message>
+    <message>
+        <source>It has no inventory.</source>
+        <translation>它没有库存。</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>占用</translation>
+    </message>
+    <message>
+        <source>Nobody holds anything of this provider.</source>
+        <translation>没有使用者占用此提供者的资源。</translation>
+    </message>
+    <message>
+        <source>All that the consumer holds</source>
+        <translation>该使用者的全部占用</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ProvidersModel</name>
+    <message>
+        <source>Used of the capacity, of the resource class that is used up most</source>
+        <translation>用得最满的资源类别的已用量与容量</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>提供者</translation>
+    </message>
+    <message>
+        <source>Fullest</source>
+        <translation>最满的类别</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>代数</translation>
+    </message>
+    <message>
+        <source>Each write to the provider raises it; one that names an older generation is refused.</source>
+        <translation>每次写入该提供者都会使其加一；带有旧代数的写入会被拒绝。</translation>
+    </message>
+    <message>
+        <source>It has no inventory.</source>
+        <translation>它没有库存。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ProvidersPanel</name>
+    <message>
+        <source>No resource provider meets this filter.</source>
+        <translation>没有符合此过滤条件的资源提供者。</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除过滤</translation>
+    </message>
+    <message>
+        <source>Placement has no resource provider in this cloud.</source>
+        <translation>此云的 Placement 中没有资源提供者。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Copy name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Copy UUID</source>
+        <translation>复制 UUID</translation>
+    </message>
+    <message>
+        <source>Unfold all below</source>
+        <translation>展开下级全部</translation>
+    </message>
+    <message>
+        <source>Filter by name, UUID, trait or resource class…</source>
+        <translation>按名称、UUID、特性或资源类别过滤…</translation>
+    </message>
+    <message>
+        <source>Filter resource providers</source>
+        <translation>过滤资源提供者</translation>
+    </message>
+    <message>
+        <source>Resource providers</source>
+        <translation>资源提供者</translation>
+    </message>
+    <message>
+        <source>Resource providers shown</source>
+        <translation>显示的资源提供者</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::QueryPanel</name>
+    <message>
+        <source>Deciding what to ask…</source>
+        <translation>正在确定查询内容…</translation>
+    </message>
+    <message>
+        <source>Asking Placement…</source>
+        <translation>正在查询 Placement…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln candidate(s)</source>
+        <translation>
+            <numerusform>%Ln 个候选</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tree(s) lost</source>
+        <translation>
+            <numerusform>淘汰 %Ln 棵树</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>Writing the answer…</source>
+        <translation>正在生成应答…</translation>
+    </message>
+    <message>
+        <source>Query of allocation candidates</source>
+        <translation>分配候选的查询</translation>
+    </message>
+    <message>
+        <source>Enter asks; Down or Ctrl+Space shows what may follow</source>
+        <translation>按 Enter 查询；按 ↓ 或 Ctrl+空格 显示可填内容</translation>
+    </message>
+    <message>
+        <source>Clear the query</source>
+        <translation>清除查询</translation>
+    </message>
+    <message>
+        <source>Microversion of Placement&apos;s API</source>
+        <translation>Placement API 的微版本</translation>
+    </message>
+    <message>
+        <source>&amp;Ask</source>
+        <translation>查询(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Copy query</source>
+        <translation>复制查询</translation>
+    </message>
+    <message>
+        <source>Copy answer as JSON</source>
+        <translation>复制 JSON 应答</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ReleaseComparison</name>
     <message>
         <source>The decision was made on the cloud %1, which is not open now.</source>
@@ -4434,6 +4992,33 @@
     <message>
         <source>from a volume</source>
         <translation>从卷启动</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::RequestsBox</name>
+    <message>
+        <source>Nova does not come to Placement: %1</source>
+        <translation>Nova 没有走到 Placement：%1</translation>
+    </message>
+    <message>
+        <source>Nova does not ask Placement in this release.</source>
+        <translation>此版本的 Nova 不查询 Placement。</translation>
+    </message>
+    <message>
+        <source>The open decision: %1</source>
+        <translation>打开的决策：%1</translation>
+    </message>
+    <message>
+        <source>Flavor %1</source>
+        <translation>规格 %1</translation>
+    </message>
+    <message>
+        <source>From a flavor or request…</source>
+        <translation>来自规格或请求…</translation>
+    </message>
+    <message>
+        <source>Fill in what Nova would ask for a flavor or request</source>
+        <translation>填入 Nova 会为某规格或请求发出的查询</translation>
     </message>
 </context>
 <context>
@@ -5048,6 +5633,41 @@
     <message>
         <source>step %1 of %2, host %3 of %4</source>
         <translation>第 %1 步，共 %2 步；第 %3 台主机，共 %4 台</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::SummariesModel</name>
+    <message>
+        <source>Resource provider</source>
+        <translation>资源提供者</translation>
+    </message>
+    <message>
+        <source>Resource class</source>
+        <translation>资源类别</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>将占用</translation>
+    </message>
+    <message>
+        <source>Used now</source>
+        <translation>当前已用</translation>
+    </message>
+    <message>
+        <source>Traits</source>
+        <translation>特性</translation>
+    </message>
+    <message>
+        <source>It has no inventory.</source>
+        <translation>它没有库存。</translation>
+    </message>
+    <message>
+        <source>What the candidate would take</source>
+        <translation>该候选将占用的数量</translation>
+    </message>
+    <message>
+        <source>It has no trait.</source>
+        <translation>它没有特性。</translation>
     </message>
 </context>
 <context>

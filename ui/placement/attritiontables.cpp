@@ -224,9 +224,11 @@ QString LacksModel::uuid(int row) const
     return partText(at(row).group, at(row).part);
 }
 
-Tone LacksModel::tone(int, int column) const
+Tone LacksModel::tone(int row, int column) const
 {
-    return column == By ? Tone::Bad : Tone::Plain;
+    if (column == By)
+        return at(row).by > 0 ? Tone::Bad : Tone::Muted;
+    return Tone::Plain;
 }
 
 } // namespace astrolabe

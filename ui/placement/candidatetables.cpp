@@ -23,8 +23,8 @@ QList<TableColumn> candidateColumns()
 QList<TableColumn> summaryColumns()
 {
     return {
-        {"provider", QT_TRANSLATE_NOOP("astrolabe::SummariesModel", "Resource provider")},
-        {"class", QT_TRANSLATE_NOOP("astrolabe::SummariesModel", "Resource class")},
+        {"provider", QT_TRANSLATE_NOOP("astrolabe::SummariesModel", "Provider")},
+        {"class", QT_TRANSLATE_NOOP("astrolabe::SummariesModel", "Class")},
         {"taken", QT_TRANSLATE_NOOP("astrolabe::SummariesModel", "Takes"), Qt::AlignRight},
         {"used", QT_TRANSLATE_NOOP("astrolabe::SummariesModel", "Used now"), Qt::AlignRight},
         {"traits", QT_TRANSLATE_NOOP("astrolabe::SummariesModel", "Traits"), Qt::AlignRight},
@@ -179,9 +179,9 @@ QString SummariesModel::explanation(int row, int column) const
 
 Tone SummariesModel::tone(int row, int column) const
 {
-    if (column == Taken)
-        return Tone::Chosen;
-    return column == Traits || at(row).taken == 0 ? Tone::Muted : Tone::Plain;
+    if (column == Traits || at(row).taken == 0)
+        return Tone::Muted;
+    return column == Taken ? Tone::Chosen : Tone::Plain;
 }
 
 QVariant SummariesModel::capacity(int row, int column) const
