@@ -143,6 +143,7 @@ void Backend::read(const QString &source, int ticket)
         for (const Error &error : std::exchange(m_refusedRules, {}))
             Q_EMIT failed(error);
         scheduleReading();
+        Q_EMIT healingEnded(m_open->canUndoHealing());
         tellLastRequest();
         tellServers();
         tellClouds();
@@ -164,6 +165,29 @@ void Backend::setOptions(const CloudOptions &options)
         if (m_open->isOpen())
             publishIf(m_open->setOptions(options));
         Q_EMIT optionsEnded();
+    });
+}
+
+void Backend::heal(const QList<Healing> &healings)
+{
+    post([this, healings] {
+        if (m_open->isOpen()) {
+            const auto refused = m_open->heal(healings);
+            if (check(refused)) {
+                publish();
+                if (*refused > 0)
+                    Q_EMIT healingRefused(*refused);
+            }
+        }
+        Q_EMIT healingEnded(m_open->canUndoHealing());
+    });
+}
+
+void Backend::undoHealing()
+{
+    post([this] {
+        publishIf(m_open->undoHealing());
+        Q_EMIT healingEnded(m_open->canUndoHealing());
     });
 }
 

@@ -60,6 +60,9 @@ public:
     void readHosts();
     // In place of the open cloud's release and options.
     void setOptions(const CloudOptions &options);
+    // Changes of the open cloud's placement data, and the way back.
+    void heal(const QList<Healing> &healings);
+    void undoHealing();
     // The options of a nova.conf over those of the open cloud, and the way back.
     void importConf(const QString &path);
     void exportConf(const QString &path, ConfExtent extent);
@@ -98,6 +101,9 @@ Q_SIGNALS:
     // Somebody's own rules, those that are refused too.
     void rulesChanged(const QList<astrolabe::OwnRule> &rules);
     void optionsEnded(); // once for each setting of options, whatever came of it
+    // Once for each healing and each way back, whatever came of it, and after cloudOpened.
+    void healingEnded(bool canUndo);
+    void healingRefused(qsizetype count); // of changes that Placement's rules do not allow
     void bootDone(const astrolabe::DecisionPtr &decision, const QList<astrolabe::BootedServer> &servers);
     void bootEnded(); // once for each boot, whatever came of it
     void decisionRead(const astrolabe::DecisionPtr &decision);

@@ -22,12 +22,18 @@ OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules 
 
 OpenCloud::Additions OpenCloud::additionsNow() const
 {
-    return {QDateTime::currentDateTimeUtc(), m_connections.nodes(), m_servers};
+    return {QDateTime::currentDateTimeUtc(), m_connections.nodes(), m_servers, m_healings};
 }
 
 Result<SchedulerPtr> OpenCloud::schedulerFor(const Cloud &base, const Additions &added) const
 {
-    const Cloud whole = withServers(withConnectedNodes(base, added.connected), added.servers);
+    Cloud whole = withServers(withConnectedNodes(base, added.connected), added.servers);
+    for (const QList<Healing> &healings : added.healings) {
+        auto healed = astrolabe::heal(CloudIndex(std::make_shared<const Cloud>(whole)), healings);
+        if (!healed)
+            return tl::unexpected(healed.error());
+        whole = std::move(healed->cloud);
+    }
     const bool caches = hostCachePeriod(base.config, base.release).has_value();
     return Scheduler::create(
         std::make_shared<const Cloud>(whole), {}, m_rules, caches ? std::optional(cacheOf(added)) : std::nullopt)
@@ -57,7 +63,7 @@ HostCache OpenCloud::cacheOf(const Additions &known) const
 Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 {
     // The cloud alone first: what cannot be decided is not written down.
-    const auto bare = schedulerFor(cloud, {QDateTime::currentDateTimeUtc(), {}, {}});
+    const auto bare = schedulerFor(cloud, {QDateTime::currentDateTimeUtc(), {}, {}, {}});
     if (!bare)
         return tl::unexpected(bare.error().in(source));
     const auto id = m_store.putCloud(cloud, source);
@@ -72,6 +78,7 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     m_refusedOptions.reset();
     m_scheduler = *bare;
     m_servers.clear();
+    m_healings.clear();
     m_connections.setConnections(*connections);
     return {};
 }
@@ -84,11 +91,15 @@ Result<void> OpenCloud::recover()
     if (!servers)
         return tl::unexpected(servers.error());
     m_servers = *std::move(servers);
+    auto healings = m_store.healings(id());
+    if (!healings)
+        return tl::unexpected(healings.error());
+    m_healings = *std::move(healings);
     beginReading();
     const auto taken = takeKeptOptions();
     if (!taken)
         m_refusedOptions = taken.error();
-    const bool isBare = nodes.isEmpty() && m_servers.isEmpty();
+    const bool isBare = nodes.isEmpty() && m_servers.isEmpty() && m_healings.isEmpty();
     return isBare || taken.value_or(false) ? Result<void>() : refresh();
 }
 
@@ -158,6 +169,48 @@ Result<void> OpenCloud::merge(const Configuration &over)
     CloudOptions merged = options();
     merged.config.merge(over);
     return setOptions(merged);
+}
+
+Result<qsizetype> OpenCloud::heal(const QList<Healing> &healings)
+{
+    const auto healed = astrolabe::heal(*m_scheduler->index(), healings);
+    if (!healed)
+        return tl::unexpected(healed.error());
+    if (healed->made.isEmpty())
+        return healed->refused.size();
+    const QList<QList<Healing>> all = m_healings + QList<QList<Healing>>{healed->made};
+    return schedulerUnder(options(), additionsWith(all)).and_then([&](const SchedulerPtr &scheduler) {
+        return m_store.addHealing(id(), healed->made).map([&] {
+            use(all, scheduler);
+            return healed->refused.size();
+        });
+    });
+}
+
+Result<void> OpenCloud::undoHealing()
+{
+    if (m_healings.isEmpty())
+        return {};
+    const QList<QList<Healing>> before = m_healings.first(m_healings.size() - 1);
+    return schedulerUnder(options(), additionsWith(before)).and_then([&](const SchedulerPtr &scheduler) {
+        return m_store.removeLastHealing(id()).map([&] { use(before, scheduler); });
+    });
+}
+
+// The hosts as the scheduler knows them, but other placement data.
+OpenCloud::Additions OpenCloud::additionsWith(const QList<QList<Healing>> &healings) const
+{
+    Additions added = m_read ? *m_read : additionsNow();
+    added.healings = healings;
+    return added;
+}
+
+void OpenCloud::use(const QList<QList<Healing>> &healings, const SchedulerPtr &scheduler)
+{
+    m_healings = healings;
+    m_scheduler = scheduler;
+    if (m_read)
+        m_read->healings = healings;
 }
 
 Result<void> OpenCloud::refresh()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "audit/healing.h"
 #include "boot/bootworkflow.h"
 #include "decision/decision.h"
 #include "model/request.h"
@@ -42,6 +43,12 @@ public:
     const CloudOptions &ownOptions() const { return m_ownOptions; }
     // Why options that were kept are not in force; none: they are, or there were none.
     const std::optional<Error> &refusedOptions() const { return m_refusedOptions; }
+    // Changes of the cloud's placement data, kept in the store. What Placement refuses of them is not made; where it
+    // refuses all, nothing is kept. The number of those refused.
+    Result<qsizetype> heal(const QList<Healing> &healings);
+    // As it was before the last healing.
+    Result<void> undoHealing();
+    bool canUndoHealing() const { return !m_healings.isEmpty(); }
     // With the libvirt hosts as they are now, but for those that the caching scheduler has yet to read.
     Result<void> refresh();
     // The caching scheduler knows the hosts as they are now.
@@ -68,11 +75,14 @@ private:
         QDateTime readAt;
         QList<ComputeNode> connected;
         QList<BootedServer> servers;
+        QList<QList<Healing>> healings; // first to last
     };
 
     Additions additionsNow() const;
     HostCache cacheOf(const Additions &known) const;
     void beginReading();
+    Additions additionsWith(const QList<QList<Healing>> &healings) const;
+    void use(const QList<QList<Healing>> &healings, const SchedulerPtr &scheduler);
     // A cloud with what was added to it here, ready to decide.
     Result<SchedulerPtr> schedulerFor(const Cloud &base, const Additions &added) const;
     Result<void> change(const QString &uuid, Result<BootedServer> (BootWorkflow::*how)(const BootedServer &));
@@ -92,8 +102,9 @@ private:
     CloudOptions m_ownOptions;
     std::optional<Error> m_refusedOptions;
     QList<BootedServer> m_servers;
-    std::optional<Additions> m_read; // by the caching scheduler; none: another one reads them for each request
-    SchedulerPtr m_scheduler;        // nullptr: nothing is open
+    QList<QList<Healing>> m_healings; // first to last
+    std::optional<Additions> m_read;  // by the caching scheduler; none: another one reads them for each request
+    SchedulerPtr m_scheduler;         // nullptr: nothing is open
 };
 
 } // namespace astrolabe

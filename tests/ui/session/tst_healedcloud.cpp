@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/agreeing.h"
+#include "session/libvirtconnections.h"
+#include "session/opencloud.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace astrolabe::test;
+
+namespace {
+
+// An orphan, a host that left an aggregate, and a server that holds nothing.
+Cloud disagreeingCloud()
+{
+    Cloud cloud = agreeingCloud();
+    cloud.placement->allocations[uuidOf(9)] = {{{uuidOf(2), {{u"VCPU"_s, 1}}}}, u"demo"_s, u"bob"_s, 1, {}};
+    cloud.aggregates[0].hosts = {u"cmp-2"_s};
+    cloud.placement->allocations.remove(uuidOf(101));
+    return cloud;
+}
+
+const auto source = u"/clouds/some.json"_s;
+
+} // namespace
+
+class TestHealedCloud : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void healsAndUndoes();
+    void undoesOneAfterTheOther();
+    void isHealedAgainAfterARestart();
+    void keepsNothingOfWhatIsRefused();
+    void healsUnderOtherOptionsToo();
+    void whatTheFileHasHealedMeanwhileIsLeft();
+    void anotherCloudIsNotHealed();
+
+private:
+    void open(const Cloud &cloud, const QString &from = source);
+    void restart();
+    const Cloud &shown() const { return *m_open->scheduler()->cloud(); }
+    QStringList found() const { return summary(findings(shown())); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Store> m_store;
+    std::unique_ptr<LibvirtConnections> m_connections;
+    std::unique_ptr<OpenCloud> m_open;
+};
+
+void TestHealedCloud::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    restart();
+}
+
+void TestHealedCloud::cleanup()
+{
+    m_open.reset();
+    m_connections.reset();
+    m_store.reset();
+    m_folder.reset();
+}
+
+void TestHealedCloud::restart()
+{
+    m_open.reset();
+    m_connections = std::make_unique<LibvirtConnections>();
+    m_store.reset();
+    auto store = Store::open(m_folder->filePath(u"store.db"_s));
+    QVERIFY_RESULT(store);
+    m_store = std::make_unique<Store>(std::move(*store));
+    m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, CustomRules());
+}
+
+void TestHealedCloud::open(const Cloud &cloud, const QString &from)
+{
+    QVERIFY(m_open->open(cloud, from));
+    QVERIFY(m_open->recover());
+}
+
+void TestHealedCloud::healsAndUndoes()
+{
+    open(disagreeingCloud());
+    QVERIFY(!m_open->canUndoHealing());
+    const Cloud before = shown();
+    QCOMPARE(found().size(), 3);
+    QCOMPARE(m_open->heal(healingsOf(findings(before))), 0);
+    QCOMPARE(found(), QStringList());
+    QVERIFY(m_open->canUndoHealing());
+    QVERIFY(m_open->undoHealing());
+    QVERIFY(!m_open->canUndoHealing());
+    QCOMPARE(shown(), before);
+    QVERIFY(m_open->undoHealing()); // there is nothing left to undo
+    QCOMPARE(shown(), before);
+}
+
+void TestHealedCloud::undoesOneAfterTheOther()
+{
+    open(disagreeingCloud());
+    QList<Cloud> states{shown()};
+    for (const AuditFinding &finding : findings(shown())) {
+        QVERIFY(m_open->heal(finding.healings));
+        states.append(shown());
+    }
+    QCOMPARE(states.size(), 4);
+    for (; states.size() > 1; states.removeLast()) {
+        QCOMPARE(shown(), states.last());
+        QVERIFY(m_open->undoHealing());
+    }
+    QCOMPARE(shown(), states.first());
+}
+
+void TestHealedCloud::isHealedAgainAfterARestart()
+{
+    open(disagreeingCloud());
+    const Cloud before = shown();
+    QVERIFY(m_open->heal(healingsOf(findings(before))));
+    const Cloud after = shown();
+    restart();
+    open(disagreeingCloud());
+    QCOMPARE(shown(), after);
+    QVERIFY(m_open->undoHealing());
+    QCOMPARE(shown(), before);
+    restart();
+    open(disagreeingCloud());
+    QCOMPARE(shown(), before);
+}
+
+void TestHealedCloud::keepsNothingOfWhatIsRefused()
+{
+    open(disagreeingCloud());
+    const Cloud before = shown();
+    const Healing inUse{.kind = Healing::Kind::RemoveProvider, .provider = uuidOf(2)};
+    QCOMPARE(m_open->heal({inUse}), 1);
+    QVERIFY(!m_open->canUndoHealing());
+    QCOMPARE(shown(), before);
+    QList<Healing> some = healingsOf(findings(before));
+    some.append(inUse);
+    QCOMPARE(m_open->heal(some), 1);
+    QCOMPARE(m_store->healings(m_open->id())->first().size(), some.size() - 1);
+}
+
+void TestHealedCloud::healsUnderOtherOptionsToo()
+{
+    open(disagreeingCloud());
+    QVERIFY(m_open->heal(healingsOf(findings(shown()))));
+    CloudOptions options = m_open->options();
+    QVERIFY_RESULT(options.config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 3));
+    QVERIFY(m_open->setOptions(options));
+    QCOMPARE(found(), QStringList());
+}
+
+void TestHealedCloud::whatTheFileHasHealedMeanwhileIsLeft()
+{
+    open(disagreeingCloud());
+    QVERIFY(m_open->heal(healingsOf(findings(shown()))));
+    open(agreeingCloud()); // of the same file
+    QCOMPARE(found(), QStringList{u"different_aggregates cmp-1 "_s + agreeingCloud().aggregates.first().uuid});
+    QCOMPARE(shown().placement->allocations, agreeingCloud().placement->allocations);
+}
+
+void TestHealedCloud::anotherCloudIsNotHealed()
+{
+    open(disagreeingCloud());
+    QVERIFY(m_open->heal(healingsOf(findings(shown()))));
+    open(disagreeingCloud(), u"/clouds/other.json"_s);
+    QCOMPARE(found().size(), 3);
+    QVERIFY(!m_open->canUndoHealing());
+}
+
+QTEST_GUILESS_MAIN(TestHealedCloud)
+#include "tst_healedcloud.moc"

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/auditpanel.h"
+
+#include "audit/audit.h"
+#include "placement/findingsmodel.h"
+#include "session/workspace.h"
+#include "widgets/emptystate.h"
+#include "widgets/filteredtable.h"
+#include "widgets/filterproxy.h"
+#include "widgets/icons.h"
+#include "widgets/panel.h"
+#include "widgets/tableview.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QToolButton>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+AuditPanel::AuditPanel(Workspace &workspace, bool readOnly, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_readOnly(readOnly)
+    , m_model(new FindingsModel(this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto *panel = new Panel;
+    layout->addWidget(panel);
+    m_findings = new FilteredTable(m_model, u"audit"_s, {}, this);
+    panel->body()->addWidget(m_findings);
+    TableView *table = m_findings->table();
+    table->setFirstSort(FindingsModel::What, Qt::AscendingOrder);
+
+    m_healSelected = addAction(u"test"_s, &AuditPanel::healSelected);
+    m_healAll = addAction(u"start"_s, &AuditPanel::healAll);
+    m_undo = addAction(u"undo"_s, &AuditPanel::undo);
+    m_copyCommand = addAction(u"command"_s, &AuditPanel::copyCommand);
+    m_undo->setShortcut(QKeySequence::Undo);
+    for (QAction *action : {m_healSelected, m_healAll, m_undo, m_copyCommand}) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        panel->titleRow()->addWidget(button);
+    }
+    panel->titleRow()->addStretch();
+
+    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &AuditPanel::showActions);
+    connect(table, &TableView::opened, this, &AuditPanel::openHost);
+    connect(&workspace, &Workspace::cloudChanged, this, [this] {
+        m_isStale = true;
+        if (isVisible())
+            look();
+    });
+    retranslate();
+}
+
+void AuditPanel::endHealing(bool canUndo)
+{
+    m_isHealing = false;
+    m_canUndo = canUndo;
+    showActions();
+}
+
+void AuditPanel::focusTable()
+{
+    m_findings->table()->setFocus(Qt::OtherFocusReason);
+}
+
+void AuditPanel::restoreLayout()
+{
+    m_findings->table()->restoreLayout();
+}
+
+void AuditPanel::saveLayout() const
+{
+    m_findings->table()->saveLayout();
+}
+
+void AuditPanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_model->retranslate();
+    }
+    QWidget::changeEvent(event);
+}
+
+void AuditPanel::showEvent(QShowEvent *event)
+{
+    if (m_isStale)
+        look();
+    QWidget::showEvent(event);
+}
+
+QAction *AuditPanel::addAction(const QString &icon, void (AuditPanel::*triggered)())
+{
+    auto *action = new QAction(themedIcon(icon), {}, this);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(action, &QAction::triggered, this, triggered);
+    m_findings->table()->addAction(action);
+    return action;
+}
+
+void AuditPanel::look()
+{
+    m_isStale = false;
+    const auto index = m_workspace.index();
+    if (!index) {
+        m_work.drop();
+        take(QList<AuditFinding>());
+        return;
+    }
+    m_isLooking = true;
+    retranslate();
+    // Until they are there, the table shows what was found before.
+    m_work.begin([index](Progress &progress) { return audit(*index, progress); },
+        [this](const Result<QList<AuditFinding>> &found) { take(found); });
+}
+
+void AuditPanel::take(const Result<QList<AuditFinding>> &found)
+{
+    m_isLooking = false;
+    m_failure = found ? QString() : found.error().text();
+    m_model->setRows(found.value_or(QList<AuditFinding>()));
+    retranslate();
+}
+
+const AuditFinding *AuditPanel::finding(const QString &id) const
+{
+    const int row = m_findings->proxy()->sourceRowOf(id);
+    return row < 0 ? nullptr : &m_model->at(row);
+}
+
+void AuditPanel::heal(const QList<Healing> &healings)
+{
+    if (healings.isEmpty() || m_readOnly || m_isHealing)
+        return;
+    m_isHealing = true;
+    showActions();
+    Q_EMIT healWanted(healings);
+}
+
+void AuditPanel::healSelected()
+{
+    QList<Healing> healings;
+    for (const QString &id : m_findings->table()->selectedUuids()) {
+        if (const AuditFinding *chosen = finding(id))
+            healings += chosen->healings;
+    }
+    heal(healings);
+}
+
+void AuditPanel::healAll()
+{
+    QList<Healing> healings;
+    for (const AuditFinding &found : m_model->rows())
+        healings += found.healings;
+    heal(healings);
+}
+
+void AuditPanel::undo()
+{
+    if (m_readOnly || m_isHealing || !m_canUndo)
+        return;
+    m_isHealing = true;
+    showActions();
+    Q_EMIT undoWanted();
+}
+
+void AuditPanel::copyCommand()
+{
+    if (const AuditFinding *chosen = finding(m_findings->table()->currentUuid()))
+        QGuiApplication::clipboard()->setText(commandFor(*chosen));
+}
+
+void AuditPanel::openHost(const QString &id)
+{
+    const AuditFinding *chosen = finding(id);
+    if (chosen != nullptr && !chosen->nodeUuid.isEmpty())
+        Q_EMIT hostWanted(chosen->nodeUuid);
+}
+
+void AuditPanel::showActions()
+{
+    const auto canBeHealed = [](const AuditFinding &found) { return !found.healings.isEmpty(); };
+    const QStringList selected = m_findings->table()->selectedUuids();
+    const bool mayChange = !m_readOnly && !m_isHealing;
+    m_healSelected->setEnabled(mayChange && std::ranges::any_of(selected, [&](const QString &id) {
+        const AuditFinding *chosen = finding(id);
+        return chosen != nullptr && canBeHealed(*chosen);
+    }));
+    m_healAll->setEnabled(mayChange && std::ranges::any_of(m_model->rows(), canBeHealed));
+    m_undo->setEnabled(mayChange && m_canUndo);
+    const AuditFinding *current = finding(m_findings->table()->currentUuid());
+    m_copyCommand->setEnabled(current != nullptr && !commandFor(*current).isEmpty());
+    const QString why = m_readOnly
+        ? tr("The console was started read-only")
+        : tr("Changes the placement data that is kept here, and can be undone; the cloud itself stays as it is");
+    for (QAction *action : {m_healSelected, m_healAll, m_undo})
+        action->setToolTip(why);
+}
+
+void AuditPanel::retranslate()
+{
+    m_healSelected->setText(tr("Heal selected"));
+    m_healAll->setText(tr("Heal all"));
+    m_undo->setText(tr("Undo healing"));
+    m_copyCommand->setText(tr("Copy command"));
+    m_copyCommand->setToolTip(tr("What an operator would call for it in the cloud itself"));
+    m_findings->table()->setAccessibleName(tr("Where Placement and Nova do not agree"));
+    const CloudPtr cloud = m_workspace.cloud();
+    QString sentence = tr("Placement and Nova agree: every allocation has its server, every server its allocations.");
+    if (!m_failure.isEmpty())
+        sentence = m_failure;
+    else if (m_isLooking)
+        sentence = tr("Looking at servers, hosts and their resource providers…");
+    else if (!cloud)
+        sentence = tr("No cloud is open.");
+    else if (!cloud->placement)
+        sentence = tr("This cloud brings no placement data: what is asked of Placement follows from its compute nodes, "
+                      "and so both agree.");
+    m_findings->emptyState()->setText(sentence, {});
+    showActions();
+}
+
+} // namespace astrolabe

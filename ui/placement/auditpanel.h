@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "audit/finding.h"
+#include "base/result.h"
+#include "widgets/newestwork.h"
+
+#include <QWidget>
+
+class QAction;
+
+namespace astrolabe {
+
+class FilteredTable;
+class FindingsModel;
+class Workspace;
+
+// Where Placement's data and Nova's do not agree in the open cloud; what can be healed is healed on request. Looks
+// while it is shown, in the background.
+class AuditPanel final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    AuditPanel(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
+
+    FilteredTable *findings() const { return m_findings; }
+    bool isBusy() const { return m_isLooking || m_isHealing; }
+    // A healing that was wanted has ended, whatever came of it.
+    void endHealing(bool canUndo);
+    void focusTable();
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void healWanted(const QList<astrolabe::Healing> &healings);
+    void undoWanted();
+    void hostWanted(const QString &nodeUuid);
+
+protected:
+    void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QAction *addAction(const QString &icon, void (AuditPanel::*triggered)());
+    void look();
+    void take(const Result<QList<AuditFinding>> &found);
+    // nullptr: there is none.
+    const AuditFinding *finding(const QString &id) const;
+    void heal(const QList<Healing> &healings);
+    void healSelected();
+    void healAll();
+    void undo();
+    void copyCommand();
+    void openHost(const QString &id);
+    void showActions();
+    void retranslate();
+
+    Workspace &m_workspace;
+    bool m_readOnly;
+    FindingsModel *m_model;
+    FilteredTable *m_findings;
+    QAction *m_healSelected;
+    QAction *m_healAll;
+    QAction *m_undo;
+    QAction *m_copyCommand;
+    bool m_isStale = true; // what is shown is not of the open cloud
+    bool m_isLooking = false;
+    bool m_isHealing = false;
+    bool m_canUndo = false;
+    QString m_failure; // why there are no findings; empty: it went well
+    NewestWork m_work{this};
+};
+
+} // namespace astrolabe
