@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/allocationbody.h"
 
-#include "placement/uuidtext.h"
+#include "placement/bodyschemas.h"
 
 #include <QJsonArray>
-#include <QRegularExpression>
-
-#include <algorithm>
-#include <cmath>
 
 namespace astrolabe {
 
@@ -15,133 +11,35 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::unexpected<Refusal> invalid(const QString &what)
+void readResources(const QString &provider, const QJsonObject &resources, const KeyOrder &order, ConsumerClaim &claim)
 {
-    return badRequest(u"JSON does not validate: "_s + what);
-}
-
-bool isInteger(const QJsonValue &value)
-{
-    return value.isDouble() && std::trunc(value.toDouble()) == value.toDouble();
-}
-
-bool isName(const QString &text)
-{
-    static const QRegularExpression pattern(u"^[A-Z0-9_]+$"_s);
-    return text.size() <= 255 && pattern.match(text).hasMatch();
-}
-
-bool isUuidKey(const QString &text)
-{
-    static const QRegularExpression pattern(u"^[0-9a-fA-F-]{36}$"_s);
-    return pattern.match(text).hasMatch();
-}
-
-bool isId(const QJsonValue &value)
-{
-    const qsizetype length = value.toString().size();
-    return value.isString() && length >= 1 && length <= 255;
-}
-
-bool isMappings(const QJsonValue &value)
-{
-    static const QRegularExpression suffix(u"[a-zA-Z0-9_-]{1,64}"_s);
-    const QJsonObject mappings = value.toObject();
-    return !mappings.isEmpty() && std::ranges::all_of(mappings.keys(), [&](const QString &key) {
-        const QJsonArray providers = mappings.value(key).toArray();
-        return !suffix.match(key).hasMatch() || (!providers.isEmpty() && std::ranges::all_of(providers, [](auto uuid) {
-            return isUuidLike(uuid.toString());
-        }));
-    });
-}
-
-struct Member
-{
-    QLatin1StringView name;
-    int since = 0;
-    bool isRequired = true;
-    bool (*accepts)(const QJsonValue &value) = nullptr;
-};
-
-constexpr Member members[]{
-    {"allocations"_L1, 0, true, [](const QJsonValue &value) { return value.isObject() || value.isArray(); }},
-    {"project_id"_L1, 8, true, isId},
-    {"user_id"_L1, 8, true, isId},
-    {"consumer_generation"_L1, 28, true, [](const QJsonValue &value) { return value.isNull() || isInteger(value); }},
-    {"mappings"_L1, 34, false, isMappings},
-    {"consumer_type"_L1, 38, true, [](const QJsonValue &value) { return isName(value.toString()); }},
-};
-
-Answered<void> checkMembers(const QJsonObject &body, Microversion version)
-{
-    for (const QString &key : body.keys()) {
-        const auto *const member = std::ranges::find(members, key, &Member::name);
-        if (member == std::end(members) || !version.includes(member->since))
-            return invalid(key);
-    }
-    for (const Member &member : members) {
-        const bool isThere = body.contains(member.name);
-        if (version.includes(member.since) && (isThere ? !member.accepts(body.value(member.name)) : member.isRequired))
-            return invalid(member.name);
-    }
-    return {};
-}
-
-Answered<void> readProvider(
-    const QString &provider, const QJsonObject &resources, const KeyOrder &order, ConsumerClaim &claim)
-{
-    if (resources.isEmpty())
-        return invalid(provider);
-    for (const QString &resourceClass : order.keysOf(resources)) {
-        const QJsonValue amount = resources.value(resourceClass);
-        if (!isName(resourceClass) || !isInteger(amount) || amount.toDouble() < 1)
-            return invalid(resourceClass);
-        claim.allocations.append({provider, resourceClass, amount.toInteger()});
-    }
-    return {};
+    for (const QString &resourceClass : order.keysOf(resources))
+        claim.allocations.append({provider, resourceClass, resources.value(resourceClass).toInteger()});
 }
 
 // By provider, as from 1.12 on.
-Answered<void> readAllocations(const QJsonObject &allocations, const KeyOrder &order, ConsumerClaim &claim)
+void readAllocations(const QJsonObject &allocations, const KeyOrder &order, ConsumerClaim &claim)
 {
     for (const QString &provider : order.keysOf(allocations)) {
         const QJsonObject part = allocations.value(provider).toObject();
-        const QJsonValue generation = part.value("generation"_L1);
-        const qsizetype known = part.contains("resources"_L1) + part.contains("generation"_L1);
-        if (!isUuidKey(provider) || part.size() != known || !(generation.isUndefined() || isInteger(generation)))
-            return invalid(provider);
-        if (Answered<void> read = readProvider(
-                provider, part.value("resources"_L1).toObject(), order.at(u'/' + provider + u"/resources"_s), claim);
-            !read)
-            return read;
+        readResources(
+            provider, part.value("resources"_L1).toObject(), order.at(u'/' + provider + u"/resources"_s), claim);
     }
-    return {};
 }
 
 // As a list, as before.
-Answered<void> readAllocations(const QJsonArray &allocations, const KeyOrder &order, ConsumerClaim &claim)
+void readAllocations(const QJsonArray &allocations, const KeyOrder &order, ConsumerClaim &claim)
 {
     for (qsizetype i = 0; i < allocations.size(); ++i) {
         const QJsonObject part = allocations.at(i).toObject();
-        const QString provider = part.value("resource_provider"_L1).toObject().value("uuid"_L1).toString();
-        if (part.size() != 2 || !isUuidLike(provider))
-            return invalid(QString::number(i));
-        if (Answered<void> read
-            = readProvider(provider, part.value("resources"_L1).toObject(), order.at(u"/%1/resources"_s.arg(i)), claim);
-            !read)
-            return read;
+        readResources(part.value("resource_provider"_L1).toObject().value("uuid"_L1).toString(),
+            part.value("resources"_L1).toObject(), order.at(u"/%1/resources"_s.arg(i)), claim);
     }
-    return {};
 }
 
-Answered<ConsumerBody> readBody(
-    const QString &consumer, const QJsonValue &value, const KeyOrder &order, Microversion version, bool mayBeEmpty)
+// Of a body that is as its schema wants it.
+ConsumerBody readBody(const QString &consumer, const QJsonObject &body, const KeyOrder &order)
 {
-    if (!value.isObject())
-        return invalid(u"body"_s);
-    const QJsonObject body = value.toObject();
-    if (const Answered<void> checked = checkMembers(body, version); !checked)
-        return tl::unexpected(checked.error());
     ConsumerBody read;
     read.claim.consumer = consumer;
     read.claim.projectId = body.value("project_id"_L1).toString();
@@ -149,17 +47,12 @@ Answered<ConsumerBody> readBody(
     read.claim.type = body.value("consumer_type"_L1).toString();
     if (const QJsonValue generation = body.value("consumer_generation"_L1); generation.isDouble())
         read.generation = generation.toInteger();
-
     const QJsonValue allocations = body.value("allocations"_L1);
-    if (allocations.isArray() == version.includes(12))
-        return invalid(u"allocations"_s);
     const KeyOrder inside = order.at(u"/allocations"_s);
-    const Answered<void> done = allocations.isArray() ? readAllocations(allocations.toArray(), inside, read.claim)
-                                                      : readAllocations(allocations.toObject(), inside, read.claim);
-    if (!done)
-        return tl::unexpected(done.error());
-    if (read.claim.allocations.isEmpty() && !mayBeEmpty)
-        return invalid(u"allocations"_s);
+    if (allocations.isArray())
+        readAllocations(allocations.toArray(), inside, read.claim);
+    else
+        readAllocations(allocations.toObject(), inside, read.claim);
     return read;
 }
 
@@ -168,24 +61,20 @@ Answered<ConsumerBody> readBody(
 Answered<ConsumerBody> readAllocationBody(
     const QString &consumer, const QJsonValue &body, const KeyOrder &order, Microversion version)
 {
-    return readBody(consumer, body, order, version, version.includes(28));
+    return checkBody(body, order, putAllocationsSchema(version)).map([&] {
+        return readBody(consumer, body.toObject(), order);
+    });
 }
 
 Answered<QList<ConsumerBody>> readAllocationBodies(const QJsonValue &body, const KeyOrder &order, Microversion version)
 {
-    const QJsonObject consumers = body.toObject();
-    if (consumers.isEmpty())
-        return invalid(u"body"_s);
-    QList<ConsumerBody> bodies;
-    for (const QString &consumer : order.keysOf(consumers)) {
-        if (!isUuidKey(consumer))
-            return invalid(consumer);
-        auto read = readBody(consumer, consumers.value(consumer), order.at(u'/' + consumer), version, true);
-        if (!read)
-            return tl::unexpected(read.error());
-        bodies.append(std::move(*read));
-    }
-    return bodies;
+    return checkBody(body, order, postAllocationsSchema(version)).map([&] {
+        const QJsonObject consumers = body.toObject();
+        QList<ConsumerBody> bodies;
+        for (const QString &consumer : order.keysOf(consumers))
+            bodies.append(readBody(consumer, consumers.value(consumer).toObject(), order.at(u'/' + consumer)));
+        return bodies;
+    });
 }
 
 } // namespace astrolabe

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the REST API answers about one resource provider. Source: placement.handlers.resource_provider, inventory,
 // usage, trait, aggregate.
+#include "placement/bodyschemas.h"
 #include "placement/providers.h"
 #include "placement/service.h"
+#include "placement/standardnames.h"
 
 #include <QJsonArray>
 
@@ -49,6 +51,13 @@ Inventory toInventory(const QJsonObject &json)
 QString inUse(const QString &resourceClass, const QString &provider)
 {
     return u"Inventory for '%1' on resource provider '%2' in use."_s.arg(resourceClass, provider);
+}
+
+bool knowsClass(const PlacementData &data, const QString &resourceClass)
+{
+    return isStandardResourceClass(resourceClass) || data.resourceClasses.contains(resourceClass)
+        || std::ranges::any_of(data.resourceProviders,
+            [&](const ResourceProvider &provider) { return provider.inventories.contains(resourceClass); });
 }
 
 QStringList texts(const QJsonValue &list)
@@ -114,13 +123,16 @@ PlacementService::Answer PlacementService::showProviderAllocations(
 
 PlacementService::Answer PlacementService::putInventories(const ResourceProvider &provider, const RestRequest &request)
 {
+    if (const auto checked = checkBody(request.body, request.order, putInventoriesSchema()); !checked)
+        return tl::unexpected(checked.error());
     const QJsonObject body = request.body.toObject();
-    if (body.value(generationMember).toInteger(-1) != provider.generation)
+    if (body.value(generationMember).toInteger() != provider.generation)
         return conflict(u"resource provider generation conflict"_s);
     ResourceProvider changed = provider;
     changed.inventories.clear();
     const QJsonObject inventories = body.value("inventories"_L1).toObject();
-    for (const QString &resourceClass : request.order.at(u"/inventories"_s).keysOf(inventories)) {
+    const QStringList classes = request.order.at(u"/inventories"_s).keysOf(inventories);
+    for (const QString &resourceClass : classes) {
         const Inventory inventory = toInventory(inventories.value(resourceClass).toObject());
         const auto left = static_cast<double>(inventory.total - inventory.reserved) * inventory.allocationRatio;
         const bool mayBeTotal = request.version.includes(26);
@@ -131,6 +143,14 @@ PlacementService::Answer PlacementService::putInventories(const ResourceProvider
                     provider.uuid, resourceClass, mayBeTotal ? QString() : u"or equal to "_s));
         }
         changed.inventories.insert(resourceClass, inventory);
+    }
+    const PlacementData data = m_placement.data();
+    for (const QString &resourceClass : classes) {
+        if (!knowsClass(data, resourceClass)) {
+            return badRequest(
+                u"Unknown resource class in inventory for resource provider %1: No such resource class %2."_s.arg(
+                    provider.uuid, resourceClass));
+        }
     }
     QStringList removed = provider.inventories.keys();
     removed.removeIf([&](const QString &resourceClass) {
@@ -169,7 +189,7 @@ PlacementService::Answer PlacementService::deleteInventory(
 PlacementService::Answer PlacementService::putTraits(const ResourceProvider &provider, const RestRequest &request)
 {
     const QJsonObject body = request.body.toObject();
-    if (body.value(generationMember).toInteger(-1) != provider.generation)
+    if (body.value(generationMember).toInteger() != provider.generation)
         return generationMoved();
     ResourceProvider changed = provider;
     changed.traits = texts(body.value("traits"_L1));
@@ -187,8 +207,10 @@ PlacementService::Answer PlacementService::putTraits(const ResourceProvider &pro
 PlacementService::Answer PlacementService::putAggregates(const ResourceProvider &provider, const RestRequest &request)
 {
     const bool hasGeneration = request.version.includes(19);
+    if (const auto checked = checkBody(request.body, request.order, putAggregatesSchema(request.version)); !checked)
+        return tl::unexpected(checked.error());
     const QJsonObject body = request.body.toObject();
-    if (hasGeneration && body.value(generationMember).toInteger(-1) != provider.generation)
+    if (hasGeneration && body.value(generationMember).toInteger() != provider.generation)
         return generationMoved();
     ResourceProvider changed = provider;
     changed.aggregates = texts(hasGeneration ? body.value("aggregates"_L1) : request.body);

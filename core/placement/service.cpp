@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/service.h"
 
+#include "placement/bodyschemas.h"
 #include "placement/providers.h"
 
 #include <algorithm>
@@ -67,6 +68,10 @@ PlacementService::Answer PlacementService::routeProvider(const RestRequest &requ
     const QString &uuid = parts.at(1);
     const QString what = parts.value(2);
     const QString asked = request.method + u' ' + what;
+    if (asked == u"PUT traits"_s) { // the body before the provider
+        if (const auto checked = checkBody(request.body, request.order, putTraitsSchema()); !checked)
+            return tl::unexpected(checked.error());
+    }
     const PlacementData data = m_placement.data();
     const auto provider = std::ranges::find(data.resourceProviders, uuid, &ResourceProvider::uuid);
     if (provider == data.resourceProviders.end()) {
