@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/placementview.h"
 
+#include "placement/auditpanel.h"
 #include "placement/providerspanel.h"
 #include "placement/querypanel.h"
 #include "session/workspace.h"
@@ -16,24 +17,25 @@ namespace astrolabe {
 
 namespace {
 
-enum Tab { ProvidersTab, CandidatesTab };
+enum Tab { ProvidersTab, CandidatesTab, AuditTab };
 
 // From Ocata the scheduler asks Placement.
 constexpr Release firstRelease = since(15);
 
 } // namespace
 
-PlacementView::PlacementView(Workspace &workspace, QWidget *parent)
+PlacementView::PlacementView(Workspace &workspace, bool readOnly, QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
     , m_providers(new ProvidersPanel(workspace))
     , m_candidates(new QueryPanel(workspace))
+    , m_audit(new AuditPanel(workspace, readOnly))
     , m_tabs(new QTabBar)
     , m_pages(new QStackedWidget)
     , m_empty(new EmptyState)
     , m_stack(new QStackedWidget)
 {
-    for (QWidget *page : std::initializer_list<QWidget *>{m_providers, m_candidates}) {
+    for (QWidget *page : std::initializer_list<QWidget *>{m_providers, m_candidates, m_audit}) {
         m_pages->addWidget(page);
         m_tabs->addTab({});
     }
@@ -51,6 +53,7 @@ PlacementView::PlacementView(Workspace &workspace, QWidget *parent)
 
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_providers, &ProvidersPanel::hostWanted, this, &PlacementView::hostWanted);
+    connect(m_audit, &AuditPanel::hostWanted, this, &PlacementView::hostWanted);
     connect(m_candidates, &QueryPanel::providerWanted, this, [this](const QString &uuid) {
         m_tabs->setCurrentIndex(ProvidersTab);
         m_providers->selectProvider(uuid);
@@ -84,13 +87,15 @@ void PlacementView::askFor(const Request &request)
 
 bool PlacementView::isBusy() const
 {
-    return m_providers->isBusy() || m_candidates->isBusy();
+    return m_providers->isBusy() || m_candidates->isBusy() || m_audit->isBusy();
 }
 
 void PlacementView::focusTable()
 {
     if (m_tabs->currentIndex() == ProvidersTab)
         m_providers->tree()->setFocus(Qt::OtherFocusReason);
+    else if (m_tabs->currentIndex() == AuditTab)
+        m_audit->focusTable();
     else
         m_pages->currentWidget()->setFocus(Qt::OtherFocusReason);
 }
@@ -99,12 +104,14 @@ void PlacementView::restoreLayout()
 {
     m_providers->restoreLayout();
     m_candidates->restoreLayout();
+    m_audit->restoreLayout();
 }
 
 void PlacementView::saveLayout() const
 {
     m_providers->saveLayout();
     m_candidates->saveLayout();
+    m_audit->saveLayout();
 }
 
 void PlacementView::changeEvent(QEvent *event)
@@ -139,6 +146,7 @@ void PlacementView::retranslate()
 {
     m_tabs->setTabText(ProvidersTab, tr("Resource providers"));
     m_tabs->setTabText(CandidatesTab, tr("Allocation candidates"));
+    m_tabs->setTabText(AuditTab, tr("Audit"));
     m_tabs->setAccessibleName(tr("Parts of Placement"));
     showWhatThereIs();
 }

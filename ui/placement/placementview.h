@@ -10,21 +10,23 @@ class QTabBar;
 
 namespace astrolabe {
 
+class AuditPanel;
 class EmptyState;
 class ProvidersPanel;
 class QueryPanel;
 class Workspace;
 
-// What Placement holds of the open cloud, and what it answers.
+// What Placement holds of the open cloud, what it answers, and where Nova knows otherwise.
 class PlacementView final : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit PlacementView(Workspace &workspace, QWidget *parent = nullptr);
+    PlacementView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
 
     ProvidersPanel *providers() const { return m_providers; }
     QueryPanel *candidates() const { return m_candidates; }
+    AuditPanel *audit() const { return m_audit; }
     QTabBar *tabs() const { return m_tabs; }
     QString emptyText() const; // empty: there is something to show
     // Asks for the candidates of a query, in front.
@@ -52,6 +54,7 @@ private:
     Workspace &m_workspace;
     ProvidersPanel *m_providers;
     QueryPanel *m_candidates;
+    AuditPanel *m_audit;
     QTabBar *m_tabs;
     QStackedWidget *m_pages;
     EmptyState *m_empty;

@@ -129,6 +129,10 @@ void MainWindow::connectBackend()
 {
     connect(m_backend, &Backend::confExported, this,
         [this](const QString &name) { m_error->showNotice(tr("%1 is written.").arg(name), {}); });
+    connect(m_backend, &Backend::healingRefused, this, [this](qsizetype count) {
+        const int changes = int(count);
+        m_error->showNotice(tr("Placement's rules do not allow %n of the changes.", nullptr, changes), {});
+    });
     connect(m_backend, &Backend::bootDone, this, &MainWindow::takeBoot);
     connect(m_backend, &Backend::decisionRead, this, &MainWindow::showDecision);
     connect(m_backend, &Backend::connectionsChanged, this, &MainWindow::takeConnections);

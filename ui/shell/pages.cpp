@@ -7,6 +7,7 @@
 #include "decision/releasecomparison.h"
 #include "history/historyview.h"
 #include "hosts/hostsview.h"
+#include "placement/auditpanel.h"
 #include "placement/placementview.h"
 #include "placement/querypanel.h"
 #include "placement/requestqueries.h"
@@ -37,7 +38,7 @@ constexpr int margin = 16;
 Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferences, bool readOnly)
     : m_hosts(new HostsView(workspace))
     , m_servers(new ServersView(workspace, readOnly))
-    , m_placement(new PlacementView(workspace))
+    , m_placement(new PlacementView(workspace, readOnly))
     , m_decision(new DecisionView(workspace))
     , m_history(new HistoryView(readOnly))
     , m_connections(new ConnectionsView(readOnly))
@@ -82,6 +83,10 @@ void Pages::connectTo(Backend &backend)
     connect(m_servers, &ServersView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
     connect(m_history, &HistoryView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
     connect(m_history, &HistoryView::removeWanted, &backend, &Backend::removeDecision, Qt::DirectConnection);
+    AuditPanel *audit = m_placement->audit();
+    connect(&backend, &Backend::healingEnded, audit, &AuditPanel::endHealing);
+    connect(audit, &AuditPanel::healWanted, &backend, &Backend::heal, Qt::DirectConnection);
+    connect(audit, &AuditPanel::undoWanted, &backend, &Backend::undoHealing, Qt::DirectConnection);
     connect(m_connections, &ConnectionsView::forgetWanted, &backend, &Backend::forgetCloud, Qt::DirectConnection);
     connect(m_connections, &ConnectionsView::addWanted, &backend, &Backend::addConnection, Qt::DirectConnection);
     connect(m_connections, &ConnectionsView::removeWanted, &backend, &Backend::removeConnection, Qt::DirectConnection);

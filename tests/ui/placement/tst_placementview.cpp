@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/audit/agreeing.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionview.h"
 #include "decision/inspector.h"
+#include "formats/cloudformat.h"
 #include "placement/answerpanel.h"
+#include "placement/auditpanel.h"
 #include "placement/placementview.h"
 #include "placement/providerdetails.h"
 #include "placement/providers.h"
@@ -13,6 +16,7 @@
 #include "ui/shell/testwindow.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
+#include "widgets/filterproxy.h"
 #include "widgets/tableview.h"
 
 #include <QAbstractItemView>
@@ -57,6 +61,7 @@ private Q_SLOTS:
     void saysWhyThereIsNoQuery();
     void opensTheQueryOfADecision();
     void anotherCloudAnswersAnew();
+    void healsAndUndoes();
     void withoutACloud();
     void beforePlacement();
 
@@ -324,6 +329,34 @@ void TestPlacementView::anotherCloudAnswersAnew()
     view().tabs()->setCurrentIndex(0);
     QTRY_COMPARE(
         providers().tree()->model()->rowCount(), int(m_window->workspace().placement()->providers().roots.size()));
+}
+
+// A server of the file was deleted, its allocations were not.
+void TestPlacementView::healsAndUndoes()
+{
+    Cloud cloud = test::agreeingCloud();
+    cloud.instances.removeFirst();
+    QFile file(m_folder->filePath(u"orphan.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(writeCloud(cloud));
+    file.close();
+    m_window->openCloud(file.fileName());
+    QTRY_COMPARE(m_window->workspace().cloud()->computeNodes.size(), 2);
+    view().tabs()->setCurrentIndex(2);
+    const FilterProxy &rows = *view().audit()->findings()->proxy();
+    QTRY_COMPARE(rows.rowCount(), 1);
+    const auto trigger = [&](const QString &text) {
+        const auto actions = view().audit()->findChildren<QAction *>();
+        (*std::ranges::find(actions, text, &QAction::text))->trigger();
+        QTRY_VERIFY(!m_window->isBusy());
+    };
+    trigger(u"Heal all"_s);
+    QTRY_COMPARE(rows.rowCount(), 0);
+    QVERIFY(!m_window->workspace().cloud()->placement->allocations.contains(test::uuidOf(101)));
+    trigger(u"Undo healing"_s);
+    QTRY_COMPARE(rows.rowCount(), 1);
+    QCOMPARE(m_window->workspace().cloud()->placement, cloud.placement);
+    QCOMPARE(m_window->errorText(), QString());
 }
 
 void TestPlacementView::withoutACloud()
