@@ -75,6 +75,13 @@
             <numerusform>Server %1 starts with the %Ln hosts that the one before it left, in their order</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1; %Ln host(s) have changed since: %2</source>
+        <translation>
+            <numerusform>%1; %Ln host has changed since: %2</numerusform>
+            <numerusform>%1; %Ln hosts have changed since: %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::AttritionModel</name>
@@ -187,6 +194,13 @@
         <translation>
             <numerusform>Close without saving %n script?</numerusform>
             <numerusform>Close without saving %n scripts?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Placement&apos;s rules do not allow %n of the changes.</source>
+        <translation>
+            <numerusform>Placement&apos;s rules do not allow %n of the changes.</numerusform>
+            <numerusform>Placement&apos;s rules do not allow %n of the changes.</numerusform>
         </translation>
     </message>
 </context>
@@ -357,6 +371,13 @@
         <translation>
             <numerusform>✓ %n libvirt connection</numerusform>
             <numerusform>✓ %n libvirt connections</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ %n host(s) changed since they were cached at %1</source>
+        <translation>
+            <numerusform>⚠ %n host changed since the hosts were cached at %1</numerusform>
+            <numerusform>⚠ %n hosts changed since they were cached at %1</numerusform>
         </translation>
     </message>
 </context>

@@ -533,6 +533,18 @@
         <source>There is a script %1 already.</source>
         <translation>已有名为 %1 的脚本。</translation>
     </message>
+    <message>
+        <source>Writing the cloud was stopped.</source>
+        <translation>云的写入已停止。</translation>
+    </message>
+    <message>
+        <source>The audit was stopped.</source>
+        <translation>审计已停止。</translation>
+    </message>
+    <message>
+        <source>There is no such change of placement data.</source>
+        <translation>没有这种对 Placement 数据的更改。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -1846,6 +1858,110 @@
         <source>%1 %2 free of a capacity of %3, %4 asked; at most, of %5</source>
         <translation>至多可用 %1 %2（容量 %3，位于 %5），请求 %4</translation>
     </message>
+    <message>
+        <source>Host %1 is in the aggregate %2, its resource provider is not.</source>
+        <translation>主机 %1 属于主机聚合 %2，其资源提供者却不属于。</translation>
+    </message>
+    <message>
+        <source>Host %1 is not in the aggregate %2, its resource provider is.</source>
+        <translation>主机 %1 不属于主机聚合 %2，其资源提供者却属于。</translation>
+    </message>
+    <message>
+        <source>Put the resource provider into the aggregate.</source>
+        <translation>把该资源提供者加入此主机聚合。</translation>
+    </message>
+    <message>
+        <source>Take the resource provider out of the aggregate.</source>
+        <translation>把该资源提供者移出此主机聚合。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is given away, the capacity is (%3 − %4) × %5 = %6.</source>
+        <translation>%2 已分出 %1，容量为 (%3 − %4) × %5 = %6。</translation>
+    </message>
+    <message>
+        <source>Move servers away, or raise the allocation ratio.</source>
+        <translation>迁走一些服务器，或提高分配比率。</translation>
+    </message>
+    <message>
+        <source>No server and no migration has this uuid, and yet it holds %1 on %2.</source>
+        <translation>没有任何服务器或迁移使用此 uuid，它却在 %2 上占用 %1。</translation>
+    </message>
+    <message>
+        <source>Delete its allocations.</source>
+        <translation>删除它的占用。</translation>
+    </message>
+    <message>
+        <source>The server is on no host, and yet it holds %1 on %2.</source>
+        <translation>该服务器不在任何主机上，却在 %2 上占用 %1。</translation>
+    </message>
+    <message>
+        <source>The server is on %3, and yet it holds %1 on %2.</source>
+        <translation>该服务器位于 %3，却在 %2 上占用 %1。</translation>
+    </message>
+    <message>
+        <source>Delete what it holds there; what its own host owes it is written.</source>
+        <translation>删除它在那里的占用，并写入它在所在主机上应有的占用。</translation>
+    </message>
+    <message>
+        <source>%1 is %2 in Placement, the compute node reports %3.</source>
+        <translation>%1 在 Placement 中为 %2，计算节点报告为 %3。</translation>
+    </message>
+    <message>
+        <source>Set the inventory of %1 to what the compute node reports.</source>
+        <translation>把 %1 的库存设为计算节点所报告的值。</translation>
+    </message>
+    <message>
+        <source>Placement has no inventory of %1, the compute node reports a total of %2.</source>
+        <translation>Placement 没有 %1 的库存，计算节点报告总量为 %2。</translation>
+    </message>
+    <message>
+        <source>Placement has %2 of %1, the compute node reports none.</source>
+        <translation>Placement 有 %2 个 %1，计算节点没有报告。</translation>
+    </message>
+    <message>
+        <source>Remove the inventory of %1, once nothing of it is allocated.</source>
+        <translation>待 %1 不再被占用后，移除其库存。</translation>
+    </message>
+    <message>
+        <source>Placement has no resource provider with the compute node&apos;s uuid: %1 is never a candidate.</source>
+        <translation>Placement 没有以该计算节点的 uuid 为标识的资源提供者：%1 永远不会成为候选。</translation>
+    </message>
+    <message>
+        <source>Create the resource provider as the compute node reports itself.</source>
+        <translation>按计算节点的报告创建资源提供者。</translation>
+    </message>
+    <message>
+        <source>Its name belongs to the resource provider %1.</source>
+        <translation>它的名称属于资源提供者 %1。</translation>
+    </message>
+    <message>
+        <source>Remove the resource provider that has its name, once nothing is allocated from it, and create its own.</source>
+        <translation>待占用此名称的资源提供者不再被占用后将其移除，再创建它自己的资源提供者。</translation>
+    </message>
+    <message>
+        <source>Delete the allocations from it, and remove it.</source>
+        <translation>删除对它的占用，再移除它。</translation>
+    </message>
+    <message>
+        <source>There is no compute node %1: what is claimed here runs nowhere. Allocations from it: %2.</source>
+        <translation>没有计算节点 %1：在此占用的资源并无服务器运行。对它的占用：%2 个。</translation>
+    </message>
+    <message>
+        <source>The server runs on %1 and holds nothing in Placement.</source>
+        <translation>该服务器运行在 %1 上，在 Placement 中却没有任何占用。</translation>
+    </message>
+    <message>
+        <source>What it needs cannot be told from its flavor: move or rebuild it.</source>
+        <translation>无法从其规格得知它需要什么：请迁移或重建它。</translation>
+    </message>
+    <message>
+        <source>The server runs on %1 and holds nothing in Placement; it needs %2.</source>
+        <translation>该服务器运行在 %1 上，在 Placement 中却没有任何占用；它需要 %2。</translation>
+    </message>
+    <message>
+        <source>Write the allocations of its flavor.</source>
+        <translation>按其规格写入占用。</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -2671,6 +2787,21 @@
             <numerusform>第 %1 台服务器从前一台留下的 %Ln 台主机开始，顺序不变</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The caching scheduler knows the hosts as they were at %1</source>
+        <translation>缓存调度器所知的主机状态停留在 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; %Ln host(s) have changed since: %2</source>
+        <translation>
+            <numerusform>%1；此后有 %Ln 台主机已变化：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>two sentences</comment>
+        <translation>%1。%2</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::AnswerPanel</name>
@@ -2742,6 +2873,57 @@
     <message>
         <source>Trees of providers that are still in after this part, of all in the cloud</source>
         <translation>此部分之后仍在的提供者树，与云中全部之比</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::AuditPanel</name>
+    <message>
+        <source>The console was started read-only</source>
+        <translation>控制台以只读方式启动</translation>
+    </message>
+    <message>
+        <source>Changes the placement data that is kept here, and can be undone; the cloud itself stays as it is</source>
+        <translation>更改保存在此处的 Placement 数据，可以撤销；云本身保持不变</translation>
+    </message>
+    <message>
+        <source>Heal selected</source>
+        <translation>修复所选</translation>
+    </message>
+    <message>
+        <source>Heal all</source>
+        <translation>全部修复</translation>
+    </message>
+    <message>
+        <source>Undo healing</source>
+        <translation>撤销修复</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>What an operator would call for it in the cloud itself</source>
+        <translation>运维人员在云本身中为此执行的命令</translation>
+    </message>
+    <message>
+        <source>Where Placement and Nova do not agree</source>
+        <translation>Placement 与 Nova 不一致之处</translation>
+    </message>
+    <message>
+        <source>Placement and Nova agree: every allocation has its server, every server its allocations.</source>
+        <translation>Placement 与 Nova 一致：每个占用都有其服务器，每台服务器都有其占用。</translation>
+    </message>
+    <message>
+        <source>Looking at servers, hosts and their resource providers…</source>
+        <translation>正在检查服务器、主机及其资源提供者…</translation>
+    </message>
+    <message>
+        <source>No cloud is open.</source>
+        <translation>没有打开的云。</translation>
+    </message>
+    <message>
+        <source>This cloud brings no placement data: what is asked of Placement follows from its compute nodes, and so both agree.</source>
+        <translation>此云不带 Placement 数据：向 Placement 询问的内容由其计算节点推出，因此两者一致。</translation>
     </message>
 </context>
 <context>
@@ -2980,6 +3162,10 @@
     <message>
         <source>Placement</source>
         <translation>Placement</translation>
+    </message>
+    <message>
+        <source>Read the hosts now (caching scheduler)</source>
+        <translation>立即读取主机（缓存调度器）</translation>
     </message>
 </context>
 <context>
@@ -3440,6 +3626,69 @@
     <message>
         <source>Clear the filter</source>
         <translation>清除筛选</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::FindingsModel</name>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <translation>所属</translation>
+    </message>
+    <message>
+        <source>What does not agree</source>
+        <translation>不一致之处</translation>
+    </message>
+    <message>
+        <source>What heals it</source>
+        <translation>修复办法</translation>
+    </message>
+    <message>
+        <source>orphaned allocations</source>
+        <translation>无主的占用</translation>
+    </message>
+    <message>
+        <source>allocations elsewhere</source>
+        <translation>占用在别处</translation>
+    </message>
+    <message>
+        <source>no allocations</source>
+        <translation>没有占用</translation>
+    </message>
+    <message>
+        <source>over capacity</source>
+        <translation>超出容量</translation>
+    </message>
+    <message>
+        <source>another inventory</source>
+        <translation>库存不同</translation>
+    </message>
+    <message>
+        <source>no compute node</source>
+        <translation>没有计算节点</translation>
+    </message>
+    <message>
+        <source>no resource provider</source>
+        <translation>没有资源提供者</translation>
+    </message>
+    <message>
+        <source>other aggregates</source>
+        <translation>主机聚合不同</translation>
+    </message>
+    <message>
+        <source>Decisions go wrong as long as this stands.</source>
+        <translation>只要它存在，决策就会出错。</translation>
+    </message>
+    <message>
+        <source>Holds back what could be given, or will right itself.</source>
+        <translation>扣住了本可分出的资源，或会自行恢复。</translation>
+    </message>
+    <message>
+        <source>In the cloud itself: %1</source>
+        <translation>在云本身中：%1</translation>
     </message>
 </context>
 <context>
@@ -4211,6 +4460,12 @@
         <source>Close without saving</source>
         <translation>不保存并关闭</translation>
     </message>
+    <message numerus="yes">
+        <source>Placement&apos;s rules do not allow %n of the changes.</source>
+        <translation>
+            <numerusform>Placement 的规则不允许其中 %n 项更改。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::MatrixModel</name>
@@ -4680,6 +4935,10 @@
     <message>
         <source>Parts of Placement</source>
         <translation>Placement 的各部分</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation>审计</translation>
     </message>
 </context>
 <context>
@@ -5567,6 +5826,20 @@
         <source>as of %1</source>
         <translation>截至 %1</translation>
     </message>
+    <message>
+        <source>hosts cached at %1</source>
+        <translation>主机缓存于 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ %n host(s) changed since they were cached at %1</source>
+        <translation>
+            <numerusform>⚠ 自 %1 缓存以来有 %n 台主机已变化</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. Read the hosts with the command “Read the hosts now”, or wait for the scheduler.</source>
+        <translation>%1。可用命令“立即读取主机”读取主机，或等待调度器。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::StepBar</name>
@@ -5638,14 +5911,6 @@
 <context>
     <name>astrolabe::SummariesModel</name>
     <message>
-        <source>Resource provider</source>
-        <translation>资源提供者</translation>
-    </message>
-    <message>
-        <source>Resource class</source>
-        <translation>资源类别</translation>
-    </message>
-    <message>
         <source>Takes</source>
         <translation>将占用</translation>
     </message>
@@ -5668,6 +5933,14 @@
     <message>
         <source>It has no trait.</source>
         <translation>它没有特性。</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>资源提供者</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>资源类别</translation>
     </message>
 </context>
 <context>
