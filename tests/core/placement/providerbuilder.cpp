@@ -28,6 +28,27 @@ ResourceProvider hostProvider(int n)
     return provider;
 }
 
+ResourceProvider childProvider(int n, const QString &name, int parent, const QString &resourceClass, qint64 total)
+{
+    ResourceProvider provider;
+    provider.uuid = uuidOf(n);
+    provider.name = name;
+    provider.parentProviderUuid = uuidOf(parent);
+    provider.inventories[resourceClass].total = total;
+    return provider;
+}
+
+ResourceProvider sharedPool(int n, int aggregate, qint64 diskGb)
+{
+    ResourceProvider pool;
+    pool.uuid = uuidOf(n);
+    pool.name = u"pool"_s;
+    pool.traits = {u"MISC_SHARES_VIA_AGGREGATE"_s};
+    pool.aggregates = {aggregateUuid(aggregate)};
+    pool.inventories[u"DISK_GB"_s].total = diskGb;
+    return pool;
+}
+
 PlacementData placementOf(const QList<ResourceProvider> &providers)
 {
     PlacementData data;

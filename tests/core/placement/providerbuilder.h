@@ -11,6 +11,10 @@ QString aggregateUuid(int n);
 
 // A root provider "host-n" with VCPU 8, MEMORY_MB 8192 and DISK_GB 100.
 ResourceProvider hostProvider(int n);
+// The n-th provider, below another one, with some of one class.
+ResourceProvider childProvider(int n, const QString &name, int parent, const QString &resourceClass, qint64 total);
+// The n-th provider, "pool", which shares its disk with an aggregate.
+ResourceProvider sharedPool(int n, int aggregate, qint64 diskGb);
 PlacementData placementOf(const QList<ResourceProvider> &providers);
 Placement created(const PlacementData &data);
 AllocationRequest request(const QString &provider, const Resources &resources);

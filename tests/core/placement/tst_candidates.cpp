@@ -32,19 +32,9 @@ Placement fourHosts()
 // A child of host-1 with a VGPU, and a pool that shares its disk with host-2.
 PlacementData treeAndPool()
 {
-    ResourceProvider child;
-    child.uuid = uuidOf(5);
-    child.name = u"host-1_gpu"_s;
-    child.parentProviderUuid = uuidOf(1);
-    child.inventories[u"VGPU"_s].total = 4;
+    ResourceProvider child = childProvider(5, u"host-1_gpu"_s, 1, u"VGPU"_s, 4);
     child.traits = {u"HW_GPU_API_VULKAN"_s};
-    ResourceProvider pool;
-    pool.uuid = uuidOf(6);
-    pool.name = u"pool"_s;
-    pool.traits = {u"MISC_SHARES_VIA_AGGREGATE"_s};
-    pool.aggregates = {aggregateUuid(1)};
-    pool.inventories[u"DISK_GB"_s].total = 1000;
-    QList<ResourceProvider> providers{hostProvider(1), hostProvider(2), child, pool};
+    QList<ResourceProvider> providers{hostProvider(1), hostProvider(2), child, sharedPool(6, 1, 1000)};
     providers[0].traits = {u"COMPUTE_NODE"_s};
     providers[1].aggregates = {aggregateUuid(1)};
     return placementOf(providers);

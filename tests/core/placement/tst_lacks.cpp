@@ -19,19 +19,9 @@ namespace {
 // divided further than by 4 VCPU.
 PlacementData someProviders()
 {
-    ResourceProvider child;
-    child.uuid = uuidOf(5);
-    child.name = u"host-1_gpu"_s;
-    child.parentProviderUuid = uuidOf(1);
-    child.inventories[u"VGPU"_s].total = 4;
+    ResourceProvider child = childProvider(5, u"host-1_gpu"_s, 1, u"VGPU"_s, 4);
     child.traits = {u"HW_GPU_API_VULKAN"_s};
-    ResourceProvider pool;
-    pool.uuid = uuidOf(6);
-    pool.name = u"pool"_s;
-    pool.traits = {u"MISC_SHARES_VIA_AGGREGATE"_s};
-    pool.aggregates = {aggregateUuid(2)};
-    pool.inventories[u"DISK_GB"_s].total = 1000;
-    QList<ResourceProvider> providers{hostProvider(1), hostProvider(2), hostProvider(3), child, pool};
+    QList<ResourceProvider> providers{hostProvider(1), hostProvider(2), hostProvider(3), child, sharedPool(6, 2, 1000)};
     providers[0].traits = {u"COMPUTE_NODE"_s, u"COMPUTE_STATUS_DISABLED"_s};
     providers[0].aggregates = {aggregateUuid(1)};
     providers[1].aggregates = {aggregateUuid(2)};

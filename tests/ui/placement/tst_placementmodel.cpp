@@ -18,23 +18,11 @@ namespace {
 // Three hosts; the second one has two NUMA cells and a card below one of them; a pool shares its disk with the first.
 PlacementData nested()
 {
-    const auto child = [](int n, const QString &name, int parent, const QString &resourceClass, qint64 total) {
-        ResourceProvider provider;
-        provider.uuid = uuidOf(n);
-        provider.name = name;
-        provider.parentProviderUuid = uuidOf(parent);
-        provider.inventories[resourceClass].total = total;
-        return provider;
-    };
     QList<ResourceProvider> providers{hostProvider(1), hostProvider(2), hostProvider(10),
-        child(4, u"host-2_NUMA1"_s, 2, u"PCPU"_s, 8), child(5, u"host-2_NUMA0"_s, 2, u"PCPU"_s, 8),
-        child(6, u"card"_s, 5, u"CUSTOM_CARD"_s, 1), hostProvider(7)};
+        childProvider(4, u"host-2_NUMA1"_s, 2, u"PCPU"_s, 8), childProvider(5, u"host-2_NUMA0"_s, 2, u"PCPU"_s, 8),
+        childProvider(6, u"card"_s, 5, u"CUSTOM_CARD"_s, 1), sharedPool(7, 1, 500)};
     providers[0].aggregates = {aggregateUuid(1)};
     providers[0].traits = {u"HW_CPU_X86_AVX2"_s, u"COMPUTE_NODE"_s};
-    providers[6].name = u"pool"_s;
-    providers[6].traits = {u"MISC_SHARES_VIA_AGGREGATE"_s};
-    providers[6].aggregates = {aggregateUuid(1)};
-    providers[6].inventories = {{u"DISK_GB"_s, Inventory{.total = 500, .other = {}}}};
     PlacementData data = placementOf(providers);
     ConsumerAllocations held;
     held.projectId = u"lab"_s;
