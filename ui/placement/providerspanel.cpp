@@ -34,8 +34,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int nameWidth = 130;
 constexpr int fullestWidth = 210;
+constexpr int generationWidth = 96;
 constexpr int smallestColumn = 60;
 constexpr int mostUnfolded = 200; // providers: a longer tree is unfolded by hand
 constexpr QLatin1StringView columnsKey("columns/providers");
@@ -91,9 +91,10 @@ QWidget *ProvidersPanel::makeTree()
     m_tree->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     QHeaderView *header = m_tree->header();
     header->setMinimumSectionSize(smallestColumn);
-    header->setStretchLastSection(true);
-    header->resizeSection(ProvidersModel::Name, nameWidth);
+    header->setStretchLastSection(false);
+    header->setSectionResizeMode(ProvidersModel::Name, QHeaderView::Stretch);
     header->resizeSection(ProvidersModel::Fullest, fullestWidth);
+    header->resizeSection(ProvidersModel::Generation, generationWidth);
     m_filter->addAction(themedIcon(u"filter"_s), QLineEdit::LeadingPosition);
     m_filter->setClearButtonEnabled(true);
     m_filter->installEventFilter(this);
