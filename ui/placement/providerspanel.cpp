@@ -34,9 +34,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int fullestWidth = 210;
-constexpr int generationWidth = 96;
+constexpr int fullestWidth = 196;
+constexpr int generationWidth = 104;
 constexpr int smallestColumn = 60;
+constexpr int indentation = 14;
 constexpr int mostUnfolded = 200; // providers: a longer tree is unfolded by hand
 constexpr QLatin1StringView columnsKey("columns/providers");
 
@@ -85,6 +86,7 @@ QWidget *ProvidersPanel::makeTree()
     m_tree->setModel(m_model);
     m_tree->setItemDelegate(new CellDelegate(m_tree));
     m_tree->setUniformRowHeights(true);
+    m_tree->setIndentation(indentation);
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setTextElideMode(Qt::ElideMiddle);
     m_tree->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -135,7 +137,7 @@ QString ProvidersPanel::countText() const
 
 void ProvidersPanel::restoreLayout()
 {
-    restoreSplitter(m_columns, u"placement/columns"_s, {470, 590});
+    restoreSplitter(m_columns, u"placement/columns"_s, {520, 540});
     m_tree->header()->restoreState(QSettings().value(columnsKey).toByteArray());
     m_details->restoreLayout();
 }
