@@ -27,14 +27,24 @@ constexpr std::array ratioOptions{
     RatioOptions{"DISK_GB"_L1, "disk_allocation_ratio", "initial_disk_allocation_ratio"},
 };
 
-// Without an option a node starts with the initial ratio and then leaves it to whoever sets it in Placement.
-bool isLeftToPlacement(const Cloud &cloud, const QString &resourceClass, double reported)
+// The ratios that nodes start with by class, where no option sets them.
+using InitialRatios = QHash<QString, double>;
+
+InitialRatios initialRatios(const Cloud &cloud)
 {
-    const auto *const options = std::ranges::find(ratioOptions, resourceClass, &RatioOptions::resourceClass);
-    if (options == ratioOptions.end())
-        return false;
-    return cloud.config.optionalReal("DEFAULT", options->set, cloud.release).value_or(0) == 0
-        && reported == cloud.config.real("DEFAULT", options->initial, cloud.release);
+    InitialRatios initial;
+    for (const RatioOptions &options : ratioOptions) {
+        if (cloud.config.optionalReal("DEFAULT", options.set, cloud.release).value_or(0) == 0)
+            initial.insert(options.resourceClass, cloud.config.real("DEFAULT", options.initial, cloud.release));
+    }
+    return initial;
+}
+
+// Without an option a node starts with the initial ratio and then leaves it to whoever sets it in Placement.
+bool isLeftToPlacement(const InitialRatios &initial, const QString &resourceClass, double reported)
+{
+    const auto found = initial.constFind(resourceClass);
+    return found != initial.constEnd() && *found == reported;
 }
 
 // Older documents count dedicated CPUs in `vcpus`, too; the cells tell those that are shared.
@@ -47,13 +57,14 @@ qint64 sharedCpus(const ComputeNode &node)
 }
 
 // What the node may well report, closest to what Placement has.
-Inventory expected(const Audited &audited, int node, const QString &resourceClass, const Inventory &there)
+Inventory expected(const Audited &audited, int node, const QString &resourceClass, const Inventory &there,
+    const InitialRatios &initial)
 {
     const ComputeNode &own = audited.cloud().computeNodes.at(node);
     Inventory inventory = audited.reported(node).inventories.value(resourceClass);
     if (resourceClass == "VCPU"_L1 && there.total != inventory.total && there.total == sharedCpus(own))
         inventory.total = inventory.maxUnit = there.total;
-    if (isLeftToPlacement(audited.cloud(), resourceClass, inventory.allocationRatio))
+    if (isLeftToPlacement(initial, resourceClass, inventory.allocationRatio))
         inventory.allocationRatio = there.allocationRatio;
     inventory.other = there.other;
     return inventory;
@@ -124,7 +135,7 @@ void setInventory(AuditFinding &found, const Inventory &inventory)
 }
 
 // What the node reports and its provider has otherwise, or not at all.
-void checkReported(Audited &audited, int node)
+void checkReported(Audited &audited, int node, const InitialRatios &initial)
 {
     const int provider = audited.providerOf(node);
     const auto &there = audited.providers().at(provider).inventories;
@@ -132,7 +143,7 @@ void checkReported(Audited &audited, int node)
     for (auto it = reported.begin(); it != reported.end(); ++it) {
         const auto found = there.constFind(it.key());
         if (found != there.constEnd()) {
-            const Inventory wanted = expected(audited, node, it.key(), *found);
+            const Inventory wanted = expected(audited, node, it.key(), *found, initial);
             const QList<Reason> reasons = differences(*found, wanted);
             if (reasons.isEmpty())
                 continue;
@@ -176,6 +187,7 @@ void checkUnreported(Audited &audited, int node)
 
 void checkInventories(Audited &audited)
 {
+    const InitialRatios initial = initialRatios(audited.cloud());
     for (int node = 0; node < audited.cloud().computeNodes.size(); ++node) {
         if (!audited.step())
             return;
@@ -183,7 +195,7 @@ void checkInventories(Audited &audited)
         const bool isBareMetal = audited.cloud().computeNodes.at(node).hypervisorType == "ironic"_L1;
         if (isBareMetal || audited.providerOf(node) < 0)
             continue;
-        checkReported(audited, node);
+        checkReported(audited, node, initial);
         checkUnreported(audited, node);
     }
 }

@@ -55,20 +55,31 @@ DedicatedCpus dedicatedCpus(const ComputeNode &node)
     return {static_cast<qint64>(dedicated.size()), used};
 }
 
-// None at all if one reserves more than it has: Placement refuses them together.
-QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode &node)
+// What every host keeps for itself.
+struct Reserved
 {
-    const auto reserved
-        = [&](const char *option) { return qint64{cloud.config.integer("DEFAULT", option, cloud.release)}; };
-    const qint64 reservedDiskGb = (reserved("reserved_host_disk_mb") + 1023) / 1024;
+    explicit Reserved(const Cloud &cloud)
+        : cpus(cloud.config.integer("DEFAULT", "reserved_host_cpus", cloud.release))
+        , memoryMb(cloud.config.integer("DEFAULT", "reserved_host_memory_mb", cloud.release))
+        , diskGb((qint64{cloud.config.integer("DEFAULT", "reserved_host_disk_mb", cloud.release)} + 1023) / 1024)
+    { }
+
+    qint64 cpus;
+    qint64 memoryMb;
+    qint64 diskGb;
+};
+
+// None at all if one reserves more than it has: Placement refuses them together.
+QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode &node, const Reserved &reserved)
+{
     const DedicatedCpus dedicated = dedicatedCpus(node);
     QList<DerivedInventory> all{
-        derivedInventory(u"VCPU"_s, node.vcpus, reserved("reserved_host_cpus"),
-            cpuAllocationRatio(node, cloud.config, cloud.release), node.vcpusUsed),
+        derivedInventory(u"VCPU"_s, node.vcpus, reserved.cpus, cpuAllocationRatio(node, cloud.config, cloud.release),
+            node.vcpusUsed),
         derivedInventory(u"PCPU"_s, dedicated.total, 0, 1, dedicated.pinned),
-        derivedInventory(u"MEMORY_MB"_s, node.memoryMb, reserved("reserved_host_memory_mb"),
+        derivedInventory(u"MEMORY_MB"_s, node.memoryMb, reserved.memoryMb,
             ramAllocationRatio(node, cloud.config, cloud.release), node.memoryMbUsed),
-        derivedInventory(u"DISK_GB"_s, node.localGb, reservedDiskGb,
+        derivedInventory(u"DISK_GB"_s, node.localGb, reserved.diskGb,
             diskAllocationRatio(node, cloud.config, cloud.release), node.localGbUsed),
     };
     all.removeIf([](const DerivedInventory &derived) { return derived.inventory.total <= 0; });
@@ -274,10 +285,10 @@ QStringList derivedAggregates(const CloudIndex &index, const QString &host)
 }
 
 // Who holds it does not matter to a decision: one consumer named after the node holds everything in use.
-ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node)
+ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node, const Reserved &reserved)
 {
     Resources used;
-    for (const DerivedInventory &derived : derivedInventories(cloud, node)) {
+    for (const DerivedInventory &derived : derivedInventories(cloud, node, reserved)) {
         if (derived.used > 0)
             used.insert(derived.resourceClass, derived.used);
     }
@@ -290,6 +301,11 @@ ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node)
 // What hosts of one kind have in common is in memory once.
 struct DerivedKinds
 {
+    explicit DerivedKinds(const Cloud &cloud)
+        : reserved(cloud)
+    { }
+
+    Reserved reserved;
     DerivedTraits traits;
     Sharing sharing;
 };
@@ -302,7 +318,7 @@ ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedKinds
     provider.name = derivedName(index, node);
     provider.aggregates = derivedAggregates(index, own.host);
     provider.traits = kinds.traits.of(index, own);
-    for (const DerivedInventory &derived : derivedInventories(index.cloud(), own))
+    for (const DerivedInventory &derived : derivedInventories(index.cloud(), own, kinds.reserved))
         provider.inventories.insert(derived.resourceClass, derived.inventory);
     kinds.sharing.share(provider);
     return provider;
@@ -312,18 +328,18 @@ ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedKinds
 
 ResourceProvider deriveProvider(const CloudIndex &index, int node)
 {
-    DerivedKinds kinds;
+    DerivedKinds kinds(index.cloud());
     return derivedProvider(index, node, kinds);
 }
 
 PlacementData derivePlacement(const CloudIndex &index)
 {
     PlacementData data;
-    DerivedKinds kinds;
+    DerivedKinds kinds(index.cloud());
     for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
         const ComputeNode &own = index.cloud().computeNodes.at(node);
         data.resourceProviders.append(derivedProvider(index, node, kinds));
-        const ConsumerAllocations consumer = derivedUse(index.cloud(), own);
+        const ConsumerAllocations consumer = derivedUse(index.cloud(), own, kinds.reserved);
         if (!consumer.allocations.isEmpty())
             data.allocations.insert(own.uuid, consumer);
     }
