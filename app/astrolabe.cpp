@@ -54,10 +54,10 @@ Result<Options> parse(const QStringList &arguments)
     parser.addPositionalArgument(u"file"_s, Options::tr("A cloud document to open."), u"[FILE]"_s);
     parser.addOptions({
         {u"view"_s,
-            Options::tr(
-                "Begin with hosts, servers, placement, candidates (what Placement answers a request), decision, "
-                "releases (a decision beside another release's), history, connections, configuration, rules, "
-                "settings or boot."),
+            Options::tr("Begin with hosts, servers, placement, candidates (what Placement answers a request), "
+                        "audit (where Placement and Nova differ), decision, releases (a decision beside another "
+                        "release's), history, connections, configuration, rules, "
+                        "settings or boot."),
             u"name"_s},
         {u"size"_s, Options::tr("The window's size."), u"WxH"_s},
         {u"theme"_s, Options::tr("light or dark, for this time."), u"name"_s},

@@ -62,6 +62,8 @@ void Screenshot::advance()
             m_window.compareReleases();
         else if (m_view == "candidates"_L1 && !m_requests.isEmpty())
             m_window.askPlacement(m_requests.first());
+        else if (m_view == "audit"_L1)
+            m_window.auditPlacement();
         else if (m_view != "boot"_L1)
             m_window.goTo(m_view);
         m_step = Step::Settling;

@@ -7,4 +7,7 @@
 
 // QVERIFY for a Result: a failing test prints the error.
 #define QVERIFY_RESULT(result)                                                                                         \
-    QVERIFY2((result).has_value(), qPrintable((result) ? QString() : (result).error().text()))
+    do {                                                                                                               \
+        const auto &verified = (result);                                                                               \
+        QVERIFY2(verified.has_value(), qPrintable(verified ? QString() : verified.error().text()));                    \
+    } while (false)

@@ -1288,8 +1288,8 @@
         <translation>立即对此请求进行决策。</translation>
     </message>
     <message>
-        <source>Begin with hosts, servers, placement, candidates (what Placement answers a request), decision, releases (a decision beside another release&apos;s), history, connections, configuration, rules, settings or boot.</source>
-        <translation>启动时显示 hosts、servers、placement、candidates（Placement 对请求的应答）、decision、releases（与其他版本的决策并列）、history、connections、configuration、rules、settings 或 boot。</translation>
+        <source>Begin with hosts, servers, placement, candidates (what Placement answers a request), audit (where Placement and Nova differ), decision, releases (a decision beside another release&apos;s), history, connections, configuration, rules, settings or boot.</source>
+        <translation>起始视图：hosts、servers、placement、candidates（Placement 对某个请求的回答）、audit（Placement 与 Nova 不一致之处）、decision、releases（与另一版本的决策对照）、history、connections、configuration、rules、settings 或 boot。</translation>
     </message>
 </context>
 <context>
@@ -3166,6 +3166,10 @@
     <message>
         <source>Read the hosts now (caching scheduler)</source>
         <translation>立即读取主机（缓存调度器）</translation>
+    </message>
+    <message>
+        <source>Audit Placement</source>
+        <translation>审计 Placement</translation>
     </message>
 </context>
 <context>
@@ -5051,6 +5055,11 @@
     <message>
         <source>It has no inventory.</source>
         <translation>它没有库存。</translation>
+    </message>
+    <message>
+        <source>%1 % of %2</source>
+        <comment>share, resource class</comment>
+        <translation>%2 的 %1 %</translation>
     </message>
 </context>
 <context>

@@ -85,6 +85,11 @@ void PlacementView::askFor(const Request &request)
     m_candidates->askFor(request);
 }
 
+void PlacementView::showAudit()
+{
+    m_tabs->setCurrentIndex(AuditTab);
+}
+
 bool PlacementView::isBusy() const
 {
     return m_providers->isBusy() || m_candidates->isBusy() || m_audit->isBusy();

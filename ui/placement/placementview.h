@@ -33,6 +33,8 @@ public:
     void ask(const QString &query);
     // For what Nova would ask for a request, likewise.
     void askFor(const Request &request);
+    // Brings the audit in front.
+    void showAudit();
     bool isBusy() const;
     void focusTable();
     void restoreLayout();

@@ -12,6 +12,18 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+QString shareText(const Capacity &capacity)
+{
+    if (capacity.capacity() <= 0)
+        return capacityText(capacity);
+    return ProvidersModel::tr("%1 % of %2", "share, resource class")
+        .arg(QLocale().toString(100 * capacity.used / capacity.capacity(), 'f', 0), capacity.unit);
+}
+
+} // namespace
+
 ProvidersModel::ProvidersModel(QObject *parent)
     : QAbstractItemModel(parent)
 { }
@@ -118,7 +130,7 @@ QString ProvidersModel::text(int provider, int column) const
         return facts.name;
     case Fullest: {
         const auto fullest = fullestOf(m_tree->placement(), provider);
-        return fullest ? capacityText(*fullest) : QString();
+        return fullest ? shareText(*fullest) : QString();
     }
     default:
         return QLocale().toString(facts.generation);

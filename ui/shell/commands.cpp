@@ -49,6 +49,7 @@ void Commands::retranslate()
         {u"configuration"_s, tr("Configuration")},
         {u"rules"_s, tr("Custom rules")},
         {u"releases"_s, tr("Compare with another release")},
+        {u"audit"_s, tr("Audit Placement")},
         {u"settings"_s, tr("Settings")},
         {u"open"_s, tr("Open a cloud…")},
         {u"conf"_s, tr("Import nova.conf…")},

@@ -51,6 +51,8 @@ public:
     void compareReleases();
     // What Nova would ask Placement for a request, and the answer.
     void askPlacement(const Request &request);
+    // Where Placement's data and Nova's differ.
+    void auditPlacement();
     void openCloud(const QString &source);
     void openLastCloud(); // the sample where nothing ever was open
     // A cloud is opened, a request fills the boot dialog, the options of a .conf come over those of the open cloud.

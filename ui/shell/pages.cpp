@@ -185,6 +185,11 @@ void Pages::askPlacement(const Request &request)
     m_placement->askFor(request);
 }
 
+void Pages::auditPlacement()
+{
+    m_placement->showAudit();
+}
+
 void Pages::openFile()
 {
     m_connections->openFile();

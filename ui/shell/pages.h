@@ -48,6 +48,8 @@ public:
     void compareReleases();
     // What Nova would ask Placement for a request, and the answer.
     void askPlacement(const Request &request);
+    // Where Placement's data and Nova's differ.
+    void auditPlacement();
     // Ask for a file.
     void openFile();
     void openConf();

@@ -49,7 +49,7 @@ void paintText(QPainter &painter, const QStyleOptionViewItem &option, const QRec
     painter.drawText(rect, int(option.displayAlignment), elided);
 }
 
-void paintCapacity(QPainter &painter, const QStyleOptionViewItem &option, const Capacity &capacity)
+void paintCapacity(QPainter &painter, const QStyleOptionViewItem &option, const Capacity &capacity, const QString &text)
 {
     const QRect inner = option.rect.adjusted(padding, 0, -padding, 0);
     const QRectF bar(inner.left(), option.rect.bottom() - barHeight - 3, inner.width(), barHeight);
@@ -57,7 +57,7 @@ void paintCapacity(QPainter &painter, const QStyleOptionViewItem &option, const 
     QStyleOptionViewItem right = option;
     right.displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
     const QRect textRect = inner.adjusted(0, 1, 0, -barHeight - 3);
-    paintText(painter, right, textRect, capacityText(capacity), Tone::Plain);
+    paintText(painter, right, textRect, text, Tone::Plain);
     if (capacity.ratio != 1 && inner.width() > shortestText + 42) {
         right.displayAlignment = Qt::AlignLeft | Qt::AlignVCenter;
         paintText(painter, right, textRect, u"×"_s + amount(capacity.ratio), Tone::Muted);
@@ -74,7 +74,7 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
     paintBackground(*painter, cell, index.row() == m_hoveredRow);
     const QVariant capacity = index.data(CapacityRole);
     if (capacity.isValid()) {
-        paintCapacity(*painter, cell, capacity.value<Capacity>());
+        paintCapacity(*painter, cell, capacity.value<Capacity>(), index.data().toString());
     } else {
         const QRect inner = cell.rect.adjusted(padding, 0, -padding, 0);
         paintText(*painter, cell, inner, cell.text, index.data(ToneRole).value<Tone>());
@@ -89,7 +89,7 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     const QVariant capacity = index.data(CapacityRole);
-    const QString text = capacity.isValid() ? capacityText(capacity.value<Capacity>()) : index.data().toString();
+    const QString text = index.data().toString();
     const QFontMetrics metrics(fontFor(option.font, index.data(ToneRole).value<Tone>()));
     const int width = metrics.horizontalAdvance(text) + 2 * padding + 4;
     return {capacity.isValid() ? std::max(width, shortestText) : width, option.fontMetrics.height() + 8};

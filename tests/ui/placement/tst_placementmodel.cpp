@@ -165,7 +165,7 @@ void TestPlacementModel::tellsTheFullest()
     ProvidersModel model;
     model.setTree(treeOf(nestedPlacement()));
     const QModelIndex first = model.indexOf(uuidOf(1));
-    QCOMPARE(first.siblingAtColumn(ProvidersModel::Fullest).data().toString(), u"4 / 8 VCPU"_s);
+    QCOMPARE(first.siblingAtColumn(ProvidersModel::Fullest).data().toString(), u"50 % of VCPU"_s);
     QVERIFY(first.siblingAtColumn(ProvidersModel::Fullest)
             .data(Qt::ToolTipRole)
             .toString()
