@@ -8,6 +8,7 @@
 #include "widgets/filteredtable.h"
 #include "widgets/filterproxy.h"
 #include "widgets/icons.h"
+#include "widgets/labels.h"
 #include "widgets/panel.h"
 #include "widgets/tableview.h"
 
@@ -27,13 +28,18 @@ AuditPanel::AuditPanel(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_workspace(workspace)
     , m_readOnly(readOnly)
     , m_model(new FindingsModel(this))
+    , m_details(mutedLabel())
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     auto *panel = new Panel;
     layout->addWidget(panel);
     m_findings = new FilteredTable(m_model, u"audit"_s, {}, this);
-    panel->body()->addWidget(m_findings);
+    panel->body()->addWidget(m_findings, 1);
+    panel->body()->addWidget(m_details);
+    m_details->setWordWrap(true);
+    m_details->setTextFormat(Qt::PlainText);
+    m_details->setTextInteractionFlags(Qt::TextSelectableByMouse);
     TableView *table = m_findings->table();
     table->setFirstSort(FindingsModel::What, Qt::AscendingOrder);
 
@@ -58,6 +64,11 @@ AuditPanel::AuditPanel(Workspace &workspace, bool readOnly, QWidget *parent)
             look();
     });
     retranslate();
+}
+
+QString AuditPanel::details() const
+{
+    return m_details->text();
 }
 
 void AuditPanel::endHealing(bool canUndo)
@@ -199,11 +210,27 @@ void AuditPanel::showActions()
     m_undo->setEnabled(mayChange && m_canUndo);
     const AuditFinding *current = finding(m_findings->table()->currentUuid());
     m_copyCommand->setEnabled(current != nullptr && !commandFor(*current).isEmpty());
+    showDetails(current);
     const QString why = m_readOnly
         ? tr("The console was started read-only")
         : tr("Changes the placement data that is kept here, and can be undone; the cloud itself stays as it is");
     for (QAction *action : {m_healSelected, m_healAll, m_undo})
         action->setToolTip(why);
+}
+
+// In the table long sentences are cut.
+void AuditPanel::showDetails(const AuditFinding *finding)
+{
+    m_details->setVisible(finding != nullptr);
+    if (finding == nullptr)
+        return;
+    QStringList lines;
+    for (const Reason &reason : finding->reasons)
+        lines.append(sentence(reason));
+    lines.append(u"→ "_s + sentence(finding->remedy));
+    if (const QString command = commandFor(*finding); !command.isEmpty())
+        lines.append(u"$ "_s + command);
+    m_details->setText(lines.join(u'\n'));
 }
 
 void AuditPanel::retranslate()

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 class QAction;
+class QLabel;
 
 namespace astrolabe {
 
@@ -25,6 +26,7 @@ public:
     AuditPanel(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
 
     FilteredTable *findings() const { return m_findings; }
+    QString details() const; // of the current finding
     bool isBusy() const { return m_isLooking || m_isHealing; }
     // A healing that was wanted has ended, whatever came of it.
     void endHealing(bool canUndo);
@@ -54,12 +56,14 @@ private:
     void copyCommand();
     void openHost(const QString &id);
     void showActions();
+    void showDetails(const AuditFinding *finding);
     void retranslate();
 
     Workspace &m_workspace;
     bool m_readOnly;
     FindingsModel *m_model;
     FilteredTable *m_findings;
+    QLabel *m_details; // of the current one
     QAction *m_healSelected;
     QAction *m_healAll;
     QAction *m_undo;

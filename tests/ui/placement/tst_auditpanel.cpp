@@ -47,6 +47,7 @@ private Q_SLOTS:
     void asksForNothingTwice();
     void readOnlyChangesNothing();
     void filters();
+    void tellsTheCurrentOneWhole();
     void copiesTheCommand();
     void goesToTheHost();
     void saysWhyThereIsNothing_data();
@@ -184,6 +185,17 @@ void TestAuditPanel::filters()
     open(disagreeingCloud());
     m_panel->findings()->filter()->setText(u"capacity"_s);
     QTRY_COMPARE(m_panel->findings()->proxy()->rowCount(), 1);
+}
+
+void TestAuditPanel::tellsTheCurrentOneWhole()
+{
+    open(disagreeingCloud());
+    table()->selectUuid(u"orphaned_allocations/%1/"_s.arg(uuidOf(9)));
+    const QStringList lines = m_panel->details().split(u'\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines.at(0).startsWith("No server and no migration has this uuid"_L1));
+    QCOMPARE(lines.at(1), u"→ Delete its allocations."_s);
+    QVERIFY(lines.at(2).startsWith("$ nova-manage placement audit"_L1));
 }
 
 void TestAuditPanel::copiesTheCommand()
