@@ -63,7 +63,9 @@ void Screenshot::advance()
         else if (m_view == "candidates"_L1 && !m_requests.isEmpty())
             m_window.askPlacement(m_requests.first());
         else if (m_view == "audit"_L1)
-            m_window.auditPlacement();
+            m_window.showPlacement(PlacementView::AuditTab);
+        else if (m_view == "candidates"_L1)
+            m_window.showPlacement(PlacementView::CandidatesTab);
         else if (m_view != "boot"_L1)
             m_window.goTo(m_view);
         m_step = Step::Settling;

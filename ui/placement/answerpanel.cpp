@@ -99,7 +99,7 @@ void AnswerPanel::setAnswer(const QueryAnswerPtr &answer)
     m_attrition->selectRow(std::max(0, first));
     showSummaries();
     showLost();
-    retranslate(); // what the empty tables say depends on the answer
+    tellWhatIsEmpty();
 }
 
 void AnswerPanel::restoreLayout()
@@ -173,6 +173,12 @@ void AnswerPanel::retranslate()
     m_attrition->setAccessibleName(tr("What each part of the query loses"));
     m_lost->table()->setAccessibleName(tr("Lost at this part"));
     m_lacks->setAccessibleName(tr("Everything that it lacks"));
+    tellWhatIsEmpty();
+    showLacks();
+}
+
+void AnswerPanel::tellWhatIsEmpty()
+{
     if (!m_answer)
         m_candidates->emptyState()->setText(tr("Ask a query to see what Placement would offer."), {});
     else if (!m_answer->candidates)
@@ -183,7 +189,6 @@ void AnswerPanel::retranslate()
             tr("Placement has no candidate. Beside this stands which part of the query lost which providers."), {});
     const bool isAnswered = m_answer && m_answer->candidates;
     m_lost->emptyState()->setText(isAnswered ? tr("This part loses nothing.") : tr("Nothing is asked yet."), {});
-    showLacks();
 }
 
 } // namespace astrolabe

@@ -48,6 +48,7 @@ private:
     void showLost();
     void showLacks();
     void retranslate();
+    void tellWhatIsEmpty();
 
     QueryAnswerPtr m_answer;
     CandidatesModel *m_candidatesModel;

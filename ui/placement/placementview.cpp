@@ -17,8 +17,6 @@ namespace astrolabe {
 
 namespace {
 
-enum Tab { ProvidersTab, CandidatesTab, AuditTab };
-
 // From Ocata the scheduler asks Placement.
 constexpr Release firstRelease = since(15);
 
@@ -85,9 +83,9 @@ void PlacementView::askFor(const Request &request)
     m_candidates->askFor(request);
 }
 
-void PlacementView::showAudit()
+void PlacementView::showTab(Tab tab)
 {
-    m_tabs->setCurrentIndex(AuditTab);
+    m_tabs->setCurrentIndex(tab);
 }
 
 bool PlacementView::isBusy() const

@@ -22,6 +22,8 @@ class PlacementView final : public QWidget
     Q_OBJECT
 
 public:
+    enum Tab { ProvidersTab, CandidatesTab, AuditTab };
+
     PlacementView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
 
     ProvidersPanel *providers() const { return m_providers; }
@@ -33,8 +35,7 @@ public:
     void ask(const QString &query);
     // For what Nova would ask for a request, likewise.
     void askFor(const Request &request);
-    // Brings the audit in front.
-    void showAudit();
+    void showTab(Tab tab);
     bool isBusy() const;
     void focusTable();
     void restoreLayout();

@@ -79,6 +79,7 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     m_scheduler = *bare;
     m_servers.clear();
     m_healings.clear();
+    m_read.reset();
     m_connections.setConnections(*connections);
     return {};
 }

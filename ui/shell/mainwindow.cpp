@@ -102,7 +102,7 @@ void MainWindow::buildCommands()
              u"configuration"_s, u"rules"_s})
         m_commands->add(name, QKeySequence(Qt::CTRL | Qt::Key(number++)), [this, name] { goTo(name); });
     m_commands->add(u"releases"_s, Qt::CTRL | Qt::Key_R, [this] { compareReleases(); });
-    m_commands->add(u"audit"_s, {}, [this] { auditPlacement(); });
+    m_commands->add(u"audit"_s, {}, [this] { showPlacement(PlacementView::AuditTab); });
     m_commands->add(u"settings"_s, Qt::CTRL | Qt::Key_Comma, [this] { goTo(u"settings"_s); });
     m_commands->add(u"open"_s, QKeySequence::Open, [this] { m_pages->openFile(); });
     m_commands->add(u"conf"_s, {}, [this] { m_pages->openConf(); });
@@ -205,10 +205,10 @@ void MainWindow::askPlacement(const Request &request)
     m_pages->askPlacement(request);
 }
 
-void MainWindow::auditPlacement()
+void MainWindow::showPlacement(PlacementView::Tab tab)
 {
     goTo(u"placement"_s);
-    m_pages->auditPlacement();
+    m_pages->showPlacement(tab);
 }
 
 void MainWindow::choose(const Finding &finding)

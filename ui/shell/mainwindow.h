@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "placement/placementview.h"
 #include "session/backend.h"
 #include "session/workspace.h"
 #include "shell/guidepanel.h"
@@ -51,8 +52,7 @@ public:
     void compareReleases();
     // What Nova would ask Placement for a request, and the answer.
     void askPlacement(const Request &request);
-    // Where Placement's data and Nova's differ.
-    void auditPlacement();
+    void showPlacement(PlacementView::Tab tab);
     void openCloud(const QString &source);
     void openLastCloud(); // the sample where nothing ever was open
     // A cloud is opened, a request fills the boot dialog, the options of a .conf come over those of the open cloud.

@@ -8,7 +8,6 @@
 #include "history/historyview.h"
 #include "hosts/hostsview.h"
 #include "placement/auditpanel.h"
-#include "placement/placementview.h"
 #include "placement/querypanel.h"
 #include "placement/requestqueries.h"
 #include "rules/requestchoice.h"
@@ -185,9 +184,9 @@ void Pages::askPlacement(const Request &request)
     m_placement->askFor(request);
 }
 
-void Pages::auditPlacement()
+void Pages::showPlacement(PlacementView::Tab tab)
 {
-    m_placement->showAudit();
+    m_placement->showTab(tab);
 }
 
 void Pages::openFile()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "placement/placementview.h"
 #include "session/libvirtconnections.h"
 #include "shell/preferences.h"
 
@@ -15,7 +16,6 @@ class ConnectionsView;
 class DecisionView;
 class HistoryView;
 class HostsView;
-class PlacementView;
 class RulesView;
 struct NamedRequest;
 class ServersView;
@@ -48,8 +48,7 @@ public:
     void compareReleases();
     // What Nova would ask Placement for a request, and the answer.
     void askPlacement(const Request &request);
-    // Where Placement's data and Nova's differ.
-    void auditPlacement();
+    void showPlacement(PlacementView::Tab tab);
     // Ask for a file.
     void openFile();
     void openConf();

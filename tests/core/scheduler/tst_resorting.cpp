@@ -21,6 +21,7 @@ struct CrowdedWorld
         : random(seed)
     {
         const int sizes = 1 + random.bounded(6);
+        cloud.release = Release{22 + random.bounded(11)};
         for (ComputeNode &node : cloud.computeNodes) {
             node.vcpus = 1 + random.bounded(sizes);
             node.memoryMb = 1024 * (1 + random.bounded(2 * sizes));
