@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/novaconf.h"
 
+#include "formats/optionreferences.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -131,14 +133,6 @@ Result<void> IniParser::beginAssignment(const QString &line)
     return {};
 }
 
-// "$$" stands for one "$". References to other options are left as they are.
-QString resolved(const QString &value)
-{
-    return QString(value).replace("$$"_L1, "$"_L1);
-}
-
-using OptionName = std::pair<QString, QString>; // group, name
-
 // The last value that is given, or all of them where the option may be repeated.
 QJsonValue given(const Option &option, const QStringList &values)
 {
@@ -187,13 +181,22 @@ Result<NovaConf> parseNovaConf(const QString &text, Release release)
     QMap<OptionName, int> lastLine;
     for (const Assignment &assignment : *assignments) {
         const OptionName called{assignment.group, assignment.name};
-        values[called].append(resolved(assignment.value));
+        values[called].append(assignment.value);
         lastLine[called] = assignment.line;
     }
     NovaConf conf;
+    const OptionReferences references(values, release);
     for (auto it = values.cbegin(); it != values.cend(); ++it) {
-        if (const auto taken = take(it.key(), it.value(), lastLine.value(it.key()), release, conf); !taken)
+        QStringList unknown;
+        QStringList resolved;
+        for (const QString &value : it.value())
+            resolved.append(references.resolved(value, it.key().first, unknown));
+        if (const auto taken = take(it.key(), resolved, lastLine.value(it.key()), release, conf); !taken)
             return tl::unexpected(taken.error());
+        if (findOption(it.key().first, it.key().second) == nullptr)
+            continue;
+        for (const QString &name : unknown)
+            conf.ignored.append(u"[%1] %2: %3"_s.arg(it.key().first, it.key().second, name));
     }
     return conf;
 }

@@ -9,10 +9,12 @@ namespace astrolabe {
 struct NovaConf
 {
     Configuration config;
-    QStringList ignored; // "[group] name" of options that Astrolabe does not read
+    // "[group] name" of options that Astrolabe does not read, "[group] name: $other" of those that name such a one.
+    QStringList ignored;
 };
 
-// nova.conf by oslo.config's rules: groups, continuation lines, options that may be repeated, deprecated names.
+// nova.conf by oslo.config's rules: groups, continuation lines, options that may be repeated, deprecated names,
+// values that name other options.
 // An error names the file and the line. Bounds are those of the release.
 Result<NovaConf> readNovaConfFile(const QString &path, Release release = Release::newest());
 Result<NovaConf> parseNovaConf(const QString &text, Release release = Release::newest());

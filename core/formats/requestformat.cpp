@@ -308,11 +308,45 @@ QJsonObject writeRequestSpec(const RequestSpecExtras &extras)
         insertUnlessEmpty(destination, u"cell"_s, extras.destinationCell);
         spec.insert(u"requested_destination"_s, destination);
     }
+    if (extras.networkMetadata) {
+        spec.insert(u"network_metadata"_s,
+            QJsonObject{{u"physnets"_s, QJsonArray::fromStringList(extras.networkMetadata->physnets)},
+                {u"tunneled"_s, extras.networkMetadata->tunneled}});
+    }
     QJsonArray pciRequests;
     for (const PciRequest &request : extras.pciRequests)
         pciRequests.append(writePciRequest(request));
     insertUnlessEmpty(spec, u"pci_requests"_s, pciRequests);
     return spec;
+}
+
+QJsonObject written(const Request &request)
+{
+    QJsonObject document{{u"context"_s, writeContext(request)}, {u"server"_s, writeServer(request)}};
+    insertUnlessEmpty(document, u"instance_uuids"_s, QJsonArray::fromStringList(request.instanceUuids));
+    insertUnlessEmpty(document, hintsMember, writeHints(request));
+    insertUnlessEmpty(document, u"request_spec"_s, writeRequestSpec(request.spec));
+    return document;
+}
+
+// The members that became others are written over; what else an object says stays.
+QJsonObject withChanges(QJsonObject object, const QJsonObject &before, const QJsonObject &after)
+{
+    for (const QString &name : before.keys()) {
+        if (!after.contains(name))
+            object.remove(name);
+    }
+    for (auto it = after.constBegin(); it != after.constEnd(); ++it) {
+        const QJsonValue was = before.value(it.key());
+        if (was == it.value())
+            continue;
+        if (was.isObject() && it.value().isObject())
+            object.insert(
+                it.key(), withChanges(object.value(it.key()).toObject(), was.toObject(), it.value().toObject()));
+        else
+            object.insert(it.key(), it.value());
+    }
+    return object;
 }
 
 } // namespace
@@ -350,13 +384,13 @@ Result<Request> parseRequest(const QJsonObject &document)
 
 QJsonObject writeRequest(const Request &request)
 {
-    if (!request.document.isEmpty())
-        return request.document;
-    QJsonObject document{{u"context"_s, writeContext(request)}, {u"server"_s, writeServer(request)}};
-    insertUnlessEmpty(document, u"instance_uuids"_s, QJsonArray::fromStringList(request.instanceUuids));
-    insertUnlessEmpty(document, hintsMember, writeHints(request));
-    insertUnlessEmpty(document, u"request_spec"_s, writeRequestSpec(request.spec));
-    return document;
+    const auto read = parseRequest(request.document);
+    if (!read) // it has none
+        return written(request);
+    QJsonObject document = request.document;
+    if (document.contains(formerHintsMember) && read->hints != request.hints)
+        document.insert(hintsMember, document.take(formerHintsMember));
+    return withChanges(document, written(*read), written(request));
 }
 
 } // namespace astrolabe

@@ -12,7 +12,8 @@ namespace astrolabe {
 Result<Request> readRequestFile(const QString &path);
 Result<Request> parseRequest(const QByteArray &json);
 Result<Request> parseRequest(const QJsonObject &document);
-// The document again; for a request that was made and not read, a new one.
+// The document again, with what the request says otherwise written over it; for one that was made and not read, a new
+// document.
 QJsonObject writeRequest(const Request &request);
 
 } // namespace astrolabe

@@ -81,7 +81,7 @@ struct Request
     QMap<QString, QStringList> hints; // values as lists, as Nova keeps them; an object as its JSON text
     RequestSpecExtras spec;
 
-    QJsonObject document; // the whole document; what is written back and replayed
+    QJsonObject document; // the whole document as it was read, to be written back and replayed; empty: it was made
 
     bool operator==(const Request &) const = default;
 };

@@ -10,6 +10,7 @@
 #include "boot/placesection.h"
 #include "boot/serversection.h"
 #include "boot/whosection.h"
+#include "formats/requestformat.h"
 #include "session/decider.h"
 #include "session/workspace.h"
 #include "widgets/labels.h"
@@ -157,8 +158,7 @@ Request BootDialog::request() const
     request.instanceUuids.clear(); // each boot makes servers of its own
     for (const Section *section : m_sections)
         section->store(request);
-    if (request != m_base)
-        request.document = {};
+    request.document = writeRequest(request);
     return request;
 }
 

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void multiOptionsAdd();
     void listsMayGoOverLines();
     void unknownOptionsAreIgnoredByName();
+    void valuesMayNameOtherOptions_data();
+    void valuesMayNameOtherOptions();
     void brokenFiles_data();
     void brokenFiles();
     void aFileNamesItselfAndTheLine();
@@ -88,6 +90,40 @@ void TestNovaConf::unknownOptionsAreIgnoredByName()
     const auto dollar = parseNovaConf(u"[DEFAULT]\ndefault_availability_zone = a$$b\n"_s);
     QVERIFY_RESULT(dollar);
     QCOMPARE(dollar->config.string("DEFAULT", "default_availability_zone", Release::newest()), u"a$b"_s);
+}
+
+void TestNovaConf::valuesMayNameOtherOptions_data()
+{
+    // Source: oslo_config.tests.test_cfg.TemplateSubstitutionTestCase.
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("zone");
+    QTest::addColumn<QStringList>("ignored");
+    const auto row = [](const char *name, const QString &text, const QString &zone, const QStringList &ignored = {}) {
+        QTest::newRow(name) << text << zone << ignored;
+    };
+    const QString zone = u"[DEFAULT]\ndefault_availability_zone = "_s;
+    row("another one of the group", zone + u"z-$internal_service_availability_zone"_s, u"z-internal"_s);
+    row("in braces", zone + u"${internal_service_availability_zone}2"_s, u"internal2"_s);
+    row("as the file has it", zone + u"$internal_service_availability_zone\ninternal_service_availability_zone = i"_s,
+        u"i"_s);
+    row("of another group", zone + u"${filter_scheduler.host_subset_size}"_s, u"1"_s);
+    row("of [DEFAULT] from another group", zone + u"${pci.internal_service_availability_zone}"_s,
+        u"${pci.internal_service_availability_zone}"_s,
+        {u"[DEFAULT] default_availability_zone: ${pci.internal_service_availability_zone}"_s});
+    row("one that names a third", zone + u"$a\na = $b\nb = c"_s, u"c"_s, {u"[DEFAULT] a"_s, u"[DEFAULT] b"_s});
+    row("one that Nova alone knows", zone + u"$my_ip"_s, u"$my_ip"_s,
+        {u"[DEFAULT] default_availability_zone: $my_ip"_s});
+    row("a dollar", zone + u"a$$b\\$c"_s, u"a$b$c"_s);
+    row("a dollar alone", zone + u"5 $"_s, u"5 $"_s);
+}
+
+void TestNovaConf::valuesMayNameOtherOptions()
+{
+    QFETCH(QString, text);
+    const auto conf = parseNovaConf(text);
+    QVERIFY_RESULT(conf);
+    QTEST(conf->config.string("DEFAULT", "default_availability_zone", Release::newest()), "zone");
+    QTEST(conf->ignored, "ignored");
 }
 
 void TestNovaConf::brokenFiles_data()

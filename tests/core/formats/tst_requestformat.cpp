@@ -8,6 +8,8 @@
 #include <QJsonDocument>
 #include <QTest>
 
+#include <functional>
+
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
@@ -45,6 +47,8 @@ private Q_SLOTS:
     void brokenRequests_data();
     void brokenRequests();
     void whatWasReadIsWrittenBack();
+    void changesAreWrittenOverWhatWasRead_data();
+    void changesAreWrittenOverWhatWasRead();
     void whatWasMadeReadsBack();
     void readyRequestsAreValid_data();
     void readyRequestsAreValid();
@@ -215,6 +219,49 @@ void TestRequestFormat::whatWasReadIsWrittenBack()
     QCOMPARE(writeRequest(parsed(json)), QJsonDocument::fromJson(json).object());
 }
 
+void TestRequestFormat::changesAreWrittenOverWhatWasRead_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<std::function<void(Request &)>>("change");
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char *name, const QByteArray &json, const std::function<void(Request &)> &change,
+                         const QByteArray &expected) { QTest::newRow(name) << json << change << expected; };
+    row(
+        "another flavor", R"({"server": {"flavorRef": "f", "networks": [{"uuid": "n"}], "metadata": {"a": "b"}}})",
+        [](Request &request) { request.flavorRef = u"g"_s; },
+        R"({"server": {"flavorRef": "g", "networks": [{"uuid": "n"}], "metadata": {"a": "b"}}})");
+    row(
+        "no networks any more", R"({"server": {"flavorRef": "f", "networks": [{"uuid": "n"}]}})",
+        [](Request &request) { request.asksForNetworks = false; },
+        R"({"server": {"flavorRef": "f", "networks": "none"}})");
+    row(
+        "servers of its own", R"({"instance_uuids": ["a"], "server": {"flavorRef": "f"}})",
+        [](Request &request) { request.instanceUuids.clear(); }, R"({"server": {"flavorRef": "f"}})");
+    row(
+        "another hint", R"({"server": {"flavorRef": "f"}, "os:scheduler_hints": {"a": 1, "b": ["x"]}})",
+        [](Request &request) { request.hints[u"b"_s] = {u"y"_s}; },
+        R"({"server": {"flavorRef": "f"}, "os:scheduler_hints": {"a": 1, "b": "y"}})");
+    row(
+        "a hint under its former name", R"({"server": {"flavorRef": "f"}, "OS-SCH-HNT:scheduler_hints": {"a": 1}})",
+        [](Request &request) { request.hints.insert(u"b"_s, {u"y"_s}); },
+        R"({"server": {"flavorRef": "f"}, "os:scheduler_hints": {"a": 1, "b": "y"}})");
+    row(
+        "no zone any more",
+        R"({"server": {"flavorRef": "f", "availability_zone": "z"}, "request_spec": {"network_metadata": {"physnets": ["p"]}}})",
+        [](Request &request) { request.availabilityZone.clear(); },
+        R"({"server": {"flavorRef": "f"}, "request_spec": {"network_metadata": {"physnets": ["p"]}}})");
+}
+
+void TestRequestFormat::changesAreWrittenOverWhatWasRead()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(std::function<void(Request &)>, change);
+    QFETCH(QByteArray, expected);
+    Request request = parsed(json);
+    change(request);
+    QCOMPARE(writeRequest(request), QJsonDocument::fromJson(expected).object());
+}
+
 void TestRequestFormat::whatWasMadeReadsBack()
 {
     Request made;
@@ -232,6 +279,7 @@ void TestRequestFormat::whatWasMadeReadsBack()
     made.spec.retryHosts = {{u"h1"_s, u"n1"_s}};
     made.spec.requestedResources = {{u"port"_s, {{u"CUSTOM_A"_s, 2}}, {u"T"_s}, {u"X"_s}}};
     made.spec.sameSubtree = {{u"port"_s, u"_cpu"_s}};
+    made.spec.networkMetadata = NetworkMetadata{{u"p"_s}, true};
     made.spec.hasDestination = true;
     made.spec.destinationCell = u"c"_s;
     made.spec.pciRequests = {{2, {{{u"vendor_id"_s, u"10de"_s}, {u"physical_network"_s, QString()}}}, u"gpu"_s,

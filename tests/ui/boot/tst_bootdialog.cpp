@@ -3,6 +3,7 @@
 
 #include "boot/choicefield.h"
 #include "clouds.h"
+#include "formats/requestformat.h"
 #include "session/workspace.h"
 #include "widgets/tableview.h"
 
@@ -118,6 +119,7 @@ void tst_BootDialog::sendsWhatWasChosen()
     expected.hints = {{u"group"_s, {u"33333333-0000-4000-8000-000000000001"_s}}};
     expected.asksForNetworks = true;
     expected.roles = {u"admin"_s, u"member"_s};
+    expected.document = writeRequest(expected);
     QCOMPARE(dialog->request(), expected);
 }
 
@@ -169,7 +171,8 @@ void tst_BootDialog::aReadyRequestComesBack_data()
 
 void tst_BootDialog::aReadyRequestComesBack()
 {
-    QFETCH(const Request, request);
+    QFETCH(Request, request);
+    request.document = writeRequest(request);
     Request other;
     other.hints = {{u"same_host"_s, {u"x"_s}}, {u"cidr"_s, {u"/24"_s}}};
     other.availabilityZone = u"west:cmp-10"_s;
@@ -184,11 +187,15 @@ void tst_BootDialog::anUntouchedRequestKeepsItsDocument()
     request.name = u"ready"_s;
     request.flavorRef = u"1"_s;
     request.imageRef = u"11111111-0000-4000-8000-000000000001"_s;
-    request.document = {{u"server"_s, QJsonObject{{u"name"_s, u"ready"_s}}}};
+    request.document = {{u"server"_s,
+        QJsonObject{{u"name"_s, request.name}, {u"flavorRef"_s, request.flavorRef}, {u"imageRef"_s, request.imageRef},
+            {u"metadata"_s, QJsonObject{{u"a"_s, u"b"_s}}}}}};
     dialog->setRequest(request);
     QCOMPARE(dialog->request(), request);
     named<QLineEdit>(u"Name"_s)->setText(u"changed"_s);
-    QVERIFY(dialog->request().document.isEmpty());
+    const QJsonObject server = dialog->request().document["server"_L1].toObject();
+    QCOMPARE(server["name"_L1].toString(), u"changed"_s);
+    QCOMPARE(server["metadata"_L1]["a"_L1].toString(), u"b"_s);
 }
 
 void tst_BootDialog::eachBootMakesServersOfItsOwn()
