@@ -110,7 +110,7 @@ Result<qint64> Store::putCloud(const Cloud &cloud, const QString &source)
         run(database(),
             u"INSERT INTO cloud (source, name, opened_at, hosts, document) VALUES (?, ?, ?, ?, ?) "
             "ON CONFLICT (source) DO UPDATE SET name = excluded.name, opened_at = excluded.opened_at, "
-            "hosts = excluded.hosts, document = excluded.document RETURNING id"_s,
+            "hosts = excluded.hosts RETURNING id"_s,
             {source, cloud.name, now(), cloud.computeNodes.size(), QByteArray()}),
         idOf);
 }

@@ -61,8 +61,8 @@ public:
     Store &operator=(Store &&other) noexcept;
     ~Store();
 
-    // A cloud of the same source takes the place of the earlier one; what was booted on it stays. Its document follows:
-    // packCloud() takes a while for many hosts and needs no store.
+    // A cloud of the same source takes the place of the earlier one; what was booted on it stays. Its document follows,
+    // and until then the earlier one is there: packCloud() takes a while for many hosts and needs no store.
     Result<qint64> putCloud(const Cloud &cloud, const QString &source);
     Result<void> putDocument(qint64 cloudId, const QByteArray &packedCloud);
     Result<QList<StoredCloud>> clouds() const; // opened last first

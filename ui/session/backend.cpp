@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/backend.h"
 
-#include "formats/cloudformat.h"
 #include "formats/requestformat.h"
 #include "session/libvirtcalls.h"
 #include "session/openingprogress.h"
@@ -11,8 +10,11 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QLockFile>
 #include <QTemporaryDir>
 #include <QtConcurrent>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -55,13 +57,14 @@ bool Backend::check(const Result<T> &result)
     return result.has_value();
 }
 
-Backend::Backend(QString dataFolder)
+Backend::Backend(QString dataFolder, OpenCloud::Access access)
     : m_dataFolder(std::move(dataFolder))
+    , m_access(access)
     , m_connections(new LibvirtConnections(this))
     , m_reading(new QTimer(this))
 {
     connect(m_reading, &QTimer::timeout, this, [this] { publishIf(m_open->readHosts()); });
-    connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] { publishIf(m_open->refresh()); });
+    connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] { publishIf(m_open->takeHosts()); });
     connect(m_connections, &LibvirtConnections::statusChanged, this,
         [this] { Q_EMIT connectionsChanged(m_connections->status()); });
     connect(m_connections, &LibvirtConnections::powerStatesChanged, this, &Backend::tellServers);
@@ -72,8 +75,7 @@ Backend::~Backend() = default;
 void Backend::openStore()
 {
     const auto open = [this] {
-        QDir().mkpath(m_dataFolder);
-        auto store = Store::open(QDir(m_dataFolder).filePath(u"astrolabe.sqlite"_s));
+        auto store = openOwnStore();
         if (!store) {
             Q_EMIT storeRefused(store.error());
             m_temporary = std::make_unique<QTemporaryDir>();
@@ -84,12 +86,30 @@ void Backend::openStore()
         m_store = std::make_unique<Store>(std::move(*store));
         m_rules = OwnRules::read(m_dataFolder);
         m_refusedRules = m_rules.refused();
-        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules());
+        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules(), m_access);
         Q_EMIT rulesChanged(m_rules.list());
         tellClouds();
         tellHistory();
     };
     QMetaObject::invokeMethod(this, open, Qt::QueuedConnection);
+}
+
+Result<Store> Backend::openOwnStore()
+{
+    const QDir folder(m_dataFolder);
+    folder.mkpath(u"."_s);
+    if (m_access == OpenCloud::Access::Full) {
+        m_lock = std::make_unique<QLockFile>(folder.filePath(u"astrolabe.lock"_s));
+        m_lock->setStaleLockTime(0); // while its process lives
+        qint64 process = 0;
+        QString host;
+        QString program;
+        if (!m_lock->tryLock() && m_lock->getLockInfo(&process, &host, &program))
+            return failure(Error::Kind::Conflict,
+                tr("Another console (process %1 on %2) works in this data folder.").arg(process).arg(host),
+                QDir::toNativeSeparators(m_dataFolder), tr("Close that one, or start this one with --read-only."));
+    }
+    return Store::open(folder.filePath(u"astrolabe.sqlite"_s));
 }
 
 // -- Clouds
@@ -134,10 +154,14 @@ void Backend::read(const QString &source, int ticket)
     Q_EMIT openingBegan(QFileInfo(source).fileName());
     OpeningProgress progress(
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
-    auto loaded = readCloudFile(pathOf(source), progress);
+    const std::optional<StoredCloud> keptCloud = kept(source);
+    auto loaded = keptCloud
+        ? m_store->cloud(keptCloud->id, progress).map([](Cloud &&cloud) { return LoadedCloud{std::move(cloud), {}}; })
+        : readCloudFile(pathOf(source), progress);
     if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
         check(m_open->recover());
-        Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), loaded->warnings, m_open->ownOptions()});
+        const auto keptSince = keptCloud ? std::optional(keptCloud->openedAt) : std::nullopt;
+        Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), loaded->warnings, m_open->ownOptions(), keptSince});
         if (const auto &refused = m_open->refusedOptions())
             Q_EMIT failed(refused->in(tr("The options that were set here")));
         for (const Error &error : std::exchange(m_refusedRules, {}))
@@ -150,6 +174,15 @@ void Backend::read(const QString &source, int ticket)
         keepDocument(loaded->cloud);
     }
     Q_EMIT openingEnded();
+}
+
+std::optional<StoredCloud> Backend::kept(const QString &source) const
+{
+    const auto clouds = m_store->clouds();
+    if (QFileInfo::exists(pathOf(source)) || !clouds)
+        return std::nullopt;
+    const auto stored = std::ranges::find(*clouds, source, &StoredCloud::source);
+    return stored == clouds->cend() ? std::nullopt : std::optional(*stored);
 }
 
 void Backend::keepDocument(const Cloud &cloud)

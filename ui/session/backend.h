@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "formats/cloudformat.h"
 #include "formats/novaconf.h"
 #include "model/request.h"
 #include "session/libvirtconnections.h"
@@ -16,6 +17,7 @@
 #include <memory>
 #include <optional>
 
+class QLockFile;
 class QTemporaryDir;
 
 namespace astrolabe {
@@ -25,7 +27,8 @@ struct OpenedCloud
 {
     StoredCloud stored;
     QStringList warnings;
-    CloudOptions ownOptions; // those that it came with; others may have been set here
+    CloudOptions ownOptions;                 // those that it came with; others may have been set here
+    std::optional<QDateTime> keptSince = {}; // its file is gone: it is as it was opened then
 };
 
 // A server of the open cloud that was booted here, and what libvirt says about it; none: it is simulated.
@@ -45,7 +48,7 @@ class Backend final : public QObject
 
 public:
     // Where the store is kept, and in its folders filters and plugins somebody's own rules.
-    explicit Backend(QString dataFolder);
+    Backend(QString dataFolder, OpenCloud::Access access);
     ~Backend() override;
 
     void openStore();
@@ -113,7 +116,7 @@ Q_SIGNALS:
     void cloudsChanged(const QList<astrolabe::StoredCloud> &clouds);
     void connectionsChanged(const QList<astrolabe::ConnectionStatus> &connections);
     void connectionAdded(const QString &uri); // once for each addition, whatever came of it
-    // Nothing is kept: the store could not be opened and was left as it is.
+    // Nothing is kept: the store could not be opened, or another console works in it; it was left as it is.
     void storeRefused(const astrolabe::Error &error);
     void failed(const astrolabe::Error &error);
 
@@ -125,7 +128,11 @@ private:
     bool check(const Result<T> &result);
 
     void takeRules(const OwnRules &rules);
+    // The store in the data folder, for this console alone to write.
+    Result<Store> openOwnStore();
     void read(const QString &source, int ticket);
+    // A cloud whose file is gone, as it was opened last; none: it never was.
+    std::optional<StoredCloud> kept(const QString &source) const;
     // In the background: it takes a while for many hosts, and nobody waits for it.
     void keepDocument(const Cloud &cloud);
     void publish();
@@ -139,6 +146,8 @@ private:
     void tellClouds();
 
     QString m_dataFolder;
+    OpenCloud::Access m_access;
+    std::unique_ptr<QLockFile> m_lock; // of the data folder; outlives the store
     std::atomic<int> m_openTicket = 0;
     std::unique_ptr<Store> m_store; // nullptr: not opened yet
     std::unique_ptr<QTemporaryDir> m_temporary;

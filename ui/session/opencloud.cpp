@@ -14,10 +14,13 @@
 
 namespace astrolabe {
 
-OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules)
+using namespace Qt::StringLiterals;
+
+OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules, Access access)
     : m_store(store)
     , m_connections(connections)
     , m_rules(std::move(rules))
+    , m_access(access)
 { }
 
 OpenCloud::Additions OpenCloud::additionsNow() const
@@ -86,12 +89,8 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 
 Result<void> OpenCloud::recover()
 {
-    const QList<ComputeNode> nodes = m_connections.nodes();
-    CloudServers records(m_store, id());
-    auto servers = workflow(indexWith(nodes), records).recover();
-    if (!servers)
-        return tl::unexpected(servers.error());
-    m_servers = *std::move(servers);
+    if (auto recovered = recoverServers(); !recovered)
+        return recovered;
     auto healings = m_store.healings(id());
     if (!healings)
         return tl::unexpected(healings.error());
@@ -100,8 +99,23 @@ Result<void> OpenCloud::recover()
     const auto taken = takeKeptOptions();
     if (!taken)
         m_refusedOptions = taken.error();
-    const bool isBare = nodes.isEmpty() && m_servers.isEmpty() && m_healings.isEmpty();
+    const bool isBare = m_connections.nodes().isEmpty() && m_servers.isEmpty() && m_healings.isEmpty();
     return isBare || taken.value_or(false) ? Result<void>() : refresh();
+}
+
+Result<void> OpenCloud::recoverServers()
+{
+    CloudServers records(m_store, id());
+    auto servers = m_access == Access::ReadOnly ? records.servers()
+                                                : workflow(indexWith(m_connections.nodes()), records).recover();
+    return servers.map([&](QList<BootedServer> recovered) { m_servers = std::move(recovered); });
+}
+
+Result<void> OpenCloud::takeHosts()
+{
+    const bool anyWaits = std::ranges::any_of(
+        m_servers, [](const BootedServer &server) { return server.instance.vmState == "building"_L1; });
+    return (anyWaits ? recoverServers() : Result<void>()).and_then([&] { return refresh(); });
 }
 
 std::shared_ptr<const CloudIndex> OpenCloud::indexWith(const QList<ComputeNode> &connected) const

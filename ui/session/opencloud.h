@@ -20,8 +20,10 @@ class LibvirtConnections;
 class OpenCloud
 {
 public:
-    // The rules may be enabled beside Nova's.
-    OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules);
+    enum class Access { Full, ReadOnly };
+
+    // The rules may be enabled beside Nova's. ReadOnly: what is half done is another console's to end.
+    OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules, Access access = Access::Full);
 
     bool isOpen() const { return m_scheduler != nullptr; }
     qint64 id() const { return m_stored.id; } // in the store; 0: nothing is open
@@ -51,6 +53,8 @@ public:
     bool canUndoHealing() const { return !m_healings.isEmpty(); }
     // With the libvirt hosts as they are now, but for those that the caching scheduler has yet to read.
     Result<void> refresh();
+    // Hosts came, went or are back: a boot that waited for one of them comes to its end.
+    Result<void> takeHosts();
     // The caching scheduler knows the hosts as they are now.
     Result<void> readHosts();
     // How often that is to be done. None: another driver decides.
@@ -78,6 +82,7 @@ private:
         QList<QList<Healing>> healings; // first to last
     };
 
+    Result<void> recoverServers();
     Additions additionsNow() const;
     HostCache cacheOf(const Additions &known) const;
     void beginReading();
@@ -97,6 +102,7 @@ private:
     Store &m_store;
     LibvirtConnections &m_connections;
     CustomRules m_rules;
+    Access m_access;
     StoredCloud m_stored;
     Cloud m_base; // as it was read, but for release and options
     CloudOptions m_ownOptions;

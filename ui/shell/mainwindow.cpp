@@ -41,7 +41,8 @@ constexpr QSize smallestSize(1024, 640);
 MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     : m_preferences(preferences)
     , m_readOnly(readOnly)
-    , m_backend(new Backend(preferences.dataFolderInForce()))
+    , m_backend(new Backend(
+          preferences.dataFolderInForce(), readOnly ? OpenCloud::Access::ReadOnly : OpenCloud::Access::Full))
     , m_commands(new Commands(this))
     , m_boots(new BootDesk(m_workspace, *m_backend, readOnly, this))
     , m_sidebar(new Sidebar)
@@ -333,6 +334,11 @@ void MainWindow::showBootPossible()
 QString MainWindow::errorText() const
 {
     return m_error->sentence();
+}
+
+bool MainWindow::showsError() const
+{
+    return m_error->showsError();
 }
 
 void MainWindow::showError(const Error &error)

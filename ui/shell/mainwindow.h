@@ -40,6 +40,7 @@ public:
     Backend &backend() { return *m_backend; }
     QString currentView() const;
     QString errorText() const;
+    bool showsError() const; // and not just something to know
     // Something is being read, decided or booted.
     bool isBusy() const;
     // The requests that come with the open sample.

@@ -89,6 +89,11 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
     m_banner->dismiss();
     m_workspace.setDecision(nullptr);
     m_workspace.setScheduler(scheduler);
+    if (opened.keptSince) {
+        const QString when = QLocale().toString(opened.keptSince->toLocalTime(), QLocale::ShortFormat);
+        m_banner->showNotice(
+            tr("The file %1 is gone: this is the cloud as it was opened on %2.").arg(source, when), {});
+    }
     if (!opened.warnings.isEmpty()) {
         m_banner->showNotice(
             tr("%n thing(s) in this file have no effect.", nullptr, int(opened.warnings.size())), opened.warnings);

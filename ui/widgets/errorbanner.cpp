@@ -60,6 +60,7 @@ ErrorBanner::ErrorBanner(QWidget *parent)
 
 void ErrorBanner::show(const Error &error)
 {
+    m_isError = true;
     setLook(this, "error");
     setLook(m_sign, "rejected");
     display(u"✕"_s, error.text(), error.text());
@@ -67,6 +68,7 @@ void ErrorBanner::show(const Error &error)
 
 void ErrorBanner::showNotice(const QString &sentence, const QStringList &details)
 {
+    m_isError = false;
     setLook(this, "notice");
     setLook(m_sign, "warning");
     display(u"!"_s, sentence, details.join(u'\n'));
@@ -80,6 +82,11 @@ void ErrorBanner::dismiss()
 QString ErrorBanner::sentence() const
 {
     return isHidden() ? QString() : m_sentence->text();
+}
+
+bool ErrorBanner::showsError() const
+{
+    return m_isError && !isHidden();
 }
 
 void ErrorBanner::changeEvent(QEvent *event)

@@ -25,6 +25,7 @@ public:
     void showNotice(const QString &sentence, const QStringList &details);
     void dismiss();
     QString sentence() const;
+    bool showsError() const; // and not a notice
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -33,6 +34,7 @@ private:
     void display(const QString &sign, const QString &sentence, const QString &details);
     void retranslate();
 
+    bool m_isError = false;
     QLabel *m_sign;
     QLabel *m_sentence;
     QPlainTextEdit *m_details;
