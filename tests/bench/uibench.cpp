@@ -101,6 +101,7 @@ private:
     void filter()
     {
         auto *field = table()->parentWidget()->parentWidget()->findChild<FilterField *>()->findChild<QLineEdit *>();
+        step("go to the filter", {}, [&] { QTest::keyClick(&m_window, Qt::Key_F, Qt::ControlModifier); });
         for (const auto &[what, text] : {std::pair{"filter: cmp-1", u"cmp-1"_s}, {"filter: nothing has it", u"xyz"_s},
                  {"filter: vcpus>=16 !down", u"vcpus>=16 !down"_s}}) {
             step(what, {150}, [&] { field->setText(text); });

@@ -45,6 +45,15 @@ const VmState *vmState(const QString &name)
     return known == vmStates.end() ? nullptr : &*known;
 }
 
+// What libvirt says is not what Nova's vm_state promises: the guest ended or was started behind Nova's back.
+bool disagrees(const ServerRow &server)
+{
+    if (!server.power)
+        return false;
+    const bool runs = *server.power == PowerState::Running || *server.power == PowerState::Paused;
+    return (server.instance.vmState == "active"_L1 && !runs) || (server.instance.vmState == "stopped"_L1 && runs);
+}
+
 QString hostLabel(const CloudIndex &index, const Instance &instance)
 {
     const int node = index.nodeByHostAndName(instance.host, instance.node);
@@ -109,6 +118,8 @@ QString ServersModel::text(int row, int column) const
     if (state == nullptr)
         return server.instance.vmState;
     const QString name = QCoreApplication::translate("astrolabe::ServersModel", state->text);
+    if (disagrees(server))
+        return u"⚠ "_s + tr("%1, but %2", "vm_state, what libvirt says").arg(name, powerText(*server.power));
     return QString::fromUtf16(state->sign) + u' ' + name;
 }
 
@@ -141,6 +152,8 @@ Tone ServersModel::tone(int row, int column) const
 {
     if (column != State)
         return column == Project || column == Origin ? Tone::Muted : Tone::Plain;
+    if (disagrees(at(row)))
+        return Tone::Warning;
     const VmState *state = vmState(at(row).instance.vmState);
     return state == nullptr ? Tone::Plain : state->tone;
 }

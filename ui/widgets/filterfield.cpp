@@ -87,6 +87,8 @@ void FilterField::changeEvent(QEvent *event)
 
 bool FilterField::eventFilter(QObject *watched, QEvent *event)
 {
+    if (event->type() == QEvent::FocusIn)
+        m_proxy->readAhead();
     if (event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent *>(event)->key();

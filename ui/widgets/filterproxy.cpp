@@ -12,6 +12,7 @@ namespace astrolabe {
 namespace {
 
 constexpr int unknown = -1;
+constexpr int rowsAtOnce = 500; // some milliseconds' work
 
 } // namespace
 
@@ -20,6 +21,7 @@ FilterProxy::FilterProxy(QObject *parent)
 {
     setSortRole(SortRole);
     setDynamicSortFilter(true);
+    connect(&m_readingAhead, &QTimer::timeout, this, &FilterProxy::readSomeRows);
 }
 
 void FilterProxy::setSourceModel(QAbstractItemModel *source)
@@ -41,6 +43,22 @@ Result<void> FilterProxy::setExpression(const QString &expression, bool regex)
     m_filter = std::move(*filter);
     invalidate(); // one change of layout; a signal for each run of rows would cost the views far more
     return {};
+}
+
+void FilterProxy::readAhead()
+{
+    m_readAhead = 0;
+    m_readingAhead.start(0);
+}
+
+void FilterProxy::readSomeRows()
+{
+    const int rows = sourceModel() == nullptr ? 0 : sourceModel()->rowCount();
+    const int end = std::min(rows, m_readAhead + rowsAtOnce);
+    while (m_readAhead < end)
+        textOf(m_readAhead++);
+    if (end == rows)
+        m_readingAhead.stop();
 }
 
 bool FilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex &) const
@@ -122,6 +140,7 @@ const std::vector<int> &FilterProxy::ranksOf(int column) const
 
 void FilterProxy::forgetRows()
 {
+    m_readAhead = 0;
     m_ranks.clear();
     m_texts.clear();
     m_rowByUuid.clear();

@@ -5,6 +5,7 @@
 
 #include <QHash>
 #include <QSortFilterProxyModel>
+#include <QTimer>
 
 #include <vector>
 
@@ -23,6 +24,9 @@ public:
     // A wrong expression leaves the rows as they are.
     Result<void> setExpression(const QString &expression, bool regex);
     bool isFiltering() const { return !m_filter.isEmpty(); }
+    // Reads what a filter will look at bit by bit while nothing else is to be done, so that its first key finds it
+    // there.
+    void readAhead();
     // The row with this UuidRole; -1: there is none, or the filter hides it.
     int rowOf(const QString &uuid) const;
     // The same in the source, whatever the filter hides.
@@ -34,11 +38,14 @@ protected:
 
 private:
     QList<FilterColumn> columns() const;
+    void readSomeRows();
     const RowText &textOf(int sourceRow) const;
     const std::vector<int> &ranksOf(int column) const;
     void forgetRows();
 
     FilterExpression m_filter;
+    QTimer m_readingAhead;
+    int m_readAhead = 0; // rows
     // Read from the source when first asked for, until it changes.
     mutable std::vector<RowText> m_texts;
     mutable std::vector<int> m_ranks; // by source row, of what is unknown -1
