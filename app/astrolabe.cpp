@@ -3,6 +3,7 @@
 
 #include "formats/requestformat.h"
 #include "shell/mainwindow.h"
+#include "shell/pages.h"
 #include "widgets/theme.h"
 
 #include <QApplication>
@@ -33,6 +34,15 @@ public:
     QString request;
     bool readOnly = false;
 };
+
+// Empty: it may be left out.
+Result<void> expectOneOf(const QStringList &known, const QString &option, const QString &text)
+{
+    if (text.isEmpty() || known.contains(text))
+        return {};
+    return failure(
+        Error::Kind::BadInput, Options::tr("Expected one of %1, found “%2”.").arg(known.join(", "_L1), text), option);
+}
 
 Result<QSize> parsedSize(const QString &text)
 {
@@ -81,10 +91,15 @@ Result<Options> parse(const QStringList &arguments)
     options.dataFolder = parser.value(u"data-folder"_s);
     options.request = parser.value(u"request"_s);
     options.readOnly = parser.isSet(u"read-only"_s);
-    return parsedSize(parser.value(u"size"_s)).map([&](QSize size) {
-        options.size = size;
-        return options;
-    });
+    const QStringList views = Pages::names() + QStringList{u"candidates"_s, u"audit"_s, u"releases"_s, u"boot"_s};
+    return expectOneOf(views, u"--view"_s, options.view)
+        .and_then([&] { return expectOneOf({u"light"_s, u"dark"_s}, u"--theme"_s, options.theme); })
+        .and_then([&] { return expectOneOf({u"en"_s, u"zh_CN"_s}, u"--lang"_s, options.language); })
+        .and_then([&] { return parsedSize(parser.value(u"size"_s)); })
+        .map([&](QSize size) {
+            options.size = size;
+            return options;
+        });
 }
 
 Preferences preferencesFor(const Options &options)

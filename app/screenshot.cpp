@@ -100,12 +100,12 @@ void Screenshot::prepare()
 int Screenshot::save()
 {
     QTextStream err(stderr);
-    if (const QString error = m_window.errorText(); !error.isEmpty())
-        err << error << Qt::endl;
-    if (picture(m_window).save(m_file))
-        return 0;
-    err << tr("%1 cannot be written").arg(m_file) << Qt::endl;
-    return 1;
+    if (const QString text = m_window.errorText(); !text.isEmpty())
+        err << text << Qt::endl;
+    const bool isWritten = picture(m_window).save(m_file);
+    if (!isWritten)
+        err << tr("%1 cannot be written").arg(m_file) << Qt::endl;
+    return isWritten && !m_window.showsError() ? 0 : 1;
 }
 
 } // namespace astrolabe
