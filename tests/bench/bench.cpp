@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long loading and deciding take, and how much memory: a row per number of hosts. Prints, and judges nothing.
+#include "bench/cputime.h"
 #include "bench/manyhosts.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
@@ -10,55 +11,13 @@
 #include <QCoreApplication>
 #include <QJsonDocument>
 
-#include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <ctime>
-
-#include <sys/resource.h>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
 namespace {
-
-// Processor time and not elapsed time, so that other work on the machine counts little.
-class CpuTimer
-{
-public:
-    double milliseconds() const { return now() - m_start; }
-
-private:
-    static double now()
-    {
-        timespec time{};
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-        return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
-    }
-
-    double m_start = now();
-};
-
-// The median of several runs, in milliseconds.
-template<typename Work>
-double median(int repeats, Work work)
-{
-    std::vector<double> times;
-    for (int i = 0; i < repeats; ++i) {
-        const CpuTimer timer;
-        work();
-        times.push_back(timer.milliseconds());
-    }
-    std::ranges::sort(times);
-    return times[times.size() / 2];
-}
-
-double peakMegabytes()
-{
-    rusage usage{};
-    getrusage(RUSAGE_SELF, &usage);
-    return static_cast<double>(usage.ru_maxrss) / 1024;
-}
 
 // Milliseconds over a cloud of so many hosts.
 struct Row
@@ -140,13 +99,15 @@ int measureFiles(const QCommandLineParser &parser, int repeats)
     }
     request->minCount = request->maxCount = parser.value(u"count"_s).toInt();
     request->instanceUuids.clear();
-    const SchedulerPtr scheduler = Scheduler::create(std::make_shared<const Cloud>(loaded->cloud)).value();
+    const auto cloud = std::make_shared<const Cloud>(loaded->cloud);
+    SchedulerPtr scheduler;
+    const double prepared = median(3, [&] { scheduler = Scheduler::create(cloud).value(); });
     DecideOptions options;
     options.placement = false;
     Decision decision;
-    const double milliseconds = median(repeats, [&] { decision = scheduler->decide(*request, options); });
-    std::printf("%.3f ms, %s, %lld hosts\n", milliseconds, qPrintable(toString(decision.outcome)),
-        static_cast<long long>(decision.hosts.size()));
+    const double decided = median(repeats, [&] { decision = scheduler->decide(*request, options); });
+    std::printf("%.3f ms, prepared once in %.3f ms, %s, %lld hosts\n", decided, prepared,
+        qPrintable(toString(decision.outcome)), static_cast<long long>(decision.hosts.size()));
     return 0;
 }
 

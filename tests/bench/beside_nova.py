@@ -5,7 +5,8 @@
     beside_nova.py BENCH ORACLE
 
 BENCH is the program astrolabe_bench, ORACLE the folder of the real Nova's test peer. Both count what each request
-costs again: host states, filters, weighers, selection, consumption, alternates. Ours keeps the full record.
+costs again: Nova makes host states for each, here they are made once for a cloud, which is a column of its own; then
+filters, weighers, selection, consumption, alternates. Ours keeps the full record.
 """
 
 import json
@@ -35,16 +36,18 @@ def ours(hosts, filters, servers):
         answer = subprocess.run(
             [bench, '--cloud', paths[0], '--request', paths[1], '--count', str(servers), '--repeats', '25'],
             check=True, capture_output=True, text=True).stdout
-    return float(answer.split()[0])
+    words = answer.split()
+    return float(words[0]), float(words[words.index('in') + 1])
 
 
 def main():
-    print('%7s %8s %8s %12s %12s %8s' % ('hosts', 'filters', 'servers', 'Nova ms', 'here ms', 'ratio'))
+    print('%7s %8s %8s %12s %12s %8s %12s' % ('hosts', 'filters', 'servers', 'Nova ms', 'here ms', 'ratio', 'prepare ms'))
     for hosts, filters, servers, repeat in ROWS:
         row = nova.in_child(hosts, filters, servers, repeat, 300)
         theirs = 1000 * (row['states_cpu'] + row['decision_cpu'])
-        here = ours(hosts, filters, servers)
-        print('%7d %8s %8d %12.1f %12.3f %8.0f' % (hosts, filters, servers, theirs, here, theirs / here))
+        here, prepare = ours(hosts, filters, servers)
+        print('%7d %8s %8d %12.1f %12.3f %8.0f %12.1f'
+              % (hosts, filters, servers, theirs, here, theirs / here, prepare))
         sys.stdout.flush()
 
 

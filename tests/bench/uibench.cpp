@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QTemporaryDir>
 
 #include <cstdio>
@@ -67,6 +68,7 @@ public:
         open(file);
         filter();
         sort();
+        scroll();
         choose();
         decide();
         switchPages();
@@ -118,6 +120,16 @@ private:
         }
     }
 
+    // A screenful after the other, as the wheel does.
+    void scroll()
+    {
+        QScrollBar *bar = table()->verticalScrollBar();
+        for (const auto &[what, to] : {std::pair{"scroll a page", bar->pageStep()},
+                 {"scroll to the middle", bar->maximum() / 2}, {"scroll to the end", bar->maximum()}})
+            step(what, {}, [&] { bar->setValue(to); });
+        bar->setValue(0);
+    }
+
     void choose()
     {
         const QString uuid = m_window.workspace().cloud()->computeNodes.last().uuid;
@@ -133,8 +145,9 @@ private:
     void decide()
     {
         step(
-            "decide and draw the decision", {1000}, [&] { m_window.decide(plainRequest()); },
+            "decide and draw the decision", {300}, [&] { m_window.decide(plainRequest()); },
             [&] { return !m_window.isBusy() && m_window.workspace().decision(); });
+        scroll();
         step("step back", {}, [&] { QTest::keyClick(&m_window, Qt::Key_Left); });
         step("first step", {}, [&] { QTest::keyClick(&m_window, Qt::Key_Home); });
         step("last step", {}, [&] { QTest::keyClick(&m_window, Qt::Key_End); });

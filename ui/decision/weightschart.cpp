@@ -10,10 +10,12 @@
 #include "widgets/theme.h"
 
 #include <QHelpEvent>
+#include <QLocale>
 #include <QPainter>
 #include <QToolTip>
 
 #include <algorithm>
+#include <numeric>
 
 namespace astrolabe {
 
@@ -36,38 +38,67 @@ WeightsChart::WeightsChart(DecisionCursor &cursor, WeightsModel &model, QWidget 
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     connect(&model, &QAbstractItemModel::modelReset, this, &WeightsChart::rebuild);
-    for (const auto signal : {&DecisionCursor::stateChanged, &DecisionCursor::focusChanged,
-             &DecisionCursor::selectionChanged, &DecisionCursor::hoverChanged})
+    connect(&cursor, &DecisionCursor::selectionChanged, this, [this] {
+        if (m_ranks != shownRanks())
+            rebuild();
+        update();
+    });
+    for (const auto signal :
+        {&DecisionCursor::stateChanged, &DecisionCursor::focusChanged, &DecisionCursor::hoverChanged})
         connect(&cursor, signal, this, qOverload<>(&QWidget::update));
     rebuild();
 }
 
+// The best hosts; the selected one takes the last row where it is behind them.
+std::vector<int> WeightsChart::shownRanks() const
+{
+    std::vector<int> ranks(size_t(std::min(m_model.rowCount(), mostHosts)));
+    std::iota(ranks.begin(), ranks.end(), 0);
+    if (m_model.rowCount() > mostHosts && m_cursor.selectedHost())
+        ranks.back() = std::max(ranks.back(), rankOf(*m_model.instance(), *m_cursor.selectedHost()));
+    return ranks;
+}
+
 void WeightsChart::rebuild()
 {
+    m_ranks = shownRanks();
     std::vector<std::vector<double>> contributions;
     for (const int weigher : m_model.weighers()) {
         std::vector<double> &parts = contributions.emplace_back();
-        for (int row = 0; row < rows(); ++row)
-            parts.push_back(contribution(m_model.instance()->weighers.at(weigher), size_t(row)));
+        for (const int rank : m_ranks)
+            parts.push_back(contribution(m_model.instance()->weighers.at(weigher), size_t(rank)));
     }
     m_scale = WeightScale(contributions);
     updateGeometry();
     update();
 }
 
-int WeightsChart::rows() const
+bool WeightsChart::leavesOut() const
 {
-    return std::min(m_model.rowCount(), mostHosts);
+    return m_model.rowCount() > rows();
+}
+
+int WeightsChart::wantedHeight() const
+{
+    const int lines = rows() + (leavesOut() ? 1 : 0);
+    return lines * rowHeight + 4;
 }
 
 QSize WeightsChart::sizeHint() const
 {
-    return {600, rows() * rowHeight + 4};
+    return {600, wantedHeight()};
 }
 
 QSize WeightsChart::minimumSizeHint() const
 {
-    return {360, rows() * rowHeight + 4};
+    return {360, wantedHeight()};
+}
+
+QString WeightsChart::label(int row) const
+{
+    const int rank = rankAt(row);
+    const QString host = m_model.label(rank);
+    return rank == row ? host : tr("%1. %2", "rank, host").arg(QLocale().toString(rank + 1), host);
 }
 
 QRectF WeightsChart::rowRect(int row) const
@@ -87,7 +118,7 @@ double WeightsChart::labelWidth() const
     bold.setBold(true);
     double width = 0;
     for (int row = 0; row < rows(); ++row)
-        width = std::max(width, QFontMetricsF(bold).horizontalAdvance(m_model.label(row)));
+        width = std::max(width, QFontMetricsF(bold).horizontalAdvance(label(row)));
     return std::min(width, this->width() / 4.0) + 2 * gap;
 }
 
@@ -98,7 +129,8 @@ double WeightsChart::remarkWidth() const
     const QFontMetricsF metrics(bold);
     double width = 0;
     for (int row = 0; row < rows(); ++row) {
-        const QString remark = weightText(m_model.instance()->ranking.at(row).total) + m_model.roleOf(row);
+        const QString remark
+            = weightText(m_model.instance()->ranking.at(rankAt(row)).total) + m_model.roleOf(rankAt(row));
         width = std::max(width, metrics.horizontalAdvance(remark));
     }
     return width + 4 * gap;
@@ -116,7 +148,7 @@ std::vector<WeightsChart::Part> WeightsChart::parts(int row) const
     std::vector<Part> result;
     for (size_t at = 0; at < size_t(m_model.weighers().size()); ++at) {
         const int weigher = m_model.weighers().at(qsizetype(at));
-        const double value = m_model.contributionOf(weigher, row);
+        const double value = m_model.contributionOf(weigher, rankAt(row));
         const double length = m_scale.length(at, value) * unit;
         if (length == 0)
             continue;
@@ -138,13 +170,21 @@ void WeightsChart::paintEvent(QPaintEvent *)
     const double room = std::max(40.0, width() - labelWidth() - remarkWidth());
     const double zero = labelWidth() - m_scale.least() * room / std::max(1e-9, m_scale.greatest() - m_scale.least());
     painter.fillRect(QRectF(zero - 1, 0, 1.5, rows() * rowHeight + 4), theme.mutedText);
+    if (!leavesOut())
+        return;
+    const QLocale locale;
+    painter.setFont(font());
+    painter.setPen(theme.mutedText);
+    painter.drawText(rowRect(rows()).adjusted(gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+        tr("%1 of %2 hosts: the best, and the selected one. The table has all.")
+            .arg(locale.toString(rows()), locale.toString(m_model.rowCount())));
 }
 
 void WeightsChart::paintRow(QPainter &painter, int row) const
 {
     const Theme &theme = Theme::current();
     const QRectF rect = rowRect(row);
-    const HostIndex host = m_model.hostAt(row);
+    const HostIndex host = m_model.hostAt(rankAt(row));
     if (m_cursor.selectedHost() == host) {
         painter.setPen(hasFocus() ? QPen(theme.accent, 1.2) : QPen(Qt::NoPen));
         painter.setBrush(theme.selection);
@@ -153,12 +193,12 @@ void WeightsChart::paintRow(QPainter &painter, int row) const
         painter.fillRect(rect, theme.raised);
     }
     QFont labelFont = font();
-    labelFont.setBold(m_model.isChosen(row));
+    labelFont.setBold(m_model.isChosen(rankAt(row)));
     painter.setFont(labelFont);
     painter.setPen(theme.text);
     const double room = labelWidth() - 2 * gap;
-    const QString label = QFontMetricsF(labelFont).elidedText(m_model.label(row), Qt::ElideMiddle, room);
-    painter.drawText(rect.adjusted(gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, label);
+    const QString name = QFontMetricsF(labelFont).elidedText(label(row), Qt::ElideMiddle, room);
+    painter.drawText(rect.adjusted(gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, name);
 
     const double start = labelWidth();
     const double unit
@@ -202,10 +242,11 @@ void WeightsChart::paintPart(QPainter &painter, const Part &part) const
 
 void WeightsChart::paintRemark(QPainter &painter, int row, double from) const
 {
-    if (m_model.index(row, WeightsModel::Total).data().toString().isEmpty())
+    const int rank = rankAt(row);
+    if (m_model.index(rank, WeightsModel::Total).data().toString().isEmpty())
         return;
     const Theme &theme = Theme::current();
-    const QString total = weightText(m_model.total(row));
+    const QString total = weightText(m_model.total(rank));
     QFont bold = font();
     bold.setBold(true);
     painter.setFont(bold);
@@ -213,16 +254,16 @@ void WeightsChart::paintRemark(QPainter &painter, int row, double from) const
     const QRectF rect = rowRect(row);
     painter.drawText(rect.adjusted(from + gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, total);
     const double after = from + 2.5 * gap + QFontMetricsF(bold).horizontalAdvance(total);
-    if (!m_model.isChosen(row))
+    if (!m_model.isChosen(rank))
         painter.setFont(font());
-    painter.setPen(m_model.isChosen(row) ? theme.chosen : theme.mutedText);
-    painter.drawText(rect.adjusted(after, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_model.roleOf(row));
+    painter.setPen(m_model.isChosen(rank) ? theme.chosen : theme.mutedText);
+    painter.drawText(rect.adjusted(after, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_model.roleOf(rank));
 }
 
 void WeightsChart::mouseMoveEvent(QMouseEvent *event)
 {
     const int row = rowAt(event->position());
-    m_cursor.hover(row < 0 ? QString() : m_cursor.decision()->hosts.at(m_model.hostAt(row)).uuid);
+    m_cursor.hover(row < 0 ? QString() : m_cursor.decision()->hosts.at(m_model.hostAt(rankAt(row))).uuid);
 }
 
 void WeightsChart::mousePressEvent(QMouseEvent *event)
@@ -230,7 +271,7 @@ void WeightsChart::mousePressEvent(QMouseEvent *event)
     const int row = rowAt(event->position());
     if (row < 0)
         return;
-    m_cursor.selectHost(m_model.hostAt(row));
+    m_cursor.selectHost(m_model.hostAt(rankAt(row)));
     for (const Part &part : parts(row)) {
         if (part.rect.contains(event->position()))
             m_cursor.setFocus({StepStage::Weighing, part.weigher, -1});
@@ -249,12 +290,9 @@ void WeightsChart::keyPressEvent(QKeyEvent *event)
         QWidget::keyPressEvent(event);
         return;
     }
-    int row = step > 0 ? -1 : rows();
-    for (int at = 0; at < rows(); ++at) {
-        if (m_cursor.selectedHost() == m_model.hostAt(at))
-            row = at;
-    }
-    m_cursor.selectHost(m_model.hostAt(std::clamp(row + step, 0, rows() - 1)));
+    const std::optional<HostIndex> selected = m_cursor.selectedHost();
+    const int rank = selected ? rankOf(*m_model.instance(), *selected) : -1;
+    m_cursor.selectHost(m_model.hostAt(std::clamp(rank + step, 0, m_model.rowCount() - 1)));
 }
 
 bool WeightsChart::event(QEvent *event)
@@ -265,10 +303,10 @@ bool WeightsChart::event(QEvent *event)
     const int row = rowAt(help->pos());
     QString text;
     if (row >= 0) {
-        text = m_model.index(row, WeightsModel::Total).data(Qt::ToolTipRole).toString();
+        text = m_model.index(rankAt(row), WeightsModel::Total).data(Qt::ToolTipRole).toString();
         for (const Part &part : parts(row)) {
             if (part.rect.contains(help->pos()))
-                text = asHoverText(explainWeigher(m_model.steps(), part.weigher, row));
+                text = asHoverText(explainWeigher(m_model.steps(), part.weigher, rankAt(row)));
         }
     }
     QToolTip::showText(help->globalPos(), text, this);

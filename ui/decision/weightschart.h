@@ -10,7 +10,8 @@ namespace astrolabe {
 class DecisionCursor;
 class WeightsModel;
 
-// The best hosts' weights as stacked bars, negative contributions to the left of the line. Drawn by hand: every part
+// The weights of the best hosts, and of the selected one, as stacked bars, negative contributions to the left of the
+// line; of how many, says a line below. Drawn by hand: every part
 // carries its number where it fits, parts far beyond the rest are cut, and each state of the walk is drawn at once.
 // The table beside it has the same numbers for everybody else, and for assistive technology.
 class WeightsChart final : public QWidget
@@ -44,7 +45,12 @@ private:
     };
 
     void rebuild();
-    int rows() const;
+    std::vector<int> shownRanks() const;
+    int rows() const { return int(m_ranks.size()); }
+    int rankAt(int row) const { return m_ranks[size_t(row)]; }
+    bool leavesOut() const;
+    int wantedHeight() const;
+    QString label(int row) const;
     int rowAt(const QPointF &point) const;
     QRectF rowRect(int row) const;
     double labelWidth() const;
@@ -56,6 +62,7 @@ private:
 
     DecisionCursor &m_cursor;
     WeightsModel &m_model;
+    std::vector<int> m_ranks; // by row
     WeightScale m_scale{{}};
 };
 

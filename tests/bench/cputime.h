@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <ctime>
+#include <vector>
+
+#include <sys/resource.h>
+
+namespace astrolabe {
+
+// Processor time of the process and not elapsed time, so that other work on the machine counts little.
+class CpuTimer
+{
+public:
+    double milliseconds() const { return now() - m_start; }
+
+private:
+    static double now()
+    {
+        timespec time{};
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+        return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+    }
+
+    double m_start = now();
+};
+
+// The median of several runs, in milliseconds.
+template<typename Work>
+double median(int repeats, Work work)
+{
+    std::vector<double> times;
+    for (int i = 0; i < repeats; ++i) {
+        const CpuTimer timer;
+        work();
+        times.push_back(timer.milliseconds());
+    }
+    std::ranges::sort(times);
+    return times[times.size() / 2];
+}
+
+inline double peakMegabytes()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+} // namespace astrolabe
