@@ -15,38 +15,46 @@ class Unfolding
 public:
     explicit Unfolding(const InstanceRecord &base);
 
-    void apply(const std::vector<HostChange> &changes);
+    void apply(const ServerChanges &changes);
     // The record of the server that found the last changes.
-    void record(InstanceRecord &record) const;
+    void record(InstanceRecord &record);
 
 private:
+    const HostChange *latest(HostIndex host) const;
     void recordFilters(InstanceRecord &record) const;
+    void recordFits(InstanceRecord &record) const;
 
     const InstanceRecord &m_base;
     Ranking m_ranking;
     QHash<HostIndex, HostFacts> m_consumed;
+    QHash<HostIndex, FoundCells> m_cells;
     QList<HostIndex> m_hosts;
     std::unordered_map<HostIndex, int> m_positions; // of the hosts in the base
     std::unordered_map<HostIndex, const HostChange *> m_latest;
+    const ServerChanges *m_last = nullptr;
 };
 
 Unfolding::Unfolding(const InstanceRecord &base)
     : m_base(base)
     , m_ranking(base)
     , m_consumed(base.consumed)
+    , m_cells(base.numaCells)
 {
     for (int position = 0; position < base.hosts.size(); ++position)
         m_positions.emplace(base.hosts.at(position), position);
 }
 
-void Unfolding::apply(const std::vector<HostChange> &changes)
+void Unfolding::apply(const ServerChanges &changes)
 {
-    m_hosts.clear();
-    for (std::size_t rank = 0; rank < m_ranking.size(); ++rank)
-        m_hosts.append(m_ranking.host(rank));
-    for (const HostChange &change : changes) {
+    if (m_last != nullptr)
+        m_ranking.draw(m_last->lots);
+    m_last = &changes;
+    m_hosts = m_ranking.order();
+    for (const HostChange &change : changes.hosts) {
         if (change.facts)
             m_consumed.insert(change.host, *change.facts);
+        if (change.cells)
+            m_cells.insert(change.host, *change.cells);
         m_latest[change.host] = &change;
         if (change.isLeft)
             m_ranking.change(change.host, change.raw);
@@ -56,12 +64,36 @@ void Unfolding::apply(const std::vector<HostChange> &changes)
     m_ranking.sort();
 }
 
-void Unfolding::record(InstanceRecord &record) const
+void Unfolding::record(InstanceRecord &record)
 {
     record.hosts = m_hosts;
     record.consumed = m_consumed;
+    record.numaWanted = m_last->numaWanted;
+    record.numaCells = m_cells;
     recordFilters(record);
+    recordFits(record);
     m_ranking.record(record);
+    m_ranking.draw(m_last->lots);
+    record.order = m_ranking.order();
+}
+
+// nullptr: as in the base.
+const HostChange *Unfolding::latest(HostIndex host) const
+{
+    const auto change = m_latest.find(host);
+    return change == m_latest.end() ? nullptr : change->second;
+}
+
+void Unfolding::recordFits(InstanceRecord &record) const
+{
+    for (const HostIndex host : m_hosts) {
+        if (const HostChange *change = latest(host)) {
+            if (change->fit)
+                record.numaFits.insert(host, *change->fit);
+        } else if (const auto fit = m_base.numaFits.constFind(host); fit != m_base.numaFits.cend()) {
+            record.numaFits.insert(host, *fit);
+        }
+    }
 }
 
 void Unfolding::recordFilters(InstanceRecord &record) const
@@ -73,10 +105,8 @@ void Unfolding::recordFilters(InstanceRecord &record) const
     };
     std::vector<Source> sources;
     sources.reserve(static_cast<std::size_t>(m_hosts.size()));
-    for (const HostIndex host : m_hosts) {
-        const auto change = m_latest.find(host);
-        sources.push_back({m_positions.at(host), change == m_latest.end() ? nullptr : change->second});
-    }
+    for (const HostIndex host : m_hosts)
+        sources.push_back({m_positions.at(host), latest(host)});
     int left = static_cast<int>(m_hosts.size());
     for (int id = 0; id < m_base.filters.size(); ++id) {
         const FilterRecord &before = m_base.filters.at(id);
@@ -108,7 +138,7 @@ InstanceRecords::Entry::Entry(InstanceRecord whole)
     , isWhole(true)
 { }
 
-InstanceRecords::Entry::Entry(PlacedServer server, std::vector<HostChange> found)
+InstanceRecords::Entry::Entry(PlacedServer server, ServerChanges found)
     : isWhole(false)
     , changes(std::move(found))
 {
@@ -126,7 +156,7 @@ void InstanceRecords::append(InstanceRecord record)
     m_entries.push_back(std::make_shared<Entry>(std::move(record)));
 }
 
-void InstanceRecords::append(PlacedServer server, std::vector<HostChange> changes)
+void InstanceRecords::append(PlacedServer server, ServerChanges changes)
 {
     m_entries.push_back(std::make_shared<Entry>(std::move(server), std::move(changes)));
 }

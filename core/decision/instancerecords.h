@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/drawnlots.h"
 #include "decision/instancerecord.h"
 
 #include <memory>
@@ -8,15 +9,25 @@
 
 namespace astrolabe {
 
-// What one server of a request found changed since the one before it.
+// What one server of a request found changed on one host since the server before it.
 struct HostChange
 {
     HostIndex host = 0;
-    std::optional<HostFacts> facts; // none: as they are in Decision::hosts
-    std::vector<Mark> marks;        // by filter
-    QHash<int, Reason> reasons;     // by filter; of those that it did not pass
-    bool isLeft = true;             // it passed the filters
-    std::vector<double> raw;        // by weigher, where it did
+    std::optional<HostFacts> facts;          // none: as they are in Decision::hosts
+    std::optional<FoundCells> cells;         // none: as the first server found them, or not asked for
+    std::vector<Mark> marks;                 // by filter
+    QHash<int, Reason> reasons;              // by filter; of those that it did not pass
+    std::optional<InstanceNumaTopology> fit; // as in InstanceRecord::numaFits
+    bool isLeft = true;                      // it passed the filters
+    std::vector<double> raw;                 // by weigher, where it did
+};
+
+// A server that found the hosts, but for these, as the one before it had left them.
+struct ServerChanges
+{
+    std::optional<InstanceNumaTopology> numaWanted; // as in InstanceRecord
+    std::vector<HostChange> hosts;
+    DrawnLots lots;
 };
 
 // The servers of a request, in order. A request may be for thousands, and each record has every number of every host:
@@ -29,8 +40,9 @@ public:
     InstanceRecords(std::initializer_list<InstanceRecord> records);
 
     void append(InstanceRecord record);
-    // Of a server that found the hosts in the order in which the one before left them, and ranked them by their totals.
-    void append(PlacedServer server, std::vector<HostChange> changes);
+    // Of a server that found the hosts in the order in which the one before tried them, and ranked them by their
+    // totals.
+    void append(PlacedServer server, ServerChanges changes);
     // To be changed; from then on the whole record is kept.
     InstanceRecord &edit(qsizetype index);
 
@@ -44,7 +56,7 @@ public:
     // Whether the whole record is kept, not just what changed.
     bool isWhole(qsizetype index) const { return entry(index).isWhole; }
     // What is kept where it is not.
-    const std::vector<HostChange> &changes(qsizetype index) const { return entry(index).changes; }
+    const ServerChanges &changes(qsizetype index) const { return entry(index).changes; }
     // What became of the server, without unfolding its record.
     const PlacedServer &placed(qsizetype index) const { return entry(index).record; }
     PlacedServer &placed(qsizetype index);
@@ -95,11 +107,11 @@ private:
     struct Entry
     {
         explicit Entry(InstanceRecord whole);
-        Entry(PlacedServer server, std::vector<HostChange> found);
+        Entry(PlacedServer server, ServerChanges found);
 
         InstanceRecord record; // of one with changes just the PlacedServer until it is unfolded
         bool isWhole;
-        std::vector<HostChange> changes;
+        ServerChanges changes;
         std::once_flag unfolded;
     };
 

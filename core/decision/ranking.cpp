@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 #include <utility>
 
 namespace astrolabe {
@@ -61,8 +60,10 @@ Ranking::Ranking(const InstanceRecord &record)
         m_totals.push_back(ranked.total);
     }
     m_isGone.resize(hosts);
-    m_order.resize(hosts);
-    std::iota(m_order.begin(), m_order.end(), 0);
+    m_order.reserve(hosts);
+    for (const HostIndex host : record.order)
+        m_order.push_back(m_slots.at(host));
+    draw({});
     const std::size_t blocks = (hosts + blockSize - 1) / blockSize;
     for (WeigherRecord &weigher : m_weighers) {
         Column column{.raw = std::exchange(weigher.raw, {}),
@@ -96,6 +97,7 @@ void Ranking::remove(HostIndex host)
     const int slot = m_slots.at(host);
     for (Column &column : m_columns)
         column.set(static_cast<std::size_t>(slot), std::numeric_limits<double>::quiet_NaN());
+    m_firstIsAhead = m_firstIsAhead && m_order.front() != slot;
     m_order.erase(std::ranges::find(m_order, slot));
     m_isGone[static_cast<std::size_t>(slot)] = true;
 }
@@ -113,13 +115,29 @@ void Ranking::sort()
                 column.updatePart(static_cast<std::size_t>(slot));
         }
     }
-    if (moved || m_changed.size() > 1) {
+    const bool sumsUp = moved || m_changed.size() > 1;
+    if (sumsUp)
         sumUp();
+    else if (!m_changed.empty())
+        m_totals[static_cast<std::size_t>(m_changed.front())] = totalOf(static_cast<std::size_t>(m_changed.front()));
+    if (sumsUp || !othersAreInOrder())
         sortAll();
-    } else if (!m_changed.empty()) {
+    else if (!m_changed.empty())
         move(m_changed.front());
-    }
     m_changed.clear();
+    m_firstIsAhead = false;
+}
+
+// All but the one host that changed.
+bool Ranking::othersAreInOrder() const
+{
+    return !m_firstIsAhead || (!m_changed.empty() && m_changed.front() == m_order.front());
+}
+
+void Ranking::draw(const DrawnLots &lots)
+{
+    lots.apply(m_order);
+    m_firstIsAhead = m_order.size() > 1 && m_totals[slotAt(0)] < m_totals[slotAt(1)];
 }
 
 bool Ranking::contains(HostIndex host) const
@@ -153,8 +171,7 @@ void Ranking::move(int slot)
 {
     const auto total = [this](int at) { return m_totals[static_cast<std::size_t>(at)]; };
     const auto here = std::ranges::find(m_order, slot);
-    const double is = totalOf(static_cast<std::size_t>(slot));
-    m_totals[static_cast<std::size_t>(slot)] = is;
+    const double is = total(slot);
     const auto after = std::next(here);
     if (after != m_order.end() && is < total(*after)) {
         const auto there = std::ranges::lower_bound(after, m_order.end(), is, std::ranges::greater(), total);
@@ -206,14 +223,28 @@ void Ranking::sortAll()
     }
 }
 
+QList<HostIndex> Ranking::order() const
+{
+    QList<HostIndex> hosts;
+    hosts.reserve(static_cast<qsizetype>(size()));
+    for (std::size_t rank = 0; rank < size(); ++rank)
+        hosts.append(host(rank));
+    return hosts;
+}
+
+std::size_t Ranking::best() const
+{
+    std::size_t count = 0;
+    while (count < size() && total(count) == total(0))
+        ++count;
+    return count;
+}
+
 void Ranking::record(InstanceRecord &record) const
 {
     record.ranking.reserve(static_cast<qsizetype>(size()));
-    record.order.reserve(static_cast<qsizetype>(size()));
-    for (std::size_t rank = 0; rank < size(); ++rank) {
+    for (std::size_t rank = 0; rank < size(); ++rank)
         record.ranking.append({host(rank), total(rank)});
-        record.order.append(host(rank));
-    }
     if (size() < 2)
         return;
     for (std::size_t i = 0; i < m_columns.size(); ++i) {

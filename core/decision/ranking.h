@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/drawnlots.h"
 #include "decision/instancerecord.h"
 
 #include <optional>
@@ -11,24 +12,30 @@ namespace astrolabe {
 
 // The hosts that passed for one server, kept in rank order while what is known of some of them changes: bit for bit
 // what weighing all of them anew would give, for the work that the change makes. Where the bounds of a weigher stay,
-// only the changed hosts move; where one moves, the totals that it enters are made anew. Lots are not drawn here.
+// only the changed hosts move; where one moves, the totals that it enters are made anew.
 class Ranking
 {
 public:
-    // The ranking in the record of a server with more than one host left, all of its totals finite.
+    // The ranking in the record of a server with more than one host left, all of its totals finite, in the order in
+    // which the server tried them.
     explicit Ranking(const InstanceRecord &record);
 
     // These take effect with the next sort(). `raw` is by weigher.
     void change(HostIndex host, const std::vector<double> &raw);
     void remove(HostIndex host);
     void sort();
+    // What lots make of the order: so the server tries the hosts, and so the next one finds them.
+    void draw(const DrawnLots &lots);
 
     bool contains(HostIndex host) const;
     std::size_t size() const { return m_order.size(); }
     HostIndex host(std::size_t rank) const { return m_hosts[slotAt(rank)]; }
     double total(std::size_t rank) const { return size() > 1 ? m_totals[slotAt(rank)] : 0; }
+    QList<HostIndex> order() const;
+    // How many weigh as much as the first, while they are in the order of their totals.
+    std::size_t best() const;
 
-    // Writes the ranking, the weighers and the order.
+    // Writes the ranking and the weighers; no lots have been drawn since sort().
     void record(InstanceRecord &record) const;
 
 private:
@@ -61,6 +68,7 @@ private:
 
     std::size_t slotAt(std::size_t rank) const { return static_cast<std::size_t>(m_order[rank]); }
     double totalOf(std::size_t slot) const;
+    bool othersAreInOrder() const;
     void sumUp();
     void move(int slot);
     void sortAll();
@@ -71,8 +79,9 @@ private:
     std::vector<Column> m_columns;
     QList<WeigherRecord> m_weighers; // what does not change of them
     std::vector<double> m_totals;
-    std::vector<bool> m_isGone; // by slot
-    std::vector<int> m_order;   // slots by rank
+    std::vector<bool> m_isGone;  // by slot
+    std::vector<int> m_order;    // slots by rank
+    bool m_firstIsAhead = false; // by lot, of hosts that weigh more; the others are in the order of their totals
     std::vector<int> m_changed;
     std::vector<int> m_before; // scratch of sortAll(), as m_displaced
     std::vector<Place> m_displaced;

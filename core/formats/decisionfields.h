@@ -99,20 +99,22 @@ void describePolicy(Archive &archive, QLatin1StringView name, Policy &policy, st
     }
 }
 
-// {"0": 4}: the host's CPU by vCPU.
-template<typename Archive>
-void describePinning(Archive &archive, Of<QMap<int, int>> auto &pinning)
+// {"0": 4}: whole numbers by whole numbers.
+template<typename Archive, typename Number>
+void describeByNumber(Archive &archive, QLatin1StringView name, QMap<int, Number> &numbers)
 {
-    QMap<QString, int> byText;
-    if constexpr (Archive::isReading) {
-        archive.member("cpu_pinning"_L1, byText);
-        for (auto it = byText.cbegin(); it != byText.cend(); ++it)
-            pinning.insert(it.key().toInt(), it.value());
-    } else {
-        for (auto it = pinning.cbegin(); it != pinning.cend(); ++it)
-            byText.insert(QString::number(it.key()), it.value());
-        archive.member("cpu_pinning"_L1, byText);
-    }
+    QMap<QString, Number> byText;
+    archive.member(name, byText);
+    for (auto it = byText.cbegin(); it != byText.cend(); ++it)
+        numbers.insert(it.key().toInt(), it.value());
+}
+template<typename Archive, typename Number>
+void describeByNumber(Archive &archive, QLatin1StringView name, const QMap<int, Number> &numbers)
+{
+    QMap<QString, Number> byText;
+    for (auto it = numbers.cbegin(); it != numbers.cend(); ++it)
+        byText.insert(QString::number(it.key()), it.value());
+    archive.member(name, byText);
 }
 
 void describe(auto &archive, Of<InstanceNumaCell> auto &cell)
@@ -124,7 +126,7 @@ void describe(auto &archive, Of<InstanceNumaCell> auto &cell)
     archive.member("pagesize"_L1, cell.pagesizeKb, Range::Any);
     describePolicy(archive, "cpu_policy"_L1, cell.cpuPolicy, CpuPolicy::Mixed);
     describePolicy(archive, "cpu_thread_policy"_L1, cell.cpuThreadPolicy, CpuThreadPolicy::Require);
-    describePinning(archive, cell.cpuPinning);
+    describeByNumber(archive, "cpu_pinning"_L1, cell.cpuPinning); // the host's CPU by vCPU
     archive.member("cpuset_reserved"_L1, cell.cpusetReserved);
 }
 
@@ -133,6 +135,19 @@ void describe(auto &archive, Of<InstanceNumaTopology> auto &topology)
     archive.required("cells"_L1, topology.cells);
     describePolicy(
         archive, "emulator_threads_policy"_L1, topology.emulatorThreadsPolicy, EmulatorThreadsPolicy::Isolate);
+}
+
+template<typename Archive>
+void describe(Archive &archive, Of<FoundCells> auto &found)
+{
+    if constexpr (Archive::isReading) {
+        QList<NumaCell> cells;
+        archive.required("cells"_L1, cells);
+        found.cells = std::make_shared<const QList<NumaCell>>(std::move(cells));
+    } else {
+        archive.required("cells"_L1, *found.cells);
+    }
+    describeByNumber(archive, "free_pci_devices"_L1, found.freeDevices);
 }
 
 template<typename Enum>

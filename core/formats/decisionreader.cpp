@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -39,9 +40,11 @@ private:
     void readPlaced(JsonObjectReader &reader, PlacedServer &server);
     void readInstance(JsonObjectReader &reader, InstanceRecord &instance);
     void keepAsBase(const InstanceRecord &instance);
-    std::vector<HostChange> readChanges(JsonObjectReader &reader);
+    ServerChanges readChanges(JsonObjectReader &reader);
     void readChange(JsonObjectReader &reader, HostChange &change);
     void readMarks(JsonObjectReader &reader, HostChange &change);
+    void readLots(JsonObjectReader &reader, DrawnLots &lots);
+    void failAgainstBase(const JsonPlace &place);
     void readInstanceHosts(JsonObjectReader &reader, InstanceRecord &instance);
     void readFilter(JsonObjectReader &reader, const InstanceRecord &instance, FilterRecord &filter);
     void readPassed(JsonObjectReader &reader, FilterRecord &filter);
@@ -213,14 +216,7 @@ void DecisionReader::readInstance(JsonObjectReader &reader, InstanceRecord &inst
     reader.member("numa_wanted"_L1, instance.numaWanted);
     each(reader, "numa_cells"_L1, [&](JsonObjectReader &found) {
         const HostIndex host = hostOf(found);
-        QList<NumaCell> cells;
-        QMap<QString, qint64> freeDevices;
-        found.required("cells"_L1, cells);
-        found.member("free_pci_devices"_L1, freeDevices);
-        FoundCells &kept = instance.numaCells[host];
-        kept.cells = std::make_shared<const QList<NumaCell>>(std::move(cells));
-        for (auto free = freeDevices.cbegin(); free != freeDevices.cend(); ++free)
-            kept.freeDevices.insert(free.key().toInt(), free.value());
+        describe(found, instance.numaCells[host]);
     });
     each(reader, "numa_fits"_L1, [&](JsonObjectReader &fit) {
         const HostIndex host = hostOf(fit);
@@ -238,18 +234,22 @@ void DecisionReader::keepAsBase(const InstanceRecord &instance)
         if (ranked.host != none && m_positionOfHost.at(static_cast<std::size_t>(ranked.host)) != none)
             m_base.left.insert(ranked.host);
     }
-    // Changes can be laid over a record in which every ranked host went in, once.
-    if (m_base.left.size() != instance.ranking.size())
+    // Changes can be laid over a record in which every ranked host went in and was tried, once.
+    const QSet<HostIndex> tried(instance.order.begin(), instance.order.end());
+    if (m_base.left.size() != instance.ranking.size() || instance.order.size() != instance.ranking.size()
+        || tried != m_base.left)
         m_base.left.clear();
 }
 
-std::vector<HostChange> DecisionReader::readChanges(JsonObjectReader &reader)
+ServerChanges DecisionReader::readChanges(JsonObjectReader &reader)
 {
-    std::vector<HostChange> changes;
+    ServerChanges changes;
     if (m_base.left.isEmpty())
         m_reading.fail(JsonPlace(reader.place(), "changed"_L1),
             QCoreApplication::translate("Error", "There is no server before this one that it could differ from."));
-    each(reader, "changed"_L1, [&](JsonObjectReader &change) { readChange(change, changes.emplace_back()); });
+    reader.member("numa_wanted"_L1, changes.numaWanted);
+    each(reader, "changed"_L1, [&](JsonObjectReader &change) { readChange(change, changes.hosts.emplace_back()); });
+    readLots(reader, changes.lots);
     return changes;
 }
 
@@ -257,6 +257,8 @@ void DecisionReader::readChange(JsonObjectReader &reader, HostChange &change)
 {
     change.host = hostOf(reader);
     reader.member("facts"_L1, change.facts);
+    reader.member("numa_cells"_L1, change.cells);
+    reader.member("numa_fit"_L1, change.fit);
     reader.required("left"_L1, change.isLeft);
     QList<double> raw;
     reader.member("raw"_L1, raw, Range::Any);
@@ -268,10 +270,29 @@ void DecisionReader::readChange(JsonObjectReader &reader, HostChange &change)
         change.reasons.insert(filter, reasonOf(reason));
     });
     if (!m_base.left.contains(change.host) || (change.isLeft && raw.size() != m_base.weighers))
-        m_reading.fail(reader.place(),
-            QCoreApplication::translate("Error", "This does not fit the server before it that is written whole."));
+        failAgainstBase(reader.place());
     if (!change.isLeft)
         m_base.left.remove(change.host);
+}
+
+void DecisionReader::readLots(JsonObjectReader &reader, DrawnLots &lots)
+{
+    const auto isLeft = [this](int position) { return position < m_base.left.size(); };
+    QJsonObject unused;
+    reader.nested("lots"_L1, unused, [&](JsonObjectReader &members) {
+        QList<int> swaps;
+        members.member("swaps"_L1, swaps);
+        members.member("first"_L1, lots.first);
+        lots.swaps.assign(swaps.cbegin(), swaps.cend());
+        if (swaps.size() > m_base.left.size() || !std::ranges::all_of(swaps, isLeft) || !isLeft(lots.first))
+            failAgainstBase(members.place());
+    });
+}
+
+void DecisionReader::failAgainstBase(const JsonPlace &place)
+{
+    m_reading.fail(
+        place, QCoreApplication::translate("Error", "This does not fit the server before it that is written whole."));
 }
 
 void DecisionReader::readMarks(JsonObjectReader &reader, HostChange &change)

@@ -70,6 +70,7 @@ private:
     QJsonObject placementJson() const;
     QJsonArray instancesJson() const;
     QJsonObject placedJson(const PlacedServer &server) const;
+    void insertChanges(QJsonObject &object, const ServerChanges &changes) const;
     QJsonArray changedJson(const std::vector<HostChange> &changes) const;
     QJsonObject instanceJson(const InstanceRecord &instance) const;
     QJsonArray hostsJson(const InstanceRecord &instance) const;
@@ -153,7 +154,7 @@ QJsonArray DecisionWriter::instancesJson() const
             continue;
         }
         QJsonObject object = placedJson(records.placed(i));
-        object.insert(u"changed"_s, changedJson(records.changes(i)));
+        insertChanges(object, records.changes(i));
         instances.append(object);
     }
     return instances;
@@ -177,6 +178,17 @@ QJsonObject DecisionWriter::placedJson(const PlacedServer &server) const
     };
 }
 
+void DecisionWriter::insertChanges(QJsonObject &object, const ServerChanges &changes) const
+{
+    object.insert(u"changed"_s, changedJson(changes.hosts));
+    if (changes.numaWanted)
+        object.insert(u"numa_wanted"_s, jsonOf(*changes.numaWanted));
+    if (changes.lots == DrawnLots())
+        return;
+    const QList<int> swaps(changes.lots.swaps.cbegin(), changes.lots.swaps.cend());
+    object.insert(u"lots"_s, QJsonObject{{u"swaps"_s, toJson(swaps)}, {u"first"_s, changes.lots.first}});
+}
+
 QJsonArray DecisionWriter::changedJson(const std::vector<HostChange> &changes) const
 {
     QJsonArray array;
@@ -196,8 +208,12 @@ QJsonArray DecisionWriter::changedJson(const std::vector<HostChange> &changes) c
         QJsonObject object = hostJson(change.host);
         if (change.facts)
             object.insert(u"facts"_s, jsonOf(*change.facts));
+        if (change.cells)
+            object.insert(u"numa_cells"_s, jsonOf(*change.cells));
         object.insert(u"marks"_s, marks);
         object.insert(u"reasons"_s, reasons);
+        if (change.fit)
+            object.insert(u"numa_fit"_s, jsonOf(*change.fit));
         object.insert(u"left"_s, change.isLeft);
         object.insert(u"raw"_s, raw);
         array.append(object);
@@ -271,13 +287,10 @@ QJsonArray DecisionWriter::numaCellsJson(const InstanceRecord &instance) const
 {
     QJsonArray hosts;
     for (const HostIndex host : sortedKeys(instance.numaCells)) {
-        const FoundCells found = instance.numaCells.value(host);
-        QMap<QString, qint64> freeDevices;
-        for (auto free = found.freeDevices.cbegin(); free != found.freeDevices.cend(); ++free)
-            freeDevices.insert(QString::number(free.key()), free.value());
-        QJsonObject object = hostJson(host);
-        object.insert(u"cells"_s, toJson(*found.cells));
-        object.insert(u"free_pci_devices"_s, toJson(freeDevices));
+        const DecidedHost &decided = m_decision.hosts.at(host);
+        QJsonObject object = jsonOf(instance.numaCells.value(host));
+        object.insert(u"host"_s, decided.host);
+        object.insert(u"node"_s, decided.node);
         hosts.append(object);
     }
     return hosts;

@@ -23,13 +23,21 @@ std::optional<HostFacts> ConsumedHosts::factsConsumed(HostIndex host) const
     return facts == m_prepared.hosts.at(host).facts ? std::nullopt : std::optional(facts);
 }
 
+std::optional<FoundCells> ConsumedHosts::cellsConsumed(HostIndex host) const
+{
+    const HostState &is = at(host);
+    const HostState &was = *m_prepared.states.of(host);
+    const bool same = is.numa == was.numa && is.pci == was.pci;
+    return same || !is.numa ? std::nullopt : std::optional(foundCells(is));
+}
+
 void ConsumedHosts::record(InstanceRecord &record) const
 {
     for (const auto &[host, state] : m_own) {
         if (const auto facts = factsConsumed(host))
             record.consumed.insert(host, *facts);
-        if (record.numaWanted && record.index > 0 && state.numa)
-            record.numaCells.insert(host, foundCells(state));
+        if (const auto cells = record.numaWanted ? cellsConsumed(host) : std::nullopt)
+            record.numaCells.insert(host, *cells);
     }
 }
 

@@ -26,6 +26,7 @@ public:
     const HostList &lastChanged() const { return m_lastChanged; }
     // None: as the cloud has them.
     std::optional<HostFacts> factsConsumed(HostIndex host) const;
+    std::optional<FoundCells> cellsConsumed(HostIndex host) const;
     // What earlier servers of the request changed, as the next one finds it, into its record.
     void record(InstanceRecord &record) const;
 

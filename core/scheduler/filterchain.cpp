@@ -113,7 +113,9 @@ void FilterChain::askOutside(const HostList &hosts, InstanceRecord &record) cons
 
 std::optional<HostChange> FilterChain::askAgain(const HostState &host, bool everyFilter) const
 {
-    HostChange change{host.index, {}, std::vector(m_links.size(), Mark::NotReached), {}, true, {}};
+    HostChange change;
+    change.host = host.index;
+    change.marks.assign(m_links.size(), Mark::NotReached);
     for (std::size_t i = 0; i < m_links.size(); ++i) {
         const Link &link = m_links[i];
         const bool asked = change.isLeft && link.entry->runs == FilterEntry::Runs::PerInstance;
@@ -128,10 +130,13 @@ std::optional<HostChange> FilterChain::askAgain(const HostState &host, bool ever
             return std::nullopt;
         change.isLeft = verdict.passes();
         change.marks[i] = change.isLeft ? Mark::Passed : Mark::Rejected;
-        if (change.isLeft)
-            link.filter->keepCandidates(host, verdict);
-        else
+        if (!change.isLeft) {
             change.reasons.insert(static_cast<int>(i), *verdict.reason());
+            continue;
+        }
+        link.filter->keepCandidates(host, verdict);
+        if (const InstanceNumaTopology *fitted = verdict.fitted())
+            change.fit = *fitted;
     }
     return change;
 }

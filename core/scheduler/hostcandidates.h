@@ -4,6 +4,7 @@
 #include "decision/instancerecord.h"
 #include "placement/placement.h"
 
+#include <utility>
 #include <vector>
 
 namespace astrolabe {
@@ -22,10 +23,19 @@ public:
     { }
 
     const List &of(HostIndex host) const { return m_lists[static_cast<std::size_t>(host)]; }
-    void keep(HostIndex host, List list) { m_lists[static_cast<std::size_t>(host)] = std::move(list); }
+    void keep(HostIndex host, List list)
+    {
+        List &own = m_lists[static_cast<std::size_t>(host)];
+        if (list.size() < own.size())
+            m_losers.push_back(host);
+        own = std::move(list);
+    }
+    // The hosts of whose candidates any have gone since this was last asked.
+    std::vector<HostIndex> takeLosers() { return std::exchange(m_losers, {}); }
 
 private:
     std::vector<List> m_lists;
+    std::vector<HostIndex> m_losers;
 };
 
 } // namespace astrolabe

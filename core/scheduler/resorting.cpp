@@ -1,36 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/resorting.h"
 
+#include "numa/wants.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace astrolabe {
 
-bool Resorting::applies(const SchedulerContext &context, const InstanceRecord &last)
+bool Resorting::applies(Release release, const InstanceRecord &last)
 {
-    const RequestSpec &spec = context.spec;
-    if (spec.numaTopology)
-        return false;
-    if (context.config.integer("filter_scheduler", "host_subset_size", context.release) > 1
-        || context.config.boolean("filter_scheduler", "shuffle_best_same_weighed_hosts", context.release))
-        return false;
     // The first server's hosts are not yet in rank order, and once-only filters looked at them. Before Victoria the
     // weighers' bounds remember hosts of earlier servers.
     const bool filtered = std::ranges::any_of(last.filters, &FilterRecord::ran);
-    return context.release >= since(22) && last.index > 0 && filtered && last.excluded.isEmpty()
-        && last.ranking.size() > 1
+    return release >= since(22) && last.index > 0 && filtered && last.excluded.isEmpty() && last.ranking.size() > 1
         && std::ranges::all_of(last.ranking, [](const RankedHost &ranked) { return std::isfinite(ranked.total); });
 }
 
-Resorting::Resorting(const FilterChain &filters, const Weighing &weighing, const InstanceRecord &last, bool everyFilter)
-    : m_filters(filters)
+Resorting::Resorting(const SchedulerContext &context, const FilterChain &filters, const Weighing &weighing,
+    const InstanceRecord &last, bool everyFilter)
+    : m_spec(context.spec)
+    , m_release(context.release)
+    , m_filters(filters)
     , m_weighing(weighing)
     , m_everyFilter(everyFilter)
+    , m_wanted(last.numaWanted)
+    , m_isFitted(!last.numaFits.isEmpty())
     , m_ranking(last)
 { }
 
 std::optional<std::vector<HostChange>> Resorting::sort(const HostList &changed)
 {
+    if (!wantsTheSame(m_wanted, m_spec.numaTopology, m_release))
+        return std::nullopt;
     std::vector<HostChange> changes;
     for (const HostState *host : changed) {
         if (!m_ranking.contains(host->index))

@@ -60,7 +60,8 @@ Scheduling::Scheduling(
     , m_placement(prepared.placement)
     , m_candidates(prepared)
     , m_consumed(prepared)
-    , m_lots(options.seed)
+    , m_random(options.seed)
+    , m_lots(m_config, prepared.release, m_random)
 { }
 
 Decision Scheduling::run()
@@ -152,7 +153,7 @@ Scheduling::Step Scheduling::selectByChance()
         return tl::unexpected(kept.error());
     }
     const auto servers = static_cast<std::size_t>(m_spec.instanceUuids.size());
-    const std::vector<int> drawn = drawByChance(*kept, servers, m_prepared.release, m_lots);
+    const std::vector<int> drawn = drawByChance(*kept, servers, m_prepared.release, m_random);
     for (std::size_t i = 0; i < servers; ++i) {
         InstanceRecord record = common;
         record.index = static_cast<int>(i);
@@ -272,9 +273,10 @@ Scheduling::Step Scheduling::placeServers()
 
 Scheduling::Step Scheduling::placeServer(int index)
 {
+    const HostList changed = changedHosts();
     m_consumed.begin();
     if (m_resorting) {
-        if (auto changes = m_resorting->sort(m_consumed.lastChanged()))
+        if (auto changes = m_resorting->sort(changed))
             return placeResorted(index, std::move(*changes));
         endResorting();
     }
@@ -283,7 +285,7 @@ Scheduling::Step Scheduling::placeServer(int index)
     record.index = index;
     const Step placed = placeServer(record);
     if (placed && canResort(record))
-        m_resorting.emplace(*m_filters, *m_weighing, record, m_options.everyFilter);
+        m_resorting.emplace(context(), *m_filters, *m_weighing, record, m_options.everyFilter);
     m_decision.instances.append(std::move(record));
     return placed;
 }
@@ -308,11 +310,27 @@ Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
     return notEnoughHosts(Stage::Claim);
 }
 
+// Of which a filter may say something else than when it was asked last. Where candidates are tried in turn, what one
+// leaves of a server's several NUMA cells the next one finds: without one of them the others may fare otherwise.
+HostList Scheduling::changedHosts()
+{
+    HostList changed = m_consumed.lastChanged();
+    const auto losers = m_candidates.narrowed() ? m_candidates.narrowed()->takeLosers() : std::vector<HostIndex>();
+    if (!m_spec.numaTopology || m_spec.numaTopology->cells.size() < 2)
+        return changed;
+    for (const HostIndex loser : losers)
+        changed.push_back(&m_consumed.at(loser));
+    std::ranges::sort(changed, {}, &HostState::index);
+    const auto [last, end] = std::ranges::unique(changed);
+    changed.erase(last, end);
+    return changed;
+}
+
 // Rules of somebody's own may look at the hosts of the request's group, which become more with each server.
-bool Scheduling::canResort(const InstanceRecord &last)
+bool Scheduling::canResort(const InstanceRecord &last) const
 {
     const bool hasOwnRules = !m_prepared.custom.filters.empty() || !m_prepared.custom.weighers.empty();
-    return !m_options.plain && !(m_spec.group && hasOwnRules) && Resorting::applies(context(), last);
+    return !m_options.plain && !(m_spec.group && hasOwnRules) && Resorting::applies(m_prepared.release, last);
 }
 
 // What the server asks of the hosts' NUMA cells and, where it asks, how the first one finds them.
@@ -328,10 +346,10 @@ void Scheduling::recordCells(InstanceRecord &record) const
 }
 
 // A server after the second, where the hosts are sorted again by what changed.
-Scheduling::Step Scheduling::placeResorted(int index, std::vector<HostChange> changes)
+Scheduling::Step Scheduling::placeResorted(int index, std::vector<HostChange> hosts)
 {
-    for (HostChange &change : changes)
-        change.facts = m_consumed.factsConsumed(change.host);
+    ServerChanges changes = recordChanges(std::move(hosts));
+    m_resorting->draw(changes.lots);
     const Ranking &ranking = m_resorting->ranking();
     PlacedServer server;
     server.uuid = m_spec.instanceUuids.at(index);
@@ -342,11 +360,25 @@ Scheduling::Step Scheduling::placeResorted(int index, std::vector<HostChange> ch
         if (!claim(m_consumed.at(host), server))
             continue;
         m_selected.append({host, ranking.total(rank)});
-        place(m_consumed.at(host), false);
+        place(m_consumed.at(host), m_resorting->isFitted());
         placed = {};
     }
     m_decision.instances.append(std::move(server), std::move(changes));
     return placed;
+}
+
+ServerChanges Scheduling::recordChanges(std::vector<HostChange> hosts)
+{
+    ServerChanges changes{m_spec.numaTopology, std::move(hosts), {}};
+    for (HostChange &change : changes.hosts) {
+        change.facts = m_consumed.factsConsumed(change.host);
+        if (changes.numaWanted)
+            change.cells = m_consumed.cellsConsumed(change.host);
+    }
+    const Ranking &ranking = m_resorting->ranking();
+    if (ranking.size() > 0)
+        changes.lots = m_lots.draw(ranking.size(), [&] { return ranking.best(); });
+    return changes;
 }
 
 void Scheduling::place(const HostState &host, bool numaLimits)
@@ -394,32 +426,16 @@ Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
     if (!kept.empty()) {
         if (const auto failed = m_weighing->rank(hosts, kept, record))
             return tl::unexpected(inStage(Stage::Weights, *failed));
-        drawLots(record, kept);
+        const auto best = [&ranking = record.ranking] {
+            return static_cast<std::size_t>(std::ranges::count(ranking, ranking.first().total, &RankedHost::total));
+        };
+        m_lots.draw(kept.size(), best).apply(kept);
     }
     m_hosts.resize(kept.size());
     std::ranges::transform(kept, m_hosts.begin(), hostAt);
     record.order.resize(static_cast<qsizetype>(kept.size()));
     std::ranges::transform(kept, record.order.begin(), [&](int position) { return record.hosts.at(position); });
     return {};
-}
-
-void Scheduling::drawLots(const InstanceRecord &record, std::vector<int> &kept)
-{
-    const auto swapWith = [&](std::size_t position, std::size_t among) {
-        const auto other = m_lots.bounded(static_cast<quint32>(among));
-        std::swap(kept[position], kept[position + other]);
-    };
-    if (m_config.boolean("filter_scheduler", "shuffle_best_same_weighed_hosts", m_prepared.release)) {
-        const double best = record.ranking.first().total;
-        const auto equal = static_cast<std::size_t>(std::ranges::count(record.ranking, best, &RankedHost::total));
-        for (std::size_t i = 0; i + 1 < equal; ++i)
-            swapWith(i, equal - i);
-    }
-    const int subset = m_config.integer("filter_scheduler", "host_subset_size", m_prepared.release);
-    const auto among = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(subset, 1)), 1, kept.size());
-    const auto chosen = m_lots.bounded(static_cast<quint32>(among));
-    // The chosen one comes first, the others keep their order.
-    std::rotate(kept.begin(), kept.begin() + chosen, kept.begin() + chosen + 1);
 }
 
 bool Scheduling::claim(const HostState &host, PlacedServer &server)

@@ -4,9 +4,8 @@
 #include "scheduler/candidatehosts.h"
 #include "scheduler/consumedhosts.h"
 #include "scheduler/filterchain.h"
+#include "scheduler/lots.h"
 #include "scheduler/resorting.h"
-
-#include <QRandomGenerator>
 
 namespace astrolabe {
 
@@ -33,9 +32,11 @@ private:
     SchedulerContext context();
     Step placeServer(int index);
     Step placeServer(InstanceRecord &record);
-    bool canResort(const InstanceRecord &last);
+    HostList changedHosts();
+    bool canResort(const InstanceRecord &last) const;
+    Step placeResorted(int index, std::vector<HostChange> hosts);
+    ServerChanges recordChanges(std::vector<HostChange> hosts);
     void place(const HostState &host, bool numaLimits);
-    Step placeResorted(int index, std::vector<HostChange> changes);
     void endResorting();
     void recordCells(InstanceRecord &record) const;
     Step sortHosts(int index, InstanceRecord &record);
@@ -43,7 +44,6 @@ private:
     AllocationRequest requestFor(const PlacedServer &server, const HostState &host) const;
     Step findAlternates();
     QList<HostIndex> alternatesInCell(int cell, int wanted) const;
-    void drawLots(const InstanceRecord &record, std::vector<int> &kept);
     void finish();
     void describe();
     static Step notEnoughHosts(Stage stage);
@@ -70,7 +70,8 @@ private:
     std::optional<Resorting> m_resorting; // instead of m_hosts, where the next server needs no full pass
     std::vector<HostIndex> m_chosen;      // a host per server, in order
     QList<RankedHost> m_selected;         // likewise, with what it weighed
-    QRandomGenerator m_lots;
+    QRandomGenerator m_random;
+    Lots m_lots;
 };
 
 } // namespace astrolabe

@@ -289,6 +289,14 @@ void TestDecisionFormat::brokenDocuments_data()
     QTest::newRow("changes without a mark for each filter")
         << whole + R"({"host": "a", "node": "a", "left": true, "marks": [], "facts": )" + facts + "}]}]}"
         << u"/instances/1/changed/0/marks"_s;
+    QTest::newRow("lots among more hosts than are left")
+        << whole + R"(], "lots": {"swaps": [], "first": 1}}]})" << u"/instances/1/lots"_s;
+    QTest::newRow("lots that swap with a host that is not left")
+        << whole + R"(], "lots": {"swaps": [1], "first": 0}}]})" << u"/instances/1/lots"_s;
+    QTest::newRow("changes since hosts in no order")
+        << head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "order": [],
+        "weights": [{"host": "a", "node": "a", "total": 0}]}, {"changed": []}]})"
+        << u"/instances/1/changed"_s;
 }
 
 void TestDecisionFormat::brokenDocuments()

@@ -1,112 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/scheduler/worlds.h"
+#include "core/scheduler/crowdedworld.h"
 #include "formats/decisionformat.h"
 #include "verifyresult.h"
 
 #include <QJsonDocument>
-#include <QRandomGenerator>
 #include <QTest>
+
+#include <array>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
+using test::CrowdedWorld;
 
 namespace {
 
-constexpr quint32 worlds = 300;
+constexpr quint32 worlds = 400;
 
-// A cloud in which many hosts are alike or none is, and a request for many servers; they fill it up now and then.
-struct CrowdedWorld
+int cells(const CrowdedWorld &world)
 {
-    explicit CrowdedWorld(quint32 seed)
-        : random(seed)
-    {
-        const int sizes = 1 + random.bounded(6);
-        cloud.release = Release{22 + random.bounded(11)};
-        for (ComputeNode &node : cloud.computeNodes) {
-            node.vcpus = 1 + random.bounded(sizes);
-            node.memoryMb = 1024 * (1 + random.bounded(2 * sizes));
-            node.memoryMbUsed = oneIn(3) ? random.bounded(1024) : 0;
-            node.localGb = 10 * (1 + random.bounded(3 * sizes));
-            node.service->disabled = oneIn(10);
-            node.hypervisorVersion = 1000 * (1 + random.bounded(3));
-            node.stats = {{u"io_workload"_s, QString::number(random.bounded(4))},
-                {u"num_instances"_s, QString::number(random.bounded(5))}};
-        }
-        cloud.aggregates.append(test::aggregate(1, someHosts(),
-            {{u"ram_weight_multiplier"_s, QString::number(random.bounded(5) - 2)},
-                {u"max_instances_per_host"_s, u"7"_s}}));
-        cloud.aggregates.append(test::aggregate(2, someHosts(), {{u"io_ops_weight_multiplier"_s, u"0.5"_s}}));
-        test::enableFilters(cloud,
-            {u"ComputeFilter"_s, u"IoOpsFilter"_s, u"AggregateNumInstancesFilter"_s, u"ImagePropertiesFilter"_s,
-                u"ComputeCapabilitiesFilter"_s, u"ServerGroupAffinityFilter"_s, u"ServerGroupAntiAffinityFilter"_s,
-                u"PciPassthroughFilter"_s});
-        option(u"max_io_ops_per_host"_s, 3 + random.bounded(6));
-        option(u"cpu_weight_multiplier"_s, oneIn(3) ? -1.0 : random.bounded(2.0));
-        option(u"disk_weight_multiplier"_s, random.bounded(3) - 1);
-        if (oneIn(8))
-            option(u"host_subset_size"_s, 2);
-        request.maxCount = request.minCount = 3 + random.bounded(40);
-        for (int n = 0; n < request.maxCount; ++n)
-            request.instanceUuids.append(test::uuidOf(700 + n));
-        if (oneIn(2))
-            addGroup();
-        if (oneIn(3))
-            addDevices();
-        options.placement = oneIn(2);
-        options.everyFilter = oneIn(3);
-    }
+    return world.extraSpec(u"hw:numa_nodes"_s).toInt();
+}
 
-    bool oneIn(int n) { return random.bounded(n) == 0; }
-    void option(const QString &name, const QJsonValue &value)
-    {
-        test::setOption(cloud, u"filter_scheduler"_s, name, value);
-    }
-    // Some of its servers are there already, and some hosts have two compute nodes.
-    void addGroup()
-    {
-        static const QStringList policies{
-            u"affinity"_s, u"anti-affinity"_s, u"soft-affinity"_s, u"soft-anti-affinity"_s};
-        ServerGroup group;
-        group.uuid = test::uuidOf(600);
-        group.name = u"web"_s;
-        group.policy = policies.at(random.bounded(4));
-        if (group.policy == "anti-affinity"_L1 && oneIn(2))
-            group.maxServerPerHost = 1 + random.bounded(4);
-        for (int n = 1; n <= int(cloud.computeNodes.size()); ++n) {
-            if (oneIn(8)) {
-                test::addInstance(cloud, 400 + n, cloud.computeNodes.at(n - 1).host);
-                group.members.append(cloud.instances.last().uuid);
-            }
-        }
-        for (qsizetype i = 1; oneIn(3) && i < cloud.computeNodes.size(); i += 2)
-            cloud.computeNodes[i].host = cloud.computeNodes.at(i - 1).host;
-        cloud.serverGroups.append(group);
-        request.hints.insert(u"group"_s, {group.uuid});
-    }
-    void addDevices()
-    {
-        option(u"pci_weight_multiplier"_s, random.bounded(2));
-        test::setOption(cloud, u"pci"_s, u"alias"_s,
-            QJsonArray{uR"({"name": "nic", "vendor_id": "8086", "product_id": "10fb"})"_s});
-        cloud.flavors.first().extraSpecs.insert(u"pci_passthrough:alias"_s, u"nic:1"_s);
-        for (ComputeNode &node : cloud.computeNodes) {
-            node.pciDevicePools = {{{u"8086"_s, u"10fb"_s, {}, 1 + random.bounded(9), {}, {}}}};
-        }
-    }
-    QStringList someHosts()
-    {
-        QStringList hosts;
-        for (const ComputeNode &node : cloud.computeNodes) {
-            if (oneIn(3))
-                hosts.append(node.host);
-        }
-        return hosts;
-    }
+bool asksForCells(const CrowdedWorld &world)
+{
+    return cells(world) > 0;
+}
 
-    QRandomGenerator random;
-    Cloud cloud = test::cloudOf(2 + random.bounded(50));
-    Request request = test::bootRequest();
-    DecideOptions options;
+bool isPinned(const CrowdedWorld &world)
+{
+    return world.extraSpec(u"hw:cpu_policy"_s) == "dedicated"_L1;
+}
+
+// A kind of worlds, of which many servers have to be sorted again.
+struct Kind
+{
+    const char *name;
+    bool (*is)(const CrowdedWorld &);
+    int least;
+};
+
+constexpr Kind kinds[] = {
+    {"any", [](const CrowdedWorld &) { return true; }, 3000},
+    {"a group", [](const CrowdedWorld &world) { return !world.cloud.serverGroups.isEmpty(); }, 300},
+    {"devices", [](const CrowdedWorld &world) { return !world.extraSpec(u"pci_passthrough:alias"_s).isNull(); }, 300},
+    {"cells", [](const CrowdedWorld &world) { return asksForCells(world); }, 1000},
+    {"pinned", [](const CrowdedWorld &world) { return isPinned(world); }, 500},
+    {"pinned in several cells", [](const CrowdedWorld &world) { return isPinned(world) && cells(world) > 1; }, 100},
+    {"the same since Zed",
+        [](const CrowdedWorld &world) {
+            return isPinned(world) && cells(world) == 2 && world.cloud.release >= since(26);
+        },
+        50},
+    {"pages", [](const CrowdedWorld &world) { return !world.extraSpec(u"hw:mem_page_size"_s).isNull(); }, 200},
+    {"cells near devices",
+        [](const CrowdedWorld &world) {
+            return asksForCells(world) && !world.extraSpec(u"pci_passthrough:alias"_s).isNull();
+        },
+        200},
+    {"cells near devices in Placement",
+        [](const CrowdedWorld &world) { return asksForCells(world) && world.isSet(u"pci_in_placement"_s); }, 50},
+    {"a subset", [](const CrowdedWorld &world) { return world.isSet(u"host_subset_size"_s); }, 500},
+    {"shuffled", [](const CrowdedWorld &world) { return world.isSet(u"shuffle_best_same_weighed_hosts"_s); }, 500},
+    {"cells and lots",
+        [](const CrowdedWorld &world) { return asksForCells(world) && world.isSet(u"host_subset_size"_s); }, 200},
 };
 
 } // namespace
@@ -146,6 +102,9 @@ void ResortingTest::isThePlainWay()
         QCOMPARE(ours.claims.size(), theirs.claims.size());
         QVERIFY2(ours.filters == theirs.filters, qPrintable(QString::number(i)));
         QVERIFY2(ours.consumed == theirs.consumed, qPrintable(QString::number(i)));
+        QVERIFY2(ours.numaWanted == theirs.numaWanted, qPrintable(QString::number(i)));
+        QVERIFY2(ours.numaCells == theirs.numaCells, qPrintable(QString::number(i)));
+        QVERIFY2(ours.numaFits == theirs.numaFits, qPrintable(QString::number(i)));
         QCOMPARE(ours.order, theirs.order);
         QVERIFY2(ours.ranking == theirs.ranking, qPrintable(QString::number(i)));
         QVERIFY2(ours.weighers == theirs.weighers, qPrintable(QString::number(i)));
@@ -184,24 +143,21 @@ void ResortingTest::whatIsKeptAsChangesIsWrittenAsChanges()
 
 void ResortingTest::worldsAreOfAllKinds()
 {
-    int resorted = 0;
-    int inGroups = 0;
-    int withDevices = 0;
+    std::array<int, std::size(kinds)> resorted{};
     int full = 0;
     for (quint32 seed = 1; seed <= worlds; ++seed) {
         const CrowdedWorld world(seed);
         const Decision decision = test::decide(world.cloud, world.request, world.options);
-        for (qsizetype i = 0; i < decision.instances.size(); ++i) {
-            const int changes = decision.instances.isWhole(i) ? 0 : 1;
-            resorted += changes;
-            inGroups += world.cloud.serverGroups.isEmpty() ? 0 : changes;
-            withDevices += world.cloud.flavors.first().extraSpecs.isEmpty() ? 0 : changes;
-        }
+        int changes = 0;
+        for (qsizetype i = 0; i < decision.instances.size(); ++i)
+            changes += decision.instances.isWhole(i) ? 0 : 1;
+        for (std::size_t kind = 0; kind < std::size(kinds); ++kind)
+            resorted[kind] += kinds[kind].is(world) ? changes : 0;
         full += decision.outcome == Outcome::NoValidHost ? 1 : 0;
     }
-    QVERIFY(resorted > 1000);
-    QVERIFY(inGroups > 300);
-    QVERIFY(withDevices > 300);
+    for (std::size_t kind = 0; kind < std::size(kinds); ++kind)
+        QVERIFY2(resorted[kind] > kinds[kind].least,
+            qPrintable(u"%1: %2"_s.arg(QLatin1StringView(kinds[kind].name)).arg(resorted[kind])));
     QVERIFY(full > 10 && full < int(worlds) - 10);
 }
 
