@@ -31,6 +31,7 @@ struct Row
     double everyFilter = 0;
     double atPlacement = 0;
     double manyServers = 0;
+    double pinnedServers = 0;
     double peak = 0;
 };
 
@@ -55,6 +56,16 @@ void decideOver(const CloudPtr &cloud, int repeats, Row &row)
     row.manyServers = median(repeats, [&] { scheduler->decide(many, bare); });
 }
 
+// 1000 servers with dedicated CPUs in one request.
+double decidePinned(Cloud cloud, int repeats)
+{
+    dedicateCpus(cloud);
+    const SchedulerPtr scheduler = Scheduler::create(std::make_shared<const Cloud>(std::move(cloud))).value();
+    DecideOptions bare;
+    bare.placement = false;
+    return median(repeats, [&] { scheduler->decide(plainRequest(1000), bare); });
+}
+
 Row measure(int hosts, bool withDocuments, int repeats)
 {
     Row row;
@@ -69,15 +80,17 @@ Row measure(int hosts, bool withDocuments, int repeats)
         NoProgress nobody;
         row.load = median(repeats, [&] { parseCloud(document, nobody).value(); });
     }
-    decideOver(std::make_shared<const Cloud>(std::move(cloud)), repeats, row);
+    decideOver(std::make_shared<const Cloud>(cloud), repeats, row);
     row.peak = peakMegabytes();
+    row.pinnedServers = decidePinned(std::move(cloud), repeats);
     return row;
 }
 
 void print(const Row &row)
 {
-    std::printf("%8d %8.1f %8.1f %9.1f %9.2f %9.2f %9.2f %9.2f %9.1f %8.0f\n", row.hosts, row.megabytes, row.load,
-        row.prepare, row.decide, row.bare, row.everyFilter, row.atPlacement, row.manyServers, row.peak);
+    std::printf("%8d %8.1f %8.1f %9.1f %9.2f %9.2f %9.2f %9.2f %9.1f %9.1f %8.0f\n", row.hosts, row.megabytes, row.load,
+        row.prepare, row.decide, row.bare, row.everyFilter, row.atPlacement, row.manyServers, row.pinnedServers,
+        row.peak);
     std::fflush(stdout);
 }
 
@@ -131,10 +144,12 @@ int main(int argc, char *argv[])
     std::printf(
         "Milliseconds of processor time, median of %d; full record. \"bare\": without Placement. \"every f.\": the "
         "filters that Nova does not reach are asked too. \"no host\": a request that Placement can give nowhere. "
-        "\"1000 s.\": 1000 servers in one request, without Placement.\n",
+        "\"1000 s.\": 1000 servers in one request, without Placement. \"1000 p.\": the same with dedicated CPUs, on "
+        "hosts of "
+        "two NUMA cells.\n",
         repeats);
-    std::printf("%8s %8s %8s %9s %9s %9s %9s %9s %9s %8s\n", "hosts", "MB", "load", "prepare", "decide", "bare",
-        "every f.", "no host", "1000 s.", "peak MB");
+    std::printf("%8s %8s %8s %9s %9s %9s %9s %9s %9s %9s %8s\n", "hosts", "MB", "load", "prepare", "decide", "bare",
+        "every f.", "no host", "1000 s.", "1000 p.", "peak MB");
     std::vector<Row> rows;
     for (const QString &hosts : parser.value(u"hosts"_s).split(u',')) {
         rows.push_back(measure(hosts.toInt(), !parser.isSet(u"no-documents"_s), repeats));
@@ -144,8 +159,9 @@ int main(int argc, char *argv[])
         const auto grows = [&](double Row::*cost) { return exponent(rows.front(), rows.back(), cost); };
         std::printf(
             "From %d to %d hosts the cost of a decision grows as hosts^%.2f, bare as hosts^%.2f, of 1000 servers as "
-            "hosts^%.2f.\n",
-            rows.front().hosts, rows.back().hosts, grows(&Row::decide), grows(&Row::bare), grows(&Row::manyServers));
+            "hosts^%.2f, of 1000 with dedicated CPUs as hosts^%.2f.\n",
+            rows.front().hosts, rows.back().hosts, grows(&Row::decide), grows(&Row::bare), grows(&Row::manyServers),
+            grows(&Row::pinnedServers));
     }
     return 0;
 }

@@ -101,6 +101,19 @@ Cloud manyHosts(int hosts)
     return cloud;
 }
 
+void dedicateCpus(Cloud &cloud)
+{
+    Sharing sharing;
+    for (ComputeNode &node : cloud.computeNodes) {
+        for (NumaCell &cell : *node.numaTopology)
+            cell.pcpuset = cell.cpuset;
+        sharing.share(node);
+    }
+    cloud.flavors.first().extraSpecs.insert(u"hw:cpu_policy"_s, u"dedicated"_s);
+    cloud.config.set(u"filter_scheduler"_s, u"enabled_filters"_s,
+        u"ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,NUMATopologyFilter"_s);
+}
+
 Request plainRequest(int servers)
 {
     Request request;

@@ -10,6 +10,10 @@ namespace astrolabe {
 // some busy, disabled or down. About 3 kB of JSON per host.
 Cloud manyHosts(int hosts);
 
+// Makes all CPUs of its hosts such as can be dedicated to one server, enables the filter that gives them, and has the
+// plain servers ask for them.
+void dedicateCpus(Cloud &cloud);
+
 // One plain server for it.
 Request plainRequest(int servers = 1);
 
