@@ -30,7 +30,7 @@ public:
         : m_search(search)
         , m_providers(search.providers)
         , m_query(search.query)
-        , m_merge(search.query, search.choices, search.providers, search.used)
+        , m_merge(search.query, search.choices, search.providers, search.used, search.progress)
         , m_answer(answer)
         , m_best(search.providers.root.size(), none)
     {
@@ -43,8 +43,11 @@ public:
     void explain()
     {
         listParts();
-        for (const int root : m_providers.roots)
-            lose(root);
+        const std::size_t roots = m_providers.roots.size();
+        for (std::size_t at = 0; at < roots && !m_search.progress.isStopped(); ++at) {
+            m_search.progress.tell(at, roots);
+            lose(m_providers.roots[at]);
+        }
         int left = static_cast<int>(m_providers.roots.size());
         for (Attrition &part : m_answer.attrition) {
             left -= static_cast<int>(part.lost.size());

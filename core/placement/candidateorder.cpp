@@ -138,6 +138,21 @@ private:
     std::vector<int> m_providers;           // `m_width` for each candidate
 };
 
+// In runs, and then by merging them, so that it can be stopped in between.
+void sortInRuns(std::vector<std::size_t> &candidates, const Comparison &isBefore, const SearchProgress &progress)
+{
+    constexpr std::size_t run = 1 << 14;
+    const auto at = [&](std::size_t position) {
+        return candidates.begin() + static_cast<std::ptrdiff_t>(std::min(position, candidates.size()));
+    };
+    for (std::size_t begin = 0; begin < candidates.size() && !progress.isStopped(); begin += run)
+        std::sort(at(begin), at(begin + run), isBefore);
+    for (std::size_t width = run; width < candidates.size(); width *= 2) {
+        for (std::size_t begin = 0; begin < candidates.size() && !progress.isStopped(); begin += 2 * width)
+            std::inplace_merge(at(begin), at(begin + width), at(begin + 2 * width), isBefore);
+    }
+}
+
 } // namespace
 
 CandidateOrder CandidateOrder::of(const Search &search)
@@ -146,7 +161,7 @@ CandidateOrder CandidateOrder::of(const Search &search)
     std::vector<std::size_t> all(search.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
     if (!std::ranges::is_sorted(all, isBefore))
-        std::ranges::sort(all, isBefore);
+        sortInRuns(all, isBefore, search.progress);
     CandidateOrder order;
     order.rank.resize(search.size());
     for (const std::size_t at : all) {

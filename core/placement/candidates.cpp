@@ -118,9 +118,11 @@ void collectProviders(
 
 } // namespace
 
-Answered<AllocationCandidates> Placement::candidates(const CandidateQuery &query, Microversion version) const
+Answered<AllocationCandidates> Placement::candidates(
+    const CandidateQuery &query, Microversion version, Progress &progress) const
 {
-    Search search{query, *m_providers, m_used, {}, {}, {}, {}, {}, {}};
+    SearchProgress steps(progress, query.groups.size() + 3); // each group, joining them, the answer, what was lost
+    Search search{query, *m_providers, m_used, steps, {}, {}, {}, {}, {}, {}};
     if (const Answered<void> done = search.run(version); !done)
         return tl::unexpected(done.error());
     const CandidateOrder order = CandidateOrder::of(search);
@@ -131,17 +133,24 @@ Answered<AllocationCandidates> Placement::candidates(const CandidateQuery &query
     AllocationCandidates answer;
     const Requests requests(search);
     answer.requests.reserve(static_cast<qsizetype>(kept.size()));
-    for (const std::size_t at : kept)
-        answer.requests.append(requests.of(search.candidate(at)));
+    for (std::size_t at = 0; at < kept.size() && !steps.isStopped(); ++at) {
+        steps.tell(at, kept.size());
+        answer.requests.append(requests.of(search.candidate(kept[at])));
+    }
+    steps.endStep();
     collectProviders(search, kept, version, answer);
     explainLosses(search, order, answer);
+    steps.endStep();
+    if (steps.isStopped())
+        return stoppedSearch();
     return answer;
 }
 
 Answered<AllocationCandidates> Placement::candidates(const QString &query, Microversion version) const
 {
+    NoProgress nobody;
     return parseCandidateQuery(query, version).and_then([&](const CandidateQuery &parsed) {
-        return candidates(parsed, version);
+        return candidates(parsed, version, nobody);
     });
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/progress.h"
 #include "placement/placement.h"
 #include "placement/providers.h"
 #include "placement/query.h"
@@ -80,10 +81,16 @@ QJsonValue uuidOrNull(int provider, const Providers &providers)
 
 RestAnswer Placement::candidatesAnswer(const QString &query, Microversion version) const
 {
+    NoProgress nobody;
+    return candidatesAnswer(query, version, nobody);
+}
+
+RestAnswer Placement::candidatesAnswer(const QString &query, Microversion version, Progress &progress) const
+{
     const Answered<CandidateQuery> parsed = parseCandidateQuery(query, version);
     if (!parsed)
         return RestAnswer::refused(parsed.error(), version);
-    const Answered<AllocationCandidates> found = candidates(*parsed, version);
+    const Answered<AllocationCandidates> found = candidates(*parsed, version, progress);
     if (!found)
         return RestAnswer::refused(found.error(), version);
     QJsonObject summaries;

@@ -93,9 +93,10 @@ bool haveRequired(std::span<const int> givers, const GroupFilters &filters)
 class Combiner
 {
 public:
-    Combiner(const GroupFilters &filters, GroupChoices &choices)
+    Combiner(const GroupFilters &filters, GroupChoices &choices, SearchProgress &progress)
         : m_filters(filters)
         , m_choices(choices)
+        , m_progress(progress)
         , m_givers(static_cast<std::size_t>(choices.width))
     { }
 
@@ -104,6 +105,7 @@ public:
         m_anchor = anchor;
         choose(0, ofAnchor);
     }
+    bool goesOn() const { return m_choices.isComplete && !m_progress.isStopped(); }
 
 private:
     void choose(std::size_t at, const std::vector<std::span<const Share>> &ofAnchor)
@@ -113,7 +115,7 @@ private:
         for (const Share &share : ofAnchor[at]) {
             m_givers[at] = share.provider;
             choose(at + 1, ofAnchor);
-            if (!m_choices.isComplete)
+            if (!goesOn())
                 return;
         }
     }
@@ -127,26 +129,29 @@ private:
             return;
         m_choices.anchors.push_back(m_anchor);
         m_choices.providers.insert(m_choices.providers.end(), m_givers.begin(), m_givers.end());
+        m_progress.tell(m_choices.size(), largestSearch);
     }
 
     const GroupFilters &m_filters;
     GroupChoices &m_choices;
+    SearchProgress &m_progress;
     std::vector<int> m_givers;
     int m_anchor = 0;
 };
 
-GroupChoices unsuffixedChoices(
-    const CandidateGroup &group, const GroupFilters &filters, const Providers &providers, const Flags &anchors)
+GroupChoices unsuffixedChoices(const CandidateGroup &group, const GroupFilters &filters, const Providers &providers,
+    const Flags &anchors, SearchProgress &progress)
 {
     std::vector<Shares> shares;
     for (const Flags &gives : filters.gives)
         shares.push_back(sharesOf(gives, group, filters, providers, anchors));
     GroupChoices choices;
     choices.width = static_cast<int>(shares.size());
-    Combiner combiner(filters, choices);
+    Combiner combiner(filters, choices, progress);
     std::vector<std::size_t> at(shares.size(), 0);
     std::vector<std::span<const Share>> ofAnchor(shares.size());
-    while (at[0] < shares[0].size() && choices.isComplete) {
+    while (at[0] < shares[0].size() && combiner.goesOn()) {
+        progress.tell(at[0], shares[0].size());
         const int anchor = shares[0][at[0]].anchor;
         bool all = true;
         for (std::size_t i = 0; i < shares.size(); ++i) {
@@ -167,13 +172,13 @@ GroupChoices unsuffixedChoices(
 
 } // namespace
 
-GroupChoices findChoices(
-    const CandidateGroup &group, const GroupFilters &filters, const Providers &providers, const Flags &anchors)
+GroupChoices findChoices(const CandidateGroup &group, const GroupFilters &filters, const Providers &providers,
+    const Flags &anchors, SearchProgress &progress)
 {
     if (filters.findsNothing)
         return {};
     return group.isGranular() ? granularChoices(group, filters, providers, anchors)
-                              : unsuffixedChoices(group, filters, providers, anchors);
+                              : unsuffixedChoices(group, filters, providers, anchors, progress);
 }
 
 } // namespace astrolabe

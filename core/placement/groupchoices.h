@@ -2,6 +2,7 @@
 #pragma once
 
 #include "placement/groupfilters.h"
+#include "placement/searchprogress.h"
 
 #include <span>
 
@@ -28,7 +29,7 @@ struct GroupChoices
 
 // `anchors`: the roots in whose name there may be candidates.
 // Source: placement.objects.allocation_candidate._alloc_candidates_single_provider and _multiple_providers.
-GroupChoices findChoices(
-    const CandidateGroup &group, const GroupFilters &filters, const Providers &providers, const Flags &anchors);
+GroupChoices findChoices(const CandidateGroup &group, const GroupFilters &filters, const Providers &providers,
+    const Flags &anchors, SearchProgress &progress);
 
 } // namespace astrolabe

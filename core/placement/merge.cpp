@@ -27,11 +27,12 @@ bool asksFor(const CandidateGroup &group, const QString &resourceClass)
 } // namespace
 
 Merge::Merge(const CandidateQuery &query, const std::vector<GroupChoices> &choices, const Providers &providers,
-    const std::vector<qint64> &used)
+    const std::vector<qint64> &used, SearchProgress &progress)
     : m_query(query)
     , m_choices(choices)
     , m_providers(providers)
     , m_used(used)
+    , m_progress(progress)
     , m_ofAnchor(choices.size())
     , m_chosen(choices.size())
 {
@@ -55,15 +56,17 @@ bool Merge::run(const std::function<void(int anchor, Combination)> &found)
     int anchor = 0;
     const std::function<bool()> tell = [&] {
         found(anchor, m_chosen);
+        m_progress.tell(m_looked, largestSearch);
         return true;
     };
     std::ranges::fill(m_ofAnchor, std::pair<std::size_t, std::size_t>());
-    while (m_ofAnchor.front().second < anchors.size() && m_looked < largestSearch) {
+    while (m_ofAnchor.front().second < anchors.size() && goesOn()) {
+        m_progress.tell(m_ofAnchor.front().second, anchors.size());
         anchor = anchors[m_ofAnchor.front().second];
         if (advanceTo(anchor))
             walk(0, Rule::Capacity, tell);
     }
-    return m_looked < largestSearch;
+    return goesOn();
 }
 
 // From what was selected for an anchor before it. False: some group has no choice there.
@@ -117,7 +120,8 @@ bool Merge::walk(std::size_t group, Rule upTo, const std::function<bool()> &foun
         return found();
     const auto [first, last] = m_ofAnchor[group];
     for (std::size_t choice = first; choice < last; ++choice) {
-        if (++m_looked >= largestSearch)
+        ++m_looked;
+        if (!goesOn())
             return false;
         m_chosen[group] = choice;
         if (allows(group, upTo) && !walk(group + 1, upTo, found))

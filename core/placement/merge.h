@@ -20,10 +20,10 @@ public:
 
     // All of them outlive the merge.
     Merge(const CandidateQuery &query, const std::vector<GroupChoices> &choices, const Providers &providers,
-        const std::vector<qint64> &used);
+        const std::vector<qint64> &used, SearchProgress &progress);
 
     // Calls `found` with each combination that all rules allow, by ascending anchor. False: cut off at the largest
-    // search.
+    // search, or stopped.
     bool run(const std::function<void(int anchor, Combination)> &found);
     // Whether an anchor has a combination that the rules up to this one allow.
     bool isPossible(int anchor, Rule upTo);
@@ -37,6 +37,7 @@ private:
         qint64 amount = 0;
     };
 
+    bool goesOn() const { return m_looked < largestSearch && !m_progress.isStopped(); }
     bool advanceTo(int anchor);
     bool selectAnchor(int anchor);
     bool walk(std::size_t group, Rule upTo, const std::function<bool()> &found);
@@ -52,6 +53,7 @@ private:
     const std::vector<GroupChoices> &m_choices;
     const Providers &m_providers;
     const std::vector<qint64> &m_used;
+    SearchProgress &m_progress;
     std::vector<std::vector<std::size_t>> m_subtrees; // groups, ascending
     std::vector<Demand> m_demands;
     std::vector<std::pair<std::size_t, std::size_t>> m_ofAnchor; // by group: the choices at the anchor

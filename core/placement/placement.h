@@ -12,6 +12,8 @@
 
 namespace astrolabe {
 
+class Progress;
+
 // What each nova-compute would have reported, for a cloud that brings no placement data.
 // Source: nova.compute.resource_tracker; the rules stand in the cloud format, "Derived placement data".
 PlacementData derivePlacement(const CloudIndex &index);
@@ -78,9 +80,12 @@ public:
     // GET /allocation_candidates for a query string. Where Placement's own answer depends on chance, the well-defined
     // one. Source: placement.objects.allocation_candidate.AllocationCandidates.
     Answered<AllocationCandidates> candidates(const QString &query, Microversion version = {}) const;
-    Answered<AllocationCandidates> candidates(const CandidateQuery &query, Microversion version = {}) const;
+    // What has very many combinations takes long: the progress can stop it, and then there is no answer.
+    Answered<AllocationCandidates> candidates(
+        const CandidateQuery &query, Microversion version, Progress &progress) const;
     // The same with its body.
     RestAnswer candidatesAnswer(const QString &query, Microversion version = {}) const;
+    RestAnswer candidatesAnswer(const QString &query, Microversion version, Progress &progress) const;
     // Everything that a root lacks for the query, by uuid: first what the answer lost it for, then each other part that
     // it does not meet. Empty: the answer did not lose it.
     QList<Lack> lacksOf(const QString &root, const CandidateQuery &query, const AllocationCandidates &answer) const;

@@ -30,6 +30,12 @@ inline tl::unexpected<Refusal> badRequest(QString text, QString code)
     return tl::unexpected(Refusal{400, std::move(text), std::move(code)});
 }
 
+// No answer of Placement's: who asked has stopped the search. 499 is what web servers note for a client that went away.
+inline tl::unexpected<Refusal> stoppedSearch()
+{
+    return tl::unexpected(Refusal{499, QStringLiteral("The search was stopped.")});
+}
+
 // As Placement puts it before what is wrong with the parameters of a query.
 inline tl::unexpected<Refusal> badParameter(const QString &text)
 {

@@ -19,6 +19,8 @@ Answered<void> Search::run(Microversion version)
         return tl::unexpected(some.error());
     if (*some)
         join(version);
+    if (progress.isStopped())
+        return stoppedSearch();
     return {};
 }
 
@@ -51,7 +53,8 @@ Answered<bool> Search::findGroups()
         if (!admitted)
             return tl::unexpected(admitted.error());
         filters.push_back(std::move(*admitted));
-        choices.push_back(findChoices(group, filters.back(), providers, anchors));
+        choices.push_back(findChoices(group, filters.back(), providers, anchors, progress));
+        progress.endStep();
         isComplete = isComplete && choices.back().isComplete;
         if (choices.back().size() == 0)
             return false;
@@ -79,7 +82,8 @@ void Search::join(Microversion version)
             givers.resize(size() * slots.size());
         }
     };
-    isComplete = Merge(query, choices, providers, used).run(add) && isComplete;
+    isComplete = Merge(query, choices, providers, used, progress).run(add) && isComplete;
+    progress.endStep();
 }
 
 // Such candidates are kept from old microversions, which know nothing of trees.

@@ -20,6 +20,7 @@ struct Search
     const CandidateQuery &query;
     const Providers &providers;
     const std::vector<qint64> &used;
+    SearchProgress &progress;
 
     Flags anchors;                     // the roots that pass root_required
     std::vector<GroupFilters> filters; // by group; those behind one that finds nothing are not looked at
@@ -38,7 +39,7 @@ struct Search
     // What the provider of a slot gives for it: nothing in a group without resources.
     QList<std::pair<QString, qint64>> resourcesOf(const CandidateSlot &slot) const;
 
-    // Fails on unknown names that are reached.
+    // Fails on unknown names that are reached, and where it is stopped.
     Answered<void> run(Microversion version);
 
 private:

@@ -1,11 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/candidatehosts.h"
 
+#include "base/progress.h"
+#include "placement/query.h"
+
 #include <algorithm>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// Of work that is a part of another's: stops with it, and leaves it to the other to say how far all is.
+class StopsWith final : public Progress
+{
+public:
+    explicit StopsWith(const Progress &whole)
+        : m_whole(whole)
+    { }
+
+    void report(qint64, qint64) override { }
+    bool isCanceled() const override { return m_whole.isCanceled(); }
+
+private:
+    const Progress &m_whole;
+};
+
+} // namespace
 
 CandidateHosts::CandidateHosts(const PreparedCloud &prepared)
     : m_prepared(prepared)
@@ -13,7 +35,8 @@ CandidateHosts::CandidateHosts(const PreparedCloud &prepared)
     , m_requestOf(static_cast<std::size_t>(prepared.hosts.size()), notOffered)
 { }
 
-CandidateHosts::Step CandidateHosts::ask(const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record)
+CandidateHosts::Step CandidateHosts::ask(
+    const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record, Progress &progress)
 {
     m_asked = true;
     record.asked = true;
@@ -24,7 +47,7 @@ CandidateHosts::Step CandidateHosts::ask(const ResourceRequest &request, Request
     }
     for (qsizetype i = 0; i < record.queries.size(); ++i) {
         // Nova takes a refused query for an empty answer, but trips over it at the second.
-        if (!add(record.queries.at(i), record) && i > 0)
+        if (!add(record.queries.at(i), record, progress) && i > 0)
             return tl::unexpected(
                 DecisionError{u"TypeError"_s, u"'NoneType' object is not iterable"_s, Stage::Placement});
     }
@@ -47,9 +70,11 @@ CandidateHosts::Step CandidateHosts::askAgain(RequestSpec &spec, QStringList &qu
 }
 
 // Whether Placement answers, or refuses the query.
-bool CandidateHosts::add(const QString &query, PlacementRecord &record)
+bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress &progress)
 {
-    const auto answer = m_prepared.placement.candidates(query);
+    StopsWith search(progress);
+    const auto answer = parseCandidateQuery(query).and_then(
+        [&](const CandidateQuery &parsed) { return m_prepared.placement.candidates(parsed, {}, search); });
     if (!answer)
         return false;
     record.allocationRequests += static_cast<int>(answer->requests.size());

@@ -7,6 +7,8 @@
 
 namespace astrolabe {
 
+class Progress;
+
 // The hosts among which a request is scheduled: those of Placement's candidates, and what is to be claimed on each.
 // Where Placement is not asked, all hosts of the cells that are asked.
 // Source: nova.scheduler.manager.SchedulerManager.select_destinations.
@@ -20,8 +22,9 @@ public:
 
     // Says what one server takes wherever it lands.
     void take(const Resources &resources) { m_resources = resources; }
-    // Asks Placement, and from then on has its answers. NoValidHost is not among the errors.
-    Step ask(const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record);
+    // Asks Placement, and from then on has its answers; unless the progress says stop, then it has none. NoValidHost is
+    // not among the errors.
+    Step ask(const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record, Progress &progress);
 
     bool isEmpty() const;
     // Goes into the filters: for Placement its provider is in the tree of one that gives something.
@@ -42,7 +45,7 @@ private:
     static constexpr int unnamed = -1;
 
     Step askAgain(RequestSpec &spec, QStringList &queries) const;
-    bool add(const QString &query, PlacementRecord &record);
+    bool add(const QString &query, PlacementRecord &record, Progress &progress);
     void add(const AllocationCandidates &answer);
     int &requestAt(int node) { return m_requestOf[static_cast<std::size_t>(node)]; }
 

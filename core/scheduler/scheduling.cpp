@@ -22,6 +22,11 @@ tl::unexpected<DecisionError> noValidHost(const QString &message, Stage stage)
     return tl::unexpected(DecisionError{u"NoValidHost"_s, message, stage});
 }
 
+tl::unexpected<DecisionError> cancelled(Stage stage)
+{
+    return tl::unexpected(DecisionError{u"Cancelled"_s, u"The decision was cancelled."_s, stage});
+}
+
 QStringList sortedDifference(const QSet<QString> &after, const QSet<QString> &before)
 {
     const QSet<QString> added = after - before;
@@ -217,7 +222,10 @@ Scheduling::Step Scheduling::findCandidates()
         return tl::unexpected(request.error());
     m_candidates.take(request->allResources());
     if (asksPlacement()) {
-        if (const Step asked = m_candidates.ask(*request, m_spec, m_decision.placement); !asked)
+        const Step asked = m_candidates.ask(*request, m_spec, m_decision.placement, m_progress);
+        if (m_progress.isCanceled())
+            return cancelled(Stage::Placement);
+        if (!asked)
             return asked;
         if (m_prepared.release >= since(27) && (m_spec.numaTopology || !m_spec.pciRequests.isEmpty()))
             m_candidates.narrow();
@@ -261,7 +269,7 @@ Scheduling::Step Scheduling::placeServers()
     const int count = static_cast<int>(m_spec.instanceUuids.size());
     for (int index = 0; index < count; ++index) {
         if (m_progress.isCanceled())
-            return tl::unexpected(DecisionError{u"Cancelled"_s, u"The decision was cancelled."_s, Stage::Filters});
+            return cancelled(Stage::Filters);
         m_progress.report(index, count);
         const Step placed = placeServer(index);
         if (!placed)

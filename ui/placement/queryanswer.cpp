@@ -5,14 +5,15 @@
 
 namespace astrolabe {
 
-QueryAnswerPtr answerTo(const QString &query, Microversion version, const PlacementPtr &placement)
+QueryAnswerPtr answerTo(
+    const QString &query, Microversion version, const PlacementPtr &placement, Progress &progress)
 {
     QElapsedTimer since;
     since.start();
     QueryAnswer answer{placement, query, version, {}, {}, 0};
     answer.candidates = parseCandidateQuery(query, version).and_then([&](const CandidateQuery &parsed) {
         answer.query = parsed;
-        return placement->candidates(parsed, version);
+        return placement->candidates(parsed, version, progress);
     });
     answer.microseconds = since.nsecsElapsed() / 1000;
     return std::make_shared<const QueryAnswer>(std::move(answer));

@@ -19,6 +19,8 @@ struct QueryAnswer
 
 using QueryAnswerPtr = std::shared_ptr<const QueryAnswer>;
 
-QueryAnswerPtr answerTo(const QString &query, Microversion version, const PlacementPtr &placement);
+// What is stopped by the progress is refused.
+QueryAnswerPtr answerTo(
+    const QString &query, Microversion version, const PlacementPtr &placement, Progress &progress);
 
 } // namespace astrolabe

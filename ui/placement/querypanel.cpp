@@ -87,6 +87,7 @@ QueryPanel::QueryPanel(Workspace &workspace, QWidget *parent)
     connect(m_ask, &QPushButton::clicked, this, &QueryPanel::askNow);
     connect(m_version, &QComboBox::currentIndexChanged, this, [this] { m_field->setVersion(chosenVersion()); });
     connect(m_job, &JobBanner::canceled, this, &QueryPanel::cancel);
+    m_work.setListener([this](qint64 done, qint64 total) { m_job->report(done, total); });
     connect(m_requests, &RequestsBox::chosen, this, &QueryPanel::askFor);
     connect(m_copyQuery, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(m_field->text()); });
     connect(m_copyJson, &QPushButton::clicked, this, &QueryPanel::copyJson);
@@ -164,7 +165,7 @@ void QueryPanel::askNow()
         return;
     begin(tr("Asking Placement…"));
     const auto work = [query = m_field->text().trimmed(), version = chosenVersion(), placement](
-                          Progress &) { return answerTo(query, version, placement); };
+                          Progress &progress) { return answerTo(query, version, placement, progress); };
     m_work.begin(work, [this](const QueryAnswerPtr &answer) { take(answer); });
 }
 
@@ -234,8 +235,8 @@ void QueryPanel::copyJson()
     if (!m_answer)
         return;
     begin(tr("Writing the answer…"));
-    const auto work = [answer = m_answer](Progress &) {
-        const RestAnswer body = answer->placement->candidatesAnswer(answer->text, answer->version);
+    const auto work = [answer = m_answer](Progress &progress) {
+        const RestAnswer body = answer->placement->candidatesAnswer(answer->text, answer->version, progress);
         return QString::fromUtf8(QJsonDocument(body.body.toObject()).toJson());
     };
     m_work.begin(work, [this](const QString &json) {

@@ -6,9 +6,10 @@
 namespace astrolabe {
 
 // Hands the result of work in the background to `take`, in the receiver's thread, and to nobody if the receiver is gone
-// by then. (A context that dies before the work ends makes QFuture::then() of Qt 6.4 assert.)
+// by then. (A context that dies before the work ends makes QFuture::then() of Qt 6.4 assert.) Until then what is
+// returned tells how far the work is.
 template<typename Value, typename Take>
-void whenDone(const QFuture<Value> &future, QObject *receiver, Take take)
+QFutureWatcherBase *whenDone(const QFuture<Value> &future, QObject *receiver, Take take)
 {
     auto *watcher = new QFutureWatcher<Value>(receiver);
     QObject::connect(watcher, &QFutureWatcherBase::finished, receiver, [watcher, take = std::move(take)] {
@@ -16,6 +17,7 @@ void whenDone(const QFuture<Value> &future, QObject *receiver, Take take)
         take(watcher->result());
     });
     watcher->setFuture(future);
+    return watcher;
 }
 
 } // namespace astrolabe

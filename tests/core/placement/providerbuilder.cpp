@@ -49,6 +49,36 @@ ResourceProvider sharedPool(int n, int aggregate, qint64 diskGb)
     return pool;
 }
 
+PlacementData endlessTree(const ResourceProvider &host)
+{
+    PlacementData data;
+    data.traits = {u"CUSTOM_APART"_s};
+    for (int n = 0; n < 8; ++n)
+        data.resourceClasses.append(u"CUSTOM_C%1"_s.arg(n));
+    ResourceProvider apart;
+    apart.uuid = uuidOf(200);
+    apart.name = u"apart"_s;
+    apart.parentProviderUuid = host.uuid;
+    apart.traits = data.traits;
+    data.resourceProviders = {host, apart};
+    for (int child = 0; child < 30; ++child) {
+        ResourceProvider giver = apart;
+        giver.uuid = uuidOf(100 + child);
+        giver.name = u"child-%1"_s.arg(child);
+        giver.traits.clear();
+        for (const QString &resourceClass : std::as_const(data.resourceClasses))
+            giver.inventories[resourceClass].total = 8;
+        data.resourceProviders.append(giver);
+    }
+    return data;
+}
+
+QString endlessQuery()
+{
+    return u"resources=CUSTOM_C0:1,CUSTOM_C1:1,CUSTOM_C2:1,CUSTOM_C3:1,CUSTOM_C4:1,CUSTOM_C5:1,CUSTOM_C6:1,CUSTOM_C7:1"
+           "&required=CUSTOM_APART"_s;
+}
+
 PlacementData placementOf(const QList<ResourceProvider> &providers)
 {
     PlacementData data;

@@ -15,6 +15,10 @@ ResourceProvider hostProvider(int n);
 ResourceProvider childProvider(int n, const QString &name, int parent, const QString &resourceClass, qint64 total);
 // The n-th provider, "pool", which shares its disk with an aggregate.
 ResourceProvider sharedPool(int n, int aggregate, qint64 diskGb);
+// Below a host: what each of eight classes, CUSTOM_C0 to CUSTOM_C7, may be taken from any of thirty children, and the
+// trait CUSTOM_APART that none of these has. To find that no combination will do for the query takes 30^8 looks.
+PlacementData endlessTree(const ResourceProvider &host);
+QString endlessQuery();
 PlacementData placementOf(const QList<ResourceProvider> &providers);
 Placement created(const PlacementData &data);
 AllocationRequest request(const QString &provider, const Resources &resources);

@@ -60,7 +60,7 @@ void forEachAnswer(auto &&look)
             const auto version = Microversion::fromText(asked[u"microversion"_s].toString());
             const QString text = asked[u"query"_s].toString();
             const auto query = version ? parseCandidateQuery(text, *version) : tl::unexpected(version.error());
-            const auto answer = query ? placement->candidates(*query, *version) : tl::unexpected(query.error());
+            const auto answer = query ? placement->candidates(text, *version) : tl::unexpected(query.error());
             if (answer)
                 look(*placement, *query, *answer, text);
         }
@@ -147,7 +147,7 @@ void TestLacks::ofOneHost()
     const Placement placement = created(someProviders());
     const auto parsed = parseCandidateQuery(query);
     QVERIFY(parsed);
-    const auto answer = placement.candidates(*parsed);
+    const auto answer = placement.candidates(query);
     QVERIFY(answer);
     QStringList lacks;
     for (const Lack &lack : placement.lacksOf(uuidOf(host), *parsed, *answer))
@@ -158,16 +158,18 @@ void TestLacks::ofOneHost()
 void TestLacks::nothingOfWhatIsFound()
 {
     const Placement placement = created(someProviders());
-    const auto query = parseCandidateQuery(u"resources=VCPU:1"_s);
-    const auto answer = placement.candidates(*query);
+    const QString text = u"resources=VCPU:1"_s;
+    const auto query = parseCandidateQuery(text);
+    const auto answer = placement.candidates(text);
     QCOMPARE(placement.lacksOf(uuidOf(1), *query, *answer), QList<Lack>());
 }
 
 void TestLacks::theLimitIsNoLack()
 {
     const Placement placement = created(someProviders());
-    const auto query = parseCandidateQuery(u"resources=DISK_GB:1&limit=1"_s);
-    const auto answer = placement.candidates(*query);
+    const QString text = u"resources=DISK_GB:1&limit=1"_s;
+    const auto query = parseCandidateQuery(text);
+    const auto answer = placement.candidates(text);
     const QList<Lack> lacks = placement.lacksOf(uuidOf(3), *query, *answer);
     QCOMPARE(lacks.size(), 1);
     QCOMPARE(lacks.first().part, u"limit"_s);
@@ -177,9 +179,9 @@ void TestLacks::theLimitIsNoLack()
 void TestLacks::whatOnlyTheSearchKnowsComesFirst()
 {
     const Placement placement = created(someProviders());
-    const auto query = parseCandidateQuery(u"resources_A=VGPU:1&required_A=COMPUTE_NODE&resources_B=VCPU:9"
-                                           "&group_policy=none"_s);
-    const auto answer = placement.candidates(*query);
+    const QString text = u"resources_A=VGPU:1&required_A=COMPUTE_NODE&resources_B=VCPU:9&group_policy=none"_s;
+    const auto query = parseCandidateQuery(text);
+    const auto answer = placement.candidates(text);
     const QList<Lack> lacks = placement.lacksOf(uuidOf(1), *query, *answer);
     QCOMPARE(lacks.size(), 2);
     QCOMPARE(lacks.first().part, u"resources:VGPU"_s);

@@ -43,6 +43,12 @@ ProviderTreePtr treeOf(const PlacementPtr &placement, const QString &filter = {}
     return std::make_shared<const ProviderTree>(ProviderTree::of(placement, filter, nobody));
 }
 
+QueryAnswerPtr answered(const QString &query, const PlacementPtr &placement)
+{
+    NoProgress nobody;
+    return answerTo(query, {}, placement, nobody);
+}
+
 // "host-2(card)" and so on, in the order of the rows.
 QString outline(const QAbstractItemModel &model, const QModelIndex &parent = {})
 {
@@ -116,7 +122,7 @@ void TestPlacementModel::modelsKeepTheRules()
     consumers.setRows(facts->consumers);
     holdings.setRows(facts->consumers.first().holdings);
     for (const char *query : {"resources=VCPU:1", "resources=VCPU:100", "resources=x"}) {
-        const QueryAnswerPtr answer = answerTo(QString::fromLatin1(query), {}, placement);
+        const QueryAnswerPtr answer = answered(QString::fromLatin1(query), placement);
         candidates.setAnswer(answer);
         attrition.setAnswer(answer);
         lost.setPart(answer, attrition.firstLoss());
@@ -261,7 +267,7 @@ void TestPlacementModel::tellsWhatAPartLoses()
 {
     const PlacementPtr placement = nestedPlacement();
     const QueryAnswerPtr answer
-        = answerTo(u"resources=VCPU:6&resources_CARD=CUSTOM_CARD:1&required=COMPUTE_NODE"_s, {}, placement);
+        = answered(u"resources=VCPU:6&resources_CARD=CUSTOM_CARD:1&required=COMPUTE_NODE"_s, placement);
     AttritionModel attrition;
     attrition.setAnswer(answer);
     QStringList parts;
@@ -287,7 +293,7 @@ void TestPlacementModel::tellsWhatAPartLoses()
 void TestPlacementModel::summarisesACandidate()
 {
     const PlacementPtr placement = nestedPlacement();
-    const QueryAnswerPtr answer = answerTo(u"resources=VCPU:1,DISK_GB:200"_s, {}, placement);
+    const QueryAnswerPtr answer = answered(u"resources=VCPU:1,DISK_GB:200"_s, placement);
     CandidatesModel model;
     model.setAnswer(answer);
     QCOMPARE(model.rowCount(), 1);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/agreeing.h"
+#include "core/placement/providerbuilder.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionview.h"
 #include "decision/inspector.h"
@@ -17,6 +18,7 @@
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
 #include "widgets/filterproxy.h"
+#include "widgets/jobbanner.h"
 #include "widgets/tableview.h"
 
 #include <QAbstractItemView>
@@ -31,6 +33,7 @@
 #include <QPushButton>
 #include <QTabBar>
 #include <QTemporaryDir>
+#include <QThreadPool>
 #include <QTreeView>
 
 using namespace astrolabe;
@@ -54,6 +57,7 @@ private Q_SLOTS:
     void everyLackIsSaid();
     void tellsWhatPlacementRefuses();
     void oldVersionsRefuseMore();
+    void aLongSearchCanBeStopped();
     void copiesQueryAndAnswer();
     void completesWhileOneTypes();
     void asksByKeysAlone();
@@ -224,6 +228,28 @@ void TestPlacementView::oldVersionsRefuseMore()
     panel().version()->setCurrentText(u"1.16"_s);
     ask(u"resources=VCPU:1&limit=1"_s);
     QCOMPARE(answer().candidates()->table()->model()->rowCount(), 1);
+}
+
+// It would take years; after Esc nothing works on it any more.
+void TestPlacementView::aLongSearchCanBeStopped()
+{
+    Cloud cloud = *m_window->workspace().cloud();
+    cloud.placement = endlessTree(hostProvider(1));
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY2(scheduler, scheduler ? "" : qPrintable(scheduler.error().text()));
+    m_window->workspace().setScheduler(*scheduler);
+    QTRY_VERIFY(!m_window->isBusy());
+    QTRY_COMPARE(QThreadPool::globalInstance()->activeThreadCount(), 0);
+    view().ask(endlessQuery());
+    auto *job = panel().findChild<JobBanner *>();
+    QTRY_VERIFY(job->isVisible());
+    QCOMPARE(QThreadPool::globalInstance()->activeThreadCount(), 1);
+    QTest::keyClick(panel().field(), Qt::Key_Escape);
+    QVERIFY(!panel().isBusy());
+    QVERIFY(job->isHidden());
+    QTRY_COMPARE(QThreadPool::globalInstance()->activeThreadCount(), 0);
+    QVERIFY(panel().answer() == nullptr);
+    QCOMPARE(panel().refusal(), QString());
 }
 
 void TestPlacementView::copiesQueryAndAnswer()

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A search for candidates that somebody stops: it comes back at once, and with nothing.
+#include "base/progress.h"
+#include "core/placement/providerbuilder.h"
+#include "core/scheduler/worlds.h"
+#include "placement/query.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Each class from a child of its own: more ways than are looked at.
+QString granularQuery()
+{
+    QString query = u"group_policy=none"_s;
+    for (int n = 0; n < 8; ++n)
+        query += u"&resources%1=CUSTOM_C%2:1"_s.arg(n + 1).arg(n);
+    return query;
+}
+
+class StopsAfter final : public Progress
+{
+public:
+    explicit StopsAfter(int milliseconds)
+        : m_milliseconds(milliseconds)
+    {
+        m_since.start();
+    }
+
+    void report(qint64 done, qint64 total) override { reports.append({done, total}); }
+    bool isCanceled() const override { return m_since.elapsed() >= m_milliseconds; }
+
+    QList<std::pair<qint64, qint64>> reports;
+
+private:
+    int m_milliseconds;
+    QElapsedTimer m_since;
+};
+
+class StopsAtLook final : public Progress
+{
+public:
+    explicit StopsAtLook(int look)
+        : m_left(look)
+    { }
+
+    void report(qint64, qint64) override { }
+    bool isCanceled() const override { return m_left == 0 || --m_left == 0; }
+
+private:
+    mutable int m_left;
+};
+
+} // namespace
+
+class TestStoppedSearch : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void comesBackAtOnce_data();
+    void comesBackAtOnce();
+    void hasNoPartialAnswer_data();
+    void hasNoPartialAnswer();
+    void saysHowFarItIs();
+    void stopsADecision();
+};
+
+void TestStoppedSearch::comesBackAtOnce_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::newRow("no combination will do") << endlessQuery();
+    QTest::newRow("far too many will") << endlessQuery().section(u'&', 0, 0);
+    QTest::newRow("of many groups") << granularQuery();
+    QTest::newRow("of many groups, all to be apart") << granularQuery().replace(u"none"_s, u"isolate"_s);
+}
+
+void TestStoppedSearch::comesBackAtOnce()
+{
+    QFETCH(QString, query);
+    const Placement placement = created(endlessTree(hostProvider(1)));
+    const auto parsed = parseCandidateQuery(query);
+    QVERIFY(parsed);
+    StopsAfter progress(100);
+    QElapsedTimer since;
+    since.start();
+    const auto answer = placement.candidates(*parsed, {}, progress);
+    QVERIFY(!answer);
+    QCOMPARE(answer.error(), stoppedSearch().value());
+    QCOMPARE_LT(since.elapsed(), 1000);
+    const RestAnswer body = placement.candidatesAnswer(query, {}, progress);
+    QCOMPARE(body.status, 499);
+}
+
+void TestStoppedSearch::hasNoPartialAnswer_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::newRow("of one group") << u"resources=VCPU:1,CUSTOM_C0:1"_s;
+    QTest::newRow("of several") << u"resources=VCPU:1&resources_A=CUSTOM_C0:1&resources_B=CUSTOM_C1:8"
+                                   "&group_policy=isolate"_s;
+    QTest::newRow("that finds nothing") << u"resources=VCPU:9&resources_A=CUSTOM_C0:1"_s;
+}
+
+// Wherever it is stopped, it has either all or nothing.
+void TestStoppedSearch::hasNoPartialAnswer()
+{
+    QFETCH(QString, query);
+    const Placement placement = created(endlessTree(hostProvider(1)));
+    const auto parsed = parseCandidateQuery(query);
+    const auto whole = placement.candidates(query);
+    QVERIFY(parsed && whole);
+    bool isDone = false;
+    int looks = 1;
+    for (; !isDone; looks += 1 + looks / 4) {
+        StopsAtLook progress(looks);
+        const auto answer = placement.candidates(*parsed, {}, progress);
+        isDone = answer.has_value();
+        if (isDone) {
+            QCOMPARE(answer->requests, whole->requests);
+            QCOMPARE(answer->losses, whole->losses);
+        } else {
+            QCOMPARE(answer.error(), stoppedSearch().value());
+        }
+    }
+    QCOMPARE_GT(looks, 3);
+}
+
+void TestStoppedSearch::saysHowFarItIs()
+{
+    const Placement placement = created(endlessTree(hostProvider(1)));
+    const auto query = parseCandidateQuery(u"resources=CUSTOM_C0:1,CUSTOM_C1:1&resources_A=CUSTOM_C2:1"_s);
+    QVERIFY(query);
+    StopsAfter progress(600'000);
+    QVERIFY(placement.candidates(*query, {}, progress));
+    QCOMPARE_GT(progress.reports.size(), 10);
+    QVERIFY(std::ranges::is_sorted(progress.reports));
+    QVERIFY(std::ranges::all_of(progress.reports, [](const auto &told) { return told.first <= told.second; }));
+    QCOMPARE(progress.reports.last().first, progress.reports.last().second);
+}
+
+// What Nova asks is searched for in the same way.
+void TestStoppedSearch::stopsADecision()
+{
+    Cloud cloud = test::cloudOf(1);
+    ResourceProvider host = hostProvider(1);
+    host.uuid = cloud.computeNodes.first().uuid;
+    cloud.placement = endlessTree(host);
+    for (const QString &resourceClass : cloud.placement->resourceClasses)
+        cloud.flavors.first().extraSpecs.insert(u"resources:"_s + resourceClass, u"1"_s);
+    cloud.flavors.first().extraSpecs.insert(u"trait:CUSTOM_APART"_s, u"required"_s);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY(scheduler);
+    StopsAfter progress(100);
+    QElapsedTimer since;
+    since.start();
+    const Decision decision = (*scheduler)->decide(test::bootRequest(), {}, progress);
+    QCOMPARE_LT(since.elapsed(), 1000);
+    QVERIFY(decision.error);
+    QCOMPARE(decision.error->type, u"Cancelled"_s);
+    QCOMPARE(decision.error->stage, Stage::Placement);
+    QCOMPARE(decision.placement.queries.size(), 1);
+    QCOMPARE(decision.placement.allocationRequests, 0);
+    QVERIFY(decision.instances.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestStoppedSearch)
+#include "tst_stoppedsearch.moc"
