@@ -48,7 +48,7 @@ Screenshot::Screenshot(MainWindow &window, QString view, QString file, const std
 
 void Screenshot::advance()
 {
-    m_quietTicks = m_window.isBusy() ? 0 : m_quietTicks + 1;
+    m_quietTicks = m_window.isBusy() || m_window.isSaving() ? 0 : m_quietTicks + 1;
     if (m_quietTicks < ticksToSettle)
         return;
     m_quietTicks = 0;

@@ -173,7 +173,7 @@ private:
     {
         constexpr qint64 asksEvery = 256;
         if (++m_done % asksEvery == 0) {
-            m_progress.report(m_done, m_steps);
+            m_progress.report(std::min(m_done, m_steps), m_steps);
             m_isStopped = m_isStopped || m_progress.isCanceled();
         }
         return !m_isStopped;

@@ -4,7 +4,7 @@
 #include "decision/decisioncursor.h"
 #include "decision/matrixmodel.h"
 #include "decision/matrixview.h"
-#include "decision/segmentswitch.h"
+#include "widgets/segmentswitch.h"
 #include "widgets/filterfield.h"
 #include "widgets/filterproxy.h"
 #include "widgets/panel.h"

@@ -4,7 +4,7 @@
 #include "decision/decisioncursor.h"
 #include "decision/multiplierspanel.h"
 #include "decision/rulename.h"
-#include "decision/segmentswitch.h"
+#include "widgets/segmentswitch.h"
 #include "decision/weightschart.h"
 #include "decision/weightsmodel.h"
 #include "widgets/filterproxy.h"

@@ -9,6 +9,7 @@
 #include "widgets/filteredtable.h"
 #include "widgets/jobbanner.h"
 #include "widgets/labels.h"
+#include "widgets/segmentswitch.h"
 #include "widgets/tableview.h"
 
 #include <QAction>
@@ -20,7 +21,11 @@
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <iterator>
 
 namespace astrolabe {
 
@@ -42,6 +47,7 @@ QueryPanel::QueryPanel(Workspace &workspace, QWidget *parent)
     , m_job(new JobBanner)
     , m_refusal(paragraph())
     , m_requests(new RequestsBox)
+    , m_which(new SegmentSwitch)
     , m_note(mutedLabel())
     , m_copyQuery(new QPushButton)
     , m_copyJson(new QPushButton)
@@ -65,6 +71,7 @@ QueryPanel::QueryPanel(Workspace &workspace, QWidget *parent)
     auto *below = new QHBoxLayout;
     below->setSpacing(8);
     below->addWidget(m_requests);
+    below->addWidget(m_which);
     below->addWidget(m_note, 1);
     below->addWidget(m_copyQuery);
     below->addWidget(m_copyJson);
@@ -89,6 +96,7 @@ QueryPanel::QueryPanel(Workspace &workspace, QWidget *parent)
     connect(m_job, &JobBanner::canceled, this, &QueryPanel::cancel);
     m_work.setListener([this](qint64 done, qint64 total) { m_job->report(done, total); });
     connect(m_requests, &RequestsBox::chosen, this, &QueryPanel::askFor);
+    connect(m_which, &SegmentSwitch::chosen, this, [this](int query) { ask(m_queries.at(query)); });
     connect(m_copyQuery, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(m_field->text()); });
     connect(m_copyJson, &QPushButton::clicked, this, &QueryPanel::copyJson);
     connect(m_panel, &AnswerPanel::providerWanted, this, &QueryPanel::providerWanted);
@@ -113,9 +121,11 @@ void QueryPanel::askFor(const Request &request)
     begin(tr("Deciding what to ask…"));
     const auto work = [scheduler, request](Progress &progress) { return queriesFor(request, *scheduler, progress); };
     m_work.begin(work, [this](const RequestQueries &found) {
-        if (!found.queries.isEmpty())
-            return ask(found.queries.first());
         cancel();
+        m_queries.clear();
+        std::ranges::transform(found.queries, std::back_inserter(m_queries), readableQuery);
+        if (!m_queries.isEmpty())
+            return ask(m_queries.first());
         m_obstacle = found.obstacle;
         showAnswer();
     });
@@ -163,6 +173,7 @@ void QueryPanel::askNow()
     const PlacementPtr placement = m_workspace.placement();
     if (!placement)
         return;
+    showQueries();
     begin(tr("Asking Placement…"));
     const auto work = [query = m_field->text().trimmed(), version = chosenVersion(), placement](
                           Progress &progress) { return answerTo(query, version, placement, progress); };
@@ -191,11 +202,24 @@ void QueryPanel::take(const QueryAnswerPtr &answer)
     showAnswer();
 }
 
+// As long as one of the two is asked that Nova sends for dedicated CPUs, the other is at hand.
+void QueryPanel::showQueries()
+{
+    const qsizetype asked = m_queries.indexOf(m_field->text().trimmed());
+    m_which->setVisible(m_queries.size() > 1 && asked >= 0);
+    if (m_which->isHidden())
+        return;
+    const QSignalBlocker quiet(m_which);
+    m_which->setSegment(static_cast<int>(asked));
+}
+
 // What was asked of the cloud before is no answer of this one.
 void QueryPanel::takeCloud()
 {
     cancel();
     m_answer = nullptr;
+    m_queries.clear();
+    showQueries();
     m_obstacle.clear();
     m_panel->setAnswer(nullptr);
     showAnswer();
@@ -259,6 +283,9 @@ void QueryPanel::retranslate()
     m_version->setToolTip(tr("Microversion of Placement's API"));
     m_version->setAccessibleName(m_version->toolTip());
     m_ask->setText(tr("&Ask"));
+    m_which->setSegments({tr("With PCPU"), tr("Fallback with VCPU")});
+    m_which->setToolTip(tr("For dedicated CPUs Nova asks twice and takes both answers: the fallback finds hosts whose "
+                           "nova-compute reports no PCPU yet"));
     m_copyQuery->setText(tr("Copy query"));
     m_copyJson->setText(tr("Copy answer as JSON"));
     for (QPushButton *button : {m_copyQuery, m_copyJson})

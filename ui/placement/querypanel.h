@@ -17,6 +17,7 @@ class AnswerPanel;
 class JobBanner;
 class QueryField;
 class RequestsBox;
+class SegmentSwitch;
 class Workspace;
 
 // GET /allocation_candidates: a line for the query as in a browser, what Placement answers in the background, or what
@@ -39,6 +40,7 @@ public:
     QPushButton *copyQueryButton() const { return m_copyQuery; }
     QPushButton *copyJsonButton() const { return m_copyJson; }
     RequestsBox *requests() const { return m_requests; }
+    SegmentSwitch *queries() const { return m_which; } // shown where Nova asks twice
     AnswerPanel *answerPanel() const { return m_panel; }
     QString refusal() const; // in Placement's words; empty: none
     QString note() const;
@@ -57,6 +59,7 @@ private:
     void begin(const QString &what);
     void cancel();
     void take(const QueryAnswerPtr &answer);
+    void showQueries();
     void takeCloud();
     void showAnswer();
     void copyJson();
@@ -71,12 +74,14 @@ private:
     JobBanner *m_job;
     QLabel *m_refusal;
     RequestsBox *m_requests;
+    SegmentSwitch *m_which;
     QLabel *m_note;
     QPushButton *m_copyQuery;
     QPushButton *m_copyJson;
     AnswerPanel *m_panel;
     QueryAnswerPtr m_answer;
-    QString m_obstacle; // why there is no query for a request
+    QStringList m_queries; // Nova's for a request, as they are read
+    QString m_obstacle;    // why there are none
     NewestWork m_work{this};
     NewestWork m_words{this};
     bool m_isAsking = false;

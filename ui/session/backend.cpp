@@ -63,6 +63,7 @@ Backend::Backend(QString dataFolder, OpenCloud::Access access)
     , m_connections(new LibvirtConnections(this))
     , m_reading(new QTimer(this))
 {
+    m_saving.setListener([this](qint64 done, qint64 total) { Q_EMIT savingProgressed(done, total); });
     connect(m_reading, &QTimer::timeout, this, [this] { publishIf(m_open->readHosts()); });
     connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] { publishIf(m_open->takeHosts()); });
     connect(m_connections, &LibvirtConnections::statusChanged, this,
@@ -135,6 +136,12 @@ void Backend::cancelOpening()
     ++m_openTicket;
 }
 
+void Backend::cancelSaving()
+{
+    m_saving.drop();
+    Q_EMIT savingEnded();
+}
+
 void Backend::forgetCloud(qint64 id)
 {
     post([this, id] {
@@ -187,9 +194,12 @@ std::optional<StoredCloud> Backend::kept(const QString &source) const
 
 void Backend::keepDocument(const Cloud &cloud)
 {
-    const auto pack = [cloud] { return packCloud(cloud); };
-    whenDone(QtConcurrent::run(pack), this,
-        [this, id = m_open->id()](const QByteArray &packed) { check(m_store->putDocument(id, packed)); });
+    m_saving.begin([cloud](Progress &progress) { return packCloud(cloud, progress); },
+        [this, id = m_open->id()](const Result<QByteArray> &packed) {
+            check(packed.and_then([&](const QByteArray &document) { return m_store->putDocument(id, document); }));
+            Q_EMIT savingEnded();
+        });
+    Q_EMIT savingBegan(cloud.name);
 }
 
 void Backend::setOptions(const CloudOptions &options)

@@ -9,6 +9,7 @@
 #include "session/opencloud.h"
 #include "session/ownrules.h"
 #include "store/store.h"
+#include "widgets/newestwork.h"
 
 #include <QObject>
 #include <QTimer>
@@ -58,6 +59,8 @@ public:
     void openLastCloud();
     // What is being read is given up, what is open stays.
     void cancelOpening();
+    // So is what is being saved of the open cloud: its document is not in the store then.
+    void cancelSaving();
     void forgetCloud(qint64 id);
     // The caching scheduler knows the open cloud's hosts as they are now; it does so now and then by itself.
     void readHosts();
@@ -94,6 +97,10 @@ Q_SIGNALS:
     void openingProgressed(qint64 done, qint64 total);
     void openingEnded(); // once for each wish to open, whatever came of it
     void cloudOpened(const astrolabe::SchedulerPtr &scheduler, const astrolabe::OpenedCloud &opened);
+    // The document of the cloud that was opened last goes into the store.
+    void savingBegan(const QString &name);
+    void savingProgressed(qint64 done, qint64 total);
+    void savingEnded(); // whatever came of it
     // The open cloud with servers, hosts or options added or gone.
     void cloudChanged(const astrolabe::SchedulerPtr &scheduler);
     // After cloudOpened; none: nothing was kept.
@@ -149,6 +156,7 @@ private:
     OpenCloud::Access m_access;
     std::unique_ptr<QLockFile> m_lock; // of the data folder; outlives the store
     std::atomic<int> m_openTicket = 0;
+    NewestWork m_saving{this};
     std::unique_ptr<Store> m_store; // nullptr: not opened yet
     std::unique_ptr<QTemporaryDir> m_temporary;
     OwnRules m_rules;

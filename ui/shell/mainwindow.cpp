@@ -49,11 +49,12 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_search(new SearchBox(m_workspace))
     , m_error(new ErrorBanner)
     , m_job(new JobBanner)
+    , m_saving(new JobBanner(JobBanner::Escape::IsOthers))
     , m_guide(new GuidePanel)
     , m_pages(new Pages(m_workspace, *m_backend, preferences, readOnly))
     , m_navigator(new Navigator(m_workspace, *m_pages, this))
     , m_status(new StatusLine(m_workspace, readOnly))
-    , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_guide}, m_pages}))
+    , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_saving, m_guide}, m_pages}))
     , m_openings(new OpeningDesk(m_workspace, *m_backend, readOnly, m_job, m_error, this))
 {
     m_language.use(preferences.language);
@@ -135,6 +136,11 @@ void MainWindow::connectBackend()
         const int changes = int(count);
         m_error->showNotice(tr("Placement's rules do not allow %n of the changes.", nullptr, changes), {});
     });
+    connect(m_backend, &Backend::savingBegan, this,
+        [this](const QString &name) { m_saving->begin(tr("Saving %1…").arg(name)); });
+    connect(m_backend, &Backend::savingProgressed, m_saving, &JobBanner::report);
+    connect(m_backend, &Backend::savingEnded, m_saving, &JobBanner::end);
+    connect(m_saving, &JobBanner::canceled, this, [this] { m_backend->cancelSaving(); });
     connect(m_backend, &Backend::bootDone, this, &MainWindow::takeBoot);
     connect(m_backend, &Backend::decisionRead, this, &MainWindow::showDecision);
     connect(m_backend, &Backend::connectionsChanged, this, &MainWindow::takeConnections);
@@ -245,6 +251,11 @@ const QList<ReadyRequest> &MainWindow::readyRequests() const
 bool MainWindow::isBusy() const
 {
     return m_openings->isBusy() || m_boots->isBusy() || m_pages->isBusy();
+}
+
+bool MainWindow::isSaving() const
+{
+    return m_saving->isRunning();
 }
 
 void MainWindow::openCloud(const QString &source)

@@ -43,6 +43,8 @@ public:
     bool showsError() const; // and not just something to know
     // Something is being read, decided or booted.
     bool isBusy() const;
+    // The open cloud's document goes into the store; nobody waits for it.
+    bool isSaving() const;
     // The requests that come with the open sample.
     const QList<ReadyRequest> &readyRequests() const;
 
@@ -105,6 +107,7 @@ private:
     SearchBox *m_search;
     ErrorBanner *m_error;
     JobBanner *m_job;
+    JobBanner *m_saving;
     GuidePanel *m_guide;
     Pages *m_pages;
     Navigator *m_navigator;

@@ -22,8 +22,9 @@ constexpr int steps = 1000;
 
 } // namespace
 
-JobBanner::JobBanner(QWidget *parent)
+JobBanner::JobBanner(Escape escape, QWidget *parent)
     : QFrame(parent)
+    , m_escape(escape)
     , m_what(new QLabel)
     , m_estimate(mutedLabel())
     , m_bar(new QProgressBar)
@@ -92,7 +93,8 @@ QString JobBanner::estimate(qint64 done, qint64 total) const
 void JobBanner::retranslate()
 {
     m_cancel->setText(tr("Cancel"));
-    m_cancel->setToolTip(tr("Cancel (Esc): what is open stays as it is"));
+    m_cancel->setToolTip(m_escape == Escape::Cancels ? tr("Cancel (Esc): what is open stays as it is")
+                                                     : tr("Cancel: what is open stays as it is"));
 }
 
 } // namespace astrolabe

@@ -11,18 +11,22 @@ class QPushButton;
 
 namespace astrolabe {
 
-// Work under way: what, how far, how long still, Cancel (Esc). Appears only when the work takes longer than a blink.
+// Work under way: what, how far, how long still, Cancel. Appears only when the work takes longer than a blink.
 class JobBanner final : public QFrame
 {
     Q_OBJECT
 
 public:
-    explicit JobBanner(QWidget *parent = nullptr);
+    // Who waits for the work cancels it by Esc too; beside work that nobody waits for, Esc belongs to others.
+    enum class Escape { Cancels, IsOthers };
+
+    explicit JobBanner(Escape escape = Escape::Cancels, QWidget *parent = nullptr);
 
     void begin(const QString &what);
     void report(qint64 done, qint64 total); // total 0: unknown
     void end();
     bool isRunning() const { return m_running; }
+    QPushButton *cancelButton() const { return m_cancel; }
 
 Q_SIGNALS:
     void canceled();
@@ -34,6 +38,7 @@ private:
     QString estimate(qint64 done, qint64 total) const;
     void retranslate();
 
+    Escape m_escape;
     QLabel *m_what;
     QLabel *m_estimate;
     QProgressBar *m_bar;

@@ -8,7 +8,7 @@
 #include "decision/matrixmodel.h"
 #include "decision/matrixpanel.h"
 #include "decision/matrixview.h"
-#include "decision/segmentswitch.h"
+#include "widgets/segmentswitch.h"
 #include "decision/stepbar.h"
 #include "decision/weightspanel.h"
 #include "session/workspace.h"

@@ -19,6 +19,7 @@
 #include "widgets/filteredtable.h"
 #include "widgets/filterproxy.h"
 #include "widgets/jobbanner.h"
+#include "widgets/segmentswitch.h"
 #include "widgets/tableview.h"
 
 #include <QAbstractItemView>
@@ -34,6 +35,7 @@
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QThreadPool>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace astrolabe;
@@ -62,6 +64,7 @@ private Q_SLOTS:
     void completesWhileOneTypes();
     void asksByKeysAlone();
     void fillsInWhatNovaAsks();
+    void offersBothQueriesForDedicatedCpus();
     void saysWhyThereIsNoQuery();
     void opensTheQueryOfADecision();
     void anotherCloudAnswersAnew();
@@ -314,6 +317,37 @@ void TestPlacementView::fillsInWhatNovaAsks()
     QVERIFY(panel().field()->text().contains(u"VCPU:"_s));
     QCOMPARE(box->currentIndex(), -1);
     QCOMPARE_GE(box->findText(m_window->readyRequests().first().title), 0);
+}
+
+// Nova asks for PCPU, and then again for VCPU; what somebody types is neither.
+void TestPlacementView::offersBothQueriesForDedicatedCpus()
+{
+    Cloud cloud = *m_window->workspace().cloud();
+    Flavor dedicated = cloud.flavors.first();
+    dedicated.name = u"dedicated"_s;
+    dedicated.flavorid = u"dedicated"_s;
+    dedicated.extraSpecs = {{u"hw:cpu_policy"_s, u"dedicated"_s}};
+    cloud.flavors.append(dedicated);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY2(scheduler, scheduler ? "" : qPrintable(scheduler.error().text()));
+    m_window->workspace().setScheduler(*scheduler);
+    QTRY_VERIFY(!m_window->isBusy());
+    view().showTab(PlacementView::CandidatesTab);
+    Q_EMIT panel().requests()->activated(panel().requests()->findText(u"Flavor dedicated"_s));
+    QTRY_VERIFY(panel().answer() && !m_window->isBusy());
+    const QList<QToolButton *> queries = panel().queries()->findChildren<QToolButton *>();
+    QCOMPARE(queries.size(), 2);
+    QVERIFY(panel().queries()->isVisible());
+    QVERIFY(queries.first()->isChecked());
+    const auto asks = [this](const QString &resource) { return panel().field()->text().contains(resource); };
+    QVERIFY2(asks(u"PCPU:"_s) && !asks(u"VCPU:"_s), qPrintable(panel().field()->text()));
+    queries.last()->click();
+    QTRY_VERIFY(!m_window->isBusy());
+    QVERIFY2(asks(u"VCPU:"_s) && !asks(u"PCPU:"_s), qPrintable(panel().field()->text()));
+    QCOMPARE(panel().answer()->text, panel().field()->text());
+    QVERIFY(queries.last()->isChecked());
+    ask(u"resources=VCPU:1"_s);
+    QVERIFY(!panel().queries()->isVisible());
 }
 
 void TestPlacementView::saysWhyThereIsNoQuery()

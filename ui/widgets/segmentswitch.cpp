@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "decision/segmentswitch.h"
+#include "widgets/segmentswitch.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>

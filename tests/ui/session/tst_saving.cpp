@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What becomes of an opened cloud's document: it goes into the store in the background, unless somebody stops it.
+#include "formats/cloudformat.h"
+#include "session/backend.h"
+#include "ui/smallcloud.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class TestSaving : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void saysHowFarItIs();
+    void aCanceledOneIsNotInTheStore();
+    void mayDieInBetween();
+
+private:
+    QString write(const Cloud &cloud) const;
+    Result<Cloud> stored() const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Backend> m_backend;
+};
+
+void TestSaving::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_backend = std::make_unique<Backend>(m_folder->path());
+    m_backend->openStore();
+}
+
+void TestSaving::cleanup()
+{
+    m_backend.reset();
+    m_folder.reset();
+}
+
+QString TestSaving::write(const Cloud &cloud) const
+{
+    QFile file(m_folder->filePath(u"cloud.json"_s));
+    return file.open(QIODevice::WriteOnly) && file.write(writeCloud(cloud)) > 0 ? file.fileName() : QString();
+}
+
+// As another program would read it.
+Result<Cloud> TestSaving::stored() const
+{
+    NoProgress nobody;
+    return Store::open(m_folder->filePath(u"astrolabe.sqlite"_s)).and_then([&](const Store &store) {
+        return store.cloud(1, nobody);
+    });
+}
+
+void TestSaving::saysHowFarItIs()
+{
+    const Cloud cloud = smallCloud(2000);
+    QSignalSpy began(m_backend.get(), &Backend::savingBegan);
+    QSignalSpy progressed(m_backend.get(), &Backend::savingProgressed);
+    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
+    m_backend->openCloud(write(cloud));
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, 60'000);
+    QCOMPARE(began.size(), 1);
+    QCOMPARE(began.first().first().toString(), u"small"_s);
+    QCOMPARE_GE(progressed.size(), 1);
+    for (const QList<QVariant> &told : progressed)
+        QCOMPARE_LE(told.at(0).toLongLong(), told.at(1).toLongLong());
+    const auto kept = stored();
+    QVERIFY2(kept, kept ? "" : qPrintable(kept.error().text()));
+    QCOMPARE(*kept, cloud);
+}
+
+void TestSaving::aCanceledOneIsNotInTheStore()
+{
+    QSignalSpy opened(m_backend.get(), &Backend::cloudOpened);
+    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
+    QSignalSpy failed(m_backend.get(), &Backend::failed);
+    connect(m_backend.get(), &Backend::savingBegan, m_backend.get(), &Backend::cancelSaving);
+    m_backend->openCloud(write(smallCloud(500)));
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 60'000);
+    QCOMPARE(ended.size(), 1);
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::processEvents();
+    QCOMPARE(ended.size(), 1);
+    QCOMPARE(failed.size(), 0);
+    const auto kept = stored();
+    QVERIFY(!kept);
+    QCOMPARE(kept.error().kind, Error::Kind::NotFound);
+}
+
+void TestSaving::mayDieInBetween()
+{
+    connect(m_backend.get(), &Backend::savingBegan, this, [this] { m_backend.release()->deleteLater(); });
+    m_backend->openCloud(write(smallCloud(500)));
+    QTRY_VERIFY(m_backend == nullptr);
+    QThreadPool::globalInstance()->waitForDone();
+    QTest::qWait(50);
+}
+
+QTEST_GUILESS_MAIN(TestSaving)
+#include "tst_saving.moc"
