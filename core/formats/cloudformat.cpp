@@ -11,6 +11,8 @@
 #include <QCoreApplication>
 #include <QJsonDocument>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 namespace {

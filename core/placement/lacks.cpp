@@ -92,15 +92,22 @@ private:
 
     void examineAmount(const CandidateGroup &group, const Positions &asked, const QString &resourceClass, qint64 amount)
     {
-        const auto gives = [&](int provider) {
-            const InventoryRow *row = m_providers.inventory(provider, resourceClass);
-            return row != nullptr && fit(*row, m_used[row->usage], amount) == Fit::Yes;
-        };
-        if (std::ranges::any_of(asked, gives))
+        std::vector<const InventoryRow *> having;
+        for (const int provider : asked) {
+            if (const InventoryRow *row = m_providers.inventory(provider, resourceClass))
+                having.push_back(row);
+        }
+        if (std::ranges::any_of(
+                having, [&](const InventoryRow *row) { return fit(*row, m_used[row->usage], amount) == Fit::Yes; }))
             return;
         const Shortage shortage(resourceClass, amount);
-        m_lacks.append({group.suffix, parts::resources(resourceClass), shortage.of(asked, m_root, m_providers, m_used),
-            shortage.by(asked, m_providers, m_used)});
+        const QString part = parts::resources(resourceClass);
+        for (const InventoryRow *row : having) {
+            m_lacks.append({group.suffix, part, shortage.at(*row, m_root, m_providers, m_used),
+                shortage.by(*row, m_used)});
+        }
+        if (having.empty())
+            m_lacks.append({group.suffix, part, shortage.of(asked, m_root, m_providers, m_used), amount});
     }
 
     static bool hasOneOf(const QStringList &names, const QStringList &anyOf)

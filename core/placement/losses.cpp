@@ -124,57 +124,68 @@ Reason Shortage::of(
     std::span<const int> left, int root, const Providers &providers, const std::vector<qint64> &used) const
 {
     const InventoryRow *inventory = nearest(left, providers, used);
-    const bool isItself = inventory != nullptr ? inventory->provider == root : left.size() == 1 && left.front() == root;
     if (inventory == nullptr) {
+        const bool isItself = left.size() == 1 && left.front() == root;
         return either(isItself ? Of::Itself : Of::Several, QT_TRANSLATE_NOOP("Reason", "it has no inventory of %1"),
             QT_TRANSLATE_NOOP("Reason", "none of its providers in question has an inventory of %1"), m_class);
     }
+    return told(*inventory, inventory->provider == root ? QString() : providers.at(inventory->provider).name,
+        QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked; at most, of %5"), used);
+}
+
+Reason Shortage::at(
+    const InventoryRow &inventory, int root, const Providers &providers, const std::vector<qint64> &used) const
+{
+    return told(inventory, inventory.provider == root ? QString() : providers.at(inventory.provider).name,
+        QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked, of %5"), used);
+}
+
+// Without a name: of the root itself.
+Reason Shortage::told(const InventoryRow &inventory, const QString &provider, const char *ofCapacity,
+    const std::vector<qint64> &used) const
+{
     const auto sentence = [&](const char *itself, const char *another, QList<Fact> facts) {
-        if (!isItself)
-            facts.append(held(u"resource_provider"_s, providers.at(inventory->provider).name));
-        return reason(isItself ? itself : another, facts);
+        if (!provider.isEmpty())
+            facts.append(held(u"resource_provider"_s, provider));
+        return reason(provider.isEmpty() ? itself : another, facts);
     };
-    switch (fit(*inventory, used[inventory->usage], m_requested)) {
+    switch (fit(inventory, used[inventory.usage], m_requested)) {
     case Fit::BelowMinUnit:
         return sentence(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at least %3 must be (min_unit)"),
             QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at least %3 must be (min_unit), of %4"),
-            {m_amount, m_class, held(m_minUnit, inventory->minUnit)});
+            {m_amount, m_class, held(m_minUnit, inventory.minUnit)});
     case Fit::AboveMaxUnit:
         return sentence(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at most %3 can be in one server (max_unit)"),
             QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at most %3 can be in one server (max_unit), of %4"),
-            {m_amount, m_class, held(m_maxUnit, inventory->maxUnit)});
+            {m_amount, m_class, held(m_maxUnit, inventory.maxUnit)});
     case Fit::OffStep:
         return sentence(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, only multiples of %3 can be (step_size)"),
             QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, only multiples of %3 can be (step_size), of %4"),
-            {m_amount, m_class, held(m_stepSize, inventory->stepSize)});
+            {m_amount, m_class, held(m_stepSize, inventory.stepSize)});
     case Fit::OverCapacity:
     case Fit::Yes:
         break;
     }
-    const auto capacity = static_cast<qint64>(inventory->capacity);
-    const Fact free = held(m_free, capacity - used[inventory->usage]);
-    return sentence(QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked"),
-        QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked; at most, of %5"),
+    const auto capacity = static_cast<qint64>(inventory.capacity);
+    const Fact free = held(m_free, capacity - used[inventory.usage]);
+    return sentence(QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked"), ofCapacity,
         {free, m_class, held(m_capacity, capacity), m_amount});
 }
 
-qint64 Shortage::by(std::span<const int> left, const Providers &providers, const std::vector<qint64> &used) const
+qint64 Shortage::by(const InventoryRow &inventory, const std::vector<qint64> &used) const
 {
-    const InventoryRow *inventory = nearest(left, providers, used);
-    if (inventory == nullptr)
-        return m_requested;
-    switch (fit(*inventory, used[inventory->usage], m_requested)) {
+    switch (fit(inventory, used[inventory.usage], m_requested)) {
     case Fit::BelowMinUnit:
-        return inventory->minUnit - m_requested;
+        return inventory.minUnit - m_requested;
     case Fit::AboveMaxUnit:
-        return m_requested - inventory->maxUnit;
+        return m_requested - inventory.maxUnit;
     case Fit::OffStep:
-        return m_requested % inventory->stepSize;
+        return m_requested % inventory.stepSize;
     case Fit::OverCapacity:
     case Fit::Yes:
         break;
     }
-    return m_requested - (static_cast<qint64>(inventory->capacity) - used[inventory->usage]);
+    return m_requested - (static_cast<qint64>(inventory.capacity) - used[inventory.usage]);
 }
 
 // The one with the most free; nullptr: none has any.

@@ -35,10 +35,14 @@ public:
 
     // Of the provider that comes nearest to it.
     Reason of(std::span<const int> left, int root, const Providers &providers, const std::vector<qint64> &used) const;
-    // How far that one is from it, in units of the class; without any inventory the whole amount.
-    qint64 by(std::span<const int> left, const Providers &providers, const std::vector<qint64> &used) const;
+    // Of one that has some of it, and how far that one is from it, in units of the class.
+    Reason at(
+        const InventoryRow &inventory, int root, const Providers &providers, const std::vector<qint64> &used) const;
+    qint64 by(const InventoryRow &inventory, const std::vector<qint64> &used) const;
 
 private:
+    Reason told(const InventoryRow &inventory, const QString &provider, const char *ofCapacity,
+        const std::vector<qint64> &used) const;
     const InventoryRow *nearest(
         std::span<const int> left, const Providers &providers, const std::vector<qint64> &used) const;
 

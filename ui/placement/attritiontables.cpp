@@ -213,8 +213,7 @@ QString LacksModel::explanation(int row, int column) const
     case Why:
         return sentence(at(row).reason);
     default:
-        return at(row).by > 0 ? tr("So far from what is asked, in units of the resource class, at the provider that "
-                                   "comes nearest")
+        return at(row).by > 0 ? tr("So far from what is asked, in units of the resource class")
                               : tr("It is no matter of amounts.");
     }
 }

@@ -106,10 +106,13 @@ void TestLacks::ofOneHost_data()
         << 2 << u"resources=VGPU:2,VCPU:9"_s
         << QStringList{u" resources:VGPU: none of its providers in question has an inventory of VGPU (2)"_s,
                u" resources:VCPU: 8 VCPU free of a capacity of 8, 9 asked (1)"_s};
-    QTest::newRow("the nearest of the tree")
+    QTest::newRow("a child that has too little")
         << 1 << u"resources=VGPU:6"_s
-        << QStringList{u" resources:VGPU: 4 VGPU free of a capacity of 4, 6 asked; "
-                       "at most, of host-1_gpu (2)"_s};
+        << QStringList{u" resources:VGPU: 4 VGPU free of a capacity of 4, 6 asked, of host-1_gpu (2)"_s};
+    QTest::newRow("each of those that have some")
+        << 2 << u"resources=DISK_GB:5000"_s
+        << QStringList{u" resources:DISK_GB: 100 DISK_GB free of a capacity of 100, 5000 asked (4900)"_s,
+               u" resources:DISK_GB: 1000 DISK_GB free of a capacity of 1000, 5000 asked, of pool (4000)"_s};
     QTest::newRow("what is shared counts")
         << 2 << u"resources=DISK_GB:500,VCPU:9"_s
         << QStringList{u" resources:VCPU: 8 VCPU free of a capacity of 8, 9 asked (1)"_s};
@@ -137,7 +140,7 @@ void TestLacks::ofOneHost_data()
     QTest::newRow("several groups")
         << 1 << u"resources_A=VCPU:2&resources_B=VGPU:5&required_B=!HW_GPU_API_VULKAN&group_policy=none"_s
         << QStringList{u"_A resources:VCPU: 1 VCPU free of a capacity of 8, 2 asked (1)"_s,
-               u"_B resources:VGPU: 4 VGPU free of a capacity of 4, 5 asked; at most, of host-1_gpu (1)"_s};
+               u"_B resources:VGPU: 4 VGPU free of a capacity of 4, 5 asked, of host-1_gpu (1)"_s};
 }
 
 void TestLacks::ofOneHost()
