@@ -103,8 +103,8 @@ private:
         const Shortage shortage(resourceClass, amount);
         const QString part = parts::resources(resourceClass);
         for (const InventoryRow *row : having) {
-            m_lacks.append({group.suffix, part, shortage.at(*row, m_root, m_providers, m_used),
-                shortage.by(*row, m_used)});
+            m_lacks.append(
+                {group.suffix, part, shortage.at(*row, m_root, m_providers, m_used), shortage.by(*row, m_used)});
         }
         if (having.empty())
             m_lacks.append({group.suffix, part, shortage.of(asked, m_root, m_providers, m_used), amount});

@@ -19,8 +19,8 @@ struct Lack
 };
 
 // Every part of the query, in the order in which Placement looks at them, that none of the providers asked in the name
-// of a root meets, each part looked at alone; an amount once for each of those that have some of it. Worked out for one root when somebody asks about it: a search needs the
-// first one only.
+// of a root meets, each part looked at alone; an amount once for each provider that has some of it. Worked out for one
+// root when somebody asks about it: a search needs the first one only.
 QList<Lack> lacksOf(int root, const CandidateQuery &query, const Providers &providers, const std::vector<qint64> &used);
 
 } // namespace astrolabe

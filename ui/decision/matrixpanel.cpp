@@ -4,10 +4,10 @@
 #include "decision/decisioncursor.h"
 #include "decision/matrixmodel.h"
 #include "decision/matrixview.h"
-#include "widgets/segmentswitch.h"
 #include "widgets/filterfield.h"
 #include "widgets/filterproxy.h"
 #include "widgets/panel.h"
+#include "widgets/segmentswitch.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -4,12 +4,12 @@
 #include "decision/decisioncursor.h"
 #include "decision/multiplierspanel.h"
 #include "decision/rulename.h"
-#include "widgets/segmentswitch.h"
 #include "decision/weightschart.h"
 #include "decision/weightsmodel.h"
 #include "widgets/filterproxy.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
+#include "widgets/segmentswitch.h"
 #include "widgets/tableview.h"
 #include "widgets/theme.h"
 

@@ -5,8 +5,7 @@
 
 namespace astrolabe {
 
-QueryAnswerPtr answerTo(
-    const QString &query, Microversion version, const PlacementPtr &placement, Progress &progress)
+QueryAnswerPtr answerTo(const QString &query, Microversion version, const PlacementPtr &placement, Progress &progress)
 {
     QElapsedTimer since;
     since.start();

@@ -20,7 +20,6 @@ struct QueryAnswer
 using QueryAnswerPtr = std::shared_ptr<const QueryAnswer>;
 
 // What is stopped by the progress is refused.
-QueryAnswerPtr answerTo(
-    const QString &query, Microversion version, const PlacementPtr &placement, Progress &progress);
+QueryAnswerPtr answerTo(const QString &query, Microversion version, const PlacementPtr &placement, Progress &progress);
 
 } // namespace astrolabe

@@ -8,13 +8,13 @@
 #include "decision/matrixmodel.h"
 #include "decision/matrixpanel.h"
 #include "decision/matrixview.h"
-#include "widgets/segmentswitch.h"
 #include "decision/stepbar.h"
 #include "decision/weightspanel.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "widgets/emptystate.h"
 #include "widgets/filterfield.h"
+#include "widgets/segmentswitch.h"
 #include "widgets/theme.h"
 
 #include <QAbstractSlider>
