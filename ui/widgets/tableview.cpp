@@ -242,39 +242,45 @@ void TableView::fitColumns()
 {
     QFont bold = horizontalHeader()->font();
     bold.setBold(true);
-    m_wanted.clear();
+    m_widths.clear();
     for (int column = 0; column < horizontalHeader()->count(); ++column) {
         const QString title = model()->headerData(column, Qt::Horizontal).toString();
-        const int wanted
+        const int whole
             = std::max(sizeHintForColumn(column), QFontMetrics(bold).horizontalAdvance(title) + headerPadding);
-        m_wanted.push_back(std::min(wanted, widestAtFirst));
+        m_widths.push_back({std::min(whole, widestAtFirst), whole});
     }
     shareRoom();
 }
 
-// What is left of the width goes to all columns; where a little is missing, long texts are elided instead of scrolled.
+// What is left of the width goes first to texts that are cut, then to all columns; where a little is missing, long
+// texts are elided instead of scrolled.
 void TableView::shareRoom()
 {
     int all = 0;
+    int cut = 0;
     int elidable = 0;
     const auto canLose = [this](int column, int wanted) {
         const auto alignment
             = model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
         return alignment.testFlag(Qt::AlignLeft) ? std::max(0, wanted - shortestElided) : 0;
     };
-    for (std::size_t at = 0; at < m_wanted.size(); ++at) {
+    for (std::size_t at = 0; at < m_widths.size(); ++at) {
         if (isColumnHidden(int(at)))
             continue;
-        all += m_wanted[at];
-        elidable += canLose(int(at), m_wanted[at]);
+        const auto &[wanted, whole] = m_widths[at];
+        all += wanted;
+        cut += whole - wanted;
+        elidable += canLose(int(at), wanted);
     }
     const int left = viewport()->width() - all;
+    const int toCut = std::clamp(left, 0, cut);
     const QScopedValueRollback sharing(m_sharing, true);
-    for (std::size_t at = 0; at < m_wanted.size(); ++at) {
-        int width = m_wanted[at];
-        if (left > 0)
-            width += left * width / all;
-        else if (-left < elidable && -left <= all / littleMissing)
+    for (std::size_t at = 0; at < m_widths.size(); ++at) {
+        const auto &[wanted, whole] = m_widths[at];
+        int width = wanted + (cut > 0 ? toCut * (whole - wanted) / cut : 0);
+        if (left > toCut)
+            width += (left - toCut) * width / (all + toCut);
+        else if (left < 0 && -left < elidable && -left <= all / littleMissing)
             width -= (-left * canLose(int(at), width) + elidable - 1) / elidable; // a pixel too many, not one too few
         horizontalHeader()->resizeSection(int(at), width);
     }

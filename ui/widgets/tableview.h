@@ -74,7 +74,12 @@ private:
     bool m_replacing = false;
     bool m_fitsColumns = true;
     bool m_sharing = false;
-    std::vector<int> m_wanted; // widths, by column
+    struct Width
+    {
+        int wanted = 0;
+        int whole = 0; // what it would take to show every text whole
+    };
+    std::vector<Width> m_widths; // by column
     struct
     {
         int column = 0;
