@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Source: webob.exc.
+// Source: webob.exc; 499 as nginx has it.
 struct HttpStatus
 {
     int status;
@@ -29,6 +29,7 @@ constexpr std::array httpStatuses{
     HttpStatus{406, "Not Acceptable"_L1,
         "The resource could not be generated that was acceptable to your browser (content of type application/json."_L1},
     HttpStatus{409, "Conflict"_L1, "There was a conflict when trying to complete your request."_L1},
+    HttpStatus{499, "Client Closed Request"_L1, "The client went away before it was answered."_L1},
     HttpStatus{500, "Internal Server Error"_L1,
         "The server has either erred or is incapable of performing the requested operation."_L1},
 };
