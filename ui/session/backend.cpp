@@ -194,7 +194,7 @@ std::optional<StoredCloud> Backend::kept(const QString &source) const
 
 void Backend::keepDocument(const Cloud &cloud)
 {
-    m_saving.begin([cloud](Progress &progress) { return packCloud(cloud, progress); },
+    m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
         [this, id = m_open->id()](const Result<QByteArray> &packed) {
             check(packed.and_then([&](const QByteArray &document) { return m_store->putDocument(id, document); }));
             Q_EMIT savingEnded();

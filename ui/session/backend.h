@@ -59,7 +59,7 @@ public:
     void openLastCloud();
     // What is being read is given up, what is open stays.
     void cancelOpening();
-    // So is what is being saved of the open cloud: its document is not in the store then.
+    // So is what is being saved: the store keeps the document that it had of the cloud, if any.
     void cancelSaving();
     void forgetCloud(qint64 id);
     // The caching scheduler knows the open cloud's hosts as they are now; it does so now and then by itself.

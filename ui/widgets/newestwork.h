@@ -33,7 +33,14 @@ public:
     template<typename Work, typename Take>
     void begin(Work work, Take take)
     {
-        const int ticket = ++*m_newest;
+        drop();
+        add(std::move(work), std::move(take));
+    }
+    // The same, but what was begun before counts too.
+    template<typename Work, typename Take>
+    void add(Work work, Take take)
+    {
+        const int ticket = *m_newest;
         using Value = std::invoke_result_t<Work, Progress &>;
         const auto untilOvertaken = [work = std::move(work), newest = m_newest, ticket](QPromise<Value> &promise) {
             promise.setProgressRange(0, shares);

@@ -22,6 +22,7 @@ private Q_SLOTS:
 
     void saysHowFarItIs();
     void aCanceledOneIsNotInTheStore();
+    void theEarlierCopyStays();
     void mayDieInBetween();
 
 private:
@@ -35,7 +36,7 @@ private:
 void TestSaving::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
-    m_backend = std::make_unique<Backend>(m_folder->path());
+    m_backend = std::make_unique<Backend>(m_folder->path(), OpenCloud::Access::Full);
     m_backend->openStore();
 }
 
@@ -94,6 +95,21 @@ void TestSaving::aCanceledOneIsNotInTheStore()
     const auto kept = stored();
     QVERIFY(!kept);
     QCOMPARE(kept.error().kind, Error::Kind::NotFound);
+}
+
+// What a canceled saving would have replaced is there as before.
+void TestSaving::theEarlierCopyStays()
+{
+    const Cloud cloud = smallCloud(3);
+    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
+    m_backend->openCloud(write(cloud));
+    QTRY_COMPARE(ended.size(), 1);
+    connect(m_backend.get(), &Backend::savingBegan, m_backend.get(), &Backend::cancelSaving);
+    m_backend->openCloud(write(smallCloud(4)));
+    QTRY_COMPARE(ended.size(), 2);
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::processEvents();
+    QCOMPARE(stored(), cloud);
 }
 
 void TestSaving::mayDieInBetween()
