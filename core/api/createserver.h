@@ -9,8 +9,7 @@
 namespace astrolabe {
 
 // POST /servers: the checks of nova-api that need no other service, in its order, up to the RequestSpec. The unexpected
-// value is what the API answers instead. A request for something that Astrolabe cannot decide yet is refused with the
-// type "Unsupported". Source: nova.api.openstack.compute.servers, nova.compute.api.
+// value is what the API answers instead. Source: nova.api.openstack.compute.servers, nova.compute.api.
 tl::expected<RequestSpec, DecisionError> createServer(const Request &request, const CloudIndex &index, Release release);
 
 // nova-conductor's look at the server group: is its policy configured, where are its members.

@@ -10,11 +10,6 @@ QString DecisionError::text() const
     return reason.source.isEmpty() ? message : sentence(reason);
 }
 
-DecisionError DecisionError::unsupported(const Reason &reason, Stage stage)
-{
-    return {u"Unsupported"_s, englishSentence(reason), stage, reason};
-}
-
 HostFacts Decision::factsOf(const InstanceRecord &instance, HostIndex host) const
 {
     const auto changed = instance.consumed.constFind(host);

@@ -31,8 +31,6 @@ struct DecisionError
 
     // The message, in the application's language where it is Astrolabe's own.
     QString text() const;
-    // What Nova could decide and Astrolabe cannot.
-    static DecisionError unsupported(const Reason &reason, Stage stage);
 };
 
 // A compute node of the cloud as it was when the decision was made; in the order of the cloud's compute nodes.

@@ -75,19 +75,28 @@ std::vector<Fate> fates(const Decision &decision, int instance)
     std::vector<Fate> all = fatesByHost(decision, instance);
     std::optional<HostIndex> chosen;
     if (instance >= 0 && instance < decision.instances.size())
-        chosen = chosenHost(decision.instances.placed(instance));
+        chosen = chosenHost(decision.instances.at(instance));
     const std::vector<Distance> distances = distancesOf(all, decision, chosen);
     std::ranges::stable_sort(
         all, {}, [&](const Fate &fate) -> const Distance & { return distances[size_t(fate.host)]; });
     return all;
 }
 
-std::optional<HostIndex> chosenHost(const PlacedServer &server)
+std::optional<HostIndex> chosenHost(const InstanceRecord &instance)
 {
-    if (server.selected)
-        return server.selected->host;
-    const auto claimed = std::ranges::find(server.claims, ClaimOutcome::Claimed, &ClaimRecord::outcome);
-    return claimed == server.claims.cend() ? std::nullopt : std::optional(claimed->host);
+    if (instance.selected)
+        return instance.selected->host;
+    if (instance.claims.isEmpty())
+        return firstTried(instance);
+    const auto claimed = std::ranges::find(instance.claims, ClaimOutcome::Claimed, &ClaimRecord::outcome);
+    return claimed == instance.claims.cend() ? std::nullopt : std::optional(claimed->host);
+}
+
+std::optional<HostIndex> firstTried(const InstanceRecord &instance)
+{
+    if (instance.ranking.isEmpty())
+        return std::nullopt;
+    return instance.order.isEmpty() ? instance.ranking.constFirst().host : instance.order.constFirst();
 }
 
 int rankOf(const InstanceRecord &instance, HostIndex host)

@@ -26,8 +26,11 @@ std::vector<Fate> fates(const Decision &decision, int instance);
 // The same in the order of the hosts.
 std::vector<Fate> fatesByHost(const Decision &decision, int instance);
 
-// Where the server goes, or would have gone had the whole request been scheduled.
-std::optional<HostIndex> chosenHost(const PlacedServer &server);
+// Where the server goes, or would have gone had the whole request been scheduled: where nothing is claimed, the host
+// that was tried first.
+std::optional<HostIndex> chosenHost(const InstanceRecord &instance);
+// The first of the ranking, but for the lots drawn. None: no host is left.
+std::optional<HostIndex> firstTried(const InstanceRecord &instance);
 
 // -1: it is not in the ranking.
 int rankOf(const InstanceRecord &instance, HostIndex host);

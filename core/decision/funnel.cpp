@@ -44,7 +44,8 @@ void addChoice(std::vector<FunnelStage> &stages, const InstanceRecord &instance)
 {
     const int left = int(instance.ranking.size());
     const bool reached = left > 0;
-    stages.push_back({StepStage::Weighing, 0, left, left, reached});
+    if (left <= 1 || !instance.weighers.isEmpty())
+        stages.push_back({StepStage::Weighing, 0, left, left, reached});
     stages.push_back({StepStage::Choice, 0, left, reached ? 1 : 0, reached});
     if (!instance.claims.isEmpty()) {
         const bool claimed = instance.claims.constLast().outcome == ClaimOutcome::Claimed;

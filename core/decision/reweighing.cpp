@@ -279,7 +279,8 @@ Decision reweighed(const Decision &decision, int instance, const Multipliers &mu
     }
     for (int weigher = 0; weigher < record.weighers.size(); ++weigher)
         record.weighers[weigher] = reordered(before.weighers.at(weigher), weigher, totals, order);
-    record.claims = {{record.ranking.first().host, ClaimOutcome::Claimed}};
+    if (!before.claims.isEmpty())
+        record.claims = {{record.ranking.first().host, ClaimOutcome::Claimed}};
     record.selected = record.ranking.first();
     record.alternates.clear();
     return result;

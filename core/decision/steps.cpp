@@ -105,8 +105,10 @@ void Steps::appendWeighing()
 {
     if (m_instance->ranking.isEmpty())
         return;
-    const int weighers = std::max(1, int(m_instance->weighers.size()));
-    for (int id = 0; id < weighers; ++id)
+    // One host needs no weighing, which is a step of its own; several that nothing weighs have none.
+    const int weighers = int(m_instance->weighers.size());
+    const int steps = m_instance->ranking.size() == 1 ? std::max(1, weighers) : weighers;
+    for (int id = 0; id < steps; ++id)
         append(StepStage::Weighing, id);
     append(StepStage::Choice);
     if (!m_instance->claims.isEmpty())

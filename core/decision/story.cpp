@@ -38,6 +38,8 @@ QString whyFirst(const Decision &decision, const InstanceRecord &instance)
     const qsizetype passed = instance.ranking.size();
     if (passed == 1)
         return Story::tr("the only host that passes");
+    if (instance.weighers.isEmpty())
+        return Story::tr("one of %1 that pass, none of which is weighed").arg(number(passed));
     const QString second = decision.hosts.at(instance.ranking.at(1).host).label;
     const double lead = instance.ranking.at(0).total - instance.ranking.at(1).total;
     const int weigher = decidingWeigher(instance);
@@ -220,7 +222,7 @@ QString weigherSentence(const Decision &decision, const InstanceRecord &instance
 
 QString choiceSentence(const Decision &decision, const InstanceRecord &instance)
 {
-    const HostIndex first = instance.order.isEmpty() ? instance.ranking.constFirst().host : instance.order.constFirst();
+    const HostIndex first = *firstTried(instance);
     const int rank = std::max(0, rankOf(instance, first));
     const QString label = decision.hosts.at(first).label;
     if (rank > 0)
@@ -228,6 +230,8 @@ QString choiceSentence(const Decision &decision, const InstanceRecord &instance)
             .arg(label, number(rank + 1), number(instance.ranking.size()));
     if (instance.ranking.size() == 1)
         return Story::tr("%1 is the only one").arg(label);
+    if (instance.weighers.isEmpty())
+        return Story::tr("%1 is taken of %2, none of which is weighed").arg(label, number(instance.ranking.size()));
     return Story::tr("%1 is the best of %2, with %3")
         .arg(label, number(instance.ranking.size()), weightText(instance.ranking.constFirst().total));
 }

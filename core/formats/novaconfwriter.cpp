@@ -85,7 +85,7 @@ public:
     {
         m_out << "# The options of Nova " << m_release.name() << ".\n";
         for (const Option &option : optionCatalogue()) {
-            if (!option.existsIn(m_release))
+            if (!existsIn(option, m_release))
                 continue;
             for (const QString &group : m_config.groupsOf(option, m_release))
                 write(option, group);

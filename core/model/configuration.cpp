@@ -91,7 +91,7 @@ QString Configuration::text(const Option &option, const QString &group, Release 
 bool Configuration::isChanged(const Option &option, const QString &group, Release release) const
 {
     const QString name = QLatin1StringView(option.name);
-    return isSet(group, name) && option.existsIn(release)
+    return isSet(group, name) && existsIn(option, release)
         && !isSameValue(option, value(group, name), defaultOf(option, release));
 }
 
@@ -101,7 +101,7 @@ Result<void> Configuration::check(Release release) const
     for (auto group = m_values.cbegin(); group != m_values.cend(); ++group) {
         for (auto option = group->cbegin(); option != group->cend(); ++option) {
             const Option *known = findOption(group.key(), option.key());
-            if (known == nullptr || !known->existsIn(release))
+            if (known == nullptr || !existsIn(*known, release))
                 continue;
             if (const auto set = checked.set(group.key(), option.key(), option.value(), release); !set)
                 return set;
@@ -180,7 +180,7 @@ QJsonValue Configuration::inForce(const QString &group, const QString &name, Rel
     const Option *option = findOption(group, name);
     Q_ASSERT(option != nullptr);
     const auto found = m_values.constFind(group);
-    if (found != m_values.cend() && found->contains(name) && option->existsIn(release))
+    if (found != m_values.cend() && found->contains(name) && existsIn(*option, release))
         return found->value(name);
     return defaultOf(*option, release);
 }

@@ -38,8 +38,6 @@ struct Option
     int lastRelease = 999;
     const char *summary = ""; // what it does, in plain words; source text for translation, context "Option"
     bool takesEffect = true;  // false: Nova reads it, but nothing that is decided here depends on it
-
-    bool existsIn(Release release) const { return release.nova >= firstRelease && release.nova <= lastRelease; }
 };
 
 // Every option that Astrolabe reads, sorted by group and name.

@@ -28,6 +28,13 @@ struct Release
 constexpr int anyRelease = 0;
 constexpr int stillThere = 999;
 
+// Whether a release has a rule or an option, by the first and the last that its entry names.
+template<typename Entry>
+constexpr bool existsIn(const Entry &entry, Release release)
+{
+    return release.nova >= entry.firstRelease && release.nova <= entry.lastRelease;
+}
+
 // The first release with a behaviour: `release >= since(27)` reads as Nova's own history does.
 constexpr Release since(int nova)
 {

@@ -141,8 +141,6 @@ bool CandidateHosts::isClaimable(const HostState &host) const
 
 AllocationRequest CandidateHosts::requestOn(const HostState &host) const
 {
-    if (!m_asked)
-        return {{{host.node->uuid, m_resources}}};
     if (m_narrowed)
         return *m_narrowed->of(host.index).front();
     return m_requests.at(m_requestOf[static_cast<std::size_t>(host.index)]);

@@ -22,6 +22,8 @@ public:
 
     // Says what one server takes wherever it lands.
     void take(const Resources &resources) { m_resources = resources; }
+    // What nova-compute reports of it there, where nothing was claimed before; by provider.
+    QMap<QString, Resources> takenOn(const HostState &host) const { return {{host.node->uuid, m_resources}}; }
     // Asks Placement, and from then on has its answers; unless the progress says stop, then it has none. NoValidHost is
     // not among the errors.
     Step ask(const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record, Progress &progress);
@@ -31,7 +33,7 @@ public:
     bool contains(const HostState &host) const;
     // A candidate names the compute node itself, so that there is something to claim, and no filter has left out all.
     bool isClaimable(const HostState &host) const;
-    AllocationRequest requestOn(const HostState &host) const; // of one that is claimable
+    AllocationRequest requestOn(const HostState &host) const; // of one that is claimable, in Placement
 
     bool asksCell(int cell) const;
 

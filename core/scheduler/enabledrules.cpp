@@ -17,9 +17,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 template<typename Entry>
-bool inRelease(const Entry *entry, Release release)
+bool isKnown(const Entry *entry, Release release)
 {
-    return entry != nullptr && release.nova >= entry->firstRelease && release.nova <= entry->lastRelease;
+    return entry != nullptr && existsIn(*entry, release);
 }
 
 // nullptr: none of that name.
@@ -71,12 +71,12 @@ Result<QSet<QString>> availableFilters(const Configuration &config, Release rele
     for (const QString &path : config.list("filter_scheduler", "available_filters", release)) {
         const bool isAll = path == u"nova.scheduler.filters.all_filters"_s;
         const FilterEntry *named = findFilter(className(path));
-        if (!isAll && !inRelease(named, release) && find(custom.filters, className(path)) == nullptr)
+        if (!isAll && !isKnown(named, release) && find(custom.filters, className(path)) == nullptr)
             return classNotFound(path, release, u"available_filters"_s,
                 QCoreApplication::translate(
                     "Error", "Correct the name, or write the filter as a script of this name (docs/custom-rules.md)."));
         for (const FilterEntry *entry : filterCatalogue()) {
-            if (entry == named || (isAll && inRelease(entry, release)))
+            if (entry == named || (isAll && existsIn(*entry, release)))
                 names.insert(QLatin1StringView(entry->name));
         }
     }
@@ -111,14 +111,14 @@ Result<void> addWeighers(
     for (const QString &path : config.list("filter_scheduler", "weight_classes", release)) {
         if (path == u"nova.scheduler.weights.all_weighers"_s) {
             for (const WeigherEntry *entry : weigherCatalogue()) {
-                if (inRelease(entry, release))
+                if (existsIn(*entry, release))
                     weighers.push_back(enabled(*entry, config, release));
             }
             continue;
         }
         const CustomWeigher *own = find(custom.weighers, className(path));
         const WeigherEntry *entry = findWeigher(className(path));
-        if (own == nullptr && !inRelease(entry, release))
+        if (own == nullptr && !isKnown(entry, release))
             return classNotFound(path, release, u"weight_classes"_s,
                 QCoreApplication::translate("Error", "Correct the name, or choose a release that has the weigher."));
         weighers.push_back(own != nullptr ? enabled(*own) : enabled(*entry, config, release));

@@ -138,56 +138,28 @@ Scheduling::Step Scheduling::selectByFilters()
         .and_then([this] { return findAlternates(); });
 }
 
-// It names service hosts: of several nodes of one the first stands for it.
 Scheduling::Step Scheduling::selectByChance()
 {
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
         return tl::unexpected(request.error());
     m_candidates.take(request->allResources());
-    InstanceRecord common;
-    for (const HostState &state : m_prepared.states.all()) {
-        if (m_index.nodesOfHost(state.host()).first() != state.index)
-            continue;
-        m_hosts.push_back(&state);
-        common.hosts.append(state.index);
+    ChanceSelection selection = chanceSelection(m_prepared, m_spec, m_random);
+    for (InstanceRecord &record : selection.instances) {
+        if (!record.ranking.isEmpty())
+            m_selected.append(record.ranking.first());
+        m_decision.instances.append(std::move(record));
     }
-    const auto kept = hostsForChance(m_hosts, m_spec, common);
-    if (!kept) {
-        m_decision.instances.append(common);
-        return tl::unexpected(kept.error());
-    }
-    const auto servers = static_cast<std::size_t>(m_spec.instanceUuids.size());
-    const std::vector<int> drawn = drawByChance(*kept, servers, m_prepared.release, m_random);
-    for (std::size_t i = 0; i < servers; ++i) {
-        InstanceRecord record = common;
-        record.index = static_cast<int>(i);
-        record.uuid = m_spec.instanceUuids.at(record.index);
-        m_chosen.push_back(common.hosts.at(drawn[i]));
-        record.ranking.append({m_chosen.back(), 0});
-        m_selected.append(record.ranking.first());
-        for (const int position : *kept) {
-            if (position != drawn[i])
-                record.ranking.append({common.hosts.at(position), 0});
-        }
-        record.order.append(m_chosen.back());
-        record.claims.append({m_chosen.back(), ClaimOutcome::Claimed});
-        m_decision.instances.append(record);
-    }
-    // From Queens it hands on names where the states of hosts are expected.
-    if (m_prepared.release >= since(17))
-        return tl::unexpected(
-            inStage(Stage::Filters, {u"AttributeError"_s, u"'str' object has no attribute 'limits'"_s}));
-    return {};
+    return selection.error ? Step(tl::unexpected(*selection.error)) : Step();
 }
 
 Scheduling::Step Scheduling::runRequestFilters()
 {
-    if (!usesPlacement())
+    if (!has(SchedulerStage::RequestFilters))
         return {};
     Step result;
     for (const RequestFilterEntry *entry : requestFilterCatalogue()) {
-        if (m_prepared.release.nova < entry->firstRelease || m_prepared.release.nova > entry->lastRelease)
+        if (!existsIn(*entry, m_prepared.release))
             continue;
         const RequestSpec before = m_spec;
         const auto applied = result ? entry->apply(m_spec, m_index, m_prepared.release) : false;
@@ -198,21 +170,10 @@ Scheduling::Step Scheduling::runRequestFilters()
     return result;
 }
 
-bool Scheduling::usesPlacement() const
+bool Scheduling::has(SchedulerStage stage) const
 {
-    return m_options.placement && m_prepared.driver == Driver::Filter;
-}
-
-// From Ocata the scheduler asks Placement which hosts have room, before it looked at all of them.
-bool Scheduling::asksPlacement() const
-{
-    return usesPlacement() && m_prepared.release >= since(15);
-}
-
-// From Pike it claims there what it has chosen, before nova-compute alone did.
-bool Scheduling::claimsInPlacement() const
-{
-    return usesPlacement() && m_prepared.release >= since(16);
+    const bool isLeftOut = !m_options.placement && stage != SchedulerStage::Alternates;
+    return !isLeftOut && hasStage(stage, m_prepared.driver, m_prepared.release);
 }
 
 Scheduling::Step Scheduling::findCandidates()
@@ -221,13 +182,13 @@ Scheduling::Step Scheduling::findCandidates()
     if (!request)
         return tl::unexpected(request.error());
     m_candidates.take(request->allResources());
-    if (asksPlacement()) {
+    if (has(SchedulerStage::Query)) {
         const Step asked = m_candidates.ask(*request, m_spec, m_decision.placement, m_progress);
         if (m_progress.isCanceled())
             return cancelled(Stage::Placement);
         if (!asked)
             return asked;
-        if (m_prepared.release >= since(27) && (m_spec.numaTopology || !m_spec.pciRequests.isEmpty()))
+        if (has(SchedulerStage::CandidateFilters) && (m_spec.numaTopology || !m_spec.pciRequests.isEmpty()))
             m_candidates.narrow();
     }
     if (m_candidates.isEmpty() && m_prepared.release >= since(16))
@@ -446,15 +407,17 @@ Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
     return {};
 }
 
+// Whether the server goes there: where nothing is claimed, to the first that is tried.
 bool Scheduling::claim(const HostState &host, PlacedServer &server)
 {
+    if (!has(SchedulerStage::Claim))
+        return true;
     if (!m_candidates.isClaimable(host)) {
         server.claims.append({host.index, ClaimOutcome::NoCandidate});
         return false;
     }
-    const bool accepted = !claimsInPlacement()
-        || m_placement.claim(server.uuid, requestFor(server, host), m_spec.projectId, m_spec.userId)
-            == Placement::Claim::Accepted;
+    const bool accepted = m_placement.claim(server.uuid, requestFor(server, host), m_spec.projectId, m_spec.userId)
+        == Placement::Claim::Accepted;
     server.claims.append({host.index, accepted ? ClaimOutcome::Claimed : ClaimOutcome::Refused});
     return accepted;
 }
@@ -477,7 +440,7 @@ Scheduling::Step Scheduling::notEnoughHosts(Stage stage)
 Scheduling::Step Scheduling::findAlternates()
 {
     endResorting();
-    if (m_prepared.release < since(17))
+    if (!has(SchedulerStage::Alternates))
         return {};
     const int wanted = m_config.integer("scheduler", "max_attempts", m_prepared.release) - 1;
     const int last = static_cast<int>(m_spec.instanceUuids.size()) - 1;
@@ -515,9 +478,8 @@ void Scheduling::finish()
     for (qsizetype i = 0; i < m_decision.instances.size(); ++i) {
         PlacedServer &server = m_decision.instances.placed(i);
         server.selected = m_selected.at(i);
-        server.allocation = claimsInPlacement()
-            ? m_placement.allocationsOf(server.uuid)
-            : m_candidates.requestOn(m_consumed.at(server.selected->host)).allocations;
+        server.allocation = has(SchedulerStage::Claim) ? m_placement.allocationsOf(server.uuid)
+                                                       : m_candidates.takenOn(m_consumed.at(server.selected->host));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "scheduler/filterchain.h"
 #include "scheduler/lots.h"
 #include "scheduler/resorting.h"
+#include "scheduler/stages.h"
 
 namespace astrolabe {
 
@@ -47,9 +48,7 @@ private:
     void finish();
     void describe();
     static Step notEnoughHosts(Stage stage);
-    bool usesPlacement() const;
-    bool asksPlacement() const;
-    bool claimsInPlacement() const;
+    bool has(SchedulerStage stage) const;
 
     const PreparedCloud &m_prepared;
     const CloudIndex &m_index;

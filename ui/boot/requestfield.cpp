@@ -27,7 +27,6 @@ constexpr std::array refusals{
     Refusal{"HTTPBadRequest"_L1, "Flavor"_L1, RequestField::Flavor},
     Refusal{"InvalidRequest"_L1, "availability zone"_L1, RequestField::Zone},
     Refusal{"ComputeHostNotFound"_L1, {}, RequestField::Host},
-    Refusal{"Unsupported"_L1, {}, RequestField::Flavor}, // what Astrolabe refuses, the flavor asks for, or the image
     Refusal{"FlavorNotFound"_L1, {}, RequestField::Flavor},
     Refusal{"FlavorMemoryTooSmall"_L1, {}, RequestField::Flavor},
     Refusal{"FlavorDiskSmallerThanImage"_L1, {}, RequestField::Flavor},

@@ -27,7 +27,7 @@ QStringList namesIn(std::span<const Entry *const> catalogue, Release release)
 {
     QStringList names;
     for (const Entry *entry : catalogue) {
-        if (release.nova >= entry->firstRelease && release.nova <= entry->lastRelease)
+        if (existsIn(*entry, release))
             names.append(QLatin1StringView(entry->name));
     }
     return names;
@@ -37,7 +37,7 @@ QStringList weigherClasses(Release release)
 {
     QStringList classes{u"nova.scheduler.weights.all_weighers"_s};
     for (const WeigherEntry *entry : weigherCatalogue()) {
-        if (release.nova >= entry->firstRelease && release.nova <= entry->lastRelease) {
+        if (existsIn(*entry, release)) {
             classes.append(u"nova.scheduler.weights.%1.%2"_s.arg(
                 QLatin1StringView(entry->module), QLatin1StringView(entry->name)));
         }
@@ -62,7 +62,7 @@ QList<OptionRow> optionRows(const CloudOptions &options)
     QList<OptionRow> rows;
     for (const Option &option : optionCatalogue()) {
         const QString name = QLatin1StringView(option.name);
-        const bool exists = option.existsIn(release);
+        const bool exists = existsIn(option, release);
         for (const QString &group : config.groupsOf(option, release)) {
             if (!exists && !config.isSet(group, name))
                 continue;

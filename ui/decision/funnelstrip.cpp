@@ -149,7 +149,7 @@ QString FunnelStrip::captionOf(const FunnelStage &stage) const
     case StepStage::Weighing:
         return tr("%n weigher(s)", nullptr, int(instance->weighers.size()));
     case StepStage::Choice:
-        return tr("the best");
+        return instance->weighers.isEmpty() && stage.in > 1 ? tr("one of them") : tr("the best");
     case StepStage::Claim:
         return tr("try %1").arg(QLocale().toString(instance->claims.size()));
     case StepStage::Alternates:

@@ -11,29 +11,40 @@ namespace {
 
 const Fact driver{u"driver"_s, u"chance_scheduler"_s, Origin::option(u"[scheduler] driver"_s)};
 
-tl::unexpected<DecisionError> noValidHost(const QString &reason)
+DecisionError noValidHost(const QString &reason)
 {
-    return tl::unexpected(DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s + reason, Stage::Filters});
+    return {u"NoValidHost"_s, u"No valid host was found. "_s + reason, Stage::Filters};
 }
 
-} // namespace
+// It names service hosts, not nodes.
+HostList firstNodes(const PreparedCloud &prepared)
+{
+    HostList hosts;
+    for (const HostState &state : prepared.states.all()) {
+        if (prepared.index->nodesOfHost(state.host()).first() == state.index)
+            hosts.push_back(&state);
+    }
+    return hosts;
+}
 
-tl::expected<std::vector<int>, DecisionError> hostsForChance(
+// The positions of the hosts that it draws among; the others are recorded with the reason.
+tl::expected<std::vector<int>, DecisionError> drawnAmong(
     const HostList &hosts, const RequestSpec &spec, InstanceRecord &record)
 {
     std::vector<int> kept = positionsOf(hosts);
     keepOnly(hosts, {QT_TRANSLATE_NOOP("Reason", "%1 draws among hosts that are up and enabled"), {driver}}, kept,
         record, [](const HostState &host) { return host.isUp && host.isEnabled; });
     if (kept.empty())
-        return noValidHost(u"Is the appropriate service running?"_s);
+        return tl::unexpected(noValidHost(u"Is the appropriate service running?"_s));
     keepOnly(hosts, ignoredByRequest(spec), kept, record,
         [&](const HostState &host) { return !spec.ignoreHosts.contains(host.host()); });
     if (kept.empty())
-        return noValidHost(u"Could not find another compute"_s);
+        return tl::unexpected(noValidHost(u"Could not find another compute"_s));
     return kept;
 }
 
-std::vector<int> drawByChance(std::vector<int> positions, std::size_t servers, Release release, QRandomGenerator &lots)
+// A position for each server.
+std::vector<int> draw(std::vector<int> positions, std::size_t servers, Release release, QRandomGenerator &lots)
 {
     const bool different = release >= since(17) && positions.size() >= servers;
     std::vector<int> drawn;
@@ -44,6 +55,37 @@ std::vector<int> drawByChance(std::vector<int> positions, std::size_t servers, R
             positions.erase(at);
     }
     return drawn;
+}
+
+} // namespace
+
+ChanceSelection chanceSelection(const PreparedCloud &prepared, const RequestSpec &spec, QRandomGenerator &lots)
+{
+    const HostList hosts = firstNodes(prepared);
+    InstanceRecord common;
+    for (const HostState *host : hosts)
+        common.hosts.append(host->index);
+    const auto kept = drawnAmong(hosts, spec, common);
+    if (!kept)
+        return {{common}, kept.error()};
+    const auto servers = static_cast<std::size_t>(spec.instanceUuids.size());
+    const std::vector<int> drawn = draw(*kept, servers, prepared.release, lots);
+    ChanceSelection selection;
+    for (std::size_t i = 0; i < servers; ++i) {
+        InstanceRecord &record = selection.instances.emplace_back(common);
+        record.index = static_cast<int>(i);
+        record.uuid = spec.instanceUuids.at(record.index);
+        record.order.append(common.hosts.at(drawn[i]));
+        record.ranking.append({record.order.first(), 0});
+        for (const int position : *kept) {
+            if (position != drawn[i])
+                record.ranking.append({common.hosts.at(position), 0});
+        }
+    }
+    // From Queens it hands on names where the states of hosts are expected.
+    if (prepared.release >= since(17))
+        selection.error = inStage(Stage::Filters, {u"AttributeError"_s, u"'str' object has no attribute 'limits'"_s});
+    return selection;
 }
 
 } // namespace astrolabe

@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "scheduler/hoststate.h"
+#include "scheduler/preparedcloud.h"
 
 #include <QRandomGenerator>
 
 namespace astrolabe {
 
-// The chance scheduler asks no filter and no weigher and looks at no numbers. Source: nova.scheduler.chance.
+// What the chance scheduler made of a request: it asks no filter and no weigher, looks at no numbers and claims
+// nothing.
+struct ChanceSelection
+{
+    QList<InstanceRecord>
+        instances; // the first of a ranking is the host drawn; none drawn: one record without a ranking
+    std::optional<DecisionError> error;
+};
 
-// The positions of the hosts that it draws among: up, enabled, not ignored. The others are recorded with the reason.
-tl::expected<std::vector<int>, DecisionError> hostsForChance(
-    const HostList &hosts, const RequestSpec &spec, InstanceRecord &record);
-
-// A position for each server: any, and from Queens a different one for each while there are enough.
-std::vector<int> drawByChance(std::vector<int> positions, std::size_t servers, Release release, QRandomGenerator &lots);
+// For each server any of the hosts that are up, enabled and not ignored; from Queens a different one for each while
+// there are enough. Of a host with several nodes the first stands for it. Source:
+// nova.scheduler.chance.ChanceScheduler.
+ChanceSelection chanceSelection(const PreparedCloud &prepared, const RequestSpec &spec, QRandomGenerator &lots);
 
 } // namespace astrolabe

@@ -77,10 +77,9 @@ void TestReason::onlyOwnRefusalsAreTranslated()
 {
     Translator translator;
     QCoreApplication::installTranslator(&translator);
-    const DecisionError own
-        = DecisionError::unsupported({"it has no %1", {{u"what"_s, u"x"_s, Origin::request()}}}, Stage::Api);
+    const DecisionError own{
+        u"NoValidHost"_s, u"it has no x"_s, Stage::Api, {"it has no %1", {{u"what"_s, u"x"_s, Origin::request()}}}};
     QCOMPARE(own.text(), u"Es hat kein x"_s);
-    QCOMPARE(own.message, u"it has no x"_s);
     const DecisionError novas{u"ImageNotFound"_s, u"it has no %1"_s, Stage::Api};
     QCOMPARE(novas.text(), u"it has no %1"_s);
     QCoreApplication::removeTranslator(&translator);

@@ -148,11 +148,11 @@ void TestDecisionFormat::decisionsReadBackAsTheyWere_data()
     refused.outcome = Outcome::Error;
     refused.error = DecisionError{u"HTTPBadRequest"_s, u"“%1” is not there."_s, Stage::Api};
     QTest::newRow("a refused one") << refused;
-    Decision unsupported;
-    unsupported.outcome = Outcome::Error;
-    unsupported.error
-        = DecisionError::unsupported({"the request has %1", {{u"member"_s, u"x"_s, Origin::request()}}}, Stage::Api);
-    QTest::newRow("one that Astrolabe itself refuses") << unsupported;
+    Decision explained;
+    explained.outcome = Outcome::NoValidHost;
+    explained.error = DecisionError{u"NoValidHost"_s, u"x selects no host"_s, Stage::Filters,
+        {"%1 selects no host", {{u"driver"_s, u"x"_s, Origin::request()}}}};
+    QTest::newRow("one that says why in Astrolabe's words") << explained;
     Decision nowhere = rich();
     nowhere.outcome = Outcome::NoValidHost;
     nowhere.error = DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s, Stage::Compute};

@@ -2,6 +2,8 @@
 // The scheduler's drivers beside the filter scheduler, and the host manager for bare metal, in the releases that have
 // them. Sources: nova.scheduler.driver, caching_scheduler, chance and ironic_host_manager of Kilo to Rocky.
 #include "core/scheduler/worlds.h"
+#include "decision/funnel.h"
+#include "decision/story.h"
 #include "scheduler/drivers/caching.h"
 #include "scheduler/drivers/driver.h"
 
@@ -61,7 +63,11 @@ private Q_SLOTS:
     void cachingAsksNoPlacement();
     void cachingReadsTheHostsNowAndThen_data();
     void cachingReadsTheHostsNowAndThen();
+    void nothingIsClaimed_data();
+    void nothingIsClaimed();
+    void whatWasChosenIsKnownWithoutAClaim();
     void chanceLooksAtNoNumbers();
+    void chanceHasNoWeighing();
     void chanceDrawsEvenly();
     void chanceDrawsAgainForEachServer();
     void chanceWantsAnotherHost_data();
@@ -145,6 +151,57 @@ void DriversTest::cachingReadsTheHostsNowAndThen()
     QCOMPARE(period ? int(period->count()) : 0, seconds);
 }
 
+// Sources: nova.scheduler.caching_scheduler and nova.scheduler.chance of Queens ("we don't claim in the chance
+// scheduler"), nova.scheduler.filter_scheduler of Pike, which claims where it has Placement's candidates.
+void DriversTest::nothingIsClaimed_data()
+{
+    QTest::addColumn<QString>("driver");
+    QTest::addColumn<int>("release");
+    QTest::addColumn<bool>("placement");
+    QTest::addColumn<bool>("claims");
+    QTest::newRow("filter scheduler") << u"filter_scheduler"_s << 17 << true << true;
+    QTest::newRow("without Placement") << u"filter_scheduler"_s << 17 << false << false;
+    QTest::newRow("before Pike") << u"filter_scheduler"_s << 15 << true << false;
+    QTest::newRow("caching scheduler") << u"caching_scheduler"_s << 17 << true << false;
+    QTest::newRow("chance scheduler") << u"chance_scheduler"_s << 16 << true << false;
+}
+
+void DriversTest::nothingIsClaimed()
+{
+    QFETCH(QString, driver);
+    QFETCH(int, release);
+    QFETCH(bool, placement);
+    QFETCH(bool, claims);
+    const Decision decision = test::decide(driven(driver, release), servers(2), {.placement = placement});
+    QCOMPARE(toString(decision.outcome), toString(Outcome::Scheduled));
+    QCOMPARE(decision.landings().size(), 2);
+    for (const InstanceRecord &instance : decision.instances) {
+        QCOMPARE(!instance.claims.isEmpty(), claims);
+        QCOMPARE(chosenHost(instance), std::optional(instance.selected->host));
+        QVERIFY(!instance.allocation.isEmpty());
+    }
+    const Steps steps(std::make_shared<const Decision>(decision), 0);
+    QCOMPARE(std::ranges::count(funnel(steps), StepStage::Claim, &FunnelStage::stage), claims ? 1 : 0);
+    for (int state = 0; state < steps.count(); ++state)
+        QVERIFY2(claims || !stepSentence(steps, state).contains(u"claim"_s), qPrintable(stepSentence(steps, state)));
+}
+
+// The first server had a host until the second one found none.
+void DriversTest::whatWasChosenIsKnownWithoutAClaim()
+{
+    Cloud cloud = driven(u"nova.scheduler.filter_scheduler.FilterScheduler"_s, 12, 1);
+    cloud.computeNodes.first().memoryMb = 1536;
+    test::setOption(cloud, u"DEFAULT"_s, u"ram_allocation_ratio"_s, 1.0);
+    test::enableFilters(cloud, {u"RamFilter"_s});
+    const Decision decision = test::decide(cloud, servers(2));
+    QCOMPARE(toString(decision.outcome), toString(Outcome::NoValidHost));
+    QCOMPARE(decision.instances.size(), 2);
+    QCOMPARE(chosenHost(decision.instances.first()), std::optional(0));
+    QVERIFY(!chosenHost(decision.instances.last()));
+    QCOMPARE(headline(decision, 0).why, u"this one had h1, and gave it back"_s);
+    QCOMPARE(headline(decision, 1).pill, u"No valid host: RamFilter rejects the last one"_s);
+}
+
 void DriversTest::chanceLooksAtNoNumbers()
 {
     Cloud cloud = driven(u"chance_scheduler"_s, 14);
@@ -159,6 +216,20 @@ void DriversTest::chanceLooksAtNoNumbers()
     QCOMPARE(instance.excluded.size(), 2);
     QCOMPARE(englishSentence(instance.excluded.first().reason),
         u"chance_scheduler draws among hosts that are up and enabled"_s);
+}
+
+void DriversTest::chanceHasNoWeighing()
+{
+    const Decision decision = test::decide(driven(u"chance_scheduler"_s, 14), servers(1));
+    const Steps steps(std::make_shared<const Decision>(decision), 0);
+    QCOMPARE(steps.count(), 1);
+    QCOMPARE(steps.at(0).stage, StepStage::Choice);
+    const QString host = decision.hosts.at(decision.landings().first()).label;
+    QCOMPARE(stepSentence(steps, 0), host + u" is taken of 3, none of which is weighed"_s);
+    QCOMPARE(headline(decision, 0).why, u"one of 3 that pass, none of which is weighed"_s);
+    const std::vector<FunnelStage> stages = funnel(steps);
+    QCOMPARE(stages.size(), std::size_t(1));
+    QCOMPARE(stages.front(), (FunnelStage{StepStage::Choice, 0, 3, 1}));
 }
 
 // The same seed draws the same; over many all hosts come out about as often.

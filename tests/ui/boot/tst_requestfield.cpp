@@ -47,8 +47,6 @@ void tst_RequestField::errorsBelongToFields_data()
         << u"PolicyNotAuthorized"_s << u"Policy doesn't allow …"_s << u"az1:cmp-1"_s << Field(RequestField::Host);
     QTest::newRow("somebody who may not boot")
         << u"PolicyNotAuthorized"_s << u"Policy doesn't allow …"_s << u"az1"_s << Field(RequestField::Who);
-    QTest::newRow("NUMA cells, not yet") << u"Unsupported"_s << u"The extra spec hw:numa_nodes = 2 …"_s << QString()
-                                         << Field(RequestField::Flavor);
     QTest::newRow("anything else") << u"ValueError"_s << u"four"_s << QString() << Field();
 }
 

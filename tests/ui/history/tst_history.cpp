@@ -76,7 +76,7 @@ void TestHistory::saysWhyInTheUsersLanguage()
     } shouting;
     StoredDecision refused;
     refused.outcome = astrolabe::Outcome::Error;
-    refused.error = DecisionError::unsupported({"Not decided here: %1.", {{u"x"_s, u"volumes"_s, {}}}}, Stage::Api);
+    refused.error = DecisionError{{}, {}, Stage::Api, {"Not decided here: %1.", {{u"x"_s, u"volumes"_s, {}}}}};
     HistoryModel model;
     model.setRows({refused});
     const QModelIndex outcome = model.index(0, HistoryModel::Outcome);
