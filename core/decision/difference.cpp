@@ -62,6 +62,40 @@ QList<NamedSide> placement(const DecisionPtr &decision, int instance)
     return {};
 }
 
+QStringList labelsOf(const Decision &decision, const QList<HostIndex> &hosts)
+{
+    QStringList labels;
+    std::ranges::transform(
+        hosts, std::back_inserter(labels), [&](HostIndex host) { return decision.hosts.at(host).label; });
+    return labels;
+}
+
+QList<NamedSide> exclusions(const InstanceRecord &instance)
+{
+    if (instance.excluded.isEmpty())
+        return {};
+    const int in = static_cast<int>(instance.hosts.size());
+    return {{{}, {in, in - static_cast<int>(instance.excluded.size()), true, std::nullopt}}};
+}
+
+QList<NamedSide> claims(const Decision &decision, const InstanceRecord &instance)
+{
+    if (instance.claims.isEmpty())
+        return {};
+    QList<HostIndex> tried;
+    std::ranges::transform(instance.claims, std::back_inserter(tried), &ClaimRecord::host);
+    const bool claimed = instance.claims.last().outcome == ClaimOutcome::Claimed;
+    return {{{}, {static_cast<int>(tried.size()), claimed ? 1 : 0, true, std::nullopt, labelsOf(decision, tried)}}};
+}
+
+QList<NamedSide> alternates(const Decision &decision, const InstanceRecord &instance)
+{
+    if (instance.alternates.isEmpty())
+        return {};
+    const int count = static_cast<int>(instance.alternates.size());
+    return {{{}, {count, count, true, std::nullopt, labelsOf(decision, instance.alternates)}}};
+}
+
 QList<NamedSide> filters(const InstanceRecord &instance)
 {
     QList<NamedSide> sides;
@@ -160,8 +194,12 @@ DecisionDifference difference(const DecisionPtr &left, const DecisionPtr &right,
     append(found.stages, StageDifference::Kind::Placement, placement(left, instance), placement(right, instance));
     const InstanceRecord leftRecord = left->instances.value(instance);
     const InstanceRecord rightRecord = right->instances.value(instance);
+    append(found.stages, StageDifference::Kind::Exclusions, exclusions(leftRecord), exclusions(rightRecord));
     append(found.stages, StageDifference::Kind::Filter, filters(leftRecord), filters(rightRecord));
     append(found.stages, StageDifference::Kind::Weigher, weighers(leftRecord), weighers(rightRecord));
+    append(found.stages, StageDifference::Kind::Claim, claims(*left, leftRecord), claims(*right, rightRecord));
+    append(found.stages, StageDifference::Kind::Alternates, alternates(*left, leftRecord),
+        alternates(*right, rightRecord));
     found.hosts = hosts(*left, *right, instance);
     return found;
 }

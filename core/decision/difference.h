@@ -10,7 +10,7 @@ namespace astrolabe {
 // One stage of two decisions, side by side.
 struct StageDifference
 {
-    enum class Kind { RequestFilter, Placement, Filter, Weigher };
+    enum class Kind { RequestFilter, Placement, Exclusions, Filter, Weigher, Claim, Alternates };
 
     // What one of the decisions has there.
     struct Side
@@ -19,12 +19,13 @@ struct StageDifference
         int out = 0;
         bool reached = true;              // false: it ended before
         std::optional<double> multiplier; // of a weigher, where all hosts have the same
+        QStringList hosts = {};           // labels: those that a claim was tried on, in order; the alternates
 
         bool operator==(const Side &) const = default;
     };
 
     Kind kind = Kind::Filter;
-    QString name;             // of the rule; empty: Placement
+    QString name;             // of the rule; empty: of this kind there is one stage
     std::optional<Side> left; // none: this one has no such stage
     std::optional<Side> right;
 

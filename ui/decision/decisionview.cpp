@@ -129,7 +129,7 @@ void DecisionView::compareReleases()
 {
     if (!m_cursor->decision())
         return;
-    m_comparison->begin();
+    m_comparison->begin(m_cursor->instance());
     m_stack->setCurrentWidget(m_comparison);
     m_comparison->setFocus(Qt::OtherFocusReason);
 }

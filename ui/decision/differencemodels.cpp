@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/differencemodels.h"
 
-#include "decision/story.h"
+#include "decision/rulename.h"
 
 #include <QLocale>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -33,25 +35,26 @@ QList<TableColumn> hostColumns()
     };
 }
 
-QString kindText(Kind kind)
-{
-    switch (kind) {
-    case Kind::RequestFilter:
-        return StagesModel::tr("request filter");
-    case Kind::Placement:
-        return StagesModel::tr("candidates");
-    case Kind::Filter:
-        return StagesModel::tr("filter");
-    case Kind::Weigher:
-        return StagesModel::tr("weigher");
-    }
-    Q_UNREACHABLE();
-}
-
 QString stageText(const StageDifference &stage)
 {
-    const QString name = stage.kind == Kind::Placement ? u"Placement"_s : stage.name;
-    return u"%1 (%2)"_s.arg(name, kindText(stage.kind));
+    const auto named = [](const QString &name, const QString &kind) { return u"%1 (%2)"_s.arg(name, kind); };
+    switch (stage.kind) {
+    case Kind::RequestFilter:
+        return named(stage.name, StagesModel::tr("request filter"));
+    case Kind::Placement:
+        return named(stageName(StepStage::Placement), StagesModel::tr("candidates"));
+    case Kind::Exclusions:
+        return stageName(StepStage::Exclusions);
+    case Kind::Filter:
+        return named(stage.name, StagesModel::tr("filter"));
+    case Kind::Weigher:
+        return named(stage.name, StagesModel::tr("weigher"));
+    case Kind::Claim:
+        return stageName(StepStage::Claim);
+    case Kind::Alternates:
+        return stageName(StepStage::Alternates);
+    }
+    Q_UNREACHABLE();
 }
 
 QString stateText(const StageDifference &stage)
@@ -61,6 +64,15 @@ QString stateText(const StageDifference &stage)
     if (!stage.right)
         return StagesModel::tr("− only left");
     return stage.differs() ? StagesModel::tr("≠ differs") : StagesModel::tr("= same");
+}
+
+QString claimText(const StageDifference::Side &side)
+{
+    if (side.out == 0)
+        return StagesModel::tr("refused on %1").arg(QLocale().createSeparatedList(side.hosts));
+    if (side.in == 1)
+        return StagesModel::tr("on %1").arg(side.hosts.constLast());
+    return StagesModel::tr("on %1, try %2").arg(side.hosts.constLast(), QLocale().toString(side.in));
 }
 
 QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
@@ -76,7 +88,12 @@ QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
     case Kind::Weigher:
         return side->multiplier ? u"× %1"_s.arg(locale.toString(*side->multiplier))
                                 : StagesModel::tr("multipliers of aggregates");
+    case Kind::Claim:
+        return claimText(*side);
+    case Kind::Alternates:
+        return side->hosts.join(u", "_s);
     case Kind::Placement:
+    case Kind::Exclusions:
     case Kind::Filter:
         return u"%1 → %2"_s.arg(locale.toString(side->in), locale.toString(side->out));
     }
@@ -96,9 +113,9 @@ QString differenceText(HostDifference::Kind kind)
     Q_UNREACHABLE();
 }
 
-void appendSide(QStringList &lines, const Decision &decision)
+void appendSide(QStringList &lines, const Decision &decision, int server)
 {
-    const Headline line = headline(decision, 0);
+    const Headline line = headlineOf(decision, server);
     lines.append(u"%1: %2 (%3)"_s.arg(decision.release.name(), line.pill, line.why));
 }
 
@@ -128,7 +145,7 @@ QString StagesModel::explanation(int row, int column) const
     const StageDifference &stage = at(row);
     if (column == Stage)
         return stageText(stage);
-    return u"%1: %2"_s.arg(stage.name.isEmpty() ? u"Placement"_s : stage.name, value(row, column).toString());
+    return u"%1: %2"_s.arg(stageText(stage), value(row, column).toString());
 }
 
 QString StagesModel::uuid(int row) const
@@ -144,17 +161,17 @@ Tone StagesModel::tone(int row, int column) const
     return column == State ? Tone::Chosen : Tone::Plain;
 }
 
-ComparedDecisions ComparedDecisions::of(const DecisionPtr &left, const DecisionPtr &right)
+ComparedDecisions ComparedDecisions::of(const DecisionPtr &left, const DecisionPtr &right, int server)
 {
-    const DecisionDifference found = difference(left, right, 0);
-    const std::vector<Fate> leftFates = fatesByHost(*left, 0);
-    const std::vector<Fate> rightFates = fatesByHost(*right, 0);
-    ComparedDecisions compared{left, right, found.stages, {}};
+    const DecisionDifference found = difference(left, right, server);
+    const std::vector<Fate> leftFates = fatesByHost(*left, server);
+    const std::vector<Fate> rightFates = fatesByHost(*right, server);
+    ComparedDecisions compared{left, right, server, found.stages, {}};
     for (const HostDifference &host : found.hosts) {
         const DecidedHost &decided = left->hosts.at(host.left);
         compared.hosts.append({decided.uuid, decided.label, host.kind,
-            fateSentence(*left, 0, leftFates[static_cast<std::size_t>(host.left)]),
-            fateSentence(*right, 0, rightFates[static_cast<std::size_t>(host.right)])});
+            fateSentence(*left, server, leftFates[static_cast<std::size_t>(host.left)]),
+            fateSentence(*right, server, rightFates[static_cast<std::size_t>(host.right)])});
     }
     return compared;
 }
@@ -195,11 +212,23 @@ Tone HostDifferencesModel::tone(int row, int column) const
     return at(row).kind == HostDifference::Kind::Rank ? Tone::Muted : Tone::Chosen;
 }
 
+Headline headlineOf(const Decision &decision, int server)
+{
+    const int last = static_cast<int>(decision.instances.size()) - 1;
+    return headline(decision, std::min(server, std::max(last, 0)));
+}
+
 QString comparisonText(const ComparedDecisions &compared)
 {
-    QStringList lines{compared.left->asked.serverName, {}};
-    appendSide(lines, *compared.left);
-    appendSide(lines, *compared.right);
+    QString head = compared.left->asked.serverName;
+    if (compared.left->asked.count > 1) {
+        head += u' '
+            + StagesModel::tr("(server %1 of %2)")
+                  .arg(QLocale().toString(compared.server + 1), QLocale().toString(compared.left->asked.count));
+    }
+    QStringList lines{head, {}};
+    appendSide(lines, *compared.left, compared.server);
+    appendSide(lines, *compared.right, compared.server);
     lines.append(QString());
     for (const StageDifference &stage : compared.stages) {
         lines.append(QStringList{

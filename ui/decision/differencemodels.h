@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/difference.h"
+#include "decision/story.h"
 #include "widgets/rowsmodel.h"
 
 namespace astrolabe {
@@ -40,11 +41,12 @@ struct ComparedDecisions
 {
     DecisionPtr left;
     DecisionPtr right;
+    int server = 0; // of the request
     QList<StageDifference> stages;
     QList<HostDifferenceRow> hosts;
 
     // Takes a while for many hosts.
-    static ComparedDecisions of(const DecisionPtr &left, const DecisionPtr &right);
+    static ComparedDecisions of(const DecisionPtr &left, const DecisionPtr &right, int server);
 };
 
 class HostDifferencesModel final : public RowsModel<HostDifferenceRow>
@@ -63,6 +65,8 @@ protected:
     Tone tone(int row, int column) const override;
 };
 
+// What became of a server; of one that was not reached, what ended the request before it.
+Headline headlineOf(const Decision &decision, int server);
 // All of it as plain text, to be handed on.
 QString comparisonText(const ComparedDecisions &compared);
 

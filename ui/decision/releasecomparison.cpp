@@ -52,6 +52,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     , m_stagesModel(new StagesModel(this))
     , m_hostsModel(new HostDifferencesModel(this))
     , m_title(titleLabel())
+    , m_servers(new QComboBox)
     , m_note(mutedLabel())
     , m_onlyDifferent(new QCheckBox)
     , m_copy(new QPushButton)
@@ -64,6 +65,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     auto *top = new QHBoxLayout;
     top->setSpacing(8);
     top->addWidget(m_title);
+    top->addWidget(m_servers);
     top->addStretch();
     top->addWidget(m_copy);
     top->addWidget(m_back);
@@ -102,6 +104,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     for (FilteredTable *table : {m_stages, m_hosts})
         table->table()->sortByColumn(-1, Qt::AscendingOrder); // in Nova's order, and the greatest difference first
 
+    connect(m_servers, &QComboBox::activated, this, &ReleaseComparison::compareServer);
     connect(m_onlyDifferent, &QCheckBox::toggled, this, &ReleaseComparison::showStages);
     connect(m_stages->emptyState(), &EmptyState::triggered, m_onlyDifferent, &QCheckBox::toggle);
     connect(m_hosts->table(), &TableView::currentUuidChanged, this, [this](const QString &uuid) {
@@ -130,13 +133,14 @@ QWidget *ReleaseComparison::makeSide(Side &side)
     return panel;
 }
 
-void ReleaseComparison::begin()
+void ReleaseComparison::begin(int server)
 {
     const DecisionPtr decision = m_workspace.decision();
     if (!decision)
         return;
     left()->setCurrentText(decision->release.name());
     right()->setCurrentText(otherThan(decision->release.name()));
+    m_server = server;
     decide();
 }
 
@@ -160,13 +164,14 @@ void ReleaseComparison::decide()
     m_isRunning = true;
     const Release releases[] = {Release::named(left()->currentText()).value_or(Release::newest()),
         Release::named(right()->currentText()).value_or(Release::newest())};
-    const auto work = [scheduler, request = *request, seed = decision->seed, releases](Progress &progress) {
-        ReleaseAnswers answers{answer(scheduler, request, seed, releases[0], progress),
-            answer(scheduler, request, seed, releases[1], progress), {}};
-        if (answers.left.decision && answers.right.decision)
-            answers.compared = ComparedDecisions::of(answers.left.decision, answers.right.decision);
-        return answers;
-    };
+    const auto work
+        = [scheduler, request = *request, seed = decision->seed, releases, server = m_server](Progress &progress) {
+              ReleaseAnswers answers{answer(scheduler, request, seed, releases[0], progress),
+                  answer(scheduler, request, seed, releases[1], progress), {}};
+              if (answers.left.decision && answers.right.decision)
+                  answers.compared = ComparedDecisions::of(answers.left.decision, answers.right.decision, server);
+              return answers;
+          };
     m_work.begin(work, [this](const ReleaseAnswers &answers) {
         m_isRunning = false;
         m_note->setText(
@@ -176,11 +181,26 @@ void ReleaseComparison::decide()
     });
 }
 
+void ReleaseComparison::compareServer(int server)
+{
+    m_server = server;
+    if (m_isRunning)
+        return decide();
+    m_isRunning = true;
+    m_work.begin([left = m_compared.left, right = m_compared.right, server](
+                     Progress &) { return ComparedDecisions::of(left, right, server); },
+        [this](const ComparedDecisions &compared) {
+            m_isRunning = false;
+            take(ReleaseAnswers{{compared.left, {}}, {compared.right, {}}, compared});
+        });
+}
+
 void ReleaseComparison::take(const ReleaseAnswers &answers)
 {
     show(m_sides[0], answers.left);
     show(m_sides[1], answers.right);
     m_compared = answers.compared;
+    listServers();
     m_copy->setEnabled(m_compared.left != nullptr);
     m_hostsModel->setRows(m_compared.hosts);
     m_hosts->emptyState()->setText(
@@ -197,10 +217,29 @@ void ReleaseComparison::show(const Side &side, const ReleaseAnswer &answer)
         side.why->setText(answer.refusal);
         return;
     }
-    const Headline line = headline(*answer.decision, 0);
+    const Headline line = headlineOf(*answer.decision, m_server);
     const bool lands = line.kind == Headline::Kind::Lands;
     side.pill->setText(lands ? u"✓"_s : u"✕"_s, line.pill, lands ? Tone::Good : Tone::Bad);
     side.why->setText(line.why);
+}
+
+// Each says whether it lands on another host.
+void ReleaseComparison::listServers()
+{
+    m_servers->clear();
+    const int count = m_compared.left ? m_compared.left->asked.count : 0;
+    m_servers->setVisible(count > 1);
+    if (count <= 1)
+        return;
+    const QList<HostIndex> left = m_compared.left->landings();
+    const QList<HostIndex> right = m_compared.right->landings();
+    const QLocale locale;
+    for (int server = 0; server < count; ++server) {
+        const QString name = tr("server %1 of %2").arg(locale.toString(server + 1), locale.toString(count));
+        const bool same = left.value(server, -1) == right.value(server, -1);
+        m_servers->addItem(same ? name : tr("%1, ≠ another host").arg(name));
+    }
+    m_servers->setCurrentIndex(m_server);
 }
 
 void ReleaseComparison::showStages()
@@ -248,6 +287,7 @@ void ReleaseComparison::retranslate()
     m_copy->setText(tr("&Copy as text"));
     m_back->setText(tr("Back to the decision"));
     m_back->setToolTip(tr("Esc"));
+    m_servers->setAccessibleName(tr("Server of the request"));
     left()->setAccessibleName(tr("Left release"));
     right()->setAccessibleName(tr("Right release"));
     m_stages->table()->setAccessibleName(tr("Stages of both releases"));

@@ -40,12 +40,14 @@ class ReleaseComparison final : public QWidget
 public:
     explicit ReleaseComparison(Workspace &workspace, QWidget *parent = nullptr);
 
-    // Anew, for the decision that is open.
-    void begin();
+    // Anew, for the decision that is open and the server of it that is looked at.
+    void begin(int server);
     bool isRunning() const { return m_isRunning; }
+    const ComparedDecisions &compared() const { return m_compared; }
     QString text() const { return m_compared.left ? comparisonText(m_compared) : QString(); }
     QComboBox *left() const { return m_sides[0].release; }
     QComboBox *right() const { return m_sides[1].release; }
+    QComboBox *servers() const { return m_servers; }
     FilteredTable *stages() const { return m_stages; }
     FilteredTable *hosts() const { return m_hosts; }
     QString note() const;
@@ -68,7 +70,9 @@ private:
 
     QWidget *makeSide(Side &side);
     void decide();
+    void compareServer(int server);
     void take(const ReleaseAnswers &answers);
+    void listServers();
     void show(const Side &side, const ReleaseAnswer &answer);
     void showStages();
     void retranslate();
@@ -77,10 +81,12 @@ private:
     NewestWork m_work{this};
     bool m_isRunning = false;
     ComparedDecisions m_compared; // of nothing where one of the two would not start
+    int m_server = 0;
     StagesModel *m_stagesModel;
     HostDifferencesModel *m_hostsModel;
     Side m_sides[2];
     QLabel *m_title;
+    QComboBox *m_servers; // of the request, where it is for several
     QLabel *m_note;
     QCheckBox *m_onlyDifferent;
     QPushButton *m_copy;

@@ -22,12 +22,12 @@ Cloud threeHosts()
     return cloud;
 }
 
-DecisionPtr decided(const Change &change)
+DecisionPtr decided(const Change &change, const Request &request = test::bootRequest())
 {
     Cloud cloud = threeHosts();
     if (change)
         change(cloud);
-    return std::make_shared<const Decision>(test::decide(cloud, test::bootRequest()));
+    return std::make_shared<const Decision>(test::decide(cloud, request));
 }
 
 Change enable(const QStringList &filters)
@@ -46,7 +46,16 @@ QString inWords(const std::optional<StageDifference::Side> &side)
         return u"-"_s;
     if (!side->reached)
         return u"not reached"_s;
+    if (!side->hosts.isEmpty())
+        return side->hosts.join(u' ');
     return side->multiplier ? u"x%1"_s.arg(*side->multiplier) : u"%1>%2"_s.arg(side->in).arg(side->out);
+}
+
+QString nameOf(const StageDifference &stage)
+{
+    static const QStringList kinds{
+        u"request filter"_s, u"Placement"_s, u"Exclusions"_s, u"filter"_s, u"weigher"_s, u"Claim"_s, u"Alternates"_s};
+    return stage.name.isEmpty() ? kinds.at(int(stage.kind)) : stage.name;
 }
 
 QStringList differentStages(const DecisionDifference &difference)
@@ -54,8 +63,7 @@ QStringList differentStages(const DecisionDifference &difference)
     QStringList lines;
     for (const StageDifference &stage : difference.stages) {
         if (stage.differs())
-            lines.append(u"%1 %2 | %3"_s.arg(
-                stage.name.isEmpty() ? u"Placement"_s : stage.name, inWords(stage.left), inWords(stage.right)));
+            lines.append(u"%1 %2 | %3"_s.arg(nameOf(stage), inWords(stage.left), inWords(stage.right)));
     }
     return lines;
 }
@@ -78,6 +86,8 @@ class DifferenceTest : public QObject
 private Q_SLOTS:
     void saysWhatDiffers_data();
     void saysWhatDiffers();
+    void saysWhatIsSortedOut();
+    void looksAtTheServerThatIsAsked();
     void keepsTheOrderOfBoth();
     void findsHostsByTheirUuid();
 };
@@ -94,22 +104,26 @@ void DifferenceTest::saysWhatDiffers_data()
     QTest::newRow("a filter that only one has")
         << same << enable({u"ComputeFilter"_s}) << QStringList{u"NumInstancesFilter 3>3 | -"_s} << QStringList();
     QTest::newRow("one that rejects the host in the middle")
-        << same << option(u"max_instances_per_host"_s, 2) << QStringList{u"NumInstancesFilter 3>3 | 3>2"_s}
+        << same << option(u"max_instances_per_host"_s, 2)
+        << QStringList{u"NumInstancesFilter 3>3 | 3>2"_s, u"Alternates h2 h3 | h3"_s}
         << QStringList{u"h2 verdict"_s, u"h3 rank"_s};
     QTest::newRow("one that rejects the choice")
         << same << Change([](Cloud &cloud) { cloud.computeNodes[0].service->disabled = true; })
-        << QStringList{u"Placement 3>3 | 3>2"_s, u"ComputeFilter 3>3 | 2>2"_s, u"NumInstancesFilter 3>3 | 2>2"_s}
+        << QStringList{u"Placement 3>3 | 3>2"_s, u"ComputeFilter 3>3 | 2>2"_s, u"NumInstancesFilter 3>3 | 2>2"_s,
+               u"Claim h1 | h2"_s, u"Alternates h2 h3 | h3"_s}
         << QStringList{u"h1 choice"_s, u"h2 choice"_s, u"h3 rank"_s};
     QTest::newRow("a multiplier") << same << option(u"disk_weight_multiplier"_s, 3.0)
                                   << QStringList{u"DiskWeigher x1 | x3"_s} << QStringList();
     QTest::newRow("one that turns the ranking round")
-        << same << option(u"ram_weight_multiplier"_s, -5.0) << QStringList{u"RAMWeigher x1 | x-5"_s}
+        << same << option(u"ram_weight_multiplier"_s, -5.0)
+        << QStringList{u"RAMWeigher x1 | x-5"_s, u"Claim h1 | h3"_s, u"Alternates h2 h3 | h1 h2"_s}
         << QStringList{u"h1 choice"_s, u"h3 choice"_s, u"h2 rank"_s};
     QTest::newRow("a release without Placement")
         << Change([](Cloud &cloud) { cloud.release = Release{26}; })
         << Change([](Cloud &cloud) { cloud.release = Release{12}; })
         << QStringList{u"compute_status_filter 3>3 | -"_s, u"accelerators_filter 3>3 | -"_s,
-               u"remote_managed_ports_filter 3>3 | -"_s, u"Placement 3>3 | -"_s}
+               u"remote_managed_ports_filter 3>3 | -"_s, u"Placement 3>3 | -"_s, u"Claim h1 | -"_s,
+               u"Alternates h2 h3 | -"_s}
         << QStringList();
 }
 
@@ -127,6 +141,30 @@ void DifferenceTest::saysWhatDiffers()
     QTEST(differentHosts(one, found), "hosts");
     // The other way round the same differ.
     QCOMPARE(difference(other, one, 0).hosts.size(), found.hosts.size());
+}
+
+// Mitaka ignores hosts by their lower-case names.
+void DifferenceTest::saysWhatIsSortedOut()
+{
+    const auto as = [](int release) { return [=](Cloud &cloud) { cloud.release = Release{release}; }; };
+    Request request = test::bootRequest();
+    request.spec.ignoreHosts = {u"H1"_s};
+    const DecisionDifference found = difference(decided(as(12), request), decided(as(13), request), 0);
+    QVERIFY2(differentStages(found).contains(u"Exclusions - | 3>2"_s), qPrintable(differentStages(found).join(u'\n')));
+}
+
+// The first server finds room on h1 under both, the second does not.
+void DifferenceTest::looksAtTheServerThatIsAsked()
+{
+    Request request = test::bootRequest();
+    request.minCount = request.maxCount = 2;
+    const DecisionPtr left = decided({}, request);
+    const DecisionPtr right = decided(option(u"max_instances_per_host"_s, 1), request);
+    const auto differs = [&](int server, const QString &stage) {
+        return differentStages(difference(left, right, server)).contains(stage);
+    };
+    QVERIFY(!differs(0, u"Claim h2 | h3"_s));
+    QVERIFY(differs(1, u"Claim h2 | h3"_s));
 }
 
 void DifferenceTest::keepsTheOrderOfBoth()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decisionview.h"
 #include "decision/releasecomparison.h"
+#include "formats/requestformat.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/filteredtable.h"
 #include "widgets/tableview.h"
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void saysWhatDiffers();
     void theSameReleaseDiffersInNothing();
     void tellsAReleaseThatWouldNotStart();
+    void choosesTheServer();
     void copiesAsText();
     void anotherDecisionClosesIt();
     void needsTheCloudOfTheDecision();
@@ -88,7 +90,12 @@ void TestReleaseComparison::modelsKeepTheRules()
         {Kind::Filter, u"ComputeFilter"_s, StageDifference::Side{12, 4, true, {}},
             StageDifference::Side{12, 3, true, {}}},
         {Kind::Weigher, u"RAMWeigher"_s, StageDifference::Side{4, 4, true, 1.5},
-            StageDifference::Side{4, 4, true, 1.5}}});
+            StageDifference::Side{4, 4, true, 1.5}},
+        {Kind::Exclusions, {}, std::nullopt, StageDifference::Side{12, 11, true, {}}},
+        {Kind::Claim, {}, StageDifference::Side{2, 1, true, {}, {u"a"_s, u"b"_s}},
+            StageDifference::Side{1, 1, true, {}, {u"a"_s}}},
+        {Kind::Claim, {}, StageDifference::Side{2, 0, true, {}, {u"a"_s, u"b"_s}}, std::nullopt},
+        {Kind::Alternates, {}, StageDifference::Side{2, 2, true, {}, {u"a"_s, u"b"_s}}, std::nullopt}});
     const auto text = [&](int row, int column) { return stages.index(row, column).data().toString(); };
     QCOMPARE(text(0, StagesModel::State), u"− only left"_s);
     QCOMPARE(text(0, StagesModel::Left), u"12 → 5"_s);
@@ -96,6 +103,12 @@ void TestReleaseComparison::modelsKeepTheRules()
     QCOMPARE(text(2, StagesModel::State), u"≠ differs"_s);
     QCOMPARE(text(3, StagesModel::State), u"= same"_s);
     QCOMPARE(text(3, StagesModel::Right), u"× 1.5"_s);
+    QCOMPARE(text(4, StagesModel::Stage), u"Sorted out"_s);
+    QCOMPARE(text(4, StagesModel::Right), u"12 → 11"_s);
+    QCOMPARE(text(5, StagesModel::Left), u"on b, try 2"_s);
+    QCOMPARE(text(5, StagesModel::Right), u"on a"_s);
+    QCOMPARE(text(6, StagesModel::Left), u"refused on a and b"_s);
+    QCOMPARE(text(7, StagesModel::Left), u"a, b"_s);
     stages.setRows({});
     hosts.setRows({{u"a"_s, u"cmp-1"_s, HostDifference::Kind::Chosen, u"it is chosen"_s, u"it is full"_s}});
     QCOMPARE(hosts.index(0, HostDifferencesModel::What).data().toString(), u"★ the choice"_s);
@@ -128,6 +141,8 @@ void TestReleaseComparison::saysWhatDiffers()
             + stages()->index(row, StagesModel::State).data().toString());
     QVERIFY2(states.contains(u"Placement (candidates): − only left"_s), qPrintable(states.join(u'\n')));
     QVERIFY2(states.contains(u"BuildFailureWeigher (weigher): − only left"_s), qPrintable(states.join(u'\n')));
+    QVERIFY2(states.contains(u"Claim: − only left"_s), qPrintable(states.join(u'\n')));
+    QVERIFY2(states.contains(u"Alternates: − only left"_s), qPrintable(states.join(u'\n')));
     const int different = stages()->rowCount();
     comparison().findChild<QCheckBox *>()->click();
     QVERIFY(stages()->rowCount() > different);
@@ -164,6 +179,33 @@ void TestReleaseComparison::tellsAReleaseThatWouldNotStart()
     for (const QLabel *label : comparison().findChildren<QLabel *>())
         told.append(label->text());
     QVERIFY2(told.join(u'\n').contains(u"RetryFilter"_s), qPrintable(told.join(u'\n')));
+}
+
+void TestReleaseComparison::choosesTheServer()
+{
+    compare();
+    QVERIFY(!comparison().servers()->isVisible());
+    QJsonObject document = m_window->workspace().decision()->asked.request;
+    QJsonObject server = document[u"server"_s].toObject();
+    server.insert(u"min_count"_s, 3);
+    server.insert(u"max_count"_s, 3);
+    document.insert(u"server"_s, server);
+    m_window->decide(parseRequest(document).value());
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision()->asked.count == 3);
+    compare();
+    choose(comparison().right(), u"liberty"_s);
+    QComboBox &servers = *comparison().servers();
+    QVERIFY(servers.isVisible());
+    QCOMPARE(servers.count(), 3);
+    QVERIFY2(comparison().text().contains(u"(server 1 of 3)"_s), qPrintable(comparison().text()));
+    servers.setCurrentIndex(2);
+    Q_EMIT servers.activated(2);
+    QTRY_VERIFY(!m_window->isBusy());
+    QCOMPARE(servers.currentIndex(), 2);
+    const QString text = comparison().text();
+    QVERIFY2(text.contains(u"(server 3 of 3)"_s), qPrintable(text));
+    for (const DecisionPtr &decision : {comparison().compared().left, comparison().compared().right})
+        QVERIFY2(text.contains(decision->hosts.at(decision->landings().at(2)).label), qPrintable(text));
 }
 
 void TestReleaseComparison::copiesAsText()
