@@ -44,6 +44,8 @@ constexpr std::array shortNames{
     ShortName{"AggregateCoreFilter"_L1, QT_TRANSLATE_NOOP("RuleName", "Aggregate CPU")},
     ShortName{"AggregateDiskFilter"_L1, QT_TRANSLATE_NOOP("RuleName", "Aggregate disk")},
     ShortName{"AggregateRamFilter"_L1, QT_TRANSLATE_NOOP("RuleName", "Aggregate RAM")},
+    ShortName{"BaseCoreFilter"_L1, QT_TRANSLATE_NOOP("RuleName", "Base CPU")},
+    ShortName{"BaseRamFilter"_L1, QT_TRANSLATE_NOOP("RuleName", "Base RAM")},
     ShortName{"CoreFilter"_L1, QT_TRANSLATE_NOOP("RuleName", "CPU")},
     ShortName{"DiskFilter"_L1, QT_TRANSLATE_NOOP("RuleName", "Disk")},
     ShortName{"ExactCoreFilter"_L1, QT_TRANSLATE_NOOP("RuleName", "Exact CPU")},

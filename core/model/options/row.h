@@ -118,6 +118,7 @@ std::vector<Option> trustOptions();
 std::vector<Option> weigherOptions();
 std::vector<Option> computeOptions();
 std::vector<Option> zoneOptions();
+std::vector<Option> placementOptions();
 std::vector<Option> deviceOptions();
 std::vector<Option> serviceOptions();
 

@@ -3,12 +3,19 @@
 
 #include "decision/reason.h"
 #include "scheduler/hoststate.h"
+#include "scheduler/verdict.h"
 
 namespace astrolabe {
 
 // Whose allocation ratio a capacity filter takes: the node's own, or in the Aggregate… filters what the aggregates of
-// the host say instead: the least of several, and the node's where one cannot be read.
-enum class RatioFrom { Host, Aggregates };
+// the host say instead: the least of several, and the node's where one cannot be read. The Base… filters, which Nova
+// takes for filters too, leave the ratio to those that are made from them.
+enum class RatioFrom { Host, Aggregates, Nobody };
+
+inline Verdict ratioFromNobody()
+{
+    return Verdict::raise({QStringLiteral("NotImplementedError"), {}});
+}
 
 // "ram_allocation_ratio", a floating-point number.
 Fact allocationRatio(const HostState &host, const QString &name, RatioFrom from);

@@ -20,6 +20,8 @@ namespace astrolabe {
     FILTER(aggregateTypeAffinityFilter)                                                                                \
     FILTER(allHostsFilter)                                                                                             \
     FILTER(availabilityZoneFilter)                                                                                     \
+    FILTER(baseCoreFilter)                                                                                             \
+    FILTER(baseRamFilter)                                                                                              \
     FILTER(computeCapabilitiesFilter)                                                                                  \
     FILTER(computeFilter)                                                                                              \
     FILTER(coreFilter)                                                                                                 \

@@ -30,6 +30,8 @@ public:
         if (total == 0)
             return Verdict::pass();
         const Fact totalFact{u"vcpus_total"_s, total, Origin::host()};
+        if constexpr (from == RatioFrom::Nobody)
+            return ratioFromNobody();
         const Fact ratio = allocationRatio(host, u"cpu_allocation_ratio"_s, from);
         const double withRatio = double(total) * std::get<double>(ratio.value);
         if (m_wholeHost && withRatio > 0 && asked > total)
@@ -93,6 +95,12 @@ const FilterEntry aggregateCoreFilter{"AggregateCoreFilter", "core_filter", Filt
         "As CoreFilter, but the aggregates of a host can set its ratio with cpu_allocation_ratio; the least of several "
         "counts."),
     formula, makeFilter<CoreFilter<RatioFrom::Aggregates>>};
+
+const FilterEntry baseCoreFilter{"BaseCoreFilter", "core_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
+    QT_TRANSLATE_NOOP("Rule",
+        "What CoreFilter and AggregateCoreFilter are made from, not meant to be enabled: it knows no ratio for "
+        "overcommitment, and the request fails with NotImplementedError on every host that has CPUs."),
+    "", makeFilter<CoreFilter<RatioFrom::Nobody>>};
 
 const FilterEntry exactCoreFilter{"ExactCoreFilter", "exact_core_filter", FilterEntry::Runs::PerInstance, anyRelease,
     17,

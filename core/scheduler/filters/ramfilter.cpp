@@ -31,6 +31,8 @@ public:
             return Verdict::reject(
                 {QT_TRANSLATE_NOOP("Reason", "the host has %1 MiB of memory; the flavor asks for %2 MiB"),
                     {totalFact, m_asked}});
+        if constexpr (from == RatioFrom::Nobody)
+            return ratioFromNobody();
         const Fact ratio = allocationRatio(host, u"ram_allocation_ratio"_s, from);
         const double usable = double(total) * std::get<double>(ratio.value) - double(total - host.facts.freeRamMb);
         if (usable >= double(asked))
@@ -86,6 +88,12 @@ const FilterEntry aggregateRamFilter{"AggregateRamFilter", "ram_filter", FilterE
         "As RamFilter, but the aggregates of a host can set its ratio with ram_allocation_ratio; the least of several "
         "counts."),
     formula, makeFilter<RamFilter<RatioFrom::Aggregates>>};
+
+const FilterEntry baseRamFilter{"BaseRamFilter", "ram_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
+    QT_TRANSLATE_NOOP("Rule",
+        "What RamFilter and AggregateRamFilter are made from, not meant to be enabled: it knows no ratio for "
+        "overcommitment, and the request fails with NotImplementedError where it would need one."),
+    "memory_mb ≤ total_usable_ram_mb", makeFilter<RamFilter<RatioFrom::Nobody>>};
 
 const FilterEntry exactRamFilter{"ExactRamFilter", "exact_ram_filter", FilterEntry::Runs::PerInstance, anyRelease, 17,
     QT_TRANSLATE_NOOP("Rule",

@@ -9,8 +9,10 @@ namespace {
 
 const QString wantedKey = u"trust:trusted_host"_s;
 
-// What a node counts as until an attestation service has said something else. No snapshot of a cloud has its answers.
+// What a node counts as until an attestation service has said something else, and when none can be reached. No
+// snapshot of a cloud has its answers.
 const QString trustLevel = u"unknown"_s;
+const Origin attestation = Origin::option(u"[trusted_computing] attestation_server"_s);
 
 class TrustedFilter final : public HostFilter
 {
@@ -23,8 +25,10 @@ public:
     {
         if (m_wanted.isEmpty() || m_wanted == trustLevel)
             return Verdict::pass();
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host's level of trust is %1; the flavor asks for %2"),
-            {{u"trust_level"_s, trustLevel, Origin::host()}, wanted()}});
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
+                                    "the cloud does not say what an attestation service answers: the host's level of "
+                                    "trust counts as %1, as where none can be reached; the flavor asks for %2"),
+            {{u"trust_level"_s, trustLevel, attestation}, wanted()}});
     }
 
     QList<Fact> facts() const override { return m_wanted.isEmpty() ? QList<Fact>() : QList<Fact>{wanted()}; }
@@ -40,7 +44,8 @@ private:
 const FilterEntry trustedFilter{"TrustedFilter", "trusted_filter", FilterEntry::Runs::OncePerRequest, anyRelease, 16,
     QT_TRANSLATE_NOOP("Rule",
         "A flavor with trust:trusted_host takes only nodes to which an attestation service gives this level of trust. "
-        "Without an attestation service every node's level is unknown."),
+        "Where the service cannot be reached every node's level is unknown; what it would answer is in no cloud from a "
+        "file, so here it always is."),
     "", makeFilter<TrustedFilter>};
 
 } // namespace astrolabe

@@ -80,6 +80,15 @@ void TestConfiguration::defaultsFollowTheRelease_data()
     QTest::newRow("CPU ratio in Rocky stands for the built-in one")
         << none << "cpu_allocation_ratio"_ba << 18 << u"0.0"_s;
     QTest::newRow("CPU ratio in Stein is unset") << none << "cpu_allocation_ratio"_ba << 19 << QString();
+    // Of placement.conf. Source: placement.conf.placement of 15.0.0.
+    const QByteArray placement = "placement";
+    QTest::newRow("Placement makes as many candidates as there are")
+        << placement << "max_allocation_candidates"_ba << 34 << u"-1"_s;
+    QTest::newRow("and goes through one tree after the other")
+        << placement << "allocation_candidates_generation_strategy"_ba << 34 << u"depth-first"_s;
+    QTest::newRow("it does not draw candidates")
+        << placement << "randomize_allocation_candidates"_ba << 34 << u"false"_s;
+    QTest::newRow("it tries ten times to write") << placement << "allocation_conflict_retry_count"_ba << 34 << u"10"_s;
     QTest::newRow("driver in Liberty is a class")
         << scheduler << "driver"_ba << 12 << u"nova.scheduler.filter_scheduler.FilterScheduler"_s;
 }
@@ -197,6 +206,9 @@ void TestConfiguration::valuesThatDoNotFit_data()
         << u"Expected a text, found {\"a\":1}."_s;
     QTest::newRow("no choice") << u"DEFAULT"_s << u"servicegroup_driver"_s << QJsonValue(u"zk"_s)
                                << u"Expected one of db, mc, found \"zk\"."_s;
+    QTest::newRow("no way through the trees")
+        << u"placement"_s << u"allocation_candidates_generation_strategy"_s << QJsonValue(u"random"_s)
+        << u"Expected one of depth-first, breadth-first, found \"random\"."_s;
     // Braces within braces would copy the inner list and not contain it, with some compilers.
     const auto listWithinList = [] {
         QJsonArray outer;

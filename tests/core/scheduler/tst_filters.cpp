@@ -20,14 +20,15 @@ const std::vector<test::FilterTable> &tables()
         test::aggregateIoOpsFilterTable(), test::aggregateMultiTenancyIsolationTable(),
         test::aggregateNumInstancesFilterTable(), test::aggregateRamFilterTable(),
         test::aggregateTypeAffinityFilterTable(), test::allHostsFilterTable(), test::availabilityZoneFilterTable(),
-        test::computeCapabilitiesFilterTable(), test::computeFilterTable(), test::coreFilterTable(),
-        test::differentHostFilterTable(), test::diskFilterTable(), test::exactCoreFilterTable(),
-        test::exactDiskFilterTable(), test::exactRamFilterTable(), test::imagePropertiesFilterTable(),
-        test::ioOpsFilterTable(), test::isolatedHostsFilterTable(), test::jsonFilterTable(), test::metricsFilterTable(),
-        test::numInstancesFilterTable(), test::numaTopologyFilterTable(), test::pciPassthroughFilterTable(),
-        test::ramFilterTable(), test::retryFilterTable(), test::sameHostFilterTable(),
-        test::serverGroupAffinityFilterTable(), test::serverGroupAntiAffinityFilterTable(),
-        test::simpleCidrAffinityFilterTable(), test::trustedFilterTable(), test::typeAffinityFilterTable()};
+        test::baseCoreFilterTable(), test::baseRamFilterTable(), test::computeCapabilitiesFilterTable(),
+        test::computeFilterTable(), test::coreFilterTable(), test::differentHostFilterTable(), test::diskFilterTable(),
+        test::exactCoreFilterTable(), test::exactDiskFilterTable(), test::exactRamFilterTable(),
+        test::imagePropertiesFilterTable(), test::ioOpsFilterTable(), test::isolatedHostsFilterTable(),
+        test::jsonFilterTable(), test::metricsFilterTable(), test::numInstancesFilterTable(),
+        test::numaTopologyFilterTable(), test::pciPassthroughFilterTable(), test::ramFilterTable(),
+        test::retryFilterTable(), test::sameHostFilterTable(), test::serverGroupAffinityFilterTable(),
+        test::serverGroupAntiAffinityFilterTable(), test::simpleCidrAffinityFilterTable(), test::trustedFilterTable(),
+        test::typeAffinityFilterTable()};
     return all;
 }
 

@@ -23,6 +23,8 @@ QStringList says(const QString &admitted, const QString &names = u"agg1"_s)
 
 } // namespace
 
+// Source: nova.tests.unit.scheduler.filters.test_type_filters.TestTypeFilter, Zed; for the row of Kilo
+// commit 66e1427f14 of nova, merged for 12.0.0a0, before which type_filter compared with the whole value.
 FilterTable aggregateTypeAffinityFilterTable()
 {
     return {"AggregateTypeAffinityFilter",

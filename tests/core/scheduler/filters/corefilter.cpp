@@ -55,6 +55,16 @@ FilterTable coreFilterTable()
                     u"cpu_allocation_ratio = 1.5 (host)"_s, u"vcpus = 1 (flavor small)"_s}}}};
 }
 
+// Source: nova.scheduler.filters.core_filter.BaseCoreFilter, Stein, its last release: loadables.BaseLoader takes every
+// class of the folder for a filter, and this one's _get_cpu_allocation_ratio raises, before the size is looked at.
+FilterTable baseCoreFilterTable()
+{
+    const QStringList raises{u"raises NotImplementedError: "_s};
+    return {"BaseCoreFilter",
+        {{"any host", cpus(1, 4, 0), raises}, {"a flavor larger than the whole host", cpus(5, 4, 0), raises},
+            {"a host that counts no CPUs passes", cpus(1, 0, 0), {}}}};
+}
+
 // Source: nova.tests.unit.scheduler.filters.test_core_filters, Ussuri, its last release, and Stein.
 FilterTable aggregateCoreFilterTable()
 {

@@ -59,6 +59,16 @@ FilterTable ramFilterTable()
             {"and a little less", memory(1025, 0, 1.5), lacks(u"1024"_s, u"0"_s, u"1.5 (host)"_s, u"1025"_s)}}};
 }
 
+// Source: nova.scheduler.filters.ram_filter.BaseRamFilter, Stein, its last release, and Liberty: loadables.BaseLoader
+// takes every class of the folder for a filter, and this one's _get_ram_allocation_ratio raises.
+FilterTable baseRamFilterTable()
+{
+    const QStringList raises{u"raises NotImplementedError: "_s};
+    return {"BaseRamFilter",
+        {{"any host", memory(1024, 1024), raises}, {"in Kilo", memory(2049, 2048, 2.0, 11), raises},
+            {"but a flavor larger than the whole host is rejected before", memory(2049, 2048), tooLarge(u"2049"_s)}}};
+}
+
 // Source: nova.tests.unit.scheduler.filters.test_ram_filters, Ussuri, its last release, and Stein.
 FilterTable aggregateRamFilterTable()
 {

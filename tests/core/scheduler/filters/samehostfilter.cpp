@@ -19,6 +19,8 @@ Given hint(const QStringList &uuids)
 
 } // namespace
 
+// Source: nova.tests.unit.scheduler.filters.test_affinity_filters.TestSameHostFilter, Zed; for the row of Liberty
+// nova.scheduler.filters.affinity_filter.SameHostFilter of 12.0.0, which looks at hosts with servers only.
 FilterTable sameHostFilterTable()
 {
     return {"SameHostFilter",

@@ -24,6 +24,9 @@ QStringList says(int here, int limit)
 
 } // namespace
 
+// Source: nova.tests.unit.scheduler.filters.test_affinity_filters.TestGroupAffinityFilter, Zed; for the rows of
+// Queens nova.scheduler.filters.affinity_filter._GroupAntiAffinityFilter of 17.0.0, which compares with the group's
+// hosts.
 FilterTable serverGroupAntiAffinityFilterTable()
 {
     return {"ServerGroupAntiAffinityFilter",

@@ -33,6 +33,8 @@ FilterTable aggregateRamFilterTable();
 FilterTable aggregateTypeAffinityFilterTable();
 FilterTable allHostsFilterTable();
 FilterTable availabilityZoneFilterTable();
+FilterTable baseCoreFilterTable();
+FilterTable baseRamFilterTable();
 FilterTable computeCapabilitiesFilterTable();
 FilterTable computeFilterTable();
 FilterTable coreFilterTable();

@@ -17,13 +17,15 @@ Given trust(const QString &wanted)
 
 QStringList says(const QString &wanted)
 {
-    return {u"trust_level = unknown (host)"_s, u"trusted_host = %1 (extra spec trust:trusted_host)"_s.arg(wanted)};
+    return {u"trust_level = unknown ([trusted_computing] attestation_server)"_s,
+        u"trusted_host = %1 (extra spec trust:trusted_host)"_s.arg(wanted)};
 }
 
 } // namespace
 
-// Source: nova.scheduler.filters.trusted_filter, Pike, its last release: what it says while no attestation service
-// answers. The levels that one would give are in no snapshot of a cloud.
+// Source: nova.scheduler.filters.trusted_filter, Pike, its last release: ComputeAttestationCache leaves every node's
+// level at "unknown" when AttestationService has no answer. The levels that one would give are in no snapshot of a
+// cloud.
 FilterTable trustedFilterTable()
 {
     return {"TrustedFilter",
