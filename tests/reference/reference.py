@@ -28,8 +28,3 @@ def run_tool(name, ours, *options):
     """The exit status of one of the peers' own comparisons; 0: nothing differs."""
     tool = os.path.join(folder(), 'oracle', name)
     return subprocess.run([sys.executable, tool, '--ours', ours, *options], check=False).returncode
-
-
-def is_refused(decision):
-    """Astrolabe says that it cannot decide this yet."""
-    return decision['error'] is not None and decision['error']['type'] == 'Unsupported'

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An image's properties as Nova reads them.
+// An image's properties as Nova reads them. Source of the expectations: nova.objects.image_meta.ImageMetaProps and
+// nova.objects.fields of Zed, with nova.tests.unit.objects.test_image_meta, where nothing else is said.
 #include "api/imagemeta.h"
 
 #include <QTest>
@@ -114,6 +115,7 @@ void ImageMetaTest::keepsTraitsApart()
     QVERIFY(read(u"trait:HW_CPU_X86_AVX"_s, u"forbidden"_s)->traitsRequired.isEmpty());
 }
 
+// Source: nova.objects.fields.VIFModel, which has igb from 31.0.0; oslo_utils.versionutils.VersionPredicate.
 void ImageMetaTest::leavesNewerReleasesTheirValues()
 {
     QVERIFY(!read(u"hw_vif_model"_s, u"igb"_s));

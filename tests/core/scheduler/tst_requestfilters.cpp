@@ -1,5 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the request filters add to a request.
+// What the request filters add to a request. Source of the expectations: nova.scheduler.request_filter and
+// nova.tests.unit.scheduler.test_request_filter, of Zed where no row says another release. Of others:
+//  - map_az_to_placement_aggregate: nova.conf.scheduler, query_placement_for_availability_zone, whose default is False
+//  in
+//    23.0.0 and True in 24.0.0, and which is gone from 28.0.0, when the filter runs always
+//  - packed_virtqueue_filter: 29.0.0, and its release note packed-virtqueue-filter
+//  - virtio_sound_filter: 32.0.0, and its release note sound-model-extra-specs
+//  - tpm_secret_security_filter: 33.0.0
+//  - owner_nova_filter: of the development of 2026.2, and its release note owner-nova-trait
 #include "core/scheduler/worlds.h"
 #include "scheduler/requestfilters/catalogue.h"
 
@@ -260,6 +268,7 @@ void RequestFiltersTest::runsInNovasOrder_data()
 {
     QTest::addColumn<int>("release");
     QTest::addColumn<QStringList>("names");
+    // Source: nova.scheduler.request_filter.ALL_REQUEST_FILTERS of the release.
     QTest::addRow("17 has none") << 17 << QStringList();
     QTest::addRow("Stein and Train") << 20
                                      << QStringList{u"require_tenant_aggregate"_s, u"map_az_to_placement_aggregate"_s,

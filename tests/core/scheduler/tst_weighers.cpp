@@ -1,5 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each weigher makes of a host, and how the numbers become a ranking.
+// What each weigher makes of a host, and how the numbers become a ranking. Source of the expectations: the modules of
+// nova.scheduler.weights and their tests in nova.tests.unit.scheduler.weights, of Zed where nothing else is said. Of
+// other releases:
+//  - NumInstancesWeigher: test_weights_num_instances of 28.0.0
+//  - HypervisorVersionWeigher: test_weights_hypervisor_version of 28.0.0, and its release note
+//  - ImagePropertiesWeigher: test_weights_image_props of 31.0.0
+//  - MetricsWeigher in Kilo: nova.scheduler.host_manager.HostState, which took a node's metrics as they were stored;
+//    from Liberty nova.objects.MonitorMetricList makes whole percents of them
+//  - aggregates' multipliers: nova.scheduler.weights.*.weight_multiplier of 19.0.0, and its release note
+//    per-aggregate-scheduling-weight; 18.0.0 has none
 #include "core/scheduler/worlds.h"
 #include "scheduler/multiplier.h"
 #include "scheduler/weighers/catalogue.h"
@@ -321,7 +330,7 @@ void WeighersTest::normalizes_data()
     QTest::addRow("all less than nothing") << QList<int>{-4, -2} << QList<double>{0, 1} << QList<double>{0, 0};
 }
 
-// Memory has the minimum 0; the hypervisor's version has none.
+// Memory has the minimum 0; the number of servers has none. Source: nova.weights.normalize and the classes' minval.
 void WeighersTest::normalizes()
 {
     QFETCH(QList<int>, raw);

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Cases from the peers' generators, decided by the real Nova and by Astrolabe, one on each processor."""
+import collections
+import functools
+import multiprocessing
+import os
+import sys
+import tempfile
+
+import reference
+
+sys.path.insert(0, os.path.join(reference.folder(), 'oracle'))
+import compare          # noqa: E402
+import gen_cloud        # noqa: E402
+
+Run = collections.namedtuple('Run', 'profile first last hosts placement')
+
+
+def decide_both(program, run, seed):
+    """What differs, and what Nova decided."""
+    cloud, requests = gen_cloud.generate(seed, run.hosts, run.profile, 1)
+    with tempfile.TemporaryDirectory() as directory:
+        cloud_path, request_paths = gen_cloud.write(directory, seed, cloud, requests)
+        ours = reference.decide(program, cloud_path, request_paths[0], *([] if run.placement else ['--no-placement']))
+    nova = compare.run_nova(cloud, requests[0], run.placement)
+    draws, subset = compare.lots_of(cloud)
+    parts = compare.PLACEMENT_PARTS if run.placement else ()
+    return seed, compare.Differences(nova, ours, draws, subset=subset, parts=parts).found, nova
+
+
+def differing(program, run, table):
+    """How many seeds differ. Nova's decisions go into the table of what the cases reach."""
+    differ = 0
+    with multiprocessing.Pool(len(os.sched_getaffinity(0))) as pool:
+        decide = functools.partial(decide_both, program, run)
+        for seed, found, nova in pool.imap_unordered(decide, range(run.first, run.last + 1)):
+            table.add(nova)
+            if found:
+                differ += 1
+                print('%s, seed %d: %s' % (run.profile, seed, found[0]))
+    print('%s%s: %d compared, %d differ'
+          % (run.profile, ' with Placement' if run.placement else '', run.last - run.first + 1, differ), flush=True)
+    return differ
+
+
+def unreached(what, names, reached):
+    """How many of the names the cases do not reach."""
+    missing = sorted(name for name in names if not reached(name))
+    for name in missing:
+        print('no case %s %s' % (what, name))
+    return len(missing)
