@@ -1217,6 +1217,22 @@
         <source>What a host weighs that lacks one of the metrics.</source>
         <translation>缺少某项指标的主机的权重。</translation>
     </message>
+    <message>
+        <source>Of placement.conf: with more candidates than were asked for, Placement draws those that it answers. Here it is always the first of them in a fixed order.</source>
+        <translation>属于 placement.conf：候选多于所请求的数量时，Placement 抽签决定返回哪些。这里总是按固定顺序取前面的。</translation>
+    </message>
+    <message>
+        <source>Of placement.conf: the most candidates that Placement makes for one query before the query&apos;s own limit is looked at; -1 means no end. Here a search ends at a fixed size, and the attrition says so.</source>
+        <translation>属于 placement.conf：在查询自身的 limit 之前，Placement 为一个查询最多生成的候选数；-1 表示不限。这里的搜索在固定规模处结束，并会在损失中说明。</translation>
+    </message>
+    <message>
+        <source>Of placement.conf: with max_allocation_candidates, whether Placement makes all candidates of one tree before it goes on to the next, or one of each tree in turn.</source>
+        <translation>属于 placement.conf：设置了 max_allocation_candidates 时，Placement 是先生成一棵树的全部候选再到下一棵，还是每棵树轮流生成一个。</translation>
+    </message>
+    <message>
+        <source>Of placement.conf: how often Placement itself tries again to write allocations while somebody else changes the same providers.</source>
+        <translation>属于 placement.conf：其他人同时更改相同的资源提供者时，Placement 自己重试写入占用的次数。</translation>
+    </message>
 </context>
 <context>
     <name>OptionRow</name>
@@ -1290,6 +1306,10 @@
     <message>
         <source>Begin with hosts, servers, placement, candidates (what Placement answers a request), audit (where Placement and Nova differ), decision, releases (a decision beside another release&apos;s), history, connections, configuration, rules, settings or boot.</source>
         <translation>起始视图：hosts、servers、placement、candidates（Placement 对某个请求的回答）、audit（Placement 与 Nova 不一致之处）、decision、releases（与另一版本的决策对照）、history、connections、configuration、rules、settings 或 boot。</translation>
+    </message>
+    <message>
+        <source>Expected one of %1, found “%2”.</source>
+        <translation>应为 %1 之一，实际为“%2”。</translation>
     </message>
 </context>
 <context>
@@ -1673,10 +1693,6 @@
         <translation>主机地址 %1 不在 %2 所在的网络中</translation>
     </message>
     <message>
-        <source>the host&apos;s level of trust is %1; the flavor asks for %2</source>
-        <translation>主机的可信级别为 %1；规格要求 %2</translation>
-    </message>
-    <message>
         <source>the server %1 here has the flavor %2; this one is %3</source>
         <translation>此处的服务器 %1 的规格是 %2；请求的是 %3</translation>
     </message>
@@ -1962,6 +1978,10 @@
         <source>Write the allocations of its flavor.</source>
         <translation>按其规格写入占用。</translation>
     </message>
+    <message>
+        <source>the cloud does not say what an attestation service answers: the host&apos;s level of trust counts as %1, as where none can be reached; the flavor asks for %2</source>
+        <translation>云中没有证明服务的回答：主机的可信级别按 %1 计，与无法访问该服务时相同；规格要求 %2</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -2202,16 +2222,24 @@
         <translation>提示 build_near_host_ip 给出一个地址，提示 cidr 给出参与比较的位数（未给出时为 /24）。主机地址在该网络中时通过。</translation>
     </message>
     <message>
-        <source>A flavor with trust:trusted_host takes only nodes to which an attestation service gives this level of trust. Without an attestation service every node&apos;s level is unknown.</source>
-        <translation>带 trust:trusted_host 的规格只接受证明服务判定为该可信级别的节点。没有证明服务时，所有节点的级别都是 unknown。</translation>
-    </message>
-    <message>
         <source>A host takes servers of one flavor only: it passes if it is empty, or if all servers on it have the flavor that is asked for.</source>
         <translation>一台主机只接受同一种规格的服务器：主机为空，或其上所有服务器都是所请求的规格时通过。</translation>
     </message>
     <message>
         <source>A request for NUMA cells, dedicated CPUs or memory pages needs a host with as many NUMA cells that have what each of the server&apos;s cells wants: memory in pages of the right size, CPUs that are free and in the right cores, and the networks and PCI devices near by. All other requests pass.</source>
         <translation>要求 NUMA 单元、独占 CPU 或内存页的请求，需要主机有同样多的 NUMA 单元，并且每个单元都能满足服务器单元的要求：大小合适的内存页，空闲且位于合适核心上的 CPU，以及就近的网络和 PCI 设备。其他请求都通过。</translation>
+    </message>
+    <message>
+        <source>What CoreFilter and AggregateCoreFilter are made from, not meant to be enabled: it knows no ratio for overcommitment, and the request fails with NotImplementedError on every host that has CPUs.</source>
+        <translation>CoreFilter 和 AggregateCoreFilter 的基类，本不应启用：它不知道超分比例，在每个有 CPU 的主机上请求都会以 NotImplementedError 失败。</translation>
+    </message>
+    <message>
+        <source>What RamFilter and AggregateRamFilter are made from, not meant to be enabled: it knows no ratio for overcommitment, and the request fails with NotImplementedError where it would need one.</source>
+        <translation>RamFilter 和 AggregateRamFilter 的基类，本不应启用：它不知道超分比例，在需要该比例之处请求会以 NotImplementedError 失败。</translation>
+    </message>
+    <message>
+        <source>A flavor with trust:trusted_host takes only nodes to which an attestation service gives this level of trust. Where the service cannot be reached every node&apos;s level is unknown; what it would answer is in no cloud from a file, so here it always is.</source>
+        <translation>带有 trust:trusted_host 的规格只接受由证明服务给出该可信级别的节点。无法访问该服务时，每个节点的级别都是 unknown；来自文件的云中没有它的回答，因此在这里总是如此。</translation>
     </message>
 </context>
 <context>
@@ -2527,6 +2555,14 @@
         <source>One flavor</source>
         <translation>单一规格</translation>
     </message>
+    <message>
+        <source>Base CPU</source>
+        <translation>基础 CPU</translation>
+    </message>
+    <message>
+        <source>Base RAM</source>
+        <translation>基础内存</translation>
+    </message>
 </context>
 <context>
     <name>StageName</name>
@@ -2802,6 +2838,14 @@
         <comment>two sentences</comment>
         <translation>%1。%2</translation>
     </message>
+    <message>
+        <source>one of %1 that pass, none of which is weighed</source>
+        <translation>通过的 %1 个主机之一，没有权重器为它们计算权重</translation>
+    </message>
+    <message>
+        <source>%1 is taken of %2, none of which is weighed</source>
+        <translation>%1 被选中：共 %2 个主机，没有权重器为它们计算权重</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::AnswerPanel</name>
@@ -2939,6 +2983,14 @@
     <message>
         <source>Disable the rule first.</source>
         <translation>请先停用该规则。</translation>
+    </message>
+    <message>
+        <source>Another console (process %1 on %2) works in this data folder.</source>
+        <translation>另一个控制台（%2 上的进程 %1）正在使用此数据文件夹。</translation>
+    </message>
+    <message>
+        <source>Close that one, or start this one with --read-only.</source>
+        <translation>请关闭那一个，或以 --read-only 启动本控制台。</translation>
     </message>
 </context>
 <context>
@@ -3792,6 +3844,10 @@
         <source>Nova ended before it</source>
         <translation>Nova 在此之前已结束</translation>
     </message>
+    <message>
+        <source>one of them</source>
+        <translation>其中之一</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::GuidePanel</name>
@@ -4635,6 +4691,10 @@
             <numerusform>其中 %n 个在此不起作用。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The file %1 is gone: this is the cloud as it was opened on %2.</source>
+        <translation>文件 %1 已不存在：这是 %2 打开时的云。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::OptionDetails</name>
@@ -5242,6 +5302,18 @@
         <source>Stages of both releases</source>
         <translation>两个版本的阶段</translation>
     </message>
+    <message>
+        <source>server %1 of %2</source>
+        <translation>服务器 %1 / %2</translation>
+    </message>
+    <message>
+        <source>%1, ≠ another host</source>
+        <translation>%1，≠ 另一主机</translation>
+    </message>
+    <message>
+        <source>Server of the request</source>
+        <translation>请求中的服务器</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::RequestChoice</name>
@@ -5588,6 +5660,11 @@
         <source>suspended</source>
         <translation>已挂起</translation>
     </message>
+    <message>
+        <source>%1, but %2</source>
+        <comment>vm_state, what libvirt says</comment>
+        <translation>%1，但 %2</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ServersView</name>
@@ -5785,6 +5862,22 @@
     <message>
         <source>Right</source>
         <translation>右侧</translation>
+    </message>
+    <message>
+        <source>refused on %1</source>
+        <translation>在 %1 上被拒绝</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>在 %1 上</translation>
+    </message>
+    <message>
+        <source>on %1, try %2</source>
+        <translation>在 %1 上，第 %2 次尝试</translation>
+    </message>
+    <message>
+        <source>(server %1 of %2)</source>
+        <translation>（服务器 %1，共 %2 台）</translation>
     </message>
 </context>
 <context>
@@ -6092,6 +6185,18 @@
     <message>
         <source>Usage of the fullest hosts; the table of hosts has the same numbers</source>
         <translation>最满的主机的使用量；主机表中有相同的数值</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::WeightsChart</name>
+    <message>
+        <source>%1. %2</source>
+        <comment>rank, host</comment>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 hosts: the best, and the selected one. The table has all.</source>
+        <translation>%2 个主机中的 %1 个：最好的，以及所选的。表格中有全部主机。</translation>
     </message>
 </context>
 <context>
