@@ -149,8 +149,12 @@ QString placementSentence(const Decision &decision, int element)
 {
     const PlacementRecord &placement = decision.placement;
     if (placement.attrition.isEmpty()) {
-        return Story::tr("Placement offers %1 of %Ln host(s)", nullptr, int(decision.hosts.size()))
-            .arg(number(decision.hosts.size() - placement.losses.size()));
+        const QString offer = Story::tr("Placement offers %1 of %Ln host(s)", nullptr, int(decision.hosts.size()))
+                                  .arg(number(decision.hosts.size() - placement.losses.size()));
+        if (placement.losses.isEmpty())
+            return offer;
+        // No part of the query lost them: Placement would not look at it.
+        return Story::tr("%1: %2", "what Placement offers, why").arg(offer, sentence(*placement.losses.cbegin()));
     }
     const Attrition &part = placement.attrition.at(element);
     if (part.left == 0 && part.lost.isEmpty())

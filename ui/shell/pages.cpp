@@ -56,6 +56,17 @@ Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferen
         view->layout()->setContentsMargins(margin, 0, margin, 0);
     connectTo(backend);
     connectAmongEachOther(workspace);
+    connect(&m_preparing, &QTimer::timeout, this, &Pages::prepareNext);
+    m_preparing.start(0);
+}
+
+// One after the other while nothing else is to be done: styling a page when it is first shown would be felt.
+void Pages::prepareNext()
+{
+    if (m_prepared == count())
+        m_preparing.stop();
+    else
+        widget(m_prepared++)->ensurePolished();
 }
 
 void Pages::connectTo(Backend &backend)

@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QStackedWidget>
+#include <QTimer>
 
 namespace astrolabe {
 
@@ -66,6 +67,7 @@ Q_SIGNALS:
     void layoutReset();
 
 private:
+    void prepareNext();
     void connectTo(Backend &backend);
     void connectAmongEachOther(Workspace &workspace);
 
@@ -79,6 +81,8 @@ private:
     RulesView *m_rules;
     SettingsView *m_settings;
     QHash<QString, QWidget *> m_views;
+    QTimer m_preparing;
+    int m_prepared = 0; // pages that are ready to be shown
 };
 
 } // namespace astrolabe

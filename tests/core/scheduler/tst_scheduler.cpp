@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What holds for every decision: tried on random clouds. And the ways around the filters, on plain ones.
 #include "core/scheduler/worlds.h"
+#include "decision/funnel.h"
+#include "decision/story.h"
 #include "placement/placement.h"
 
 #include <QJsonArray>
@@ -188,6 +190,7 @@ private Q_SLOTS:
     void whatCannotBeTakenIsNoOperation();
     void goesAroundTheFilters_data();
     void goesAroundTheFilters();
+    void aRefusedQueryIsTold();
     void worldsAreOfAllKinds();
 
 private:
@@ -422,6 +425,20 @@ void SchedulerTest::goesAroundTheFilters()
     }
     std::ranges::sort(sortedOut);
     QCOMPARE(sortedOut, excluded);
+}
+
+void SchedulerTest::aRefusedQueryIsTold()
+{
+    Cloud cloud = test::cloudOf(3);
+    cloud.flavors[0].extraSpecs.insert(u"trait:CUSTOM_FAST"_s, u"required"_s); // of a trait that nobody made
+    const Decision decision = test::decide(cloud, test::bootRequest());
+    QVERIFY(decision.outcome == Outcome::NoValidHost);
+    QCOMPARE(decision.placement.losses.size(), 3);
+    QCOMPARE(englishSentence(decision.placement.losses.value(0)),
+        u"Placement refuses the query: No such trait(s): CUSTOM_FAST."_s);
+    const Steps steps(std::make_shared<const Decision>(decision), 0);
+    QCOMPARE(funnel(steps).back().out, 0);
+    QVERIFY(stepSentence(steps, steps.last()).contains(u"No such trait(s): CUSTOM_FAST."_s));
 }
 
 // Else the properties above would hold for want of anything to try them on.
