@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/candidatehosts.h"
 
-<<<<<<< ours
 #include "base/progress.h"
 #include "placement/query.h"
-=======
+
 #include <QCoreApplication>
->>>>>>> theirs
 
 #include <algorithm>
 
@@ -76,19 +74,14 @@ CandidateHosts::Step CandidateHosts::askAgain(RequestSpec &spec, QStringList &qu
 // Whether Placement answers, or refuses the query.
 bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress &progress)
 {
-<<<<<<< ours
     StopsWith search(progress);
     const auto answer = parseCandidateQuery(query).and_then(
         [&](const CandidateQuery &parsed) { return m_prepared.placement.candidates(parsed, {}, search); });
-    if (!answer)
-=======
-    const auto answer = m_prepared.placement.candidates(query);
     if (!answer) {
         const Reason refused{QT_TRANSLATE_NOOP("Reason", "Placement refuses the query: %1"),
             {{u"detail"_s, answer.error().text, Origin::placement()}}};
         for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host)
             record.losses.insert(host, refused);
->>>>>>> theirs
         return false;
     }
     record.allocationRequests += static_cast<int>(answer->requests.size());
