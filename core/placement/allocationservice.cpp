@@ -16,14 +16,6 @@ namespace {
 
 constexpr auto concurrentUpdate = "placement.concurrent_update"_L1;
 
-QJsonObject toJson(const Resources &resources)
-{
-    QJsonObject json;
-    for (auto it = resources.begin(); it != resources.end(); ++it)
-        json.insert(it.key(), *it);
-    return json;
-}
-
 Answered<void> checkProviders(const ConsumerClaim &claim, const PlacementData &data)
 {
     for (const ClaimedAmount &part : claim.allocations) {

@@ -14,14 +14,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QJsonObject toJson(const Resources &resources)
-{
-    QJsonObject json;
-    for (auto it = resources.begin(); it != resources.end(); ++it)
-        json.insert(it.key(), *it);
-    return json;
-}
-
 QJsonValue allocations(const AllocationRequest &request, Microversion version)
 {
     QJsonObject byProvider;

@@ -60,4 +60,12 @@ RestAnswer RestAnswer::refused(const Refusal &refusal, std::optional<Microversio
     return {refusal.status, QJsonObject{{"errors"_L1, QJsonArray{error}}}};
 }
 
+QJsonObject toJson(const Resources &resources)
+{
+    QJsonObject json;
+    for (auto it = resources.begin(); it != resources.end(); ++it)
+        json.insert(it.key(), *it);
+    return json;
+}
+
 } // namespace astrolabe

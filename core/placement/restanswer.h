@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/placementdata.h"
 #include "placement/microversion.h"
 
 #include <QJsonObject>
@@ -19,5 +20,8 @@ struct RestAnswer
     // {"errors": [{"status", "title", "detail", "code"}]}. Without a version: the request named none that is known.
     static RestAnswer refused(const Refusal &refusal, std::optional<Microversion> version);
 };
+
+// Amounts as bodies have them, by class.
+QJsonObject toJson(const Resources &resources);
 
 } // namespace astrolabe
