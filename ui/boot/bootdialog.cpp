@@ -87,11 +87,13 @@ void BootDialog::build()
 void BootDialog::rebuild()
 {
     const Request entered = request();
+    saveLayout();
     for (Section *section : m_sections)
         section->disconnect(this);
     delete m_content;
     build();
     takeCloud();
+    restoreLayout();
     setRequest(entered);
 }
 
@@ -276,6 +278,16 @@ void BootDialog::suggestFlavor()
                 ? tr("%1 would land on %2.").arg(flavor->name, QLocale().createSeparatedList(flavor->hosts))
                 : tr("No other flavor of this cloud finds a host either."));
     });
+}
+
+void BootDialog::restoreLayout()
+{
+    m_server->restoreLayout();
+}
+
+void BootDialog::saveLayout() const
+{
+    m_server->saveLayout();
 }
 
 void BootDialog::showProblems()

@@ -46,6 +46,8 @@ public:
 
     // The last dry run's; nullptr: none yet.
     DecisionPtr decision() const { return m_decision; }
+    void restoreLayout();
+    void saveLayout() const;
 
 Q_SIGNALS:
     void bootRequested(const astrolabe::Request &request);

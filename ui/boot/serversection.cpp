@@ -23,7 +23,6 @@ namespace {
 
 constexpr int longestName = 255; // nova.api.validation.parameter_types.name
 constexpr int mostServers = 10000;
-constexpr int widestFlavor = 280; // of its column at first
 enum Network { NoNetwork, AutoNetwork };
 
 // Small ones first.
@@ -62,7 +61,7 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     m_name->setMaxLength(longestName);
     m_count->setRange(1, mostServers);
     m_flavorTable->table()->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_flavorTable->table()->sortByColumn(FlavorModel::Vcpus, Qt::AscendingOrder);
+    m_flavorTable->table()->setFirstSort(FlavorModel::Vcpus, Qt::AscendingOrder);
     m_flavorTable->setMinimumHeight(200);
     m_flavorTable->setFocusProxy(m_flavorTable->table());
     m_flavorTable->emptyState()->setText(tr("This cloud has no flavors, so nothing can be booted in it."), {});
@@ -92,10 +91,6 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
 void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
 {
     m_flavors->setRows(bySize(index->cloud().flavors));
-    TableView *table = m_flavorTable->table();
-    for (int column = FlavorModel::Name; column <= FlavorModel::Disk; ++column)
-        table->resizeColumnToContents(column);
-    table->setColumnWidth(FlavorModel::Name, std::min(table->columnWidth(FlavorModel::Name), widestFlavor));
     if (m_flavorTable->table()->selectedUuids().isEmpty() && m_flavors->rowCount() > 0)
         selectFlavor(m_flavors->at(0).flavorid);
 
@@ -141,6 +136,16 @@ void ServerSection::setLimits(const Limits &limits)
     flavor->setHelp(tr("Most free on a single host: %1 VCPU (%2), %3 memory (%4), %5 GiB disk (%6).")
             .arg(locale.toString(limits.vcpus->amount), limits.vcpus->host, memoryText(limits.memoryMb->amount),
                 limits.memoryMb->host, locale.toString(limits.diskGb->amount), limits.diskGb->host));
+}
+
+void ServerSection::restoreLayout()
+{
+    m_flavorTable->table()->restoreLayout();
+}
+
+void ServerSection::saveLayout() const
+{
+    m_flavorTable->table()->saveLayout();
 }
 
 void ServerSection::selectFlavor(const QString &flavorRef)

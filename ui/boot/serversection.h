@@ -27,6 +27,8 @@ public:
     void load(const Request &request) override;
     void store(Request &request) const override;
     void setLimits(const Limits &limits);
+    void restoreLayout();
+    void saveLayout() const;
 
 Q_SIGNALS:
     void bootWanted(); // Enter or double click on a flavor

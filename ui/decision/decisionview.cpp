@@ -13,8 +13,8 @@
 #include "decision/weightspanel.h"
 #include "session/workspace.h"
 #include "widgets/emptystate.h"
+#include "widgets/splitters.h"
 
-#include <QDataStream>
 #include <QKeyEvent>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -23,6 +23,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 // Below this the inspector and the weights become tabs beside the matrix.
@@ -30,6 +32,7 @@ constexpr QSize roomForAll(960, 620);
 constexpr double mostForWeights = 0.34;
 
 const QList<int> firstSides{700, 320};
+const QList<int> firstRows{380, 200};
 
 enum Tab { MatrixTab, WeightsTab, InspectorTab };
 
@@ -97,7 +100,7 @@ QWidget *DecisionView::makePicture()
     m_rows->addWidget(m_weights);
     m_rows->setStretchFactor(0, 5);
     m_rows->setStretchFactor(1, 3);
-    m_rows->setSizes({380, 200});
+    m_rows->setSizes(firstRows);
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
 
@@ -223,24 +226,22 @@ bool DecisionView::step(const QKeyEvent &event)
     }
 }
 
-QByteArray DecisionView::saveLayout() const
+void DecisionView::restoreLayout()
 {
-    QByteArray layout;
-    QDataStream stream(&layout, QIODevice::WriteOnly);
-    stream << m_sides->saveState() << (m_heightIsChosen ? m_rows->saveState() : QByteArray());
-    return layout;
+    restoreSplitter(m_sides, u"decision/sides"_s, firstSides);
+    m_heightIsChosen = restoreSplitter(m_rows, u"decision/rows"_s, firstRows);
+    m_weights->restoreLayout();
+    m_comparison->restoreLayout();
+    shareHeight();
 }
 
-void DecisionView::restoreLayout(const QByteArray &layout)
+void DecisionView::saveLayout() const
 {
-    QByteArray sides;
-    QByteArray rows;
-    QDataStream stream(layout);
-    stream >> sides >> rows;
-    if (!m_sides->restoreState(sides))
-        m_sides->setSizes(firstSides);
-    m_heightIsChosen = m_rows->restoreState(rows);
-    shareHeight();
+    saveSplitter(m_sides, u"decision/sides"_s);
+    if (m_heightIsChosen)
+        saveSplitter(m_rows, u"decision/rows"_s);
+    m_weights->saveLayout();
+    m_comparison->saveLayout();
 }
 
 } // namespace astrolabe

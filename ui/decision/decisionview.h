@@ -43,9 +43,8 @@ public:
     // In place of the picture, until it is closed or another decision is opened.
     void compareReleases();
 
-    // The places of the splitters.
-    QByteArray saveLayout() const;
-    void restoreLayout(const QByteArray &layout);
+    void restoreLayout();
+    void saveLayout() const;
 
 Q_SIGNALS:
     void bootRequested();

@@ -102,7 +102,7 @@ void MatrixView::showSelection()
 {
     const int row = rowOf(m_cursor.selectedHost());
     if (row < 0) {
-        clearSelection();
+        selectionModel()->clear(); // the current row too: to choose it again is a choice
     } else if (row != currentIndex().row() || !selectionModel()->hasSelection()) {
         const QModelIndex cell = m_proxy.index(row, std::max(0, currentIndex().column()));
         selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);

@@ -9,6 +9,7 @@
 #include "widgets/filteredtable.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
+#include "widgets/splitters.h"
 #include "widgets/statuspill.h"
 #include "widgets/tableview.h"
 
@@ -26,6 +27,8 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+const QList<int> firstTables{560, 500};
 
 // The release that decisions are compared with the real Nova in, or the newest beside it.
 QString otherThan(const QString &release)
@@ -61,6 +64,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     , m_hostsTitle(headingLabel())
     , m_stages(new FilteredTable(m_stagesModel, u"stages"_s, {}, this))
     , m_hosts(new FilteredTable(m_hostsModel, u"differences"_s, {}, this))
+    , m_tables(new QSplitter(Qt::Horizontal))
 {
     auto *top = new QHBoxLayout;
     top->setSpacing(8);
@@ -82,27 +86,26 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     hosts->titleRow()->addWidget(m_hostsTitle);
     hosts->titleRow()->addStretch();
     hosts->body()->addWidget(m_hosts);
-    auto *tables = new QSplitter(Qt::Horizontal);
-    tables->setHandleWidth(12);
-    tables->setChildrenCollapsible(false);
-    tables->addWidget(stages);
-    tables->addWidget(hosts);
-    tables->setSizes({560, 500});
+    m_tables->setHandleWidth(12);
+    m_tables->setChildrenCollapsible(false);
+    m_tables->addWidget(stages);
+    m_tables->addWidget(hosts);
+    m_tables->setSizes(firstTables);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(16, 14, 16, 14);
     column->setSpacing(12);
     column->addLayout(top);
     column->addWidget(m_note);
     column->addLayout(sides);
-    column->addWidget(tables, 1);
+    column->addWidget(m_tables, 1);
     m_note->setWordWrap(true);
     setLook(m_back, "link");
     setFocusProxy(m_sides[1].release);
     m_onlyDifferent->setChecked(true);
-    m_stages->table()->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_hosts->table()->setSelectionMode(QAbstractItemView::SingleSelection);
-    for (FilteredTable *table : {m_stages, m_hosts})
-        table->table()->sortByColumn(-1, Qt::AscendingOrder); // in Nova's order, and the greatest difference first
+    for (FilteredTable *table : {m_stages, m_hosts}) {
+        table->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+        table->table()->setFirstSort(-1, Qt::AscendingOrder); // in Nova's order, and the greatest difference first
+    }
 
     connect(m_servers, &QComboBox::activated, this, &ReleaseComparison::compareServer);
     connect(m_onlyDifferent, &QCheckBox::toggled, this, &ReleaseComparison::showStages);
@@ -111,6 +114,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
         if (!uuid.isEmpty())
             m_workspace.selectHost(uuid);
     });
+    connect(&workspace, &Workspace::selectedHostChanged, this, &ReleaseComparison::showSelection);
     connect(m_copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(text()); });
     connect(m_back, &QPushButton::clicked, this, &ReleaseComparison::closed);
     retranslate();
@@ -203,6 +207,7 @@ void ReleaseComparison::take(const ReleaseAnswers &answers)
     listServers();
     m_copy->setEnabled(m_compared.left != nullptr);
     m_hostsModel->setRows(m_compared.hosts);
+    showSelection();
     m_hosts->emptyState()->setText(
         m_compared.left ? tr("Every host fares the same in both releases.") : tr("There is nothing to compare."), {});
     showStages();
@@ -251,6 +256,25 @@ void ReleaseComparison::showStages()
     m_stages->emptyState()->setText(
         m_compared.left ? tr("All stages are the same.") : tr("There is nothing to compare."),
         m_compared.left ? tr("Show all stages") : QString());
+}
+
+void ReleaseComparison::showSelection()
+{
+    m_hosts->table()->showSelected(m_workspace.selectedHost());
+}
+
+void ReleaseComparison::restoreLayout()
+{
+    m_stages->table()->restoreLayout();
+    m_hosts->table()->restoreLayout();
+    restoreSplitter(m_tables, u"comparison/tables"_s, firstTables);
+}
+
+void ReleaseComparison::saveLayout() const
+{
+    m_stages->table()->saveLayout();
+    m_hosts->table()->saveLayout();
+    saveSplitter(m_tables, u"comparison/tables"_s);
 }
 
 QString ReleaseComparison::note() const

@@ -10,6 +10,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QSplitter;
 
 namespace astrolabe {
 
@@ -52,6 +53,8 @@ public:
     FilteredTable *hosts() const { return m_hosts; }
     QString note() const;
     QPushButton *copyButton() const { return m_copy; }
+    void restoreLayout();
+    void saveLayout() const;
 
 Q_SIGNALS:
     void closed();
@@ -75,6 +78,7 @@ private:
     void listServers();
     void show(const Side &side, const ReleaseAnswer &answer);
     void showStages();
+    void showSelection();
     void retranslate();
 
     Workspace &m_workspace;
@@ -95,6 +99,7 @@ private:
     QLabel *m_hostsTitle;
     FilteredTable *m_stages;
     FilteredTable *m_hosts;
+    QSplitter *m_tables;
 };
 
 } // namespace astrolabe

@@ -6,16 +6,17 @@
 #include "decision/rulename.h"
 #include "decision/weightschart.h"
 #include "decision/weightsmodel.h"
+#include "widgets/filterfield.h"
 #include "widgets/filterproxy.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
 #include "widgets/segmentswitch.h"
+#include "widgets/splitters.h"
 #include "widgets/tableview.h"
 #include "widgets/theme.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLocale>
 #include <QScrollArea>
 #include <QSplitter>
@@ -31,6 +32,7 @@ namespace {
 enum Page { ChartPage, TablePage, SentencePage };
 
 constexpr int heightForMultipliers = 260;
+const QList<int> firstWeights{560, 460};
 
 } // namespace
 
@@ -38,6 +40,7 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
     : QWidget(parent)
     , m_cursor(cursor)
     , m_model(new WeightsModel(cursor, this))
+    , m_proxy(new FilterProxy(this))
     , m_chart(new WeightsChart(cursor, *m_model))
     , m_table(new TableView(u"weights"_s, {}))
     , m_view(new SegmentSwitch)
@@ -53,9 +56,9 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(m_chart);
-    auto *proxy = new FilterProxy(this);
-    proxy->setSourceModel(m_model);
-    m_table->setProxy(proxy);
+    m_proxy->setSourceModel(m_model);
+    m_table->setProxy(m_proxy);
+    m_filter = new FilterField(m_proxy, this);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_sentence->setAlignment(Qt::AlignCenter);
     m_sentence->setWordWrap(true);
@@ -66,13 +69,14 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
     m_legend->setTextFormat(Qt::RichText);
     m_legend->setWordWrap(true);
     m_panel->titleRow()->addWidget(m_legend, 1);
+    m_panel->titleRow()->addWidget(m_filter, 0, Qt::AlignTop);
     m_panel->titleRow()->addWidget(m_whatIf, 0, Qt::AlignTop);
     m_panel->titleRow()->addWidget(m_view, 0, Qt::AlignTop);
     m_sides->addWidget(m_stack);
     m_sides->addWidget(m_multipliers);
     m_sides->setHandleWidth(16);
     m_sides->setChildrenCollapsible(false);
-    m_sides->setSizes({560, 460});
+    m_sides->setSizes(firstWeights);
     m_panel->body()->addWidget(m_sides, 1);
     m_whatIf->setCheckable(true);
     m_multipliers->hide();
@@ -90,19 +94,19 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
     connect(m_view, &SegmentSwitch::chosen, this, &WeightsPanel::showSentence);
     connect(m_model, &QAbstractItemModel::modelReset, this, &WeightsPanel::showLegend);
     connect(m_model, &QAbstractItemModel::modelReset, this, &WeightsPanel::showSentence);
-    connect(m_model, &QAbstractItemModel::modelReset, this, &WeightsPanel::widenColumns);
-    connect(m_model, &QAbstractItemModel::dataChanged, this, &WeightsPanel::widenColumns);
-    connect(m_stack, &QStackedWidget::currentChanged, this, &WeightsPanel::widenColumns);
-    connect(&cursor, &DecisionCursor::selectionChanged, this, &WeightsPanel::showSelection);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &WeightsPanel::fitColumns);
+    connect(m_stack, &QStackedWidget::currentChanged, this, &WeightsPanel::fitColumns);
+    connect(m_filter, &FilterField::leftDownwards, m_table, [this] { m_table->setFocus(Qt::TabFocusReason); });
+    for (const auto signal : {&DecisionCursor::selectionChanged, &DecisionCursor::stepsChanged})
+        connect(&cursor, signal, this, &WeightsPanel::showSelection);
     connect(&cursor, &DecisionCursor::stateChanged, this, &WeightsPanel::showSentence);
     connect(m_table, &TableView::hoveredUuidChanged, &cursor, &DecisionCursor::hover);
-    connect(m_table, &TableView::currentUuidChanged, this, [this, proxy] {
+    connect(m_table, &TableView::currentUuidChanged, this, [this] {
         if (m_table->currentIndex().isValid())
-            m_cursor.selectHost(m_model->hostAt(proxy->mapToSource(m_table->currentIndex()).row()));
+            m_cursor.selectHost(m_model->hostAt(m_proxy->mapToSource(m_table->currentIndex()).row()));
     });
     retranslate();
     m_view->setSegment(ChartPage);
-    widenColumns();
     showSelection();
 }
 
@@ -129,11 +133,23 @@ void WeightsPanel::retranslate()
     showSentence();
 }
 
-void WeightsPanel::widenColumns()
+void WeightsPanel::restoreLayout()
 {
-    if (m_stack->currentIndex() != TablePage)
-        return;
-    m_table->resizeColumnsToContents();
+    m_table->restoreLayout();
+    restoreSplitter(m_sides, u"weights/sides"_s, firstWeights);
+}
+
+void WeightsPanel::saveLayout() const
+{
+    m_table->saveLayout();
+    saveSplitter(m_sides, u"weights/sides"_s);
+}
+
+// Each step of the walk makes the cells longer.
+void WeightsPanel::fitColumns()
+{
+    if (m_stack->currentIndex() == TablePage)
+        m_table->refitColumns();
 }
 
 int WeightsPanel::wantedHeight() const
@@ -166,6 +182,7 @@ void WeightsPanel::showSentence()
     const int hosts = m_model->rowCount();
     const bool weighed = hosts > 1 && m_cursor.knows({StepStage::Weighing, 0, -1});
     m_stack->setCurrentIndex(weighed ? m_view->segment() : int(SentencePage));
+    m_filter->setVisible(m_stack->currentIndex() == TablePage);
     if (hosts == 0)
         m_sentence->setText(tr("No host passed, so there was nothing to weigh."));
     else if (hosts == 1)
@@ -177,12 +194,8 @@ void WeightsPanel::showSentence()
 
 void WeightsPanel::showSelection()
 {
-    if (const std::optional<HostIndex> host = m_cursor.selectedHost()) {
-        const QString &uuid = m_cursor.decision()->hosts.at(*host).uuid;
-        m_table->selectUuid(uuid);
-        if (m_table->currentUuid() != uuid)
-            m_table->clearSelection();
-    }
+    const std::optional<HostIndex> host = m_cursor.selectedHost();
+    m_table->showSelected(host ? m_cursor.decision()->hosts.at(*host).uuid : QString());
 }
 
 } // namespace astrolabe

@@ -11,6 +11,8 @@ class QToolButton;
 namespace astrolabe {
 
 class DecisionCursor;
+class FilterField;
+class FilterProxy;
 class MultipliersPanel;
 class Panel;
 class SegmentSwitch;
@@ -19,7 +21,7 @@ class WeightsChart;
 class WeightsModel;
 class Workspace;
 
-// Why the winner won: the weights of the hosts that passed, as a chart or as a table, under one legend.
+// Why the winner won: the weights of the hosts that passed, as a chart or as a table with a filter, under one legend.
 class WeightsPanel final : public QWidget
 {
     Q_OBJECT
@@ -29,12 +31,15 @@ public:
 
     WeightsModel *model() const { return m_model; }
     TableView *table() const { return m_table; }
+    FilterField *filter() const { return m_filter; }
     SegmentSwitch *view() const { return m_view; }
     MultipliersPanel *multipliers() const { return m_multipliers; }
     // Shows or hides the multipliers beside the weights; hidden they are as recorded.
     QToolButton *whatIf() const { return m_whatIf; }
     // To show all bars.
     int wantedHeight() const;
+    void restoreLayout();
+    void saveLayout() const;
 
 Q_SIGNALS:
     void wantedHeightChanged();
@@ -44,15 +49,17 @@ protected:
 
 private:
     void retranslate();
-    void widenColumns();
+    void fitColumns();
     void showLegend();
     void showSentence();
     void showSelection();
 
     DecisionCursor &m_cursor;
     WeightsModel *m_model;
+    FilterProxy *m_proxy;
     WeightsChart *m_chart;
     TableView *m_table;
+    FilterField *m_filter;
     SegmentSwitch *m_view;
     QLabel *m_legend;
     QLabel *m_sentence; // in place of both where nothing was weighed

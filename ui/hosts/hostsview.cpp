@@ -140,7 +140,7 @@ void HostsView::showHost(const QString &nodeUuid)
     const auto index = m_workspace.index();
     m_details->setHost(index, index ? index->nodeByUuid(nodeUuid) : -1);
     m_chart->selectHost(nodeUuid);
-    m_hosts->table()->selectUuid(nodeUuid);
+    m_hosts->table()->showSelected(nodeUuid);
 }
 
 void HostsView::connectSelection()
@@ -148,7 +148,7 @@ void HostsView::connectSelection()
     TableView *table = m_hosts->table();
     connect(table, &TableView::currentUuidChanged, &m_workspace, &Workspace::selectHost);
     connect(table, &TableView::hoveredUuidChanged, &m_workspace, &Workspace::hoverHost);
-    connect(m_chart, &UsageChart::hostClicked, &m_workspace, &Workspace::selectHost);
+    connect(m_chart, &UsageChart::hostChosen, &m_workspace, &Workspace::selectHost);
     connect(m_chart, &UsageChart::hostHovered, &m_workspace, &Workspace::hoverHost);
     connect(&m_workspace, &Workspace::selectedHostChanged, this, &HostsView::showHost);
     connect(&m_workspace, &Workspace::hoveredHostChanged, table, &TableView::hoverUuid);

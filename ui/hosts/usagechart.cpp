@@ -15,6 +15,7 @@
 #include <QEvent>
 #include <QGraphicsLayout>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLegend>
 #include <QStackedBarSeries>
@@ -74,6 +75,7 @@ UsageChart::UsageChart(QWidget *parent)
     m_view->setRenderHint(QPainter::Antialiasing);
     m_view->setMinimumHeight(smallestHeight);
     m_view->setFrameShape(QFrame::NoFrame);
+    m_view->installEventFilter(this);
     announceAsChart(m_view);
     m_view->chart()->setMargins({});
     m_view->chart()->setBackgroundRoundness(0);
@@ -182,7 +184,7 @@ void UsageChart::addSeries()
     add(theme.track, [](const Capacity &c) { return c.free(); });
     m_legend->setText(legendEntry(theme.accent, tr("used")) + u"&nbsp;&nbsp; "_s
         + legendEntry(theme.warning, tr("overcommitted")) + u"&nbsp;&nbsp; "_s + legendEntry(theme.track, tr("free")));
-    connect(series, &QAbstractBarSeries::clicked, this, [this](int bar) { Q_EMIT hostClicked(at(bar).uuid); });
+    connect(series, &QAbstractBarSeries::clicked, this, [this](int bar) { Q_EMIT hostChosen(at(bar).uuid); });
     connect(series, &QAbstractBarSeries::hovered, this, &UsageChart::hover);
     m_view->chart()->addSeries(series);
 }
@@ -223,6 +225,38 @@ void UsageChart::hover(bool entered, int bar)
     const HostRow &host = at(bar);
     QToolTip::showText(QCursor::pos(), tr("%1: %2").arg(host.label, capacityArithmetic(capacityOf(host))), m_view);
     Q_EMIT hostHovered(host.uuid);
+}
+
+bool UsageChart::eventFilter(QObject *watched, QEvent *event)
+{
+    return (event->type() == QEvent::KeyPress && walk(static_cast<QKeyEvent *>(event)->key()))
+        || QWidget::eventFilter(watched, event);
+}
+
+// From the chosen bar; from outside where the chosen host has none. False: another key.
+bool UsageChart::walk(int key)
+{
+    const int last = static_cast<int>(m_shown.size()) - 1;
+    const int here = static_cast<int>(shownHosts().indexOf(m_selected));
+    int bar = 0;
+    switch (key) {
+    case Qt::Key_Left:
+        bar = here < 0 ? last : std::max(0, here - 1);
+        break;
+    case Qt::Key_Right:
+        bar = std::min(last, here + 1);
+        break;
+    case Qt::Key_Home:
+        break;
+    case Qt::Key_End:
+        bar = last;
+        break;
+    default:
+        return false;
+    }
+    if (last >= 0)
+        Q_EMIT hostChosen(at(bar).uuid);
+    return true;
 }
 
 void UsageChart::markBars()

@@ -16,7 +16,8 @@ namespace astrolabe {
 
 class Panel;
 
-// Used and free part of one resource, for the fullest hosts; the table has them all. Bars can be chosen and hovered.
+// Used and free part of one resource, for the fullest hosts; the table has them all. Bars can be chosen, by the arrow
+// keys too, and hovered.
 class UsageChart final : public QWidget
 {
     Q_OBJECT
@@ -31,11 +32,12 @@ public:
     QStringList shownHosts() const;
 
 Q_SIGNALS:
-    void hostClicked(const QString &uuid);
+    void hostChosen(const QString &uuid);
     void hostHovered(const QString &uuid); // empty: the pointer left
 
 protected:
     void changeEvent(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     enum class Resource { Vcpus, Memory, Disk };
@@ -47,6 +49,7 @@ private:
     void addSeries();
     void addAxes();
     void hover(bool entered, int bar);
+    bool walk(int key);
     void markBars();
     void retranslate();
 

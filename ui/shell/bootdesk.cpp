@@ -46,6 +46,7 @@ BootDialog *BootDesk::openDialog()
 void BootDesk::makeDialog()
 {
     m_dialog = new BootDialog(m_workspace, m_window);
+    m_dialog->restoreLayout();
     m_dialog->setIsReal([this](const QString &node) { return m_realNodes.contains(node); });
     if (m_last)
         m_dialog->setRequest(*m_last);
@@ -82,6 +83,18 @@ void BootDesk::boot(const Request &request)
 bool BootDesk::isBusy() const
 {
     return m_boots > 0 || m_waiting.has_value() || m_decider.isRunning();
+}
+
+void BootDesk::restoreLayout()
+{
+    if (m_dialog != nullptr)
+        m_dialog->restoreLayout();
+}
+
+void BootDesk::saveLayout() const
+{
+    if (m_dialog != nullptr)
+        m_dialog->saveLayout();
 }
 
 void BootDesk::setConnections(const QList<ConnectionStatus> &connections)

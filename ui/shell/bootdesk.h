@@ -31,6 +31,9 @@ public:
     // Something is being decided or booted.
     bool isBusy() const;
     void setConnections(const QList<ConnectionStatus> &connections);
+    // Of the dialog.
+    void restoreLayout();
+    void saveLayout() const;
 
 Q_SIGNALS:
     void decided(const astrolabe::DecisionPtr &decision);

@@ -379,12 +379,14 @@ void MainWindow::restoreLayout()
     if (!restoreGeometry(QSettings().value(u"window/geometry"_s).toByteArray()))
         resize(firstSize);
     m_pages->restoreLayout();
+    m_boots->restoreLayout();
 }
 
 void MainWindow::saveLayout() const
 {
     QSettings().setValue(u"window/geometry"_s, saveGeometry());
     m_pages->saveLayout();
+    m_boots->saveLayout();
 }
 
 void MainWindow::retranslate()

@@ -20,7 +20,6 @@
 #include "shell/settingsview.h"
 
 #include <QLayout>
-#include <QSettings>
 
 #include <functional>
 
@@ -233,12 +232,12 @@ void Pages::restoreLayout()
     m_connections->restoreLayout();
     m_configuration->restoreLayout();
     m_rules->restoreLayout();
-    m_decision->restoreLayout(QSettings().value(u"splitters/decision"_s).toByteArray());
+    m_decision->restoreLayout();
 }
 
 void Pages::saveLayout() const
 {
-    QSettings().setValue(u"splitters/decision"_s, m_decision->saveLayout());
+    m_decision->saveLayout();
     m_hosts->saveLayout();
     m_servers->saveLayout();
     m_placement->saveLayout();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/settingsview.h"
 
+#include "widgets/confirmation.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
 
@@ -81,7 +82,7 @@ SettingsView::SettingsView(const Preferences &preferences, QWidget *parent)
     });
     connect(m_dataFolder, &QLineEdit::editingFinished, this, [this] { useDataFolder(m_dataFolder->text()); });
     connect(m_browse, &QPushButton::clicked, this, &SettingsView::chooseDataFolder);
-    connect(m_reset, &QPushButton::clicked, this, &SettingsView::layoutReset);
+    connect(m_reset, &QPushButton::clicked, this, &SettingsView::confirmReset);
     connect(m_guide, &QPushButton::clicked, this, [this] {
         m_preferences.showsGuide = true;
         announce();
@@ -141,6 +142,17 @@ void SettingsView::useDataFolder(const QString &folder)
     announce();
 }
 
+void SettingsView::confirmReset()
+{
+    confirm(this,
+        {tr("Reset the layout of all views?"),
+            tr("The size of the window, the columns of every table (order, width, hidden ones, sorting) and the places "
+               "of "
+               "the splitters are as at the first start again. What you arranged is gone for good."),
+            tr("Reset")},
+        [this] { Q_EMIT layoutReset(); });
+}
+
 void SettingsView::announce()
 {
     Q_EMIT changed(m_preferences);
@@ -161,7 +173,7 @@ void SettingsView::retranslate()
     m_dataFolder->setAccessibleName(tr("Data folder"));
     m_browse->setText(tr("Choose…"));
     m_guide->setText(tr("Show the guide again"));
-    m_reset->setText(tr("Reset layout"));
+    m_reset->setText(tr("Reset layout…"));
     m_reset->setToolTip(tr("Window, columns and splitters as they were at first"));
     m_folderNote->setText(
         tr("History, servers and connections are kept here. A change takes effect at the next start."));

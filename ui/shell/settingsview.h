@@ -34,6 +34,7 @@ private:
     void offerChoices();
     void chooseDataFolder();
     void useDataFolder(const QString &folder);
+    void confirmReset();
     void announce();
     void retranslate();
 

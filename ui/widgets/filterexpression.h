@@ -21,6 +21,8 @@ struct FilterColumn
 {
     QString key;
     QString title;
+
+    bool operator==(const FilterColumn &) const = default;
 };
 
 // What is typed into a filter field. Terms apart by blanks, all of which a row must meet:

@@ -6,6 +6,7 @@
 #include "widgets/icons.h"
 #include "widgets/labels.h"
 
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -13,6 +14,8 @@
 #include <QLocale>
 #include <QShortcut>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -34,7 +37,7 @@ FilterField::FilterField(FilterProxy *proxy, QWidget *scope, QWidget *parent)
 
     m_field->addAction(themedIcon(u"filter"_s), QLineEdit::LeadingPosition);
     m_field->setClearButtonEnabled(true);
-    m_field->setMinimumWidth(140);
+    m_field->setMinimumWidth(100);
     m_field->installEventFilter(this);
     m_regex->setText(u".*"_s);
     m_regex->setCheckable(true);
@@ -42,13 +45,11 @@ FilterField::FilterField(FilterProxy *proxy, QWidget *scope, QWidget *parent)
     connect(m_regex, &QToolButton::toggled, this, &FilterField::apply);
 
     auto *find = new QShortcut(QKeySequence::Find, scope, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
-    connect(find, &QShortcut::activated, this, [this] {
-        m_field->setFocus(Qt::ShortcutFocusReason);
-        m_field->selectAll();
-    });
+    for (const auto signal : {&QShortcut::activated, &QShortcut::activatedAmbiguously})
+        connect(find, signal, this, &FilterField::find);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(proxy, signal, this, &FilterField::showCount);
-    connect(proxy, &QAbstractItemModel::modelReset, this, &FilterField::showCount);
+    connect(proxy, &QAbstractItemModel::modelReset, this, &FilterField::apply); // the columns may be others
     connect(proxy, &QAbstractItemModel::layoutChanged, this, &FilterField::showCount);
     retranslate();
 }
@@ -99,6 +100,22 @@ bool FilterField::eventFilter(QObject *watched, QEvent *event)
     if (key == Qt::Key_Down)
         Q_EMIT leftDownwards();
     return QWidget::eventFilter(watched, event);
+}
+
+// Where scopes lie within each other, each of their filters is asked.
+void FilterField::find()
+{
+    FilterField *nearest = nullptr;
+    for (QWidget *around = QApplication::focusWidget(); around != nullptr && nearest == nullptr;
+        around = around->parentWidget()) {
+        const auto fields = around->findChildren<FilterField *>();
+        const auto inSight = std::ranges::find_if(
+            fields, [](const FilterField *field) { return field->isVisible() && field->isEnabled(); });
+        nearest = inSight == fields.end() ? nullptr : *inSight;
+    }
+    QLineEdit *field = nearest == nullptr ? m_field : nearest->m_field;
+    field->setFocus(Qt::ShortcutFocusReason);
+    field->selectAll();
 }
 
 void FilterField::apply()

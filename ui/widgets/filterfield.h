@@ -12,7 +12,8 @@ namespace astrolabe {
 class FilterProxy;
 
 // The filter above a table: rows change while typing, the count reads "12 of 340". A wrong expression shows in the
-// field and its hover text and leaves the rows as they are. Ctrl+F in `scope` comes here, Esc empties.
+// field and its hover text and leaves the rows as they are. Ctrl+F in `scope` comes here, or to the filter that is
+// nearer to what has the focus; Esc empties.
 class FilterField final : public QWidget
 {
     Q_OBJECT
@@ -34,6 +35,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    void find();
     void apply();
     void showCount();
     void retranslate();

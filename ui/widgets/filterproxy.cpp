@@ -28,6 +28,7 @@ void FilterProxy::setSourceModel(QAbstractItemModel *source)
 {
     // Connected before the base class, which sorts again when it hears of a change.
     connect(source, &QAbstractItemModel::modelReset, this, &FilterProxy::forgetRows);
+    connect(source, &QAbstractItemModel::modelReset, this, &FilterProxy::readColumns);
     connect(source, &QAbstractItemModel::layoutChanged, this, &FilterProxy::forgetRows);
     connect(source, &QAbstractItemModel::dataChanged, this, &FilterProxy::forgetRows);
     for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
@@ -37,10 +38,16 @@ void FilterProxy::setSourceModel(QAbstractItemModel *source)
 
 Result<void> FilterProxy::setExpression(const QString &expression, bool regex)
 {
-    auto filter = FilterExpression::parse(expression, columns(), regex);
+    const QList<FilterColumn> now = columns();
+    auto filter = FilterExpression::parse(expression, now, regex);
     if (!filter)
         return tl::unexpected(filter.error());
-    m_filter = std::move(*filter);
+    if (expression == m_expression && regex == m_isRegex && now == m_columns)
+        return {};
+    m_expression = expression;
+    m_isRegex = regex;
+    m_columns = now;
+    m_filter = *std::move(filter);
     invalidate(); // one change of layout; a signal for each run of rows would cost the views far more
     return {};
 }
@@ -136,6 +143,16 @@ const std::vector<int> &FilterProxy::ranksOf(int column) const
         m_ranks[static_cast<std::size_t>(order[at])] = isLevel ? rank : ++rank;
     }
     return m_ranks;
+}
+
+// A column that the expression names may stand elsewhere now. Where it is gone, every row is shown.
+void FilterProxy::readColumns()
+{
+    const QList<FilterColumn> now = columns();
+    if (now == m_columns)
+        return;
+    m_columns = now;
+    m_filter = FilterExpression::parse(m_expression, m_columns, m_isRegex).value_or(FilterExpression());
 }
 
 void FilterProxy::forgetRows()

@@ -42,7 +42,11 @@ private:
     const RowText &textOf(int sourceRow) const;
     const std::vector<int> &ranksOf(int column) const;
     void forgetRows();
+    void readColumns();
 
+    QString m_expression;
+    bool m_isRegex = false;
+    QList<FilterColumn> m_columns; // that the expression was read with
     FilterExpression m_filter;
     QTimer m_readingAhead;
     int m_readAhead = 0; // rows

@@ -8,11 +8,13 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-void restoreSplitter(QSplitter *splitter, const QString &name, const QList<int> &sizes)
+bool restoreSplitter(QSplitter *splitter, const QString &name, const QList<int> &sizes)
 {
     const QByteArray state = QSettings().value(u"splitters/"_s + name).toByteArray();
-    if (state.isEmpty() || !splitter->restoreState(state))
+    const bool isRestored = !state.isEmpty() && splitter->restoreState(state);
+    if (!isRestored)
         splitter->setSizes(sizes);
+    return isRestored;
 }
 
 void saveSplitter(const QSplitter *splitter, const QString &name)

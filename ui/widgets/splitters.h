@@ -8,8 +8,8 @@ class QSplitter;
 
 namespace astrolabe {
 
-// Where the user left the handles, kept under a name; the sizes are those of the first time.
-void restoreSplitter(QSplitter *splitter, const QString &name, const QList<int> &sizes);
+// Where the user left the handles, kept under a name; the sizes are those of the first time. False: it is the first.
+bool restoreSplitter(QSplitter *splitter, const QString &name, const QList<int> &sizes);
 void saveSplitter(const QSplitter *splitter, const QString &name);
 
 } // namespace astrolabe

@@ -111,6 +111,16 @@ void TableView::selectUuid(const QString &uuid)
     scrollTo(index);
 }
 
+void TableView::showSelected(const QString &uuid)
+{
+    if (rowOfUuid(uuid) >= 0) {
+        selectUuid(uuid);
+        return;
+    }
+    const QScopedValueRollback quiet(m_replacing, true);
+    selectionModel()->clear(); // the current row too: to choose it again is a choice
+}
+
 void TableView::hoverUuid(const QString &uuid)
 {
     const int row = uuid.isEmpty() ? -1 : rowOfUuid(uuid);
@@ -123,20 +133,45 @@ void TableView::hoverUuid(const QString &uuid)
 void TableView::restoreLayout()
 {
     const QSettings settings;
-    const QByteArray state = settings.value(u"columns/"_s + m_name).toByteArray();
-    const bool restored = !state.isEmpty() && horizontalHeader()->restoreState(state);
-    m_fitsColumns = !restored || settings.value(fittedKey()).toBool();
-    if (!restored)
+    m_kept = ColumnLayout::fromBytes(settings.value(layoutKey()).toByteArray());
+    m_fitsColumns = m_kept->isEmpty() || settings.value(fittedKey()).toBool();
+    if (m_kept->isEmpty())
         resetColumns();
-    else if (m_fitsColumns)
-        fitColumns();
+    else
+        useKeptLayout();
 }
 
 void TableView::saveLayout() const
 {
     QSettings settings;
-    settings.setValue(u"columns/"_s + m_name, horizontalHeader()->saveState());
+    settings.setValue(layoutKey(), layoutNow().toBytes());
     settings.setValue(fittedKey(), m_fitsColumns);
+}
+
+// With the columns that it had before: they may come again.
+ColumnLayout TableView::layoutNow() const
+{
+    return ColumnLayout::of(*horizontalHeader()).with(m_kept.value_or(ColumnLayout()));
+}
+
+void TableView::useKeptLayout()
+{
+    {
+        const QScopedValueRollback sharing(m_sharing, true);
+        m_kept->applyTo(*horizontalHeader());
+    }
+    refitColumns();
+    const int sorted = columnWithKey(*horizontalHeader(), m_kept->sortedBy());
+    if (sorted >= 0 || m_kept->sortedBy().isEmpty())
+        sortByColumn(sorted, m_kept->order());
+    else
+        sortByColumn(m_firstSort.column, m_firstSort.order);
+}
+
+void TableView::refitColumns()
+{
+    if (m_fitsColumns)
+        fitColumns();
 }
 
 void TableView::keyPressEvent(QKeyEvent *event)
@@ -217,8 +252,7 @@ void TableView::showHeaderMenu(QPoint at)
         shown->setEnabled(isColumnHidden(column) || !lastOne);
         connect(shown, &QAction::toggled, this, [this, column](bool show) {
             setColumnHidden(column, !show);
-            if (m_fitsColumns)
-                fitColumns();
+            refitColumns();
         });
     }
     menu->addSeparator();
@@ -231,7 +265,7 @@ void TableView::resetColumns()
     QHeaderView *header = horizontalHeader();
     for (int column = 0; column < header->count(); ++column) {
         header->moveSection(header->visualIndex(column), column);
-        setColumnHidden(column, m_hiddenAtFirst.contains(columnKey(column)));
+        setColumnHidden(column, m_hiddenAtFirst.contains(columnKey(*header, column)));
     }
     m_fitsColumns = true;
     fitColumns();
@@ -327,6 +361,9 @@ void TableView::rememberPlace()
     m_replacing = true;
     m_placeUuid = currentUuid();
     m_placeScroll = verticalScrollBar()->value();
+    m_placeColumns = columnKeys();
+    if (m_kept)
+        m_kept = layoutNow();
 }
 
 void TableView::returnToPlace()
@@ -337,8 +374,10 @@ void TableView::returnToPlace()
             model()->index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     verticalScrollBar()->setValue(m_placeScroll);
     m_replacing = false;
-    if (m_fitsColumns)
-        fitColumns();
+    if (m_kept && m_placeColumns != columnKeys())
+        useKeptLayout();
+    else
+        refitColumns();
     if (row < 0 && !m_placeUuid.isEmpty())
         Q_EMIT currentUuidChanged({});
 }
@@ -357,14 +396,22 @@ void TableView::hoverRow(int row)
     Q_EMIT hoveredUuidChanged(row < 0 ? QString() : model()->index(row, 0).data(UuidRole).toString());
 }
 
-QString TableView::fittedKey() const
+QStringList TableView::columnKeys() const
 {
-    return u"columns/%1-fitted"_s.arg(m_name);
+    QStringList keys;
+    for (int column = 0; column < horizontalHeader()->count(); ++column)
+        keys.append(columnKey(*horizontalHeader(), column));
+    return keys;
 }
 
-QString TableView::columnKey(int column) const
+QString TableView::layoutKey() const
 {
-    return model()->headerData(column, Qt::Horizontal, ColumnKeyRole).toString();
+    return u"columns/"_s + m_name;
+}
+
+QString TableView::fittedKey() const
+{
+    return layoutKey() + u"-fitted"_s;
 }
 
 } // namespace astrolabe

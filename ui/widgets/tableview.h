@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/columnlayout.h"
+
 #include <QAction>
 #include <QTableView>
 
+#include <optional>
 #include <vector>
 
 namespace astrolabe {
@@ -13,7 +16,8 @@ class FilterProxy;
 
 // A table of whole rows: sorting, columns chosen in the header's menu and kept under the name, Ctrl+C copies the
 // selected rows as tab-separated text with a header, the context menu copies cell, row or uuid and holds what the view
-// adds with addAction(). A model that is replaced keeps the selected row and the scroll position, by uuid.
+// adds with addAction(). A model that is replaced keeps the selected row and the scroll position, by uuid, and how its
+// columns stand, by their keys.
 class TableView : public QTableView
 {
     Q_OBJECT
@@ -31,10 +35,14 @@ public:
     QStringList selectedUuids() const;
     // Does nothing where the table shows no such row; an empty uuid clears the selection.
     void selectUuid(const QString &uuid);
+    // What is selected elsewhere: this row, or none where the table does not show it. Tells nobody of a choice.
+    void showSelected(const QString &uuid);
     void hoverUuid(const QString &uuid);
 
     void restoreLayout();
     void saveLayout() const;
+    // After the texts have become longer or shorter where they stand; what somebody has sized stays.
+    void refitColumns();
 
 Q_SIGNALS:
     void currentUuidChanged(const QString &uuid);
@@ -62,7 +70,10 @@ private:
     void returnToPlace();
     int rowOfUuid(const QString &uuid) const;
     void hoverRow(int row);
-    QString columnKey(int column) const;
+    ColumnLayout layoutNow() const;
+    void useKeptLayout();
+    QStringList columnKeys() const;
+    QString layoutKey() const;
     QString fittedKey() const;
 
     QString m_name;
@@ -70,6 +81,7 @@ private:
     CellDelegate *m_delegate;
     FilterProxy *m_proxy = nullptr;
     QString m_placeUuid;
+    QStringList m_placeColumns;
     int m_placeScroll = 0;
     bool m_replacing = false;
     bool m_fitsColumns = true;
@@ -80,6 +92,7 @@ private:
         int whole = 0; // what it would take to show every text whole
     };
     std::vector<Width> m_widths; // by column
+    std::optional<ColumnLayout> m_kept; // none: nothing is kept of this table
     struct
     {
         int column = 0;

@@ -9,12 +9,15 @@
 #include "decision/matrixpanel.h"
 #include "decision/matrixview.h"
 #include "decision/stepbar.h"
+#include "decision/weightsmodel.h"
 #include "decision/weightspanel.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "widgets/emptystate.h"
 #include "widgets/filterfield.h"
 #include "widgets/segmentswitch.h"
+#include "widgets/tableroles.h"
+#include "widgets/tableview.h"
 #include "widgets/theme.h"
 
 #include <QAbstractSlider>
@@ -97,6 +100,9 @@ private Q_SLOTS:
     void theSliderGoesByElements();
     void oneSelectionLinksTheParts();
     void typingFiltersTheRows();
+    void typingFiltersTheWeights();
+    void theFilterFollowsTheColumns();
+    void theKeyLeadsToTheNearestFilter();
     void rowsAreCopiedAsText();
     void theServersOfARequestAreChosen();
     void theSwitchHidesWhatNovaDidNotAsk();
@@ -284,6 +290,70 @@ void TestDecisionView::typingFiltersTheRows()
     filter->setText(u"zone:az2"_s);
     QCOMPARE(filter->countText(), u"4 of 12"_s);
     QVERIFY(!filter->isWrong());
+}
+
+void TestDecisionView::typingFiltersTheWeights()
+{
+    Shown shown(sample::scheduled());
+    WeightsPanel &weights = *shown.view.weights();
+    QVERIFY(!weights.filter()->isVisible()); // the chart has none
+    weights.view()->setSegment(1);
+    QVERIFY(weights.filter()->isVisible());
+    const int all = weights.model()->rowCount();
+    QCOMPARE_GT(all, 2);
+    QCOMPARE(weights.filter()->countText(), u"%1 of %1"_s.arg(all));
+    weights.filter()->setText(u"host="_s + weights.model()->label(1));
+    QCOMPARE(weights.filter()->countText(), u"1 of %1"_s.arg(all));
+    QCOMPARE(weights.table()->model()->rowCount(), 1);
+    QCOMPARE(weights.table()->model()->index(0, WeightsModel::Host).data().toString(), weights.model()->label(1));
+    weights.filter()->setText(u"rank<=1"_s);
+    QCOMPARE(weights.table()->model()->rowCount(), 1);
+    weights.filter()->clear();
+    QCOMPARE(weights.table()->model()->rowCount(), all);
+}
+
+// A column that the filter names may stand elsewhere in the next decision, or not be there.
+void TestDecisionView::theFilterFollowsTheColumns()
+{
+    Shown shown(sample::scheduled());
+    WeightsPanel &weights = *shown.view.weights();
+    weights.view()->setSegment(1);
+    const QAbstractItemModel &model = *weights.model();
+    const int last = model.columnCount() - 1;
+    QCOMPARE_GT(last, int(WeightsModel::FirstWeigher));
+    const QString key = model.headerData(last, Qt::Horizontal, ColumnKeyRole).toString();
+    weights.filter()->setText(key + u">1000000"_s);
+    QCOMPARE(weights.table()->model()->rowCount(), 0);
+    QVERIFY(!weights.filter()->isWrong());
+
+    Decision other = sample::scheduled();
+    other.instances.edit(0).weighers.removeIf([&](const WeigherRecord &weigher) { return weigher.name == key; });
+    shown.workspace.setDecision(sample::shared(other));
+    QVERIFY(weights.filter()->isWrong());
+    QCOMPARE(weights.table()->model()->rowCount(), model.rowCount());
+    shown.workspace.setDecision(sample::shared(sample::scheduled()));
+    QVERIFY(!weights.filter()->isWrong());
+    QCOMPARE(weights.table()->model()->rowCount(), 0);
+}
+
+void TestDecisionView::theKeyLeadsToTheNearestFilter()
+{
+    Shown shown(sample::scheduled());
+    QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+    shown.view.weights()->view()->setSegment(1);
+    const auto leadsTo = [](QWidget *from, const FilterField *field) {
+        from->setFocus();
+        QTest::keyClick(from, Qt::Key_F, Qt::ControlModifier);
+        return field->isAncestorOf(QApplication::focusWidget());
+    };
+    for (int again = 0; again < 2; ++again) {
+        QVERIFY(leadsTo(shown.view.weights()->table(), shown.view.weights()->filter()));
+        QVERIFY(leadsTo(shown.view.matrix()->table(), shown.view.matrix()->filter()));
+    }
+    QTest::keyClicks(QApplication::focusWidget(), u"zone:az2"_s);
+    QCOMPARE(shown.view.matrix()->filter()->countText(), u"4 of 12"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QCOMPARE(shown.view.matrix()->filter()->countText(), u"12 of 12"_s);
 }
 
 void TestDecisionView::rowsAreCopiedAsText()

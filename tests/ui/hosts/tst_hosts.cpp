@@ -11,6 +11,7 @@
 #include "widgets/tableview.h"
 
 #include <QAbstractItemModelTester>
+#include <QChartView>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThreadPool>
@@ -45,6 +46,8 @@ private Q_SLOTS:
     void derivesProviders();
     void readsProviderTrees();
     void chartShowsTheFullest();
+    void chartIsWalkedByKeys_data();
+    void chartIsWalkedByKeys();
     void selectionIsOne();
     void rowsAreMadeInTheBackground();
     void lateRowsKeepTheSelection();
@@ -176,6 +179,40 @@ void TestHosts::chartShowsTheFullest()
     QCOMPARE_LT(chart.shownHosts().size(), 20);
     chart.setHosts(nullptr);
     QVERIFY(chart.shownHosts().isEmpty());
+}
+
+void TestHosts::chartIsWalkedByKeys_data()
+{
+    QTest::addColumn<QString>("from");
+    QTest::addColumn<Qt::Key>("key");
+    QTest::addColumn<QString>("to");
+    QTest::newRow("to the right") << u"node-1"_s << Qt::Key_Right << u"node-2"_s;
+    QTest::newRow("to the left") << u"node-2"_s << Qt::Key_Left << u"node-1"_s;
+    QTest::newRow("no further than the first") << u"node-1"_s << Qt::Key_Left << u"node-1"_s;
+    QTest::newRow("no further than the last") << u"node-12"_s << Qt::Key_Right << u"node-12"_s;
+    QTest::newRow("to the first") << u"node-7"_s << Qt::Key_Home << u"node-1"_s;
+    QTest::newRow("to the last") << u"node-7"_s << Qt::Key_End << u"node-12"_s;
+    QTest::newRow("in from the left") << QString() << Qt::Key_Right << u"node-1"_s;
+    QTest::newRow("in from the right") << u"node-30"_s << Qt::Key_Left << u"node-12"_s;
+}
+
+// The fullest twelve of forty, fullest first.
+void TestHosts::chartIsWalkedByKeys()
+{
+    QFETCH(QString, from);
+    QFETCH(Qt::Key, key);
+    Cloud cloud = smallCloud(40);
+    for (int node = 0; node < 12; ++node)
+        cloud.computeNodes[node].vcpusUsed = 30 - node;
+    Workspace workspace;
+    HostsView view(workspace);
+    workspace.setScheduler(schedulerOf(cloud));
+    auto *chart = view.findChild<UsageChart *>();
+    QTRY_COMPARE(chart->shownHosts().size(), 12);
+    workspace.selectHost(from);
+    QTest::keyClick(chart->findChild<QChartView *>(), key);
+    QTEST(workspace.selectedHost(), "to");
+    QCOMPARE(view.findChild<TableView *>()->currentUuid(), workspace.selectedHost());
 }
 
 void TestHosts::anEmptyCloudIsNotNoCloud()

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/bootdialog.h"
+#include "decision/matrixview.h"
 #include "shell/settingsview.h"
+#include "ui/question.h"
+#include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/tableview.h"
 
@@ -11,6 +15,7 @@
 #include <QMouseEvent>
 #include <QProcess>
 #include <QPushButton>
+#include <QSet>
 #include <QSplitter>
 #include <QTemporaryDir>
 #include <QTest>
@@ -22,13 +27,33 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The window as it is at the first start, with a decision so that every part is there.
+constexpr qsizetype hostsOfTheSample = 12;
+constexpr int longEnough = 120'000; // ms, for a process that shows every part
+
+// The window as it is at the first start, with a server, a decision, a script and a libvirt host, so that every part
+// has something to show.
 std::unique_ptr<MainWindow> openWindow(const QString &folder)
 {
     test::keepSettingsIn(folder);
+    if (!test::writeScript(folder))
+        return nullptr;
     auto window = test::openWindow(folder);
-    window->decide(window->readyRequests().first().request);
-    return QTest::qWaitFor([&] { return window->workspace().decision() != nullptr; }) ? std::move(window) : nullptr;
+    if (!window)
+        return nullptr;
+    const QAbstractItemModel *connections = nullptr;
+    for (const TableView *table : window->findChildren<TableView *>()) {
+        if (table->accessibleName() == "libvirt hosts"_L1)
+            connections = table->model();
+    }
+    const auto hosts = [&window] { return window->workspace().cloud()->computeNodes.size(); };
+    if (hosts() == hostsOfTheSample)
+        window->backend().addConnection(u"test:///default"_s);
+    if (!QTest::qWaitFor([&] { return connections->rowCount() > 0 && hosts() > hostsOfTheSample; }))
+        return nullptr;
+    window->boot(window->readyRequests().first().request);
+    const bool isAllThere
+        = QTest::qWaitFor([&] { return window->workspace().decision() != nullptr && !window->isBusy(); });
+    return isAllThere ? std::move(window) : nullptr;
 }
 
 template<typename Widget>
@@ -42,6 +67,14 @@ QList<Widget *> visible(const QWidget &window)
     return all;
 }
 
+// The tables in front whose columns people arrange; the matrix does it by itself.
+QList<TableView *> arranged(const QWidget &window)
+{
+    QList<TableView *> tables = visible<TableView>(window);
+    tables.removeIf([](const TableView *table) { return qobject_cast<const MatrixView *>(table) != nullptr; });
+    return tables;
+}
+
 QJsonArray columnsOf(const QHeaderView &header)
 {
     QJsonArray columns;
@@ -53,27 +86,26 @@ QJsonArray columnsOf(const QHeaderView &header)
     return columns;
 }
 
-void showPage(MainWindow &window, const QString &page)
-{
-    window.goTo(page);
-    QTest::qWait(50);
-}
-
-// Geometry, columns and splitters of every page.
+// Geometry, columns and splitters of every part.
 QJsonObject layoutOf(MainWindow &window)
 {
     const QRect geometry = window.geometry();
     QJsonObject layout{{u"window"_s, QJsonArray{geometry.x(), geometry.y(), geometry.width(), geometry.height()}}};
-    for (const QString &page : {u"hosts"_s, u"servers"_s, u"decision"_s, u"history"_s, u"connections"_s}) {
-        showPage(window, page);
-        for (const TableView *table : visible<TableView>(window))
-            layout.insert(page + u'/' + table->accessibleName(), columnsOf(*table->horizontalHeader()));
+    for (const QString &part : test::parts()) {
+        test::showPart(window, part);
+        for (const TableView *table : arranged(window))
+            layout.insert(part + u'/' + table->accessibleName(), columnsOf(*table->horizontalHeader()));
+        int number = 0;
         for (const QSplitter *splitter : visible<QSplitter>(window)) {
-            const QList<int> sizes = splitter->sizes();
-            const QString name = splitter->orientation() == Qt::Horizontal ? u"columns"_s : u"rows"_s;
-            layout.insert(page + u'/' + name, QJsonArray{sizes.first(), sizes.last()});
+            QJsonArray sizes;
+            for (const int size : splitter->sizes())
+                sizes.append(size);
+            layout.insert(u"%1/splitter %2"_s.arg(part).arg(++number), sizes);
         }
     }
+    BootDialog *dialog = window.openBootDialog();
+    layout.insert(u"boot/flavors"_s, columnsOf(*dialog->findChild<TableView *>()->horizontalHeader()));
+    dialog->reject();
     return layout;
 }
 
@@ -96,24 +128,53 @@ void drag(QSplitter *splitter, int by)
     QTest::mouseRelease(handle, Qt::LeftButton, {}, to);
 }
 
+void rearrangeColumns(TableView &table)
+{
+    QHeaderView *header = table.horizontalHeader();
+    const int last = header->count() - 1;
+    header->moveSection(last, 0);
+    table.setColumnHidden(1, last > 1);
+    header->resizeSection(last, 137);
+    table.sortByColumn(last, Qt::DescendingOrder);
+}
+
 void rearrange(MainWindow &window)
 {
     window.setGeometry(40, 50, 1501, 1077);
-    for (const QString &page : {u"hosts"_s, u"decision"_s}) {
-        showPage(window, page);
-        for (QSplitter *splitter : visible<QSplitter>(window))
-            drag(splitter, -60);
-    }
-    for (const QString &page : {u"hosts"_s, u"servers"_s, u"history"_s, u"connections"_s}) {
-        showPage(window, page);
-        for (TableView *table : visible<TableView>(window)) {
-            QHeaderView *header = table->horizontalHeader();
-            header->moveSection(2, 0);
-            table->setColumnHidden(1, true);
-            header->resizeSection(2, 137);
-            table->sortByColumn(3, Qt::DescendingOrder);
+    QSet<QWidget *> done;
+    const auto isNew = [&done](QWidget *widget) {
+        const bool is = !done.contains(widget);
+        done.insert(widget);
+        return is;
+    };
+    for (const QString &part : test::parts()) {
+        test::showPart(window, part);
+        for (QSplitter *splitter : visible<QSplitter>(window)) {
+            if (splitter->handle(1)->isVisible() && isNew(splitter))
+                drag(splitter, -60);
+        }
+        for (TableView *table : arranged(window)) {
+            if (isNew(table))
+                rearrangeColumns(*table);
         }
     }
+    BootDialog *dialog = window.openBootDialog();
+    rearrangeColumns(*dialog->findChild<TableView *>());
+    dialog->reject();
+}
+
+// In Settings, by its button. nullptr: there is none.
+QWidget *askToReset(MainWindow &window)
+{
+    window.goTo(u"settings"_s);
+    auto *settings = window.findChild<SettingsView *>();
+    for (QPushButton *button : settings->findChildren<QPushButton *>()) {
+        if (button->text() == u"Reset layout…"_s) {
+            button->click();
+            return settings;
+        }
+    }
+    return nullptr;
 }
 
 // What another process is for: rearranges the window, says what it is like now, and closes it.
@@ -137,6 +198,7 @@ class TestLayout : public QObject
 private Q_SLOTS:
     void comesBackInTheNextProcess();
     void isResetToWhatItWasAtFirst();
+    void asksBeforeItIsReset();
     void theProgramItselfKeepsIt();
 
 private:
@@ -145,7 +207,7 @@ private:
     {
         QProcess other;
         other.start(QCoreApplication::applicationFilePath(), {u"--rearrange"_s, folder.path()});
-        other.waitForFinished();
+        other.waitForFinished(longEnough);
         return QJsonDocument::fromJson(other.readAllStandardOutput()).object();
     }
     // Compared one by one, to say what is different.
@@ -164,7 +226,12 @@ void TestLayout::comesBackInTheNextProcess()
 {
     const QTemporaryDir folder;
     const QJsonObject left = rearranged(folder);
-    QCOMPARE_GT(left.size(), 8);
+    for (const QString &table :
+        {u"hosts/Hosts"_s, u"candidates/Candidates"_s, u"weights/Weights as a table"_s,
+            u"releases/Stages of both releases"_s, u"releases/Hosts that fare otherwise"_s, u"history/Past decisions"_s,
+            u"connections/libvirt hosts"_s, u"configuration/Options"_s, u"rules/Custom rules"_s,
+            u"members/What a rule sees"_s, u"boot/flavors"_s, u"multipliers/splitter 1"_s, u"releases/splitter 1"_s})
+        QVERIFY2(left.contains(table), qPrintable(table + u" of "_s + left.keys().join(u", "_s)));
     const auto window = openWindow(folder.path());
     QVERIFY(window);
     compare(layoutOf(*window), left);
@@ -184,11 +251,28 @@ void TestLayout::isResetToWhatItWasAtFirst()
     for (const bool isNextStart : {false, true}) {
         const auto window = openWindow(folder.path());
         QVERIFY(window);
-        if (!isNextStart)
-            Q_EMIT window->findChild<SettingsView *>()->layoutReset();
+        if (!isNextStart) {
+            QWidget *settings = askToReset(*window);
+            QVERIFY(settings != nullptr && test::agree(*settings));
+        }
         compare(withoutPosition(layoutOf(*window)), withoutPosition(first));
         window->close();
     }
+}
+
+void TestLayout::asksBeforeItIsReset()
+{
+    const QTemporaryDir folder;
+    const QJsonObject left = rearranged(folder);
+    const auto window = openWindow(folder.path());
+    QVERIFY(window);
+    QWidget *settings = askToReset(*window);
+    QVERIFY(settings != nullptr && test::question(*settings) != nullptr);
+    const QString lost = test::question(*settings)->informativeText();
+    for (const QString &what : {u"window"_s, u"columns"_s, u"splitters"_s})
+        QVERIFY2(lost.contains(what), qPrintable(lost));
+    QVERIFY(test::pressEnter(*settings));
+    compare(layoutOf(*window), left);
 }
 
 void TestLayout::theProgramItselfKeepsIt()
