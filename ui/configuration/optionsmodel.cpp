@@ -84,8 +84,9 @@ QString OptionsModel::explanation(int row, int column) const
     if (column == State && option.changed)
         return tr("Set to another value than the release's default");
     if (column == Value)
-        return option.value;
-    return column == Default ? option.defaultValue : whatItDoes(*option.option);
+        return u"%1 = %2"_s.arg(option.name(), option.value); // as in nova.conf
+    return column == Default ? tr("While it is not set: %1").arg(inOneLine(option.defaultValue))
+                             : whatItDoes(*option.option);
 }
 
 QString OptionsModel::uuid(int row) const

@@ -100,6 +100,17 @@ QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
     Q_UNREACHABLE();
 }
 
+// What it takes away, as a sum.
+QString sideArithmetic(Kind kind, const std::optional<StageDifference::Side> &side)
+{
+    const bool counts = kind == Kind::Placement || kind == Kind::Exclusions || kind == Kind::Filter;
+    if (!counts || !side || !side->reached)
+        return sideText(kind, side);
+    const QLocale locale;
+    return StagesModel::tr("%1 hosts − %2 taken away = %3 left")
+        .arg(locale.toString(side->in), locale.toString(side->in - side->out), locale.toString(side->out));
+}
+
 QString differenceText(HostDifference::Kind kind)
 {
     switch (kind) {
@@ -145,7 +156,10 @@ QString StagesModel::explanation(int row, int column) const
     const StageDifference &stage = at(row);
     if (column == Stage)
         return stageText(stage);
-    return u"%1: %2"_s.arg(stageText(stage), value(row, column).toString());
+    const QString told = column == Left ? sideArithmetic(stage.kind, stage.left)
+        : column == Right               ? sideArithmetic(stage.kind, stage.right)
+                                        : value(row, column).toString();
+    return u"%1: %2"_s.arg(stageText(stage), told);
 }
 
 QString StagesModel::uuid(int row) const

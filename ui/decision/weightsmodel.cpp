@@ -220,8 +220,10 @@ QString WeightsModel::hoverText(int rank, int column) const
 {
     if (column >= FirstWeigher && !text(rank, column).isEmpty())
         return asHoverText(explainWeigher(steps(), m_weighers.at(column - FirstWeigher), rank));
-    if (column == Total && knows({StepStage::Choice}))
+    if ((column == Total || column == Rank) && knows({StepStage::Choice}))
         return asHoverText(explain(steps(), {StepStage::Choice}, hostAt(rank)));
+    if (column == Rank)
+        return tr("Place in the order of the totals");
     return text(rank, column);
 }
 
@@ -231,7 +233,7 @@ QVariant WeightsModel::value(int rank, int column) const
         return contributionOf(m_weighers.at(column - FirstWeigher), rank);
     switch (column) {
     case Rank:
-        return rank;
+        return rank + 1;
     case Total:
         return total(rank);
     default:

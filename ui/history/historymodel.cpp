@@ -96,6 +96,8 @@ QString HistoryModel::explanation(int row, int column) const
     const StoredDecision &decision = at(row);
     if (column == Outcome && decision.error)
         return explained(decision.outcome, *decision.error);
+    if (column == Count)
+        return tr("%n server(s) asked for in one request", nullptr, decision.count);
     if (column == When)
         return QLocale().toString(decision.decidedAt.toLocalTime(), QLocale::LongFormat);
     return text(row, column);

@@ -130,7 +130,7 @@ QWidget *RulesView::makeList()
     m_rules->table()->setSelectionMode(QAbstractItemView::SingleSelection);
     m_rules->table()->addAction(m_remove);
     panel->body()->addWidget(m_rules);
-    panel->setMinimumWidth(270);
+    panel->setMinimumWidth(250);
     return panel;
 }
 
@@ -145,9 +145,12 @@ QWidget *RulesView::makeEditor()
     setLook(m_saveButton, "primary");
     for (QWidget *widget : std::initializer_list<QWidget *>{m_name, m_nameNote})
         panel->titleRow()->addWidget(widget);
-    panel->titleRow()->addStretch();
-    for (QWidget *widget : std::initializer_list<QWidget *>{remove, m_enable, m_saveButton})
-        panel->titleRow()->addWidget(widget);
+    panel->titleRow()->setStretch(panel->titleRow()->indexOf(m_name), 1);
+    auto *buttons = new QHBoxLayout;
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_saveButton, m_enable, remove})
+        buttons->addWidget(widget);
+    buttons->addStretch();
+    panel->body()->addLayout(buttons);
     m_editor->setReadOnly(m_readOnly);
     m_name->setReadOnly(m_readOnly);
     auto *page = new QWidget;
