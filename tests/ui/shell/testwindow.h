@@ -5,8 +5,11 @@
 #include "widgets/theme.h"
 
 #include <QApplication>
+#include <QDropEvent>
+#include <QMimeData>
 #include <QSettings>
 #include <QTest>
+#include <QUrl>
 
 #include <memory>
 
@@ -32,6 +35,18 @@ inline std::unique_ptr<MainWindow> openWindow(const QString &folder, bool readOn
     window->openLastCloud();
     const bool opened = QTest::qWaitFor([&] { return !window->isBusy() && window->workspace().cloud(); });
     return opened && QTest::qWaitForWindowActive(window.get()) ? std::move(window) : nullptr;
+}
+
+// A file dragged onto the window and let go there. False: the window does not take it.
+inline bool drop(MainWindow &window, const QString &path)
+{
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    return enter.isAccepted();
 }
 
 } // namespace astrolabe::test

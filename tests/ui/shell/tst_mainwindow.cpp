@@ -7,10 +7,8 @@
 
 #include <QAccessible>
 #include <QApplication>
-#include <QDropEvent>
 #include <QFile>
 #include <QLineEdit>
-#include <QMimeData>
 #include <QProxyStyle>
 #include <QPushButton>
 #include <QSettings>
@@ -88,13 +86,7 @@ QString TestMainWindow::write(const QString &name, const QByteArray &content) co
 
 void TestMainWindow::drop(const QString &path)
 {
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(path)});
-    QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(m_window.get(), &enter);
-    QVERIFY(enter.isAccepted());
-    QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(m_window.get(), &drop);
+    QVERIFY(test::drop(*m_window, path));
 }
 
 void TestMainWindow::opensTheSampleAtTheFirstStart()
