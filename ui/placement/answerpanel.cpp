@@ -5,6 +5,7 @@
 #include "placement/candidatetables.h"
 #include "placement/plaintable.h"
 #include "placement/providers.h"
+#include "session/workspace.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
 #include "widgets/filterproxy.h"
@@ -13,8 +14,11 @@
 #include "widgets/tableview.h"
 
 #include <QEvent>
+#include <QScopedValueRollback>
 #include <QSplitter>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -46,8 +50,9 @@ QSplitter *rowsOf(const QList<Panel *> &panels)
 
 } // namespace
 
-AnswerPanel::AnswerPanel(QWidget *parent)
+AnswerPanel::AnswerPanel(Workspace &workspace, QWidget *parent)
     : QWidget(parent)
+    , m_workspace(workspace)
     , m_candidatesModel(new CandidatesModel(this))
     , m_summariesModel(new SummariesModel(this))
     , m_attritionModel(new AttritionModel(this))
@@ -86,11 +91,18 @@ AnswerPanel::AnswerPanel(QWidget *parent)
     onRow(m_lost->table(), &AnswerPanel::showLacks);
     for (const TableView *table : {m_summaries, m_lost->table()})
         connect(table, &TableView::opened, this, &AnswerPanel::providerWanted);
+    connect(m_candidates->table(), &TableView::currentUuidChanged, this, &AnswerPanel::takeCandidate);
+    connect(m_lost->table(), &TableView::currentUuidChanged, this, &AnswerPanel::takeHost);
+    // The row that is looked at may be of another host than the one selected.
+    connect(m_candidates->table(), &TableView::clicked, this, &AnswerPanel::takeCandidate);
+    connect(m_lost->table(), &TableView::clicked, this, [this] { takeHost(m_lost->table()->currentUuid()); });
+    connect(&workspace, &Workspace::selectedHostChanged, this, &AnswerPanel::showHost);
     retranslate();
 }
 
 void AnswerPanel::setAnswer(const QueryAnswerPtr &answer)
 {
+    const QScopedValueRollback showing(m_isShowing, true);
     m_answer = answer;
     m_candidatesModel->setAnswer(answer);
     m_attritionModel->setAnswer(answer);
@@ -99,7 +111,47 @@ void AnswerPanel::setAnswer(const QueryAnswerPtr &answer)
     m_attrition->selectRow(std::max(0, first));
     showSummaries();
     showLost();
+    showHost();
     tellWhatIsEmpty();
+}
+
+bool AnswerPanel::isHost(const QString &providerUuid) const
+{
+    const auto index = m_workspace.index();
+    return index && index->nodeByUuid(providerUuid) >= 0;
+}
+
+void AnswerPanel::takeCandidate()
+{
+    const int row = currentRow(*m_candidates->table());
+    if (row < 0)
+        return;
+    const Providers &providers = m_answer->placement->providers();
+    for (const int root : rootsOf(m_answer->candidates->requests.at(row), providers))
+        takeHost(providers.at(root).uuid);
+}
+
+void AnswerPanel::takeHost(const QString &providerUuid)
+{
+    if (!m_isShowing && isHost(providerUuid))
+        m_workspace.selectHost(providerUuid);
+}
+
+// Its first candidate, or its row among those lost; where it has none, what was looked at stays.
+void AnswerPanel::showHost()
+{
+    if (!m_answer || !m_answer->candidates)
+        return;
+    const QScopedValueRollback showing(m_isShowing, true);
+    const QString host = m_workspace.selectedHost();
+    const Providers &providers = m_answer->placement->providers();
+    const int row = currentRow(*m_candidates->table());
+    const auto isOfHost = [&](int root) { return providers.at(root).uuid == host; };
+    const int first = m_answer->firstOfRoot.value(host, -1);
+    if (first >= 0
+        && (row < 0 || !std::ranges::any_of(rootsOf(m_answer->candidates->requests.at(row), providers), isOfHost)))
+        m_candidates->table()->selectUuid(m_candidatesModel->index(first, 0).data(UuidRole).toString());
+    m_lost->table()->selectUuid(host);
 }
 
 void AnswerPanel::restoreLayout()
@@ -147,7 +199,9 @@ void AnswerPanel::showLost()
 {
     const int part = m_attritionModel->rowCount() > 0 ? currentRow(*m_attrition) : -1;
     m_lostModel->setPart(m_answer, part);
+    const QScopedValueRollback showing(m_isShowing, true);
     m_lost->table()->selectRow(0);
+    m_lost->table()->selectUuid(m_workspace.selectedHost());
     showLacks();
 }
 

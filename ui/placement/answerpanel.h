@@ -17,15 +17,17 @@ class LostModel;
 class Panel;
 class SummariesModel;
 class TableView;
+class Workspace;
 
 // What Placement answered: the candidates and the provider summaries of one, beside it what each part of the query
-// loses, the trees lost there, and everything that one of them lacks.
+// loses, the trees lost there, and everything that one of them lacks. A candidate's or lost tree's compute node is the
+// selected host of all views.
 class AnswerPanel final : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit AnswerPanel(QWidget *parent = nullptr);
+    explicit AnswerPanel(Workspace &workspace, QWidget *parent = nullptr);
 
     void setAnswer(const QueryAnswerPtr &answer); // nullptr: nothing is asked
     FilteredTable *candidates() const { return m_candidates; }
@@ -44,13 +46,19 @@ protected:
 
 private:
     QList<TableView *> tables() const;
+    void takeCandidate();
+    void takeHost(const QString &providerUuid);
+    void showHost();
+    bool isHost(const QString &providerUuid) const;
     void showSummaries();
     void showLost();
     void showLacks();
     void retranslate();
     void tellWhatIsEmpty();
 
+    Workspace &m_workspace;
     QueryAnswerPtr m_answer;
+    bool m_isShowing = false; // what is chosen was not chosen here
     CandidatesModel *m_candidatesModel;
     SummariesModel *m_summariesModel;
     AttritionModel *m_attritionModel;

@@ -110,13 +110,8 @@ QString CandidatesModel::nameOf(const QString &provider) const
 QList<SummaryRow> summariesOf(const AllocationRequest &candidate, const Placement &placement)
 {
     const Providers &providers = placement.providers();
-    QList<int> roots;
-    for (const QString &uuid : candidate.allocations.keys()) {
-        if (const int root = providers.rootOf(providers.byUuid.value(uuid)); !roots.contains(root))
-            roots.append(root);
-    }
     QList<SummaryRow> rows;
-    for (const int root : roots) {
+    for (const int root : rootsOf(candidate, providers)) {
         for (const int at : providers.tree(root)) {
             const ResourceProvider &provider = providers.at(at);
             const Resources taken = candidate.allocations.value(provider.uuid);

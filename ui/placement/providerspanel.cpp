@@ -65,7 +65,8 @@ ProvidersPanel::ProvidersPanel(Workspace &workspace, QWidget *parent)
     layout->addWidget(m_columns);
     setFocusProxy(m_tree);
 
-    auto *find = new QShortcut(QKeySequence::Find, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    auto *find
+        = new QShortcut(QKeySequence::Find, m_columns->widget(0), nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
     connect(find, &QShortcut::activated, m_filter, [this] {
         m_filter->setFocus(Qt::ShortcutFocusReason);
         m_filter->selectAll();

@@ -14,8 +14,12 @@ struct QueryAnswer
     Microversion version;
     CandidateQuery query;
     Answered<AllocationCandidates> candidates;
-    qint64 microseconds = 0; // that it took
+    qint64 microseconds = 0;         // that it took
+    QHash<QString, int> firstOfRoot; // candidate that takes from the tree, by the root's uuid
 };
+
+// The trees that a candidate takes from.
+QList<int> rootsOf(const AllocationRequest &candidate, const Providers &providers);
 
 using QueryAnswerPtr = std::shared_ptr<const QueryAnswer>;
 

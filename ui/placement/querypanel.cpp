@@ -51,7 +51,7 @@ QueryPanel::QueryPanel(Workspace &workspace, QWidget *parent)
     , m_note(mutedLabel())
     , m_copyQuery(new QPushButton)
     , m_copyJson(new QPushButton)
-    , m_panel(new AnswerPanel)
+    , m_panel(new AnswerPanel(workspace))
 {
     for (int minor = Microversion::newest; minor >= firstVersion; --minor)
         m_version->addItem(u"1.%1"_s.arg(minor), minor);
