@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/providerspanel.h"
+#include "ui/shell/parts.h"
+#include "ui/shell/testwindow.h"
+#include "widgets/tableview.h"
+
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QTemporaryDir>
+#include <QTreeView>
+#include <QWindow>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// The context-menu key opens the menu that the right button opens, in every table and tree of the window.
+class TestContextMenu : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase() { m_window.reset(); }
+
+    void theKeyOpensWhatTheRightButtonOpens_data();
+    void theKeyOpensWhatTheRightButtonOpens();
+
+private:
+    QList<QAbstractItemView *> views() const;
+    static QStringList shownMenu();
+    QStringList menuByKey(QAbstractItemView *view) const;
+    static QStringList menuByMouse(QAbstractItemView *view);
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestContextMenu::initTestCase()
+{
+    QVERIFY(test::writeScript(m_folder.path()));
+    test::keepSettingsIn(m_folder.path());
+    m_window = test::openWindow(m_folder.path());
+    QVERIFY(m_window);
+    m_window->resize(1400, 900);
+    m_window->boot(m_window->readyRequests().first().request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+}
+
+// Those in front that have rows.
+QList<QAbstractItemView *> TestContextMenu::views() const
+{
+    QList<QAbstractItemView *> found;
+    for (TableView *table : m_window->findChildren<TableView *>())
+        found.append(table);
+    found.append(m_window->findChild<ProvidersPanel *>()->tree());
+    found.removeIf([](const QAbstractItemView *view) { return !view->isVisible() || view->model()->rowCount() == 0; });
+    return found;
+}
+
+// Its entries; closes it.
+QStringList TestContextMenu::shownMenu()
+{
+    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    if (menu == nullptr)
+        return {};
+    QStringList entries;
+    for (const QAction *action : menu->actions())
+        entries.append(action->isSeparator() ? u"-"_s : action->text());
+    menu->close();
+    return entries;
+}
+
+// As the platform tells the window of the key.
+QStringList TestContextMenu::menuByKey(QAbstractItemView *view) const
+{
+    m_window->activateWindow(); // the offscreen platform leaves it to us after a menu
+    if (!QTest::qWaitForWindowActive(m_window.get()))
+        return {};
+    view->setFocus();
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(), QPoint());
+    QApplication::sendEvent(m_window->windowHandle(), &event);
+    return shownMenu();
+}
+
+QStringList TestContextMenu::menuByMouse(QAbstractItemView *view)
+{
+    const QPoint at = view->visualRect(view->currentIndex()).center();
+    QContextMenuEvent event(QContextMenuEvent::Mouse, at, view->viewport()->mapToGlobal(at));
+    QApplication::sendEvent(view->viewport(), &event);
+    return shownMenu();
+}
+
+void TestContextMenu::theKeyOpensWhatTheRightButtonOpens_data()
+{
+    QTest::addColumn<QString>("part");
+    for (const QString &part : test::parts())
+        QTest::newRow(qPrintable(part)) << part;
+}
+
+void TestContextMenu::theKeyOpensWhatTheRightButtonOpens()
+{
+    QFETCH(QString, part);
+    QVERIFY(test::showPart(*m_window, part));
+    const bool hasRows = part != "settings"_L1 && part != "audit"_L1; // where there is nothing to heal
+    QCOMPARE_GE(views().size(), hasRows ? 1 : 0);
+    for (QAbstractItemView *view : views()) {
+        const QModelIndex first
+            = view->model()->index(0, view->currentIndex().isValid() ? view->currentIndex().column() : 0);
+        view->setCurrentIndex(first);
+        view->scrollTo(first);
+        const QStringList byMouse = menuByMouse(view);
+        QVERIFY2(!byMouse.isEmpty(), qPrintable(view->accessibleName()));
+        QCOMPARE(menuByKey(view), byMouse);
+    }
+}
+
+QTEST_MAIN(TestContextMenu)
+#include "tst_contextmenu.moc"

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/decisioncursor.h"
+#include "decision/decisionhead.h"
+#include "decision/decisionview.h"
+#include "decision/fate.h"
+#include "decision/inspector.h"
+#include "decision/matrixmodel.h"
+#include "decision/matrixpanel.h"
+#include "decision/matrixview.h"
+#include "ui/shell/testwindow.h"
+
+#include <QLabel>
+#include <QTemporaryDir>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// What somebody sees who asks the campus for what it has not: the real window on the sample, with its own requests.
+class TestNoValidHost : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void theMatrixAndTheInspectorShowTheReason_data();
+    void theMatrixAndTheInspectorShowTheReason();
+    void theReasonIsInNumbers();
+
+private:
+    void decide(const QString &title);
+    DecisionView &view() const { return *m_window->findChild<DecisionView *>(); }
+    // What the inspector shows, as one text.
+    QString inspected() const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestNoValidHost::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    test::keepSettingsIn(m_folder->path());
+    m_window = test::openWindow(m_folder->path());
+    QVERIFY(m_window);
+    m_window->resize(1400, 900);
+}
+
+void TestNoValidHost::cleanup()
+{
+    m_window.reset();
+    m_folder.reset();
+}
+
+void TestNoValidHost::decide(const QString &title)
+{
+    const auto &ready = m_window->readyRequests();
+    const auto request = std::ranges::find(ready, title, &ReadyRequest::title);
+    QVERIFY(request != ready.end());
+    m_window->decide(request->request);
+    QTRY_VERIFY(m_window->workspace().decision() && !m_window->isBusy());
+    QCOMPARE(m_window->currentView(), u"decision"_s);
+}
+
+QString TestNoValidHost::inspected() const
+{
+    QStringList texts;
+    for (const QLabel *label : view().inspector()->findChildren<QLabel *>()) {
+        if (label->isVisible())
+            texts.append(label->text().remove(QChar(0x200b)));
+    }
+    return texts.join(u'\n');
+}
+
+void TestNoValidHost::theMatrixAndTheInspectorShowTheReason_data()
+{
+    QTest::addColumn<QString>("title");
+    QTest::addColumn<QString>("pill");
+    QTest::newRow("the filters reject the last") << u"An ARM image in the wrong zone"_s << u"ImagePropertiesFilter"_s;
+    QTest::newRow("Placement has no candidate") << u"AVX-512 where there is none"_s << u"Placement"_s;
+}
+
+// Each host: its mark in the matrix, the hover text there, and the inspector when it is chosen, say what the record
+// says.
+void TestNoValidHost::theMatrixAndTheInspectorShowTheReason()
+{
+    QFETCH(QString, title);
+    QFETCH(QString, pill);
+    decide(title);
+    const Decision &decision = *m_window->workspace().decision();
+    QVERIFY(decision.outcome == Outcome::NoValidHost);
+    const QString head = view().head()->pill();
+    QVERIFY2(head.startsWith(u"✕ No valid host"_s) && head.contains(pill), qPrintable(head));
+
+    const MatrixModel &model = *view().matrix()->model();
+    MatrixView *table = view().matrix()->table();
+    QCOMPARE(table->model()->rowCount(), decision.hosts.size());
+    for (const Fate &fate : fatesByHost(decision, 0)) {
+        const DecidedHost &host = decision.hosts.at(fate.host);
+        const bool isRejected = fate.filter >= 0;
+        const FilterRecord filter = isRejected ? decision.instances.first().filters.at(fate.filter) : FilterRecord();
+        const Reason reason
+            = isRejected ? filter.reasons.value(fate.position) : decision.placement.losses.value(fate.host);
+        QVERIFY2(!reason.source.isEmpty(), qPrintable(host.label));
+        const Step step = isRejected ? Step{StepStage::Filters, fate.filter, -1} : Step{StepStage::Placement, 0, -1};
+        const QModelIndex mark = model.index(model.rowOf(fate.host), model.columnOf(step));
+        QCOMPARE(mark.data().toString(), u"✕"_s);
+        QVERIFY(Mark(mark.data(MatrixModel::MarkRole).toInt()) == Mark::Rejected);
+        const QString hover = mark.data(Qt::ToolTipRole).toString();
+        QVERIFY2(hover.contains(sentence(reason)), qPrintable(hover));
+
+        table->selectUuid(host.uuid);
+        QCOMPARE(m_window->workspace().selectedHost(), host.uuid);
+        const Explanation &told = view().inspector()->explanation();
+        QCOMPARE(told.host, host.label);
+        QCOMPARE(told.reason, sentence(reason));
+        QVERIFY2(inspected().contains(sentence(reason)), qPrintable(inspected()));
+        for (const Fact &fact : reason.facts)
+            QVERIFY2(inspected().contains(factText(fact.value)), qPrintable(inspected()));
+    }
+}
+
+void TestNoValidHost::theReasonIsInNumbers()
+{
+    const CloudPtr before = m_window->workspace().cloud();
+    CloudOptions options{before->release, before->config};
+    QVERIFY(options.config.set(u"filter_scheduler"_s, u"max_io_ops_per_host"_s, 0, options.release));
+    m_window->backend().setOptions(options);
+    QTRY_VERIFY(m_window->workspace().cloud() != before);
+    decide(u"One small server"_s);
+    const Decision &decision = *m_window->workspace().decision();
+    QVERIFY(decision.outcome == Outcome::NoValidHost);
+    int rejected = 0;
+    for (const Fate &fate : fatesByHost(decision, 0)) {
+        if (fate.filter < 0 || decision.instances.first().filters.at(fate.filter).name != u"IoOpsFilter"_s)
+            continue;
+        ++rejected;
+        view().matrix()->table()->selectUuid(decision.hosts.at(fate.host).uuid);
+        const int operations = decision.hosts.at(fate.host).facts.numIoOps;
+        QCOMPARE(view().inspector()->explanation().arithmetic, u"%1 < 0 → rejected"_s.arg(operations));
+        QVERIFY2(inspected().contains(u"%1 &lt; 0 → rejected"_s.arg(operations)), qPrintable(inspected()));
+    }
+    QCOMPARE_GT(rejected, 1);
+}
+
+QTEST_MAIN(TestNoValidHost)
+#include "tst_novalidhost.moc"
