@@ -130,7 +130,7 @@ QWidget *RulesView::makeList()
     m_rules->table()->setSelectionMode(QAbstractItemView::SingleSelection);
     m_rules->table()->addAction(m_remove);
     panel->body()->addWidget(m_rules);
-    panel->setMinimumWidth(250);
+    panel->setMinimumWidth(256);
     return panel;
 }
 

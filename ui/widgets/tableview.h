@@ -91,7 +91,7 @@ private:
         int wanted = 0;
         int whole = 0; // what it would take to show every text whole
     };
-    std::vector<Width> m_widths; // by column
+    std::vector<Width> m_widths;        // by column
     std::optional<ColumnLayout> m_kept; // none: nothing is kept of this table
     struct
     {

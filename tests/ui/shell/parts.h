@@ -76,7 +76,9 @@ inline bool showPart(MainWindow &window, const QString &part)
     else
         window.goTo(part == "members"_L1 ? u"rules"_s : part);
     QTest::qWait(50);
-    return QTest::qWaitFor([&window] { return !window.isBusy(); });
+    const bool isDone = QTest::qWaitFor([&window] { return !window.isBusy(); });
+    QTest::qWait(20); // what came last is laid out
+    return isDone;
 }
 
 } // namespace astrolabe::test
