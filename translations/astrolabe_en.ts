@@ -134,6 +134,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::HistoryModel</name>
+    <message numerus="yes">
+        <source>%n server(s) asked for in one request</source>
+        <translation>
+            <numerusform>%n server asked for in one request</numerusform>
+            <numerusform>%n servers asked for in one request</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::HistoryView</name>
     <message numerus="yes">
         <source>Forget %n decision(s)?</source>

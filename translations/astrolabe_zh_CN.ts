@@ -1982,6 +1982,14 @@
         <source>the cloud does not say what an attestation service answers: the host&apos;s level of trust counts as %1, as where none can be reached; the flavor asks for %2</source>
         <translation>云中没有证明服务的回答：主机的可信级别按 %1 计，与无法访问该服务时相同；规格要求 %2</translation>
     </message>
+    <message>
+        <source>%1 %2 free of a capacity of %3, %4 asked, of %5</source>
+        <translation>可用 %1 %2（容量 %3，位于 %5），请求 %4</translation>
+    </message>
+    <message>
+        <source>Placement refuses the query: %1</source>
+        <translation>Placement 拒绝该查询：%1</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -2845,6 +2853,11 @@
     <message>
         <source>%1 is taken of %2, none of which is weighed</source>
         <translation>%1 被选中：共 %2 个主机，没有权重器为它们计算权重</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what Placement offers, why</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -3957,6 +3970,12 @@
         <source>No valid host (at %1).</source>
         <translation>没有有效主机（在 %1 阶段）。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n server(s) asked for in one request</source>
+        <translation>
+            <numerusform>一次请求 %n 台服务器</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::HistoryView</name>
@@ -4397,6 +4416,10 @@
         <source>Cancel (Esc): what is open stays as it is</source>
         <translation>取消 (Esc)：已打开的内容保持不变</translation>
     </message>
+    <message>
+        <source>Cancel: what is open stays as it is</source>
+        <translation>取消：已打开的内容保持不变</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::LacksModel</name>
@@ -4413,12 +4436,12 @@
         <translation>差额</translation>
     </message>
     <message>
-        <source>So far from what is asked, in units of the resource class, at the provider that comes nearest</source>
-        <translation>最接近的提供者与所求之差，以该资源类别的单位计</translation>
-    </message>
-    <message>
         <source>It is no matter of amounts.</source>
         <translation>与数量无关。</translation>
+    </message>
+    <message>
+        <source>So far from what is asked, in units of the resource class</source>
+        <translation>与所求之差，以该资源类别的单位计</translation>
     </message>
 </context>
 <context>
@@ -4525,6 +4548,10 @@
         <translation>
             <numerusform>Placement 的规则不允许其中 %n 项更改。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Saving %1…</source>
+        <translation>正在保存 %1…</translation>
     </message>
 </context>
 <context>
@@ -4812,6 +4839,10 @@
     <message>
         <source>Set to another value than the release&apos;s default</source>
         <translation>所设的值与该版本的默认值不同</translation>
+    </message>
+    <message>
+        <source>While it is not set: %1</source>
+        <translation>未设置时：%1</translation>
     </message>
 </context>
 <context>
@@ -5226,6 +5257,18 @@
     <message>
         <source>Copy answer as JSON</source>
         <translation>复制 JSON 应答</translation>
+    </message>
+    <message>
+        <source>With PCPU</source>
+        <translation>使用 PCPU</translation>
+    </message>
+    <message>
+        <source>Fallback with VCPU</source>
+        <translation>改用 VCPU 的后备查询</translation>
+    </message>
+    <message>
+        <source>For dedicated CPUs Nova asks twice and takes both answers: the fallback finds hosts whose nova-compute reports no PCPU yet</source>
+        <translation>对于独占 CPU，Nova 询问两次并采用两次的回答：后备查询会找到其 nova-compute 尚未报告 PCPU 的主机</translation>
     </message>
 </context>
 <context>
@@ -5782,12 +5825,24 @@
         <translation>再次显示引导</translation>
     </message>
     <message>
-        <source>Reset layout</source>
-        <translation>重置布局</translation>
-    </message>
-    <message>
         <source>Window, columns and splitters as they were at first</source>
         <translation>将窗口、列和分隔条恢复为初始状态</translation>
+    </message>
+    <message>
+        <source>Reset the layout of all views?</source>
+        <translation>要重置所有视图的布局吗？</translation>
+    </message>
+    <message>
+        <source>The size of the window, the columns of every table (order, width, hidden ones, sorting) and the places of the splitters are as at the first start again. What you arranged is gone for good.</source>
+        <translation>窗口的大小、每个表格的列（顺序、宽度、隐藏的列和排序）以及分隔条的位置将恢复为首次启动时的样子。您所做的布置将永久丢失。</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Reset layout…</source>
+        <translation>重置布局…</translation>
     </message>
 </context>
 <context>
@@ -5878,6 +5933,10 @@
     <message>
         <source>(server %1 of %2)</source>
         <translation>（服务器 %1，共 %2 台）</translation>
+    </message>
+    <message>
+        <source>%1 hosts − %2 taken away = %3 left</source>
+        <translation>%1 个主机 − 去掉 %2 个 = 剩下 %3 个</translation>
     </message>
 </context>
 <context>
@@ -6252,6 +6311,10 @@
     <message>
         <source>was first</source>
         <translation>原为第一</translation>
+    </message>
+    <message>
+        <source>Place in the order of the totals</source>
+        <translation>按总分排列的名次</translation>
     </message>
 </context>
 <context>
