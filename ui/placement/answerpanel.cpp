@@ -111,7 +111,6 @@ void AnswerPanel::setAnswer(const QueryAnswerPtr &answer)
     m_attrition->selectRow(std::max(0, first));
     showSummaries();
     showLost();
-    showHost();
     tellWhatIsEmpty();
 }
 
@@ -140,10 +139,10 @@ void AnswerPanel::takeHost(const QString &providerUuid)
 // Its first candidate, or its row among those lost; where it has none, what was looked at stays.
 void AnswerPanel::showHost()
 {
-    if (!m_answer || !m_answer->candidates)
+    const QString host = m_workspace.selectedHost();
+    if (!m_answer || !m_answer->candidates || host.isEmpty())
         return;
     const QScopedValueRollback showing(m_isShowing, true);
-    const QString host = m_workspace.selectedHost();
     const Providers &providers = m_answer->placement->providers();
     const int row = currentRow(*m_candidates->table());
     const auto isOfHost = [&](int root) { return providers.at(root).uuid == host; };
@@ -201,7 +200,7 @@ void AnswerPanel::showLost()
     m_lostModel->setPart(m_answer, part);
     const QScopedValueRollback showing(m_isShowing, true);
     m_lost->table()->selectRow(0);
-    m_lost->table()->selectUuid(m_workspace.selectedHost());
+    showHost();
     showLacks();
 }
 
