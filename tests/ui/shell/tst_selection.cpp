@@ -151,8 +151,13 @@ Place TestSelection::candidates() const
 
 Place TestSelection::lost() const
 {
-    Place place = tablePlace(u"lost at Placement"_s, answerPanel().lost()->table());
+    TableView *table = answerPanel().lost()->table();
+    Place place = tablePlace(u"lost at Placement"_s, table);
     place.hasAlwaysOne = true;
+    place.select = [table](const QString &uuid) {
+        table->selectUuid(uuid);
+        Q_EMIT table->clicked(table->currentIndex()); // the row may be the one that is looked at
+    };
     return place;
 }
 
