@@ -165,7 +165,9 @@ Scheduling::Step Scheduling::runRequestFilters()
         const auto applied = result ? entry->apply(m_spec, m_index, m_prepared.release) : false;
         if (!applied)
             result = tl::unexpected(applied.error());
-        m_decision.requestFilters.append(difference(entry->name, applied.value_or(false), before, m_spec));
+        // What a filter did before it failed is not told: Nova asks nothing more.
+        m_decision.requestFilters.append(
+            difference(entry->name, applied.value_or(false), before, applied ? m_spec : before));
     }
     return result;
 }
