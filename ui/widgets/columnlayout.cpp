@@ -38,10 +38,15 @@ QByteArray ColumnLayout::toBytes() const
     return bytes;
 }
 
-ColumnLayout ColumnLayout::with(const ColumnLayout &other) const
+ColumnLayout ColumnLayout::updated(const ColumnLayout &now) const
 {
+    const auto isThere = [&now](const QString &key) {
+        return std::ranges::find(now.m_columns, key, &Column::key) != now.m_columns.end();
+    };
+    if (std::ranges::all_of(m_columns, isThere, &Column::key))
+        return now;
     ColumnLayout both = *this;
-    for (const Column &column : other.m_columns) {
+    for (const Column &column : now.m_columns) {
         if (std::ranges::find(m_columns, column.key, &Column::key) == m_columns.end())
             both.m_columns.append(column);
     }

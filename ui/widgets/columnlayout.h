@@ -20,8 +20,9 @@ public:
     QByteArray toBytes() const;
 
     bool isEmpty() const { return m_columns.isEmpty(); }
-    // With the columns of another one that this one has not.
-    ColumnLayout with(const ColumnLayout &other) const;
+    // As a table is laid out now. Where that has not all of these columns, all stays until they come again, but for
+    // columns that are new.
+    ColumnLayout updated(const ColumnLayout &now) const;
     // All but the sorting; columns that it does not know come last.
     void applyTo(QHeaderView &header) const;
 

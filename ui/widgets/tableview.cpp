@@ -151,7 +151,7 @@ void TableView::saveLayout() const
 // With the columns that it had before: they may come again.
 ColumnLayout TableView::layoutNow() const
 {
-    return ColumnLayout::of(*horizontalHeader()).with(m_kept.value_or(ColumnLayout()));
+    return m_kept.value_or(ColumnLayout()).updated(ColumnLayout::of(*horizontalHeader()));
 }
 
 void TableView::useKeptLayout()
@@ -323,8 +323,11 @@ void TableView::shareRoom()
 // From then on the columns are as wide as somebody made them. The last one always takes what is left.
 void TableView::noteResize(int column, int before, int after)
 {
-    const bool isLast = horizontalHeader()->visualIndex(column) == horizontalHeader()->count() - 1;
-    if (!m_sharing && !isLast && before > 0 && after > 0)
+    int last = horizontalHeader()->count() - 1;
+    while (last > 0 && isColumnHidden(horizontalHeader()->logicalIndex(last)))
+        --last;
+    const bool isLast = horizontalHeader()->visualIndex(column) == last;
+    if (!m_sharing && !m_replacing && !isLast && before > 0 && after > 0)
         m_fitsColumns = false;
 }
 

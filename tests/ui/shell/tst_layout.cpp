@@ -131,8 +131,10 @@ void drag(QSplitter *splitter, int by)
 void rearrangeColumns(TableView &table)
 {
     QHeaderView *header = table.horizontalHeader();
-    const int last = header->count() - 1;
-    header->moveSection(last, 0);
+    int last = header->count() - 1;
+    while (header->isSectionHidden(last)) // nobody can drag its edge
+        --last;
+    header->moveSection(header->visualIndex(last), 0);
     table.setColumnHidden(1, last > 1);
     header->resizeSection(last, 137);
     table.sortByColumn(last, Qt::DescendingOrder);
