@@ -185,12 +185,15 @@ Result<NovaConf> parseNovaConf(const QString &text, Release release)
         lastLine[called] = assignment.line;
     }
     NovaConf conf;
-    const OptionReferences references(values, release);
+    OptionReferences references(values, release);
     for (auto it = values.cbegin(); it != values.cend(); ++it) {
         QStringList unknown;
         QStringList resolved;
-        for (const QString &value : it.value())
-            resolved.append(references.resolved(value, it.key().first, unknown));
+        for (const QString &value : it.value()) {
+            const OptionReferences::Resolved whole = references.resolved(value, it.key().first);
+            resolved.append(whole.text);
+            unknown += whole.unknown;
+        }
         if (const auto taken = take(it.key(), resolved, lastLine.value(it.key()), release, conf); !taken)
             return tl::unexpected(taken.error());
         if (findOption(it.key().first, it.key().second) == nullptr)

@@ -11,45 +11,52 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int deepest = 16; // beyond it options name each other in a circle
+constexpr qsizetype longestValue = 1 << 16; // options that name each other often grow without bounds
 
 } // namespace
 
-QString OptionReferences::resolved(const QString &value, const QString &group, QStringList &unknown, int depth) const
+OptionReferences::Resolved OptionReferences::resolved(const QString &value, const QString &group)
 {
     static const QRegularExpression reference(
         uR"([$\\]\$|\$\{([_a-z][._a-z0-9]*)\}|\$([_a-z][._a-z0-9]*))"_s, QRegularExpression::CaseInsensitiveOption);
-    QString text;
+    Resolved whole;
     qsizetype end = 0;
     for (auto matches = reference.globalMatch(value); matches.hasNext();) {
         const QRegularExpressionMatch match = matches.next();
-        text += QStringView(value).sliced(end, match.capturedStart() - end);
+        whole.text += QStringView(value).sliced(end, match.capturedStart() - end);
         end = match.capturedEnd();
         const QString name = match.captured(1) + match.captured(2);
         if (name.isEmpty()) {
-            text += u'$';
+            whole.text += u'$';
             continue;
         }
-        const qsizetype dot = name.indexOf(u'.');
-        auto named = valueOf({dot < 0 ? group : name.first(dot), name.sliced(dot + 1)}, unknown, depth);
-        if (!named)
-            named = valueOf({u"DEFAULT"_s, name}, unknown, depth);
-        if (!named)
-            unknown.append(match.captured());
-        text += named.value_or(match.captured());
+        const std::optional<Resolved> named = find(name, group);
+        const bool fits = named && whole.text.size() + named->text.size() <= longestValue;
+        whole.text += fits ? named->text : match.captured();
+        whole.unknown += fits ? named->unknown : QStringList{match.captured()};
     }
-    return text += QStringView(value).sliced(end);
+    whole.text += QStringView(value).sliced(end);
+    return whole;
 }
 
-std::optional<QString> OptionReferences::valueOf(const OptionName &option, QStringList &unknown, int depth) const
+std::optional<OptionReferences::Resolved> OptionReferences::find(const QString &name, const QString &group)
 {
+    const qsizetype dot = name.indexOf(u'.');
+    const auto named = valueOf({dot < 0 ? group : name.first(dot), name.sliced(dot + 1)});
+    return named ? named : valueOf({u"DEFAULT"_s, name});
+}
+
+std::optional<OptionReferences::Resolved> OptionReferences::valueOf(const OptionName &option)
+{
+    if (const auto known = m_known.constFind(option); known != m_known.cend())
+        return *known;
+    m_known.insert(option, std::nullopt);
     const auto &[group, name] = option;
-    if (depth == deepest)
-        return std::nullopt;
     if (const auto given = m_given.constFind(option); given != m_given.cend())
-        return resolved(given->last(), group, unknown, depth + 1);
-    const Option *known = findOption(group, name);
-    return known == nullptr ? std::nullopt : std::optional(textOf(*known, defaultOf(*known, m_release)));
+        m_known[option] = resolved(given->last(), group);
+    else if (const Option *catalogued = findOption(group, name))
+        m_known[option] = Resolved{textOf(*catalogued, defaultOf(*catalogued, m_release)), {}};
+    return m_known.value(option);
 }
 
 } // namespace astrolabe

@@ -25,19 +25,23 @@ public:
         , m_release(release)
     { }
 
-    // A value of that group with what it names put in. What is no option of the file or of the catalogue stays as it
-    // is and comes into `unknown`, "$name".
-    QString resolved(const QString &value, const QString &group, QStringList &unknown) const
+    struct Resolved
     {
-        return resolved(value, group, unknown, 0);
-    }
+        QString text;
+        QStringList unknown; // references as they are written that stayed, here or in what is named
+    };
+    // A value of that group with what it names put in. What is no option of the file or of the catalogue stays as it
+    // is, and so does what names itself, over others too, or would make a text that no option can mean.
+    Resolved resolved(const QString &value, const QString &group);
 
 private:
-    QString resolved(const QString &value, const QString &group, QStringList &unknown, int depth) const;
-    std::optional<QString> valueOf(const OptionName &option, QStringList &unknown, int depth) const;
+    std::optional<Resolved> valueOf(const OptionName &option);
+    std::optional<Resolved> find(const QString &name, const QString &group);
 
     const QMap<OptionName, QStringList> &m_given;
     Release m_release;
+    // Each option is worked out once; none: it is being worked out, or is nothing that could be put in.
+    QMap<OptionName, std::optional<Resolved>> m_known;
 };
 
 } // namespace astrolabe

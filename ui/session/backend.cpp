@@ -140,6 +140,7 @@ void Backend::cancelSaving()
 {
     m_saving.drop();
     Q_EMIT savingEnded();
+    post([this] { m_documents = 0; });
 }
 
 void Backend::forgetCloud(qint64 id)
@@ -161,13 +162,16 @@ void Backend::read(const QString &source, int ticket)
     Q_EMIT openingBegan(QFileInfo(source).fileName());
     OpeningProgress progress(
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
-    const std::optional<StoredCloud> keptCloud = kept(source);
-    auto loaded = keptCloud
-        ? m_store->cloud(keptCloud->id, progress).map([](Cloud &&cloud) { return LoadedCloud{std::move(cloud), {}}; })
-        : readCloudFile(pathOf(source), progress);
+    auto loaded = readCloudFile(pathOf(source), progress);
+    std::optional<QDateTime> keptSince;
+    if (const auto stored = loaded ? std::nullopt : kept(source)) {
+        if (auto cloud = m_store->cloud(stored->id, progress)) {
+            loaded = LoadedCloud{*std::move(cloud), {}};
+            keptSince = stored->openedAt;
+        }
+    }
     if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
         check(m_open->recover());
-        const auto keptSince = keptCloud ? std::optional(keptCloud->openedAt) : std::nullopt;
         Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), loaded->warnings, m_open->ownOptions(), keptSince});
         if (const auto &refused = m_open->refusedOptions())
             Q_EMIT failed(refused->in(tr("The options that were set here")));
@@ -185,8 +189,10 @@ void Backend::read(const QString &source, int ticket)
 
 std::optional<StoredCloud> Backend::kept(const QString &source) const
 {
+    if (QFileInfo::exists(pathOf(source)))
+        return std::nullopt;
     const auto clouds = m_store->clouds();
-    if (QFileInfo::exists(pathOf(source)) || !clouds)
+    if (!clouds)
         return std::nullopt;
     const auto stored = std::ranges::find(*clouds, source, &StoredCloud::source);
     return stored == clouds->cend() ? std::nullopt : std::optional(*stored);
@@ -194,10 +200,14 @@ std::optional<StoredCloud> Backend::kept(const QString &source) const
 
 void Backend::keepDocument(const Cloud &cloud)
 {
+    if (m_access == OpenCloud::Access::ReadOnly)
+        return;
+    ++m_documents;
     m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
         [this, id = m_open->id()](const Result<QByteArray> &packed) {
             check(packed.and_then([&](const QByteArray &document) { return m_store->putDocument(id, document); }));
-            Q_EMIT savingEnded();
+            if (--m_documents == 0)
+                Q_EMIT savingEnded();
         });
     Q_EMIT savingBegan(cloud.name);
 }

@@ -138,7 +138,7 @@ private:
     // The store in the data folder, for this console alone to write.
     Result<Store> openOwnStore();
     void read(const QString &source, int ticket);
-    // A cloud whose file is gone, as it was opened last; none: it never was.
+    // A cloud whose file is gone, and that was opened before.
     std::optional<StoredCloud> kept(const QString &source) const;
     // In the background: it takes a while for many hosts, and nobody waits for it.
     void keepDocument(const Cloud &cloud);
@@ -157,6 +157,7 @@ private:
     std::unique_ptr<QLockFile> m_lock; // of the data folder; outlives the store
     std::atomic<int> m_openTicket = 0;
     NewestWork m_saving{this};
+    int m_documents = 0;            // being saved
     std::unique_ptr<Store> m_store; // nullptr: not opened yet
     std::unique_ptr<QTemporaryDir> m_temporary;
     OwnRules m_rules;

@@ -146,9 +146,8 @@ void SettingsView::confirmReset()
 {
     confirm(this,
         {tr("Reset the layout of all views?"),
-            tr("The size of the window, the columns of every table (order, width, hidden ones, sorting) and the places "
-               "of "
-               "the splitters are as at the first start again. What you arranged is gone for good."),
+            tr("The size of the window, the columns of every table (order, width, hidden ones, sorting) and the "
+               "places of the splitters are as at the first start again. What you arranged is gone for good."),
             tr("Reset")},
         [this] { Q_EMIT layoutReset(); });
 }

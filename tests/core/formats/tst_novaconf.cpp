@@ -23,6 +23,7 @@ private Q_SLOTS:
     void unknownOptionsAreIgnoredByName();
     void valuesMayNameOtherOptions_data();
     void valuesMayNameOtherOptions();
+    void valuesThatNameEachOtherOftenStayShort();
     void brokenFiles_data();
     void brokenFiles();
     void aFileNamesItselfAndTheLine();
@@ -113,6 +114,10 @@ void TestNovaConf::valuesMayNameOtherOptions_data()
     row("one that names a third", zone + u"$a\na = $b\nb = c"_s, u"c"_s, {u"[DEFAULT] a"_s, u"[DEFAULT] b"_s});
     row("one that Nova alone knows", zone + u"$my_ip"_s, u"$my_ip"_s,
         {u"[DEFAULT] default_availability_zone: $my_ip"_s});
+    row("one that names one that Nova alone knows", zone + u"$a\na = $my_ip"_s, u"$my_ip"_s,
+        {u"[DEFAULT] a"_s, u"[DEFAULT] default_availability_zone: $my_ip"_s});
+    row("itself, over another", zone + u"$a\na = x$default_availability_zone"_s, u"x$default_availability_zone"_s,
+        {u"[DEFAULT] a"_s, u"[DEFAULT] default_availability_zone: $default_availability_zone"_s});
     row("a dollar", zone + u"a$$b\\$c"_s, u"a$b$c"_s);
     row("a dollar alone", zone + u"5 $"_s, u"5 $"_s);
 }
@@ -124,6 +129,18 @@ void TestNovaConf::valuesMayNameOtherOptions()
     QVERIFY_RESULT(conf);
     QTEST(conf->config.string("DEFAULT", "default_availability_zone", Release::newest()), "zone");
     QTEST(conf->ignored, "ignored");
+}
+
+// Ten times ten times ten …: each of the options names the next one ten times.
+void TestNovaConf::valuesThatNameEachOtherOftenStayShort()
+{
+    QString text = u"[DEFAULT]\ndefault_availability_zone = $o0\n"_s;
+    for (int option = 0; option < 40; ++option)
+        text += u"o%1 = %2\n"_s.arg(option).arg(u"${o%1}"_s.arg(option + 1).repeated(10));
+    text += u"o40 = lol\n"_s;
+    const auto conf = parseNovaConf(text);
+    QVERIFY_RESULT(conf);
+    QVERIFY(conf->config.string("DEFAULT", "default_availability_zone", Release::newest()).size() < 1 << 17);
 }
 
 void TestNovaConf::brokenFiles_data()

@@ -23,6 +23,9 @@ private Q_SLOTS:
     void saysHowFarItIs();
     void aCanceledOneIsNotInTheStore();
     void theEarlierCopyStays();
+    void twoEndOnce();
+    void aCloudOpensWithoutItsFile();
+    void oneConsoleWorksInAFolder();
     void mayDieInBetween();
 
 private:
@@ -110,6 +113,73 @@ void TestSaving::theEarlierCopyStays()
     QThreadPool::globalInstance()->waitForDone();
     QCoreApplication::processEvents();
     QCOMPARE(stored(), cloud);
+}
+
+// The banner that tells of the first stays for the second.
+void TestSaving::twoEndOnce()
+{
+    QSignalSpy opened(m_backend.get(), &Backend::cloudOpened);
+    QSignalSpy began(m_backend.get(), &Backend::savingBegan);
+    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
+    const QString file = write(smallCloud(500));
+    bool again = false;
+    connect(m_backend.get(), &Backend::savingBegan, m_backend.get(), [&] {
+        if (!std::exchange(again, true))
+            m_backend->openCloud(file);
+    });
+    m_backend->openCloud(file);
+    QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 2, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, 60'000);
+    QThreadPool::globalInstance()->waitForDone();
+    QCoreApplication::processEvents();
+    QCOMPARE(began.size(), 2);
+    QCOMPARE(ended.size(), 1);
+}
+
+void TestSaving::aCloudOpensWithoutItsFile()
+{
+    const Cloud cloud = smallCloud(3);
+    QSignalSpy opened(m_backend.get(), &Backend::cloudOpened);
+    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
+    QSignalSpy failed(m_backend.get(), &Backend::failed);
+    const QString file = write(cloud);
+    m_backend->openCloud(file);
+    QTRY_COMPARE(ended.size(), 1);
+    QVERIFY(!opened.first().at(1).value<OpenedCloud>().keptSince);
+    QVERIFY(QFile::remove(file));
+    m_backend->openCloud(file);
+    QTRY_COMPARE(opened.size(), 2);
+    QVERIFY(opened.last().at(1).value<OpenedCloud>().keptSince);
+    QCOMPARE(opened.last().first().value<SchedulerPtr>()->index()->cloud(), cloud);
+    QCOMPARE(failed.size(), 0);
+
+    // One that never was opened is not there.
+    m_backend->openCloud(file + u"2"_s);
+    QTRY_COMPARE(failed.size(), 1);
+    QVERIFY(failed.first().first().value<Error>().where.contains(file + u"2"_s));
+}
+
+// Another console, here in the same process, has the folder to itself.
+void TestSaving::oneConsoleWorksInAFolder()
+{
+    QSignalSpy clouds(m_backend.get(), &Backend::cloudsChanged);
+    QTRY_COMPARE(clouds.size(), 1);
+    Backend second(m_folder->path(), OpenCloud::Access::Full);
+    QSignalSpy refused(&second, &Backend::storeRefused);
+    QSignalSpy opened(&second, &Backend::cloudOpened);
+    second.openStore();
+    second.openLastCloud();
+    QTRY_COMPARE(opened.size(), 1); // it works, and keeps nothing
+    QCOMPARE(refused.size(), 1);
+    QCOMPARE(refused.first().first().value<Error>().kind, Error::Kind::Conflict);
+    QVERIFY(!stored());
+
+    Backend reader(m_folder->path(), OpenCloud::Access::ReadOnly);
+    QSignalSpy refusedReader(&reader, &Backend::storeRefused);
+    QSignalSpy read(&reader, &Backend::cloudsChanged);
+    reader.openStore();
+    QTRY_COMPARE(read.size(), 1);
+    QCOMPARE(refusedReader.size(), 0);
 }
 
 void TestSaving::mayDieInBetween()
