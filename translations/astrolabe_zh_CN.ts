@@ -545,6 +545,14 @@
         <source>There is no such change of placement data.</source>
         <translation>没有这种对 Placement 数据的更改。</translation>
     </message>
+    <message>
+        <source>It has to have a number for each host of the server.</source>
+        <translation>必须为该服务器的每台主机各有一个编号。</translation>
+    </message>
+    <message>
+        <source>There is no reason number %1.</source>
+        <translation>没有编号为 %1 的原因。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -1990,6 +1998,182 @@
         <source>Placement refuses the query: %1</source>
         <translation>Placement 拒绝该查询：%1</translation>
     </message>
+    <message>
+        <source>the server boots from a volume and has no image</source>
+        <translation>服务器从卷启动，没有镜像</translation>
+    </message>
+    <message>
+        <source>no aggregate of the host says anything of image properties</source>
+        <translation>该主机所在的主机聚合没有提到任何镜像属性</translation>
+    </message>
+    <message>
+        <source>the host&apos;s aggregates admit %1 = %2, which the image has</source>
+        <translation>该主机的主机聚合允许 %1 = %2，镜像符合</translation>
+    </message>
+    <message>
+        <source>the image does not have %1, which the host&apos;s aggregates ask about</source>
+        <translation>镜像没有该主机的主机聚合所问的 %1</translation>
+    </message>
+    <message>
+        <source>the flavor has no extra spec that aggregates have to meet</source>
+        <translation>规格没有需要主机聚合满足的额外规格</translation>
+    </message>
+    <message>
+        <source>no aggregate reserves the host for projects</source>
+        <translation>没有主机聚合为项目保留该主机</translation>
+    </message>
+    <message>
+        <source>no aggregate of the host names the flavors that it takes</source>
+        <translation>该主机的主机聚合没有指定可接受的规格</translation>
+    </message>
+    <message>
+        <source>the request asks for no zone</source>
+        <translation>请求没有指定可用域</translation>
+    </message>
+    <message>
+        <source>the flavor has no extra spec that a host has to meet</source>
+        <translation>规格没有需要主机满足的额外规格</translation>
+    </message>
+    <message>
+        <source>the host knows none of the flavor&apos;s extra specs without a scope</source>
+        <translation>该主机不认识规格中任何不带作用域的额外规格</translation>
+    </message>
+    <message>
+        <source>the host has %1 CPUs, which counts as not counting them</source>
+        <translation>该主机有 %1 个 CPU，视为不统计 CPU</translation>
+    </message>
+    <message>
+        <source>the request has no hint different_host</source>
+        <translation>请求没有提示 different_host</translation>
+    </message>
+    <message>
+        <source>none of the servers named in different_host is here: %1</source>
+        <translation>different_host 指定的服务器都不在这里：%1</translation>
+    </message>
+    <message>
+        <source>the image asks for nothing of the hypervisor</source>
+        <translation>镜像对虚拟机管理程序没有要求</translation>
+    </message>
+    <message>
+        <source>the host supports %1 in version %2; asked for is %3, version %4</source>
+        <translation>该主机支持 %1，版本 %2；要求的是 %3，版本 %4</translation>
+    </message>
+    <message>
+        <source>the host %1 and the image %2 are isolated</source>
+        <translation>主机 %1 和镜像 %2 都是隔离的</translation>
+    </message>
+    <message>
+        <source>the host %1 is isolated, but takes every image</source>
+        <translation>主机 %1 是隔离的，但接受任何镜像</translation>
+    </message>
+    <message>
+        <source>neither the host nor the image is isolated</source>
+        <translation>主机和镜像都不是隔离的</translation>
+    </message>
+    <message>
+        <source>the query %1 holds: here is %2</source>
+        <translation>查询 %1 成立：这里 %2</translation>
+    </message>
+    <message>
+        <source>the request has no hint query</source>
+        <translation>请求没有提示 query</translation>
+    </message>
+    <message>
+        <source>the query %1 holds for every host</source>
+        <translation>查询 %1 对每台主机都成立</translation>
+    </message>
+    <message>
+        <source>the option names no metric</source>
+        <translation>该选项没有指定任何指标</translation>
+    </message>
+    <message>
+        <source>the host reports every metric that is named: %1</source>
+        <translation>该主机报告了所有指定的指标：%1</translation>
+    </message>
+    <message>
+        <source>the server asks for nothing of a host&apos;s NUMA cells</source>
+        <translation>服务器对主机的 NUMA 单元没有要求</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln NUMA cell(s) of the server fit into the host&apos;s</source>
+        <translation>
+                <numerusform>服务器的 %Ln 个 NUMA 单元可放入该主机的单元</numerusform>
+            </translation>
+    </message>
+    <message>
+        <source>the server asks for no PCI device</source>
+        <translation>服务器不要求 PCI 设备</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln device(s) are free here, with those asked for among them: %2</source>
+        <translation>
+                <numerusform>这里有 %Ln 个空闲设备，其中包括所要求的：%2</numerusform>
+            </translation>
+    </message>
+    <message>
+        <source>it is the first try</source>
+        <translation>这是第一次尝试</translation>
+    </message>
+    <message>
+        <source>the build was tried elsewhere: %1</source>
+        <translation>曾在别处尝试构建：%1</translation>
+    </message>
+    <message>
+        <source>the server %1, named in same_host, is here</source>
+        <translation>same_host 指定的服务器 %1 在这里</translation>
+    </message>
+    <message>
+        <source>the request has no hint same_host</source>
+        <translation>请求没有提示 same_host</translation>
+    </message>
+    <message>
+        <source>no server is here at all</source>
+        <translation>这里没有任何服务器</translation>
+    </message>
+    <message>
+        <source>the server is in no group that keeps together</source>
+        <translation>服务器不在要求聚在一起的服务器组中</translation>
+    </message>
+    <message>
+        <source>the group %1 keeps together and is nowhere yet</source>
+        <translation>服务器组 %1 要求聚在一起，目前还没有成员</translation>
+    </message>
+    <message>
+        <source>the group %1 keeps together and is here</source>
+        <translation>服务器组 %1 要求聚在一起，并且就在这里</translation>
+    </message>
+    <message>
+        <source>the server is here already</source>
+        <translation>该服务器已经在这里</translation>
+    </message>
+    <message>
+        <source>the server is in no group that keeps apart</source>
+        <translation>服务器不在要求分开的服务器组中</translation>
+    </message>
+    <message>
+        <source>no server of the group %1 is here</source>
+        <translation>服务器组 %1 没有成员在这里</translation>
+    </message>
+    <message>
+        <source>the host&apos;s address %1 is in the network of %2</source>
+        <translation>该主机的地址 %1 在 %2 的网络中</translation>
+    </message>
+    <message>
+        <source>the request has no hint build_near_host_ip</source>
+        <translation>请求没有提示 build_near_host_ip</translation>
+    </message>
+    <message>
+        <source>the flavor asks for no level of trust</source>
+        <translation>规格不要求信任级别</translation>
+    </message>
+    <message>
+        <source>the host&apos;s level of trust counts as %1, which the flavor asks for</source>
+        <translation>该主机的信任级别视为 %1，正是规格所要求的</translation>
+    </message>
+    <message>
+        <source>no server with another flavor than %1 is here</source>
+        <translation>这里没有规格不是 %1 的服务器</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -2858,6 +3042,11 @@
         <source>%1: %2</source>
         <comment>what Placement offers, why</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2: passes, %3</source>
+        <comment>filter, host, reason</comment>
+        <translation>%1，%2：通过，%3</translation>
     </message>
 </context>
 <context>

@@ -16,6 +16,8 @@ std::optional<Fact> HostFacts::named(const QString &name) const
         return fact(freeDiskMb);
     if (name == "total_usable_disk_gb"_L1)
         return fact(totalUsableDiskGb);
+    if (name == "total_usable_disk_mb"_L1)
+        return fact(1024 * totalUsableDiskGb);
     if (name == "vcpus_total"_L1)
         return fact(qint64(vcpusTotal));
     if (name == "vcpus_used"_L1)
@@ -34,7 +36,21 @@ std::optional<Fact> HostFacts::named(const QString &name) const
         return fact(qint64(failedBuilds));
     if (name == "hypervisor_version"_L1)
         return fact(qint64(hypervisorVersion));
+    if (name == "seconds_since_seen"_L1)
+        return fact(secondsSinceSeen);
     return std::nullopt;
+}
+
+const Reason *FilterRecord::reasonAt(int position) const
+{
+    if (const auto own = reasons.constFind(position); own != reasons.cend())
+        return &*own;
+    const auto at = static_cast<std::size_t>(position);
+    if (at >= marks.size() || !passes(marks[at]))
+        return nullptr;
+    if (at < sharedBy.size() && sharedBy[at] >= 0)
+        return &shared[static_cast<std::size_t>(sharedBy[at])];
+    return passing.isEmpty() ? nullptr : &passing;
 }
 
 QString toString(Mark mark)

@@ -37,6 +37,7 @@ struct HostFacts
     int numIoOps = 0;
     int failedBuilds = 0;
     int hypervisorVersion = 0;
+    double secondsSinceSeen = 0; // its nova-compute
 
     bool operator==(const HostFacts &) const = default;
 
@@ -64,8 +65,14 @@ struct FilterRecord
     std::vector<Mark> marks;    // by position in InstanceRecord::hosts
     QHash<int, Reason> reasons; // by position; of every host that did not pass, outside the chain too
     QList<Fact> facts;          // what the rule compares with, the same for every host
+    std::vector<Reason> shared; // why hosts pass that have a reason in common …
+    std::vector<int> sharedBy;  // … which of them, by position; -1: none. Empty: none has one
+    Reason passing;             // why all others pass; empty: the formula or the rule says it
 
     bool operator==(const FilterRecord &) const = default;
+
+    // Why the host passed or did not. nullptr: nobody asked, or the formula or the rule says it.
+    const Reason *reasonAt(int position) const;
 };
 
 // A host that was sorted out before the filters: ignored, not the forced or not the requested one.
@@ -151,6 +158,12 @@ struct InstanceRecord : PlacedServer
 
     bool operator==(const InstanceRecord &) const = default;
 };
+
+// Inside or outside the chain.
+constexpr bool passes(Mark mark)
+{
+    return mark == Mark::Passed || mark == Mark::OutsidePassed;
+}
 
 QString toString(Mark mark);
 QString toString(ClaimOutcome outcome);

@@ -113,6 +113,7 @@ void Unfolding::recordFilters(InstanceRecord &record) const
         FilterRecord &filter = record.filters.emplace_back();
         filter.name = before.name;
         filter.facts = before.facts;
+        filter.passing = before.passing;
         filter.ran = before.ran && left > 0;
         filter.start = left;
         filter.marks.reserve(sources.size());
@@ -120,7 +121,7 @@ void Unfolding::recordFilters(InstanceRecord &record) const
             const auto [was, change] = sources[static_cast<std::size_t>(position)];
             filter.marks.push_back(change == nullptr ? before.marks[static_cast<std::size_t>(was)]
                                                      : change->marks[static_cast<std::size_t>(id)]);
-            if (filter.marks.back() == Mark::Passed || filter.marks.back() == Mark::NotReached)
+            if (filter.marks.back() == Mark::NotReached)
                 continue;
             const QHash<int, Reason> &reasons = change == nullptr ? before.reasons : change->reasons;
             if (const auto reason = reasons.constFind(change == nullptr ? was : id); reason != reasons.cend())

@@ -56,6 +56,8 @@ struct Reason
     QList<Fact> facts;
 
     bool operator==(const Reason &) const = default;
+
+    bool isEmpty() const { return source.isEmpty() && facts.isEmpty(); }
 };
 
 // The value as people read it, in the current locale.

@@ -175,9 +175,11 @@ QString notRunSentence(const InstanceRecord &instance, const FilterRecord &filte
 QString markSentence(const Decision &decision, const InstanceRecord &instance, const FilterRecord &filter, int position)
 {
     const QString label = decision.hosts.at(instance.hosts.at(position)).label;
-    const auto reason = filter.reasons.constFind(position);
-    if (reason == filter.reasons.cend())
+    const Reason *reason = filter.reasonAt(position);
+    if (reason == nullptr || reason->source.isEmpty())
         return Story::tr("%1, %2: passes").arg(filter.name, label);
+    if (passes(filter.marks.at(size_t(position))))
+        return Story::tr("%1, %2: passes, %3", "filter, host, reason").arg(filter.name, label, sentence(*reason));
     return Story::tr("%1, %2: %3", "filter, host, reason").arg(filter.name, label, sentence(*reason));
 }
 

@@ -34,6 +34,7 @@ void describe(auto &archive, Of<HostFacts> auto &facts)
     archive.required("num_io_ops"_L1, facts.numIoOps, Range::Any);
     archive.required("failed_builds"_L1, facts.failedBuilds, Range::Any);
     archive.required("hypervisor_version"_L1, facts.hypervisorVersion, Range::Any);
+    archive.member("seconds_since_seen"_L1, facts.secondsSinceSeen, Range::Any);
 }
 
 void describe(auto &archive, Of<DecidedHost> auto &host)

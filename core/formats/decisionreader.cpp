@@ -48,6 +48,7 @@ private:
     void readInstanceHosts(JsonObjectReader &reader, InstanceRecord &instance);
     void readFilter(JsonObjectReader &reader, const InstanceRecord &instance, FilterRecord &filter);
     void readPassed(JsonObjectReader &reader, FilterRecord &filter);
+    void readShared(JsonObjectReader &reader, FilterRecord &filter);
     void readVerdicts(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter);
     void readWeighers(JsonObjectReader &reader, InstanceRecord &instance);
     void readRank(JsonObjectReader &reader, InstanceRecord &instance);
@@ -328,6 +329,10 @@ void DecisionReader::readFilter(JsonObjectReader &reader, const InstanceRecord &
     reader.member("facts"_L1, filter.facts);
     filter.marks.assign(static_cast<std::size_t>(instance.hosts.size()), Mark::NotReached);
     readPassed(reader, filter);
+    readVerdicts(reader, "passes"_L1, Mark::Passed, filter);
+    readShared(reader, filter);
+    QJsonObject unused;
+    reader.nested("passing"_L1, unused, [&](JsonObjectReader &passing) { filter.passing = reasonOf(passing); });
     readVerdicts(reader, "rejected"_L1, Mark::Rejected, filter);
     readVerdicts(reader, "raised"_L1, Mark::Raised, filter);
     readVerdicts(reader, "outside"_L1, Mark::OutsideRejected, filter);
@@ -348,6 +353,25 @@ void DecisionReader::readPassed(JsonObjectReader &reader, FilterRecord &filter)
     }
 }
 
+void DecisionReader::readShared(JsonObjectReader &reader, FilterRecord &filter)
+{
+    QJsonObject unused;
+    reader.nested("shared"_L1, unused, [&](JsonObjectReader &shared) {
+        QList<int> by;
+        shared.member("by"_L1, by, Range::Any);
+        each(shared, "reasons"_L1, [&](JsonObjectReader &reason) { filter.shared.push_back(reasonOf(reason)); });
+        if (size_t(by.size()) != filter.marks.size())
+            m_reading.fail(JsonPlace(shared.place(), "by"_L1),
+                QCoreApplication::translate("Error", "It has to have a number for each host of the server."));
+        for (const int number : by) {
+            if (number < none || number >= int(filter.shared.size()))
+                m_reading.fail(JsonPlace(shared.place(), "by"_L1),
+                    QCoreApplication::translate("Error", "There is no reason number %1.").arg(number));
+        }
+        filter.sharedBy.assign(by.cbegin(), by.cend());
+    });
+}
+
 void DecisionReader::readVerdicts(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter)
 {
     each(reader, list, [&](JsonObjectReader &verdict) {
@@ -358,8 +382,8 @@ void DecisionReader::readVerdicts(JsonObjectReader &reader, QLatin1StringView li
         const int position = positionOf(verdict);
         if (position == none)
             return;
-        if (!passes)
-            filter.reasons.insert(position, reasonOf(verdict));
+        if (Reason reason = reasonOf(verdict); !reason.isEmpty() || !passes)
+            filter.reasons.insert(position, std::move(reason));
         filter.marks.at(static_cast<std::size_t>(position))
             = passes ? Mark::OutsidePassed : (raised ? Mark::OutsideRaised : mark);
     });

@@ -54,6 +54,11 @@ QJsonObject detailsJson(const Reason &reason)
     return {{u"facts"_s, factsJson(reason.facts)}, {u"source"_s, QString::fromUtf8(reason.source)}};
 }
 
+QJsonObject reasonJson(const Reason &reason)
+{
+    return {{u"reason"_s, englishSentence(reason)}, {u"details"_s, detailsJson(reason)}};
+}
+
 class DecisionWriter
 {
 public:
@@ -81,6 +86,8 @@ private:
     QJsonArray numaFitsJson(const InstanceRecord &instance) const;
     QJsonArray filtersJson(const InstanceRecord &instance) const;
     QJsonObject filterJson(const InstanceRecord &instance, const FilterRecord &filter) const;
+    QJsonArray reasonsToPassJson(const InstanceRecord &instance, const FilterRecord &filter) const;
+    static QJsonObject sharedJson(const FilterRecord &filter);
     QJsonArray passedJson(const InstanceRecord &instance, const FilterRecord &filter) const;
     QJsonArray verdictsJson(
         const InstanceRecord &instance, const FilterRecord &filter, std::initializer_list<Mark> marks) const;
@@ -122,9 +129,9 @@ QJsonObject DecisionWriter::hostJson(HostIndex host) const
 
 QJsonObject DecisionWriter::verdictJson(HostIndex host, const Reason &reason) const
 {
-    QJsonObject object = hostJson(host);
-    object.insert(u"reason"_s, englishSentence(reason));
-    object.insert(u"details"_s, detailsJson(reason));
+    QJsonObject object = reasonJson(reason);
+    object.insert(u"host"_s, m_decision.hosts.at(host).host);
+    object.insert(u"node"_s, m_decision.hosts.at(host).node);
     return object;
 }
 
@@ -198,9 +205,9 @@ QJsonArray DecisionWriter::changedJson(const std::vector<HostChange> &changes) c
             marks.append(toString(mark));
         QJsonArray reasons;
         for (const int filter : sortedKeys(change.reasons)) {
-            const Reason reason = change.reasons.value(filter);
-            reasons.append(QJsonObject{
-                {u"filter"_s, filter}, {u"reason"_s, englishSentence(reason)}, {u"details"_s, detailsJson(reason)}});
+            QJsonObject reason = reasonJson(change.reasons.value(filter));
+            reason.insert(u"filter"_s, filter);
+            reasons.append(reason);
         }
         QJsonArray raw;
         for (const double number : change.raw)
@@ -326,6 +333,12 @@ QJsonObject DecisionWriter::filterJson(const InstanceRecord &instance, const Fil
         {u"passed"_s, passedJson(instance, filter)},
         {u"rejected"_s, verdictsJson(instance, filter, {Mark::Rejected})},
     };
+    if (const QJsonArray passes = reasonsToPassJson(instance, filter); !passes.isEmpty())
+        object.insert(u"passes"_s, passes);
+    if (!filter.shared.empty())
+        object.insert(u"shared"_s, sharedJson(filter));
+    if (!filter.passing.isEmpty())
+        object.insert(u"passing"_s, reasonJson(filter.passing));
     if (const QJsonArray raised = verdictsJson(instance, filter, {Mark::Raised}); !raised.isEmpty())
         object.insert(u"raised"_s, raised);
     const QJsonArray outside
@@ -343,6 +356,28 @@ QJsonArray DecisionWriter::passedJson(const InstanceRecord &instance, const Filt
             labels.append(m_decision.hosts.at(instance.hosts.at(static_cast<int>(position))).label);
     }
     return labels;
+}
+
+// In the order of the server's hosts each one's number in the list of reasons; -1: none of them.
+QJsonObject DecisionWriter::sharedJson(const FilterRecord &filter)
+{
+    QJsonArray reasons;
+    for (const Reason &reason : filter.shared)
+        reasons.append(reasonJson(reason));
+    QJsonArray by;
+    for (const int number : filter.sharedBy)
+        by.append(number);
+    return {{u"by"_s, by}, {u"reasons"_s, reasons}};
+}
+
+QJsonArray DecisionWriter::reasonsToPassJson(const InstanceRecord &instance, const FilterRecord &filter) const
+{
+    QJsonArray passes;
+    for (const int position : sortedKeys(filter.reasons)) {
+        if (filter.marks[static_cast<std::size_t>(position)] == Mark::Passed)
+            passes.append(verdictJson(instance.hosts.at(position), filter.reasons.value(position)));
+    }
+    return passes;
 }
 
 QJsonArray DecisionWriter::verdictsJson(

@@ -79,9 +79,10 @@ public:
         });
         if (!answer)
             return Verdict::raise(answer.error());
-        if (answer->passes)
-            return Verdict::pass();
-        return Verdict::reject({"%1", {{u"reason"_s, answer->reason, originOf(m_rule.source())}}});
+        Reason why{"%1", {{u"reason"_s, answer->reason, originOf(m_rule.source())}}};
+        if (!answer->passes)
+            return Verdict::reject(std::move(why));
+        return answer->reason.isEmpty() ? Verdict::pass() : Verdict::pass(std::move(why));
     }
 
     QList<Fact> facts() const override { return {m_about}; }

@@ -25,6 +25,8 @@ void recordOutside(const Verdict &verdict, Mark &mark, QHash<int, Reason> &reaso
 {
     if (verdict.passes()) {
         mark = Mark::OutsidePassed;
+        if (const Reason *why = verdict.reason())
+            reasons.insert(key, *why);
     } else if (const Raised *raised = verdict.raised()) {
         mark = Mark::OutsideRaised;
         reasons.insert(key, reasonOf(*raised));
@@ -42,6 +44,13 @@ void FilterLoop::recordRejection(FilterRecord &record, int position, const Reaso
     record.reasons.insert(position, reason);
 }
 
+int FilterLoop::recordShared(FilterRecord &record, const Reason &reason)
+{
+    record.sharedBy.resize(record.marks.size(), -1);
+    record.shared.push_back(reason);
+    return static_cast<int>(record.shared.size()) - 1;
+}
+
 void FilterLoop::recordFit(InstanceRecord &record, const HostState &host, const InstanceNumaTopology &fitted)
 {
     record.numaFits.insert(host.index, fitted);
@@ -52,6 +61,8 @@ void FilterLoop::recordFailure(FilterRecord &record, int position, const Raised 
 {
     std::ranges::fill(record.marks, Mark::NotReached);
     record.reasons.clear();
+    record.shared.clear();
+    record.sharedBy.clear();
     markAt(record, position) = Mark::Raised;
     record.reasons.insert(position, reasonOf(raised));
 }
@@ -69,6 +80,7 @@ FilterRecord FilterChain::begin(const Link &link, const HostList &hosts, std::si
     record.start = record.end = static_cast<int>(kept);
     record.marks.assign(hosts.size(), Mark::NotReached);
     record.facts = link.filter->facts();
+    record.passing = link.filter->passing();
     return record;
 }
 
@@ -130,10 +142,10 @@ std::optional<HostChange> FilterChain::askAgain(const HostState &host, bool ever
             return std::nullopt;
         change.isLeft = verdict.passes();
         change.marks[i] = change.isLeft ? Mark::Passed : Mark::Rejected;
-        if (!change.isLeft) {
-            change.reasons.insert(static_cast<int>(i), *verdict.reason());
+        if (const Reason *why = verdict.reason())
+            change.reasons.insert(static_cast<int>(i), *why);
+        if (!change.isLeft)
             continue;
-        }
         link.filter->keepCandidates(host, verdict);
         if (const InstanceNumaTopology *fitted = verdict.fitted())
             change.fit = *fitted;

@@ -23,6 +23,8 @@ public:
     virtual Verdict check(const HostState &host) const = 0;
     // What the rule compares hosts with: the same for every host.
     virtual QList<Fact> facts() const { return {}; }
+    // Why a host passes whose verdict says nothing of it; empty: the formula or the rule does.
+    virtual Reason passing() const { return {}; }
 };
 
 // A filter and its way over the hosts of one pass.
@@ -47,6 +49,8 @@ public:
 
     static void recordFit(InstanceRecord &record, const HostState &host, const InstanceNumaTopology &fitted);
     static void recordRejection(FilterRecord &record, int position, const Reason &reason);
+    // The number that the reason has among the shared ones of the record.
+    static int recordShared(FilterRecord &record, const Reason &reason);
     static void recordFailure(FilterRecord &record, int position, const Raised &raised);
 
 private:
@@ -85,13 +89,14 @@ public:
 
     Verdict check(const HostState &host) const override { return m_filter.check(host); }
     QList<Fact> facts() const override { return m_filter.facts(); }
+    Reason passing() const override { return m_filter.passing(); }
 
     std::optional<Raised> run(const HostList &hosts, std::vector<int> &kept, InstanceRecord &instance) const override
     {
         FilterRecord &record = instance.filters.last();
         std::vector<int> passed;
         passed.reserve(kept.size());
-        std::vector<std::optional<Verdict>> known;
+        std::vector<Alike> known;
         for (const int position : kept) {
             const HostState &host = *hosts[static_cast<std::size_t>(position)];
             const Verdict &verdict = judge(host, known);
@@ -105,6 +110,8 @@ public:
             }
             record.marks[static_cast<std::size_t>(position)] = Mark::Passed;
             passed.push_back(position);
+            if (verdict.reason() != nullptr)
+                recordPass(record, position, host, verdict, known);
             if (const InstanceNumaTopology *fitted = verdict.fitted())
                 recordFit(instance, host, *fitted);
             keepCandidates(host, verdict);
@@ -114,17 +121,37 @@ public:
     }
 
 private:
-    decltype(auto) judge(const HostState &host, std::vector<std::optional<Verdict>> &known) const
+    // What hosts of one kind have in common.
+    struct Alike
+    {
+        std::optional<Verdict> verdict;
+        int shared = -1; // the reason to pass
+    };
+
+    decltype(auto) judge(const HostState &host, std::vector<Alike> &known) const
     {
         if constexpr (requires { m_filter.alike(host); }) {
             const auto place = static_cast<std::size_t>(m_filter.alike(host));
             if (place >= known.size())
                 known.resize(place + 1);
-            if (!known[place])
-                known[place].emplace(m_filter.check(host));
-            return static_cast<const Verdict &>(*known[place]);
+            if (!known[place].verdict)
+                known[place].verdict.emplace(m_filter.check(host));
+            return static_cast<const Verdict &>(*known[place].verdict);
         } else {
             return m_filter.check(host);
+        }
+    }
+
+    void recordPass(FilterRecord &record, int position, const HostState &host, const Verdict &verdict,
+        std::vector<Alike> &known) const
+    {
+        if constexpr (requires { m_filter.alike(host); }) {
+            int &shared = known[static_cast<std::size_t>(m_filter.alike(host))].shared;
+            if (shared < 0)
+                shared = recordShared(record, *verdict.reason());
+            record.sharedBy[static_cast<std::size_t>(position)] = shared;
+        } else {
+            record.reasons.insert(position, *verdict.reason());
         }
     }
 

@@ -164,6 +164,7 @@ HostStates::HostStates(const CloudIndex &index, Release release)
         state.isUp = index.isUp(*service);
         state.secondsSinceSeen = index.secondsSinceSeen(*service);
         state.facts = factsOf(node, cloud.config, release);
+        state.facts.secondsSinceSeen = state.secondsSinceSeen;
         m_stateOf[static_cast<std::size_t>(i)] = static_cast<int>(m_states.size());
         if (isIronicNode(node, cloud.config, release)) {
             state.facts = ironicFacts(state.facts, node);

@@ -17,12 +17,14 @@ class Verdict
 {
 public:
     static Verdict pass() { return {}; }
+    // With what speaks for this host and not for every one that passes.
+    static Verdict pass(Reason why) { return fit({}, {}, std::move(why)); }
     // Passes, with what the server would take of the host's NUMA cells and the candidates that this goes with; none:
     // nothing of these, and all of those.
-    static Verdict fit(
-        std::optional<InstanceNumaTopology> topology, std::optional<HostCandidates::List> candidates = {})
+    static Verdict fit(std::optional<InstanceNumaTopology> topology,
+        std::optional<HostCandidates::List> candidates = {}, std::optional<Reason> why = {})
     {
-        return Verdict(Fit{std::move(topology), std::move(candidates)});
+        return Verdict(Fit{std::move(topology), std::move(candidates), std::move(why)});
     }
     static Verdict reject(Reason reason) { return Verdict(std::move(reason)); }
     static Verdict raise(Raised raised) { return Verdict(std::move(raised)); }
@@ -39,7 +41,13 @@ public:
     {
         return fit() && fit()->candidates ? &*fit()->candidates : nullptr;
     }
-    const Reason *reason() const { return m_why ? std::get_if<Reason>(m_why.get()) : nullptr; }
+    // Why it passes or is rejected. nullptr: nothing more to say of a host that passes, or the filter itself failed.
+    const Reason *reason() const
+    {
+        if (fit() != nullptr)
+            return fit()->why ? &*fit()->why : nullptr;
+        return m_why ? std::get_if<Reason>(m_why.get()) : nullptr;
+    }
     const Raised *raised() const { return m_why ? std::get_if<Raised>(m_why.get()) : nullptr; }
 
 private:
@@ -47,6 +55,7 @@ private:
     {
         std::optional<InstanceNumaTopology> topology;
         std::optional<HostCandidates::List> candidates;
+        std::optional<Reason> why;
     };
     using Why = std::variant<Reason, Raised, Fit>;
 
@@ -59,5 +68,11 @@ private:
 
     std::unique_ptr<Why> m_why;
 };
+
+// A pass under a bound, which speaks for the host where its aggregates set it.
+inline Verdict passWithin(const Fact &bound)
+{
+    return bound.origin.kind == Origin::Kind::Aggregate ? Verdict::pass({{}, {bound}}) : Verdict::pass();
+}
 
 } // namespace astrolabe

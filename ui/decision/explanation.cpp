@@ -67,9 +67,20 @@ class FormulaNumbers
 {
 public:
     FormulaNumbers(const FilterRecord &filter, int position, const HostFacts &host)
-        : m_known(filter.reasons.value(position).facts + filter.facts)
+        : m_reason(filter.reasonAt(position))
+        , m_known(filter.facts)
         , m_host(host)
-    { }
+    {
+        if (m_reason != nullptr)
+            m_known = m_reason->facts + m_known;
+    }
+
+    // A host can be rejected for something that the formula does not tell of.
+    bool decide(const QString &formula) const
+    {
+        return m_reason == nullptr || m_reason->source.isEmpty() || m_reason->facts.isEmpty()
+            || std::ranges::any_of(m_reason->facts, [&](const Fact &fact) { return formula.contains(fact.name); });
+    }
 
     std::optional<Fact> named(const QString &name) const
     {
@@ -103,6 +114,7 @@ public:
     }
 
 private:
+    const Reason *m_reason;
     QList<Fact> m_known;
     HostFacts m_host;
 };
@@ -337,10 +349,12 @@ Explanation explainFilter(const Steps &steps, int filter, int position)
     told.rule = rule.name.isEmpty() ? QString() : ruleInWords(rule);
     told.formula = rule.formula;
     told.novaClass = rule.novaClass;
-    const QString filled = mark == Mark::NotReached ? QString() : numbers.fill(rule.formula, told.sources);
+    const QString filled = mark == Mark::NotReached || !numbers.decide(rule.formula)
+        ? QString()
+        : numbers.fill(rule.formula, told.sources);
     if (!filled.isEmpty())
         told.arithmetic = Words::tr("%1 → %2").arg(filled, verdict.end);
-    if (const auto reason = record.reasons.constFind(position); reason != record.reasons.cend())
+    if (const Reason *reason = record.reasonAt(position); reason != nullptr && !reason->source.isEmpty())
         told.reason = sentence(*reason);
     numbers.addTheRest(told.sources);
     return told;

@@ -20,11 +20,6 @@ bool isOutside(Mark mark)
     return mark == Mark::OutsidePassed || mark == Mark::OutsideRejected || mark == Mark::OutsideRaised;
 }
 
-bool isGood(Mark mark)
-{
-    return mark == Mark::Passed || mark == Mark::OutsidePassed;
-}
-
 QRectF chipIn(const QRect &cell)
 {
     QRectF chip({}, chipSize.boundedTo(QSizeF(cell.width() - 4, cell.height() - 4)));
@@ -40,8 +35,8 @@ void paintMark(QPainter &painter, const QRect &cell, Mark mark)
         painter.drawText(cell, Qt::AlignCenter, markSign(mark));
         return;
     }
-    const QColor ink = isGood(mark) ? theme.passed : theme.rejected;
-    const QColor fill = isGood(mark) ? theme.passedFill : theme.rejectedFill;
+    const QColor ink = passes(mark) ? theme.passed : theme.rejected;
+    const QColor fill = passes(mark) ? theme.passedFill : theme.rejectedFill;
     painter.setPen(isOutside(mark) ? QPen(ink, 1, Qt::DotLine) : mark == Mark::Passed ? QPen(Qt::NoPen) : QPen(ink, 1));
     painter.setBrush(isOutside(mark) ? QBrush(Qt::NoBrush) : QBrush(fill));
     const QRectF chip = chipIn(cell).adjusted(0.5, 0.5, -0.5, -0.5);

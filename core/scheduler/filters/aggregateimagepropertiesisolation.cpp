@@ -20,6 +20,7 @@ public:
     {
         if (!m_context.spec.image)
             return Verdict::pass();
+        std::optional<Reason> why;
         for (const QString &key : host.aggregates->keysStartingWith(m_prefix)) {
             if (failsOn(key))
                 return Verdict::raise(
@@ -32,11 +33,33 @@ public:
                         {{u"key"_s, key, Origin::imageProperty(key)},
                             {key, admitted.join(u", "_s), Origin::aggregate(host.aggregates->aggregatesWith(key))},
                             {key, value, Origin::imageProperty(key)}}});
+            why = value.isEmpty() ? notInImage(key) : admits(key, admitted, *host.aggregates);
         }
-        return Verdict::pass();
+        return why ? Verdict::pass(*std::move(why)) : Verdict::pass();
+    }
+
+    int alike(const HostState &host) const { return host.aggregateSet; }
+
+    Reason passing() const override
+    {
+        if (!m_context.spec.image)
+            return {QT_TRANSLATE_NOOP("Reason", "the server boots from a volume and has no image"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "no aggregate of the host says anything of image properties"), {}};
     }
 
 private:
+    static Reason admits(const QString &key, const QStringList &admitted, const AggregateMetadata &aggregates)
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "the host's aggregates admit %1 = %2, which the image has"),
+            {{u"key"_s, key, Origin::imageProperty(key)},
+                {key, admitted.join(u", "_s), Origin::aggregate(aggregates.aggregatesWith(key))}}};
+    }
+    static Reason notInImage(const QString &key)
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "the image does not have %1, which the host's aggregates ask about"),
+            {{u"key"_s, key, Origin::imageProperty(key)}}};
+    }
+
     // Empty: every key counts.
     static QString prefix(const SchedulerContext &context)
     {

@@ -27,12 +27,13 @@ public:
 
     Verdict check(const HostState &host) const override
     {
+        Verdict verdict = Verdict::pass();
         for (const Wanted &wanted : m_wanted) {
-            Verdict verdict = check(*host.aggregates, wanted);
+            verdict = check(*host.aggregates, wanted);
             if (!verdict.passes())
-                return verdict;
+                break;
         }
-        return Verdict::pass();
+        return verdict;
     }
 
     int alike(const HostState &host) const { return host.aggregateSet; }
@@ -43,6 +44,11 @@ public:
         for (const Wanted &wanted : m_wanted)
             all.append(wanted.fact());
         return all;
+    }
+
+    Reason passing() const override
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "the flavor has no extra spec that aggregates have to meet"), {}};
     }
 
 private:
@@ -67,13 +73,16 @@ private:
             if (!matches)
                 return Verdict::raise(matches.error());
             if (*matches)
-                return Verdict::pass();
+                return Verdict::pass(whatThereIs(metadata, wanted, value));
         }
-        return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "the host's aggregates have %1 = %2; the flavor asks for %3"),
-                {{u"key"_s, wanted.key, Origin::extraSpec(wanted.extraSpec)},
-                    {wanted.key, values.join(u", "_s), Origin::aggregate(metadata.aggregatesWith(wanted.key))},
-                    wanted.fact()}});
+        return Verdict::reject(whatThereIs(metadata, wanted, values.join(u", "_s)));
+    }
+
+    static Reason whatThereIs(const AggregateMetadata &metadata, const Wanted &wanted, const QString &value)
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "the host's aggregates have %1 = %2; the flavor asks for %3"),
+            {{u"key"_s, wanted.key, Origin::extraSpec(wanted.extraSpec)},
+                {wanted.key, value, Origin::aggregate(metadata.aggregatesWith(wanted.key))}, wanted.fact()}};
     }
 
     QList<Wanted> m_wanted;

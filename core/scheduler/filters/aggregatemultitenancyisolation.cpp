@@ -26,15 +26,21 @@ public:
             aggregates.append(host.aggregates->aggregatesWith(key));
         }
         aggregates.removeDuplicates();
-        if (tenants.isEmpty() || tenants.contains(m_project))
+        if (tenants.isEmpty())
             return Verdict::pass();
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host is reserved for the projects %1; this one is %2"),
-            {{tenantKey, tenants.join(u", "_s), Origin::aggregate(aggregates.join(u", "_s))}, project()}});
+        Reason why{QT_TRANSLATE_NOOP("Reason", "the host is reserved for the projects %1; this one is %2"),
+            {{tenantKey, tenants.join(u", "_s), Origin::aggregate(aggregates.join(u", "_s))}, project()}};
+        return tenants.contains(m_project) ? Verdict::pass(std::move(why)) : Verdict::reject(std::move(why));
     }
 
     int alike(const HostState &host) const { return host.aggregateSet; }
 
     QList<Fact> facts() const override { return {project()}; }
+
+    Reason passing() const override
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "no aggregate reserves the host for projects"), {}};
+    }
 
 private:
     QStringList keys(const AggregateMetadata &metadata) const

@@ -21,16 +21,21 @@ public:
     {
         const AggregateMetadata &aggregates = *host.aggregates;
         const QStringList admitted = m_split ? aggregates.parts(flavorKey) : aggregates.values(flavorKey);
-        if (admitted.isEmpty() || admitted.contains(m_flavor))
+        if (admitted.isEmpty())
             return Verdict::pass();
-        return Verdict::reject({QT_TRANSLATE_NOOP(
-                                    "Reason", "the host's aggregates admit only the flavors %1; this one is %2"),
-            {{flavorKey, admitted.join(u", "_s), Origin::aggregate(aggregates.aggregatesWith(flavorKey))}, flavor()}});
+        Reason why{QT_TRANSLATE_NOOP("Reason", "the host's aggregates admit only the flavors %1; this one is %2"),
+            {{flavorKey, admitted.join(u", "_s), Origin::aggregate(aggregates.aggregatesWith(flavorKey))}, flavor()}};
+        return admitted.contains(m_flavor) ? Verdict::pass(std::move(why)) : Verdict::reject(std::move(why));
     }
 
     int alike(const HostState &host) const { return host.aggregateSet; }
 
     QList<Fact> facts() const override { return {flavor()}; }
+
+    Reason passing() const override
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "no aggregate of the host names the flavors that it takes"), {}};
+    }
 
 private:
     Fact flavor() const { return {u"flavor"_s, m_flavor, Origin::request()}; }

@@ -22,22 +22,29 @@ public:
         if (m_wanted.isEmpty())
             return Verdict::pass();
         const QStringList zones = host.aggregates->parts(zoneKey);
-        if (zones.isEmpty() ? m_wanted == m_default : zones.contains(m_wanted))
-            return Verdict::pass();
-        if (zones.isEmpty())
-            return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
-                                        "the host is in no zone and so in the default zone %1; asked for is %2"),
-                {{u"default_availability_zone"_s, m_default, Origin::option(u"[DEFAULT] default_availability_zone"_s)},
-                    asked()}});
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host is in zone %1; asked for is %2"),
-            {{zoneKey, zones.join(u", "_s), Origin::aggregate(host.aggregates->aggregatesWith(zoneKey))}, asked()}});
+        Reason why = zones.isEmpty() ? inDefaultZone() : inZones(zones, *host.aggregates);
+        const bool passes = zones.isEmpty() ? m_wanted == m_default : zones.contains(m_wanted);
+        return passes ? Verdict::pass(std::move(why)) : Verdict::reject(std::move(why));
     }
 
     int alike(const HostState &host) const { return host.aggregateSet; }
 
     QList<Fact> facts() const override { return m_wanted.isEmpty() ? QList<Fact>() : QList<Fact>{asked()}; }
 
+    Reason passing() const override { return {QT_TRANSLATE_NOOP("Reason", "the request asks for no zone"), {}}; }
+
 private:
+    Reason inZones(const QStringList &zones, const AggregateMetadata &aggregates) const
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "the host is in zone %1; asked for is %2"),
+            {{zoneKey, zones.join(u", "_s), Origin::aggregate(aggregates.aggregatesWith(zoneKey))}, asked()}};
+    }
+    Reason inDefaultZone() const
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "the host is in no zone and so in the default zone %1; asked for is %2"),
+            {{u"default_availability_zone"_s, m_default, Origin::option(u"[DEFAULT] default_availability_zone"_s)},
+                asked()}};
+    }
     Fact asked() const { return {u"requested_zone"_s, m_wanted, Origin::request()}; }
 
     QString m_wanted;

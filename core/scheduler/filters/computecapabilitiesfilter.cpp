@@ -30,14 +30,22 @@ public:
 
     Verdict check(const HostState &host) const override
     {
+        Verdict verdict = Verdict::pass();
         for (const Wanted &wanted : m_wanted) {
             if (wanted.onlyIfKnown && !isKnown(host, wanted.path.first()))
                 continue;
-            Verdict verdict = check(host, wanted);
+            verdict = check(host, wanted);
             if (!verdict.passes())
-                return verdict;
+                break;
         }
-        return Verdict::pass();
+        return verdict;
+    }
+
+    Reason passing() const override
+    {
+        if (m_wanted.isEmpty())
+            return {QT_TRANSLATE_NOOP("Reason", "the flavor has no extra spec that a host has to meet"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "the host knows none of the flavor's extra specs without a scope"), {}};
     }
 
     QList<Fact> facts() const override
@@ -76,11 +84,10 @@ private:
         const auto matches = matchExtraSpec(*has, wanted.value);
         if (!matches)
             return Verdict::raise(matches.error());
-        if (*matches)
-            return Verdict::pass();
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "%1 of the host is %2; the flavor asks for %3"),
+        Reason why{QT_TRANSLATE_NOOP("Reason", "%1 of the host is %2; the flavor asks for %3"),
             {{u"capability"_s, wanted.capability(), Origin::extraSpec(wanted.extraSpec)},
-                {wanted.capability(), *has, Origin::host()}, wanted.fact()}});
+                {wanted.capability(), *has, Origin::host()}, wanted.fact()}};
+        return *matches ? Verdict::pass(std::move(why)) : Verdict::reject(std::move(why));
     }
 
     const CloudIndex &m_index;

@@ -27,7 +27,7 @@ public:
                 {{u"forced_down"_s, true, Origin::host()}}});
         return Verdict::reject(
             {QT_TRANSLATE_NOOP("Reason", "nova-compute was last heard of %1 s ago; it counts as down after %2 s"),
-                {{u"seconds_since_seen"_s, qint64(host.secondsSinceSeen), Origin::host()}, m_downTime}});
+                {*host.facts.named(u"seconds_since_seen"_s), m_downTime}});
     }
 
     QList<Fact> facts() const override { return {m_downTime}; }
@@ -51,6 +51,6 @@ const FilterEntry computeFilter{"ComputeFilter", "compute_filter", FilterEntry::
     QT_TRANSLATE_NOOP("Rule",
         "A host passes if its nova-compute service is enabled and has reported within "
         "service_down_time."),
-    "", makeFilter<ComputeFilter>};
+    "seconds_since_seen ≤ service_down_time", makeFilter<ComputeFilter>};
 
 } // namespace astrolabe

@@ -27,9 +27,10 @@ public:
     {
         const auto asked = std::get<qint64>(m_asked.value);
         const qint64 total = host.facts.vcpusTotal;
-        if (total == 0)
-            return Verdict::pass();
         const Fact totalFact{u"vcpus_total"_s, total, Origin::host()};
+        if (total == 0)
+            return Verdict::pass(
+                {QT_TRANSLATE_NOOP("Reason", "the host has %1 CPUs, which counts as not counting them"), {totalFact}});
         if constexpr (from == RatioFrom::Nobody)
             return ratioFromNobody();
         const Fact ratio = allocationRatio(host, u"cpu_allocation_ratio"_s, from);
@@ -38,7 +39,7 @@ public:
             return Verdict::reject(
                 {QT_TRANSLATE_NOOP("Reason", "the host has %1 CPUs; the flavor asks for %2"), {totalFact, m_asked}});
         if (withRatio - host.facts.vcpusUsed >= double(asked))
-            return Verdict::pass();
+            return passWithin(ratio);
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
                                     "%1 virtual CPUs are free, with %2 in use of %3 CPUs and a ratio of %4; the flavor "
                                     "asks for %5"),

@@ -25,6 +25,13 @@ public:
 
     QList<Fact> facts() const override { return m_named.facts(); }
 
+    Reason passing() const override
+    {
+        if (m_named.isEmpty())
+            return {QT_TRANSLATE_NOOP("Reason", "the request has no hint different_host"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "none of the servers named in different_host is here: %1"), facts()};
+    }
+
 private:
     NamedServers m_named;
 };

@@ -22,7 +22,7 @@ Fact HostLimit::of(const HostState &host) const
 
 QList<Fact> HostLimit::facts() const
 {
-    return m_from == From::Option ? QList<Fact>{m_option} : QList<Fact>();
+    return {m_option};
 }
 
 } // namespace astrolabe

@@ -59,7 +59,7 @@ public:
             if (*fits && m_asksBits) // Nova takes the text of cpu_info for a dictionary
                 return Verdict::raise({u"AttributeError"_s, u"'str' object has no attribute 'get'"_s});
             if (*fits)
-                return Verdict::pass();
+                return Verdict::pass(isSupported(spec, host.facts.hypervisorVersion));
         }
         return Verdict::reject(supported ? wrongVersion(host) : notSupported(host));
     }
@@ -72,6 +72,11 @@ public:
         if (!m_wanted.isEmpty() && !version().isEmpty())
             all.append(m_version);
         return all;
+    }
+
+    Reason passing() const override
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "the image asks for nothing of the hypervisor"), {}};
     }
 
 private:
@@ -126,17 +131,37 @@ private:
     Reason notSupported(const HostState &host) const
     {
         QStringList offered;
-        for (const HvSpec &spec : host.node->supportedHvSpecs)
-            offered.append(u"%1/%2/%3"_s.arg(spec.arch, spec.hvType, spec.vmMode));
+        std::ranges::transform(host.node->supportedHvSpecs, std::back_inserter(offered), triple);
+        if (offered.isEmpty())
+            return {QT_TRANSLATE_NOOP("Reason", "the host reports no kind of guest that it supports; asked for is %1"),
+                {asked()}};
+        return supports(offered.join(u", "_s));
+    }
+
+    Reason isSupported(const HvSpec &spec, int hypervisorVersion) const
+    {
+        if (hypervisorVersion == 0 || version().isEmpty())
+            return supports(triple(spec));
+        return {QT_TRANSLATE_NOOP("Reason", "the host supports %1 in version %2; asked for is %3, version %4"),
+            {{u"supported_instances"_s, triple(spec), Origin::host()},
+                {u"hypervisor_version"_s, versionText(hypervisorVersion), Origin::host()}, asked(), m_version}};
+    }
+
+    Reason supports(const QString &offered) const
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "the host supports %1; asked for is %2"),
+            {{u"supported_instances"_s, offered, Origin::host()}, asked()}};
+    }
+
+    static QString triple(const HvSpec &spec) { return u"%1/%2/%3"_s.arg(spec.arch, spec.hvType, spec.vmMode); }
+
+    // All of it in one.
+    Fact asked() const
+    {
         QStringList wanted;
         for (const Fact &fact : m_wanted)
             wanted.append(fact.name + u" = "_s + std::get<QString>(fact.value));
-        if (offered.isEmpty())
-            return {QT_TRANSLATE_NOOP("Reason", "the host reports no kind of guest that it supports; asked for is %1"),
-                {{m_wanted.first().name, wanted.join(u", "_s), m_wanted.first().origin}}};
-        return {QT_TRANSLATE_NOOP("Reason", "the host supports %1; asked for is %2"),
-            {{u"supported_instances"_s, offered.join(u", "_s), Origin::host()},
-                {m_wanted.first().name, wanted.join(u", "_s), m_wanted.first().origin}}};
+        return {m_wanted.first().name, wanted.join(u", "_s), m_wanted.first().origin};
     }
 
     QList<Fact> m_wanted;

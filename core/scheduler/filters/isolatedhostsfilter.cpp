@@ -28,13 +28,25 @@ public:
         const bool hostIsolated = m_hosts.contains(host.host());
         if (m_imageIsolated && !hostIsolated)
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the image %1 is isolated and the host %2 is not"),
-                {{u"isolated_images"_s, m_image, Origin::option(u"[filter_scheduler] isolated_images"_s)},
-                    {u"host"_s, host.host(), Origin::host()}}});
-        if (m_restrict && hostIsolated && !m_imageIsolated)
+                {isolatedImage(), {u"host"_s, host.host(), Origin::host()}}});
+        if (!hostIsolated)
+            return Verdict::pass();
+        const Fact isolated{u"isolated_hosts"_s, host.host(), Origin::option(u"[filter_scheduler] isolated_hosts"_s)};
+        if (m_imageIsolated)
+            return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the host %1 and the image %2 are isolated"),
+                {isolated, isolatedImage()}});
+        if (m_restrict)
             return Verdict::reject(
-                {QT_TRANSLATE_NOOP("Reason", "the host %1 is isolated and takes only isolated images"),
-                    {{u"isolated_hosts"_s, host.host(), Origin::option(u"[filter_scheduler] isolated_hosts"_s)}}});
-        return Verdict::pass();
+                {QT_TRANSLATE_NOOP("Reason", "the host %1 is isolated and takes only isolated images"), {isolated}});
+        return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the host %1 is isolated, but takes every image"),
+            {isolated,
+                {u"restrict_isolated_hosts_to_isolated_images"_s, false,
+                    Origin::option(u"[filter_scheduler] restrict_isolated_hosts_to_isolated_images"_s)}}});
+    }
+
+    Reason passing() const override
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "neither the host nor the image is isolated"), {}};
     }
 
     QList<Fact> facts() const override
@@ -43,6 +55,11 @@ public:
     }
 
 private:
+    Fact isolatedImage() const
+    {
+        return {u"isolated_images"_s, m_image, Origin::option(u"[filter_scheduler] isolated_images"_s)};
+    }
+
     QStringList m_hosts;
     QString m_image;
     bool m_imageIsolated;

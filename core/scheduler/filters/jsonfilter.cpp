@@ -33,14 +33,24 @@ public:
         // "not" gives a list at the top, of which any will do.
         const bool passes = result->isArray() ? std::ranges::any_of(result->toArray(), JsonQuery::isTrue)
                                               : JsonQuery::isTrue(*result);
-        if (passes)
-            return Verdict::pass();
         QStringList looked = query.looked();
         looked.removeDuplicates();
+        const Fact attributes{u"attributes"_s, looked.join(u", "_s), Origin::host()};
+        if (passes && looked.isEmpty())
+            return Verdict::pass();
+        if (passes)
+            return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the query %1 holds: here is %2"), {fact(), attributes}});
         if (looked.isEmpty())
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the query %1 holds for no host"), {fact()}});
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the query %1 does not hold: here is %2"),
-            {fact(), {u"attributes"_s, looked.join(u", "_s), Origin::host()}}});
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "the query %1 does not hold: here is %2"), {fact(), attributes}});
+    }
+
+    Reason passing() const override
+    {
+        if (m_text.isEmpty())
+            return {QT_TRANSLATE_NOOP("Reason", "the request has no hint query"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "the query %1 holds for every host"), {fact()}};
     }
 
     QList<Fact> facts() const override { return m_text.isEmpty() ? QList<Fact>() : QList<Fact>{fact()}; }

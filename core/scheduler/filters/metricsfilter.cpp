@@ -34,6 +34,13 @@ public:
 
     QList<Fact> facts() const override { return {{u"weight_setting"_s, m_names.join(u", "_s), option()}}; }
 
+    Reason passing() const override
+    {
+        if (m_names.isEmpty())
+            return {QT_TRANSLATE_NOOP("Reason", "the option names no metric"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "the host reports every metric that is named: %1"), facts()};
+    }
+
 private:
     static Origin option() { return Origin::option(u"[metrics] weight_setting"_s); }
 

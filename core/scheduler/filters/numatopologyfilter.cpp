@@ -49,6 +49,13 @@ public:
         return fitted ? Verdict::fit(std::move(*fitted)) : verdictOf(fitted.error());
     }
 
+    Reason passing() const override
+    {
+        if (!m_spec.numaTopology)
+            return {QT_TRANSLATE_NOOP("Reason", "the server asks for nothing of a host's NUMA cells"), {}};
+        return {QT_TRANSLATE_N_NOOP("Reason", "%Ln NUMA cell(s) of the server fit into the host's"), {cells()}};
+    }
+
     QList<Fact> facts() const override { return m_spec.numaTopology ? QList<Fact>{cells()} : QList<Fact>(); }
 
 private:

@@ -20,7 +20,7 @@ public:
     {
         const Fact limit = m_limit.of(host);
         if (host.facts.numInstances < std::get<qint64>(limit.value))
-            return Verdict::pass();
+            return passWithin(limit);
         return Verdict::reject({QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) here; fewer than %2 may be"),
             {{u"num_instances"_s, qint64(host.facts.numInstances), Origin::host()}, limit}});
     }

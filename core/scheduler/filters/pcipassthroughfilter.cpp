@@ -106,8 +106,10 @@ public:
         if (m_candidates != nullptr)
             return checkCandidates(host);
         const PciPools::Fit fit = host.pci->supports(m_requests);
-        return fit ? Verdict::pass() : reject(fit.error());
+        return fit ? Verdict::pass(enough(host)) : reject(fit.error());
     }
+
+    Reason passing() const override { return {QT_TRANSLATE_NOOP("Reason", "the server asks for no PCI device"), {}}; }
 
     QList<Fact> facts() const override
     {
@@ -118,6 +120,16 @@ public:
     }
 
 private:
+    Reason enough(const HostState &host) const
+    {
+        QStringList asked;
+        for (const PciRequest &request : m_requests)
+            asked.append(u"%1 × %2"_s.arg(request.count).arg(std::get<QString>(wish(request).first().value)));
+        return {QT_TRANSLATE_N_NOOP("Reason", "%Ln device(s) are free here, with those asked for among them: %2"),
+            {{u"free"_s, host.pci->freeDevices(), Origin::host()},
+                {u"pci_requests"_s, asked.join(u", "_s), Origin::request()}}};
+    }
+
     Verdict checkCandidates(const HostState &host) const
     {
         std::optional<PciShortage> shortage;
@@ -130,7 +142,7 @@ private:
                 shortage = shortage.value_or(fit.error());
         }
         if (!kept.empty())
-            return Verdict::fit({}, std::move(kept));
+            return Verdict::fit({}, std::move(kept), enough(host));
         return shortage ? reject(*shortage) : Verdict::unnamed();
     }
 

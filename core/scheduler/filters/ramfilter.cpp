@@ -36,7 +36,7 @@ public:
         const Fact ratio = allocationRatio(host, u"ram_allocation_ratio"_s, from);
         const double usable = double(total) * std::get<double>(ratio.value) - double(total - host.facts.freeRamMb);
         if (usable >= double(asked))
-            return Verdict::pass();
+            return passWithin(ratio);
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
                                     "%1 MiB of memory are usable, with %2 MiB free of %3 MiB and a ratio of %4; the "
                                     "flavor asks for %5 MiB"),

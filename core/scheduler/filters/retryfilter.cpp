@@ -23,6 +23,13 @@ public:
 
     QList<Fact> facts() const override { return m_tried.isEmpty() ? QList<Fact>() : QList<Fact>{tried()}; }
 
+    Reason passing() const override
+    {
+        if (m_tried.isEmpty())
+            return {QT_TRANSLATE_NOOP("Reason", "it is the first try"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "the build was tried elsewhere: %1"), {tried()}};
+    }
+
 private:
     Fact tried() const
     {

@@ -19,8 +19,11 @@ public:
 
     Verdict check(const HostState &host) const override
     {
-        if (m_named.isEmpty() || m_named.isOn(host.host()))
+        if (m_named.isEmpty())
             return Verdict::pass();
+        if (m_named.isOn(host.host()))
+            return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the server %1, named in same_host, is here"),
+                {{u"same_host"_s, m_named.nameOn(host.host()), Origin::request()}}});
         if (m_emptyPasses && m_index.instancesOnHost(host.host()).isEmpty())
             return Verdict::pass();
         return Verdict::reject(
@@ -28,6 +31,13 @@ public:
     }
 
     QList<Fact> facts() const override { return m_named.facts(); }
+
+    Reason passing() const override
+    {
+        if (m_named.isEmpty())
+            return {QT_TRANSLATE_NOOP("Reason", "the request has no hint same_host"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "no server is here at all"), {}};
+    }
 
 private:
     const CloudIndex &m_index;

@@ -26,6 +26,16 @@ public:
 
     QList<Fact> facts() const override { return applies() ? QList<Fact>{groupHosts()} : QList<Fact>(); }
 
+    Reason passing() const override
+    {
+        if (!applies())
+            return {QT_TRANSLATE_NOOP("Reason", "the server is in no group that keeps together"), {}};
+        const Fact group{u"group"_s, m_spec.group->name, Origin::request()};
+        if (m_spec.group->hosts.isEmpty())
+            return {QT_TRANSLATE_NOOP("Reason", "the group %1 keeps together and is nowhere yet"), {group}};
+        return {QT_TRANSLATE_NOOP("Reason", "the group %1 keeps together and is here"), {group}};
+    }
+
 private:
     bool applies() const { return m_spec.group && m_spec.group->policy == u"affinity"_s; }
 

@@ -26,12 +26,26 @@ public:
     {
         if (m_applies && !m_counts)
             return checkHosts(host);
-        if (!m_applies || host.holdsThisServer || host.groupMembers < std::get<qint64>(m_limit.value))
+        if (!m_applies)
             return Verdict::pass();
+        const Fact members{u"group_members"_s, qint64(host.groupMembers), Origin::host()};
+        if (host.groupMembers < std::get<qint64>(m_limit.value))
+            return host.groupMembers == 0 ? Verdict::pass() : Verdict::pass({{}, {members}});
+        if (host.holdsThisServer)
+            return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the server is here already"), {}});
         return Verdict::reject(
             {QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) of the group %3 here; fewer than %2 may be"),
-                {{u"group_members"_s, qint64(host.groupMembers), Origin::host()}, m_limit,
-                    {u"group"_s, m_group, Origin::request()}}});
+                {members, m_limit, {u"group"_s, m_group, Origin::request()}}});
+    }
+
+    Reason passing() const override
+    {
+        if (!m_applies)
+            return {QT_TRANSLATE_NOOP("Reason", "the server is in no group that keeps apart"), {}};
+        if (!m_counts)
+            return {QT_TRANSLATE_NOOP("Reason", "no server of the group %1 is here"),
+                {{u"group"_s, m_group, Origin::request()}}};
+        return {{}, {{u"group_members"_s, qint64(0), Origin::host()}}};
     }
 
     QList<Fact> facts() const override { return m_applies && m_counts ? QList<Fact>{m_limit} : QList<Fact>(); }

@@ -105,10 +105,17 @@ public:
         const auto address = readAddress(host.node->hostIp);
         if (!address)
             return notAnAddress(u"failed to detect a valid IP address from '%1'"_s.arg(host.node->hostIp));
+        const Fact ip{u"host_ip"_s, host.node->hostIp, Origin::host()};
         if (m_network->contains(*address))
-            return Verdict::pass();
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host's address %1 is not in the network of %2"),
-            {{u"host_ip"_s, host.node->hostIp, Origin::host()}, wanted()}});
+            return Verdict::pass(
+                {QT_TRANSLATE_NOOP("Reason", "the host's address %1 is in the network of %2"), {ip, wanted()}});
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "the host's address %1 is not in the network of %2"), {ip, wanted()}});
+    }
+
+    Reason passing() const override
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "the request has no hint build_near_host_ip"), {}};
     }
 
     QList<Fact> facts() const override { return m_near.isEmpty() ? QList<Fact>() : QList<Fact>{wanted()}; }

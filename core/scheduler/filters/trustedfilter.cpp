@@ -33,6 +33,14 @@ public:
 
     QList<Fact> facts() const override { return m_wanted.isEmpty() ? QList<Fact>() : QList<Fact>{wanted()}; }
 
+    Reason passing() const override
+    {
+        if (m_wanted.isEmpty())
+            return {QT_TRANSLATE_NOOP("Reason", "the flavor asks for no level of trust"), {}};
+        return {QT_TRANSLATE_NOOP("Reason", "the host's level of trust counts as %1, which the flavor asks for"),
+            {{u"trust_level"_s, trustLevel, attestation}}};
+    }
+
 private:
     Fact wanted() const { return {u"trusted_host"_s, m_wanted, Origin::extraSpec(wantedKey)}; }
 

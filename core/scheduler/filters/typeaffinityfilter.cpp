@@ -27,6 +27,11 @@ public:
 
     QList<Fact> facts() const override { return {flavor()}; }
 
+    Reason passing() const override
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "no server with another flavor than %1 is here"), {flavor()}};
+    }
+
 private:
     Fact flavor() const { return {u"flavor"_s, m_flavor.name, Origin::request()}; }
 

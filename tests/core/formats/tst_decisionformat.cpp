@@ -50,7 +50,10 @@ InstanceRecord firstServer()
     compute.start = 3;
     compute.end = 2;
     compute.marks = {Mark::OutsideRejected, Mark::Passed, Mark::Passed, Mark::Rejected};
-    compute.reasons = {{0, {"it is down", {}}}, {3, fewServers()}};
+    compute.reasons = {{0, {"it is down", {}}}, {2, {"it is up", {}}}, {3, fewServers()}};
+    compute.shared = {{"they are far away", {}}, fewServers()};
+    compute.sharedBy = {-1, 1, -1, -1};
+    compute.passing = {"nobody said anything", {}};
     compute.facts = {{u"service_down_time"_s, qint64(60), Origin::option(u"[DEFAULT] service_down_time"_s)}};
     FilterRecord metrics;
     metrics.name = u"MetricsFilter"_s;

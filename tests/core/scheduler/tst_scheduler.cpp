@@ -216,7 +216,10 @@ void SchedulerTest::everyHostIsAccountedFor()
             if (filter.ran) {
                 QCOMPARE(count(filter, Mark::Passed), filter.end);
                 QCOMPARE(count(filter, Mark::Passed) + count(filter, Mark::Rejected), filter.start);
-                QCOMPARE(filter.reasons.size(), count(filter, Mark::Rejected));
+                for (int at = 0; at < instance.hosts.size(); ++at) {
+                    if (filter.marks.at(std::size_t(at)) == Mark::Rejected)
+                        QVERIFY(filter.reasons.contains(at));
+                }
             } else {
                 QCOMPARE(filter.end, filter.start);
                 QCOMPARE(count(filter, Mark::NotReached), static_cast<int>(filter.marks.size()));

@@ -34,14 +34,17 @@ FilterTable aggregateImagePropertiesIsolationTable()
     const QString agent = u"hw_qemu_guest_agent"_s;
     const QString custom = u"colour"_s;
     return {"AggregateImagePropertiesIsolation",
-        {{"no aggregate", [](World &world) { world.setImage({{u"os_distro"_s, u"debian"_s}}); }, {}},
-            {"the same value", isolation({{distro, u"debian"_s}}, {{distro, u"debian"_s}}), {}},
+        {{"no aggregate", [](World &world) { world.setImage({{u"os_distro"_s, u"debian"_s}}); }, {},
+             u"no aggregate of the host says anything of image properties"_s},
+            {"the same value", isolation({{distro, u"debian"_s}}, {{distro, u"debian"_s}}), {},
+                u"the host's aggregates admit os_distro = debian, which the image has"_s},
             {"another value", isolation({{distro, u"debian"_s}}, {{distro, u"windows"_s}}),
                 says(distro, u"windows"_s, u"debian"_s)},
             {"one of several", isolation({{distro, u"debian"_s}}, {{distro, u"ubuntu, debian"_s}}), {}},
             {"none of several", isolation({{distro, u"fedora"_s}}, {{distro, u"ubuntu, debian"_s}}),
                 says(distro, u"ubuntu, debian"_s, u"fedora"_s)},
-            {"the image does not have it", isolation({}, {{distro, u"debian"_s}}), {}},
+            {"the image does not have it", isolation({}, {{distro, u"debian"_s}}), {},
+                u"the image does not have os_distro, which the host's aggregates ask about"_s},
             {"the image has more",
                 isolation({{distro, u"debian"_s}, {u"hw_vm_mode"_s, u"hvm"_s}}, {{distro, u"debian"_s}}), {}},
             {"two keys, one is not met",
@@ -81,7 +84,7 @@ FilterTable aggregateImagePropertiesIsolationTable()
                     isolation({}, {{u"os_distro"_s, u"debian"_s}})(world);
                     world.spec.image.reset();
                 },
-                {}},
+                {}, u"the server boots from a volume and has no image"_s},
             {"a key outside of the namespace", isolation({{distro, u"debian"_s}}, {{distro, u"windows"_s}}, u"np"_s),
                 {}},
             {"a key inside of the namespace is no image property",

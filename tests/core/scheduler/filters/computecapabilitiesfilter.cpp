@@ -44,8 +44,10 @@ FilterTable computeCapabilitiesFilterTable()
 {
     const QString cores = u"capabilities:cpu_info:topology:cores"_s;
     return {"ComputeCapabilitiesFilter",
-        {{"no extra specs, every host passes", [](World &) {}, {}},
-            {"just as much memory", asks(u"capabilities:free_ram_mb"_s, u">= 16384"_s), {}},
+        {{"no extra specs, every host passes", [](World &) {}, {},
+             u"the flavor has no extra spec that a host has to meet"_s},
+            {"just as much memory", asks(u"capabilities:free_ram_mb"_s, u">= 16384"_s), {},
+                u"free_ram_mb of the host is 16384; the flavor asks for >= 16384"_s},
             {"a little too little memory", asks(u"capabilities:free_ram_mb"_s, u">= 16385"_s),
                 differs(u"free_ram_mb"_s, u"16384"_s, u">= 16385"_s, u"capabilities:free_ram_mb"_s)},
             {"a ratio is a float", asks(u"capabilities:cpu_allocation_ratio"_s, u"16.0"_s), {}},
@@ -72,7 +74,8 @@ FilterTable computeCapabilitiesFilterTable()
             {"a statistic without scope", asks(u"rack"_s, u"a8"_s), differs(u"rack"_s, u"a7"_s, u"a8"_s, u"rack"_s)},
             {"an attribute without scope", asks(u"hypervisor_type"_s, u"s== KVM"_s),
                 differs(u"hypervisor_type"_s, u"QEMU"_s, u"s== KVM"_s, u"hypervisor_type"_s)},
-            {"a key without scope that the host does not know", asks(u"ssd"_s, u"true"_s), {}},
+            {"a key without scope that the host does not know", asks(u"ssd"_s, u"true"_s), {},
+                u"the host knows none of the flavor's extra specs without a scope"_s},
             {"and which Mitaka asked of every host", asks(u"ssd"_s, u"true"_s, 13),
                 lacks(u"ssd"_s, u"true"_s, u"ssd"_s)},
             {"no server is an empty dictionary", asks(u"instances"_s, u"{}"_s), {}},

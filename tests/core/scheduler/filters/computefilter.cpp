@@ -22,7 +22,7 @@ FilterTable computeFilterTable()
     return {"ComputeFilter",
         {{"seen just service_down_time ago", seen(60), {}},
             {"seen a second longer ago", seen(61), {u"seconds_since_seen = 61 (host)"_s, downTime}},
-            {"seen a moment longer ago", seen(60.5), {u"seconds_since_seen = 60 (host)"_s, downTime}},
+            {"seen a moment longer ago", seen(60.5), {u"seconds_since_seen = 60.5 (host)"_s, downTime}},
             {"a clock just as far ahead", seen(-60), {}},
             {"a clock further ahead", seen(-61), {u"seconds_since_seen = 61 (host)"_s, downTime}},
             {"seen now", seen(0), {}},

@@ -24,8 +24,10 @@ FilterTable differentHostFilterTable()
     const QString here = u"different_host = vm1 (request)"_s;
     return {"DifferentHostFilter",
         {{"the named server is here", hint({uuidOf(1)}), {here}},
-            {"the named server is elsewhere", hint({uuidOf(2)}), {}},
-            {"one of several is here", hint({uuidOf(2), uuidOf(1)}), {here}}, {"no hint", [](World &) { }, {}},
+            {"the named server is elsewhere", hint({uuidOf(2)}), {},
+                u"none of the servers named in different_host is here: vm2"_s},
+            {"one of several is here", hint({uuidOf(2), uuidOf(1)}), {here}},
+            {"no hint", [](World &) { }, {}, u"the request has no hint different_host"_s},
             {"an empty hint", hint({QString()}), {}}, {"a server that nobody knows", hint({uuidOf(9)}), {}}}};
 }
 

@@ -44,11 +44,13 @@ FilterTable isolatedHostsFilterTable()
         };
     };
     return {"IsolatedHostsFilter",
-        {{"nothing is isolated", [](World &) { }, {}}, {"both are isolated", isolated(true, true), {}},
+        {{"nothing is isolated", [](World &) { }, {}, u"neither the host nor the image is isolated"_s},
+            {"both are isolated", isolated(true, true), {}, u"the host h1 and the image cirros are isolated"_s},
             {"neither is", isolated(false, false), {}},
             {"the image is, the host is not", isolated(true, false), {imageIsIsolated, u"host = h1 (host)"_s}},
             {"the host is, the image is not", isolated(false, true), hostIsIsolated},
-            {"the host is, the image is not, and that is allowed", isolated(false, true, false), {}},
+            {"the host is, the image is not, and that is allowed", isolated(false, true, false), {},
+                u"the host h1 is isolated, but takes every image"_s},
             {"the image is, the host is not, whatever is allowed", isolated(true, false, false),
                 {imageIsIsolated, u"host = h1 (host)"_s}},
             {"no image is named", noImages(true, true), hostIsIsolated},

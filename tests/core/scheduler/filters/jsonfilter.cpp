@@ -146,7 +146,7 @@ std::vector<FilterRow> python2()
 
 FilterTable jsonFilterTable()
 {
-    FilterTable table{"JsonFilter", {{"no query", [](World &) { }, {}}}};
+    FilterTable table{"JsonFilter", {{"no query", [](World &) { }, {}, u"the request has no hint query"_s}}};
     for (const auto &rows : {operators(), attributes(), failures(), python2()})
         table.rows.insert(table.rows.end(), rows.begin(), rows.end());
     return table;

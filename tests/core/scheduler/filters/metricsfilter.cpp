@@ -26,12 +26,13 @@ QStringList lacks(const QString &names)
 FilterTable metricsFilterTable()
 {
     return {"MetricsFilter",
-        {{"nothing is asked", metrics({}, QString()), {}},
+        {{"nothing is asked", metrics({}, QString()), {}, u"the option names no metric"_s},
             {"what is asked is reported", metrics({u"cpu.frequency"_s}, u"cpu.frequency=1"_s), {}},
             {"something else is reported", metrics({u"cpu.percent"_s}, u"cpu.frequency=1"_s),
                 lacks(u"cpu.frequency"_s)},
             {"both of two are reported",
-                metrics({u"cpu.frequency"_s, u"numa.membw.current"_s}, u"cpu.frequency=1,numa.membw.current=2"_s), {}},
+                metrics({u"cpu.frequency"_s, u"numa.membw.current"_s}, u"cpu.frequency=1,numa.membw.current=2"_s), {},
+                u"the host reports every metric that is named: cpu.frequency, numa.membw.current"_s},
             {"names that no host reports", metrics({u"cpu.frequency"_s}, u"foo=1,bar=2"_s), lacks(u"foo, bar"_s)},
             {"one of two is reported", metrics({u"cpu.percent"_s}, u"cpu.percent=2, cpu.frequency=1"_s),
                 lacks(u"cpu.frequency"_s)},

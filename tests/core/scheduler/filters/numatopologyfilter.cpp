@@ -82,10 +82,12 @@ FilterTable numaTopologyFilterTable()
             cell.cpuUsage = 3;
     };
     return {"NUMATopologyFilter",
-        {{"a request without NUMA cells fits every host", [](World &) {}, {}},
+        {{"a request without NUMA cells fits every host", [](World &) {}, {},
+             u"the server asks for nothing of a host's NUMA cells"_s},
             {"a host with NUMA cells as well",
                 [](World &world) { world.node().numaTopology = QList<NumaCell>{hostCell(0)}; }, {}},
-            {"one cell fits", shared(1), {}}, {"both cells fit", shared(2), {}},
+            {"one cell fits", shared(1), {}},
+            {"both cells fit", shared(2), {}, u"2 NUMA cell(s) of the server fit into the host's"_s},
             {"three do not", shared(3), {u"numa_nodes = 3 (request)"_s, u"host_numa_cells = 2 (host)"_s}},
             {"a host that reports no cells", [](World &world) { ask(world, 1); }, {u"numa_nodes = 1 (request)"_s}},
             {"a host that reports an empty list of cells",

@@ -56,8 +56,9 @@ FilterTable pciPassthroughFilterTable()
     const QString vf = u"type-VF"_s;
     const QString pf = u"type-PF"_s;
     return {"PciPassthroughFilter",
-        {{"a request without PCI devices fits every host", [](World &) {}, {}},
-            {"enough devices", with({pool(2, vf)}, {aliased(2)}), {}},
+        {{"a request without PCI devices fits every host", [](World &) {}, {}, u"the server asks for no PCI device"_s},
+            {"enough devices", with({pool(2, vf)}, {aliased(2)}), {},
+                u"2 device(s) are free here, with those asked for among them: 2 × nic"_s},
             {"a pool after the other", with({pool(1, vf), pool(1, vf)}, {aliased(2)}), {}},
             {"too few devices", with({pool(1, vf)}, {aliased(2)}), says(2, {u"free = 1"_s, u"matching = 1"_s})},
             {"no devices", with({}, {aliased(1)}), says(1, {u"free = 0"_s, u"matching = 0"_s})},

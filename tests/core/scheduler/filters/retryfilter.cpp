@@ -21,7 +21,8 @@ Given tried(const QList<TriedHost> &hosts)
 FilterTable retryFilterTable()
 {
     return {"RetryFilter",
-        {{"the first try", tried({}), {}}, {"tried elsewhere", tried({{u"h2"_s, u"h2"_s}}), {}},
+        {{"the first try", tried({}), {}, u"it is the first try"_s},
+            {"tried elsewhere", tried({{u"h2"_s, u"h2"_s}}), {}, u"the build was tried elsewhere: h2/h2"_s},
             {"tried on another node of the host", tried({{u"h1"_s, u"node2"_s}}), {}},
             {"tried on another node and elsewhere", tried({{u"h1"_s, u"node2"_s}, {u"h2"_s, u"h2"_s}}), {}},
             {"tried here alone", tried({{u"h1"_s, u"h1"_s}}), {u"retry = h1/h1 (request)"_s}},

@@ -25,8 +25,9 @@ FilterTable sameHostFilterTable()
 {
     return {"SameHostFilter",
         {{"the named server is elsewhere", hint({uuidOf(2)}), {u"same_host = vm2 (request)"_s}},
-            {"the named server is here", hint({uuidOf(1)}), {}},
-            {"one of several is here", hint({uuidOf(2), uuidOf(1)}), {}}, {"no hint", [](World &) {}, {}},
+            {"the named server is here", hint({uuidOf(1)}), {}, u"the server vm1, named in same_host, is here"_s},
+            {"one of several is here", hint({uuidOf(2), uuidOf(1)}), {}},
+            {"no hint", [](World &) {}, {}, u"the request has no hint same_host"_s},
             {"an empty hint", hint({QString()}), {}},
             {"a host without servers",
                 [](World &world) { world.spec.schedulerHints.insert(u"same_host"_s, {uuidOf(9)}); },
@@ -36,7 +37,7 @@ FilterTable sameHostFilterTable()
                     world.cloud.release = Release{12};
                     world.spec.schedulerHints.insert(u"same_host"_s, {uuidOf(9)});
                 },
-                {}},
+                {}, u"no server is here at all"_s},
             {"while one with others did not",
                 [](World &world) {
                     hint({uuidOf(2)})(world);

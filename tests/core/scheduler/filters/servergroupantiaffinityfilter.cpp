@@ -38,13 +38,13 @@ FilterTable serverGroupAntiAffinityFilterTable()
                     members(1, {})(world);
                     world.holdsThisServer = true;
                 },
-                {}},
+                {}, u"the server is here already"_s},
             {"another policy",
                 [](World &world) {
                     world.setGroup(u"soft-anti-affinity"_s);
                     world.groupMembers = 5;
                 },
-                {}},
+                {}, u"the server is in no group that keeps apart"_s},
             {"up to Queens it was the group's hosts that counted, and not how many are there",
                 [](World &world) {
                     members(0, 2)(world);
@@ -58,7 +58,7 @@ FilterTable serverGroupAntiAffinityFilterTable()
                     world.cloud.release = Release{17};
                     world.spec.group->hosts = {u"h2"_s};
                 },
-                {}},
+                {}, u"no server of the group web is here"_s},
             {"no group", [](World &world) { world.groupMembers = 5; }, {}}}};
 }
 

@@ -29,7 +29,9 @@ FilterTable simpleCidrAffinityFilterTable()
     const auto noNetwork
         = [](const QString &text) { return QStringList{u"raises AddrFormatError: invalid IPNetwork %1"_s.arg(text)}; };
     return {"SimpleCIDRAffinityFilter",
-        {{"no hint", [](World &) { }, {}}, {"in the network", near(u"10.8.1.1"_s, u"10.8.1.100"_s, u"/24"_s), {}},
+        {{"no hint", [](World &) { }, {}, u"the request has no hint build_near_host_ip"_s},
+            {"in the network", near(u"10.8.1.1"_s, u"10.8.1.100"_s, u"/24"_s), {},
+                u"the host's address 10.8.1.1 is in the network of 10.8.1.100/24"_s},
             {"not in the network", near(u"10.8.1.1"_s, u"10.8.1.100"_s, u"/32"_s),
                 says(u"10.8.1.1"_s, u"10.8.1.100/32"_s)},
             {"24 bits count where nothing is said", near(u"10.8.1.1"_s, u"10.8.1.100"_s), {}},

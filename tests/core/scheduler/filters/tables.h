@@ -14,6 +14,7 @@ struct FilterRow
     Given given;
     // Empty: the host passes. Else the facts of the reason, inWords(), or "raises TYPE: MESSAGE".
     QStringList says;
+    QString because = {}; // what it says of a host that passes; empty: this row is not about that
 };
 
 struct FilterTable

@@ -29,10 +29,12 @@ QStringList says(const QString &wanted)
 FilterTable trustedFilterTable()
 {
     return {"TrustedFilter",
-        {{"nothing is asked", [](World &) { }, {}}, {"an empty level asks nothing", trust(QString()), {}},
+        {{"nothing is asked", [](World &) { }, {}, u"the flavor asks for no level of trust"_s},
+            {"an empty level asks nothing", trust(QString()), {}},
             {"what nobody attests", trust(u"trusted"_s), says(u"trusted"_s)},
             {"not even the opposite", trust(u"untrusted"_s), says(u"untrusted"_s)},
-            {"an unknown level is wanted", trust(u"unknown"_s), {}}}};
+            {"an unknown level is wanted", trust(u"unknown"_s), {},
+                u"the host's level of trust counts as unknown, which the flavor asks for"_s}}};
 }
 
 } // namespace astrolabe::test

@@ -29,7 +29,8 @@ Given servers(const QStringList &flavors)
 FilterTable typeAffinityFilterTable()
 {
     return {"TypeAffinityFilter",
-        {{"an empty host", servers({}), {}}, {"the same flavor", servers({u"1"_s, u"1"_s}), {}},
+        {{"an empty host", servers({}), {}, u"no server with another flavor than small is here"_s},
+            {"the same flavor", servers({u"1"_s, u"1"_s}), {}},
             {"another flavor among them", servers({u"1"_s, u"2"_s}),
                 {u"server = vm2 (host)"_s, u"flavor_here = large (host)"_s, u"flavor = small (request)"_s}},
             {"a flavor that is gone is another one", servers({u"9"_s}),
