@@ -61,16 +61,16 @@
     <message numerus="yes">
         <source>%Ln NUMA cell(s) of the server fit into the host&apos;s</source>
         <translation>
-                <numerusform>%Ln NUMA cell of the server fits into the host&apos;s</numerusform>
-                <numerusform>%Ln NUMA cells of the server fit into the host&apos;s</numerusform>
-            </translation>
+            <numerusform>%Ln NUMA cell of the server fits into the host&apos;s</numerusform>
+            <numerusform>%Ln NUMA cells of the server fit into the host&apos;s</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln device(s) are free here, with those asked for among them: %2</source>
         <translation>
-                <numerusform>%Ln device is free here, and it is what is asked for: %2</numerusform>
-                <numerusform>%Ln devices are free here, with those asked for among them: %2</numerusform>
-            </translation>
+            <numerusform>%Ln device is free here, and it is what is asked for: %2</numerusform>
+            <numerusform>%Ln devices are free here, with those asked for among them: %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>

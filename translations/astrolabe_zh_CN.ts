@@ -553,6 +553,10 @@
         <source>There is no reason number %1.</source>
         <translation>没有编号为 %1 的原因。</translation>
     </message>
+    <message>
+        <source>The boot was stopped before it was decided.</source>
+        <translation>启动在作出决策之前已停止。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -2097,8 +2101,8 @@
     <message numerus="yes">
         <source>%Ln NUMA cell(s) of the server fit into the host&apos;s</source>
         <translation>
-                <numerusform>服务器的 %Ln 个 NUMA 单元可放入该主机的单元</numerusform>
-            </translation>
+            <numerusform>服务器的 %Ln 个 NUMA 单元可放入该主机的单元</numerusform>
+        </translation>
     </message>
     <message>
         <source>the server asks for no PCI device</source>
@@ -2107,8 +2111,8 @@
     <message numerus="yes">
         <source>%Ln device(s) are free here, with those asked for among them: %2</source>
         <translation>
-                <numerusform>这里有 %Ln 个空闲设备，其中包括所要求的：%2</numerusform>
-            </translation>
+            <numerusform>这里有 %Ln 个空闲设备，其中包括所要求的：%2</numerusform>
+        </translation>
     </message>
     <message>
         <source>it is the first try</source>
@@ -3204,6 +3208,14 @@
     <message>
         <source>No cloud is open.</source>
         <translation>未打开任何云。</translation>
+    </message>
+    <message>
+        <source>Booting %1 servers %2…</source>
+        <translation>正在启动 %1 台服务器 %2…</translation>
+    </message>
+    <message>
+        <source>Booting %1…</source>
+        <translation>正在启动 %1…</translation>
     </message>
 </context>
 <context>

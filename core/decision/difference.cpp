@@ -106,9 +106,13 @@ QList<NamedSide> filters(const InstanceRecord &instance)
 
 std::optional<double> onlyMultiplier(const WeigherRecord &weigher)
 {
-    const std::vector<double> &all = weigher.multiplier;
-    const bool isOne = !all.empty() && std::ranges::adjacent_find(all, std::not_equal_to()) == all.end();
-    return isOne ? std::optional(all.front()) : std::nullopt;
+    if (weigher.raw.empty())
+        return std::nullopt;
+    const double first = weigher.multiplierAt(0);
+    const bool isElsewhere = weigher.overrides.size() < qsizetype(weigher.raw.size()) && weigher.multiplier != first;
+    const bool isOne = !isElsewhere
+        && std::ranges::all_of(weigher.overrides, [=](const HostMultiplier &own) { return own.value == first; });
+    return isOne ? std::optional(first) : std::nullopt;
 }
 
 QList<NamedSide> weighers(const InstanceRecord &instance)

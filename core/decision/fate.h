@@ -41,7 +41,7 @@ QHash<HostIndex, int> lossParts(const Decision &decision);
 // What a weigher adds to the total of the host at a rank.
 inline double contribution(const WeigherRecord &weigher, size_t rank)
 {
-    return weigher.normalized[rank] * weigher.multiplier[rank];
+    return weigher.normalized[rank] * weigher.multiplierAt(rank);
 }
 
 } // namespace astrolabe

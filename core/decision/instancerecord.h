@@ -84,19 +84,39 @@ struct Exclusion
     bool operator==(const Exclusion &) const = default;
 };
 
+// A multiplier that an aggregate of the host gives in place of the option's.
+struct HostMultiplier
+{
+    double value = 1;
+    Origin origin;
+
+    bool operator==(const HostMultiplier &) const = default;
+};
+
 struct WeigherRecord
 {
     QString name;
     // By rank: the n-th number belongs to InstanceRecord::ranking[n].
     std::vector<double> raw;
     std::vector<double> normalized;
-    std::vector<double> multiplier;
-    Origin multiplierOrigin;       // the option
-    std::optional<double> minimum; // the lower bound for normalising; none: the smallest raw number
-    QHash<int, Origin> overrides;  // by rank: where an aggregate gives the multiplier
-    QString rawName;               // what the raw number is, in Nova's words: "free_ram_mb"
+    double multiplier = 1;                // with the weigher's sign
+    Origin multiplierOrigin;              // the option
+    QHash<int, HostMultiplier> overrides; // by rank
+    std::optional<double> minimum;        // the lower bound for normalising; none: the smallest raw number
+    QString rawName;                      // what the raw number is, in Nova's words: "free_ram_mb"
 
     bool operator==(const WeigherRecord &) const = default;
+
+    double multiplierAt(std::size_t rank) const
+    {
+        const auto own = overrides.constFind(static_cast<int>(rank));
+        return own == overrides.cend() ? multiplier : own->value;
+    }
+    const Origin &multiplierOriginAt(std::size_t rank) const
+    {
+        const auto own = overrides.constFind(static_cast<int>(rank));
+        return own == overrides.cend() ? multiplierOrigin : own->origin;
+    }
 };
 
 struct RankedHost

@@ -67,7 +67,7 @@ Ranking::Ranking(const InstanceRecord &record)
     const std::size_t blocks = (hosts + blockSize - 1) / blockSize;
     for (WeigherRecord &weigher : m_weighers) {
         Column column{.raw = std::exchange(weigher.raw, {}),
-            .multiplier = std::exchange(weigher.multiplier, {}),
+            .multiplier = std::vector<double>(hosts, weigher.multiplier),
             .part = std::vector<double>(hosts),
             .overrides = std::exchange(weigher.overrides, {}),
             .minimum = weigher.minimum,
@@ -75,6 +75,8 @@ Ranking::Ranking(const InstanceRecord &record)
             .mosts = std::vector<double>(blocks),
             .unsure = true};
         weigher.normalized.clear();
+        for (auto own = column.overrides.cbegin(); own != column.overrides.cend(); ++own)
+            column.multiplier[static_cast<std::size_t>(own.key())] = own->value;
         for (std::size_t block = 0; block < blocks; ++block)
             column.lookThrough(block);
         column.updateBounds();
@@ -254,7 +256,6 @@ void Ranking::record(InstanceRecord &record) const
             const std::size_t slot = slotAt(rank);
             weigher.raw.push_back(column.raw[slot]);
             weigher.normalized.push_back(column.normalized(slot));
-            weigher.multiplier.push_back(column.multiplier[slot]);
             if (const auto own = column.overrides.constFind(static_cast<int>(slot)); own != column.overrides.cend())
                 weigher.overrides.insert(static_cast<int>(rank), *own);
         }

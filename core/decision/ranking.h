@@ -42,10 +42,10 @@ private:
     // What one weigher says of the hosts; by slot.
     struct Column
     {
-        std::vector<double> raw; // not a number: of a host that is gone, so that it enters no bound
-        std::vector<double> multiplier;
-        std::vector<double> part; // what the weigher adds to the total
-        QHash<int, Origin> overrides;
+        std::vector<double> raw;        // not a number: of a host that is gone, so that it enters no bound
+        std::vector<double> multiplier; // of each host, its own or the option's
+        std::vector<double> part;       // what the weigher adds to the total
+        QHash<int, HostMultiplier> overrides;
         std::optional<double> minimum;
         double low = 0;
         double high = 0;

@@ -38,9 +38,13 @@ public:
     double multiplier(int weigher, std::size_t rank) const
     {
         const WeigherRecord &record = m_record.weighers.at(weigher);
-        return record.overrides.contains(static_cast<int>(rank))
-            ? record.multiplier[rank]
-            : m_multipliers.value(weigher, record.multiplier[rank]);
+        return record.overrides.contains(static_cast<int>(rank)) ? record.multiplierAt(rank)
+                                                                 : multiplierOfOption(weigher);
+    }
+
+    double multiplierOfOption(int weigher) const
+    {
+        return m_multipliers.value(weigher, m_record.weighers.at(weigher).multiplier);
     }
 
     double of(std::size_t rank) const
@@ -227,9 +231,9 @@ WeigherRecord reordered(
     WeigherRecord result = weigher;
     result.raw = permuted(weigher.raw, order);
     result.normalized = permuted(weigher.normalized, order);
+    result.multiplier = totals.multiplierOfOption(index);
     result.overrides.clear();
     for (std::size_t rank = 0; rank < order.size(); ++rank) {
-        result.multiplier[rank] = totals.multiplier(index, order[rank]);
         const auto override = weigher.overrides.constFind(static_cast<int>(order[rank]));
         if (override != weigher.overrides.cend())
             result.overrides.insert(static_cast<int>(rank), *override);
@@ -241,11 +245,8 @@ WeigherRecord reordered(
 
 std::optional<double> optionMultiplier(const WeigherRecord &weigher)
 {
-    for (std::size_t rank = 0; rank < weigher.multiplier.size(); ++rank) {
-        if (!weigher.overrides.contains(static_cast<int>(rank)))
-            return weigher.multiplier[rank];
-    }
-    return std::nullopt;
+    const bool isOverridden = weigher.overrides.size() == qsizetype(weigher.raw.size());
+    return isOverridden ? std::nullopt : std::optional(weigher.multiplier);
 }
 
 bool canBeReweighed(const WeigherRecord &weigher)

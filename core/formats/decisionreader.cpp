@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -24,6 +25,8 @@ public:
 private:
     using HostName = std::pair<QString, QString>; // host, node
     static constexpr int none = -1;
+    // A weigher's multiplier, where only those of the hosts are there: that of the first that has none of its own.
+    static constexpr double notSaid = std::numeric_limits<double>::quiet_NaN();
     // What the changes of later servers refer to: the last record that is whole.
     struct Base
     {
@@ -225,6 +228,10 @@ void DecisionReader::readInstance(JsonObjectReader &reader, InstanceRecord &inst
     });
     readWeighers(reader, instance);
     each(reader, "weights"_L1, [&](JsonObjectReader &rank) { readRank(rank, instance); });
+    for (WeigherRecord &weigher : instance.weighers) {
+        if (std::isnan(weigher.multiplier))
+            weigher.multiplier = 1;
+    }
     readOrder(reader, instance);
 }
 
@@ -394,8 +401,10 @@ void DecisionReader::readWeighers(JsonObjectReader &reader, InstanceRecord &inst
     each(reader, "weighers"_L1, [&](JsonObjectReader &member) {
         WeigherRecord weigher;
         QString origin;
+        weigher.multiplier = notSaid;
         member.required("name"_L1, weigher.name);
         member.member("raw_name"_L1, weigher.rawName);
+        member.member("multiplier"_L1, weigher.multiplier, Range::Any);
         member.member("origin"_L1, origin);
         weigher.multiplierOrigin = Origin::fromString(origin);
         member.member("minimum"_L1, weigher.minimum, Range::Any);
@@ -406,6 +415,7 @@ void DecisionReader::readWeighers(JsonObjectReader &reader, InstanceRecord &inst
     for (const QString &name : reader.take("weights"_L1).toArray().at(0)[u"weighers"_s].toObject().keys()) {
         WeigherRecord weigher;
         weigher.name = name;
+        weigher.multiplier = notSaid;
         instance.weighers.append(weigher);
     }
 }
@@ -422,13 +432,16 @@ void DecisionReader::readRank(JsonObjectReader &reader, InstanceRecord &instance
         const JsonPlace place = JsonPlace::entry(weighersPlace, weigher.name);
         const QJsonObject object = weighers.value(weigher.name).toObject();
         JsonObjectReader numbers(object, place, m_reading);
+        double multiplier = 1;
         QString origin;
         numbers.required("raw"_L1, weigher.raw.emplace_back(), Range::Any);
         numbers.required("normalized"_L1, weigher.normalized.emplace_back(), Range::Any);
-        numbers.required("multiplier"_L1, weigher.multiplier.emplace_back(), Range::Any);
+        numbers.required("multiplier"_L1, multiplier, Range::Any);
         numbers.member("origin"_L1, origin);
-        if (!origin.isEmpty())
-            weigher.overrides.insert(rank, Origin::fromString(origin));
+        if (origin.isEmpty() && std::isnan(weigher.multiplier))
+            weigher.multiplier = multiplier;
+        if (!origin.isEmpty() || multiplier != weigher.multiplier)
+            weigher.overrides.insert(rank, {multiplier, Origin::fromString(origin)});
     }
 }
 

@@ -100,7 +100,7 @@ QStringList weightsText(const Decision &decision, const InstanceRecord &instance
         QStringList parts;
         for (const WeigherRecord &weigher : instance.weighers) {
             const auto at = static_cast<std::size_t>(rank);
-            const double share = weigher.normalized.at(at) * weigher.multiplier.at(at);
+            const double share = contribution(weigher, at);
             if (share != 0)
                 parts.append(u"%1 %2"_s.arg(weigher.name, weightText(share)));
         }

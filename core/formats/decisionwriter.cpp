@@ -233,7 +233,7 @@ QJsonObject DecisionWriter::instanceJson(const InstanceRecord &instance) const
     QJsonArray weighers;
     for (const WeigherRecord &weigher : instance.weighers) {
         QJsonObject object{{u"name"_s, weigher.name}, {u"raw_name"_s, weigher.rawName},
-            {u"origin"_s, weigher.multiplierOrigin.toString()}};
+            {u"multiplier"_s, toJson(weigher.multiplier)}, {u"origin"_s, weigher.multiplierOrigin.toString()}};
         if (weigher.minimum)
             object.insert(u"minimum"_s, toJson(*weigher.minimum));
         weighers.append(object);
@@ -416,9 +416,9 @@ QJsonObject DecisionWriter::weighersJson(const InstanceRecord &instance, int ran
     QJsonObject weighers;
     for (const WeigherRecord &weigher : instance.weighers) {
         QJsonObject numbers{{u"raw"_s, toJson(weigher.raw.at(at))},
-            {u"normalized"_s, toJson(weigher.normalized.at(at))}, {u"multiplier"_s, toJson(weigher.multiplier.at(at))}};
+            {u"normalized"_s, toJson(weigher.normalized.at(at))}, {u"multiplier"_s, toJson(weigher.multiplierAt(at))}};
         if (const auto own = weigher.overrides.constFind(rank); own != weigher.overrides.cend())
-            numbers.insert(u"origin"_s, own->toString());
+            numbers.insert(u"origin"_s, own->origin.toString());
         weighers.insert(weigher.name, numbers);
     }
     return weighers;

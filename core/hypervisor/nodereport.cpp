@@ -16,9 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What nova-compute keeps for the host itself by default ([DEFAULT] reserved_host_memory_mb). Domains that are not
-// the cloud's do not count, as they do not for Nova.
-constexpr qint64 reservedMemoryMb = 512;
 constexpr qint64 bytesPerGb = 1LL << 30;
 constexpr qint64 bytesPerMb = 1LL << 20;
 
@@ -62,7 +59,6 @@ void describe(ComputeNode &node, const Capabilities &capabilities, const virNode
 {
     node.vcpus = static_cast<int>(info.cpus);
     node.memoryMb = static_cast<qint64>(info.memory / 1024);
-    node.memoryMbUsed = reservedMemoryMb;
     node.cpuInfo = cpuInfo(capabilities, info);
     node.supportedHvSpecs = capabilities.supportedHvSpecs;
     node.numaTopology = numaTopology(capabilities);

@@ -23,6 +23,7 @@ public:
     Multiplier(double value, const Origin &origin);
 
     Value of(const AggregateMetadata &aggregates) const;
+    double value() const { return m_value; } // where no aggregate says another
     const Origin &origin() const { return m_origin; }
     Origin aggregate(const AggregateMetadata &aggregates) const;
 

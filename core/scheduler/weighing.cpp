@@ -171,14 +171,15 @@ WeigherRecord Weighing::record(
         record.raw[rank] = weights.raw[static_cast<std::size_t>(order[rank])];
     std::ranges::transform(
         record.raw, record.normalized.begin(), [&](double value) { return weights.normalized(value); });
-    record.multiplier.assign(order.size(), weights.multipliers.front().value);
+    record.multiplier = link.entry->multiplier.value();
     if (!weights.isOverridden())
         return record;
     for (std::size_t rank = 0; rank < order.size(); ++rank) {
         const std::size_t set = sets.of(static_cast<std::size_t>(order[rank]));
-        record.multiplier[rank] = weights.multipliers[set].value;
-        if (weights.multipliers[set].fromAggregate)
-            record.overrides.insert(static_cast<int>(rank), link.entry->multiplier.aggregate(*sets.all()[set]));
+        const Multiplier::Value &own = weights.multipliers[set];
+        if (own.fromAggregate)
+            record.overrides.insert(
+                static_cast<int>(rank), {own.value, link.entry->multiplier.aggregate(*sets.all()[set])});
     }
     return record;
 }

@@ -367,7 +367,7 @@ Explanation explainWeigher(const Steps &steps, int weigher, int rank)
     const auto at = size_t(rank);
     const RuleText rule = weigherRule(record.name);
     const auto [low, high] = normalizedRange(record);
-    const Origin multiplierOrigin = record.overrides.value(rank, record.multiplierOrigin);
+    const Origin multiplierOrigin = record.multiplierOriginAt(at);
 
     Explanation told;
     told.host = steps.decision()->hosts.at(instance.ranking.at(rank).host).label;
@@ -378,13 +378,13 @@ Explanation explainWeigher(const Steps &steps, int weigher, int rank)
     told.arithmetic = high == low
         ? Words::tr("all equal → %1").arg(weightText(contribution(record, at)))
         : u"(%1 − %2) ÷ (%3 − %2) × %4 = %5"_s.arg(exactly(std::max(record.raw[at], low)), exactly(low), exactly(high),
-              exactly(record.multiplier[at]), weightText(contribution(record, at)));
+              exactly(record.multiplierAt(at)), weightText(contribution(record, at)));
     told.novaClass = rule.novaClass;
     told.sources = {{record.rawName, exactly(record.raw[at]), originText(Origin::host())},
         {Words::tr("least"), exactly(low), Words::tr("counts as 0")},
         {Words::tr("greatest"), exactly(high), Words::tr("counts as 1")},
         {Words::tr("normalised"), QLocale().toString(record.normalized[at], 'f', 3), Words::tr("from 0 to 1")},
-        {Words::tr("multiplier"), exactly(record.multiplier[at]), originText(multiplierOrigin)}};
+        {Words::tr("multiplier"), exactly(record.multiplierAt(at)), originText(multiplierOrigin)}};
     return told;
 }
 
@@ -401,7 +401,7 @@ QString asHoverText(const Explanation &explanation)
 QString weighingArithmetic(const WeigherRecord &weigher, size_t rank)
 {
     return u"%1 → %2 × %3 = %4"_s.arg(exactly(weigher.raw[rank]), weightText(weigher.normalized[rank]),
-        exactly(weigher.multiplier[rank]), weightText(contribution(weigher, rank)));
+        exactly(weigher.multiplierAt(rank)), weightText(contribution(weigher, rank)));
 }
 
 } // namespace astrolabe

@@ -3,7 +3,7 @@
 
 #include "formats/requestformat.h"
 #include "session/libvirtcalls.h"
-#include "session/openingprogress.h"
+#include "session/ticketprogress.h"
 #include "store/documents.h"
 #include "widgets/whendone.h"
 
@@ -160,7 +160,7 @@ void Backend::read(const QString &source, int ticket)
         return;
     }
     Q_EMIT openingBegan(QFileInfo(source).fileName());
-    OpeningProgress progress(
+    TicketProgress progress(
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
     auto loaded = readCloudFile(pathOf(source), progress);
     std::optional<QDateTime> keptSince;
@@ -332,9 +332,12 @@ void Backend::takeRules(const OwnRules &rules)
 
 void Backend::boot(const Request &request)
 {
-    post([this, request] {
+    post([this, request, ticket = m_bootTicket.load()] {
         if (m_open->isOpen()) {
-            const auto boot = m_open->boot(request);
+            Q_EMIT bootBegan(request.name, request.minCount);
+            TicketProgress progress(
+                m_bootTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT bootProgressed(done, total); });
+            const auto boot = m_open->boot(request, progress);
             if (check(boot)) {
                 publish();
                 Q_EMIT bootDone(boot->decision, boot->servers);
@@ -343,6 +346,11 @@ void Backend::boot(const Request &request)
         }
         Q_EMIT bootEnded();
     });
+}
+
+void Backend::cancelBoots()
+{
+    ++m_bootTicket;
 }
 
 void Backend::keepRequest(const Request &request)

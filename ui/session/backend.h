@@ -78,6 +78,8 @@ public:
     void removeScript(const QString &name);
 
     void boot(const Request &request);
+    // Every boot that was asked for is given up: guests that run stay, those that were not started yet never are.
+    void cancelBoots();
     // What the boot dialog asked for last in the open cloud; read again when the cloud is opened again.
     void keepRequest(const Request &request);
     void startServer(const QString &uuid);
@@ -115,6 +117,8 @@ Q_SIGNALS:
     void healingEnded(bool canUndo);
     void healingRefused(qsizetype count); // of changes that Placement's rules do not allow
     void bootDone(const astrolabe::DecisionPtr &decision, const QList<astrolabe::BootedServer> &servers);
+    void bootBegan(const QString &name, int count);
+    void bootProgressed(qint64 done, qint64 total);
     void bootEnded(); // once for each boot, whatever came of it
     void decisionRead(const astrolabe::DecisionPtr &decision);
     void requestRead(qint64 id, const astrolabe::Request &request);
@@ -156,6 +160,7 @@ private:
     OpenCloud::Access m_access;
     std::unique_ptr<QLockFile> m_lock; // of the data folder; outlives the store
     std::atomic<int> m_openTicket = 0;
+    std::atomic<int> m_bootTicket = 0;
     NewestWork m_saving{this};
     int m_documents = 0;            // being saved
     std::unique_ptr<Store> m_store; // nullptr: not opened yet

@@ -19,6 +19,15 @@ QList<ResourceProvider> providersFor(const Cloud &cloud, qsizetype firstNode)
     return providers;
 }
 
+// Source: nova.compute.resource_tracker.ResourceTracker._update_usage_from_instances.
+void keepReserved(ComputeNode &node, const Cloud &cloud)
+{
+    const auto option = [&](const char *name) { return cloud.config.integer("DEFAULT", name, cloud.release); };
+    node.memoryMbUsed += option("reserved_host_memory_mb");
+    node.localGbUsed += option("reserved_host_disk_mb") / 1024;
+    node.vcpusUsed += option("reserved_host_cpus");
+}
+
 } // namespace
 
 Cloud withConnectedNodes(Cloud cloud, const QList<ComputeNode> &nodes)
@@ -29,7 +38,7 @@ Cloud withConnectedNodes(Cloud cloud, const QList<ComputeNode> &nodes)
             = std::ranges::find(cloud.computeNodes, node.uuid, &ComputeNode::uuid) != cloud.computeNodes.end();
         if (known)
             continue;
-        cloud.computeNodes.append(node);
+        keepReserved(cloud.computeNodes.emplaceBack(node), cloud);
         if (auto &service = cloud.computeNodes.last().service)
             service->lastSeenUp.reset();
     }

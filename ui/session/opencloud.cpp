@@ -7,6 +7,7 @@
 #include "session/libvirtconnections.h"
 #include "store/cloudservers.h"
 
+#include <QCoreApplication>
 #include <QSet>
 
 #include <algorithm>
@@ -246,11 +247,13 @@ Result<void> OpenCloud::setRules(const CustomRules &rules)
     return refreshed;
 }
 
-Result<OpenCloud::Boot> OpenCloud::boot(const Request &request)
+Result<OpenCloud::Boot> OpenCloud::boot(const Request &request, Progress &progress)
 {
-    NoProgress progress;
     const DecideOptions options{.everyFilter = true};
     const auto decision = std::make_shared<const Decision>(m_scheduler->decide(request, options, progress));
+    if (progress.isCanceled())
+        return failure(Error::Kind::Cancelled,
+            QCoreApplication::translate("Error", "The boot was stopped before it was decided."));
     CloudServers records(m_store, id());
     const auto booted = workflow(m_scheduler->index(), records).boot(*decision, request, progress);
     if (!booted)

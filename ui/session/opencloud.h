@@ -67,7 +67,7 @@ public:
         DecisionPtr decision;
         QList<BootedServer> servers;
     };
-    Result<Boot> boot(const Request &request);
+    Result<Boot> boot(const Request &request, Progress &progress);
     Result<void> start(const QString &uuid) { return change(uuid, &BootWorkflow::start); }
     Result<void> stop(const QString &uuid) { return change(uuid, &BootWorkflow::stop); }
     Result<void> remove(const QString &uuid);

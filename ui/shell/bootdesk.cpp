@@ -4,6 +4,9 @@
 #include "boot/bootdialog.h"
 #include "session/backend.h"
 #include "session/workspace.h"
+#include "widgets/jobbanner.h"
+
+#include <QLocale>
 
 #include <chrono>
 
@@ -17,12 +20,19 @@ BootDesk::BootDesk(Workspace &workspace, Backend &backend, bool readOnly, QWidge
     , m_backend(backend)
     , m_readOnly(readOnly)
     , m_window(window)
+    , m_job(new JobBanner(JobBanner::Escape::IsOthers))
     , m_decider({.everyFilter = true}, 0ms)
 {
     connect(&m_decider, &Decider::decided, this, &BootDesk::decided);
     connect(&workspace, &Workspace::cloudChanged, this, &BootDesk::decideWaiting);
     connect(&backend, &Backend::lastRequestRead, this, &BootDesk::takeLastRequest);
-    connect(&backend, &Backend::bootEnded, this, [this] { --m_boots; });
+    connect(&backend, &Backend::bootBegan, this, &BootDesk::showBoot);
+    connect(&backend, &Backend::bootProgressed, m_job, &JobBanner::report);
+    connect(&backend, &Backend::bootEnded, this, [this] {
+        --m_boots;
+        m_job->end();
+    });
+    connect(m_job, &JobBanner::canceled, this, [this] { m_backend.cancelBoots(); });
 }
 
 QString BootDesk::obstacle() const
@@ -78,6 +88,12 @@ void BootDesk::boot(const Request &request)
 {
     ++m_boots;
     m_backend.boot(request);
+}
+
+void BootDesk::showBoot(const QString &name, int count)
+{
+    m_job->begin(
+        count > 1 ? tr("Booting %1 servers %2…").arg(QLocale().toString(count), name) : tr("Booting %1…").arg(name));
 }
 
 bool BootDesk::isBusy() const

@@ -11,6 +11,7 @@ namespace astrolabe {
 
 class Backend;
 class BootDialog;
+class JobBanner;
 class Workspace;
 
 // The way of a request in the window: entered in the dialog or handed in, decided, booted.
@@ -28,6 +29,8 @@ public:
     // Decides and starts nothing; waits for the cloud that is being opened.
     void decide(const Request &request);
     void boot(const Request &request);
+    // Tells of the boot that is under way; the window shows it.
+    JobBanner *job() const { return m_job; }
     // Something is being decided or booted.
     bool isBusy() const;
     void setConnections(const QList<ConnectionStatus> &connections);
@@ -42,11 +45,13 @@ private:
     void makeDialog();
     void takeLastRequest(const std::optional<Request> &request);
     void decideWaiting();
+    void showBoot(const QString &name, int count);
 
     Workspace &m_workspace;
     Backend &m_backend;
     bool m_readOnly;
     QWidget *m_window;
+    JobBanner *m_job;
     Decider m_decider;
     BootDialog *m_dialog = nullptr;
     std::optional<Request> m_last;    // what the dialog asked for last in this cloud

@@ -54,7 +54,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_pages(new Pages(m_workspace, *m_backend, preferences, readOnly))
     , m_navigator(new Navigator(m_workspace, *m_pages, this))
     , m_status(new StatusLine(m_workspace, readOnly))
-    , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_saving, m_guide}, m_pages}))
+    , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving, m_guide}, m_pages}))
     , m_openings(new OpeningDesk(m_workspace, *m_backend, readOnly, m_job, m_error, this))
 {
     m_language.use(preferences.language);

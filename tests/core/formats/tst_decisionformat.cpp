@@ -32,9 +32,9 @@ WeigherRecord weigher(const QString &name, std::vector<double> raw)
     record.rawName = u"free_ram_mb"_s;
     record.multiplierOrigin = Origin::option(u"[filter_scheduler] ram_weight_multiplier"_s);
     record.normalized = {1.0, 1.0 / 3};
-    record.multiplier = {1.0, -1e6};
+    record.multiplier = 1.5;
     record.raw = std::move(raw);
-    record.overrides = {{1, Origin::aggregate(u"lab"_s)}};
+    record.overrides = {{1, {-1e6, Origin::aggregate(u"lab"_s)}}};
     return record;
 }
 
@@ -215,7 +215,7 @@ void TestDecisionFormat::theDocumentKeepsToTheContract()
     QCOMPARE(rejected["details"_L1]["facts"_L1][0].toObject(), fact);
     QCOMPARE(filter["outside"_L1][0]["passes"_L1], QJsonValue(false));
     QVERIFY(instance["filters"_L1][1]["rejected"_L1].toArray().isEmpty());
-    const QJsonObject numbers{{u"raw"_s, 8192.5}, {u"normalized"_s, 1}, {u"multiplier"_s, 1}};
+    const QJsonObject numbers{{u"raw"_s, 8192.5}, {u"normalized"_s, 1}, {u"multiplier"_s, 1.5}};
     QCOMPARE(instance["weights"_L1][0]["weighers"_L1]["RAMWeigher"_L1].toObject(), numbers);
     QCOMPARE(instance["selected"_L1].toObject(),
         (QJsonObject{{u"host"_s, u"h1"_s}, {u"node"_s, u"n1"_s}, {u"weight"_s, 0.1}}));
@@ -248,6 +248,8 @@ void TestDecisionFormat::documentsOfOthersRead()
     QVERIFY((instance.filters.first().marks == std::vector{Mark::Passed, Mark::Rejected}));
     QCOMPARE(englishSentence(instance.filters.first().reasons.value(1)), u"down"_s);
     QCOMPARE(instance.weighers.first().name, u"RAMWeigher"_s);
+    QCOMPARE(instance.weighers.first().multiplier, 1.5);
+    QVERIFY(instance.weighers.first().overrides.isEmpty());
     QCOMPARE(instance.order, QList<HostIndex>{0});
 }
 
@@ -272,6 +274,14 @@ void TestDecisionFormat::brokenDocuments_data()
     QTest::newRow("a rejected host that did not go in") << head
             + R"("instances": [{"hosts": [], "filters": [{"name": "F", "rejected": [{"host": "a", "node": "a"}]}]}]})"
                                                         << u"/instances/0/filters/0/rejected/0"_s;
+    QTest::newRow("a number of no reason")
+        << head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F", "passed": ["a"],)"
+            + R"("shared": {"by": [1], "reasons": [{"reason": "so"}]}}]}]})"
+        << u"/instances/0/filters/0/shared/by"_s;
+    QTest::newRow("fewer numbers than hosts")
+        << head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F", "passed": ["a"],)"
+            + R"("shared": {"by": [], "reasons": [{"reason": "so"}]}}]}]})"
+        << u"/instances/0/filters/0/shared/by"_s;
     QTest::newRow("a total that is a word")
         << head + R"("instances": [{"weights": [{"host": "a", "node": "a", "total": "much"}]}]})"
         << u"/instances/0/weights/0/total"_s;

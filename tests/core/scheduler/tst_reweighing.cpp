@@ -79,7 +79,7 @@ WeigherRecord weigher(const QString &name, const std::vector<double> &normalized
     WeigherRecord record;
     record.name = name;
     record.raw = record.normalized = normalized;
-    record.multiplier.assign(normalized.size(), multiplier);
+    record.multiplier = multiplier;
     return record;
 }
 
@@ -113,12 +113,12 @@ void TestReweighing::turningPointsOfTwoHosts()
 void TestReweighing::hostsOfAggregatesStay()
 {
     InstanceRecord record = ranked({weigher(u"RAMWeigher"_s, {1, 0.5}), weigher(u"DiskWeigher"_s, {0, 0})});
-    record.weighers[0].overrides.insert(0, Origin::aggregate(u"ssd"_s));
+    record.weighers[0].overrides.insert(0, {1, Origin::aggregate(u"ssd"_s)});
     // Host 0 stays at 1 whatever the option is, host 1 rises with half of it.
     const std::vector<TurningPoint> expected{{-infinity, 0}, {std::nextafter(2.0, 3.0), 1}};
     QCOMPARE(turningPoints(record, 0, 1), expected);
     QCOMPARE(optionMultiplier(record.weighers.first()), std::optional(1.0));
-    record.weighers[0].overrides.insert(1, Origin::aggregate(u"ssd"_s));
+    record.weighers[0].overrides.insert(1, {1, Origin::aggregate(u"ssd"_s)});
     QCOMPARE(optionMultiplier(record.weighers.first()), std::optional<double>());
     QVERIFY(!canBeReweighed(record.weighers.first()));
     QCOMPARE(turningPoints(record, 0, 1), (std::vector<TurningPoint>{{-infinity, 0}}));

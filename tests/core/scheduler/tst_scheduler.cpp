@@ -231,7 +231,7 @@ void SchedulerTest::everyHostIsAccountedFor()
         for (std::size_t rank = 0; rank < std::size_t(instance.ranking.size()); ++rank) {
             double total = 0;
             for (const WeigherRecord &weigher : instance.weighers)
-                total += weigher.multiplier[rank] * weigher.normalized[rank];
+                total += weigher.multiplierAt(rank) * weigher.normalized[rank];
             QCOMPARE(total, instance.ranking.at(qsizetype(rank)).total);
         }
     }

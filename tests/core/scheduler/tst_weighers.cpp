@@ -398,8 +398,8 @@ void WeighersTest::overridesFollowTheirHost()
     cloud.aggregates = {test::aggregate(1, {u"h2"_s}, {{u"ram_weight_multiplier"_s, u"3"_s}})};
     const InstanceRecord record = test::decide(cloud, test::bootRequest(), withoutPlacement()).instances.value(0);
     QCOMPARE(record.ranking, (QList<RankedHost>{{1, 1.5}, {0, 1}}));
-    QCOMPARE(record.weighers.value(0).overrides, (QHash<int, Origin>{{0, Origin::aggregate(u"agg1"_s)}}));
-    QCOMPARE(record.weighers.value(0).multiplier, (std::vector<double>{3, 1}));
+    QCOMPARE(record.weighers.value(0).overrides, (QHash<int, HostMultiplier>{{0, {3, Origin::aggregate(u"agg1"_s)}}}));
+    QCOMPARE(record.weighers.value(0).multiplier, 1.0);
 }
 
 void WeighersTest::readsSettings()

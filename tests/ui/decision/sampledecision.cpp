@@ -140,7 +140,7 @@ void weigh(const Decision &decision, InstanceRecord &instance, const QList<int> 
         record.multiplierOrigin = Origin::option(weigher.option);
         record.raw = numbers(weigher);
         record.normalized = normalized(record.raw, weigher.fromZero);
-        record.multiplier.assign(record.raw.size(), weigher.multiplier);
+        record.multiplier = weigher.multiplier;
         instance.weighers.append(record);
     }
 }

@@ -104,7 +104,7 @@ void TestExplanation::aWeigherShowsItsArithmetic()
 void TestExplanation::overridesNameTheAggregate()
 {
     Decision decision = sample::scheduled();
-    decision.instances.edit(0).weighers[8].overrides.insert(0, Origin::aggregate(u"fast"_s));
+    decision.instances.edit(0).weighers[8].overrides.insert(0, {1, Origin::aggregate(u"fast"_s)});
     const HostIndex first = decision.instances.first().ranking.first().host;
     QCOMPARE(explained(decision, {StepStage::Weighing, 8, -1}, first).sources.last().origin, u"aggregate fast"_s);
 }

@@ -100,11 +100,15 @@ void TestServers::saysStateWithSign()
     running.power = PowerState::Running;
     ServerStatus broken = booted(u"b"_s, u"error"_s);
     broken.server.instance.other = {{u"fault"_s, QJsonObject{{u"message"_s, u"no space left"_s}}}};
-    model.setRows(serverRows(*indexOf(smallCloud(1)), {running, broken}));
+    ServerStatus gone = booted(u"c"_s, u"active"_s);
+    gone.power = PowerState::Shutdown;
+    model.setRows(serverRows(*indexOf(smallCloud(1)), {running, broken, gone}));
     QCOMPARE(model.index(0, ServersModel::State).data().toString(), u"✓ active"_s);
     QVERIFY(model.index(0, ServersModel::State).data(Qt::ToolTipRole).toString().contains(u"running"_s));
     QCOMPARE(model.index(1, ServersModel::State).data().toString(), u"✕ error"_s);
     QCOMPARE(model.index(1, ServersModel::State).data(Qt::ToolTipRole).toString(), u"no space left"_s);
+    // Its guest ended behind Nova's back.
+    QCOMPARE(model.index(2, ServersModel::State).data().toString(), u"⚠ active, but shut down"_s);
 }
 
 void TestServers::offersWhatIsPossible()

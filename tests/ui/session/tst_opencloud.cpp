@@ -2,6 +2,7 @@
 #include "session/opencloud.h"
 
 #include "session/libvirtconnections.h"
+#include "store/cloudservers.h"
 #include "ui/boot/clouds.h"
 #include "verifyresult.h"
 
@@ -42,9 +43,12 @@ private Q_SLOTS:
     void theCachingSchedulerSeesWhatItPlaced();
     void butNothingElseUntilItReads();
     void otherDriversSeeEverything();
+    void aBootThatIsStoppedLeavesNothing();
+    void whatIsHalfDoneIsTheOtherConsolesToEnd();
 
 private:
     Result<void> open(const Cloud &cloud);
+    Result<OpenCloud::Boot> bootOne();
     HostFacts factsOf(const QString &host) const;
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -70,6 +74,12 @@ Result<void> OpenCloudTest::open(const Cloud &cloud)
     return m_open->open(cloud, u"test"_s).and_then([this] { return m_open->recover(); });
 }
 
+Result<OpenCloud::Boot> OpenCloudTest::bootOne()
+{
+    NoProgress nobody;
+    return m_open->boot(bootRequest(), nobody);
+}
+
 // As the next decision finds them.
 HostFacts OpenCloudTest::factsOf(const QString &host) const
 {
@@ -81,7 +91,7 @@ HostFacts OpenCloudTest::factsOf(const QString &host) const
 void OpenCloudTest::theCachingSchedulerSeesWhatItPlaced()
 {
     QVERIFY_RESULT(open(drivenBy(u"caching_scheduler"_s)));
-    const auto boot = m_open->boot(bootRequest());
+    const auto boot = bootOne();
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.size(), 1);
     const QString host = boot->servers.first().instance.host;
@@ -94,7 +104,7 @@ void OpenCloudTest::theCachingSchedulerSeesWhatItPlaced()
 void OpenCloudTest::butNothingElseUntilItReads()
 {
     QVERIFY_RESULT(open(drivenBy(u"caching_scheduler"_s)));
-    const auto boot = m_open->boot(bootRequest());
+    const auto boot = bootOne();
     QVERIFY_RESULT(boot);
     const Instance server = boot->servers.first().instance;
     const QDateTime readAt = m_open->scheduler()->hostCache()->readAt;
@@ -115,13 +125,42 @@ void OpenCloudTest::otherDriversSeeEverything()
 {
     QVERIFY_RESULT(open(drivenBy(u"filter_scheduler"_s)));
     QVERIFY(!m_open->readingPeriod());
-    const auto boot = m_open->boot(bootRequest());
+    const auto boot = bootOne();
     QVERIFY_RESULT(boot);
     const Instance server = boot->servers.first().instance;
     QCOMPARE(factsOf(server.host).numInstances, 1);
     QVERIFY_RESULT(m_open->remove(server.uuid));
     QCOMPARE(factsOf(server.host).numInstances, 0);
     QVERIFY(!m_open->scheduler()->hostCache());
+}
+
+void OpenCloudTest::aBootThatIsStoppedLeavesNothing()
+{
+    struct Stopped final : Progress
+    {
+        void report(qint64, qint64) override { }
+        bool isCanceled() const override { return true; }
+    } stopped;
+    QVERIFY_RESULT(open(smallCloud()));
+    const auto boot = m_open->boot(bootRequest(), stopped);
+    QVERIFY(!boot && boot.error().kind == Error::Kind::Cancelled);
+    QVERIFY(m_open->servers().isEmpty());
+    QCOMPARE(m_store->decisions().value_or(QList<StoredDecision>()).size(), 0);
+}
+
+void OpenCloudTest::whatIsHalfDoneIsTheOtherConsolesToEnd()
+{
+    QVERIFY_RESULT(open(smallCloud()));
+    const Decision decision = m_open->scheduler()->decide(bootRequest());
+    CloudServers records(*m_store, m_open->id());
+    QVERIFY_RESULT(records.recordBoot(decision, serversOf(decision, bootRequest(), *m_open->scheduler()->index())));
+    for (const auto &[access, state] :
+        {std::pair{OpenCloud::Access::ReadOnly, u"building"_s}, std::pair{OpenCloud::Access::Full, u"active"_s}}) {
+        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, CustomRules(), access);
+        QVERIFY_RESULT(open(smallCloud()));
+        QCOMPARE(m_open->servers().size(), 1);
+        QCOMPARE(m_open->servers().first().instance.vmState, state);
+    }
 }
 
 QTEST_GUILESS_MAIN(OpenCloudTest)

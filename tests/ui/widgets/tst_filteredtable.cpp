@@ -91,6 +91,7 @@ private Q_SLOTS:
     void sortsByValue_data();
     void sortsByValue();
     void asksEachRowOnceToSort();
+    void readsAheadOfTheFirstKey();
     void filtersWhileTyping();
     void keepsTheRowsOnAWrongExpression();
     void saysWhyItIsEmpty();
@@ -173,6 +174,31 @@ void TestFilteredTable::asksEachRowOnceToSort()
     QVERIFY(proxy.setExpression(u"b"_s, false).has_value());
     QCOMPARE(proxy.rowOf(u"uuid-a"_s), -1);
     QCOMPARE(proxy.sourceRowOf(u"uuid-a"_s), 1);
+}
+
+void TestFilteredTable::readsAheadOfTheFirstKey()
+{
+    QList<Row> many;
+    for (int i = 0; i < 1000; ++i)
+        many.append({u"row %1"_s.arg(i), i});
+    Rows rows;
+    rows.set(many);
+    const auto filterBy = [](FilterProxy &proxy) { return proxy.setExpression(u"row 7"_s, false).has_value(); };
+    FilterProxy late;
+    late.setSourceModel(&rows);
+    rows.asked = 0;
+    QVERIFY(filterBy(late));
+    const int asked = rows.asked;
+    QCOMPARE_GE(asked, many.size());
+
+    FilterProxy early;
+    early.setSourceModel(&rows);
+    rows.asked = 0;
+    early.readAhead();
+    QTRY_COMPARE(rows.asked, asked);
+    QVERIFY(filterBy(early));
+    QCOMPARE(rows.asked, asked);
+    QCOMPARE(early.rowCount(), late.rowCount());
 }
 
 void TestFilteredTable::filtersWhileTyping()

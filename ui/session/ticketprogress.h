@@ -10,13 +10,13 @@
 
 namespace astrolabe {
 
-// Hands the progress of reading to whoever listens, not more often than anybody can see; a newer ticket stops it.
-class OpeningProgress final : public Progress
+// Hands the progress of work to whoever listens, not more often than anybody can see; a newer ticket stops it.
+class TicketProgress final : public Progress
 {
 public:
     using Listener = std::function<void(qint64 done, qint64 total)>;
 
-    OpeningProgress(const std::atomic<int> &newest, int ticket, Listener listener)
+    TicketProgress(const std::atomic<int> &newest, int ticket, Listener listener)
         : m_newest(newest)
         , m_ticket(ticket)
         , m_listener(std::move(listener))
