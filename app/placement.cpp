@@ -46,13 +46,20 @@ RestAnswer send(const QJsonObject &request, const KeyOrder &order, const QString
         request.value("body"_L1), order.at(u"/body"_s), *known});
 }
 
+QJsonObject lineOf(const RestAnswer &answer)
+{
+    QJsonObject headers;
+    for (auto it = answer.headers.begin(); it != answer.headers.end(); ++it)
+        headers.insert(it.key(), it.value());
+    return {{"status"_L1, answer.status}, {"headers"_L1, headers}, {"body"_L1, answer.body}};
+}
+
 int replay(const Requests &requests, const QString &version, PlacementService service)
 {
     for (qsizetype i = 0; i < requests.list.size(); ++i) {
         const KeyOrder order = requests.order.at(u'/' + QString::number(i));
         const RestAnswer answer = send(requests.list.at(i).toObject(), order, version, service);
-        printLine(QJsonDocument(QJsonObject{{"status"_L1, answer.status}, {"body"_L1, answer.body}})
-                .toJson(QJsonDocument::Compact));
+        printLine(QJsonDocument(lineOf(answer)).toJson(QJsonDocument::Compact));
     }
     return 0;
 }

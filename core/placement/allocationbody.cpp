@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/allocationbody.h"
 
-#include "placement/bodyschemas.h"
+#include "placement/restschemas.h"
 
 #include <QJsonArray>
 
@@ -69,12 +69,16 @@ Answered<ConsumerBody> readAllocationBody(
 Answered<QList<ConsumerBody>> readAllocationBodies(const QJsonValue &body, const KeyOrder &order, Microversion version)
 {
     return checkBody(body, order, postAllocationsSchema(version)).map([&] {
-        const QJsonObject consumers = body.toObject();
-        QList<ConsumerBody> bodies;
-        for (const QString &consumer : order.keysOf(consumers))
-            bodies.append(readBody(consumer, consumers.value(consumer).toObject(), order.at(u'/' + consumer)));
-        return bodies;
+        return readConsumers(body.toObject(), order);
     });
+}
+
+QList<ConsumerBody> readConsumers(const QJsonObject &consumers, const KeyOrder &order)
+{
+    QList<ConsumerBody> bodies;
+    for (const QString &consumer : order.keysOf(consumers))
+        bodies.append(readBody(consumer, consumers.value(consumer).toObject(), order.at(u'/' + consumer)));
+    return bodies;
 }
 
 } // namespace astrolabe

@@ -21,5 +21,7 @@ Answered<ConsumerBody> readAllocationBody(
     const QString &consumer, const QJsonValue &body, const KeyOrder &order, Microversion version);
 // POST /allocations: several consumers, in the order of the text. Each may have empty allocations.
 Answered<QList<ConsumerBody>> readAllocationBodies(const QJsonValue &body, const KeyOrder &order, Microversion version);
+// The same of consumers that their schema was met by.
+QList<ConsumerBody> readConsumers(const QJsonObject &consumers, const KeyOrder &order);
 
 } // namespace astrolabe

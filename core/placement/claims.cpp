@@ -16,11 +16,6 @@ namespace {
 
 constexpr auto typeMember = "consumer_type"_L1;
 
-tl::unexpected<Refusal> conflict(const QString &text)
-{
-    return tl::unexpected(Refusal{409, text});
-}
-
 tl::unexpected<Refusal> invalidInventory(const QString &resourceClasses, const QString &providers)
 {
     return conflict(u"Inventory for '%1' on resource provider '%2' invalid."_s.arg(resourceClasses, providers));
@@ -201,6 +196,21 @@ Placement::Claim Placement::claim(
         }
     }
     return replace({claim}) ? Claim::Accepted : Claim::Refused;
+}
+
+void Placement::hold(const QString &consumerUuid, const ConsumerAllocations &held)
+{
+    release(consumerUuid);
+    ConsumerAllocations known = held;
+    known.allocations.clear();
+    for (auto part = held.allocations.begin(); part != held.allocations.end(); ++part) {
+        for (auto it = part->begin(); it != part->end(); ++it) {
+            if (m_providers->inventory(m_providers->byUuid.value(part.key(), -1), it.key()) != nullptr)
+                known.allocations[part.key()].insert(it.key(), *it);
+        }
+    }
+    add(*m_providers, known.allocations, +1, m_used);
+    m_changed.insert(consumerUuid, known);
 }
 
 // No generation is checked or moved.

@@ -188,6 +188,13 @@ private:
         if (!isUuidLike(place.value.toString()))
             fail(place, place.shown() + u" is not a 'uuid'"_s);
     }
+    void apply(const keyword::UuidOrNull &, const Place &place)
+    {
+        if (place.value.isString())
+            apply(keyword::UuidFormat{}, place);
+        else if (!place.value.isNull())
+            fail(place, place.shown() + u" is not valid under any of the given schemas"_s);
+    }
     void apply(const keyword::Items &items, const Place &place)
     {
         const QJsonArray array = place.value.toArray();

@@ -56,6 +56,9 @@ struct Pattern
 struct UuidFormat
 {
 };
+struct UuidOrNull // anyOf of the two
+{
+};
 struct Items
 {
     JsonSchemaPtr schema;
@@ -83,7 +86,7 @@ struct JsonSchema
 {
     using Keyword = std::variant<keyword::Type, keyword::Minimum, keyword::Maximum, keyword::MinLength,
         keyword::MaxLength, keyword::MinItems, keyword::UniqueItems, keyword::MinProperties, keyword::Pattern,
-        keyword::UuidFormat, keyword::Items, keyword::Properties, keyword::PatternProperties,
+        keyword::UuidFormat, keyword::UuidOrNull, keyword::Items, keyword::Properties, keyword::PatternProperties,
         keyword::NoOtherProperties, keyword::Required>;
 
     QList<Keyword> keywords;

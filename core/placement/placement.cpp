@@ -58,14 +58,21 @@ Placement::Placement()
 
 Result<Placement> Placement::create(const PlacementData &data)
 {
-    const auto providers = Providers::create(data);
-    if (!providers)
-        return tl::unexpected(providers.error());
-    return usage(**providers).map([&](const std::vector<qint64> &used) {
+    return Providers::create(data).and_then(withUsage);
+}
+
+Result<Placement> Placement::changedTo(const PlacementData &data)
+{
+    return Providers::create(data, Providers::MadeBy::RestApi).and_then(withUsage);
+}
+
+Result<Placement> Placement::withUsage(const std::shared_ptr<const Providers> &providers)
+{
+    return usage(*providers).map([&](const std::vector<qint64> &used) {
         Placement placement;
-        placement.m_providers = *providers;
+        placement.m_providers = providers;
         placement.m_used = used;
-        for (const ResourceProvider &provider : data.resourceProviders)
+        for (const ResourceProvider &provider : providers->data.resourceProviders)
             placement.m_generations.push_back(provider.generation);
         return placement;
     });
@@ -119,6 +126,21 @@ QMap<QString, ConsumerAllocations> Placement::consumersOf(const QString &provide
 QString Placement::rootOf(const QString &provider) const
 {
     return m_providers->at(m_providers->rootOf(m_providers->byUuid.value(provider))).uuid;
+}
+
+std::optional<ResourceProvider> Placement::provider(const QString &uuid) const
+{
+    const int at = m_providers->byUuid.value(uuid, -1);
+    if (at < 0)
+        return std::nullopt;
+    ResourceProvider provider = m_providers->at(at);
+    provider.generation = m_generations[static_cast<std::size_t>(at)];
+    return provider;
+}
+
+bool Placement::knowsClass(const QString &name) const
+{
+    return m_providers->knowsClass(name);
 }
 
 bool Placement::knowsTrait(const QString &name) const

@@ -74,6 +74,8 @@ public:
 
     // Fails on data that Placement would not take: unknown parents, allocations without an inventory.
     static Result<Placement> create(const PlacementData &data);
+    // Of data that its REST API made: some of that no document may have.
+    static Result<Placement> changedTo(const PlacementData &data);
     // A cloud that says nothing about Placement has what its compute nodes report.
     static Result<Placement> of(const CloudIndex &index);
 
@@ -98,13 +100,18 @@ public:
     // Refused: 400 for an unknown class, 409 for inventories, units and capacity, with Placement's text. Source:
     // placement.objects.allocation.replace_all.
     Answered<void> replace(const QList<ConsumerClaim> &claims);
+    // Counts what somebody else let a consumer hold, in place of what it held, whether or not there is room for it.
+    // What there is no inventory for is left out.
+    void hold(const QString &consumerUuid, const ConsumerAllocations &held);
     // DELETE /allocations/{consumer}. Releasing what is not held changes nothing.
     void release(const QString &consumerUuid);
     QMap<QString, Resources> allocationsOf(const QString &consumerUuid) const;
     std::optional<int> generationOf(const QString &consumerUuid) const; // none: there is no such consumer
     qint64 used(const QString &provider, const QString &resourceClass) const;
-    QString rootOf(const QString &provider) const; // of one that exists
+    QString rootOf(const QString &provider) const;                       // of one that exists
+    std::optional<ResourceProvider> provider(const QString &uuid) const; // as it stands now; none: there is none
     bool knowsTrait(const QString &name) const;
+    bool knowsClass(const QString &name) const;
     int classNumber(const QString &resourceClass) const; // in the database
 
     // To look at: what never changes in it, how much of an inventory is used, who holds something of a provider (by
@@ -117,6 +124,7 @@ public:
     PlacementData data() const;
 
 private:
+    static Result<Placement> withUsage(const std::shared_ptr<const Providers> &providers);
     const ConsumerAllocations *consumer(const QString &uuid) const; // nullptr: holds nothing
     Answered<void> check(const QList<ConsumerClaim> &claims) const;
     Answered<void> checkAmounts(const QList<ConsumerClaim> &claims) const;

@@ -167,13 +167,13 @@ void trim(Providers &providers)
 
 } // namespace
 
-Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &data)
+Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &data, MadeBy madeBy)
 {
     auto providers = std::make_shared<Providers>();
     providers->data = data;
     return nameProviders(*providers)
         .and_then([&] { return plantTrees(*providers); })
-        .and_then([&] { return checkInventories(*providers); })
+        .and_then([&] { return madeBy == MadeBy::Document ? checkInventories(*providers) : Result<void>(); })
         .map([&]() -> std::shared_ptr<const Providers> {
             layOutInventories(*providers);
             layOutAssociations(*providers);

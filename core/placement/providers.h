@@ -48,8 +48,10 @@ struct Providers
     QHash<QString, Positions> inAggregate;
     std::size_t inventoryCount = 0;
 
-    // Fails on data that Placement would not take; the error's place is a JSON pointer.
-    static Result<std::shared_ptr<const Providers>> create(const PlacementData &data);
+    // Fails on data that Placement would not take; the error's place is a JSON pointer. What its REST API made of
+    // inventories, no document may have all of.
+    enum class MadeBy { Document, RestApi };
+    static Result<std::shared_ptr<const Providers>> create(const PlacementData &data, MadeBy madeBy = MadeBy::Document);
 
     const InventoryRow *inventory(int provider, const QString &resourceClass) const; // nullptr: none
     std::span<const InventoryRow> rowsOf(const QString &resourceClass) const;

@@ -30,6 +30,16 @@ inline tl::unexpected<Refusal> badRequest(QString text, QString code)
     return tl::unexpected(Refusal{400, std::move(text), std::move(code)});
 }
 
+inline tl::unexpected<Refusal> notFound(QString text = {})
+{
+    return tl::unexpected(Refusal{404, std::move(text)});
+}
+
+inline tl::unexpected<Refusal> conflict(QString text, QString code = QStringLiteral("placement.undefined_code"))
+{
+    return tl::unexpected(Refusal{409, std::move(text), std::move(code)});
+}
+
 // No answer of Placement's: who asked has stopped the search. 499 is what web servers note for a client that went away.
 inline tl::unexpected<Refusal> stoppedSearch()
 {

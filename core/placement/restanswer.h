@@ -6,6 +6,7 @@
 
 #include <QJsonObject>
 #include <QJsonValue>
+#include <QMap>
 
 #include <optional>
 
@@ -16,9 +17,15 @@ struct RestAnswer
 {
     int status = 200;
     QJsonValue body; // null: none
+    // Allow, Cache-Control and Location, where Placement sends them.
+    QMap<QString, QString> headers = {};
 
     // {"errors": [{"status", "title", "detail", "code"}]}. Without a version: the request named none that is known.
     static RestAnswer refused(const Refusal &refusal, std::optional<Microversion> version);
+    // 405: the path is there for other methods.
+    static RestAnswer notAllowed(const QString &method, const QString &why, Microversion version);
+    // 415: the request has no JSON where there must be one.
+    static RestAnswer withoutJson(Microversion version);
 };
 
 // Amounts as bodies have them, by class.

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/service.h"
 
-#include "placement/bodyschemas.h"
-#include "placement/providers.h"
+#include "placement/rest/routes.h"
 
-#include <algorithm>
+#include <QUrl>
 
 namespace astrolabe {
 
@@ -12,99 +11,66 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::unexpected<Refusal> notFound(const QString &text = {})
+bool hasJson(const RestRequest &request)
 {
-    return tl::unexpected(Refusal{404, text});
+    return !request.body.isNull() && !request.body.isUndefined();
 }
 
-tl::unexpected<Refusal> notAllowed()
+RestAnswer answered(const rest::Route &route, const rest::Call &call, rest::State &state)
 {
-    return tl::unexpected(Refusal{405, u"The method specified is not allowed for this resource."_s});
+    if (route.body != rest::Route::Body::None && !hasJson(call.request))
+        return RestAnswer::withoutJson(call.version());
+    rest::Answer answer = route.handler(call, state);
+    if (!answer)
+        return RestAnswer::refused(answer.error(), call.version());
+    if (answer->status < 300 && !answer->body.isNull() && call.version().includes(15))
+        answer->headers.insert(u"Cache-Control"_s, u"no-cache"_s);
+    return *std::move(answer);
+}
+
+RestAnswer tooEarly(const rest::Route &route, const RestRequest &request)
+{
+    if (route.body == rest::Route::Body::JsonFirst && !hasJson(request))
+        return RestAnswer::withoutJson(request.version);
+    if (route.tooEarly == 405)
+        return RestAnswer::notAllowed(request.method, {}, request.version);
+    return RestAnswer::refused(Refusal{route.tooEarly, {}}, request.version);
+}
+
+RestAnswer notAllowed(const QStringList &allowed, const RestRequest &request)
+{
+    RestAnswer answer = RestAnswer::notAllowed(
+        request.method, u"The method specified is not allowed for this resource."_s, request.version);
+    answer.headers.insert(u"Allow"_s, allowed.join(u", "_s));
+    return answer;
 }
 
 } // namespace
 
 RestAnswer PlacementService::handle(const RestRequest &request)
 {
-    const Answer answer = route(request);
-    return answer ? *answer : RestAnswer::refused(answer.error(), request.version);
-}
-
-PlacementService::Answer PlacementService::route(const RestRequest &request)
-{
-    const QString path = request.path.section(u'?', 0, 0);
-    const QString query = request.path.section(u'?', 1);
-    const QStringList parts = path.split(u'/', Qt::SkipEmptyParts);
-    if (path == u"/allocation_candidates"_s && request.method == u"GET"_s)
-        return m_placement.candidatesAnswer(query, request.version);
-    if (path == u"/usages"_s && request.method == u"GET"_s)
-        return showUsages(query, request.version);
-    if (parts.value(0) == u"allocations"_s && parts.size() <= 2)
-        return routeAllocations(request, parts);
-    if (parts.value(0) == u"resource_providers"_s && parts.size() >= 2)
-        return routeProvider(request, parts);
-    return notFound();
-}
-
-PlacementService::Answer PlacementService::routeAllocations(const RestRequest &request, const QStringList &parts)
-{
-    const QString &method = request.method;
-    if (parts.size() == 1) {
-        if (method != u"POST"_s)
-            return notAllowed();
-        return request.version.includes(13) ? postAllocations(request) : Answer(notFound());
+    const QString path = QUrl::fromPercentEncoding(request.path.section(u'?', 0, 0).toUtf8());
+    QStringList methods;
+    QStringList items;
+    const rest::Route *early = nullptr;
+    const rest::Route *found = nullptr;
+    for (const rest::Route &route : rest::routes()) {
+        const auto matched = rest::itemsOf(path.isEmpty() ? u"/"_s : path, route.path);
+        if (!matched)
+            continue;
+        items = *matched;
+        if (!methods.contains(route.method))
+            methods.append(route.method);
+        if (route.method == request.method)
+            (request.version.includes(route.since) ? found : early) = &route;
     }
-    if (method == u"GET"_s)
-        return showAllocations(parts.at(1), request.version);
-    if (method == u"PUT"_s)
-        return putAllocations(parts.at(1), request);
-    if (method == u"DELETE"_s)
-        return deleteAllocations(parts.at(1));
-    return notAllowed();
-}
-
-PlacementService::Answer PlacementService::routeProvider(const RestRequest &request, const QStringList &parts)
-{
-    const QString &uuid = parts.at(1);
-    const QString what = parts.value(2);
-    const QString asked = request.method + u' ' + what;
-    if (asked == u"PUT traits"_s) { // the body before the provider
-        if (const auto checked = checkBody(request.body, request.order, putTraitsSchema()); !checked)
-            return tl::unexpected(checked.error());
-    }
-    const PlacementData data = m_placement.data();
-    const auto provider = std::ranges::find(data.resourceProviders, uuid, &ResourceProvider::uuid);
-    if (provider == data.resourceProviders.end()) {
-        const QString unknown = u"No resource provider with uuid %1 found"_s.arg(uuid);
-        if (asked == u"GET inventories"_s)
-            return notFound(unknown + u" : "_s + unknown);
-        if (asked == u"GET usages"_s)
-            return notFound(unknown + u": "_s + unknown);
-        if (asked == u"GET allocations"_s)
-            return notFound(u"Resource provider '%1' not found: %2"_s.arg(uuid, unknown));
-        if (asked == u"DELETE "_s)
-            return notFound(unknown + u" for delete"_s);
-        return notFound(unknown);
-    }
-    if (parts.size() == 4 && asked == u"DELETE inventories"_s)
-        return deleteInventory(*provider, parts.at(3));
-    if (asked == u"GET "_s)
-        return showProvider(*provider, request.version);
-    if (asked == u"GET inventories"_s)
-        return showInventories(*provider);
-    if (asked == u"GET usages"_s)
-        return showProviderUsages(*provider);
-    if (asked == u"GET allocations"_s)
-        return showProviderAllocations(*provider, request.version);
-    if (asked == u"PUT inventories"_s)
-        return putInventories(*provider, request);
-    if (asked == u"PUT traits"_s)
-        return putTraits(*provider, request);
-    if (asked == u"PUT aggregates"_s)
-        return putAggregates(*provider, request);
-    if (asked == u"DELETE "_s)
-        return deleteProvider(*provider);
-    return notFound();
+    if (found != nullptr)
+        return answered(*found, {request, items, request.path.section(u'?', 1)}, m_state);
+    if (early != nullptr)
+        return tooEarly(*early, request);
+    if (!methods.isEmpty())
+        return notAllowed(methods, request);
+    return RestAnswer::refused(Refusal{404, {}}, request.version);
 }
 
 } // namespace astrolabe

@@ -416,6 +416,11 @@ bool contains(const auto &sorted, const QString &name)
     return found != std::end(sorted) && *found == name;
 }
 
+QStringList listOf(const auto &names)
+{
+    return {std::begin(names), std::end(names)};
+}
+
 } // namespace
 
 bool isStandardResourceClass(const QString &name)
@@ -434,6 +439,16 @@ std::optional<int> standardResourceClassId(const QString &name)
     if (found == std::end(numberedClasses))
         return std::nullopt;
     return static_cast<int>(found - std::begin(numberedClasses));
+}
+
+QStringList standardResourceClasses()
+{
+    return listOf(numberedClasses);
+}
+
+QStringList standardTraits()
+{
+    return listOf(traits);
 }
 
 } // namespace astrolabe

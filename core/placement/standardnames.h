@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -12,5 +12,7 @@ bool isStandardResourceClass(const QString &name);
 bool isStandardTrait(const QString &name);
 // A standard class's number in Placement's database.
 std::optional<int> standardResourceClassId(const QString &name);
+QStringList standardResourceClasses(); // by their numbers
+QStringList standardTraits();
 
 } // namespace astrolabe
