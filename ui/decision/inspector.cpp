@@ -28,6 +28,11 @@ QString colored(const QString &text, const QColor &color)
     return u"<span style=\"color:%1\">%2</span>"_s.arg(color.name(), text.toHtmlEscaped());
 }
 
+QString unbroken(const QString &value)
+{
+    return value.toHtmlEscaped().replace(u' ', u"&nbsp;"_s);
+}
+
 QLabel *selectable(QLabel *label)
 {
     label->setTextFormat(Qt::RichText);
@@ -36,13 +41,13 @@ QLabel *selectable(QLabel *label)
     return label;
 }
 
-// A long name may break after its dots and underscores.
+// A long name or value may break after what parts its words.
 QString breakable(const QString &name)
 {
     QString html = name.toHtmlEscaped();
     if (name.size() < shortestToBreak)
         return html;
-    for (const QChar after : {u'.', u'_'})
+    for (const QChar after : {u'.', u'_', u'/', u':', u',', u'='})
         html.replace(after, QString(after) + QChar(0x200b));
     return html;
 }
@@ -208,13 +213,15 @@ void Inspector::showFormula()
 
 void Inspector::showSources()
 {
+    const QString row
+        = u"<tr><td style=\"padding:1px 10px 3px 0\">%1</td><td align=\"%2\" style=\"padding:1px 10px 3px "
+          "0\"><b>%3</b></td><td style=\"padding:1px 0 3px 0\">%4</td></tr>"_s;
     QString rows;
     for (const Explanation::Source &source : m_explanation.sources) {
-        rows += u"<tr><td style=\"padding:1px 10px 3px 0\">%1</td><td align=\"right\" style=\"padding:1px 10px 3px 0; "
-                u"white-space:nowrap\">"
-                "<b>%2</b></td><td style=\"padding:1px 0 3px 0\">%3</td></tr>"_s.arg(breakable(source.name),
-                    source.value.toHtmlEscaped(),
-                    colored(source.origin, Theme::current().mutedText).replace(u'_', u"_\u200b"_s));
+        const bool isNumber = source.value.size() < shortestToBreak / 2;
+        rows += row.arg(breakable(source.name), isNumber ? u"right"_s : u"left"_s,
+            isNumber ? unbroken(source.value) : breakable(source.value),
+            colored(source.origin, Theme::current().mutedText).replace(u'_', u"_\u200b"_s));
     }
     m_sources->setText(u"<table cellspacing=\"0\">%1</table>"_s.arg(rows));
     m_sources->setVisible(!rows.isEmpty());

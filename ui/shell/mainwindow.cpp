@@ -24,6 +24,7 @@
 #include <QApplication>
 #include <QDragEnterEvent>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QShortcut>
 
@@ -377,7 +378,7 @@ void MainWindow::usePreferences(const Preferences &preferences)
 void MainWindow::restoreLayout()
 {
     if (!restoreGeometry(QSettings().value(u"window/geometry"_s).toByteArray()))
-        resize(firstSize);
+        resize(firstSize.boundedTo(screen()->availableSize()));
     m_pages->restoreLayout();
     m_boots->restoreLayout();
 }

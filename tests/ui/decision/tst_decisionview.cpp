@@ -27,6 +27,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -92,6 +93,7 @@ private Q_SLOTS:
     void steppingAndJumpingGiveTheSamePicture_data() { addDecisions(); }
     void steppingAndJumpingGiveTheSamePicture();
     void noValidHostShowsItsReason();
+    void theInspectorKeepsToItsWidth();
     void theKeysWalkTheDecision();
     void spacePlaysAndStops();
     void aCardLeadsToItsStage();
@@ -183,6 +185,28 @@ void TestDecisionView::noValidHostShowsItsReason()
     QCOMPARE(cell.data().toString(), u"✕"_s);
     QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(told.reason));
     QCOMPARE(shown.view.stepBar()->sentence(), u"IoOpsFilter rejects 5 of 5"_s);
+}
+
+// However long the values are.
+void TestDecisionView::theInspectorKeepsToItsWidth()
+{
+    const Reason longest{"the host supports %1; asked for is %2",
+        {{u"supported_instances"_s, u"x86_64/kvm/hvm, i686/kvm/hvm, aarch64/qemu/hvm, ppc64le/qemu/hvm"_s,
+             Origin::host()},
+            {u"aggregate_instance_extra_specs:trusted_hypervisor_version"_s, u"00000000-0000-4000-8000-000000000001"_s,
+                Origin::extraSpec(u"aggregate_instance_extra_specs:trusted_hypervisor_version"_s)}}};
+    Decision decision = sample::scheduled();
+    for (FilterRecord &filter : decision.instances.edit(0).filters)
+        filter.passing = longest;
+    Shown shown(decision);
+    const auto *area = shown.view.inspector()->findChild<QScrollArea *>();
+    DecisionCursor &cursor = shown.view.cursor();
+    for (int state = cursor.steps().first(); state <= cursor.steps().last(); ++state) {
+        cursor.goTo(state);
+        QCoreApplication::processEvents();
+        QVERIFY2(area->widget()->width() <= area->viewport()->width(),
+            qPrintable(shown.view.inspector()->explanation().verdict));
+    }
 }
 
 void TestDecisionView::theKeysWalkTheDecision()
