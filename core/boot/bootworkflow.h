@@ -17,7 +17,7 @@ class ServerRecords
 public:
     virtual ~ServerRecords() = default;
 
-    // The decision and the servers that it placed: both or neither. The decision's id.
+    // The decision and the servers that it placed: both or neither. The decision's id. Conflict: others were faster.
     virtual Result<qint64> recordBoot(const Decision &decision, const QList<BootedServer> &servers) = 0;
     virtual Result<QList<BootedServer>> servers() const = 0;
     virtual Result<void> update(const BootedServer &server) = 0;

@@ -195,4 +195,13 @@ Cloud withoutServer(Cloud cloud, const QString &instanceUuid)
     return cloud;
 }
 
+Cloud withRaises(Cloud cloud, const QMap<QString, int> &raises)
+{
+    if (cloud.placement && !raises.isEmpty()) {
+        for (ResourceProvider &provider : cloud.placement->resourceProviders)
+            provider.generation += raises.value(provider.uuid);
+    }
+    return cloud;
+}
+
 } // namespace astrolabe

@@ -26,4 +26,7 @@ QList<BootedServer> serversOf(const Decision &decision, const Request &request, 
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers);
 Cloud withoutServer(Cloud cloud, const QString &instanceUuid);
 
+// The cloud's providers with generations raised, by uuid.
+Cloud withRaises(Cloud cloud, const QMap<QString, int> &raises);
+
 } // namespace astrolabe

@@ -198,19 +198,18 @@ Placement::Claim Placement::claim(
     return replace({claim}) ? Claim::Accepted : Claim::Refused;
 }
 
-void Placement::hold(const QString &consumerUuid, const ConsumerAllocations &held)
+void Placement::hold(const QString &consumerUuid, const QMap<QString, Resources> &allocations)
 {
     release(consumerUuid);
-    ConsumerAllocations known = held;
-    known.allocations.clear();
-    for (auto part = held.allocations.begin(); part != held.allocations.end(); ++part) {
+    ConsumerAllocations held;
+    for (auto part = allocations.begin(); part != allocations.end(); ++part) {
         for (auto it = part->begin(); it != part->end(); ++it) {
             if (m_providers->inventory(m_providers->byUuid.value(part.key(), -1), it.key()) != nullptr)
-                known.allocations[part.key()].insert(it.key(), *it);
+                held.allocations[part.key()].insert(it.key(), *it);
         }
     }
-    add(*m_providers, known.allocations, +1, m_used);
-    m_changed.insert(consumerUuid, known);
+    add(*m_providers, held.allocations, +1, m_used);
+    m_changed.insert(consumerUuid, held);
 }
 
 // No generation is checked or moved.

@@ -102,7 +102,7 @@ public:
     Answered<void> replace(const QList<ConsumerClaim> &claims);
     // Counts what somebody else let a consumer hold, in place of what it held, whether or not there is room for it.
     // What there is no inventory for is left out.
-    void hold(const QString &consumerUuid, const ConsumerAllocations &held);
+    void hold(const QString &consumerUuid, const QMap<QString, Resources> &allocations);
     // DELETE /allocations/{consumer}. Releasing what is not held changes nothing.
     void release(const QString &consumerUuid);
     QMap<QString, Resources> allocationsOf(const QString &consumerUuid) const;

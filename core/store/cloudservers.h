@@ -10,14 +10,16 @@ namespace astrolabe {
 class CloudServers final : public ServerRecords
 {
 public:
-    CloudServers(Store &store, qint64 cloudId)
+    // What is booted was decided on what was seen.
+    CloudServers(Store &store, qint64 cloudId, SeenPlacement seen)
         : m_store(store)
         , m_cloudId(cloudId)
+        , m_seen(std::move(seen))
     { }
 
     Result<qint64> recordBoot(const Decision &decision, const QList<BootedServer> &servers) override
     {
-        return m_store.recordBoot(m_cloudId, decision, servers);
+        return m_store.recordBoot(m_cloudId, decision, servers, m_seen);
     }
     Result<QList<BootedServer>> servers() const override { return m_store.servers(m_cloudId); }
     Result<void> update(const BootedServer &server) override { return m_store.updateServer(m_cloudId, server); }
@@ -26,6 +28,7 @@ public:
 private:
     Store &m_store;
     qint64 m_cloudId;
+    SeenPlacement m_seen;
 };
 
 } // namespace astrolabe

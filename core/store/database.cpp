@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QMutex>
 #include <QSqlError>
 #include <QUrl>
 #include <QUuid>
@@ -105,13 +106,17 @@ Result<QVariant> pragma(const QSqlDatabase &database, const QString &name)
     return *row ? query->value(0) : QVariant();
 }
 
-// A URI that reads the file and leaves it alone. Where a killed program left its log behind, the log must be read too;
-// without one SQLite would make one, unless the file is called immutable.
-QString readingUri(const QString &path)
+bool hasLog(const QString &path)
 {
-    const bool hasLog = QFile::exists(path + "-wal"_L1);
+    return QFile::exists(path + "-wal"_L1);
+}
+
+// A URI that reads the file and leaves it alone. Where a program is writing, or was killed, the log must be read too;
+// without one SQLite would make one, unless the file is called immutable.
+QString readingUri(const QString &path, bool withLog)
+{
     return QString::fromLatin1(QUrl::fromLocalFile(QFileInfo(path).absoluteFilePath()).toEncoded())
-        + (hasLog ? "?mode=ro"_L1 : "?immutable=1"_L1);
+        + (withLog ? "?mode=ro"_L1 : "?immutable=1"_L1);
 }
 
 // Reads the whole file: pages that are torn, and what was never one of ours.
@@ -132,14 +137,19 @@ Result<void> checkContent(const QSqlDatabase &database, const QString &path)
     return {};
 }
 
+// Nothing but SQLite may open the file and close it: that would end the locks that this program has on it.
 Result<void> checkFile(const QString &path)
 {
-    if (QFile file(path); !file.open(QIODevice::ReadOnly))
-        return tl::unexpected(cannotOpen(path, file.errorString()));
+    if (!QFileInfo(path).isReadable())
+        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be read"))));
+    const bool withLog = hasLog(path);
     Connection connection;
-    return connection.open(readingUri(path), u"QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY"_s, path).and_then([&] {
-        return checkContent(connection.database(), path);
-    });
+    auto checked
+        = connection.open(readingUri(path, withLog), u"QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY"_s, path).and_then([&] {
+              return checkContent(connection.database(), path);
+          });
+    const bool isWrittenSince = !checked && !withLog && hasLog(path);
+    return isWrittenSince ? checkFile(path) : checked;
 }
 
 Result<void> prepare(const QSqlDatabase &database)
@@ -199,8 +209,11 @@ Result<void> create(const QString &path)
 
 } // namespace
 
+// One after the other: what is just being opened has no log yet.
 Result<QString> openDatabase(const QString &path)
 {
+    static QMutex opening;
+    const QMutexLocker alone(&opening);
     const auto checked = QFile::exists(path) ? checkFile(path) : create(path);
     if (!checked)
         return tl::unexpected(checked.error());
@@ -248,9 +261,9 @@ Result<bool> nextRow(QSqlQuery &query)
     return has;
 }
 
-Result<void> inTransaction(const QSqlDatabase &database, const std::function<Result<void>()> &work)
+Result<void> inTransaction(const QSqlDatabase &database, const std::function<Result<void>()> &work, Writing writing)
 {
-    if (auto begun = execute(database, u"BEGIN IMMEDIATE"_s); !begun)
+    if (auto begun = execute(database, writing == Writing::Yes ? u"BEGIN IMMEDIATE"_s : u"BEGIN"_s); !begun)
         return begun;
     auto done = work().and_then([&] { return execute(database, u"COMMIT"_s); });
     if (!done)

@@ -27,8 +27,11 @@ Result<void> execute(const QSqlDatabase &database, const QString &sql, const QVa
 Result<bool> nextRow(QSqlQuery &query);
 Error noSuchRow();
 
-// What `work` does, whole or not at all; other writers wait.
-Result<void> inTransaction(const QSqlDatabase &database, const std::function<Result<void>()> &work);
+// What `work` does, whole or not at all; other writers wait. Without writing: all of it sees the same, and nobody
+// waits.
+enum class Writing { No, Yes };
+Result<void> inTransaction(
+    const QSqlDatabase &database, const std::function<Result<void>()> &work, Writing writing = Writing::Yes);
 
 // Every row of the query, read by `read`: const QSqlQuery & to Result<Row>.
 template<typename Row, typename Read>

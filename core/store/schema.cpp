@@ -108,11 +108,28 @@ QStringList withHealings()
     };
 }
 
+// How often servers that were booted here claimed from a provider: as often its generation was raised, and it stays so
+// when they are gone.
+QStringList withProviders()
+{
+    return {
+        uR"(CREATE TABLE provider (
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                uuid TEXT NOT NULL,
+                claims INTEGER NOT NULL,
+                PRIMARY KEY (cloud_id, uuid)
+            ) STRICT, WITHOUT ROWID)"_s,
+        u"INSERT INTO provider (cloud_id, uuid, claims) SELECT cloud_id, provider_uuid, count(DISTINCT server_uuid) "
+        "FROM allocation GROUP BY cloud_id, provider_uuid"_s,
+    };
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
-    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings()};
+    static const QList<QStringList> steps
+        = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders()};
     return steps;
 }
 

@@ -99,21 +99,17 @@ Result<AllocationRow> readAllocation(const QSqlQuery &query)
         query.value(0).toString(), query.value(1).toString(), query.value(2).toString(), query.value(3).toLongLong()};
 }
 
-using Allocations = QHash<QString, QMap<QString, Resources>>; // by server
-
-Result<Allocations> readAllocations(const QSqlDatabase &database, qint64 cloudId)
+Result<void> raiseGenerations(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
 {
-    const auto collect = [](const QList<AllocationRow> &rows) {
-        Allocations allocations;
-        for (const AllocationRow &row : rows)
-            allocations[row.server][row.provider][row.resourceClass] = row.amount;
-        return allocations;
-    };
-    return readRows<AllocationRow>(
-        run(database, u"SELECT server_uuid, provider_uuid, resource_class, amount FROM allocation WHERE cloud_id = ?"_s,
-            {cloudId}),
-        readAllocation)
-        .map(collect);
+    for (const QString &provider : server.allocation.keys()) {
+        auto raised = execute(database,
+            u"INSERT INTO provider (cloud_id, uuid, claims) VALUES (?, ?, 1) "
+            "ON CONFLICT (cloud_id, uuid) DO UPDATE SET claims = claims + 1"_s,
+            {cloudId, provider});
+        if (!raised)
+            return raised;
+    }
+    return {};
 }
 
 } // namespace
@@ -125,7 +121,8 @@ Result<void> insertServer(const QSqlDatabase &database, qint64 cloudId, const Bo
         "flavorid, image, vm_state, task_state, metadata, image_properties, other, cloud_id, uuid) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
         columns(server) << cloudId << server.instance.uuid)
-        .and_then([&] { return insertAllocation(database, cloudId, server); });
+        .and_then([&] { return insertAllocation(database, cloudId, server); })
+        .and_then([&] { return raiseGenerations(database, cloudId, server); });
 }
 
 Result<void> replaceServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
@@ -142,6 +139,21 @@ Result<void> replaceServer(const QSqlDatabase &database, qint64 cloudId, const B
     return execute(
         database, u"DELETE FROM allocation WHERE cloud_id = ? AND server_uuid = ?"_s, {cloudId, server.instance.uuid})
         .and_then([&] { return insertAllocation(database, cloudId, server); });
+}
+
+Result<HeldByServer> readAllocations(const QSqlDatabase &database, qint64 cloudId)
+{
+    const auto collect = [](const QList<AllocationRow> &rows) {
+        HeldByServer allocations;
+        for (const AllocationRow &row : rows)
+            allocations[row.server][row.provider][row.resourceClass] = row.amount;
+        return allocations;
+    };
+    return readRows<AllocationRow>(
+        run(database, u"SELECT server_uuid, provider_uuid, resource_class, amount FROM allocation WHERE cloud_id = ?"_s,
+            {cloudId}),
+        readAllocation)
+        .map(collect);
 }
 
 Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 cloudId)
@@ -161,6 +173,21 @@ Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 clo
     for (BootedServer &server : *servers)
         server.allocation = allocations->value(server.instance.uuid);
     return servers;
+}
+
+Result<QMap<QString, int>> readRaises(const QSqlDatabase &database, qint64 cloudId)
+{
+    using Raise = std::pair<QString, int>;
+    const auto read = [](const QSqlQuery &query) -> Result<Raise> {
+        return Raise{query.value(0).toString(), query.value(1).toInt()};
+    };
+    return readRows<Raise>(run(database, u"SELECT uuid, claims FROM provider WHERE cloud_id = ?"_s, {cloudId}), read)
+        .map([](const QList<Raise> &rows) {
+            QMap<QString, int> raises;
+            for (const auto &[provider, claims] : rows)
+                raises.insert(provider, claims);
+            return raises;
+        });
 }
 
 } // namespace astrolabe

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "boot/servers.h"
+#include "boot/claims.h"
 
 class QSqlDatabase;
 
@@ -11,6 +11,11 @@ namespace astrolabe {
 // Servers as rows, with their allocations as rows that cannot be without them. To be called within a transaction.
 Result<void> insertServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server);
 Result<void> replaceServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server);
+Result<HeldByServer> readAllocations(const QSqlDatabase &database, qint64 cloudId);
 Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 cloudId); // in the order of their boots
+
+// By how much the generations of providers were raised: by one for each server that claimed from it. Source:
+// placement.objects.allocation.replace_all; that a server goes, nova-compute's DELETE, raises none.
+Result<QMap<QString, int>> readRaises(const QSqlDatabase &database, qint64 cloudId);
 
 } // namespace astrolabe

@@ -174,10 +174,17 @@ Result<void> Store::removeLastHealing(qint64 cloudId)
         database(), u"DELETE FROM healing WHERE id = (SELECT max(id) FROM healing WHERE cloud_id = ?)"_s, {cloudId});
 }
 
-Result<qint64> Store::recordBoot(qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers)
+// Nobody else writes from the check of the claims to the end.
+Result<qint64> Store::recordBoot(
+    qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers, const SeenPlacement &seen)
 {
     qint64 id = 0;
     return inTransaction(database(), [&]() -> Result<void> {
+        const auto checked = readAllocations(database(), cloudId).and_then([&](const HeldByServer &heldNow) {
+            return checkClaims(seen, heldNow, servers);
+        });
+        if (!checked)
+            return checked;
         const auto inserted = insertDecision(database(), cloudId, decision);
         if (!inserted)
             return tl::unexpected(inserted.error());
@@ -213,7 +220,16 @@ Result<void> Store::removeDecision(qint64 id)
 
 Result<QList<BootedServer>> Store::servers(qint64 cloudId) const
 {
-    return readServers(database(), cloudId);
+    QList<BootedServer> servers;
+    const auto read = [&] {
+        return readServers(database(), cloudId).map([&](const QList<BootedServer> &found) { servers = found; });
+    };
+    return inTransaction(database(), read, Writing::No).map([&] { return servers; });
+}
+
+Result<QMap<QString, int>> Store::raises(qint64 cloudId) const
+{
+    return readRaises(database(), cloudId);
 }
 
 Result<void> Store::updateServer(qint64 cloudId, const BootedServer &server)

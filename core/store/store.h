@@ -4,7 +4,7 @@
 #include "audit/healing.h"
 #include "base/progress.h"
 #include "base/result.h"
-#include "boot/servers.h"
+#include "boot/claims.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
 
@@ -78,14 +78,18 @@ public:
     Result<QList<QList<Healing>>> healings(qint64 cloudId) const; // first to last
     Result<void> removeLastHealing(qint64 cloudId);
 
-    // A decision and the servers that it placed: both or neither.
-    Result<qint64> recordBoot(qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers);
+    // A decision and the servers that it placed: both or neither. Conflict where what they hold is not free any more:
+    // others may have booted since the decision was made, through this store or another one on the same file.
+    Result<qint64> recordBoot(
+        qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers, const SeenPlacement &seen);
     Result<QList<StoredDecision>> decisions() const; // newest first
     Result<Decision> decision(qint64 id) const;
     Result<void> removeDecision(qint64 id);
 
     Result<QList<BootedServer>> servers(qint64 cloudId) const;
     Result<void> updateServer(qint64 cloudId, const BootedServer &server);
+    // By how much boots raised the generations of the cloud's providers.
+    Result<QMap<QString, int>> raises(qint64 cloudId) const;
     Result<void> removeServer(qint64 cloudId, const QString &uuid);
 
     Result<qint64> putConnection(qint64 cloudId, const QString &uri, const ComputeNode &node);

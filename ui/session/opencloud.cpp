@@ -5,7 +5,6 @@
 #include "session/connectednodes.h"
 #include "session/freedinbackground.h"
 #include "session/libvirtconnections.h"
-#include "store/cloudservers.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -31,7 +30,7 @@ OpenCloud::Additions OpenCloud::additionsNow() const
 
 Result<SchedulerPtr> OpenCloud::schedulerFor(const Cloud &base, const Additions &added) const
 {
-    Cloud whole = withServers(withConnectedNodes(base, added.connected), added.servers);
+    Cloud whole = withRaises(withServers(withConnectedNodes(base, added.connected), added.servers), m_raises);
     for (const QList<Healing> &healings : added.healings) {
         auto healed = astrolabe::heal(CloudIndex(std::make_shared<const Cloud>(whole)), healings);
         if (!healed)
@@ -82,6 +81,7 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     m_refusedOptions.reset();
     m_scheduler = *bare;
     m_servers.clear();
+    m_raises.clear();
     m_healings.clear();
     m_read.reset();
     m_connections.setConnections(*connections);
@@ -100,16 +100,33 @@ Result<void> OpenCloud::recover()
     const auto taken = takeKeptOptions();
     if (!taken)
         m_refusedOptions = taken.error();
-    const bool isBare = m_connections.nodes().isEmpty() && m_servers.isEmpty() && m_healings.isEmpty();
+    const bool isBare
+        = m_connections.nodes().isEmpty() && m_servers.isEmpty() && m_raises.isEmpty() && m_healings.isEmpty();
     return isBare || taken.value_or(false) ? Result<void>() : refresh();
+}
+
+CloudServers OpenCloud::records() const
+{
+    SeenPlacement seen{m_scheduler->placement()};
+    for (const BootedServer &server : m_servers)
+        seen.servers.insert(server.instance.uuid);
+    return {m_store, id(), std::move(seen)};
 }
 
 Result<void> OpenCloud::recoverServers()
 {
-    CloudServers records(m_store, id());
-    auto servers = m_access == Access::ReadOnly ? records.servers()
-                                                : workflow(indexWith(m_connections.nodes()), records).recover();
-    return servers.map([&](QList<BootedServer> recovered) { m_servers = std::move(recovered); });
+    CloudServers kept = records();
+    auto servers
+        = m_access == Access::ReadOnly ? kept.servers() : workflow(indexWith(m_connections.nodes()), kept).recover();
+    return servers.and_then([&](const QList<BootedServer> &recovered) {
+        m_servers = recovered;
+        return readRaises();
+    });
+}
+
+Result<void> OpenCloud::readRaises()
+{
+    return m_store.raises(id()).map([&](const QMap<QString, int> &raises) { m_raises = raises; });
 }
 
 Result<void> OpenCloud::takeHosts()
@@ -247,21 +264,43 @@ Result<void> OpenCloud::setRules(const CustomRules &rules)
     return refreshed;
 }
 
+// As often as Nova's client tries. It would try the next host first: what is decided anew comes to that one too.
+// Source: nova.scheduler.client.report.retries.
 Result<OpenCloud::Boot> OpenCloud::boot(const Request &request, Progress &progress)
+{
+    constexpr int attempts = 4;
+    auto booted = bootOnce(request, progress);
+    for (int i = 1; i < attempts && !booted && booted.error().kind == Error::Kind::Conflict; ++i)
+        booted = readServers().and_then([&] { return bootOnce(request, progress); });
+    return booted;
+}
+
+// What other consoles booted and removed.
+Result<void> OpenCloud::readServers()
+{
+    return m_store.servers(id())
+        .and_then([&](const QList<BootedServer> &servers) {
+            m_servers = servers;
+            return readRaises();
+        })
+        .and_then([&] { return refresh(); });
+}
+
+Result<OpenCloud::Boot> OpenCloud::bootOnce(const Request &request, Progress &progress)
 {
     const DecideOptions options{.everyFilter = true};
     const auto decision = std::make_shared<const Decision>(m_scheduler->decide(request, options, progress));
     if (progress.isCanceled())
         return failure(Error::Kind::Cancelled,
             QCoreApplication::translate("Error", "The boot was stopped before it was decided."));
-    CloudServers records(m_store, id());
-    const auto booted = workflow(m_scheduler->index(), records).boot(*decision, request, progress);
+    CloudServers kept = records();
+    const auto booted = workflow(m_scheduler->index(), kept).boot(*decision, request, progress);
     if (!booted)
         return tl::unexpected(booted.error());
     m_servers += *booted;
     if (m_read)
         m_read->servers += *booted;
-    return refresh().map([&] { return Boot{decision, *booted}; });
+    return readRaises().and_then([&] { return refresh(); }).map([&] { return Boot{decision, *booted}; });
 }
 
 Result<void> OpenCloud::remove(const QString &uuid)
@@ -269,8 +308,8 @@ Result<void> OpenCloud::remove(const QString &uuid)
     const BootedServer *gone = server(uuid);
     if (gone == nullptr)
         return {};
-    CloudServers records(m_store, id());
-    return workflow(m_scheduler->index(), records).remove(*gone).and_then([&] {
+    CloudServers kept = records();
+    return workflow(m_scheduler->index(), kept).remove(*gone).and_then([&] {
         m_servers.removeIf([&](const BootedServer &s) { return s.instance.uuid == uuid; });
         return refresh();
     });
@@ -281,8 +320,8 @@ Result<void> OpenCloud::change(const QString &uuid, Result<BootedServer> (BootWo
     const BootedServer *before = server(uuid);
     if (before == nullptr)
         return {};
-    CloudServers records(m_store, id());
-    BootWorkflow flow = workflow(m_scheduler->index(), records);
+    CloudServers kept = records();
+    BootWorkflow flow = workflow(m_scheduler->index(), kept);
     return (flow.*how)(*before).and_then([&](const BootedServer &after) {
         std::ranges::replace_if(m_servers, [&](const BootedServer &s) { return s.instance.uuid == uuid; }, after);
         return refresh();

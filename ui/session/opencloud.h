@@ -7,7 +7,7 @@
 #include "model/request.h"
 #include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
-#include "store/store.h"
+#include "store/cloudservers.h"
 
 #include <chrono>
 
@@ -67,6 +67,7 @@ public:
         DecisionPtr decision;
         QList<BootedServer> servers;
     };
+    // Decided again on what is free then where another console was faster.
     Result<Boot> boot(const Request &request, Progress &progress);
     Result<void> start(const QString &uuid) { return change(uuid, &BootWorkflow::start); }
     Result<void> stop(const QString &uuid) { return change(uuid, &BootWorkflow::stop); }
@@ -82,7 +83,11 @@ private:
         QList<QList<Healing>> healings; // first to last
     };
 
+    Result<Boot> bootOnce(const Request &request, Progress &progress);
+    Result<void> readServers();
+    Result<void> readRaises();
     Result<void> recoverServers();
+    CloudServers records() const;
     Additions additionsNow() const;
     HostCache cacheOf(const Additions &known) const;
     void beginReading();
@@ -108,6 +113,7 @@ private:
     CloudOptions m_ownOptions;
     std::optional<Error> m_refusedOptions;
     QList<BootedServer> m_servers;
+    QMap<QString, int> m_raises;      // of the providers' generations
     QList<QList<Healing>> m_healings; // first to last
     std::optional<Additions> m_read;  // by the caching scheduler; none: another one reads them for each request
     SchedulerPtr m_scheduler;         // nullptr: nothing is open

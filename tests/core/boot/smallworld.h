@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/progress.h"
+#include "boot/claims.h"
 #include "formats/cloudformat.h"
 #include "formats/requestformat.h"
 #include "scheduler/scheduler.h"
@@ -64,6 +65,17 @@ inline Decision decide(const Cloud &cloud, const Request &request)
 inline std::shared_ptr<const CloudIndex> indexOf(const Cloud &cloud)
 {
     return std::make_shared<const CloudIndex>(std::make_shared<const Cloud>(cloud));
+}
+
+// The cloud's own Placement with these servers on it.
+inline SeenPlacement seenOn(const Cloud &cloud, const QList<BootedServer> &servers = {})
+{
+    SeenPlacement seen{Placement::of(*indexOf(cloud)).value_or(Placement())};
+    for (const BootedServer &server : servers) {
+        seen.placement.hold(server.instance.uuid, server.allocation);
+        seen.servers.insert(server.instance.uuid);
+    }
+    return seen;
 }
 
 } // namespace astrolabe::test

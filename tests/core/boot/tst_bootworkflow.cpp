@@ -77,7 +77,7 @@ void BootWorkflowTest::init()
     const auto id = m_store->putCloud(m_cloud, u"sample:small"_s);
     QVERIFY_RESULT(id);
     m_cloudId = *id;
-    m_records.emplace(*m_store, m_cloudId);
+    m_records.emplace(*m_store, m_cloudId, test::seenOn(m_cloud));
     auto host = LibvirtHost::open(u"test:///default"_s);
     QVERIFY_RESULT(host);
     m_host = *std::move(host);

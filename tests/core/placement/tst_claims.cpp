@@ -5,9 +5,6 @@
 #include <QTest>
 
 #include <cmath>
-#include <mutex>
-#include <thread>
-#include <vector>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -64,7 +61,7 @@ private Q_SLOTS:
     void claimsNeverExceedTheCapacity();
     void allConsumersOrNone();
     void movesBetweenConsumers();
-    void staleDecisionsNeverBookTwice();
+    void whatOthersLetItHoldCounts();
 
 private:
     Placement m_placement;
@@ -242,47 +239,19 @@ void TestClaims::movesBetweenConsumers()
     QVERIFY(!m_placement.generationOf(other));
 }
 
-// Several decide at once, each on a copy that the others make out of date; what they claim is checked again.
-void TestClaims::staleDecisionsNeverBookTwice()
+// Whether or not there is room: somebody else has let it.
+void TestClaims::whatOthersLetItHoldCounts()
 {
-    constexpr int deciders = 4;
-    constexpr int rounds = 200;
-    QList<ResourceProvider> hosts;
-    for (int n = 1; n <= 3; ++n)
-        hosts.append(hostProvider(n));
-    Placement shared = created(placementOf(hosts));
-    std::mutex mutex;
-    const auto decide = [&](int decider) {
-        QRandomGenerator random(static_cast<quint32>(decider));
-        for (int round = 0; round < rounds; ++round) {
-            const QString consumer = u"server-%1-%2"_s.arg(decider).arg(random.bounded(8));
-            const Placement seen = [&] {
-                const std::lock_guard lock(mutex);
-                return shared;
-            }();
-            const auto found = seen.candidates(u"resources=VCPU:%1,DISK_GB:30"_s.arg(random.bounded(1, 6)));
-            const std::lock_guard lock(mutex);
-            if (!found || found->requests.isEmpty() || random.bounded(3) == 0)
-                shared.release(consumer);
-            else
-                accepted(shared, consumer, found->requests.last());
-        }
-    };
-    std::vector<std::thread> threads;
-    for (int decider = 0; decider < deciders; ++decider)
-        threads.emplace_back(decide, decider);
-    for (std::thread &thread : threads)
-        thread.join();
-    for (const QString &resourceClass : {u"VCPU"_s, u"DISK_GB"_s}) {
-        const qint64 capacity = hosts.first().inventories.value(resourceClass).total;
-        for (const qint64 used : usedByProvider(shared, resourceClass))
-            QCOMPARE_LE(used, capacity);
-    }
-    const PlacementData data = shared.data();
-    for (const ConsumerAllocations &consumer : data.allocations) {
-        QCOMPARE(consumer.allocations.size(), 1);
-        QCOMPARE(consumer.allocations.first().keys(), (QStringList{u"DISK_GB"_s, u"VCPU"_s}));
-    }
+    AllocationRequest held = vcpus(1, 12);
+    held.allocations[uuidOf(1)].insert(u"VGPU"_s, 1); // of which there is no inventory
+    held.allocations.insert(u"nowhere"_s, {{u"VCPU"_s, 1}});
+    m_placement.hold(server, held.allocations);
+    QCOMPARE(m_placement.allocationsOf(server), vcpus(1, 12).allocations);
+    QVERIFY(!accepted(m_placement, other, vcpus(1, 1)));
+    m_placement.hold(server, vcpus(1, 7).allocations);
+    QVERIFY(accepted(m_placement, other, vcpus(1, 1)));
+    m_placement.release(server);
+    QVERIFY(accepted(m_placement, other, vcpus(1, 8)));
 }
 
 QTEST_GUILESS_MAIN(TestClaims)

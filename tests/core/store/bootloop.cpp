@@ -13,11 +13,12 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // Two servers are recorded, one becomes active and is removed again.
-Result<void> bootOnce(Store &store, qint64 cloud, const Decision &decision, QList<BootedServer> servers)
+Result<void> bootOnce(
+    Store &store, qint64 cloud, const Decision &decision, QList<BootedServer> servers, const SeenPlacement &seen)
 {
     for (BootedServer &server : servers)
         server.instance.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    return store.recordBoot(cloud, decision, servers)
+    return store.recordBoot(cloud, decision, servers, seen)
         .and_then([&](qint64 id) {
             BootedServer changed = servers.first();
             changed.decisionId = id;
@@ -29,7 +30,12 @@ Result<void> bootOnce(Store &store, qint64 cloud, const Decision &decision, QLis
 
 Result<void> bootForEver(const QString &path)
 {
-    const Cloud world = test::smallCloud();
+    Cloud world = test::smallCloud();
+    for (ComputeNode &node : world.computeNodes) { // room for whatever is booted until then
+        node.vcpus = 1000000;
+        node.memoryMb = 1000000000;
+        node.localGb = 1000000000;
+    }
     const Request request = test::request({{u"min_count"_s, 2}});
     const Decision decision = test::decide(world, request);
     const QList<BootedServer> servers = serversOf(decision, request, *test::indexOf(world));
@@ -39,10 +45,16 @@ Result<void> bootForEver(const QString &path)
     const auto cloud = store->putCloud(world, u"sample:small"_s);
     if (!cloud)
         return tl::unexpected(cloud.error());
+    const SeenPlacement seen = test::seenOn(world);
     for (;;) {
-        if (auto booted = bootOnce(*store, *cloud, decision, servers); !booted)
+        if (auto booted = bootOnce(*store, *cloud, decision, servers, seen); !booted)
             return booted;
     }
+}
+
+Result<void> claimForEver(const QString &path)
+{
+    return test::claimAtOnce(path, [] { return true; }).map([](int) {});
 }
 
 } // namespace
@@ -53,7 +65,7 @@ int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
     const QStringList arguments = application.arguments();
-    const auto ended = arguments.size() > 2 ? test::claimForEver(arguments.at(1)) : bootForEver(arguments.value(1));
+    const auto ended = arguments.size() > 2 ? claimForEver(arguments.at(1)) : bootForEver(arguments.value(1));
     std::fputs(qPrintable(ended.error().text() + u'\n'), stderr);
     return 1;
 }

@@ -2,12 +2,12 @@
 #include "core/store/claimloop.h"
 
 #include "core/boot/smallworld.h"
-#include "placement/placement.h"
 #include "store/store.h"
 
 #include <QRandomGenerator>
 
-#include <mutex>
+#include <algorithm>
+#include <atomic>
 #include <thread>
 
 namespace astrolabe::test {
@@ -16,149 +16,129 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What the threads share: the store is never ahead of it. A claim comes before its record, a release after the removal.
-struct Shared
+// The same for all threads, and never changed by them.
+struct Task
 {
-    std::mutex mutex;
-    Placement placement;
-    std::optional<Error> error; // the first one; everybody stops
+    QString path;
+    Cloud world;
+    qint64 cloudId = 0;
+    Decision decision;
+    QList<BootedServer> patterns;
+    std::function<bool()> goesOn;
 };
-
-ConsumerClaim claimOf(const BootedServer &server)
-{
-    ConsumerClaim claim{server.instance.uuid, {}, server.instance.projectId, server.instance.userId, u"INSTANCE"_s};
-    for (auto part = server.allocation.begin(); part != server.allocation.end(); ++part) {
-        for (auto it = part->begin(); it != part->end(); ++it)
-            claim.allocations.append({part.key(), it.key(), *it});
-    }
-    return claim;
-}
 
 class Claimer
 {
 public:
-    Claimer(Shared &shared, Store store, qint64 cloud, Decision decision, QList<BootedServer> servers, quint32 seed)
-        : m_shared(shared)
+    Claimer(const Task &task, Store store)
+        : m_task(task)
         , m_store(std::move(store))
-        , m_cloud(cloud)
-        , m_decision(std::move(decision))
-        , m_patterns(std::move(servers))
-        , m_random(seed)
+        , m_seen(seenOn(task.world))
     { }
 
-    void keep(const BootedServer &server) { m_servers.append(server); }
-
-    void run()
+    Result<int> run()
     {
-        for (;;) {
-            const auto done = m_random.bounded(3) == 0 && !m_servers.isEmpty() ? remove() : boot();
-            const std::lock_guard lock(m_shared.mutex);
-            if (!done && !m_shared.error)
-                m_shared.error = done.error();
-            if (m_shared.error)
-                return;
-        }
+        Result<void> done = look();
+        while (done && m_task.goesOn())
+            done = once();
+        return done.map([this] { return m_lost; });
     }
 
 private:
-    Placement seen()
+    Result<void> once()
     {
-        const std::lock_guard lock(m_shared.mutex);
-        return m_shared.placement;
+        switch (m_random.bounded(4)) {
+        case 0:
+            return look();
+        case 1:
+            return m_servers.isEmpty() ? look() : remove();
+        default:
+            return boot();
+        }
     }
 
-    // Two servers of one request, on whatever host has room; that somebody else was faster is no failure.
-    Result<void> boot()
+    // What is in the store now is seen from here on.
+    Result<void> look()
     {
-        const auto found = seen().candidates(u"resources=VCPU:1,MEMORY_MB:512,DISK_GB:6"_s);
-        if (!found || found->requests.isEmpty())
-            return m_servers.isEmpty() ? Result<void>() : remove();
-        QList<BootedServer> servers = m_patterns;
-        QList<ConsumerClaim> claims;
-        for (BootedServer &server : servers) {
-            server.instance.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
-            server.allocation = found->requests.at(m_random.bounded(found->requests.size())).allocations;
-            claims.append(claimOf(server));
-        }
-        {
-            const std::lock_guard lock(m_shared.mutex);
-            if (!m_shared.placement.replace(claims))
-                return {};
-        }
-        m_servers += servers;
-        return m_store.recordBoot(m_cloud, m_decision, servers).map([](qint64) { });
-    }
-
-    Result<void> remove()
-    {
-        const BootedServer gone = m_servers.takeAt(m_random.bounded(m_servers.size()));
-        return m_store.removeServer(m_cloud, gone.instance.uuid).map([&] {
-            const std::lock_guard lock(m_shared.mutex);
-            m_shared.placement.release(gone.instance.uuid);
+        return m_store.servers(m_task.cloudId).map([this](const QList<BootedServer> &servers) {
+            m_servers = servers;
+            m_seen = seenOn(m_task.world, servers);
         });
     }
 
-    Shared &m_shared;
+    // Two servers of one request, on whatever hosts had room when it was looked.
+    Result<void> boot()
+    {
+        const auto found = m_seen.placement.candidates(u"resources=VCPU:1,MEMORY_MB:512,DISK_GB:6"_s);
+        if (!found || found->requests.isEmpty())
+            return m_servers.isEmpty() ? look() : remove();
+        QList<BootedServer> servers = m_task.patterns;
+        for (BootedServer &server : servers) {
+            server.instance.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
+            server.allocation = found->requests.at(m_random.bounded(found->requests.size())).allocations;
+        }
+        const auto recorded = m_store.recordBoot(m_task.cloudId, m_task.decision, servers, m_seen);
+        if (recorded)
+            return {};
+        if (recorded.error().kind != Error::Kind::Conflict)
+            return tl::unexpected(recorded.error());
+        ++m_lost;
+        return look();
+    }
+
+    // Somebody else's too; one that is gone already is no failure.
+    Result<void> remove()
+    {
+        return m_store.removeServer(m_task.cloudId, m_servers.takeAt(m_random.bounded(m_servers.size())).instance.uuid);
+    }
+
+    const Task &m_task;
     Store m_store;
-    qint64 m_cloud;
-    Decision m_decision;
-    QList<BootedServer> m_patterns;
-    QList<BootedServer> m_servers; // of this one, claimed and recorded
-    QRandomGenerator m_random;
+    SeenPlacement m_seen;
+    QList<BootedServer> m_servers; // as it was looked last
+    QRandomGenerator m_random = QRandomGenerator::securelySeeded();
+    int m_lost = 0;
 };
 
-// What is in the store fits together.
-Result<void> claimAgain(const QList<BootedServer> &servers, Placement &placement)
+Result<int> claimAlone(const Task &task)
 {
-    for (const BootedServer &server : servers) {
-        if (const auto claimed = placement.replace({claimOf(server)}); !claimed)
-            return failure(Error::Kind::Conflict, claimed.error().text, server.instance.uuid);
-    }
-    return {};
+    return Store::open(task.path).and_then([&](Store &&store) { return Claimer(task, std::move(store)).run(); });
 }
 
 } // namespace
 
-Result<void> claimForEver(const QString &path)
+Result<int> claimAtOnce(const QString &path, const std::function<bool()> &goesOn)
 {
-    constexpr quint32 threads = 3;
-    const Cloud world = smallCloud();
+    constexpr std::size_t threads = 3;
+    Task task{path, smallCloud(), 0, {}, {}, {}};
     const Request pair = request({{u"min_count"_s, 2}});
-    const Decision decision = decide(world, pair);
-    const QList<BootedServer> patterns = serversOf(decision, pair, *indexOf(world));
-    auto store = Store::open(path);
-    if (!store)
-        return tl::unexpected(store.error());
-    const auto cloud = store->putCloud(world, u"sample:small"_s);
+    task.decision = decide(task.world, pair);
+    task.patterns = serversOf(task.decision, pair, *indexOf(task.world));
+    const auto cloud
+        = Store::open(path).and_then([&](Store &&store) { return store.putCloud(task.world, u"sample:small"_s); });
     if (!cloud)
         return tl::unexpected(cloud.error());
-    const auto kept = store->servers(*cloud);
-    if (!kept)
-        return tl::unexpected(kept.error());
-    Shared shared;
-    shared.placement = Placement::of(*indexOf(world)).value();
-    if (const auto claimed = claimAgain(*kept, shared.placement); !claimed)
-        return claimed;
+    task.cloudId = *cloud;
+    std::atomic<bool> anyFailed = false;
+    task.goesOn = [&] { return !anyFailed && goesOn(); };
 
+    std::vector<Result<int>> ended(threads);
     std::vector<std::thread> running;
-    for (quint32 number = 0; number < threads; ++number) {
-        running.emplace_back([&, number] {
-            auto own = Store::open(path); // belongs to this thread
-            if (!own) {
-                const std::lock_guard lock(shared.mutex);
-                shared.error = own.error();
-                return;
-            }
-            Claimer claimer(
-                shared, std::move(*own), *cloud, decision, patterns, QRandomGenerator::global()->generate());
-            for (qsizetype i = number; i < kept->size(); i += threads)
-                claimer.keep(kept->at(i));
-            claimer.run();
+    for (std::size_t i = 0; i < threads; ++i) {
+        running.emplace_back([&, i] {
+            ended[i] = claimAlone(task);
+            anyFailed = anyFailed || !ended[i];
         });
     }
     for (std::thread &thread : running)
         thread.join();
-    return tl::unexpected(*shared.error);
+    int lost = 0;
+    for (const Result<int> &one : ended) {
+        if (!one)
+            return one;
+        lost += *one;
+    }
+    return lost;
 }
 
 } // namespace astrolabe::test

@@ -5,10 +5,14 @@
 
 #include <QString>
 
+#include <functional>
+
 namespace astrolabe::test {
 
-// Several threads claim for servers at once, on a Placement that the others change, and record them in the store or
-// remove them from it, until something fails. What the store has is claimed before. Each with its own connection.
-Result<void> claimForEver(const QString &path);
+// Several threads boot servers at once and remove them again, each with a connection of its own and on what it has
+// seen of the store last, which the others change meanwhile: nothing but the store keeps them apart. Ends when
+// something fails that is no lost race, or when `goesOn` says so; it is asked after each boot and each removal. How
+// many races were lost.
+Result<int> claimAtOnce(const QString &path, const std::function<bool()> &goesOn);
 
 } // namespace astrolabe::test

@@ -16,13 +16,14 @@ struct Boot
 {
     Decision decision;
     QList<BootedServer> servers;
+    SeenPlacement seen;
 };
 
 Boot bootOf(const Request &request)
 {
     const Cloud cloud = test::smallCloud();
     const Decision decision = test::decide(cloud, request);
-    return {decision, serversOf(decision, request, *test::indexOf(cloud))};
+    return {decision, serversOf(decision, request, *test::indexOf(cloud)), test::seenOn(cloud)};
 }
 
 QList<BootedServer> withDecision(QList<BootedServer> servers, qint64 id)
@@ -113,7 +114,7 @@ void StoreTest::replacesTheCloudOfTheSameSource()
 {
     const qint64 id = putCloud();
     const Boot boot = bootOf(test::request());
-    QVERIFY_RESULT(m_store->recordBoot(id, boot.decision, boot.servers));
+    QVERIFY_RESULT(m_store->recordBoot(id, boot.decision, boot.servers, boot.seen));
     Cloud changed = test::smallCloud();
     changed.name = u"renamed"_s;
     changed.computeNodes.removeLast();
@@ -143,7 +144,7 @@ void StoreTest::keepsADecisionWithItsServers()
     const Boot boot
         = bootOf(test::request({{u"min_count"_s, 2}}, {{u"group"_s, u"33333333-3333-4333-8333-333333333333"_s}}));
     QCOMPARE(boot.servers.size(), 2);
-    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers);
+    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     QCOMPARE(m_store->decision(*id), boot.decision);
     QCOMPARE(m_store->servers(cloud), withDecision(boot.servers, *id));
@@ -168,7 +169,7 @@ void StoreTest::keepsADecisionThatPlacedNothing()
 {
     const qint64 cloud = putCloud();
     const Boot boot = bootOf(test::request({{u"flavorRef"_s, u"m1.huge"_s}}));
-    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers));
+    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     const StoredDecision line = m_store->decisions()->front();
     QCOMPARE(toString(line.outcome), u"no_valid_host"_s);
     QCOMPARE(line.hosts, QString());
@@ -181,12 +182,12 @@ void StoreTest::recordsAllOfABootOrNothing()
     const qint64 cloud = putCloud();
     Boot boot = bootOf(test::request({{u"min_count"_s, 2}}));
     boot.servers[1].instance.uuid = boot.servers.at(0).instance.uuid;
-    const auto recorded = m_store->recordBoot(cloud, boot.decision, boot.servers);
+    const auto recorded = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY(!recorded);
     QCOMPARE(recorded.error().kind, Error::Kind::Io);
     QCOMPARE(m_store->decisions()->size(), 0);
     QCOMPARE(m_store->servers(cloud)->size(), 0);
-    QVERIFY(!m_store->recordBoot(cloud + 1, boot.decision, {})); // no such cloud
+    QVERIFY(!m_store->recordBoot(cloud + 1, boot.decision, {}, boot.seen)); // no such cloud
     QCOMPARE(m_store->decisions()->size(), 0);
 }
 
@@ -195,8 +196,8 @@ void StoreTest::keepsTheSameServerOfTwoClouds()
     const qint64 first = putCloud(u"a"_s);
     const qint64 second = putCloud(u"b"_s);
     const Boot boot = bootOf(test::request());
-    const auto one = m_store->recordBoot(first, boot.decision, boot.servers);
-    const auto two = m_store->recordBoot(second, boot.decision, boot.servers);
+    const auto one = m_store->recordBoot(first, boot.decision, boot.servers, boot.seen);
+    const auto two = m_store->recordBoot(second, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(one);
     QVERIFY_RESULT(two);
     QVERIFY_RESULT(m_store->removeServer(first, boot.servers.front().instance.uuid));
@@ -207,7 +208,7 @@ void StoreTest::changesAServer()
 {
     const qint64 cloud = putCloud();
     const Boot boot = bootOf(test::request());
-    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers);
+    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     BootedServer changed = withDecision(boot.servers, *id).front();
     changed.instance.vmState = u"error"_s;
@@ -233,7 +234,7 @@ void StoreTest::removesAServerWithItsAllocation()
 {
     const qint64 cloud = putCloud();
     const Boot boot = bootOf(test::request());
-    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers));
+    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QVERIFY(test::sql(m_path, {u"SELECT count(*) FROM allocation"_s}).toInt() > 0);
     QVERIFY_RESULT(m_store->removeServer(cloud, boot.servers.front().instance.uuid));
     QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM allocation"_s}).toInt(), 0);
@@ -244,7 +245,7 @@ void StoreTest::keepsServersWhoseDecisionIsRemoved()
 {
     const qint64 cloud = putCloud();
     const Boot boot = bootOf(test::request());
-    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers);
+    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     QVERIFY_RESULT(m_store->removeDecision(*id));
     QCOMPARE(m_store->decisions()->size(), 0);
@@ -255,7 +256,7 @@ void StoreTest::removesACloudWithAllThatBelongsToIt()
 {
     const qint64 cloud = putCloud();
     const Boot boot = bootOf(test::request());
-    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers));
+    QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QVERIFY_RESULT(m_store->putConnection(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
     QVERIFY(m_store->addHealing(cloud, {{.provider = u"p"_s}}));
     QVERIFY_RESULT(m_store->removeCloud(cloud));
@@ -338,7 +339,7 @@ void StoreTest::keepsEverythingWhenItIsOpenedAgain()
 {
     const qint64 cloud = putCloud();
     const Boot boot = bootOf(test::request());
-    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers);
+    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     m_store.reset();
     auto again = Store::open(m_path);
@@ -366,7 +367,7 @@ void StoreTest::takesTwoWriters()
     QVERIFY_RESULT(second);
     const qint64 cloud = putCloud();
     const Boot boot = bootOf(test::request());
-    QVERIFY_RESULT(second->recordBoot(cloud, boot.decision, boot.servers));
+    QVERIFY_RESULT(second->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QCOMPARE(m_store->servers(cloud)->size(), 1);
 }
 

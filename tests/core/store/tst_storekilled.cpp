@@ -24,6 +24,7 @@ class StoreKilledTest : public QObject
 private Q_SLOTS:
     void losesNoHalf();
     void claimsNoHalfAndNothingTwice();
+    void twoProcessesClaimNothingTwice();
 
 private:
     void killAgainAndAgain(const QStringList &arguments, const std::function<void()> &check);
@@ -49,18 +50,29 @@ QString orphans()
            "+ (SELECT count(*) FROM decision WHERE id NOT IN (SELECT decision_id FROM server))"_s;
 }
 
-// Killed after a moment of its own; it must not have ended by itself.
-void runAndKill(const QStringList &arguments, quint32 milliseconds)
+void start(QProcess &loop, const QStringList &arguments)
 {
-    QProcess loop;
     loop.setProcessChannelMode(QProcess::ForwardedErrorChannel);
     loop.start(QStringLiteral(BOOTLOOP), arguments);
     QVERIFY(loop.waitForStarted());
-    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+}
+
+// It must not have ended by itself.
+void kill(QProcess &loop)
+{
     QCOMPARE(loop.state(), QProcess::Running);
     loop.kill();
     QVERIFY(loop.waitForFinished());
     QCOMPARE(loop.exitStatus(), QProcess::CrashExit);
+}
+
+// Killed after a moment of its own.
+void runAndKill(const QStringList &arguments, quint32 milliseconds)
+{
+    QProcess loop;
+    start(loop, arguments);
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+    kill(loop);
 }
 
 quint32 decisionsIn(const QString &path)
@@ -120,6 +132,25 @@ void StoreKilledTest::claimsNoHalfAndNothingTwice()
     const QString path = folder.filePath(u"store.db"_s);
     const Cloud cloud = test::smallCloud();
     killAgainAndAgain({path, u"claims"_s}, [&] { checkClaims(path, cloud); });
+}
+
+// Two of these at once, on one store.
+void StoreKilledTest::twoProcessesClaimNothingTwice()
+{
+    constexpr quint32 rounds = 10;
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"store.db"_s);
+    const Cloud cloud = test::smallCloud();
+    QVERIFY_RESULT(Store::open(path));
+    for (quint32 i = 0; i < rounds || decisionsIn(path) <= rounds; ++i) {
+        QProcess other;
+        start(other, {path, u"claims"_s});
+        runAndKill({path, u"claims"_s}, 300);
+        kill(other);
+        checkClaims(path, cloud);
+        if (QTest::currentTestFailed())
+            return;
+    }
 }
 
 void StoreKilledTest::checkClaims(const QString &path, const Cloud &cloud)

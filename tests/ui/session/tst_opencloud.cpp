@@ -23,6 +23,26 @@ Request bootRequest()
     return request;
 }
 
+// Servers for cmp-10, which is alone in its zone.
+Request requestInWest(int count)
+{
+    Request request = bootRequest();
+    request.minCount = request.maxCount = count;
+    request.availabilityZone = u"west"_s;
+    return request;
+}
+
+// A server of four VCPUs fits sixteen times into cmp-10, and once into cmp-1, which comes after it.
+Cloud roomForSeventeen()
+{
+    Cloud cloud = smallCloud();
+    const auto tiny = std::ranges::find(cloud.flavors, u"1"_s, &Flavor::flavorid);
+    tiny->vcpus = 4;
+    cloud.instances.clear();
+    cloud.computeNodes.first().vcpus = 4;
+    return cloud;
+}
+
 // The small cloud in Rocky, which had other drivers to choose.
 Cloud drivenBy(const QString &driver)
 {
@@ -45,10 +65,12 @@ private Q_SLOTS:
     void otherDriversSeeEverything();
     void aBootThatIsStoppedLeavesNothing();
     void whatIsHalfDoneIsTheOtherConsolesToEnd();
+    void aLostRaceIsDecidedAgain();
+    void generationsStayRaised();
 
 private:
     Result<void> open(const Cloud &cloud);
-    Result<OpenCloud::Boot> bootOne();
+    Result<OpenCloud::Boot> bootSome(const Request &request = bootRequest());
     HostFacts factsOf(const QString &host) const;
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -74,10 +96,10 @@ Result<void> OpenCloudTest::open(const Cloud &cloud)
     return m_open->open(cloud, u"test"_s).and_then([this] { return m_open->recover(); });
 }
 
-Result<OpenCloud::Boot> OpenCloudTest::bootOne()
+Result<OpenCloud::Boot> OpenCloudTest::bootSome(const Request &request)
 {
     NoProgress nobody;
-    return m_open->boot(bootRequest(), nobody);
+    return m_open->boot(request, nobody);
 }
 
 // As the next decision finds them.
@@ -91,7 +113,7 @@ HostFacts OpenCloudTest::factsOf(const QString &host) const
 void OpenCloudTest::theCachingSchedulerSeesWhatItPlaced()
 {
     QVERIFY_RESULT(open(drivenBy(u"caching_scheduler"_s)));
-    const auto boot = bootOne();
+    const auto boot = bootSome();
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.size(), 1);
     const QString host = boot->servers.first().instance.host;
@@ -104,7 +126,7 @@ void OpenCloudTest::theCachingSchedulerSeesWhatItPlaced()
 void OpenCloudTest::butNothingElseUntilItReads()
 {
     QVERIFY_RESULT(open(drivenBy(u"caching_scheduler"_s)));
-    const auto boot = bootOne();
+    const auto boot = bootSome();
     QVERIFY_RESULT(boot);
     const Instance server = boot->servers.first().instance;
     const QDateTime readAt = m_open->scheduler()->hostCache()->readAt;
@@ -125,7 +147,7 @@ void OpenCloudTest::otherDriversSeeEverything()
 {
     QVERIFY_RESULT(open(drivenBy(u"filter_scheduler"_s)));
     QVERIFY(!m_open->readingPeriod());
-    const auto boot = bootOne();
+    const auto boot = bootSome();
     QVERIFY_RESULT(boot);
     const Instance server = boot->servers.first().instance;
     QCOMPARE(factsOf(server.host).numInstances, 1);
@@ -152,7 +174,7 @@ void OpenCloudTest::whatIsHalfDoneIsTheOtherConsolesToEnd()
 {
     QVERIFY_RESULT(open(smallCloud()));
     const Decision decision = m_open->scheduler()->decide(bootRequest());
-    CloudServers records(*m_store, m_open->id());
+    CloudServers records(*m_store, m_open->id(), {m_open->scheduler()->placement()});
     QVERIFY_RESULT(records.recordBoot(decision, serversOf(decision, bootRequest(), *m_open->scheduler()->index())));
     for (const auto &[access, state] :
         {std::pair{OpenCloud::Access::ReadOnly, u"building"_s}, std::pair{OpenCloud::Access::Full, u"active"_s}}) {
@@ -161,6 +183,53 @@ void OpenCloudTest::whatIsHalfDoneIsTheOtherConsolesToEnd()
         QCOMPARE(m_open->servers().size(), 1);
         QCOMPARE(m_open->servers().first().instance.vmState, state);
     }
+}
+
+// Two consoles on one store: the second does not know what the first has booted.
+void OpenCloudTest::aLostRaceIsDecidedAgain()
+{
+    const Cloud cloud = roomForSeventeen();
+    QVERIFY_RESULT(open(cloud));
+    auto otherStore = Store::open(m_folder->filePath(u"astrolabe.sqlite"_s));
+    QVERIFY_RESULT(otherStore);
+    OpenCloud other(*otherStore, *m_connections, CustomRules());
+    QVERIFY_RESULT(other.open(cloud, u"test"_s).and_then([&] { return other.recover(); }));
+
+    QVERIFY_RESULT(bootSome(requestInWest(16)));
+    const Decision alone = other.scheduler()->decide(bootRequest());
+    QCOMPARE(alone.hosts.at(alone.landings().first()).host, u"cmp-10"_s);
+    NoProgress nobody;
+    const auto late = other.boot(bootRequest(), nobody);
+    QVERIFY_RESULT(late);
+    QCOMPARE(late->servers.size(), 1);
+    QCOMPARE(late->servers.first().instance.host, u"cmp-1"_s); // on cmp-10 there is no room any more
+    QCOMPARE(other.servers().size(), 17);
+    QCOMPARE(otherStore->decisions()->size(), 2); // the one that was lost is none
+    // The first one does not know of that server; there is no room for one more.
+    const auto none = bootSome();
+    QVERIFY_RESULT(none);
+    QCOMPARE(toString(none->decision->outcome), u"no_valid_host"_s);
+    QCOMPARE(m_open->servers().size(), 17);
+}
+
+void OpenCloudTest::generationsStayRaised()
+{
+    Cloud cloud = roomForSeventeen();
+    cloud.placement = derivePlacement(CloudIndex(std::make_shared<const Cloud>(cloud)));
+    QVERIFY_RESULT(open(cloud));
+    const QString provider = cloud.computeNodes.last().uuid;
+    const auto generation = [&] { return m_open->scheduler()->placement().provider(provider)->generation; };
+    const int before = generation();
+    const auto boot = bootSome(requestInWest(2));
+    QVERIFY_RESULT(boot);
+    QCOMPARE(generation(), before + 2);
+    for (const BootedServer &server : boot->servers)
+        QVERIFY_RESULT(m_open->remove(server.instance.uuid));
+    QCOMPARE(generation(), before + 2);
+
+    m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, CustomRules());
+    QVERIFY_RESULT(open(cloud));
+    QCOMPARE(generation(), before + 2);
 }
 
 QTEST_GUILESS_MAIN(OpenCloudTest)
