@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/instancerecords.h"
+#include "decision/losses.h"
 #include "model/release.h"
 
 #include <QDateTime>
@@ -101,7 +102,7 @@ struct PlacementRecord
     int allocationRequests = 0;
     QStringList providers; // that occur in the candidates
     QList<Attrition> attrition;
-    QHash<HostIndex, Reason> losses; // why a compute node is no candidate; the first part that it failed
+    Losses losses; // by HostIndex: why a compute node is no candidate, and what else it lacks
 
     bool operator==(const PlacementRecord &) const = default;
 };

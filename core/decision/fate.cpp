@@ -113,11 +113,10 @@ QHash<HostIndex, int> lossParts(const Decision &decision)
             partOf.insert(uuid, partOf.value(uuid, part));
     }
     QHash<HostIndex, int> parts;
-    const QHash<HostIndex, Reason> &losses = decision.placement.losses;
-    for (auto loss = losses.keyBegin(); loss != losses.keyEnd(); ++loss) {
-        const auto part = partOf.constFind(decision.hosts.at(*loss).uuid);
+    for (const HostIndex host : decision.placement.losses.positions()) {
+        const auto part = partOf.constFind(decision.hosts.at(host).uuid);
         if (part != partOf.cend())
-            parts.insert(*loss, *part);
+            parts.insert(host, *part);
     }
     return parts;
 }

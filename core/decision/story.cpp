@@ -154,7 +154,8 @@ QString placementSentence(const Decision &decision, int element)
         if (placement.losses.isEmpty())
             return offer;
         // No part of the query lost them: Placement would not look at it.
-        return Story::tr("%1: %2", "what Placement offers, why").arg(offer, sentence(*placement.losses.cbegin()));
+        return Story::tr("%1: %2", "what Placement offers, why")
+            .arg(offer, sentence(placement.losses.reason(placement.losses.positions().first())));
     }
     const Attrition &part = placement.attrition.at(element);
     if (part.left == 0 && part.lost.isEmpty())
@@ -355,8 +356,8 @@ QString stepSentence(const Steps &steps, int state)
 
 QString fateSentence(const Decision &decision, int instance, const Fate &fate)
 {
-    if (const auto loss = decision.placement.losses.constFind(fate.host); loss != decision.placement.losses.cend())
-        return sentence(*loss);
+    if (decision.placement.losses.contains(fate.host))
+        return sentence(decision.placement.losses.reason(fate.host));
     if (fate.position < 0 && instance > 0) // an earlier server of the request was its last
         return fateSentence(decision, instance - 1, fatesByHost(decision, instance - 1)[size_t(fate.host)]);
     if (fate.position < 0)

@@ -62,6 +62,7 @@ private:
     HostIndex hostOf(JsonObjectReader &reader);
     int positionOf(JsonObjectReader &reader);
     static Reason reasonOf(JsonObjectReader &reader);
+    static Lack lackOf(JsonObjectReader &reader);
     static void readDetails(JsonObjectReader &reader, Reason &reason);
     // Calls `element` with a reader for each object of a list.
     template<typename Element>
@@ -182,7 +183,11 @@ void DecisionReader::readPlacement(JsonObjectReader &placement)
     placement.member("attrition"_L1, record.attrition);
     each(placement, "losses"_L1, [&](JsonObjectReader &reader) {
         const HostIndex host = hostOf(reader);
-        record.losses.insert(host, reasonOf(reader));
+        if (host == none)
+            return;
+        record.losses.remove(host);
+        record.losses.add(host, lackOf(reader));
+        each(reader, "lacks"_L1, [&](JsonObjectReader &further) { record.losses.add(host, lackOf(further)); });
     });
 }
 
@@ -516,6 +521,16 @@ Reason DecisionReader::reasonOf(JsonObjectReader &reader)
     reason.source = sentence.toUtf8();
     readDetails(reader, reason);
     return reason;
+}
+
+Lack DecisionReader::lackOf(JsonObjectReader &reader)
+{
+    Lack lack;
+    reader.member("group"_L1, lack.group);
+    reader.member("part"_L1, lack.part);
+    reader.member("by"_L1, lack.by);
+    lack.reason = reasonOf(reader);
+    return lack;
 }
 
 // The sentence as it was before its facts were filled in, where the document has it.

@@ -45,7 +45,7 @@ QStringList aligned(const QList<QStringList> &rows)
     return lines;
 }
 
-QStringList atMost(const QStringList &lines)
+QStringList firstLines(const QStringList &lines)
 {
     if (lines.size() <= mostLines)
         return lines;
@@ -116,7 +116,7 @@ QStringList fatesText(const Decision &decision, int index)
     QList<QStringList> rows;
     for (const Fate &fate : fatesByHost(decision, index))
         rows.append({decision.hosts.at(fate.host).label, fateSentence(decision, index, fate)});
-    return atMost(aligned(rows));
+    return firstLines(aligned(rows));
 }
 
 QStringList instanceText(const Decision &decision, int index)

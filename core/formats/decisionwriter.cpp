@@ -72,6 +72,7 @@ public:
 private:
     QJsonObject hostJson(HostIndex host) const;
     QJsonObject verdictJson(HostIndex host, const Reason &reason) const;
+    QJsonObject lossJson(HostIndex host) const;
     QJsonObject placementJson() const;
     QJsonArray instancesJson() const;
     QJsonObject placedJson(const PlacedServer &server) const;
@@ -139,8 +140,8 @@ QJsonObject DecisionWriter::placementJson() const
 {
     const PlacementRecord &placement = m_decision.placement;
     QJsonArray losses;
-    for (const HostIndex host : sortedKeys(placement.losses))
-        losses.append(verdictJson(host, placement.losses.value(host)));
+    for (const HostIndex host : placement.losses.positions())
+        losses.append(lossJson(host));
     return {
         {u"asked"_s, placement.asked},
         {u"queries"_s, toJson(placement.queries)},
@@ -149,6 +150,29 @@ QJsonObject DecisionWriter::placementJson() const
         {u"attrition"_s, toJson(placement.attrition)},
         {u"losses"_s, losses},
     };
+}
+
+QJsonObject DecisionWriter::lossJson(HostIndex host) const
+{
+    const Losses &losses = m_decision.placement.losses;
+    QJsonObject object = hostJson(host);
+    const auto tell = [](const Lack &lack, QJsonObject &json) {
+        json.insert(u"group"_s, lack.group);
+        json.insert(u"part"_s, lack.part);
+        json.insert(u"by"_s, lack.by);
+        json.insert(u"reason"_s, englishSentence(lack.reason));
+        json.insert(u"details"_s, detailsJson(lack.reason));
+    };
+    tell(losses.first(host), object);
+    QJsonArray further;
+    for (const Lack &lack : losses.further(host)) {
+        QJsonObject json;
+        tell(lack, json);
+        further.append(json);
+    }
+    if (!further.isEmpty())
+        object.insert(u"lacks"_s, further);
+    return object;
 }
 
 QJsonArray DecisionWriter::instancesJson() const

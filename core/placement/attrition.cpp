@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/attrition.h"
 
+#include "placement/conflicts.h"
 #include "placement/losses.h"
 #include "placement/parts.h"
+#include "placement/shortage.h"
 
 #include <algorithm>
-#include <functional>
-#include <map>
+#include <array>
+#include <deque>
 
 namespace astrolabe {
 
@@ -15,12 +17,28 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using losses::Of;
-using losses::Shortage;
 
 bool has(const Flags &flags, int provider)
 {
     return flags[static_cast<std::size_t>(provider)] != 0;
 }
+
+// What one part of a group's query leaves of the providers in question.
+struct GroupPart
+{
+    enum class Test { Member, Outside, Has, HasNot, InTree, Gives, Together };
+
+    Test test = Test::Has;
+    const Flags *flags = nullptr;
+    bool narrows = true;              // false: some provider has to be admitted, and the others stay in question too
+    std::array<int, 2> forms{-1, -1}; // in the losses: of the root itself, of several
+    std::size_t shortage = 0;
+};
+struct GroupParts
+{
+    std::size_t first = 0; // in the attrition
+    std::vector<GroupPart> parts;
+};
 
 // The parts of a query in the order in which Placement looks at them, and what becomes of each root there.
 class Attritions
@@ -31,6 +49,7 @@ public:
         , m_providers(search.providers)
         , m_query(search.query)
         , m_merge(search.query, search.choices, search.providers, search.used, search.progress)
+        , m_conflicts(search)
         , m_answer(answer)
         , m_best(search.providers.root.size(), none)
     {
@@ -48,161 +67,185 @@ public:
             m_search.progress.tell(at, roots);
             lose(m_providers.roots[at]);
         }
-        int left = static_cast<int>(m_providers.roots.size());
-        for (Attrition &part : m_answer.attrition) {
-            left -= static_cast<int>(part.lost.size());
-            part.left = left;
-        }
+        nameLost();
     }
 
 private:
     static constexpr std::size_t none = ~std::size_t{0};
 
-    // What one part of a group's query leaves of the providers in question. Made once, asked of every root.
-    struct GroupPart
-    {
-        std::function<bool(int provider, int root)> admits;
-        bool narrows = true; // false: some provider has to be admitted, and the others stay in question too
-        std::function<Reason(std::span<const int> left, int root)> reason;
-    };
-    struct GroupParts
-    {
-        qsizetype first = 0; // in the attrition
-        std::vector<GroupPart> parts;
-    };
-
     void listParts();
+    void listJoining();
     void listGroup(std::size_t at);
-    qsizetype append(const QString &group, const QString &part);
+    std::size_t append(const QString &group, const QString &part);
+    int formAt(std::size_t part, const Reason &reason);
     void lose(int root);
-    void loseAt(qsizetype part, int root, const Reason &reason);
+    void loseAt(std::size_t part, int root, int form);
+    void loseAt(std::size_t part, int root, const Conflict &conflict);
     void loseInRoot(int root);
     void loseInGroup(std::size_t at, int root);
     void loseInMerge(int root);
+    void nameLost();
+    bool isBeyondSearch(std::size_t group, int root) const;
+    bool admits(const GroupPart &part, std::size_t group, int provider, int root) const;
 
     const Search &m_search;
     const Providers &m_providers;
     const CandidateQuery &m_query;
     Merge m_merge;
+    Conflicts m_conflicts;
     AllocationCandidates &m_answer;
-    std::vector<std::size_t> m_best; // by root: the first rank of a candidate in its name
+    std::vector<std::size_t> m_best;  // by root: the first rank of a candidate in its name
+    std::vector<Positions> m_lost;    // by part
+    std::vector<Flags> m_havingTrait; // by trait that the root must have, then by one that it must not have
     std::vector<GroupParts> m_groups;
-    qsizetype m_policy = -1; // positions in the attrition
-    qsizetype m_subtree = -1;
-    qsizetype m_together = -1;
-    qsizetype m_cutOff = -1;
-    qsizetype m_limit = -1;
-    Reason m_beyondLimit; // put into words once
+    std::deque<Shortage> m_shortages;
+    Positions m_left;
+    std::size_t m_policy = none; // positions in the attrition
+    std::size_t m_subtree = none;
+    std::size_t m_together = none;
+    std::size_t m_cutOff = none;
+    std::size_t m_limit = none;
+    std::vector<int> m_rootForms;
+    int m_beyondLimit = -1; // forms
+    int m_beyondSearch = -1;
 };
 
-qsizetype Attritions::append(const QString &group, const QString &part)
+std::size_t Attritions::append(const QString &group, const QString &part)
 {
     m_answer.attrition.append(Attrition{group, part, {}, 0});
-    return m_answer.attrition.size() - 1;
+    m_lost.emplace_back();
+    return m_lost.size() - 1;
+}
+
+// A part can lose thousands of roots: its reasons are put into words once.
+int Attritions::formAt(std::size_t part, const Reason &reason)
+{
+    const Attrition &listed = m_answer.attrition.at(static_cast<qsizetype>(part));
+    return m_answer.losses.addForm({listed.group, listed.part, reason, 0});
 }
 
 void Attritions::listParts()
 {
-    for (const QString &trait : m_query.rootRequired)
-        append({}, parts::rootRequired(trait));
-    for (const QString &trait : m_query.rootForbidden)
-        append({}, parts::rootForbidden(trait));
+    for (const QString &trait : m_query.rootRequired) {
+        m_rootForms.push_back(formAt(append({}, parts::rootRequired(trait)), losses::lacksTraits(Of::Itself, {trait})));
+        m_havingTrait.push_back(havingAny(m_providers.withTrait, {trait}, m_providers));
+    }
+    for (const QString &trait : m_query.rootForbidden) {
+        m_rootForms.push_back(
+            formAt(append({}, parts::rootForbidden(trait)), losses::hasForbiddenTrait(Of::Itself, trait)));
+        m_havingTrait.push_back(havingAny(m_providers.withTrait, {trait}, m_providers));
+    }
     for (std::size_t at = 0; at < m_search.filters.size(); ++at)
         listGroup(at);
-    if (m_search.slots.empty())
-        return;
+    if (!m_search.slots.empty())
+        listJoining();
+    if (!m_search.isComplete) {
+        m_cutOff = append({}, u"max_allocation_candidates"_s);
+        m_beyondSearch = formAt(m_cutOff, losses::beyondSearch(largestSearch));
+    }
+    if (m_query.limit && !m_search.slots.empty()) {
+        m_limit = append({}, u"limit"_s);
+        m_beyondLimit = formAt(m_limit, losses::beyondLimit(*m_query.limit));
+    }
+}
+
+void Attritions::listJoining()
+{
     if (m_query.isolates() && std::ranges::count_if(m_query.groups, &CandidateGroup::isGranular) > 1)
         m_policy = append({}, u"group_policy"_s);
     if (!m_query.sameSubtree.isEmpty())
         m_subtree = append({}, u"same_subtree"_s);
     if (m_query.groups.size() > 1)
         m_together = append({}, u"resources"_s);
-    if (!m_search.isComplete)
-        m_cutOff = append({}, u"max_allocation_candidates"_s);
-    if (m_query.limit) {
-        m_limit = append({}, u"limit"_s);
-        m_beyondLimit = losses::beyondLimit(*m_query.limit);
-    }
 }
 
 void Attritions::listGroup(std::size_t at)
 {
+    using Test = GroupPart::Test;
     const CandidateGroup &group = m_query.groups.at(static_cast<qsizetype>(at));
     const GroupFilters &filters = m_search.filters[at];
-    GroupParts &listed = m_groups.emplace_back(GroupParts{m_answer.attrition.size(), {}});
     const bool isGranular = group.isGranular();
-    // A part can lose thousands of roots: its reasons are put into words once.
-    const auto reasons = [](auto &&inWords) {
-        return [itself = inWords(Of::Itself), several = inWords(Of::Several)](std::span<const int> left, int root) {
-            return left.size() == 1 && left.front() == root ? itself : several;
-        };
-    };
-    const auto add = [&](const QString &part, GroupPart admitted) {
-        append(group.suffix, part);
-        listed.parts.push_back(std::move(admitted));
+    GroupParts &listed = m_groups.emplace_back(GroupParts{m_lost.size(), {}});
+    const auto add = [&](const QString &name, GroupPart part, auto &&inWords) {
+        const std::size_t number = append(group.suffix, name);
+        part.forms = {formAt(number, inWords(Of::Itself)), formAt(number, inWords(Of::Several))};
+        listed.parts.push_back(part);
     };
 
     for (std::size_t i = 0; i < filters.memberOf.size(); ++i) {
         const QStringList &anyOf = group.memberOf.at(static_cast<qsizetype>(i));
-        const Flags &members = filters.memberOf[i];
-        add(parts::memberOf(anyOf),
-            {[this, &members, isGranular](int provider, int root) {
-                 const bool ofTree = m_providers.rootOf(provider) == root;
-                 return has(members, provider) || (!isGranular && ofTree && has(members, root));
-             },
-                true, reasons([&](Of whom) { return losses::inNoAskedAggregate(whom, anyOf); })});
+        add(parts::memberOf(anyOf), {Test::Member, &filters.memberOf[i]},
+            [&](Of whom) { return losses::inNoAskedAggregate(whom, anyOf); });
     }
     if (!filters.inForbiddenAggregate.empty()) {
-        add(parts::forbiddenAggregates(group.forbiddenAggregates),
-            {[&filters, isGranular](int provider, int root) {
-                 return filters.isOutside(provider) && (isGranular || filters.isOutside(root));
-             },
-                true, reasons([&](Of whom) { return losses::inForbiddenAggregate(whom, group.forbiddenAggregates); })});
+        add(parts::forbiddenAggregates(group.forbiddenAggregates), {Test::Outside},
+            [&](Of whom) { return losses::inForbiddenAggregate(whom, group.forbiddenAggregates); });
     }
     for (std::size_t i = 0; i < filters.required.size(); ++i) {
         const QStringList &anyOf = group.requiredTraits.at(static_cast<qsizetype>(i));
-        add(parts::required(anyOf),
-            {[&having = filters.required[i]](int provider, int) { return has(having, provider); }, isGranular,
-                reasons([&](Of whom) { return losses::lacksTraits(whom, anyOf); })});
+        add(parts::required(anyOf), {Test::Has, &filters.required[i], isGranular},
+            [&](Of whom) { return losses::lacksTraits(whom, anyOf); });
     }
     for (std::size_t i = 0; i < filters.forbidden.size(); ++i) {
         const QString &trait = group.forbiddenTraits.at(static_cast<qsizetype>(i));
-        add(parts::forbidden(trait),
-            {[&having = filters.forbidden[i]](int provider, int) { return !has(having, provider); }, true,
-                reasons([&](Of whom) { return losses::hasForbiddenTrait(whom, trait); })});
+        add(parts::forbidden(trait), {Test::HasNot, &filters.forbidden[i]},
+            [&](Of whom) { return losses::hasForbiddenTrait(whom, trait); });
     }
-    if (filters.tree) {
-        add(u"in_tree"_s,
-            {[this, tree = *filters.tree](int provider, int) { return m_providers.rootOf(provider) == tree; }, true,
-                reasons([&](Of) { return losses::outsideTree(group.inTree); })});
-    }
+    if (filters.tree)
+        add(u"in_tree"_s, {Test::InTree}, [&](Of) { return losses::outsideTree(group.inTree); });
     for (std::size_t i = 0; i < filters.gives.size(); ++i) {
         const auto &[resourceClass, amount] = group.resources.at(static_cast<qsizetype>(i));
-        add(parts::resources(resourceClass),
-            {[&gives = filters.gives[i]](int provider, int) { return has(gives, provider); }, isGranular,
-                [this, shortage = Shortage(resourceClass, amount)](
-                    auto left, int root) { return shortage.of(left, root, m_providers, m_search.used); }});
+        append(group.suffix, parts::resources(resourceClass));
+        listed.parts.push_back({Test::Gives, &filters.gives[i], isGranular, {}, m_shortages.size()});
+        m_shortages.emplace_back(group.suffix, resourceClass, amount, m_providers, m_search.used, m_answer.losses);
     }
     const bool mayBeApart = m_providers.hasTrees() || !m_providers.sharing.isEmpty();
     if (!isGranular && !filters.required.empty() && !filters.gives.empty() && mayBeApart) {
-        add(u"required"_s, {[](int, int) { return false; }, true, reasons([&](Of) {
-                                return losses::traitsApart(group.requiredTraits);
-                            })});
+        add(u"required"_s, {Test::Together}, [&](Of) { return losses::traitsApart(group.requiredTraits); });
     }
 }
 
-void Attritions::loseAt(qsizetype part, int root, const Reason &reason)
+bool Attritions::admits(const GroupPart &part, std::size_t group, int provider, int root) const
 {
-    const QString &uuid = m_providers.at(root).uuid;
-    m_answer.attrition[part].lost.append(uuid);
-    m_answer.losses.insert(uuid, reason);
+    const GroupFilters &filters = m_search.filters[group];
+    const bool isGranular = m_query.groups.at(static_cast<qsizetype>(group)).isGranular();
+    switch (part.test) {
+    case GroupPart::Test::Member:
+        return has(*part.flags, provider)
+            || (!isGranular && m_providers.rootOf(provider) == root && has(*part.flags, root));
+    case GroupPart::Test::Outside:
+        return filters.isOutside(provider) && (isGranular || filters.isOutside(root));
+    case GroupPart::Test::Has:
+    case GroupPart::Test::Gives:
+        return has(*part.flags, provider);
+    case GroupPart::Test::HasNot:
+        return !has(*part.flags, provider);
+    case GroupPart::Test::InTree:
+        return m_providers.rootOf(provider) == *filters.tree;
+    case GroupPart::Test::Together:
+        return false;
+    }
+    Q_UNREACHABLE();
+}
+
+void Attritions::loseAt(std::size_t part, int root, int form)
+{
+    m_lost[part].push_back(root);
+    m_answer.losses.add(root, form);
+}
+
+void Attritions::loseAt(std::size_t part, int root, const Conflict &conflict)
+{
+    m_lost[part].push_back(root);
+    m_answer.losses.add(
+        root, Lack{{}, m_answer.attrition.at(static_cast<qsizetype>(part)).part, conflict.reason, conflict.by});
 }
 
 void Attritions::lose(int root)
 {
     const std::size_t best = m_best[static_cast<std::size_t>(root)];
     if (best != none) {
-        if (m_limit >= 0 && best >= static_cast<std::size_t>(*m_query.limit))
+        if (m_limit != none && best >= static_cast<std::size_t>(*m_query.limit))
             loseAt(m_limit, root, m_beyondLimit);
         return;
     }
@@ -217,43 +260,70 @@ void Attritions::lose(int root)
 
 void Attritions::loseInRoot(int root)
 {
-    const auto hasTrait
-        = [&](const QString &trait) { return std::ranges::binary_search(m_providers.withTrait.value(trait), root); };
-    const auto lacked = std::ranges::find_if_not(m_query.rootRequired, hasTrait);
-    if (lacked != m_query.rootRequired.end())
-        return loseAt(lacked - m_query.rootRequired.begin(), root, losses::lacksTraits(Of::Itself, {*lacked}));
-    const auto forbidden = std::ranges::find_if(m_query.rootForbidden, hasTrait);
-    loseAt(m_query.rootRequired.size() + (forbidden - m_query.rootForbidden.begin()), root,
-        losses::hasForbiddenTrait(Of::Itself, *forbidden));
+    for (std::size_t part = 0; part < m_havingTrait.size(); ++part) {
+        const bool isRequired = part < static_cast<std::size_t>(m_query.rootRequired.size());
+        if (has(m_havingTrait[part], root) != isRequired)
+            return loseAt(part, root, m_rootForms[part]);
+    }
 }
 
 void Attritions::loseInGroup(std::size_t at, int root)
 {
     const GroupParts &listed = m_groups[at];
-    Positions left = parts::inQuestion(m_query.groups.at(static_cast<qsizetype>(at)), root, m_providers);
+    parts::putInQuestion(m_query.groups.at(static_cast<qsizetype>(at)), root, m_providers, m_left);
     for (std::size_t i = 0; i < listed.parts.size(); ++i) {
         const GroupPart &part = listed.parts[i];
-        const auto admitted = [&](int provider) { return part.admits(provider, root); };
-        if (std::ranges::none_of(left, admitted))
-            return loseAt(listed.first + static_cast<qsizetype>(i), root, part.reason(left, root));
+        const auto admitted = [&](int provider) { return admits(part, at, provider, root); };
+        if (part.test == GroupPart::Test::Together && isBeyondSearch(at, root))
+            break;
+        if (std::ranges::none_of(m_left, admitted)) {
+            if (part.test != GroupPart::Test::Gives) {
+                const bool isItself = m_left.size() == 1 && m_left.front() == root;
+                return loseAt(listed.first + i, root, part.forms[isItself ? 0 : 1]);
+            }
+            m_lost[listed.first + i].push_back(root);
+            return m_shortages[part.shortage].addNearest(m_left, root);
+        }
         if (part.narrows)
-            std::erase_if(left, [&](int provider) { return !admitted(provider); });
+            std::erase_if(m_left, [&](int provider) { return !admitted(provider); });
     }
-    if (m_cutOff >= 0)
-        loseAt(m_cutOff, root, losses::beyondSearch(largestSearch));
+    if (m_cutOff != none)
+        loseAt(m_cutOff, root, m_beyondSearch);
+}
+
+// Whether the search for the group's choices got too large at the root or before it.
+bool Attritions::isBeyondSearch(std::size_t group, int root) const
+{
+    const GroupChoices &choices = m_search.choices[group];
+    return !choices.isComplete() && root >= choices.cutOff;
 }
 
 void Attritions::loseInMerge(int root)
 {
-    if (m_policy >= 0 && !m_merge.isPossible(root, Merge::Rule::GroupPolicy))
-        return loseAt(m_policy, root,
-            losses::tooFewProviders(std::ranges::count_if(m_query.groups, &CandidateGroup::isGranular)));
-    if (m_subtree >= 0 && !m_merge.isPossible(root, Merge::Rule::SameSubtree))
-        return loseAt(m_subtree, root, losses::noCommonSubtree(m_query.sameSubtree.first()));
-    if (m_cutOff >= 0 && m_merge.isPossible(root, Merge::Rule::Capacity))
-        return loseAt(m_cutOff, root, losses::beyondSearch(largestSearch));
-    if (m_together >= 0)
-        loseAt(m_together, root, losses::tooMuchTogether());
+    if (m_policy != none) {
+        if (const auto conflict = m_conflicts.ofPolicy(root))
+            return loseAt(m_policy, root, *conflict);
+    }
+    if (m_subtree != none && !m_merge.isPossible(root, Merge::Rule::SameSubtree))
+        return loseAt(m_subtree, root, m_conflicts.ofSubtrees(root));
+    if (m_cutOff != none && m_merge.isPossible(root, Merge::Rule::Capacity))
+        return loseAt(m_cutOff, root, m_beyondSearch);
+    if (m_together != none)
+        loseAt(m_together, root, m_conflicts.ofAmounts(root));
+}
+
+// By uuid, as everything in the answer.
+void Attritions::nameLost()
+{
+    int left = static_cast<int>(m_providers.roots.size());
+    for (std::size_t part = 0; part < m_lost.size(); ++part) {
+        Attrition &named = m_answer.attrition[static_cast<qsizetype>(part)];
+        named.lost.reserve(static_cast<qsizetype>(m_lost[part].size()));
+        for (const int root : m_lost[part])
+            named.lost.append(m_providers.at(root).uuid);
+        left -= static_cast<int>(m_lost[part].size());
+        named.left = left;
+    }
 }
 
 } // namespace

@@ -157,16 +157,23 @@ Answered<AllocationCandidates> Placement::candidates(const QString &query, Micro
 QList<Lack> Placement::lacksOf(
     const QString &root, const CandidateQuery &query, const AllocationCandidates &answer) const
 {
-    const auto first
-        = std::ranges::find_if(answer.attrition, [&](const Attrition &part) { return part.lost.contains(root); });
-    if (first == answer.attrition.end())
+    const int position = m_providers->byUuid.value(root, -1);
+    if (position < 0 || !answer.losses.contains(position))
         return {};
-    QList<Lack> lacks = astrolabe::lacksOf(m_providers->byUuid.value(root), query, *m_providers, m_used);
-    const bool isNamed = std::ranges::any_of(
-        lacks, [&](const Lack &lack) { return lack.group == first->group && lack.part == first->part; });
-    if (!isNamed)
-        lacks.prepend({first->group, first->part, answer.losses.value(root)});
-    return lacks;
+    Losses losses;
+    losses.add(position, answer.losses.first(position));
+    Examination(query, *m_providers, m_used, losses).run(position);
+    return losses.all(position);
+}
+
+// What is cut off only by the limit lacks nothing.
+void Placement::addLacks(const CandidateQuery &query, AllocationCandidates &answer) const
+{
+    Examination examination(query, *m_providers, m_used, answer.losses);
+    for (const int root : answer.losses.positions()) {
+        if (!answer.losses.isLostTo(root, {}, u"limit"_s))
+            examination.run(root);
+    }
 }
 
 } // namespace astrolabe

@@ -83,13 +83,10 @@ Shares sharesOf(const Flags &gives, const CandidateGroup &group, const GroupFilt
     return shares;
 }
 
-bool haveRequired(std::span<const int> givers, const GroupFilters &filters)
-{
-    return std::ranges::all_of(filters.required,
-        [&](const Flags &anyOf) { return std::ranges::any_of(givers, [&](int giver) { return has(anyOf, giver); }); });
-}
+using SharesByClass = std::vector<std::span<const Share>>;
 
-// Adds every combination of one provider per class, in the name of one anchor.
+// Adds every combination of one provider per class that has the required traits, in the name of one anchor. Classes
+// are gone through one by one; where the traits that are still missing are with nobody behind, it turns back.
 class Combiner
 {
 public:
@@ -98,23 +95,56 @@ public:
         , m_choices(choices)
         , m_progress(progress)
         , m_givers(static_cast<std::size_t>(choices.width))
+        , m_behind(m_givers.size() * filters.required.size())
     { }
 
-    void add(int anchor, const std::vector<std::span<const Share>> &ofAnchor)
+    void add(int anchor, const SharesByClass &shares)
     {
         m_anchor = anchor;
-        choose(0, ofAnchor);
+        lookBehind(shares);
+        if (isWithinReach(0))
+            choose(0, shares);
     }
-    bool goesOn() const { return m_choices.isComplete && !m_progress.isStopped(); }
+    bool goesOn() const { return m_choices.isComplete() && !m_progress.isStopped(); }
 
 private:
-    void choose(std::size_t at, const std::vector<std::span<const Share>> &ofAnchor)
+    // Which of the required traits somebody has who gives this class or one behind it.
+    void lookBehind(const SharesByClass &shares)
     {
-        if (at == ofAnchor.size())
+        const std::size_t traits = m_filters.required.size();
+        for (std::size_t at = shares.size(); at-- > 0;) {
+            for (std::size_t trait = 0; trait < traits; ++trait) {
+                const bool later = at + 1 < shares.size() && m_behind[(at + 1) * traits + trait] != 0;
+                const Flags &having = m_filters.required[trait];
+                m_behind[at * traits + trait] = later
+                    || std::ranges::any_of(shares[at], [&](const Share &share) { return has(having, share.provider); });
+            }
+        }
+    }
+
+    // Whether those chosen for the classes before this one and those behind can have all required traits.
+    bool isWithinReach(std::size_t at) const
+    {
+        const auto chosen = std::span(m_givers).first(at);
+        for (std::size_t trait = 0; trait < m_filters.required.size(); ++trait) {
+            const bool later = at < m_givers.size() && m_behind[at * m_filters.required.size() + trait] != 0;
+            const Flags &having = m_filters.required[trait];
+            if (!later && std::ranges::none_of(chosen, [&](int giver) { return has(having, giver); }))
+                return false;
+        }
+        return true;
+    }
+
+    void choose(std::size_t at, const SharesByClass &shares)
+    {
+        if (at == shares.size())
             return keep();
-        for (const Share &share : ofAnchor[at]) {
+        for (const Share &share : shares[at]) {
             m_givers[at] = share.provider;
-            choose(at + 1, ofAnchor);
+            if (isWithinReach(at + 1))
+                choose(at + 1, shares);
+            else if (++m_inVain == largestSearch)
+                m_choices.cutOff = m_anchor;
             if (!goesOn())
                 return;
         }
@@ -122,11 +152,10 @@ private:
 
     void keep()
     {
-        if (!haveRequired(m_givers, m_filters))
+        if (m_choices.size() == largestSearch) {
+            m_choices.cutOff = m_anchor;
             return;
-        m_choices.isComplete = m_choices.size() < largestSearch;
-        if (!m_choices.isComplete)
-            return;
+        }
         m_choices.anchors.push_back(m_anchor);
         m_choices.providers.insert(m_choices.providers.end(), m_givers.begin(), m_givers.end());
         m_progress.tell(m_choices.size(), largestSearch);
@@ -136,6 +165,8 @@ private:
     GroupChoices &m_choices;
     SearchProgress &m_progress;
     std::vector<int> m_givers;
+    std::vector<char> m_behind; // by class and required trait
+    std::size_t m_inVain = 0;
     int m_anchor = 0;
 };
 
@@ -149,7 +180,7 @@ GroupChoices unsuffixedChoices(const CandidateGroup &group, const GroupFilters &
     choices.width = static_cast<int>(shares.size());
     Combiner combiner(filters, choices, progress);
     std::vector<std::size_t> at(shares.size(), 0);
-    std::vector<std::span<const Share>> ofAnchor(shares.size());
+    SharesByClass ofAnchor(shares.size());
     while (at[0] < shares[0].size() && combiner.goesOn()) {
         progress.tell(at[0], shares[0].size());
         const int anchor = shares[0][at[0]].anchor;

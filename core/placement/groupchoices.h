@@ -8,8 +8,9 @@
 
 namespace astrolabe {
 
-// How many combinations are looked at: of one group's providers, and of several groups' choices. What would need more
-// is cut off there, as Placement itself can be told to by max_allocation_candidates.
+// How many combinations are looked at: of one group's providers, those that will do and those that will not each; and
+// of several groups' choices. What would need more is cut off there, as Placement itself can be told to by
+// max_allocation_candidates.
 constexpr std::size_t largestSearch = 1'000'000;
 
 // The ways to serve one group, each in the name of a root provider, its anchor.
@@ -18,9 +19,10 @@ struct GroupChoices
     int width = 1;              // of a granular group one provider gives all, else one for each resource in their order
     std::vector<int> anchors;   // by choice, ascending
     std::vector<int> providers; // `width` for each choice
-    bool isComplete = true;     // false: cut off at the largest search
+    int cutOff = -1;            // the anchor at which the search got too large; -1: it did not
 
     std::size_t size() const { return anchors.size(); }
+    bool isComplete() const { return cutOff < 0; }
     std::span<const int> at(std::size_t choice) const
     {
         return std::span(providers).subspan(choice * static_cast<std::size_t>(width), static_cast<std::size_t>(width));

@@ -8,134 +8,117 @@
 
 namespace astrolabe {
 
-namespace {
-
 using losses::Of;
-using losses::Shortage;
 
-// Goes through a query as it would be if each of its parts were the only one.
-class Examination
+Examination::Examination(
+    const CandidateQuery &query, const Providers &providers, const std::vector<qint64> &used, Losses &losses)
+    : m_query(query)
+    , m_providers(providers)
+    , m_used(used)
+    , m_losses(losses)
 {
-public:
-    Examination(int root, const CandidateQuery &query, const Providers &providers, const std::vector<qint64> &used)
-        : m_root(root)
-        , m_query(query)
-        , m_providers(providers)
-        , m_used(used)
-    { }
+    listRoot();
+    for (const CandidateGroup &group : query.groups)
+        listGroup(group);
+}
 
-    QList<Lack> run()
-    {
-        examineRoot();
-        for (const CandidateGroup &group : m_query.groups)
-            examine(group);
-        return m_lacks;
-    }
-
-private:
-    void examineRoot()
-    {
-        const QStringList &traits = m_providers.at(m_root).traits;
-        for (const QString &trait : m_query.rootRequired) {
-            if (!traits.contains(trait))
-                m_lacks.append({{}, parts::rootRequired(trait), losses::lacksTraits(Of::Itself, {trait})});
-        }
-        for (const QString &trait : m_query.rootForbidden) {
-            if (traits.contains(trait))
-                m_lacks.append({{}, parts::rootForbidden(trait), losses::hasForbiddenTrait(Of::Itself, trait)});
-        }
-    }
-
-    void examine(const CandidateGroup &group)
-    {
-        const Positions asked = parts::inQuestion(group, m_root, m_providers);
-        const Of whom = asked.size() == 1 && asked.front() == m_root ? Of::Itself : Of::Several;
-        const auto lacking = [&](const QString &part, const Reason &reason, auto &&admits) {
-            if (std::ranges::none_of(asked, admits))
-                m_lacks.append({group.suffix, part, reason});
-        };
-        for (const QStringList &anyOf : group.memberOf) {
-            lacking(parts::memberOf(anyOf), losses::inNoAskedAggregate(whom, anyOf), [&](int provider) {
-                return isIn(anyOf, provider) || (speaksForTree(group, provider) && isIn(anyOf, m_root));
-            });
-        }
-        if (!group.forbiddenAggregates.isEmpty()) {
-            const QStringList &aggregates = group.forbiddenAggregates;
-            lacking(parts::forbiddenAggregates(aggregates), losses::inForbiddenAggregate(whom, aggregates),
-                [&](int provider) {
-                    return !isIn(aggregates, provider) && (group.isGranular() || !isIn(aggregates, m_root));
-                });
-        }
-        for (const QStringList &anyOf : group.requiredTraits) {
-            lacking(parts::required(anyOf), losses::lacksTraits(whom, anyOf),
-                [&](int provider) { return hasOneOf(m_providers.at(provider).traits, anyOf); });
-        }
-        for (const QString &trait : group.forbiddenTraits) {
-            lacking(parts::forbidden(trait), losses::hasForbiddenTrait(whom, trait),
-                [&](int provider) { return !m_providers.at(provider).traits.contains(trait); });
-        }
-        examineTree(group);
-        for (const auto &[resourceClass, amount] : group.resources)
-            examineAmount(group, asked, resourceClass, amount);
-    }
-
-    // Of a group without resources the tree only has to exist.
-    void examineTree(const CandidateGroup &group)
-    {
-        if (group.inTree.isEmpty())
-            return;
-        const int member = m_providers.byUuid.value(group.inTree, -1);
-        const bool isAny = member >= 0 && group.resources.isEmpty();
-        if (!isAny && (member < 0 || m_providers.rootOf(member) != m_root))
-            m_lacks.append({group.suffix, QStringLiteral("in_tree"), losses::outsideTree(group.inTree)});
-    }
-
-    void examineAmount(const CandidateGroup &group, const Positions &asked, const QString &resourceClass, qint64 amount)
-    {
-        std::vector<const InventoryRow *> having;
-        for (const int provider : asked) {
-            if (const InventoryRow *row = m_providers.inventory(provider, resourceClass))
-                having.push_back(row);
-        }
-        if (std::ranges::any_of(
-                having, [&](const InventoryRow *row) { return fit(*row, m_used[row->usage], amount) == Fit::Yes; }))
-            return;
-        const Shortage shortage(resourceClass, amount);
-        const QString part = parts::resources(resourceClass);
-        for (const InventoryRow *row : having) {
-            m_lacks.append(
-                {group.suffix, part, shortage.at(*row, m_root, m_providers, m_used), shortage.by(*row, m_used)});
-        }
-        if (having.empty())
-            m_lacks.append({group.suffix, part, shortage.of(asked, m_root, m_providers, m_used), amount});
-    }
-
-    static bool hasOneOf(const QStringList &names, const QStringList &anyOf)
-    {
-        return std::ranges::any_of(anyOf, [&](const QString &name) { return names.contains(name); });
-    }
-    bool isIn(const QStringList &aggregates, int provider) const
-    {
-        return hasOneOf(m_providers.at(provider).aggregates, aggregates);
-    }
-    // In the unsuffixed group the root's aggregates are those of its tree.
-    bool speaksForTree(const CandidateGroup &group, int provider) const
-    {
-        return !group.isGranular() && m_providers.rootOf(provider) == m_root;
-    }
-
-    int m_root;
-    const CandidateQuery &m_query;
-    const Providers &m_providers;
-    const std::vector<qint64> &m_used;
-    QList<Lack> m_lacks;
-};
-
-} // namespace
-
-QList<Lack> lacksOf(int root, const CandidateQuery &query, const Providers &providers, const std::vector<qint64> &used)
+// What it was lost for is not told again, unless there is more to it than that.
+void Examination::run(int root)
 {
-    return Examination(root, query, providers, used).run();
+    const CandidateGroup *group = nullptr;
+    m_asked.assign(1, root);
+    for (const Part &part : m_parts) {
+        if (part.group != group) {
+            group = part.group;
+            parts::putInQuestion(*group, root, m_providers, m_asked);
+        }
+        const bool isTold = m_losses.isLostTo(root, group == nullptr ? QString() : group->suffix, part.name);
+        if (part.test == Test::Amount) {
+            part.shortage->addEach(m_asked, root, isTold);
+            continue;
+        }
+        if (!isTold && std::ranges::none_of(m_asked, [&](int provider) { return admits(part, provider, root); }))
+            m_losses.add(root, m_asked.size() == 1 && m_asked.front() == root ? part.itself : part.several);
+    }
+}
+
+void Examination::listRoot()
+{
+    for (const QString &trait : m_query.rootRequired) {
+        add(Test::Has, nullptr, parts::rootRequired(trait), havingAny(m_providers.withTrait, {trait}, m_providers),
+            [&](Of whom) { return losses::lacksTraits(whom, {trait}); });
+    }
+    for (const QString &trait : m_query.rootForbidden) {
+        add(Test::HasNot, nullptr, parts::rootForbidden(trait), havingAny(m_providers.withTrait, {trait}, m_providers),
+            [&](Of whom) { return losses::hasForbiddenTrait(whom, trait); });
+    }
+}
+
+void Examination::listGroup(const CandidateGroup &group)
+{
+    for (const QStringList &anyOf : group.memberOf) {
+        add(Test::Member, &group, parts::memberOf(anyOf), havingAny(m_providers.inAggregate, anyOf, m_providers),
+            [&](Of whom) { return losses::inNoAskedAggregate(whom, anyOf); });
+    }
+    if (!group.forbiddenAggregates.isEmpty()) {
+        add(Test::Outside, &group, parts::forbiddenAggregates(group.forbiddenAggregates),
+            havingAny(m_providers.inAggregate, group.forbiddenAggregates, m_providers),
+            [&](Of whom) { return losses::inForbiddenAggregate(whom, group.forbiddenAggregates); });
+    }
+    for (const QStringList &anyOf : group.requiredTraits) {
+        add(Test::Has, &group, parts::required(anyOf), havingAny(m_providers.withTrait, anyOf, m_providers),
+            [&](Of whom) { return losses::lacksTraits(whom, anyOf); });
+    }
+    for (const QString &trait : group.forbiddenTraits) {
+        add(Test::HasNot, &group, parts::forbidden(trait), havingAny(m_providers.withTrait, {trait}, m_providers),
+            [&](Of whom) { return losses::hasForbiddenTrait(whom, trait); });
+    }
+    listTree(group);
+    for (const auto &[resourceClass, amount] : group.resources) {
+        Shortage &shortage
+            = m_shortages.emplace_back(group.suffix, resourceClass, amount, m_providers, m_used, m_losses);
+        m_parts.push_back({Test::Amount, &group, parts::resources(resourceClass), {}, -1, -1, -1, &shortage});
+    }
+}
+
+// Of a group without resources the tree only has to exist.
+void Examination::listTree(const CandidateGroup &group)
+{
+    if (group.inTree.isEmpty())
+        return;
+    const int member = m_providers.byUuid.value(group.inTree, -1);
+    if (member >= 0 && group.resources.isEmpty())
+        return;
+    add(Test::InTree, &group, QStringLiteral("in_tree"), {}, [&](Of) { return losses::outsideTree(group.inTree); });
+    m_parts.back().tree = member < 0 ? -1 : m_providers.rootOf(member);
+}
+
+template<typename InWords>
+void Examination::add(Test test, const CandidateGroup *group, const QString &name, Flags flags, InWords inWords)
+{
+    const QString suffix = group == nullptr ? QString() : group->suffix;
+    const auto form = [&](Of whom) { return m_losses.addForm({suffix, name, inWords(whom), 0}); };
+    m_parts.push_back({test, group, name, std::move(flags), form(Of::Itself), form(Of::Several), -1, nullptr});
+}
+
+bool Examination::admits(const Part &part, int provider, int root) const
+{
+    const auto is = [&](int who) { return part.flags[static_cast<std::size_t>(who)] != 0; };
+    switch (part.test) {
+    case Test::Member: // in the unsuffixed group the root's aggregates are those of its tree
+        return is(provider) || (!part.group->isGranular() && m_providers.rootOf(provider) == root && is(root));
+    case Test::Outside:
+        return !is(provider) && (part.group->isGranular() || !is(root));
+    case Test::Has:
+        return is(provider);
+    case Test::HasNot:
+        return !is(provider);
+    case Test::InTree:
+        return part.tree == root;
+    case Test::Amount:
+        break;
+    }
+    Q_UNREACHABLE();
 }
 
 } // namespace astrolabe

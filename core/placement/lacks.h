@@ -1,26 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/reason.h"
-#include "placement/providers.h"
-#include "placement/query.h"
+#include "placement/groupfilters.h"
+#include "placement/shortage.h"
+
+#include <deque>
 
 namespace astrolabe {
 
-// A part of a query that a root does not meet.
-struct Lack
+// Goes through a query as it would be if each of its parts were the only one: adds to what roots are lost for every
+// other part that none of the providers asked in the root's name meets, in the order in which Placement looks at them;
+// an amount once for each provider that has some of it. A search needs only the first.
+class Examination
 {
-    QString group; // the suffix; empty: the unsuffixed group, or the whole query
-    QString part;  // as in Attrition
-    Reason reason;
-    qint64 by = 0; // how far it is from meeting it, in units of the resource class; 0: it is no matter of amounts
+public:
+    // All of them outlive it.
+    Examination(
+        const CandidateQuery &query, const Providers &providers, const std::vector<qint64> &used, Losses &losses);
 
-    bool operator==(const Lack &) const = default;
+    void run(int root);
+
+private:
+    enum class Test { Member, Outside, Has, HasNot, InTree, Amount };
+
+    struct Part
+    {
+        Test test = Test::Has;
+        const CandidateGroup *group = nullptr; // nullptr: asked of the root alone
+        QString name;
+        Flags flags;      // who is what the part asks about
+        int itself = -1;  // forms in the losses: of the root alone
+        int several = -1; // of more than one
+        int tree = -1;    // the root that in_tree leads to
+        Shortage *shortage = nullptr;
+    };
+
+    void listRoot();
+    void listGroup(const CandidateGroup &group);
+    void listTree(const CandidateGroup &group);
+    template<typename InWords>
+    void add(Test test, const CandidateGroup *group, const QString &name, Flags flags, InWords inWords);
+    bool admits(const Part &part, int provider, int root) const;
+
+    const CandidateQuery &m_query;
+    const Providers &m_providers;
+    const std::vector<qint64> &m_used;
+    Losses &m_losses;
+    std::vector<Part> m_parts;
+    std::deque<Shortage> m_shortages;
+    Positions m_asked;
 };
-
-// Every part of the query, in the order in which Placement looks at them, that none of the providers asked in the name
-// of a root meets, each part looked at alone; an amount once for each provider that has some of it. Worked out for one
-// root when somebody asks about it: a search needs the first one only.
-QList<Lack> lacksOf(int root, const CandidateQuery &query, const Providers &providers, const std::vector<qint64> &used);
 
 } // namespace astrolabe

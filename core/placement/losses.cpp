@@ -50,6 +50,13 @@ Reason hasForbiddenTrait(Of whom, const QString &trait)
         asked(u"required"_s, trait));
 }
 
+Reason hasNone(Of whom, const QString &resourceClass)
+{
+    return either(whom, QT_TRANSLATE_NOOP("Reason", "it has no inventory of %1"),
+        QT_TRANSLATE_NOOP("Reason", "none of its providers in question has an inventory of %1"),
+        asked(u"resource_class"_s, resourceClass));
+}
+
 Reason inNoAskedAggregate(Of whom, const QStringList &anyOf)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in none of the asked aggregates"),
@@ -79,16 +86,37 @@ Reason traitsApart(const QList<QStringList> &required)
         {asked(u"required"_s, traits.join(u", "_s))});
 }
 
-Reason tooFewProviders(qsizetype groups)
+Reason tooFewProviders(const QStringList &suffixes, qsizetype few, const QString &providers)
 {
-    return reason(QT_TRANSLATE_NOOP("Reason", "it has no provider of its own for each of the %1 groups (isolate)"),
-        {asked(u"group_policy"_s, qint64{groups})});
+    return reason(
+        QT_TRANSLATE_NOOP("Reason", "%1 groups need a provider each (isolate): %2; but only %3 can serve them: %4"),
+        {asked(u"groups"_s, qint64{suffixes.size()}), asked(u"group_policy"_s, suffixes.join(u", "_s)),
+            held(u"count"_s, qint64{few}), held(u"resource_provider"_s, providers)});
 }
 
-Reason noCommonSubtree(const QStringList &suffixes)
+Reason outsideSubtree(const QStringList &suffixes, const QString &nearest, const QString &outside)
 {
-    return reason(QT_TRANSLATE_NOOP("Reason", "it cannot serve the groups %1 from one subtree"),
-        {asked(u"same_subtree"_s, suffixes.join(u", "_s))});
+    return reason(QT_TRANSLATE_NOOP("Reason",
+                      "it cannot serve the groups %1 from one subtree; not from that of %2, which comes nearest: %3"),
+        {asked(u"same_subtree"_s, suffixes.join(u", "_s)), held(u"nearest"_s, nearest),
+            held(u"resource_provider"_s, outside)});
+}
+
+Reason noCommonSubtree(const QStringList &suffixes, const QString &served)
+{
+    return reason(
+        QT_TRANSLATE_NOOP("Reason",
+            "it cannot serve the groups %1 from one subtree and keep to group_policy and every other same_subtree: %2"),
+        {asked(u"same_subtree"_s, suffixes.join(u", "_s)), held(u"resource_provider"_s, served)});
+}
+
+Reason tooLittleTogether(
+    const QStringList &parameters, const QString &resourceClass, qint64 amount, qint64 most, const QString &providers)
+{
+    return reason(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked by %3 together, at most %4 can be had, from %5"),
+        {asked(resourceClass, amount), asked(u"resource_class"_s, resourceClass),
+            asked(u"groups"_s, parameters.join(u", "_s)), held(resourceClass + u".free"_s, most),
+            held(u"resource_provider"_s, providers)});
 }
 
 Reason tooMuchTogether()
@@ -106,100 +134,6 @@ Reason beyondSearch(qint64 combinations)
 {
     return reason(QT_TRANSLATE_NOOP("Reason", "the search ended after %1 combinations, before it came up"),
         {held(u"combinations"_s, combinations)});
-}
-
-Shortage::Shortage(const QString &resourceClass, qint64 amount)
-    : m_class(asked(u"resource_class"_s, resourceClass))
-    , m_amount(asked(resourceClass, amount))
-    , m_resourceClass(resourceClass)
-    , m_requested(amount)
-    , m_minUnit(resourceClass + u".min_unit"_s)
-    , m_maxUnit(resourceClass + u".max_unit"_s)
-    , m_stepSize(resourceClass + u".step_size"_s)
-    , m_free(resourceClass + u".free"_s)
-    , m_capacity(resourceClass + u".capacity"_s)
-{ }
-
-Reason Shortage::of(
-    std::span<const int> left, int root, const Providers &providers, const std::vector<qint64> &used) const
-{
-    const InventoryRow *inventory = nearest(left, providers, used);
-    if (inventory == nullptr) {
-        const bool isItself = left.size() == 1 && left.front() == root;
-        return either(isItself ? Of::Itself : Of::Several, QT_TRANSLATE_NOOP("Reason", "it has no inventory of %1"),
-            QT_TRANSLATE_NOOP("Reason", "none of its providers in question has an inventory of %1"), m_class);
-    }
-    return told(*inventory, inventory->provider == root ? QString() : providers.at(inventory->provider).name,
-        QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked; at most, of %5"), used);
-}
-
-Reason Shortage::at(
-    const InventoryRow &inventory, int root, const Providers &providers, const std::vector<qint64> &used) const
-{
-    return told(inventory, inventory.provider == root ? QString() : providers.at(inventory.provider).name,
-        QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked, of %5"), used);
-}
-
-// Without a name: of the root itself.
-Reason Shortage::told(const InventoryRow &inventory, const QString &provider, const char *ofCapacity,
-    const std::vector<qint64> &used) const
-{
-    const auto sentence = [&](const char *itself, const char *another, QList<Fact> facts) {
-        if (!provider.isEmpty())
-            facts.append(held(u"resource_provider"_s, provider));
-        return reason(provider.isEmpty() ? itself : another, facts);
-    };
-    switch (fit(inventory, used[inventory.usage], m_requested)) {
-    case Fit::BelowMinUnit:
-        return sentence(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at least %3 must be (min_unit)"),
-            QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at least %3 must be (min_unit), of %4"),
-            {m_amount, m_class, held(m_minUnit, inventory.minUnit)});
-    case Fit::AboveMaxUnit:
-        return sentence(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at most %3 can be in one server (max_unit)"),
-            QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at most %3 can be in one server (max_unit), of %4"),
-            {m_amount, m_class, held(m_maxUnit, inventory.maxUnit)});
-    case Fit::OffStep:
-        return sentence(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, only multiples of %3 can be (step_size)"),
-            QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, only multiples of %3 can be (step_size), of %4"),
-            {m_amount, m_class, held(m_stepSize, inventory.stepSize)});
-    case Fit::OverCapacity:
-    case Fit::Yes:
-        break;
-    }
-    const auto capacity = static_cast<qint64>(inventory.capacity);
-    const Fact free = held(m_free, capacity - used[inventory.usage]);
-    return sentence(QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked"), ofCapacity,
-        {free, m_class, held(m_capacity, capacity), m_amount});
-}
-
-qint64 Shortage::by(const InventoryRow &inventory, const std::vector<qint64> &used) const
-{
-    switch (fit(inventory, used[inventory.usage], m_requested)) {
-    case Fit::BelowMinUnit:
-        return inventory.minUnit - m_requested;
-    case Fit::AboveMaxUnit:
-        return m_requested - inventory.maxUnit;
-    case Fit::OffStep:
-        return m_requested % inventory.stepSize;
-    case Fit::OverCapacity:
-    case Fit::Yes:
-        break;
-    }
-    return m_requested - (static_cast<qint64>(inventory.capacity) - used[inventory.usage]);
-}
-
-// The one with the most free; nullptr: none has any.
-const InventoryRow *Shortage::nearest(
-    std::span<const int> left, const Providers &providers, const std::vector<qint64> &used) const
-{
-    const InventoryRow *best = nullptr;
-    const auto free = [&](const InventoryRow &row) { return row.capacity - static_cast<double>(used[row.usage]); };
-    for (const int provider : left) {
-        const InventoryRow *row = providers.inventory(provider, m_resourceClass);
-        if (row != nullptr && (best == nullptr || free(*row) > free(*best)))
-            best = row;
-    }
-    return best;
 }
 
 } // namespace astrolabe::losses

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "decision/reason.h"
-#include "placement/providers.h"
 
-#include <span>
+#include <QStringList>
 
 namespace astrolabe {
 
@@ -16,46 +15,21 @@ enum class Of { Itself, Several };
 
 Reason lacksTraits(Of whom, const QStringList &anyOf);
 Reason hasForbiddenTrait(Of whom, const QString &trait);
+Reason hasNone(Of whom, const QString &resourceClass);
 Reason inNoAskedAggregate(Of whom, const QStringList &anyOf);
 Reason inForbiddenAggregate(Of whom, const QStringList &forbidden);
 Reason outsideTree(const QString &inTree);
 Reason traitsApart(const QList<QStringList> &required);
-Reason tooFewProviders(qsizetype groups);
-Reason noCommonSubtree(const QStringList &suffixes);
+// That the groups are as many as they are, and those few alone can serve them.
+Reason tooFewProviders(const QStringList &suffixes, qsizetype few, const QString &providers);
+// That these groups, each with those that can serve it, find nothing below the provider that comes nearest.
+Reason outsideSubtree(const QStringList &suffixes, const QString &nearest, const QString &outside);
+Reason noCommonSubtree(const QStringList &suffixes, const QString &served);
+Reason tooLittleTogether(
+    const QStringList &parameters, const QString &resourceClass, qint64 amount, qint64 most, const QString &providers);
 Reason tooMuchTogether();
 Reason beyondLimit(qint64 limit);
 Reason beyondSearch(qint64 combinations);
-
-// Why providers cannot give an amount of a class. What is the same for all of them is put into words once: a query can
-// lose thousands.
-class Shortage
-{
-public:
-    Shortage(const QString &resourceClass, qint64 amount);
-
-    // Of the provider that comes nearest to it.
-    Reason of(std::span<const int> left, int root, const Providers &providers, const std::vector<qint64> &used) const;
-    // Of one that has some of it, and how far that one is from it, in units of the class.
-    Reason at(
-        const InventoryRow &inventory, int root, const Providers &providers, const std::vector<qint64> &used) const;
-    qint64 by(const InventoryRow &inventory, const std::vector<qint64> &used) const;
-
-private:
-    Reason told(const InventoryRow &inventory, const QString &provider, const char *ofCapacity,
-        const std::vector<qint64> &used) const;
-    const InventoryRow *nearest(
-        std::span<const int> left, const Providers &providers, const std::vector<qint64> &used) const;
-
-    Fact m_class;
-    Fact m_amount;
-    QString m_resourceClass;
-    qint64 m_requested;
-    QString m_minUnit;
-    QString m_maxUnit;
-    QString m_stepSize;
-    QString m_free;
-    QString m_capacity;
-};
 
 } // namespace losses
 

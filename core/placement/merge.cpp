@@ -90,14 +90,13 @@ bool Merge::advanceTo(int anchor)
 bool Merge::isPossible(int anchor, Rule upTo)
 {
     bool isAny = false;
-    m_looked = 0;
     if (selectAnchor(anchor)) {
         walk(0, upTo, [&] {
             isAny = true;
             return false;
         });
     }
-    return isAny;
+    return isAny || m_looked >= largestSearch;
 }
 
 bool Merge::selectAnchor(int anchor)
@@ -133,8 +132,7 @@ bool Merge::walk(std::size_t group, Rule upTo, const std::function<bool()> &foun
 // Whether the choice of the group goes with those of the groups before it.
 bool Merge::allows(std::size_t group, Rule upTo) const
 {
-    return isolated(group) && (upTo < Rule::SameSubtree || inSubtrees(group))
-        && (upTo < Rule::Capacity || withinCapacity(group));
+    return isolated(group) && inSubtrees(group) && (upTo < Rule::Capacity || withinCapacity(group));
 }
 
 bool Merge::isolated(std::size_t group) const

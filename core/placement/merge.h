@@ -12,8 +12,8 @@ namespace astrolabe {
 class Merge
 {
 public:
-    // What may forbid a combination of choices, in the order in which Placement looks at it.
-    enum class Rule { GroupPolicy, SameSubtree, Capacity };
+    // What may forbid a combination of choices, behind group_policy and in the order in which Placement looks at it.
+    enum class Rule { SameSubtree, Capacity };
 
     // One choice of each group, as positions in their lists.
     using Combination = std::span<const std::size_t>;
@@ -25,7 +25,8 @@ public:
     // Calls `found` with each combination that all rules allow, by ascending anchor. False: cut off at the largest
     // search, or stopped.
     bool run(const std::function<void(int anchor, Combination)> &found);
-    // Whether an anchor has a combination that the rules up to this one allow.
+    // Whether an anchor has a combination that the rules up to this one allow, or so many have been looked at, for all
+    // anchors that this was asked of, that it cannot be said.
     bool isPossible(int anchor, Rule upTo);
 
 private:

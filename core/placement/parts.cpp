@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/parts.h"
 
-#include <algorithm>
-
 namespace astrolabe::parts {
 
 using namespace Qt::StringLiterals;
@@ -52,17 +50,14 @@ QString resources(const QString &resourceClass)
     return u"resources:"_s + resourceClass;
 }
 
-Positions inQuestion(const CandidateGroup &group, int root, const Providers &providers)
+void putInQuestion(const CandidateGroup &group, int root, const Providers &providers, Positions &asked)
 {
     const auto tree = providers.tree(root);
-    Positions asked(tree.begin(), tree.end());
+    asked.assign(tree.begin(), tree.end());
     if (!group.isGranular() && !group.inTree.isEmpty())
-        return asked;
-    for (auto sharing = providers.sharing.begin(); sharing != providers.sharing.end(); ++sharing) {
-        if (providers.rootOf(sharing.key()) != root && std::ranges::binary_search(*sharing, root))
-            asked.push_back(sharing.key());
-    }
-    return asked;
+        return;
+    if (const auto sharers = providers.sharers.constFind(root); sharers != providers.sharers.constEnd())
+        asked.insert(asked.end(), sharers->begin(), sharers->end());
 }
 
 } // namespace astrolabe::parts

@@ -18,7 +18,7 @@ QString forbidden(const QString &trait);
 QString resources(const QString &resourceClass);
 
 // In the name of a root: the members of its tree, and who shares with it.
-Positions inQuestion(const CandidateGroup &group, int root, const Providers &providers);
+void putInQuestion(const CandidateGroup &group, int root, const Providers &providers, Positions &asked);
 
 } // namespace parts
 

@@ -36,7 +36,7 @@ struct AllocationCandidates
     QStringList summaries;             // the whole trees of those, by position
     // Roots that there is no candidate in the name of, by the first part of the query that they failed.
     QList<Attrition> attrition;
-    QHash<QString, Reason> losses; // by uuid
+    Losses losses; // likewise, by the root's position among the providers
 };
 
 // What one consumer shall hold from now on, in the order of the request; nothing: what it holds is given back.
@@ -63,7 +63,6 @@ struct ConsumerClaim
 struct Providers;
 struct InventoryRow;
 struct CandidateQuery;
-struct Lack;
 
 // The embedded Placement: providers, inventories, traits, aggregates, consumers. A value: a copy is cheap and
 // changes apart from the original. Source: placement.objects.*
@@ -91,6 +90,8 @@ public:
     // Everything that a root lacks for the query, by uuid: first what the answer lost it for, then each other part that
     // it does not meet. Empty: the answer did not lose it.
     QList<Lack> lacksOf(const QString &root, const CandidateQuery &query, const AllocationCandidates &answer) const;
+    // Adds them to the losses of the answer, for all roots.
+    void addLacks(const CandidateQuery &query, AllocationCandidates &answer) const;
 
     enum class Claim { Accepted, Refused };
     // PUT /allocations/{consumer}: all or nothing. Refused: capacity or units; nothing changed.

@@ -113,8 +113,9 @@ void layOutInventories(Providers &providers)
         const auto &inventories = providers.at(at).inventories;
         for (auto it = inventories.begin(); it != inventories.end(); ++it) {
             const double capacity = static_cast<double>(it->total - it->reserved) * it->allocationRatio;
-            providers.inventories[it.key()].push_back(
-                {at, providers.inventoryCount++, capacity, it->minUnit, it->maxUnit, it->stepSize});
+            providers.inventories[it.key()].push_back({at, static_cast<int>(it->total), static_cast<int>(it->reserved),
+                static_cast<int>(it->minUnit), static_cast<int>(it->maxUnit), static_cast<int>(it->stepSize),
+                providers.inventoryCount++, it->allocationRatio, capacity});
         }
     }
 }
@@ -151,6 +152,10 @@ void shareOut(Providers &providers)
         anchors.erase(twice.begin(), twice.end());
         if (!anchors.empty())
             providers.sharing.insert(at, anchors);
+        for (const int anchor : anchors) {
+            if (anchor != providers.rootOf(at))
+                providers.sharers[anchor].push_back(at);
+        }
     }
 }
 
@@ -222,7 +227,7 @@ Fit fit(const InventoryRow &inventory, qint64 used, qint64 amount)
         return Fit::BelowMinUnit;
     if (amount > inventory.maxUnit)
         return Fit::AboveMaxUnit;
-    if (amount % inventory.stepSize != 0)
+    if (inventory.stepSize != 1 && amount % inventory.stepSize != 0)
         return Fit::OffStep;
     // Amounts above max_unit are out, so the sum cannot overflow.
     return static_cast<double>(used + amount) <= inventory.capacity ? Fit::Yes : Fit::OverCapacity;

@@ -22,11 +22,14 @@ using Positions = std::vector<int>;
 struct InventoryRow
 {
     int provider = 0;
+    int total = 1; // no number that Placement stores is larger than largestAmount
+    int reserved = 0;
+    int minUnit = 1;
+    int maxUnit = 1;
+    int stepSize = 1;
     std::size_t usage = 0; // where its usage is counted
-    double capacity = 0;   // (total - reserved) * allocation_ratio; nothing is rounded
-    qint64 minUnit = 1;
-    qint64 maxUnit = 1;
-    qint64 stepSize = 1;
+    double allocationRatio = 1;
+    double capacity = 0; // (total - reserved) * allocation_ratio; nothing is rounded
 };
 
 using InventoryRows = std::vector<InventoryRow>; // of one class, by ascending provider
@@ -43,6 +46,7 @@ struct Providers
     QHash<int, Positions> trees; // by root, of those with children: all members
     // By sharing provider: the roots of the trees that it shares with. Source: anchors_for_sharing_providers.
     QMap<int, Positions> sharing;
+    QHash<int, Positions> sharers; // by root: those of other trees that share with it
     QHash<QString, InventoryRows> inventories;
     QHash<QString, Positions> withTrait;
     QHash<QString, Positions> inAggregate;

@@ -55,7 +55,7 @@ Answered<bool> Search::findGroups()
         filters.push_back(std::move(*admitted));
         choices.push_back(findChoices(group, filters.back(), providers, anchors, progress));
         progress.endStep();
-        isComplete = isComplete && choices.back().isComplete;
+        isComplete = isComplete && choices.back().isComplete();
         if (choices.back().size() == 0)
             return false;
     }

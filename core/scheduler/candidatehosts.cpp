@@ -2,6 +2,7 @@
 #include "scheduler/candidatehosts.h"
 
 #include "base/progress.h"
+#include "placement/providers.h"
 #include "placement/query.h"
 
 #include <QCoreApplication>
@@ -54,7 +55,10 @@ CandidateHosts::Step CandidateHosts::ask(
                 DecisionError{u"TypeError"_s, u"'NoneType' object is not iterable"_s, Stage::Placement});
     }
     // What one query lost, the other may have found.
-    record.losses.removeIf([this](const auto &loss) { return requestAt(loss.key()) != notOffered; });
+    for (const HostIndex host : record.losses.positions()) {
+        if (requestAt(host) != notOffered)
+            record.losses.remove(host);
+    }
     return {};
 }
 
@@ -75,13 +79,21 @@ CandidateHosts::Step CandidateHosts::askAgain(RequestSpec &spec, QStringList &qu
 bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress &progress)
 {
     StopsWith search(progress);
-    const auto answer = parseCandidateQuery(query).and_then(
-        [&](const CandidateQuery &parsed) { return m_prepared.placement.candidates(parsed, {}, search); });
+    const Placement &placement = m_prepared.placement;
+    auto answer = parseCandidateQuery(query).and_then([&](const CandidateQuery &parsed) {
+        return placement.candidates(parsed, {}, search).map([&](AllocationCandidates found) {
+            placement.addLacks(parsed, found);
+            return found;
+        });
+    });
     if (!answer) {
         const Reason refused{QT_TRANSLATE_NOOP("Reason", "Placement refuses the query: %1"),
             {{u"detail"_s, answer.error().text, Origin::placement()}}};
+        Losses all;
+        const int form = all.addForm({{}, {}, refused, 0});
         for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host)
-            record.losses.insert(host, refused);
+            all.add(host, form);
+        record.losses.take(std::move(all));
         return false;
     }
     record.allocationRequests += static_cast<int>(answer->requests.size());
@@ -89,13 +101,19 @@ bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress
     std::ranges::copy_if(answer->providers, std::back_inserter(record.providers),
         [&](const QString &provider) { return !known.contains(provider); });
     record.attrition += answer->attrition;
-    for (auto it = answer->losses.begin(); it != answer->losses.end(); ++it) {
-        const int node = m_index.nodeByUuid(it.key());
-        if (node >= 0)
-            record.losses.insert(node, it.value());
-    }
+    takeLosses(std::move(answer->losses), record);
     add(*answer);
     return true;
+}
+
+void CandidateHosts::takeLosses(Losses losses, PlacementRecord &record) const
+{
+    const Providers &providers = m_prepared.placement.providers();
+    std::vector<int> nodeOf(providers.root.size(), -1);
+    for (const int root : losses.positions())
+        nodeOf[static_cast<std::size_t>(root)] = m_index.nodeByUuid(providers.at(root).uuid);
+    losses.renumber(nodeOf);
+    record.losses.take(std::move(losses));
 }
 
 void CandidateHosts::add(const AllocationCandidates &answer)

@@ -49,6 +49,7 @@ private:
     Step askAgain(RequestSpec &spec, QStringList &queries) const;
     bool add(const QString &query, PlacementRecord &record, Progress &progress);
     void add(const AllocationCandidates &answer);
+    void takeLosses(Losses losses, PlacementRecord &record) const;
     int &requestAt(int node) { return m_requestOf[static_cast<std::size_t>(node)]; }
 
     const PreparedCloud &m_prepared;

@@ -149,6 +149,19 @@ Verdict verdictOf(Mark mark, const QString &filter)
     Q_UNREACHABLE();
 }
 
+// What the host would not have had either: a line for each part of the query.
+void addFurtherLacks(const QList<Lack> &lacks, Explanation &told)
+{
+    for (const Lack &lack : lacks) {
+        const QString part = lack.part.section(u':', 0, 0) + lack.group + lack.part.mid(lack.part.indexOf(u':'));
+        told.reason += u'\n' + Words::tr("also lost at %1: %2").arg(part, sentence(lack.reason));
+        for (const Fact &fact : lack.reason.facts) {
+            if (const Explanation::Source also = source(fact); !told.sources.contains(also))
+                told.sources.append(also);
+        }
+    }
+}
+
 Explanation lostAtPlacement(const Steps &steps, HostIndex host)
 {
     const PlacementRecord &placement = steps.decision()->placement;
@@ -159,10 +172,11 @@ Explanation lostAtPlacement(const Steps &steps, HostIndex host)
     told.rule = Words::tr("Placement offers the providers that have everything the query asks for.");
     if (!placement.attrition.isEmpty())
         told.formula = placement.attrition.at(steps.lossStep(host).element).part;
-    const Reason reason = placement.losses.value(host);
+    const Reason reason = placement.losses.reason(host);
     told.reason = reason.source.isEmpty() ? QString() : sentence(reason);
     for (const Fact &fact : reason.facts)
         told.sources.append(source(fact));
+    addFurtherLacks(placement.losses.further(host), told);
     return told;
 }
 

@@ -178,10 +178,9 @@ int LostModel::rowCount(const QModelIndex &parent) const
 
 QVariant LostModel::value(int row, int column) const
 {
-    if (column == Why)
-        return sentence(m_answer->candidates->losses.value(m_lost.at(row)));
     const Providers &providers = m_answer->placement->providers();
-    return providers.at(providers.byUuid.value(m_lost.at(row))).name;
+    const int root = providers.byUuid.value(m_lost.at(row));
+    return column == Why ? sentence(m_answer->candidates->losses.reason(root)) : providers.at(root).name;
 }
 
 QString LostModel::explanation(int row, int column) const

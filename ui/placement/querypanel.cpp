@@ -245,7 +245,7 @@ void QueryPanel::showAnswer()
     m_copyJson->setEnabled(m_answer != nullptr);
     QStringList parts;
     if (isAnswered) {
-        const int lost = static_cast<int>(m_answer->candidates->losses.size());
+        const int lost = m_answer->candidates->losses.size();
         parts.append(tr("%Ln candidate(s)", nullptr, static_cast<int>(m_answer->candidates->requests.size())));
         parts.append(tr("%Ln tree(s) lost", nullptr, lost));
         parts.append(tr("%1 ms").arg(QLocale().toString(double(m_answer->microseconds) / 1000, 'f', 1)));

@@ -106,8 +106,10 @@ Decision rich()
         decision.hosts.append(host);
     }
     decision.requestFilters = {{u"compute_status_filter"_s, true, {u"A"_s}, {u"B"_s}, {{u"x"_s, u"y"_s}}, {u"z"_s}}};
-    decision.placement
-        = {true, {u"limit=1000"_s}, 3, {u"u0"_s}, {{u"_1"_s, u"resources:VCPU"_s, {u"u3"_s}, 3}}, {{3, fewServers()}}};
+    decision.placement = {true, {u"limit=1000"_s}, 3, {u"u0"_s}, {{u"_1"_s, u"resources:VCPU"_s, {u"u3"_s}, 3}}, {}};
+    decision.placement.losses.add(3, Lack{u"_1"_s, u"resources:VCPU"_s, fewServers(), 2});
+    decision.placement.losses.add(3, Lack{{}, u"required:T"_s, {"it lacks the trait T", {}}, 0});
+    decision.placement.losses.add(1, Lack{{}, u"resources:VCPU"_s, fewServers(), 1});
     InstanceRecord second;
     second.uuid = u"i-1"_s;
     second.index = 1;

@@ -75,8 +75,7 @@ PlacementData endlessTree(const ResourceProvider &host)
 
 QString endlessQuery()
 {
-    return u"resources=CUSTOM_C0:1,CUSTOM_C1:1,CUSTOM_C2:1,CUSTOM_C3:1,CUSTOM_C4:1,CUSTOM_C5:1,CUSTOM_C6:1,CUSTOM_C7:1"
-           "&required=CUSTOM_APART"_s;
+    return u"resources=CUSTOM_C0:1,CUSTOM_C1:1,CUSTOM_C2:1,CUSTOM_C3:1,CUSTOM_C4:1,CUSTOM_C5:1,CUSTOM_C6:1,CUSTOM_C7:1"_s;
 }
 
 PlacementData placementOf(const QList<ResourceProvider> &providers)

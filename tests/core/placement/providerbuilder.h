@@ -16,7 +16,7 @@ ResourceProvider childProvider(int n, const QString &name, int parent, const QSt
 // The n-th provider, "pool", which shares its disk with an aggregate.
 ResourceProvider sharedPool(int n, int aggregate, qint64 diskGb);
 // Below a host: what each of eight classes, CUSTOM_C0 to CUSTOM_C7, may be taken from any of thirty children, and the
-// trait CUSTOM_APART that none of these has. To find that no combination will do for the query takes 30^8 looks.
+// trait CUSTOM_APART that none of these has. 30^8 combinations will do for the query.
 PlacementData endlessTree(const ResourceProvider &host);
 QString endlessQuery();
 PlacementData placementOf(const QList<ResourceProvider> &providers);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/placement/providerbuilder.h"
 #include "formats/cloudformat.h"
+#include "placement/providers.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -40,6 +41,16 @@ PlacementData treeAndPool()
     return placementOf(providers);
 }
 
+// host-1 with two cells of 4 VCPU each; below the first is a device with 2 VGPU.
+PlacementData cellsAndDevice()
+{
+    QList<ResourceProvider> providers{hostProvider(1), childProvider(5, u"cell-0"_s, 1, u"VCPU"_s, 4),
+        childProvider(6, u"cell-1"_s, 1, u"VCPU"_s, 4), childProvider(7, u"device"_s, 5, u"VGPU"_s, 2)};
+    providers[0].inventories.remove(u"VCPU"_s);
+    providers[1].traits = {u"HW_NUMA_ROOT"_s};
+    return placementOf(providers);
+}
+
 QJsonObject recorded(const QString &name)
 {
     QFile file(QStringLiteral(TEST_DATA "/placement/") + name);
@@ -52,6 +63,11 @@ QStringList namesOf(const PlacementData &data, const QStringList &uuids)
     for (const QString &uuid : uuids)
         names.append(std::ranges::find(data.resourceProviders, uuid, &ResourceProvider::uuid)->name);
     return names;
+}
+
+QString lossOf(const Placement &placement, const AllocationCandidates &found, const QString &root)
+{
+    return englishSentence(found.losses.reason(placement.providers().byUuid.value(root)));
 }
 
 } // namespace
@@ -76,6 +92,8 @@ private Q_SLOTS:
     void treesAndPools();
     void lossesOfTreesAndPools_data();
     void lossesOfTreesAndPools();
+    void conflictsNameProvidersAndAmounts_data();
+    void conflictsNameProvidersAndAmounts();
     void badData_data();
     void badData();
     void answersAsRecorded_data();
@@ -135,10 +153,11 @@ void TestCandidates::fits()
     data.resourceProviders[0].inventories[u"VCPU"_s] = inventory;
     if (used > 0)
         data.allocations[u"server"_s].allocations[uuidOf(1)] = {{u"VCPU"_s, used}};
-    const auto found = created(data).candidates(u"resources=VCPU:%1"_s.arg(asked));
+    const Placement placement = created(data);
+    const auto found = placement.candidates(u"resources=VCPU:%1"_s.arg(asked));
     QVERIFY(found);
     QCOMPARE(found->requests.size(), loss.isEmpty() ? 1 : 0);
-    QCOMPARE(englishSentence(found->losses.value(uuidOf(1))), loss);
+    QCOMPARE(lossOf(placement, *found, uuidOf(1)), loss);
 }
 
 void TestCandidates::parts_data()
@@ -182,7 +201,8 @@ void TestCandidates::parts()
     QFETCH(QString, asked);
     QFETCH(QList<int>, hosts);
     QFETCH(QString, loss);
-    const auto found = fourHosts().candidates(u"resources=VCPU:1"_s + asked);
+    const Placement placement = fourHosts();
+    const auto found = placement.candidates(u"resources=VCPU:1"_s + asked);
     QVERIFY(found);
     QStringList expected;
     for (const int host : hosts)
@@ -190,8 +210,7 @@ void TestCandidates::parts()
     QCOMPARE(found->providers, expected);
     const auto part
         = std::ranges::find_if(found->attrition, [](const Attrition &step) { return !step.lost.isEmpty(); });
-    QCOMPARE(
-        part == found->attrition.end() ? QString() : englishSentence(found->losses.value(part->lost.first())), loss);
+    QCOMPARE(part == found->attrition.end() ? QString() : lossOf(placement, *found, part->lost.first()), loss);
 }
 
 void TestCandidates::errors_data()
@@ -342,25 +361,74 @@ void TestCandidates::lossesOfTreesAndPools_data()
     QTest::newRow("traits between the providers in use")
         << u"resources=VCPU:1&required=HW_GPU_API_VULKAN"_s << u" required"_s
         << u"the providers that can give the resources do not have all of the traits HW_GPU_API_VULKAN between them"_s;
-    QTest::newRow("isolation") << u"resources_A=VCPU:1&resources_B=VCPU:1&group_policy=isolate"_s << u" group_policy"_s
-                               << u"it has no provider of its own for each of the 2 groups (isolate)"_s;
-    QTest::newRow("together") << u"resources_A=VCPU:4&resources_B=VCPU:5&group_policy=none"_s << u" resources"_s
-                              << u"it can serve each group, but not all of them at once"_s;
+    QTest::newRow("isolation")
+        << u"resources_A=VCPU:1&resources_B=VCPU:1&group_policy=isolate"_s << u" group_policy"_s
+        << u"2 groups need a provider each (isolate): _A, _B; but only 1 can serve them: host-1"_s;
+    QTest::newRow("together")
+        << u"resources_A=VCPU:4&resources_B=VCPU:5&group_policy=none"_s << u" resources"_s
+        << u"9 VCPU asked by resources_A, resources_B together, at most 8 can be had, from host-1"_s;
     QTest::newRow("subtree")
         << u"resources_A=VGPU:1&resources_B=DISK_GB:5&required_C=HW_GPU_API_VULKAN&same_subtree=_B,_C&group_policy=isolate"_s
-        << u" group_policy"_s << u"it has no provider of its own for each of the 3 groups (isolate)"_s;
+        << u" group_policy"_s
+        << u"2 groups need a provider each (isolate): _A, _C; but only 1 can serve them: host-1_gpu"_s;
 }
 
 void TestCandidates::lossesOfTreesAndPools()
 {
     QFETCH(QString, query);
-    const auto found = created(treeAndPool()).candidates(query);
+    const Placement placement = created(treeAndPool());
+    const auto found = placement.candidates(query);
     QVERIFY(found);
     const auto part
         = std::ranges::find_if(found->attrition, [](const Attrition &step) { return step.lost.contains(uuidOf(1)); });
     QVERIFY(part != found->attrition.end());
     QTEST(part->group + u' ' + part->part, "part");
-    QTEST(englishSentence(found->losses.value(uuidOf(1))), "reason");
+    QTEST(lossOf(placement, *found, uuidOf(1)), "reason");
+}
+
+void TestCandidates::conflictsNameProvidersAndAmounts_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<QString>("part");
+    QTest::addColumn<QString>("reason");
+    QTest::addColumn<qint64>("by");
+    QTest::newRow("more groups than providers")
+        << u"resources_A=VCPU:1&resources_B=VCPU:1&resources_C=VCPU:1&resources_D=VCPU:1&resources_E=VGPU:1&group_policy=isolate"_s
+        << u"group_policy"_s
+        << u"4 groups need a provider each (isolate): _A, _B, _C, _D; but only 2 can serve them: cell-0, cell-1"_s
+        << qint64{2};
+    QTest::newRow("not below one provider")
+        << u"resources_A=VCPU:1&required_A=!HW_NUMA_ROOT&resources_B=VGPU:1&same_subtree=_A,_B&group_policy=none"_s
+        << u"same_subtree"_s
+        << u"it cannot serve the groups _A, _B from one subtree; not from that of cell-1, which comes nearest: _B (device)"_s
+        << qint64{1};
+    QTest::newRow("below one provider, but that is another group's")
+        << u"resources_A=VCPU:1&resources_B=VGPU:1&resources_C=VCPU:1&required_C=HW_NUMA_ROOT&same_subtree=_A,_B&group_policy=isolate"_s
+        << u"same_subtree"_s
+        << u"it cannot serve the groups _A, _B from one subtree and keep to group_policy and every other same_subtree: _A (cell-0, cell-1), _B (device)"_s
+        << qint64{0};
+    QTest::newRow("too much for the only one")
+        << u"resources_A=VGPU:1&resources_B=VGPU:2&group_policy=none"_s << u"resources"_s
+        << u"3 VGPU asked by resources_A, resources_B together, at most 2 can be had, from device"_s << qint64{1};
+    QTest::newRow("too much for all of them")
+        << u"resources=VCPU:3&resources_A=VCPU:3&resources_B=VCPU:3&group_policy=none"_s << u"resources"_s
+        << u"9 VCPU asked by resources, resources_A, resources_B together, at most 8 can be had, from cell-0, cell-1"_s
+        << qint64{1};
+    QTest::newRow("enough of it, but not in such pieces")
+        << u"resources_A=VCPU:3&resources_B=VCPU:3&resources_C=VCPU:2&group_policy=none"_s << u"resources"_s
+        << u"it can serve each group, but not all of them at once"_s << qint64{0};
+}
+
+void TestCandidates::conflictsNameProvidersAndAmounts()
+{
+    QFETCH(QString, query);
+    const auto found = created(cellsAndDevice()).candidates(query);
+    QVERIFY(found);
+    QVERIFY(found->losses.contains(0));
+    const Lack lack = found->losses.first(0);
+    QTEST(lack.part, "part");
+    QTEST(englishSentence(lack.reason), "reason");
+    QTEST(lack.by, "by");
 }
 
 void TestCandidates::badData_data()

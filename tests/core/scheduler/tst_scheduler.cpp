@@ -191,6 +191,7 @@ private Q_SLOTS:
     void goesAroundTheFilters_data();
     void goesAroundTheFilters();
     void aRefusedQueryIsTold();
+    void allThatAHostLacksIsTold();
     void worldsAreOfAllKinds();
 
 private:
@@ -437,11 +438,36 @@ void SchedulerTest::aRefusedQueryIsTold()
     const Decision decision = test::decide(cloud, test::bootRequest());
     QVERIFY(decision.outcome == Outcome::NoValidHost);
     QCOMPARE(decision.placement.losses.size(), 3);
-    QCOMPARE(englishSentence(decision.placement.losses.value(0)),
+    QCOMPARE(englishSentence(decision.placement.losses.reason(0)),
         u"Placement refuses the query: No such trait(s): CUSTOM_FAST."_s);
     const Steps steps(std::make_shared<const Decision>(decision), 0);
     QCOMPARE(funnel(steps).back().out, 0);
     QVERIFY(stepSentence(steps, steps.last()).contains(u"No such trait(s): CUSTOM_FAST."_s));
+}
+
+void SchedulerTest::allThatAHostLacksIsTold()
+{
+    Cloud cloud = test::cloudOf(2);
+    cloud.flavors[0].vcpus = 9;
+    cloud.flavors[0].rootGb = 101;
+    const Decision decision = test::decide(cloud, test::bootRequest());
+    QCOMPARE(decision.placement.losses.positions(), (QList{0, 1}));
+    const QList<Lack> lacks = decision.placement.losses.all(1);
+    QStringList told;
+    for (const Lack &lack : lacks)
+        told.append(u"%1: %2 (%3)"_s.arg(lack.part, englishSentence(lack.reason)).arg(lack.by));
+    QCOMPARE(told,
+        (QStringList{u"resources:DISK_GB: 101 DISK_GB asked, at most 100 can be in one server (max_unit) (1)"_s,
+            u"resources:VCPU: 9 VCPU asked, at most 8 can be in one server (max_unit) (1)"_s}));
+    QStringList facts;
+    for (const Fact &fact : lacks.first().reason.facts)
+        facts.append(test::inWords(fact));
+    QCOMPARE(facts,
+        (QStringList{u"DISK_GB = 101 (request)"_s, u"resource_class = DISK_GB (request)"_s,
+            u"DISK_GB.max_unit = 100 (placement)"_s, u"DISK_GB.total = 100 (placement)"_s,
+            u"DISK_GB.reserved = 0 (placement)"_s, u"DISK_GB.allocation_ratio = 1 (placement)"_s,
+            u"DISK_GB.used = 0 (placement)"_s, u"DISK_GB.min_unit = 1 (placement)"_s,
+            u"DISK_GB.step_size = 1 (placement)"_s}));
 }
 
 // Else the properties above would hold for want of anything to try them on.

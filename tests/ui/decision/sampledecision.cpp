@@ -293,9 +293,10 @@ QList<HostIndex> loseAtPlacement(Decision &decision, const QList<HostIndex> &cpu
         return result;
     };
     for (const HostIndex host : cpus)
-        placement.losses.insert(host, tooSmall(u"VCPU"_s, 8, host % 5));
+        placement.losses.add(host, Lack{{}, u"resources:VCPU"_s, tooSmall(u"VCPU"_s, 8, host % 5), 8 - host % 5});
     for (const HostIndex host : memory)
-        placement.losses.insert(host, tooSmall(u"MEMORY_MB"_s, 16384, 4096 + host));
+        placement.losses.add(
+            host, Lack{{}, u"resources:MEMORY_MB"_s, tooSmall(u"MEMORY_MB"_s, 16384, 4096 + host), 12288 - host});
     const int all = int(decision.hosts.size());
     const int afterCpus = all - int(cpus.size());
     const int afterMemory = afterCpus - int(memory.size());

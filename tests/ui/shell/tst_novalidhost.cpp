@@ -101,7 +101,7 @@ void TestNoValidHost::theMatrixAndTheInspectorShowTheReason()
         const bool isRejected = fate.filter >= 0;
         const FilterRecord filter = isRejected ? decision.instances.first().filters.at(fate.filter) : FilterRecord();
         const Reason reason
-            = isRejected ? filter.reasons.value(fate.position) : decision.placement.losses.value(fate.host);
+            = isRejected ? filter.reasons.value(fate.position) : decision.placement.losses.reason(fate.host);
         QVERIFY2(!reason.source.isEmpty(), qPrintable(host.label));
         const Step step = isRejected ? Step{StepStage::Filters, fate.filter, -1} : Step{StepStage::Placement, 0, -1};
         const QModelIndex mark = model.index(model.rowOf(fate.host), model.columnOf(step));

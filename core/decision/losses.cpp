@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/losses.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace astrolabe {
+
+namespace {
+
+// Whether two facts differ in their values alone.
+bool areAlike(const Fact &one, const Fact &other)
+{
+    return one.value.index() == other.value.index() && one.name == other.name && one.origin == other.origin;
+}
+
+FactValue unpacked(qint64 number, const FactValue &like, const QStringList &texts)
+{
+    if (std::holds_alternative<bool>(like))
+        return number != 0;
+    if (std::holds_alternative<double>(like))
+        return std::bit_cast<double>(number);
+    if (std::holds_alternative<QString>(like))
+        return texts.at(number);
+    return number;
+}
+
+} // namespace
+
+int Losses::addForm(const Lack &like)
+{
+    m_forms.push_back({like, {}});
+    return static_cast<int>(m_forms.size()) - 1;
+}
+
+void Losses::add(int position, int form, std::span<const FactValue> values, qint64 by)
+{
+    append(position, {form, static_cast<std::uint32_t>(m_values.size()), by});
+    for (const FactValue &value : values)
+        m_values.push_back(packed(m_forms[static_cast<std::size_t>(form)], value));
+}
+
+void Losses::add(int position, int form)
+{
+    append(position, {form, noValues, m_forms[static_cast<std::size_t>(form)].like.by});
+}
+
+void Losses::add(int position, const Lack &lack)
+{
+    std::vector<FactValue> values;
+    for (const Fact &fact : lack.reason.facts)
+        values.push_back(fact.value);
+    add(position, formOf(lack), values, lack.by);
+}
+
+void Losses::take(Losses others)
+{
+    if (isEmpty()) {
+        *this = std::move(others);
+        return;
+    }
+    const int forms = static_cast<int>(m_forms.size());
+    const auto values = static_cast<std::uint32_t>(m_values.size());
+    m_forms.insert(m_forms.end(), others.m_forms.begin(), others.m_forms.end());
+    m_values.insert(m_values.end(), others.m_values.begin(), others.m_values.end());
+    for (int position = 0; position < static_cast<int>(others.m_rangeOf.size()); ++position) {
+        const Range range = others.rangeOf(position);
+        if (range.count > 0)
+            remove(position);
+        for (std::uint32_t i = 0; i < range.count; ++i) {
+            Entry entry = others.m_entries[range.begin + i];
+            entry.form += forms;
+            entry.values += entry.values == noValues ? 0 : values;
+            append(position, entry);
+        }
+    }
+}
+
+void Losses::renumber(std::span<const int> newPositions)
+{
+    const std::vector<Range> before = std::exchange(m_rangeOf, {});
+    m_size = 0;
+    for (std::size_t position = 0; position < before.size(); ++position) {
+        const int now = newPositions[position];
+        if (before[position].count == 0 || now < 0)
+            continue;
+        if (static_cast<std::size_t>(now) >= m_rangeOf.size())
+            m_rangeOf.resize(static_cast<std::size_t>(now) + 1);
+        m_rangeOf[static_cast<std::size_t>(now)] = before[position];
+        ++m_size;
+    }
+}
+
+void Losses::remove(int position)
+{
+    if (!contains(position))
+        return;
+    m_rangeOf[static_cast<std::size_t>(position)] = {};
+    --m_size;
+}
+
+QList<int> Losses::positions() const
+{
+    QList<int> positions;
+    positions.reserve(m_size);
+    for (int position = 0; position < static_cast<int>(m_rangeOf.size()); ++position) {
+        if (contains(position))
+            positions.append(position);
+    }
+    return positions;
+}
+
+Reason Losses::reason(int position) const
+{
+    return first(position).reason;
+}
+
+Lack Losses::first(int position) const
+{
+    return contains(position) ? at(m_entries[rangeOf(position).begin]) : Lack();
+}
+
+bool Losses::isLostTo(int position, const QString &group, const QString &part) const
+{
+    if (!contains(position))
+        return false;
+    const Lack &like = m_forms[static_cast<std::size_t>(m_entries[rangeOf(position).begin].form)].like;
+    return like.part == part && like.group == group;
+}
+
+QList<Lack> Losses::further(int position) const
+{
+    QList<Lack> lacks;
+    const Range range = rangeOf(position);
+    for (std::uint32_t i = 1; i < range.count; ++i)
+        lacks.append(at(m_entries[range.begin + i]));
+    return lacks;
+}
+
+QList<Lack> Losses::all(int position) const
+{
+    QList<Lack> lacks = further(position);
+    if (!contains(position))
+        return lacks;
+    const Lack lost = first(position);
+    const bool isTold = std::ranges::any_of(
+        lacks, [&](const Lack &lack) { return lack.group == lost.group && lack.part == lost.part; });
+    if (!isTold)
+        lacks.prepend(lost);
+    return lacks;
+}
+
+bool Losses::operator==(const Losses &other) const
+{
+    const QList<int> lost = positions();
+    return lost == other.positions() && std::ranges::all_of(lost, [&](int position) {
+        return first(position) == other.first(position) && further(position) == other.further(position);
+    });
+}
+
+Losses::Range Losses::rangeOf(int position) const
+{
+    const auto at = static_cast<std::size_t>(position);
+    return at < m_rangeOf.size() ? m_rangeOf[at] : Range();
+}
+
+// What stands elsewhere for the position comes along, so that all of it stands in a row.
+void Losses::append(int position, const Entry &entry)
+{
+    const auto at = static_cast<std::size_t>(position);
+    if (at >= m_rangeOf.size())
+        m_rangeOf.resize(at + 1);
+    Range &range = m_rangeOf[at];
+    if (range.count == 0)
+        ++m_size;
+    if (range.begin + range.count != m_entries.size() || range.count == 0) {
+        const auto begin = static_cast<std::uint32_t>(m_entries.size());
+        for (std::uint32_t i = 0; i < range.count; ++i)
+            m_entries.push_back(Entry(m_entries[range.begin + i]));
+        range.begin = begin;
+    }
+    m_entries.push_back(entry);
+    ++range.count;
+}
+
+int Losses::formOf(const Lack &lack)
+{
+    const auto alike = [&](const Form &form) {
+        const Lack &like = form.like;
+        return like.group == lack.group && like.part == lack.part && like.reason.source == lack.reason.source
+            && std::ranges::equal(like.reason.facts, lack.reason.facts, areAlike);
+    };
+    const auto known = std::ranges::find_if(m_forms, alike);
+    return known == m_forms.end() ? addForm(lack) : static_cast<int>(known - m_forms.begin());
+}
+
+// Many in a row have the same text.
+qint64 Losses::packed(Form &form, const FactValue &value)
+{
+    if (const auto *number = std::get_if<qint64>(&value))
+        return *number;
+    if (const auto *real = std::get_if<double>(&value))
+        return std::bit_cast<qint64>(*real);
+    if (const auto *flag = std::get_if<bool>(&value))
+        return *flag ? 1 : 0;
+    const QString &text = std::get<QString>(value);
+    for (qsizetype at = form.texts.size() - 1; at >= 0 && at >= form.texts.size() - 2; --at) {
+        if (form.texts.at(at).constData() == text.constData() || form.texts.at(at) == text)
+            return at;
+    }
+    form.texts.append(text);
+    return form.texts.size() - 1;
+}
+
+Lack Losses::at(const Entry &entry) const
+{
+    const Form &form = m_forms[static_cast<std::size_t>(entry.form)];
+    Lack lack = form.like;
+    lack.by = entry.by;
+    if (entry.values == noValues)
+        return lack;
+    for (qsizetype i = 0; i < lack.reason.facts.size(); ++i) {
+        FactValue &value = lack.reason.facts[i].value;
+        value = unpacked(m_values[entry.values + static_cast<std::uint32_t>(i)], value, form.texts);
+    }
+    return lack;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/reason.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace astrolabe {
+
+// A part of Placement's query that a tree of providers does not meet.
+struct Lack
+{
+    QString group; // the suffix; empty: the unsuffixed group, or the whole query
+    QString part;  // as in Attrition
+    Reason reason;
+    qint64 by = 0; // how far it is from meeting it, in units of the resource class; 0: it is no matter of amounts
+
+    bool operator==(const Lack &) const = default;
+};
+
+// What is lost, by its position in a list: hosts or providers. Thousands are lost to the same few parts of a query and
+// differ in numbers alone: what they have in common is kept once, a lack is put together when somebody asks for it.
+class Losses
+{
+public:
+    // What many lacks have in common. One that is added without values has these.
+    int addForm(const Lack &like);
+    // The values of the form's facts, each of the same type as there.
+    void add(int position, int form, std::span<const FactValue> values, qint64 by);
+    void add(int position, int form);
+    void add(int position, const Lack &lack);
+    // Takes over what others lost; of those that are lost in both, theirs counts.
+    void take(Losses others);
+    // The same under other positions; what has none there is left out.
+    void renumber(std::span<const int> newPositions);
+    void remove(int position);
+
+    int size() const { return m_size; }
+    bool isEmpty() const { return m_size == 0; }
+    bool contains(int position) const { return rangeOf(position).count > 0; }
+    QList<int> positions() const; // ascending
+    // What it was lost for: the first part that it failed. Not lost: one without a source.
+    Reason reason(int position) const;
+    Lack first(int position) const;
+    bool isLostTo(int position, const QString &group, const QString &part) const; // as the first
+    QList<Lack> further(int position) const;                                      // that were added behind the first
+    // Everything that it lacks: those further ones, and the first before them unless they tell its part again.
+    QList<Lack> all(int position) const;
+
+    bool operator==(const Losses &other) const;
+
+private:
+    struct Form
+    {
+        Lack like;
+        QStringList texts; // values of type text, as they came
+    };
+    struct Entry
+    {
+        int form = 0;
+        std::uint32_t values = 0; // where they begin
+        qint64 by = 0;
+    };
+    struct Range // of entries
+    {
+        std::uint32_t begin = 0;
+        std::uint32_t count = 0;
+    };
+    static constexpr std::uint32_t noValues = ~std::uint32_t{0};
+
+    Range rangeOf(int position) const;
+    void append(int position, const Entry &entry);
+    int formOf(const Lack &lack);
+    qint64 packed(Form &form, const FactValue &value);
+    Lack at(const Entry &entry) const;
+
+    std::vector<Form> m_forms;
+    std::vector<Entry> m_entries; // those of one position in a row
+    std::vector<qint64> m_values; // numbers as they are, the bits of real ones, positions of texts
+    std::vector<Range> m_rangeOf; // by position
+    int m_size = 0;
+};
+
+} // namespace astrolabe
