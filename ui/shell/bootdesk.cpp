@@ -7,6 +7,7 @@
 #include "widgets/jobbanner.h"
 
 #include <QLocale>
+#include <QTimer>
 
 #include <chrono>
 
@@ -25,6 +26,8 @@ BootDesk::BootDesk(Workspace &workspace, Backend &backend, bool readOnly, QWidge
 {
     connect(&m_decider, &Decider::decided, this, &BootDesk::decided);
     connect(&workspace, &Workspace::cloudChanged, this, &BootDesk::decideWaiting);
+    connect(&workspace, &Workspace::cloudChanged, this,
+        [this] { QTimer::singleShot(500ms, this, &BootDesk::prepareDialog); });
     connect(&backend, &Backend::lastRequestRead, this, &BootDesk::takeLastRequest);
     connect(&backend, &Backend::bootBegan, this, &BootDesk::showBoot);
     connect(&backend, &Backend::bootProgressed, m_job, &JobBanner::report);
@@ -63,6 +66,15 @@ void BootDesk::makeDialog()
     connect(m_dialog, &BootDialog::bootRequested, this, &BootDesk::boot);
     connect(m_dialog, &BootDialog::decisionWanted, this, &BootDesk::decided);
     connect(m_dialog, &QDialog::finished, this, [this] { m_backend.keepRequest(m_dialog->request()); });
+}
+
+// Made and styled while nothing else is to be done: when it is first opened that would be felt.
+void BootDesk::prepareDialog()
+{
+    if (m_dialog != nullptr || !obstacle().isEmpty())
+        return;
+    makeDialog();
+    QTimer::singleShot(0, m_dialog, [dialog = m_dialog] { dialog->ensurePolished(); });
 }
 
 void BootDesk::takeLastRequest(const std::optional<Request> &request)

@@ -43,6 +43,7 @@ Q_SIGNALS:
 
 private:
     void makeDialog();
+    void prepareDialog();
     void takeLastRequest(const std::optional<Request> &request);
     void decideWaiting();
     void showBoot(const QString &name, int count);
