@@ -9,11 +9,13 @@
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
 #include "widgets/filterproxy.h"
+#include "widgets/labels.h"
 #include "widgets/panel.h"
 #include "widgets/splitters.h"
 #include "widgets/tableview.h"
 
 #include <QEvent>
+#include <QLabel>
 #include <QScopedValueRollback>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -63,6 +65,7 @@ AnswerPanel::AnswerPanel(Workspace &workspace, QWidget *parent)
     , m_attrition(plainTable(m_attritionModel, u"attrition"_s))
     , m_lost(new FilteredTable(m_lostModel, u"lost"_s, {}, this))
     , m_lacks(plainTable(m_lacksModel, u"lacks"_s))
+    , m_lack(mutedLabel())
     , m_candidatesPanel(panelOf(m_candidates))
     , m_summariesPanel(panelOf(m_summaries))
     , m_attritionPanel(panelOf(m_attrition))
@@ -72,6 +75,10 @@ AnswerPanel::AnswerPanel(Workspace &workspace, QWidget *parent)
     , m_answerRows(rowsOf({m_candidatesPanel, m_summariesPanel}))
     , m_attritionRows(rowsOf({m_attritionPanel, m_lostPanel, m_lacksPanel}))
 {
+    m_lack->setWordWrap(true);
+    m_lack->setTextFormat(Qt::PlainText);
+    m_lack->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_lacksPanel->body()->addWidget(m_lack);
     m_sides->setChildrenCollapsible(false);
     m_sides->addWidget(m_answerRows);
     m_sides->addWidget(m_attritionRows);
@@ -89,6 +96,7 @@ AnswerPanel::AnswerPanel(Workspace &workspace, QWidget *parent)
     onRow(m_candidates->table(), &AnswerPanel::showSummaries);
     onRow(m_attrition, &AnswerPanel::showLost);
     onRow(m_lost->table(), &AnswerPanel::showLacks);
+    onRow(m_lacks, &AnswerPanel::tellLack);
     for (const TableView *table : {m_summaries, m_lost->table()})
         connect(table, &TableView::opened, this, &AnswerPanel::providerWanted);
     connect(m_candidates->table(), &TableView::currentUuidChanged, this, &AnswerPanel::takeCandidate);
@@ -159,7 +167,7 @@ void AnswerPanel::restoreLayout()
         table->restoreLayout();
     restoreSplitter(m_sides, u"candidates/sides"_s, {520, 540});
     restoreSplitter(m_answerRows, u"candidates/answer"_s, {300, 200});
-    restoreSplitter(m_attritionRows, u"candidates/attrition"_s, {200, 180, 130});
+    restoreSplitter(m_attritionRows, u"candidates/attrition"_s, {170, 170, 190});
 }
 
 void AnswerPanel::saveLayout() const
@@ -213,6 +221,20 @@ void AnswerPanel::showLacks()
     m_lacksPanel->setTitle(providers == nullptr
             ? tr("Everything that it lacks")
             : tr("Everything that %1 lacks").arg(providers->at(providers->byUuid.value(root)).name));
+    m_lacks->selectRow(0);
+    tellLack();
+}
+
+QString AnswerPanel::lackInFull() const
+{
+    return m_lack->text();
+}
+
+void AnswerPanel::tellLack()
+{
+    const int row = m_lacksModel->rowCount() > 0 ? currentRow(*m_lacks) : -1;
+    m_lack->setText(row < 0 ? QString() : sentence(m_lacksModel->at(row).reason));
+    m_lack->setVisible(row >= 0);
 }
 
 void AnswerPanel::retranslate()

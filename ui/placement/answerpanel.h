@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QLabel;
 class QSplitter;
 
 namespace astrolabe {
@@ -35,6 +36,7 @@ public:
     TableView *attrition() const { return m_attrition; }
     FilteredTable *lost() const { return m_lost; }
     TableView *lacks() const { return m_lacks; }
+    QString lackInFull() const; // what stands below the lacks: the chosen one whole
     void restoreLayout();
     void saveLayout() const;
 
@@ -53,6 +55,7 @@ private:
     void showSummaries();
     void showLost();
     void showLacks();
+    void tellLack();
     void retranslate();
     void tellWhatIsEmpty();
 
@@ -69,6 +72,7 @@ private:
     TableView *m_attrition;
     FilteredTable *m_lost;
     TableView *m_lacks;
+    QLabel *m_lack;
     Panel *m_candidatesPanel;
     Panel *m_summariesPanel;
     Panel *m_attritionPanel;

@@ -15,6 +15,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <numeric>
 
 namespace astrolabe {
 
@@ -286,6 +287,25 @@ void TableView::fitColumns()
     shareRoom();
 }
 
+// By column; the one that lacks least is served first, so that as many as can be are read whole.
+std::vector<int> TableView::roomForCut(int room) const
+{
+    std::vector<int> columns(m_widths.size());
+    std::iota(columns.begin(), columns.end(), 0);
+    const auto missing = [this](int column) {
+        const auto &[wanted, whole] = m_widths[static_cast<std::size_t>(column)];
+        return isColumnHidden(column) ? 0 : whole - wanted;
+    };
+    std::ranges::stable_sort(columns, {}, missing);
+    std::vector<int> more(columns.size(), 0);
+    for (const int column : columns) {
+        const int given = std::min(room, missing(column));
+        more[static_cast<std::size_t>(column)] = given;
+        room -= given;
+    }
+    return more;
+}
+
 // What is left of the width goes first to texts that are cut, then to all columns; where a little is missing, long
 // texts are elided instead of scrolled.
 void TableView::shareRoom()
@@ -308,10 +328,10 @@ void TableView::shareRoom()
     }
     const int left = viewport()->width() - all;
     const int toCut = std::clamp(left, 0, cut);
+    const std::vector<int> more = roomForCut(toCut);
     const QScopedValueRollback sharing(m_sharing, true);
     for (std::size_t at = 0; at < m_widths.size(); ++at) {
-        const auto &[wanted, whole] = m_widths[at];
-        int width = wanted + (cut > 0 ? toCut * (whole - wanted) / cut : 0);
+        int width = m_widths[at].wanted + more[at];
         if (left > toCut)
             width += (left - toCut) * width / (all + toCut);
         else if (left < 0 && -left < elidable && -left <= all / littleMissing)

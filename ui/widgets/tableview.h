@@ -63,6 +63,7 @@ private:
     void showHeaderMenu(QPoint at);
     void resetColumns();
     void shareRoom();
+    std::vector<int> roomForCut(int room) const;
     void noteResize(int column, int before, int after);
     void copySelection() const;
     QString rowsAsText(const QList<int> &rows) const;

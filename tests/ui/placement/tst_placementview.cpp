@@ -208,7 +208,11 @@ void TestPlacementView::everyLackIsSaid()
     QCOMPARE(answer().lacks()->model()->rowCount(), 2);
     QVERIFY(cell(answer().lacks(), 1, 0).contains(u"MEMORY_MB"_s));
     QVERIFY(!cell(answer().lacks(), 1, 2).isEmpty());
+    QCOMPARE(answer().lackInFull(), cell(answer().lacks(), 0, 1));
+    answer().lacks()->selectRow(1);
+    QCOMPARE(answer().lackInFull(), cell(answer().lacks(), 1, 1));
     answer().attrition()->selectRow(1);
+    QCOMPARE(answer().lackInFull(), QString());
     QCOMPARE(answer().lost()->table()->model()->rowCount(), 0);
 }
 
