@@ -213,9 +213,8 @@ void Inspector::showFormula()
 
 void Inspector::showSources()
 {
-    const QString row
-        = u"<tr><td style=\"padding:1px 6px 3px 0\">%1</td><td align=\"%2\" style=\"padding:1px 6px 3px "
-          "0\"><b>%3</b></td><td style=\"padding:1px 0 3px 0\">%4</td></tr>"_s;
+    const QString row = u"<tr><td style=\"padding:1px 6px 3px 0\">%1</td><td align=\"%2\" style=\"padding:1px 6px 3px "
+                        "0\"><b>%3</b></td><td style=\"padding:1px 0 3px 0\">%4</td></tr>"_s;
     QString rows;
     for (const Explanation::Source &source : m_explanation.sources) {
         const bool isNumber = source.value.size() < shortestToBreak / 2;
