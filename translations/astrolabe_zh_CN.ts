@@ -557,6 +557,18 @@
         <source>The boot was stopped before it was decided.</source>
         <translation>启动在作出决策之前已停止。</translation>
     </message>
+    <message>
+        <source>Somebody else was faster, and Placement refuses the claim: %1</source>
+        <translation>有人抢先一步，Placement 拒绝了这次占用：%1</translation>
+    </message>
+    <message>
+        <source>Boot it again: that is decided on what is free now.</source>
+        <translation>请重新启动：将按当前空闲资源重新决策。</translation>
+    </message>
+    <message>
+        <source>it cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -743,6 +755,10 @@
     <message>
         <source>multiplier</source>
         <translation>乘数</translation>
+    </message>
+    <message>
+        <source>also lost at %1: %2</source>
+        <translation>在 %1 也被排除：%2</translation>
     </message>
 </context>
 <context>
@@ -1851,14 +1867,6 @@
         <translation>能提供这些资源的资源提供者合起来也不具备全部特性 %1</translation>
     </message>
     <message>
-        <source>it has no provider of its own for each of the %1 groups (isolate)</source>
-        <translation>无法为 %1 个请求组各找到一个单独的资源提供者（isolate）</translation>
-    </message>
-    <message>
-        <source>it cannot serve the groups %1 from one subtree</source>
-        <translation>无法由同一子树满足请求组 %1</translation>
-    </message>
-    <message>
         <source>it can serve each group, but not all of them at once</source>
         <translation>能分别满足每个请求组，但无法同时满足全部</translation>
     </message>
@@ -2177,6 +2185,22 @@
     <message>
         <source>no server with another flavor than %1 is here</source>
         <translation>这里没有规格不是 %1 的服务器</translation>
+    </message>
+    <message>
+        <source>%1 groups need a provider each (isolate): %2; but only %3 can serve them: %4</source>
+        <translation>%1 个组各需一个提供者（isolate）：%2；但只有 %3 个可提供：%4</translation>
+    </message>
+    <message>
+        <source>it cannot serve the groups %1 from one subtree; not from that of %2, which comes nearest: %3</source>
+        <translation>无法从同一子树满足组 %1；最接近的 %2 的子树也不行：%3</translation>
+    </message>
+    <message>
+        <source>it cannot serve the groups %1 from one subtree and keep to group_policy and every other same_subtree: %2</source>
+        <translation>无法从同一子树满足组 %1，同时遵守 group_policy 和其他所有 same_subtree：%2</translation>
+    </message>
+    <message>
+        <source>%1 %2 asked by %3 together, at most %4 can be had, from %5</source>
+        <translation>%3 合计要求 %1 %2，最多可得 %4，来自 %5</translation>
     </message>
 </context>
 <context>
