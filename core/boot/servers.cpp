@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/servers.h"
 
+#include <QHash>
+#include <QSet>
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -121,29 +124,56 @@ bool runsOn(const Instance &instance, const ComputeNode &node)
     return node.host == instance.host && (instance.node.isEmpty() || node.hypervisorHostname == instance.node);
 }
 
-// A server without a host is on no node.
-void track(Cloud &cloud, const Instance &instance, int sign)
+// Where in a cloud servers are added, found once for all of them.
+class Places
 {
-    const auto matches = [&](const ComputeNode &node) { return runsOn(instance, node); };
-    const auto position
-        = std::ranges::find_if(std::as_const(cloud.computeNodes), matches) - cloud.computeNodes.cbegin();
-    if (instance.host.isEmpty() || position == cloud.computeNodes.size())
+public:
+    explicit Places(const Cloud &cloud)
+    {
+        for (qsizetype node = 0; node < cloud.computeNodes.size(); ++node)
+            m_nodesOfHost[cloud.computeNodes.at(node).host].append(node);
+        for (const Instance &instance : cloud.instances)
+            m_instances.insert(instance.uuid);
+    }
+
+    // False: it is there already.
+    bool take(const QString &instanceUuid)
+    {
+        const qsizetype before = m_instances.size();
+        m_instances.insert(instanceUuid);
+        return m_instances.size() > before;
+    }
+
+    // A server without a host is on no node: -1.
+    qsizetype nodeOf(const Instance &instance, const Cloud &cloud) const
+    {
+        if (instance.host.isEmpty())
+            return -1;
+        const QList<qsizetype> nodes = m_nodesOfHost.value(instance.host);
+        const auto matches = [&](qsizetype node) { return runsOn(instance, cloud.computeNodes.at(node)); };
+        const auto found = std::ranges::find_if(nodes, matches);
+        return found == nodes.end() ? -1 : *found;
+    }
+
+private:
+    QHash<QString, QList<qsizetype>> m_nodesOfHost;
+    QSet<QString> m_instances;
+};
+
+void track(Cloud &cloud, qsizetype position, const Instance &instance, int sign)
+{
+    if (position < 0)
         return;
     ComputeNode &node = cloud.computeNodes[position];
     addUsage(node, usageOf(instance, cloud.flavors), sign);
     addStats(node, instance, sign);
 }
 
-bool hasInstance(const Cloud &cloud, const QString &uuid)
-{
-    return std::ranges::find(cloud.instances, uuid, &Instance::uuid) != cloud.instances.end();
-}
-
-void add(Cloud &cloud, const BootedServer &server)
+void add(Cloud &cloud, const BootedServer &server, const Places &places)
 {
     const Instance &instance = server.instance;
     cloud.instances.append(instance);
-    track(cloud, instance, +1);
+    track(cloud, places.nodeOf(instance, cloud), instance, +1);
     for (ServerGroup &group : cloud.serverGroups) {
         if (group.uuid == server.groupUuid)
             group.members.append(instance.uuid);
@@ -174,9 +204,10 @@ QList<BootedServer> serversOf(const Decision &decision, const Request &request, 
 
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
 {
+    Places places(cloud);
     for (const BootedServer &server : servers) {
-        if (!hasInstance(cloud, server.instance.uuid))
-            add(cloud, server);
+        if (places.take(server.instance.uuid))
+            add(cloud, server, places);
     }
     return cloud;
 }
@@ -186,7 +217,7 @@ Cloud withoutServer(Cloud cloud, const QString &instanceUuid)
     const auto found = std::ranges::find(std::as_const(cloud.instances), instanceUuid, &Instance::uuid);
     if (found == cloud.instances.cend())
         return cloud;
-    track(cloud, *found, -1);
+    track(cloud, Places(cloud).nodeOf(*found, cloud), *found, -1);
     cloud.instances.removeAt(found - cloud.instances.cbegin());
     for (ServerGroup &group : cloud.serverGroups)
         group.members.removeAll(instanceUuid);
