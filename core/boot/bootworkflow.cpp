@@ -153,6 +153,7 @@ Result<BootedServer> BootWorkflow::saveFault(BootedServer server, const Error &e
     server.instance.host.clear();
     server.instance.node.clear();
     server.allocation.clear();
+    server.hardware = {};
     return save(std::move(server), u"error"_s);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/servers.h"
 
+#include "pci/pcirequests.h"
+
 #include <QHash>
 #include <QSet>
 
@@ -53,6 +55,60 @@ QString groupOf(const Request &request, const CloudIndex &index)
     return index.serverGroup(hint) ? hint : QString();
 }
 
+// The devices that the flavor's aliases and the ports ask for. Source: nova.pci.request.
+QList<PciRequest> devicesFor(const Request &request, const CloudIndex &index)
+{
+    const Flavor *flavor = index.flavor(request.flavorRef);
+    const Image *image = index.image(request.imageRef);
+    const Cloud &cloud = index.cloud();
+    if (flavor == nullptr)
+        return request.spec.pciRequests;
+    const auto ofFlavor = pciNumaPolicyConstraint(flavor->extraSpecs.value(u"hw:pci_numa_affinity_policy"_s),
+        image ? image->properties.value(u"hw_pci_numa_affinity_policy"_s) : QString(), cloud.release)
+                              .and_then([&](std::optional<PciNumaPolicy> policy) {
+                                  return pciRequestsFromFlavor(*flavor, policy, cloud.config, cloud.release);
+                              });
+    return ofFlavor.value_or(QList<PciRequest>()) + request.spec.pciRequests;
+}
+
+// The nodes that servers of a request were placed on, each as those before left it.
+class ClaimedNodes
+{
+public:
+    ClaimedNodes(const Decision &decision, const Request &request, const CloudIndex &index)
+        : m_decision(decision)
+        , m_index(index)
+        , m_devices(devicesFor(request, index))
+    { }
+
+    HardwareClaim claim(qsizetype server, const DecidedHost &host)
+    {
+        const int position = m_index.nodeByHostAndName(host.host, host.node);
+        if (position < 0 || (m_devices.isEmpty() && !m_decision.instances.first().numaWanted))
+            return {};
+        if (!m_nodes.contains(position))
+            m_nodes.insert(position, m_index.cloud().computeNodes.at(position));
+        ComputeNode &node = m_nodes[position];
+        const HardwareClaim claim = claimOn(node, fitOf(server), m_devices, m_index.cloud().release);
+        take(node, claim, m_index.cloud().release);
+        return claim;
+    }
+
+private:
+    // As NUMATopologyFilter has found it.
+    std::optional<InstanceNumaTopology> fitOf(qsizetype server) const
+    {
+        const InstanceRecord &record = m_decision.instances.at(server);
+        const auto fit = record.numaFits.constFind(record.selected->host);
+        return fit == record.numaFits.cend() ? std::nullopt : std::optional(*fit);
+    }
+
+    const Decision &m_decision;
+    const CloudIndex &m_index;
+    QList<PciRequest> m_devices;
+    QHash<int, ComputeNode> m_nodes; // by position
+};
+
 // What nova-compute's resource tracker counts for a server. Source: ResourceTracker._update_usage.
 struct Usage
 {
@@ -71,15 +127,15 @@ Usage usageOf(const Instance &instance, const QList<Flavor> &flavors)
     return {flavor->vcpus, flavor->memoryMb, rootGb + flavor->ephemeralGb + flavor->swapMb / 1024};
 }
 
-void addUsage(ComputeNode &node, const Usage &usage, int sign)
+void addUsage(ComputeNode &node, const Usage &usage)
 {
-    node.vcpusUsed += sign * usage.vcpus;
-    node.memoryMbUsed += sign * usage.memoryMb;
-    node.localGbUsed += sign * usage.diskGb;
+    node.vcpusUsed += usage.vcpus;
+    node.memoryMbUsed += usage.memoryMb;
+    node.localGbUsed += usage.diskGb;
     if (node.freeRamMb)
-        *node.freeRamMb -= sign * usage.memoryMb;
+        *node.freeRamMb -= usage.memoryMb;
     if (node.freeDiskGb)
-        *node.freeDiskGb -= sign * usage.diskGb;
+        *node.freeDiskGb -= usage.diskGb;
 }
 
 int count(const ComputeNode &node, const QString &key)
@@ -100,23 +156,13 @@ QStringList countersOf(const Instance &instance)
         u"num_os_type_"_s + orNone(instance.imageProperties.value(u"os_type"_s)), u"num_proj_"_s + instance.projectId};
 }
 
-// A counter that comes down to nothing is left out, as after nova-compute's next audit; io_workload is there as long
-// as some server is. Source: nova.compute.stats.Stats.
-void addStats(ComputeNode &node, const Instance &instance, int sign)
+// io_workload is there as soon as some server is. Source: nova.compute.stats.Stats.
+void addStats(ComputeNode &node, const Instance &instance)
 {
-    for (const QString &key : countersOf(instance)) {
-        const int number = count(node, key) + sign;
-        if (number == 0)
-            node.stats.remove(key);
-        else
-            node.stats.insert(key, QString::number(number));
-    }
+    for (const QString &key : countersOf(instance))
+        node.stats.insert(key, QString::number(count(node, key) + 1));
     const QString workload = u"io_workload"_s;
-    const int number = count(node, workload) + (isIoWorkload(instance) ? sign : 0);
-    if (number == 0 && !node.stats.contains(u"num_instances"_s))
-        node.stats.remove(workload);
-    else
-        node.stats.insert(workload, QString::number(number));
+    node.stats.insert(workload, QString::number(count(node, workload) + (isIoWorkload(instance) ? 1 : 0)));
 }
 
 bool runsOn(const Instance &instance, const ComputeNode &node)
@@ -160,20 +206,21 @@ private:
     QSet<QString> m_instances;
 };
 
-void track(Cloud &cloud, qsizetype position, const Instance &instance, int sign)
+void track(Cloud &cloud, qsizetype position, const BootedServer &server)
 {
     if (position < 0)
         return;
     ComputeNode &node = cloud.computeNodes[position];
-    addUsage(node, usageOf(instance, cloud.flavors), sign);
-    addStats(node, instance, sign);
+    addUsage(node, usageOf(server.instance, cloud.flavors));
+    addStats(node, server.instance);
+    take(node, server.hardware, cloud.release);
 }
 
 void add(Cloud &cloud, const BootedServer &server, const Places &places)
 {
     const Instance &instance = server.instance;
     cloud.instances.append(instance);
-    track(cloud, places.nodeOf(instance, cloud), instance, +1);
+    track(cloud, places.nodeOf(instance, cloud), server);
     for (ServerGroup &group : cloud.serverGroups) {
         if (group.uuid == server.groupUuid)
             group.members.append(instance.uuid);
@@ -191,13 +238,15 @@ QList<BootedServer> serversOf(const Decision &decision, const Request &request, 
     QList<BootedServer> servers;
     if (decision.outcome != Outcome::Scheduled)
         return servers;
+    ClaimedNodes nodes(decision, request, index);
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {
         const PlacedServer &placed = decision.instances.placed(i);
         if (!placed.selected)
             continue;
-        Instance instance = instanceOf(placed, decision.hosts.at(placed.selected->host), request, index);
+        const DecidedHost &host = decision.hosts.at(placed.selected->host);
+        Instance instance = instanceOf(placed, host, request, index);
         instance.displayName = displayName(decision.asked, placed.index);
-        servers.append({std::move(instance), placed.allocation, groupOf(request, index), 0});
+        servers.append({std::move(instance), placed.allocation, groupOf(request, index), 0, nodes.claim(i, host)});
     }
     return servers;
 }
@@ -209,20 +258,6 @@ Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
         if (places.take(server.instance.uuid))
             add(cloud, server, places);
     }
-    return cloud;
-}
-
-Cloud withoutServer(Cloud cloud, const QString &instanceUuid)
-{
-    const auto found = std::ranges::find(std::as_const(cloud.instances), instanceUuid, &Instance::uuid);
-    if (found == cloud.instances.cend())
-        return cloud;
-    track(cloud, Places(cloud).nodeOf(*found, cloud), *found, -1);
-    cloud.instances.removeAt(found - cloud.instances.cbegin());
-    for (ServerGroup &group : cloud.serverGroups)
-        group.members.removeAll(instanceUuid);
-    if (cloud.placement)
-        cloud.placement->allocations.remove(instanceUuid);
     return cloud;
 }
 

@@ -2,13 +2,24 @@
 #include "store/documents.h"
 
 #include "audit/auditformat.h"
+#include "formats/cloudfields.h"
 #include "formats/cloudformat.h"
+#include "formats/decisionfields.h"
 #include "formats/decisionformat.h"
+#include "formats/jsontext.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
 
 namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+void describe(auto &archive, Of<HardwareClaim> auto &claim)
+{
+    archive.member("numa_topology"_L1, claim.numaTopology);
+    archive.member("pci_devices"_L1, claim.pciDevices);
+}
 
 namespace {
 
@@ -72,6 +83,30 @@ Result<std::optional<DecisionError>> unpackError(const QString &packed)
     if (packed.isEmpty())
         return std::optional<DecisionError>();
     return parseDecisionError(packed.toUtf8()).map([](const DecisionError &error) { return std::optional(error); });
+}
+
+QString packHardware(const HardwareClaim &claim)
+{
+    if (claim == HardwareClaim())
+        return {};
+    return QString::fromUtf8(QJsonDocument(jsonOf(claim)).toJson(QJsonDocument::Compact));
+}
+
+Result<HardwareClaim> unpackHardware(const QString &packed)
+{
+    if (packed.isEmpty())
+        return HardwareClaim();
+    return parseJsonObject(packed.toUtf8()).and_then([](const QJsonObject &object) -> Result<HardwareClaim> {
+        NoProgress unwatched;
+        JsonReading reading(unwatched);
+        const JsonPlace root;
+        JsonObjectReader reader(object, root, reading);
+        HardwareClaim claim;
+        describe(reader, claim);
+        if (reading.error())
+            return tl::unexpected(*reading.error());
+        return claim;
+    });
 }
 
 QByteArray packNode(const ComputeNode &node)

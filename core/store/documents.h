@@ -4,6 +4,7 @@
 #include "audit/healing.h"
 #include "base/progress.h"
 #include "base/result.h"
+#include "boot/hardwareclaim.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
 
@@ -25,6 +26,10 @@ Result<Decision> unpackDecision(const QByteArray &packed);
 QString packError(const std::optional<DecisionError> &error);
 Result<std::optional<DecisionError>> unpackError(const QString &packed);
 // A compute node is kept as the cloud that has nothing else.
+// Empty for nothing.
+QString packHardware(const HardwareClaim &claim);
+Result<HardwareClaim> unpackHardware(const QString &packed);
+
 QByteArray packNode(const ComputeNode &node);
 Result<ComputeNode> unpackNode(const QByteArray &packed);
 // So are release and options.

@@ -124,12 +124,18 @@ QStringList withProviders()
     };
 }
 
+// What a server takes of its node beside amounts, as JSON; empty: nothing.
+QStringList withHardware()
+{
+    return {u"ALTER TABLE server ADD COLUMN hardware TEXT NOT NULL DEFAULT ''"_s};
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
     static const QList<QStringList> steps
-        = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders()};
+        = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders(), withHardware()};
     return steps;
 }
 

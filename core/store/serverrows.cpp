@@ -2,6 +2,7 @@
 #include "store/serverrows.h"
 
 #include "store/database.h"
+#include "store/documents.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -46,7 +47,7 @@ QVariantList columns(const BootedServer &server)
     return {server.decisionId == 0 ? QVariant() : QVariant(server.decisionId), server.groupUuid, instance.displayName,
         instance.projectId, instance.userId, instance.host, instance.node, instance.flavorid, instance.image,
         instance.vmState, instance.taskState, jsonText(instance.metadata), jsonText(instance.imageProperties),
-        jsonText(instance.other)};
+        jsonText(instance.other), packHardware(server.hardware)};
 }
 
 Result<void> insertAllocation(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
@@ -82,7 +83,10 @@ Result<BootedServer> readServer(const QSqlQuery &query)
         .metadata = texts(query.value(11)),
         .imageProperties = texts(query.value(12)),
         .other = jsonObject(query.value(13))};
-    return server;
+    return unpackHardware(query.value(15).toString()).map([&](const HardwareClaim &hardware) {
+        server.hardware = hardware;
+        return server;
+    });
 }
 
 struct AllocationRow
@@ -118,8 +122,8 @@ Result<void> insertServer(const QSqlDatabase &database, qint64 cloudId, const Bo
 {
     return execute(database,
         u"INSERT INTO server (decision_id, group_uuid, display_name, project_id, user_id, host, node, "
-        "flavorid, image, vm_state, task_state, metadata, image_properties, other, cloud_id, uuid) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
+        "flavorid, image, vm_state, task_state, metadata, image_properties, other, hardware, "
+        "cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
         columns(server) << cloudId << server.instance.uuid)
         .and_then([&] { return insertAllocation(database, cloudId, server); })
         .and_then([&] { return raiseGenerations(database, cloudId, server); });
@@ -130,7 +134,7 @@ Result<void> replaceServer(const QSqlDatabase &database, qint64 cloudId, const B
     const auto updated = run(database,
         u"UPDATE server SET decision_id = ?, group_uuid = ?, display_name = ?, project_id = ?, "
         "user_id = ?, host = ?, node = ?, flavorid = ?, image = ?, vm_state = ?, task_state = ?, "
-        "metadata = ?, image_properties = ?, other = ? WHERE cloud_id = ? AND uuid = ?"_s,
+        "metadata = ?, image_properties = ?, other = ?, hardware = ? WHERE cloud_id = ? AND uuid = ?"_s,
         columns(server) << cloudId << server.instance.uuid);
     if (!updated)
         return tl::unexpected(updated.error());
@@ -164,7 +168,7 @@ Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 clo
     auto servers = readRows<BootedServer>(
         run(database,
             u"SELECT decision_id, group_uuid, display_name, project_id, user_id, host, node, flavorid, image, "
-            "vm_state, task_state, metadata, image_properties, other, uuid FROM server WHERE cloud_id = ? "
+            "vm_state, task_state, metadata, image_properties, other, uuid, hardware FROM server WHERE cloud_id = ? "
             "ORDER BY rowid"_s,
             {cloudId}),
         readServer);

@@ -16,7 +16,7 @@ set(core/scheduler  ${core/api} core/api core/placement)
 set(core/audit      ${core/scheduler} core/scheduler core/formats)
 set(core/scripting  ${core/scheduler} core/scheduler)
 set(core/plugin     ${core/scheduler} core/scheduler)
-set(core/boot       ${core/decision} core/decision core/placement)
+set(core/boot       ${core/decision} core/decision core/placement core/pci core/numa)
 set(core/store      ${core/audit} core/boot core/audit)
 set(core/hypervisor ${core/base} core/base core/model core/boot)
 

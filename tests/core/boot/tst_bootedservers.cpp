@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/servers.h"
+#include "core/numa/cells.h"
 #include "placement/placement.h"
 #include "smallworld.h"
 
@@ -18,16 +19,6 @@ Cloud withPlacement(Cloud cloud)
 }
 
 // A cloud whose first node has servers already, as nova-compute counts them.
-Cloud busy()
-{
-    Cloud cloud = test::smallCloud();
-    cloud.computeNodes[0].vcpusUsed = 5;
-    cloud.computeNodes[0].stats = {{u"failed_builds"_s, u"2"_s}, {u"num_instances"_s, u"3"_s},
-        {u"num_vm_active"_s, u"2"_s}, {u"num_vm_building"_s, u"1"_s}, {u"num_task_None"_s, u"3"_s},
-        {u"num_os_type_None"_s, u"3"_s}, {u"num_proj_demo"_s, u"3"_s}, {u"io_workload"_s, u"1"_s}};
-    return cloud;
-}
-
 BootedServer serverOn(const QString &host, const QString &vmState)
 {
     BootedServer server;
@@ -59,8 +50,7 @@ private Q_SLOTS:
     void areMembersOfTheirGroupAndHoldTheirAllocation();
     void changeTheNextDecision();
     void countOnce();
-    void leaveTheCloudAsItWas_data();
-    void leaveTheCloudAsItWas();
+    void takeCellsAndDevices();
 };
 
 void ServersTest::areThoseThatTheDecisionPlaces()
@@ -172,28 +162,40 @@ void ServersTest::countOnce()
     QCOMPARE(withServers(once, {server}), once);
 }
 
-void ServersTest::leaveTheCloudAsItWas_data()
+// Of the cell CPUs, memory and pages, of the pool devices. What a node does not have any more is not taken.
+void ServersTest::takeCellsAndDevices()
 {
-    QTest::addColumn<Cloud>("cloud");
-    QTest::addColumn<BootedServer>("server");
-    QTest::newRow("active, on an empty node") << test::smallCloud() << serverOn(u"cmp-1"_s, u"active"_s);
-    QTest::newRow("building, on an empty node") << test::smallCloud() << serverOn(u"cmp-1"_s, u"building"_s);
-    QTest::newRow("where free numbers are given") << test::smallCloud() << serverOn(u"cmp-2"_s, u"active"_s);
-    QTest::newRow("building, beside others") << busy() << serverOn(u"cmp-1"_s, u"building"_s);
-    QTest::newRow("stopped, beside others") << busy() << serverOn(u"cmp-1"_s, u"stopped"_s);
-    QTest::newRow("with placement data") << withPlacement(busy()) << serverOn(u"cmp-1"_s, u"active"_s);
-    QTest::newRow("in error, on no host") << test::smallCloud() << serverOn(QString(), u"error"_s);
-    QTest::newRow("on a host that is gone") << test::smallCloud() << serverOn(u"cmp-9"_s, u"active"_s);
-}
+    Cloud cloud = test::smallCloud();
+    ComputeNode &node = cloud.computeNodes.first();
+    NumaCell cell = test::hostCell(0, test::range(0, 4));
+    cell.mempages = {{.sizeKb = 2048, .total = 512, .used = 0, .reserved = 0, .other = {}}};
+    node.numaTopology = {cell, test::hostCell(1, test::range(4, 4))};
+    const PciDevicePool pool{u"8086"_s, u"1520"_s, 0, 3, {{u"dev_type"_s, u"type-PCI"_s}}, {}};
+    node.pciDevicePools = {pool};
 
-void ServersTest::leaveTheCloudAsItWas()
-{
-    QFETCH(Cloud, cloud);
-    QFETCH(BootedServer, server);
-    const Cloud with = withServers(cloud, {server});
-    QVERIFY(with != cloud);
-    QCOMPARE(withoutServer(with, server.instance.uuid), cloud);
-    QCOMPARE(withoutServer(cloud, server.instance.uuid), cloud); // not there
+    BootedServer server = serverOn(u"cmp-1"_s, u"active"_s);
+    InstanceNumaCell placed = test::dedicatedCell(0, {0, 1});
+    placed.cpuPinning = {{0, 2}, {1, 3}};
+    placed.pagesizeKb = 2048;
+    server.hardware.numaTopology = InstanceNumaTopology{{placed}};
+    server.hardware.pciDevices = {pool};
+    server.hardware.pciDevices.first().count = 2;
+
+    const ComputeNode taken = withServers(cloud, {server}).computeNodes.first();
+    QCOMPARE(QSet<int>(taken.numaTopology->at(0).pinnedCpus.cbegin(), taken.numaTopology->at(0).pinnedCpus.cend()),
+        (QSet<int>{2, 3}));
+    QCOMPARE(taken.numaTopology->at(0).memoryUsageMb, 256);
+    QCOMPARE(taken.numaTopology->at(0).mempages.first().used, 128);
+    QVERIFY(taken.numaTopology->at(1).pinnedCpus.isEmpty());
+    QCOMPARE(taken.pciDevicePools->first().count, 1);
+
+    server.instance.host.clear();
+    QCOMPARE(withServers(cloud, {server}).computeNodes, cloud.computeNodes);
+    node.numaTopology.reset();
+    node.pciDevicePools.reset();
+    server.instance.host = u"cmp-1"_s;
+    const ComputeNode other = withServers(cloud, {server}).computeNodes.first();
+    QVERIFY(!other.numaTopology && !other.pciDevicePools);
 }
 
 QTEST_GUILESS_MAIN(ServersTest)

@@ -43,6 +43,36 @@ Cloud roomForSeventeen()
     return cloud;
 }
 
+// One host with two cells of three CPUs and three devices. A server wants two CPUs of its own in one cell and a device:
+// Placement has room for three, the cells for two.
+Cloud withTwoCells()
+{
+    Cloud cloud = smallCloud();
+    cloud.instances.clear();
+    cloud.computeNodes = {cloud.computeNodes.last()};
+    ComputeNode &node = cloud.computeNodes.first();
+    for (const int id : {0, 1}) {
+        NumaCell cell;
+        cell.id = id;
+        cell.pcpuset = {3 * id, 3 * id + 1, 3 * id + 2};
+        cell.memoryMb = 16384;
+        cell.siblings = {{3 * id}, {3 * id + 1}, {3 * id + 2}};
+        cell.mempages = {{.sizeKb = 4, .total = 4194304, .used = 0, .reserved = 0, .other = {}}};
+        node.numaTopology = node.numaTopology.value_or(QList<NumaCell>()) << cell;
+    }
+    node.pciDevicePools = {{u"8086"_s, u"1520"_s, std::nullopt, 3, {{u"dev_type"_s, u"type-PCI"_s}}, {}}};
+    const auto tiny = std::ranges::find(cloud.flavors, u"1"_s, &Flavor::flavorid);
+    tiny->vcpus = 2;
+    tiny->extraSpecs = {{u"hw:cpu_policy"_s, u"dedicated"_s}, {u"pci_passthrough:alias"_s, u"nic:1"_s}};
+    const auto set = [&cloud](const QString &section, const QString &name, const QString &value) {
+        return cloud.config.set(section, name, value, cloud.release).has_value();
+    };
+    const bool isSet = set(u"filter_scheduler"_s, u"enabled_filters"_s, u"NUMATopologyFilter,PciPassthroughFilter"_s)
+        && set(u"pci"_s, u"alias"_s,
+            uR"({"vendor_id": "8086", "product_id": "1520", "device_type": "type-PCI", "name": "nic"})"_s);
+    return isSet ? cloud : Cloud();
+}
+
 // The small cloud in Rocky, which had other drivers to choose.
 Cloud drivenBy(const QString &driver)
 {
@@ -67,6 +97,7 @@ private Q_SLOTS:
     void whatIsHalfDoneIsTheOtherConsolesToEnd();
     void aLostRaceIsDecidedAgain();
     void generationsStayRaised();
+    void pinnedServersFillCells();
 
 private:
     Result<void> open(const Cloud &cloud);
@@ -230,6 +261,37 @@ void OpenCloudTest::generationsStayRaised()
     m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, CustomRules());
     QVERIFY_RESULT(open(cloud));
     QCOMPARE(generation(), before + 2);
+}
+
+void OpenCloudTest::pinnedServersFillCells()
+{
+    const auto node = [this] { return m_open->scheduler()->cloud()->computeNodes.first(); };
+    const auto pinned = [&](int cell) { return node().numaTopology->at(cell).pinnedCpus.size(); };
+    QVERIFY_RESULT(open(withTwoCells()));
+    for (int i = 0; i < 2; ++i) {
+        const auto booted = bootSome();
+        QVERIFY_RESULT(booted);
+        QCOMPARE(booted->servers.size(), 1);
+    }
+    const ComputeNode full = node();
+    QCOMPARE(pinned(0), 2);
+    QCOMPARE(pinned(1), 2);
+    QCOMPARE(full.pciDevicePools->first().count, 1);
+    const auto isFull = [this] {
+        const Decision decision = m_open->scheduler()->decide(bootRequest());
+        return decision.error && decision.error->stage == Stage::Filters;
+    };
+    QVERIFY(isFull());
+
+    m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, CustomRules());
+    QVERIFY_RESULT(open(withTwoCells()));
+    QCOMPARE(node(), full);
+    QVERIFY(isFull());
+    QVERIFY_RESULT(m_open->remove(m_open->servers().first().instance.uuid));
+    QCOMPARE(pinned(0) + pinned(1), 2);
+    QCOMPARE(node().pciDevicePools->first().count, 2);
+    QCOMPARE(bootSome()->servers.size(), 1);
+    QCOMPARE(node().numaTopology, full.numaTopology);
 }
 
 QTEST_GUILESS_MAIN(OpenCloudTest)

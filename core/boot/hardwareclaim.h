@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/computenode.h"
+#include "model/instancenumatopology.h"
+#include "model/pcirequest.h"
+#include "model/release.h"
+
+namespace astrolabe {
+
+// What a server takes of its node beside amounts. Source: nova.compute.claims.Claim.
+struct HardwareClaim
+{
+    std::optional<InstanceNumaTopology> numaTopology; // placed on the node's cells; none: it asks for none
+    QList<PciDevicePool> pciDevices;                  // of each of the node's pools as many as it takes
+
+    bool operator==(const HardwareClaim &) const = default;
+};
+
+// The claim of a server that fits so into the node's cells and asks for these devices. What is not there is not taken.
+HardwareClaim claimOn(const ComputeNode &node, const std::optional<InstanceNumaTopology> &fit,
+    const QList<PciRequest> &devices, Release release);
+
+// The node after the claim: its cells' pinned CPUs, memory and pages, and what is left in its pools.
+// Source: ResourceTracker._update_usage, PciDevTracker.
+void take(ComputeNode &node, const HardwareClaim &claim, Release release);
+
+} // namespace astrolabe
