@@ -180,6 +180,24 @@ public:
         return true;
     }
 
+    // `element` is called with a reader for each object of a list, until something is wrong.
+    template<typename Element>
+    void each(QLatin1StringView list, Element element)
+    {
+        const QJsonValue json = take(list);
+        if (json.isUndefined() || json.isNull())
+            return;
+        const JsonPlace place(m_place, list);
+        const QJsonArray array = m_reading.arrayOf(json, place);
+        for (qsizetype i = 0; i < array.size() && !m_reading.error(); ++i) {
+            const JsonPlace elementPlace(place, i);
+            QJsonObject object;
+            m_reading.read(array.at(i), elementPlace, object);
+            JsonObjectReader reader(object, elementPlace, m_reading);
+            element(reader);
+        }
+    }
+
     // A member as it is.
     QJsonValue take(QLatin1StringView name);
 

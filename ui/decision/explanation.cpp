@@ -153,7 +153,8 @@ Verdict verdictOf(Mark mark, const QString &filter)
 void addFurtherLacks(const QList<Lack> &lacks, Explanation &told)
 {
     for (const Lack &lack : lacks) {
-        const QString part = lack.part.section(u':', 0, 0) + lack.group + lack.part.mid(lack.part.indexOf(u':'));
+        QString part = lack.part;
+        part.insert(part.contains(u':') ? part.indexOf(u':') : part.size(), lack.group);
         told.reason += u'\n' + Words::tr("also lost at %1: %2").arg(part, sentence(lack.reason));
         for (const Fact &fact : lack.reason.facts) {
             if (const Explanation::Source also = source(fact); !told.sources.contains(also))

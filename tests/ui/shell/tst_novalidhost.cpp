@@ -114,7 +114,12 @@ void TestNoValidHost::theMatrixAndTheInspectorShowTheReason()
         QCOMPARE(m_window->workspace().selectedHost(), host.uuid);
         const Explanation &told = view().inspector()->explanation();
         QCOMPARE(told.host, host.label);
-        QCOMPARE(told.reason, sentence(reason));
+        const QStringList lines = told.reason.split(u'\n');
+        const QList<Lack> further = isRejected ? QList<Lack>() : decision.placement.losses.further(fate.host);
+        QCOMPARE(lines.first(), sentence(reason));
+        QCOMPARE(lines.size(), 1 + further.size());
+        for (qsizetype i = 0; i < further.size(); ++i)
+            QVERIFY2(lines.at(i + 1).endsWith(sentence(further.at(i).reason)), qPrintable(lines.at(i + 1)));
         QVERIFY2(inspected().contains(sentence(reason)), qPrintable(inspected()));
         for (const Fact &fact : reason.facts)
             QVERIFY2(inspected().contains(factText(fact.value)), qPrintable(inspected()));

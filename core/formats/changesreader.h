@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/instancerecords.h"
+#include "formats/decisionhosts.h"
+
+#include <QSet>
+
+namespace astrolabe {
+
+// The records of later servers in a decision document that are kept as changes of the server before.
+class ChangesReader
+{
+public:
+    ChangesReader(const DecisionHosts &hosts, JsonReading &reading)
+        : m_hosts(hosts)
+        , m_reading(reading)
+    { }
+
+    // What the changes that follow refer to.
+    void keepAsBase(const InstanceRecord &instance);
+    ServerChanges read(JsonObjectReader &reader);
+
+private:
+    // The last record that is whole.
+    struct Base
+    {
+        QSet<HostIndex> left; // after the changes read so far
+        qsizetype filters = 0;
+        qsizetype weighers = 0;
+    };
+
+    void readChange(JsonObjectReader &reader, HostChange &change);
+    void readMarks(JsonObjectReader &reader, HostChange &change);
+    void readLots(JsonObjectReader &reader, DrawnLots &lots);
+    void failAgainstBase(const JsonPlace &place);
+
+    const DecisionHosts &m_hosts;
+    JsonReading &m_reading;
+    Base m_base;
+};
+
+} // namespace astrolabe

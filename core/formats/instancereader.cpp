@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/instancereader.h"
+
+#include "formats/decisionfields.h"
+#include "formats/documentformat.h"
+#include "formats/jsontext.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+void InstanceReader::read(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    readHosts(reader, instance);
+    reader.each("consumed"_L1, [&](JsonObjectReader &consumed) {
+        const HostIndex host = m_hosts.of(consumed);
+        consumed.required("facts"_L1, instance.consumed[host]);
+    });
+    reader.each("excluded"_L1, [&](JsonObjectReader &excluded) {
+        const int position = positionOf(excluded);
+        instance.excluded.append({position, readReason(excluded)});
+    });
+    reader.each("filters"_L1, [&](JsonObjectReader &filter) {
+        instance.filters.append(FilterRecord());
+        readFilter(filter, instance, instance.filters.last());
+    });
+    reader.member("numa_wanted"_L1, instance.numaWanted);
+    reader.each("numa_cells"_L1, [&](JsonObjectReader &found) {
+        const HostIndex host = m_hosts.of(found);
+        describe(found, instance.numaCells[host]);
+    });
+    reader.each("numa_fits"_L1, [&](JsonObjectReader &fit) {
+        const HostIndex host = m_hosts.of(fit);
+        fit.required("numa_topology"_L1, instance.numaFits[host]);
+    });
+    readWeighers(reader, instance);
+    reader.each("weights"_L1, [&](JsonObjectReader &rank) { readRank(rank, instance); });
+    for (WeigherRecord &weigher : instance.weighers) {
+        if (std::isnan(weigher.multiplier))
+            weigher.multiplier = 1;
+    }
+    readOrder(reader, instance);
+}
+
+void InstanceReader::readHosts(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    m_positionOfHost.assign(static_cast<std::size_t>(m_hosts.count()), none);
+    reader.each("hosts"_L1, [&](JsonObjectReader &member) {
+        const HostIndex host = m_hosts.of(member);
+        if (host == none)
+            return;
+        m_positionOfHost.at(static_cast<std::size_t>(host)) = static_cast<int>(instance.hosts.size());
+        instance.hosts.append(host);
+    });
+}
+
+void InstanceReader::readFilter(JsonObjectReader &reader, const InstanceRecord &instance, FilterRecord &filter)
+{
+    reader.required("name"_L1, filter.name);
+    reader.member("ran"_L1, filter.ran);
+    reader.member("start"_L1, filter.start);
+    reader.member("end"_L1, filter.end);
+    reader.member("facts"_L1, filter.facts);
+    filter.marks.assign(static_cast<std::size_t>(instance.hosts.size()), Mark::NotReached);
+    readPassed(reader, filter);
+    readVerdicts(reader, "passes"_L1, Mark::Passed, filter);
+    readShared(reader, filter);
+    QJsonObject unused;
+    reader.nested("passing"_L1, unused, [&](JsonObjectReader &passing) { filter.passing = readReason(passing); });
+    readVerdicts(reader, "rejected"_L1, Mark::Rejected, filter);
+    readVerdicts(reader, "raised"_L1, Mark::Raised, filter);
+    readVerdicts(reader, "outside"_L1, Mark::OutsideRejected, filter);
+}
+
+void InstanceReader::readPassed(JsonObjectReader &reader, FilterRecord &filter)
+{
+    QStringList passed;
+    reader.member("passed"_L1, passed);
+    for (const QString &label : passed) {
+        const HostIndex host = m_hosts.byLabel(label);
+        const int position = host == none ? none : m_positionOfHost.at(static_cast<std::size_t>(host));
+        if (position != none)
+            filter.marks.at(static_cast<std::size_t>(position)) = Mark::Passed;
+        else
+            m_reading.fail(JsonPlace(reader.place(), "passed"_L1),
+                QCoreApplication::translate("Error", "There is no host “%1” among this server's.").arg(label));
+    }
+}
+
+void InstanceReader::readShared(JsonObjectReader &reader, FilterRecord &filter)
+{
+    QJsonObject unused;
+    reader.nested("shared"_L1, unused, [&](JsonObjectReader &shared) {
+        QList<int> by;
+        shared.member("by"_L1, by, Range::Any);
+        shared.each("reasons"_L1, [&](JsonObjectReader &reason) { filter.shared.push_back(readReason(reason)); });
+        if (size_t(by.size()) != filter.marks.size())
+            m_reading.fail(JsonPlace(shared.place(), "by"_L1),
+                QCoreApplication::translate("Error", "It has to have a number for each host of the server."));
+        for (const int number : by) {
+            if (number < none || number >= int(filter.shared.size()))
+                m_reading.fail(JsonPlace(shared.place(), "by"_L1),
+                    QCoreApplication::translate("Error", "There is no reason number %1.").arg(number));
+        }
+        filter.sharedBy.assign(by.cbegin(), by.cend());
+    });
+}
+
+void InstanceReader::readVerdicts(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter)
+{
+    reader.each(list, [&](JsonObjectReader &verdict) {
+        bool passes = false;
+        bool raised = false;
+        verdict.member("passes"_L1, passes);
+        verdict.member("raised"_L1, raised);
+        const int position = positionOf(verdict);
+        if (position == none)
+            return;
+        if (Reason reason = readReason(verdict); !reason.isEmpty() || !passes)
+            filter.reasons.insert(position, std::move(reason));
+        filter.marks.at(static_cast<std::size_t>(position))
+            = passes ? Mark::OutsidePassed : (raised ? Mark::OutsideRaised : mark);
+    });
+}
+
+void InstanceReader::readWeighers(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    reader.each("weighers"_L1, [&](JsonObjectReader &member) {
+        WeigherRecord weigher;
+        QString origin;
+        weigher.multiplier = notSaid;
+        member.required("name"_L1, weigher.name);
+        member.member("raw_name"_L1, weigher.rawName);
+        member.member("multiplier"_L1, weigher.multiplier, Range::Any);
+        member.member("origin"_L1, origin);
+        weigher.multiplierOrigin = Origin::fromString(origin);
+        member.member("minimum"_L1, weigher.minimum, Range::Any);
+        instance.weighers.append(weigher);
+    });
+    if (!instance.weighers.isEmpty())
+        return;
+    for (const QString &name : reader.take("weights"_L1).toArray().at(0)[u"weighers"_s].toObject().keys()) {
+        WeigherRecord weigher;
+        weigher.name = name;
+        weigher.multiplier = notSaid;
+        instance.weighers.append(weigher);
+    }
+}
+
+void InstanceReader::readRank(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    RankedHost ranked{m_hosts.of(reader), 0};
+    reader.required("total"_L1, ranked.total, Range::Any);
+    const int rank = static_cast<int>(instance.ranking.size());
+    instance.ranking.append(ranked);
+    const QJsonObject weighers = reader.take("weighers"_L1).toObject();
+    const JsonPlace weighersPlace(reader.place(), "weighers"_L1);
+    for (WeigherRecord &weigher : instance.weighers) {
+        const JsonPlace place = JsonPlace::entry(weighersPlace, weigher.name);
+        const QJsonObject object = weighers.value(weigher.name).toObject();
+        JsonObjectReader numbers(object, place, m_reading);
+        double multiplier = 1;
+        QString origin;
+        numbers.required("raw"_L1, weigher.raw.emplace_back(), Range::Any);
+        numbers.required("normalized"_L1, weigher.normalized.emplace_back(), Range::Any);
+        numbers.required("multiplier"_L1, multiplier, Range::Any);
+        numbers.member("origin"_L1, origin);
+        if (origin.isEmpty() && std::isnan(weigher.multiplier))
+            weigher.multiplier = multiplier;
+        if (!origin.isEmpty() || multiplier != weigher.multiplier)
+            weigher.overrides.insert(rank, {multiplier, Origin::fromString(origin)});
+    }
+}
+
+void InstanceReader::readOrder(JsonObjectReader &reader, InstanceRecord &instance)
+{
+    std::optional<QStringList> labels;
+    reader.member("order"_L1, labels);
+    if (!labels) {
+        for (const RankedHost &ranked : instance.ranking)
+            instance.order.append(ranked.host);
+        return;
+    }
+    for (const QString &label : *labels) {
+        const HostIndex host = m_hosts.byLabel(label);
+        if (host == none)
+            m_reading.fail(JsonPlace(reader.place(), "order"_L1),
+                QCoreApplication::translate("Error", "There is no host “%1” in this decision.").arg(label));
+        instance.order.append(host);
+    }
+}
+
+int InstanceReader::positionOf(JsonObjectReader &reader)
+{
+    const HostIndex host = m_hosts.of(reader);
+    const int position = host == none ? none : m_positionOfHost.at(static_cast<std::size_t>(host));
+    if (position == none)
+        m_reading.fail(
+            reader.place(), QCoreApplication::translate("Error", "This host is not among those that went in."));
+    return position;
+}
+
+} // namespace astrolabe
