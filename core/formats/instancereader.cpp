@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <cmath>
+#include <utility>
 
 namespace astrolabe {
 
@@ -102,7 +103,7 @@ void InstanceReader::readShared(JsonObjectReader &reader, FilterRecord &filter)
             m_reading.fail(JsonPlace(shared.place(), "by"_L1),
                 QCoreApplication::translate("Error", "It has to have a number for each host of the server."));
         for (const int number : by) {
-            if (number < none || number >= int(filter.shared.size()))
+            if (number < none || std::cmp_greater_equal(number, filter.shared.size()))
                 m_reading.fail(JsonPlace(shared.place(), "by"_L1),
                     QCoreApplication::translate("Error", "There is no reason number %1.").arg(number));
         }
@@ -120,8 +121,8 @@ void InstanceReader::readVerdicts(JsonObjectReader &reader, QLatin1StringView li
         const int position = positionOf(verdict);
         if (position == none)
             return;
-        if (Reason reason = readReason(verdict); !reason.isEmpty() || !passes)
-            filter.reasons.insert(position, std::move(reason));
+        if (const Reason reason = readReason(verdict); !reason.isEmpty() || !passes)
+            filter.reasons.insert(position, reason);
         filter.marks.at(static_cast<std::size_t>(position))
             = passes ? Mark::OutsidePassed : (raised ? Mark::OutsideRaised : mark);
     });
