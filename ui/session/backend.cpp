@@ -140,7 +140,6 @@ void Backend::cancelSaving()
 {
     m_saving.drop();
     Q_EMIT savingEnded();
-    post([this] { m_documents = 0; });
 }
 
 void Backend::forgetCloud(qint64 id)
@@ -202,13 +201,15 @@ void Backend::keepDocument(const Cloud &cloud)
 {
     if (m_access == OpenCloud::Access::ReadOnly)
         return;
-    ++m_documents;
-    m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
+    const int together = m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
         [this, id = m_open->id()](const Result<QByteArray> &packed) {
             check(packed.and_then([&](const QByteArray &document) { return m_store->putDocument(id, document); }));
             if (--m_documents == 0)
                 Q_EMIT savingEnded();
         });
+    if (std::exchange(m_savedTogether, together) != together)
+        m_documents = 0; // those before were canceled and never come back
+    ++m_documents;
     Q_EMIT savingBegan(cloud.name);
 }
 

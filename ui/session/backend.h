@@ -162,7 +162,8 @@ private:
     std::atomic<int> m_openTicket = 0;
     std::atomic<int> m_bootTicket = 0;
     NewestWork m_saving{this};
-    int m_documents = 0;            // being saved
+    int m_documents = 0;            // being saved …
+    int m_savedTogether = 0;        // … since the last were canceled
     std::unique_ptr<Store> m_store; // nullptr: not opened yet
     std::unique_ptr<QTemporaryDir> m_temporary;
     OwnRules m_rules;

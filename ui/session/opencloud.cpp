@@ -272,7 +272,9 @@ Result<OpenCloud::Boot> OpenCloud::boot(const Request &request, Progress &progre
     auto booted = bootOnce(request, progress);
     for (int i = 1; i < attempts && !booted && booted.error().kind == Error::Kind::Conflict; ++i)
         booted = readServers().and_then([&] { return bootOnce(request, progress); });
-    return booted;
+    if (!booted)
+        return booted;
+    return readRaises().and_then([&] { return refresh(); }).map([&] { return *booted; });
 }
 
 // What other consoles booted and removed.
@@ -300,7 +302,7 @@ Result<OpenCloud::Boot> OpenCloud::bootOnce(const Request &request, Progress &pr
     m_servers += *booted;
     if (m_read)
         m_read->servers += *booted;
-    return readRaises().and_then([&] { return refresh(); }).map([&] { return Boot{decision, *booted}; });
+    return Boot{decision, *booted};
 }
 
 Result<void> OpenCloud::remove(const QString &uuid)

@@ -36,9 +36,9 @@ public:
         drop();
         add(std::move(work), std::move(take));
     }
-    // The same, but what was begun before counts too.
+    // The same, but what was begun before counts too. The number of all that counts together, until it is dropped.
     template<typename Work, typename Take>
-    void add(Work work, Take take)
+    int add(Work work, Take take)
     {
         const int ticket = *m_newest;
         using Value = std::invoke_result_t<Work, Progress &>;
@@ -59,6 +59,7 @@ public:
                         listener(share, shares);
                 });
         }
+        return ticket;
     }
     // Nothing that was begun counts any more.
     void drop() { ++*m_newest; }

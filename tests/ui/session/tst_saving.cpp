@@ -24,6 +24,7 @@ private Q_SLOTS:
     void aCanceledOneIsNotInTheStore();
     void theEarlierCopyStays();
     void twoEndOnce();
+    void oneAfterACanceledOneEnds();
     void aCloudOpensWithoutItsFile();
     void oneConsoleWorksInAFolder();
     void mayDieInBetween();
@@ -134,6 +135,25 @@ void TestSaving::twoEndOnce()
     QCoreApplication::processEvents();
     QCOMPARE(began.size(), 2);
     QCOMPARE(ended.size(), 1);
+}
+
+// Canceled while the next cloud is being read, which is saved then.
+void TestSaving::oneAfterACanceledOneEnds()
+{
+    const QString file = write(smallCloud(500));
+    int begun = 0;
+    connect(m_backend.get(), &Backend::savingBegan, m_backend.get(), [&] {
+        if (++begun == 1)
+            m_backend->openCloud(file);
+    });
+    connect(m_backend.get(), &Backend::openingBegan, m_backend.get(), [&] {
+        if (begun == 1)
+            m_backend->cancelSaving();
+    });
+    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
+    m_backend->openCloud(file);
+    QTRY_COMPARE_WITH_TIMEOUT(begun, 2, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 2, 60'000); // the canceled one, and the other
 }
 
 void TestSaving::aCloudOpensWithoutItsFile()
