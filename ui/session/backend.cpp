@@ -15,6 +15,7 @@
 #include <QtConcurrent>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
