@@ -21,7 +21,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int shortestToBreak = 22;
+constexpr int shortestToBreak = 18;
+constexpr int longestBeside = 10;
 
 QString colored(const QString &text, const QColor &color)
 {
@@ -47,7 +48,7 @@ QString breakable(const QString &name)
     QString html = name.toHtmlEscaped();
     if (name.size() < shortestToBreak)
         return html;
-    for (const QChar after : {u'.', u'_', u'/', u':', u',', u'='})
+    for (const QChar after : {u'.', u'_', u'-', u'/', u':', u',', u'='})
         html.replace(after, QString(after) + QChar(0x200b));
     return html;
 }
@@ -211,16 +212,21 @@ void Inspector::showFormula()
     m_formula->setVisible(!m_explanation.formula.isEmpty());
 }
 
+// A short value has its origin beside it, a long one below it.
 void Inspector::showSources()
 {
-    const QString row = u"<tr><td style=\"padding:1px 6px 3px 0\">%1</td><td align=\"%2\" style=\"padding:1px 6px 3px "
-                        "0\"><b>%3</b></td><td style=\"padding:1px 0 3px 0\">%4</td></tr>"_s;
+    const QString cell = u"<td align=\"%1\" colspan=\"%2\" style=\"padding:1px 6px 3px 0\">%3</td>"_s;
     QString rows;
     for (const Explanation::Source &source : m_explanation.sources) {
-        const bool isNumber = source.value.size() < shortestToBreak / 2;
-        rows += row.arg(breakable(source.name), isNumber ? u"right"_s : u"left"_s,
-            isNumber ? unbroken(source.value) : breakable(source.value),
-            colored(source.origin, Theme::current().mutedText).replace(u'_', u"_\u200b"_s));
+        const QString origin = colored(source.origin, Theme::current().mutedText).replace(u'_', u"_\u200b"_s);
+        QString cells = cell.arg(u"left"_s, u"1"_s, breakable(source.name));
+        if (source.value.size() <= longestBeside) {
+            cells += cell.arg(u"right"_s, u"1"_s, u"<b>%1</b>"_s.arg(unbroken(source.value)));
+            cells += cell.arg(u"left"_s, u"1"_s, origin);
+        } else {
+            cells += cell.arg(u"left"_s, u"2"_s, u"<b>%1</b><br>%2"_s.arg(breakable(source.value), origin));
+        }
+        rows += u"<tr>%1</tr>"_s.arg(cells);
     }
     m_sources->setText(u"<table cellspacing=\"0\">%1</table>"_s.arg(rows));
     m_sources->setVisible(!rows.isEmpty());

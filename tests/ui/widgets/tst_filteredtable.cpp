@@ -183,11 +183,13 @@ void TestFilteredTable::readsAheadOfTheFirstKey()
         many.append({u"row %1"_s.arg(i), i});
     Rows rows;
     rows.set(many);
-    const auto filterBy = [](FilterProxy &proxy) { return proxy.setExpression(u"row 7"_s, false).has_value(); };
+    const auto rowsLeft = [](FilterProxy &proxy) {
+        return proxy.setExpression(u"row 7"_s, false).has_value() ? proxy.rowCount() : -1;
+    };
     FilterProxy late;
     late.setSourceModel(&rows);
     rows.asked = 0;
-    QVERIFY(filterBy(late));
+    const int left = rowsLeft(late);
     const int asked = rows.asked;
     QCOMPARE_GE(asked, many.size());
 
@@ -196,9 +198,8 @@ void TestFilteredTable::readsAheadOfTheFirstKey()
     rows.asked = 0;
     early.readAhead();
     QTRY_COMPARE(rows.asked, asked);
-    QVERIFY(filterBy(early));
+    QCOMPARE(rowsLeft(early), left);
     QCOMPARE(rows.asked, asked);
-    QCOMPARE(early.rowCount(), late.rowCount());
 }
 
 void TestFilteredTable::filtersWhileTyping()
