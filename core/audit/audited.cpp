@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 Result<Audited> Audited::of(const CloudIndex &index, Progress &progress)
 {
     const auto &data = index.cloud().placement;
-    return Providers::create(data ? *data : PlacementData())
+    return Providers::create(data ? *data : PlacementData(), index.cloud().release)
         .map([&](const std::shared_ptr<const Providers> &providers) { return Audited(index, progress, providers); });
 }
 
