@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 Result<Audited> Audited::of(const CloudIndex &index, Progress &progress)
 {
     const auto &data = index.cloud().placement;
-    return Providers::create(data ? *data : PlacementData())
+    return Providers::create(data ? *data : PlacementData(), index.cloud().release)
         .map([&](const std::shared_ptr<const Providers> &providers) { return Audited(index, progress, providers); });
 }
 
@@ -51,18 +51,31 @@ bool Audited::step()
     return !m_progress->isCanceled();
 }
 
-Resources resourcesOf(const Instance &instance, const CloudIndex &index)
+namespace {
+
+Resources resourcesOfFlavor(const QString &flavorid, bool isVolumeBacked, const CloudIndex &index)
 {
-    const Flavor *flavor = index.flavor(instance.flavorid);
+    const Flavor *flavor = index.flavor(flavorid);
     const bool findsNoPlace = flavor != nullptr
         && (flavor->extraSpecs.contains(u"resources:VGPU"_s) || flavor->extraSpecs.contains(u"accel:device_profile"_s));
     if (flavor == nullptr || findsNoPlace)
         return {};
     RequestSpec spec;
     spec.flavor = *flavor;
-    spec.isVolumeBacked = instance.image.isEmpty();
+    spec.isVolumeBacked = isVolumeBacked;
     const auto request = ResourceRequest::of(spec, index, index.cloud().release);
     return request ? request->allResources() : Resources();
+}
+
+} // namespace
+
+const Resources &Audited::resourcesOf(const Instance &instance)
+{
+    const std::pair kind(instance.flavorid, instance.image.isEmpty());
+    auto known = m_resources.constFind(kind);
+    if (known == m_resources.constEnd())
+        known = m_resources.insert(kind, resourcesOfFlavor(kind.first, kind.second, *m_index));
+    return *known;
 }
 
 QList<int> nodesOf(const Instance &instance, const CloudIndex &index)

@@ -31,6 +31,10 @@ public:
     // A root that a nova-compute made, now without one: no pool that is shared, and nothing that others keep there.
     bool isAbandoned(int root) const;
 
+    // What nova-conductor would claim for a server, all of it from its compute node; empty: its flavor is unknown, or
+    // asks for what only its creation can find a place for. Source: nova.scheduler.utils.resources_from_flavor.
+    const Resources &resourcesOf(const Instance &instance);
+
     // One of the things to be walked over is done; false: the audit shall stop.
     bool step();
     void add(AuditFinding finding) { m_findings.append(std::move(finding)); }
@@ -45,6 +49,7 @@ private:
     QList<ResourceProvider> m_reported;
     std::vector<int> m_nodeOfRoot; // by provider; of roots
     QList<AuditFinding> m_findings;
+    QHash<std::pair<QString, bool>, Resources> m_resources; // by flavor, and whether it boots from a volume
     qint64 m_done = 0;
     qint64 m_steps = 0;
 };
@@ -57,9 +62,6 @@ void checkInventories(Audited &audited);
 void checkNodes(Audited &audited);
 void checkAggregates(Audited &audited);
 
-// What nova-conductor would claim for a server, all of it from its compute node; empty: its flavor is unknown, or asks
-// for what only its creation can find a place for. Source: nova.scheduler.utils.resources_from_flavor.
-Resources resourcesOf(const Instance &instance, const CloudIndex &index);
 // The nodes that a server may be on; of one that names no node all of its host.
 QList<int> nodesOf(const Instance &instance, const CloudIndex &index);
 // It is, or may be, on two hosts: what it holds is its migration's business.

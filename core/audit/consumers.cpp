@@ -116,8 +116,8 @@ QStringList foreignProviders(const Audited &audited, const ConsumerAllocations &
 }
 
 // What its compute node owes a server that is left without: nothing, where it still holds some of it there.
-void addMissing(AuditFinding &found, const Audited &audited, const Instance &instance,
-    const QMap<QString, Resources> &held, const QList<int> &own)
+void addMissing(AuditFinding &found, Audited &audited, const Instance &instance, const QMap<QString, Resources> &held,
+    const QList<int> &own)
 {
     const auto isOwn
         = [&](const QString &uuid) { return own.contains(audited.nodeOf(audited.providers().byUuid.value(uuid))); };
@@ -127,7 +127,7 @@ void addMissing(AuditFinding &found, const Audited &audited, const Instance &ins
     kept.removeIf([&](const QString &uuid) {
         return std::ranges::any_of(found.healings, [&](const Healing &drop) { return drop.provider == uuid; });
     });
-    Resources owed = resourcesOf(instance, audited.index());
+    Resources owed = audited.resourcesOf(instance);
     for (const QString &resourceClass : sumOf(held, kept).keys())
         owed.remove(resourceClass);
     if (!owed.isEmpty())

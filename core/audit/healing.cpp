@@ -103,12 +103,12 @@ Result<void> healPlacement(const CloudIndex &index, Healings healings, Healed &h
     const auto from = [&](Healing::Kind kind) { return std::ranges::lower_bound(healings, kind, {}, &Healing::kind); };
     const auto edits = from(Healing::Kind::RemoveProvider);
     const auto writes = from(Healing::Kind::WriteAllocations);
-    auto placement = Placement::create(*healed.cloud.placement);
+    auto placement = Placement::create(*healed.cloud.placement, healed.cloud.release);
     if (placement && edits != healings.begin())
         drop({healings.begin(), edits}, *placement, healed);
     if (placement && edits != writes) {
         edit({edits, writes}, index, *placement, healed);
-        placement = Placement::create(*healed.cloud.placement);
+        placement = Placement::create(*healed.cloud.placement, healed.cloud.release);
     }
     if (placement && writes != healings.end())
         write({writes, healings.end()}, index, *placement, healed);

@@ -19,7 +19,7 @@ void checkServer(Audited &audited, const Instance &instance)
     const QList<int> nodes = nodesOf(instance, audited.index());
     if (nodes.isEmpty())
         return;
-    const Resources owed = resourcesOf(instance, audited.index());
+    const Resources owed = audited.resourcesOf(instance);
     const ComputeNode &node = audited.cloud().computeNodes.at(nodes.first());
     AuditFinding found{.kind = AuditFinding::Kind::MissingAllocations,
         .severity = AuditFinding::Severity::Error,

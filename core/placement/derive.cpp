@@ -245,10 +245,13 @@ public:
         const bool disabled = service != nullptr && service->disabled;
         const bool hyperthreading = hasHyperthreading(node);
         const std::tuple kind(disabled, hyperthreading, node.hypervisorType, node.cpuInfo);
-        QStringList &traits = m_ofKind[kind];
-        if (traits.isEmpty())
-            traits = derivedTraits(node, disabled, hyperthreading);
-        return traits;
+        // Mostly it is of the kind of the node before: to compare what is shared takes less than to hash it.
+        if (m_last == nullptr || m_last->first != kind) {
+            m_last = &*m_ofKind.try_emplace(kind).first;
+            if (m_last->second.isEmpty())
+                m_last->second = derivedTraits(node, disabled, hyperthreading);
+        }
+        return m_last->second;
     }
 
 private:
@@ -262,7 +265,10 @@ private:
         }
     };
 
-    std::unordered_map<Kind, QStringList, KindHash> m_ofKind;
+    using Kinds = std::unordered_map<Kind, QStringList, KindHash>;
+
+    Kinds m_ofKind;
+    Kinds::value_type *m_last = nullptr;
 };
 
 // -- The provider -------------------------------------------------------------------------------------------------

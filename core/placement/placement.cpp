@@ -56,14 +56,14 @@ Placement::Placement()
     : m_providers(std::make_shared<const Providers>())
 { }
 
-Result<Placement> Placement::create(const PlacementData &data)
+Result<Placement> Placement::create(const PlacementData &data, Release release)
 {
-    return Providers::create(data).and_then(withUsage);
+    return Providers::create(data, release).and_then(withUsage);
 }
 
-Result<Placement> Placement::changedTo(const PlacementData &data)
+Result<Placement> Placement::changedTo(const PlacementData &data, Release release)
 {
-    return Providers::create(data, Providers::MadeBy::RestApi).and_then(withUsage);
+    return Providers::create(data, release, Providers::MadeBy::RestApi).and_then(withUsage);
 }
 
 Result<Placement> Placement::withUsage(const std::shared_ptr<const Providers> &providers)
@@ -81,7 +81,7 @@ Result<Placement> Placement::withUsage(const std::shared_ptr<const Providers> &p
 Result<Placement> Placement::of(const CloudIndex &index)
 {
     const auto &data = index.cloud().placement;
-    return create(data ? *data : derivePlacement(index));
+    return create(data ? *data : derivePlacement(index), index.cloud().release);
 }
 
 PlacementData Placement::data() const

@@ -72,9 +72,9 @@ public:
     Placement(); // without any provider
 
     // Fails on data that Placement would not take: unknown parents, allocations without an inventory.
-    static Result<Placement> create(const PlacementData &data);
+    static Result<Placement> create(const PlacementData &data, Release release = Release::newest());
     // Of data that its REST API made: some of that no document may have.
-    static Result<Placement> changedTo(const PlacementData &data);
+    static Result<Placement> changedTo(const PlacementData &data, Release release);
     // A cloud that says nothing about Placement has what its compute nodes report.
     static Result<Placement> of(const CloudIndex &index);
 

@@ -172,10 +172,11 @@ void trim(Providers &providers)
 
 } // namespace
 
-Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &data, MadeBy madeBy)
+Result<std::shared_ptr<const Providers>> Providers::create(const PlacementData &data, Release release, MadeBy madeBy)
 {
     auto providers = std::make_shared<Providers>();
     providers->data = data;
+    providers->release = release;
     return nameProviders(*providers)
         .and_then([&] { return plantTrees(*providers); })
         .and_then([&] { return madeBy == MadeBy::Document ? checkInventories(*providers) : Result<void>(); })
@@ -213,12 +214,12 @@ std::span<const int> Providers::tree(int ofRoot) const
 
 bool Providers::knowsClass(const QString &name) const
 {
-    return isStandardResourceClass(name) || data.resourceClasses.contains(name) || inventories.contains(name);
+    return isStandardResourceClass(name, release) || data.resourceClasses.contains(name) || inventories.contains(name);
 }
 
 bool Providers::knowsTrait(const QString &name) const
 {
-    return isStandardTrait(name) || data.traits.contains(name) || withTrait.contains(name);
+    return isStandardTrait(name, release) || data.traits.contains(name) || withTrait.contains(name);
 }
 
 Fit fit(const InventoryRow &inventory, qint64 used, qint64 amount)

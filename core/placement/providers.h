@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "model/placementdata.h"
+#include "model/release.h"
 
 #include <QHash>
 #include <QMap>
@@ -39,6 +40,7 @@ using InventoryRows = std::vector<InventoryRow>; // of one class, by ascending p
 struct Providers
 {
     PlacementData data; // as it came
+    Release release;    // whose standard traits and classes there are
     QHash<QString, int> byUuid;
     std::vector<int> root;   // by provider; of a root itself
     std::vector<int> parent; // by provider; -1: a root
@@ -55,7 +57,8 @@ struct Providers
     // Fails on data that Placement would not take; the error's place is a JSON pointer. What its REST API made of
     // inventories, no document may have all of.
     enum class MadeBy { Document, RestApi };
-    static Result<std::shared_ptr<const Providers>> create(const PlacementData &data, MadeBy madeBy = MadeBy::Document);
+    static Result<std::shared_ptr<const Providers>> create(
+        const PlacementData &data, Release release, MadeBy madeBy = MadeBy::Document);
 
     const InventoryRow *inventory(int provider, const QString &resourceClass) const; // nullptr: none
     std::span<const InventoryRow> rowsOf(const QString &resourceClass) const;

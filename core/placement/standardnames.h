@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStringList>
+#include "model/release.h"
 
 #include <optional>
 
 namespace astrolabe {
 
-// The names that exist in every Placement. Source: os-resource-classes, os-traits.
-bool isStandardResourceClass(const QString &name);
-bool isStandardTrait(const QString &name);
+// The names that exist in every Placement of a release. Source: os-resource-classes, os-traits.
+bool isStandardResourceClass(const QString &name, Release release);
+bool isStandardTrait(const QString &name, Release release);
 // A standard class's number in Placement's database.
 std::optional<int> standardResourceClassId(const QString &name);
-QStringList standardResourceClasses(); // by their numbers
-QStringList standardTraits();
+QStringList standardResourceClasses(Release release); // by their numbers
+QStringList standardTraits(Release release);
 
 } // namespace astrolabe

@@ -23,15 +23,15 @@ QString normalized(QString name)
 }
 
 // Source: nova.compute.pci_placement_translator, as the two below.
-QString resourceClassOf(const PciSpec &spec)
+QString resourceClassOf(const PciSpec &spec, Release release)
 {
     const QString asked = spec.value(u"resource_class"_s).toUpper();
     if (asked.isEmpty())
         return normalized(u"PCI_%1_%2"_s.arg(spec.value(u"vendor_id"_s), spec.value(u"product_id"_s)));
-    return isStandardResourceClass(asked) || isCustom(asked) ? asked : normalized(asked);
+    return isStandardResourceClass(asked, release) || isCustom(asked) ? asked : normalized(asked);
 }
 
-QSet<QString> traitsOf(const PciSpec &spec)
+QSet<QString> traitsOf(const PciSpec &spec, Release release)
 {
     const QString asked = spec.value(u"traits"_s);
     QSet<QString> traits;
@@ -39,7 +39,7 @@ QSet<QString> traitsOf(const PciSpec &spec)
         return traits;
     for (const QString &name : asked.split(u',')) {
         const QString upper = name.toUpper();
-        traits.insert(isStandardTrait(name) ? name : isCustom(upper) ? upper : normalized(upper));
+        traits.insert(isStandardTrait(name, release) ? name : isCustom(upper) ? upper : normalized(upper));
     }
     return traits;
 }
@@ -60,7 +60,8 @@ tl::expected<QList<PciGroup>, Raised> pciGroups(
                 u"ValueError"_s, u"PCI tracking in placement does not support multiple specs per PCI request"_s});
         const PciSpec &spec = request.specs.first();
         for (qint64 device = 0; device < request.count; ++device)
-            groups.append({u"%1-%2"_s.arg(request.requestId).arg(device), resourceClassOf(spec), traitsOf(spec)});
+            groups.append({u"%1-%2"_s.arg(request.requestId).arg(device), resourceClassOf(spec, release),
+                traitsOf(spec, release)});
     }
     return groups;
 }

@@ -21,10 +21,10 @@ QStringList sorted(const QSet<QString> &names)
 
 } // namespace
 
-void ResourceGroup::addResource(const QString &resourceClass, const QString &amount)
+void ResourceGroup::addResource(const QString &resourceClass, const QString &amount, Release release)
 {
     const auto number = python::toInt(amount);
-    const bool known = isStandardResourceClass(resourceClass) || resourceClass.startsWith(u"CUSTOM_"_s);
+    const bool known = isStandardResourceClass(resourceClass, release) || resourceClass.startsWith(u"CUSTOM_"_s);
     if (known && number && *number >= 0)
         resources.insert(resourceClass, *number);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/placementdata.h"
+#include "model/release.h"
 
 #include <QSet>
 
@@ -22,8 +23,8 @@ struct ResourceGroup
     QSet<QString> forbiddenAggregates;
     QString inTree; // a provider's uuid
 
-    // Wrong classes and amounts are left out, as Nova does with a warning.
-    void addResource(const QString &resourceClass, const QString &amount);
+    // Wrong amounts, and classes that a release has not, are left out, as Nova does with a warning.
+    void addResource(const QString &resourceClass, const QString &amount, Release release);
     void addTrait(const QString &trait, const QString &kind); // "required", "forbidden"; others are left out
     bool isEmpty() const;
     Parameters parameters(const QString &suffix) const;

@@ -38,7 +38,7 @@ void addExtraSpecs(const QMap<QString, QString> &specs, Release release, Resourc
     for (auto it = specs.begin(); it != specs.end(); ++it) {
         const auto match = keys.match(it.key());
         if (match.captured(1) == u"resources"_s)
-            request.groups[match.captured(2)].addResource(match.captured(3), it.value());
+            request.groups[match.captured(2)].addResource(match.captured(3), it.value(), release);
         else if (match.captured(1) == u"trait"_s)
             request.groups[match.captured(2)].addTrait(match.captured(3), it.value());
         else if (it.key() == u"group_policy"_s && (it.value() == u"none"_s || it.value() == u"isolate"_s))

@@ -4,6 +4,7 @@
 #include "audit/audit.h"
 #include "bench/cputime.h"
 #include "bench/manyhosts.h"
+#include "boot/servers.h"
 #include "formats/cloudformat.h"
 #include "placement/placement.h"
 #include "store/documents.h"
@@ -45,6 +46,17 @@ CloudPtr disagreeingCloud(int hosts)
     }
     cloud.placement = derivePlacement(CloudIndex(std::make_shared<const Cloud>(cloud)));
     return std::make_shared<const Cloud>(std::move(cloud));
+}
+
+// One more for each host.
+QList<BootedServer> moreServers(const Cloud &cloud)
+{
+    QList<BootedServer> servers;
+    for (Instance server : cloud.instances) {
+        server.uuid += u"-more"_s;
+        servers.append({server, {}, {}, 0});
+    }
+    return servers;
 }
 
 QList<Healing> healingsOf(const QList<AuditFinding> &findings)
@@ -137,6 +149,8 @@ int main(int argc, char *argv[])
     const int hosts = parser.value(u"hosts"_s).toInt();
     NoProgress nobody;
     const CloudPtr cloud = measured("cloud with derived placement data", [&] { return disagreeingCloud(hosts); });
+    const QList<BootedServer> more = moreServers(*cloud);
+    measured("as many servers added", [&] { return withServers(*cloud, more); });
     const auto index = measured("index", [&] { return std::make_shared<const CloudIndex>(cloud); });
     const auto findings = measured("audit", [&] { return audit(*index, nobody).value(); });
     std::printf("%lld findings\n", static_cast<long long>(findings.size()));

@@ -7,6 +7,7 @@
 #include "session/libvirtconnections.h"
 
 #include <QCoreApplication>
+#include <QHash>
 #include <QSet>
 
 #include <algorithm>
@@ -46,18 +47,26 @@ Result<SchedulerPtr> OpenCloud::schedulerFor(const Cloud &base, const Additions 
 HostCache OpenCloud::cacheOf(const Additions &known) const
 {
     QSet<QString> changed;
-    const auto compare = [&changed](const auto &before, const auto &now, auto hostOf) {
-        for (const auto &one : before) {
-            if (!now.contains(one))
-                changed.insert(hostOf(one));
-        }
-        for (const auto &one : now) {
-            if (!before.contains(one))
+    const auto addMissing = [&changed](const auto &these, const auto &others, auto uuidOf, auto hostOf) {
+        QHash<QString, qsizetype> byUuid;
+        for (qsizetype at = 0; at < others.size(); ++at)
+            byUuid.insert(uuidOf(others.at(at)), at);
+        for (const auto &one : these) {
+            const auto same = byUuid.constFind(uuidOf(one));
+            if (same == byUuid.constEnd() || others.at(*same) != one)
                 changed.insert(hostOf(one));
         }
     };
-    compare(known.servers, m_servers, [](const BootedServer &server) { return server.instance.host; });
-    compare(known.connected, m_connections.nodes(), [](const ComputeNode &node) { return node.host; });
+    const auto compare = [&](const auto &before, const auto &now, auto uuidOf, auto hostOf) {
+        addMissing(before, now, uuidOf, hostOf);
+        addMissing(now, before, uuidOf, hostOf);
+    };
+    compare(
+        known.servers, m_servers, [](const BootedServer &server) { return server.instance.uuid; },
+        [](const BootedServer &server) { return server.instance.host; });
+    compare(
+        known.connected, m_connections.nodes(), [](const ComputeNode &node) { return node.uuid; },
+        [](const ComputeNode &node) { return node.host; });
     QStringList hosts(changed.begin(), changed.end());
     hosts.sort();
     return {known.readAt, hosts};

@@ -25,7 +25,7 @@ Answered<void> State::put(const ResourceProvider &provider)
 
 Answered<void> State::put(const PlacementData &data)
 {
-    auto changed = Placement::changedTo(data);
+    auto changed = Placement::changedTo(data, placement.providers().release);
     if (!changed)
         return tl::unexpected(Refusal{500, changed.error().text()});
     placement = *std::move(changed);

@@ -63,7 +63,8 @@ PlacementData renamed(PlacementData data, const QString &from, const QString &to
 Answer resourceclasses::list(const Call &, State &state)
 {
     QJsonArray classes;
-    for (const QString &name : standardResourceClasses() + state.placement.providers().data.resourceClasses)
+    for (const QString &name :
+        standardResourceClasses(state.placement.providers().release) + state.placement.providers().data.resourceClasses)
         classes.append(shownClass(name));
     return RestAnswer{200, QJsonObject{{"resource_classes"_L1, classes}}};
 }
@@ -91,7 +92,7 @@ Answer resourceclasses::rename(const Call &call, State &state)
     const QString to = call.body().value("name"_L1).toString();
     if (const auto there = known(from, state); !there)
         return tl::unexpected(there.error());
-    if (isStandardResourceClass(from))
+    if (isStandardResourceClass(from, state.placement.providers().release))
         return badRequest(u"Cannot update standard resource class "_s + from);
     if (to != from && state.placement.knowsClass(to))
         return conflict(u"Resource class already exists: "_s + to);
@@ -116,7 +117,7 @@ Answer resourceclasses::remove(const Call &call, State &state)
     if (const auto there = known(name, state); !there)
         return tl::unexpected(there.error());
     const QString why = u"Error in delete resource class: Cannot delete "_s;
-    if (isStandardResourceClass(name))
+    if (isStandardResourceClass(name, state.placement.providers().release))
         return badRequest(why + u"standard resource class %1."_s.arg(name));
     if (!state.placement.providers().rowsOf(name).empty())
         return conflict(why + u"resource class %1. Class is in use in inventory."_s.arg(name));

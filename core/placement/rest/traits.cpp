@@ -91,7 +91,8 @@ Answer traits::list(const Call &call, State &state)
     const auto parameters = readQuery(call.query, listTraitsSchema());
     if (!parameters)
         return tl::unexpected(parameters.error());
-    Answered<QStringList> left = standardTraits() + state.placement.providers().data.traits;
+    Answered<QStringList> left
+        = standardTraits(state.placement.providers().release) + state.placement.providers().data.traits;
     if (const QStringList names = valuesOf(*parameters, u"name"_s); !names.isEmpty())
         left = named(names.last(), *left);
     if (const QStringList used = valuesOf(*parameters, u"associated"_s); left && !used.isEmpty())
@@ -129,7 +130,7 @@ Answer traits::remove(const Call &call, State &state)
     const QString name = call.item();
     if (!state.placement.knowsTrait(name))
         return notFound(unknownTrait(name));
-    if (isStandardTrait(name))
+    if (isStandardTrait(name, state.placement.providers().release))
         return badRequest(u"Cannot delete standard trait %1."_s.arg(name));
     if (isUsed(name, state.placement))
         return conflict(u"The trait %1 is in use by a resource provider."_s.arg(name));

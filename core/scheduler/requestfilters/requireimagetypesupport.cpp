@@ -15,7 +15,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
     if (spec.isVolumeBacked || !spec.image)
         return false;
     const QString trait = u"COMPUTE_IMAGE_TYPE_"_s + spec.image->diskFormat.toUpper();
-    if (!isStandardTrait(trait))
+    if (!isStandardTrait(trait, release))
         return false;
     spec.rootRequired.insert(trait);
     return true;

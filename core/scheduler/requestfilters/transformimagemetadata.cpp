@@ -37,7 +37,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
         if (value.isEmpty() || release < since(prefix.firstRelease))
             continue;
         const QString trait = (prefix.trait + u'_' + QString(value).replace(u'-', u'_')).toUpper();
-        if (!isStandardTrait(trait))
+        if (!isStandardTrait(trait, release))
             return false; // one unknown name, and none is added
         traits.insert(trait);
     }
