@@ -92,7 +92,8 @@ private:
     qsizetype m_together = -1;
     qsizetype m_cutOff = -1;
     qsizetype m_limit = -1;
-    Reason m_beyondLimit; // put into words once
+    Reason m_beyondCutOff; // put into words once
+    Reason m_beyondLimit;
 };
 
 qsizetype Attritions::append(const QString &group, const QString &part)
@@ -117,8 +118,11 @@ void Attritions::listParts()
         m_subtree = append({}, u"same_subtree"_s);
     if (m_query.groups.size() > 1)
         m_together = append({}, u"resources"_s);
-    if (!m_search.isComplete)
+    if (!m_search.isComplete || m_search.isFull) {
         m_cutOff = append({}, u"max_allocation_candidates"_s);
+        m_beyondCutOff = m_search.isFull ? losses::beyondMost(static_cast<qint64>(*m_search.generation.most))
+                                         : losses::beyondSearch(largestSearch);
+    }
     if (m_query.limit) {
         m_limit = append({}, u"limit"_s);
         m_beyondLimit = losses::beyondLimit(*m_query.limit);
@@ -240,7 +244,7 @@ void Attritions::loseInGroup(std::size_t at, int root)
             std::erase_if(left, [&](int provider) { return !admitted(provider); });
     }
     if (m_cutOff >= 0)
-        loseAt(m_cutOff, root, losses::beyondSearch(largestSearch));
+        loseAt(m_cutOff, root, m_beyondCutOff);
 }
 
 void Attritions::loseInMerge(int root)
@@ -251,7 +255,7 @@ void Attritions::loseInMerge(int root)
     if (m_subtree >= 0 && !m_merge.isPossible(root, Merge::Rule::SameSubtree))
         return loseAt(m_subtree, root, losses::noCommonSubtree(m_query.sameSubtree.first()));
     if (m_cutOff >= 0 && m_merge.isPossible(root, Merge::Rule::Capacity))
-        return loseAt(m_cutOff, root, losses::beyondSearch(largestSearch));
+        return loseAt(m_cutOff, root, m_beyondCutOff);
     if (m_together >= 0)
         loseAt(m_together, root, losses::tooMuchTogether());
 }

@@ -24,6 +24,7 @@ Reason tooFewProviders(qsizetype groups);
 Reason noCommonSubtree(const QStringList &suffixes);
 Reason tooMuchTogether();
 Reason beyondLimit(qint64 limit);
+Reason beyondMost(qint64 candidates);
 Reason beyondSearch(qint64 combinations);
 
 // Why providers cannot give an amount of a class. What is the same for all of them is put into words once: a query can

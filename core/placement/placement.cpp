@@ -56,7 +56,7 @@ Placement::Placement()
     : m_providers(std::make_shared<const Providers>())
 { }
 
-Result<Placement> Placement::create(const PlacementData &data)
+Result<Placement> Placement::create(const PlacementData &data, const CandidateGeneration &generation)
 {
     const auto providers = Providers::create(data);
     if (!providers)
@@ -65,16 +65,18 @@ Result<Placement> Placement::create(const PlacementData &data)
         Placement placement;
         placement.m_providers = *providers;
         placement.m_used = used;
+        placement.m_generation = generation;
         for (const ResourceProvider &provider : data.resourceProviders)
             placement.m_generations.push_back(provider.generation);
         return placement;
     });
 }
 
-Result<Placement> Placement::of(const CloudIndex &index)
+Result<Placement> Placement::of(const CloudIndex &index, std::optional<Release> release)
 {
-    const auto &data = index.cloud().placement;
-    return create(data ? *data : derivePlacement(index));
+    const Cloud &cloud = index.cloud();
+    return create(cloud.placement ? *cloud.placement : derivePlacement(index),
+        CandidateGeneration::of(cloud.config, release.value_or(cloud.release)));
 }
 
 PlacementData Placement::data() const

@@ -241,7 +241,7 @@ PlacementService::Answer PlacementService::deleteProvider(const ResourceProvider
     }
     PlacementData without = data;
     without.resourceProviders.removeIf([&](const ResourceProvider &other) { return other.uuid == provider.uuid; });
-    m_placement = Placement::create(without).value_or(m_placement);
+    m_placement = Placement::create(without, m_placement.generation()).value_or(m_placement);
     return RestAnswer{204, {}};
 }
 
@@ -249,7 +249,7 @@ void PlacementService::change(const ResourceProvider &provider)
 {
     PlacementData data = m_placement.data();
     *std::ranges::find(data.resourceProviders, provider.uuid, &ResourceProvider::uuid) = provider;
-    m_placement = Placement::create(data).value_or(m_placement);
+    m_placement = Placement::create(data, m_placement.generation()).value_or(m_placement);
 }
 
 } // namespace astrolabe
