@@ -1250,8 +1250,8 @@
         <translation>属于 placement.conf：候选多于所请求的数量时，Placement 抽签决定返回哪些。这里总是按固定顺序取前面的。</translation>
     </message>
     <message>
-        <source>Of placement.conf: the most candidates that Placement makes for one query before the query&apos;s own limit is looked at; -1 means no end. Here a search ends at a fixed size, and the attrition says so.</source>
-        <translation>属于 placement.conf：在查询自身的 limit 之前，Placement 为一个查询最多生成的候选数；-1 表示不限。这里的搜索在固定规模处结束，并会在损失中说明。</translation>
+        <source>Of placement.conf: the most candidates that Placement makes for one query, before the query&apos;s own limit is looked at; -1 means no end. Hosts whose turn does not come are lost.</source>
+        <translation>属于 placement.conf：在查询自身的 limit 之前，Placement 为一个查询最多生成的候选数；-1 表示不限。没有轮到的主机会被去掉。</translation>
     </message>
     <message>
         <source>Of placement.conf: with max_allocation_candidates, whether Placement makes all candidates of one tree before it goes on to the next, or one of each tree in turn.</source>
@@ -1383,8 +1383,8 @@
         <translation>候选数不超过所求。</translation>
     </message>
     <message>
-        <source>No more combinations are looked at than the search may.</source>
-        <translation>查看的组合数不超过搜索上限。</translation>
+        <source>No more candidates are made, and no more combinations looked at, than the search may.</source>
+        <translation>生成的候选和查看的组合不超过搜索的上限。</translation>
     </message>
 </context>
 <context>
@@ -1869,6 +1869,10 @@
     <message>
         <source>it can serve each group, but not all of them at once</source>
         <translation>能分别满足每个请求组，但无法同时满足全部</translation>
+    </message>
+    <message>
+        <source>Placement makes no more than %1 candidates, and others came first</source>
+        <translation>Placement 最多生成 %1 个候选，其他候选排在前面</translation>
     </message>
     <message>
         <source>the search ended after %1 combinations, before it came up</source>

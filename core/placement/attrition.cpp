@@ -107,7 +107,7 @@ private:
     std::size_t m_limit = none;
     std::vector<int> m_rootForms;
     int m_beyondLimit = -1; // forms
-    int m_beyondSearch = -1;
+    int m_beyondCutOff = -1;
 };
 
 std::size_t Attritions::append(const QString &group, const QString &part)
@@ -139,9 +139,11 @@ void Attritions::listParts()
         listGroup(at);
     if (!m_search.slots.empty())
         listJoining();
-    if (!m_search.isComplete) {
+    if (!m_search.isComplete || m_search.isFull) {
         m_cutOff = append({}, u"max_allocation_candidates"_s);
-        m_beyondSearch = formAt(m_cutOff, losses::beyondSearch(largestSearch));
+        m_beyondCutOff = formAt(m_cutOff,
+            m_search.isFull ? losses::beyondMost(static_cast<qint64>(*m_search.generation.most))
+                            : losses::beyondSearch(largestSearch));
     }
     if (m_query.limit && !m_search.slots.empty()) {
         m_limit = append({}, u"limit"_s);
@@ -288,7 +290,7 @@ void Attritions::loseInGroup(std::size_t at, int root)
             std::erase_if(m_left, [&](int provider) { return !admitted(provider); });
     }
     if (m_cutOff != none)
-        loseAt(m_cutOff, root, m_beyondSearch);
+        loseAt(m_cutOff, root, m_beyondCutOff);
 }
 
 // Whether the search for the group's choices got too large at the root or before it.
@@ -307,7 +309,7 @@ void Attritions::loseInMerge(int root)
     if (m_subtree != none && !m_merge.isPossible(root, Merge::Rule::SameSubtree))
         return loseAt(m_subtree, root, m_conflicts.ofSubtrees(root));
     if (m_cutOff != none && m_merge.isPossible(root, Merge::Rule::Capacity))
-        return loseAt(m_cutOff, root, m_beyondSearch);
+        return loseAt(m_cutOff, root, m_beyondCutOff);
     if (m_together != none)
         loseAt(m_together, root, m_conflicts.ofAmounts(root));
 }

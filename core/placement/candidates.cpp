@@ -122,7 +122,7 @@ Answered<AllocationCandidates> Placement::candidates(
     const CandidateQuery &query, Microversion version, Progress &progress) const
 {
     SearchProgress steps(progress, query.groups.size() + 3); // each group, joining them, the answer, what was lost
-    Search search{query, *m_providers, m_used, steps, {}, {}, {}, {}, {}, {}};
+    Search search{query, *m_providers, m_used, m_candidateGeneration, steps, {}, {}, {}, {}, {}, {}};
     if (const Answered<void> done = search.run(version); !done)
         return tl::unexpected(done.error());
     const CandidateOrder order = CandidateOrder::of(search);

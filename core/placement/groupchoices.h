@@ -9,8 +9,7 @@
 namespace astrolabe {
 
 // How many combinations are looked at: of one group's providers, those that will do and those that will not each; and
-// of several groups' choices. What would need more is cut off there, as Placement itself can be told to by
-// max_allocation_candidates.
+// of several groups' choices. What would need more is cut off there, where Placement would run out of memory or time.
 constexpr std::size_t largestSearch = 1'000'000;
 
 // The ways to serve one group, each in the name of a root provider, its anchor.

@@ -130,6 +130,12 @@ Reason beyondLimit(qint64 limit)
         QT_TRANSLATE_NOOP("Reason", "it is cut off by the limit of %1 candidates"), {asked(u"limit"_s, limit)});
 }
 
+Reason beyondMost(qint64 candidates)
+{
+    return reason(QT_TRANSLATE_NOOP("Reason", "Placement makes no more than %1 candidates, and others came first"),
+        {{u"max_allocation_candidates"_s, candidates, Origin::option(u"[placement] max_allocation_candidates"_s)}});
+}
+
 Reason beyondSearch(qint64 combinations)
 {
     return reason(QT_TRANSLATE_NOOP("Reason", "the search ended after %1 combinations, before it came up"),

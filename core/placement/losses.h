@@ -29,6 +29,7 @@ Reason tooLittleTogether(
     const QStringList &parameters, const QString &resourceClass, qint64 amount, qint64 most, const QString &providers);
 Reason tooMuchTogether();
 Reason beyondLimit(qint64 limit);
+Reason beyondMost(qint64 candidates);
 Reason beyondSearch(qint64 combinations);
 
 } // namespace losses

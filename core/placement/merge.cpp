@@ -50,17 +50,18 @@ Merge::Merge(const CandidateQuery &query, const std::vector<GroupChoices> &choic
     }
 }
 
-bool Merge::run(const std::function<void(int anchor, Combination)> &found)
+bool Merge::run(const std::function<Then(int anchor, Combination)> &found)
 {
     const std::vector<int> &anchors = m_choices.front().anchors;
     int anchor = 0;
+    Then then = Then::GoOn;
     const std::function<bool()> tell = [&] {
-        found(anchor, m_chosen);
+        then = found(anchor, m_chosen);
         m_progress.tell(m_looked, largestSearch);
-        return true;
+        return then == Then::GoOn;
     };
     std::ranges::fill(m_ofAnchor, std::pair<std::size_t, std::size_t>());
-    while (m_ofAnchor.front().second < anchors.size() && goesOn()) {
+    while (m_ofAnchor.front().second < anchors.size() && then != Then::End && goesOn()) {
         m_progress.tell(m_ofAnchor.front().second, anchors.size());
         anchor = anchors[m_ofAnchor.front().second];
         if (advanceTo(anchor))

@@ -22,9 +22,11 @@ public:
     Merge(const CandidateQuery &query, const std::vector<GroupChoices> &choices, const Providers &providers,
         const std::vector<qint64> &used, SearchProgress &progress);
 
-    // Calls `found` with each combination that all rules allow, by ascending anchor. False: cut off at the largest
-    // search, or stopped.
-    bool run(const std::function<void(int anchor, Combination)> &found);
+    enum class Then { GoOn, NextAnchor, End };
+
+    // Calls `found` with each combination that all rules allow, by ascending anchor, as far as it says. False: cut off
+    // at the largest search, or stopped.
+    bool run(const std::function<Then(int anchor, Combination)> &found);
     // Whether an anchor has a combination that the rules up to this one allow, or so many have been looked at, for all
     // anchors that this was asked of, that it cannot be said.
     bool isPossible(int anchor, Rule upTo);

@@ -78,10 +78,13 @@ Result<Placement> Placement::withUsage(const std::shared_ptr<const Providers> &p
     });
 }
 
-Result<Placement> Placement::of(const CloudIndex &index)
+Result<Placement> Placement::of(const CloudIndex &index, std::optional<Release> release)
 {
-    const auto &data = index.cloud().placement;
-    return create(data ? *data : derivePlacement(index), index.cloud().release);
+    const Cloud &cloud = index.cloud();
+    auto placement = create(cloud.placement ? *cloud.placement : derivePlacement(index), cloud.release);
+    if (placement)
+        placement->generateCandidates(CandidateGeneration::of(cloud.config, release.value_or(cloud.release)));
+    return placement;
 }
 
 PlacementData Placement::data() const

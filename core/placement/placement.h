@@ -5,6 +5,7 @@
 #include "decision/decision.h"
 #include "model/cloudindex.h"
 #include "model/placementdata.h"
+#include "placement/candidategeneration.h"
 #include "placement/restanswer.h"
 
 #include <memory>
@@ -75,8 +76,11 @@ public:
     static Result<Placement> create(const PlacementData &data, Release release = Release::newest());
     // Of data that its REST API made: some of that no document may have.
     static Result<Placement> changedTo(const PlacementData &data, Release release);
-    // A cloud that says nothing about Placement has what its compute nodes report.
-    static Result<Placement> of(const CloudIndex &index);
+    // A cloud that says nothing about Placement has what its compute nodes report. Candidates are made as its options
+    // say, in its release or another one.
+    static Result<Placement> of(const CloudIndex &index, std::optional<Release> release = {});
+
+    void generateCandidates(const CandidateGeneration &how) { m_candidateGeneration = how; }
 
     // GET /allocation_candidates for a query string. Where Placement's own answer depends on chance, the well-defined
     // one. Source: placement.objects.allocation_candidate.AllocationCandidates.
@@ -118,6 +122,7 @@ public:
     // To look at: what never changes in it, how much of an inventory is used, who holds something of a provider (by
     // uuid, with all that they hold).
     const Providers &providers() const { return *m_providers; }
+    const CandidateGeneration &candidateGeneration() const { return m_candidateGeneration; }
     qint64 used(const InventoryRow &inventory) const;
     QMap<QString, ConsumerAllocations> consumersOf(const QString &provider) const;
 
@@ -136,6 +141,7 @@ private:
     std::shared_ptr<const Providers> m_providers; // what never changes after create()
     std::vector<qint64> m_used;                   // by inventory
     std::vector<int> m_generations;               // by provider
+    CandidateGeneration m_candidateGeneration;
     // What claims and releases changed since create(), by consumer; without allocations: gone.
     QMap<QString, ConsumerAllocations> m_changed;
 };

@@ -2,6 +2,8 @@
 #include "placement/search.h"
 
 #include <algorithm>
+#include <numeric>
+#include <set>
 
 namespace astrolabe {
 
@@ -70,20 +72,77 @@ void Search::join(Microversion version)
         for (int resource = 0; resource < width; ++resource)
             slots.push_back({group, isGranular ? -1 : resource});
     }
-    const bool oneOfATree = !version.includes(29) && providers.hasTrees();
+    mergeChoices();
+    if (generation.most && generation.breadthFirst) {
+        const std::vector<std::size_t> kept = inTurn();
+        isFull = isFull || kept.size() < size();
+        keep(kept);
+    }
+    if (!version.includes(29) && providers.hasTrees()) {
+        std::vector<std::size_t> ofOneTree(size());
+        std::iota(ofOneTree.begin(), ofOneTree.end(), std::size_t{0});
+        std::erase_if(ofOneTree, [this](std::size_t at) { return takesTwiceFromOneTree(candidate(at)); });
+        keep(ofOneTree);
+    }
+    progress.endStep();
+}
+
+// As many as Placement makes; breadth first as many of each root, for nobody knows yet how many of them it comes to.
+void Search::mergeChoices()
+{
+    std::set<std::vector<int>> made; // a candidate that several roots have counts once
     const auto add = [&](int anchor, Merge::Combination combination) {
+        if (generation.breadthFirst && !anchorOf.empty() && anchorOf.back() != anchor)
+            made.clear();
         for (std::size_t group = 0; group < choices.size(); ++group) {
             const auto chosen = choices[group].at(combination[group]);
             givers.insert(givers.end(), chosen.begin(), chosen.end());
         }
         anchorOf.push_back(anchor);
-        if (oneOfATree && takesTwiceFromOneTree(candidate(size() - 1))) {
-            anchorOf.pop_back();
-            givers.resize(size() * slots.size());
-        }
+        if (!generation.most)
+            return Merge::Then::GoOn;
+        const auto last = candidate(size() - 1);
+        made.emplace(last.begin(), last.end());
+        if (made.size() < *generation.most)
+            return Merge::Then::GoOn;
+        isFull = true;
+        return generation.breadthFirst ? Merge::Then::NextAnchor : Merge::Then::End;
     };
     isComplete = Merge(query, choices, providers, used, progress).run(add) && isComplete;
-    progress.endStep();
+}
+
+// The first of each root, then the second of each, until there are as many as Placement makes.
+std::vector<std::size_t> Search::inTurn() const
+{
+    std::vector<std::pair<std::size_t, std::size_t>> turns; // which one of its root, and where
+    for (std::size_t at = 0; at < size(); ++at) {
+        const bool isFirst = at == 0 || anchorOf[at - 1] != anchorOf[at];
+        turns.emplace_back(isFirst ? 0 : turns.back().first + 1, at);
+    }
+    std::ranges::sort(turns);
+    std::set<std::vector<int>> made;
+    std::vector<std::size_t> kept;
+    for (const auto &[turn, at] : turns) {
+        if (made.size() >= *generation.most)
+            break;
+        const auto one = candidate(at);
+        made.emplace(one.begin(), one.end());
+        kept.push_back(at);
+    }
+    return kept;
+}
+
+void Search::keep(const std::vector<std::size_t> &candidates)
+{
+    std::vector<int> keptAnchors;
+    std::vector<int> keptGivers;
+    for (const std::size_t at : candidates) {
+        keptAnchors.push_back(anchorOf[at]);
+        const auto kept = candidate(at);
+        keptGivers.insert(keptGivers.end(), kept.begin(), kept.end());
+    }
+    anchorOf = std::move(keptAnchors);
+    givers = std::move(keptGivers);
 }
 
 // Such candidates are kept from old microversions, which know nothing of trees.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "placement/candidategeneration.h"
 #include "placement/merge.h"
 
 namespace astrolabe {
@@ -20,6 +21,7 @@ struct Search
     const CandidateQuery &query;
     const Providers &providers;
     const std::vector<qint64> &used;
+    const CandidateGeneration &generation;
     SearchProgress &progress;
 
     Flags anchors;                     // the roots that pass root_required
@@ -29,6 +31,7 @@ struct Search
     std::vector<int> anchorOf; // by candidate
     std::vector<int> givers;   // a provider for each slot of each candidate
     bool isComplete = true;    // false: cut off at the largest search
+    bool isFull = false;       // there are as many as Placement makes: there might be more
 
     std::size_t size() const { return anchorOf.size(); }
     std::span<const int> candidate(std::size_t at) const
@@ -46,6 +49,9 @@ private:
     Answered<bool> findAnchors();
     Answered<bool> findGroups();
     void join(Microversion version);
+    void mergeChoices();
+    std::vector<std::size_t> inTurn() const;
+    void keep(const std::vector<std::size_t> &candidates);
     bool takesTwiceFromOneTree(std::span<const int> candidate) const;
 };
 

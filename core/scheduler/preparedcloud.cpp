@@ -33,7 +33,7 @@ Result<std::unique_ptr<const PreparedCloud>> PreparedCloud::of(
     if (!rules)
         return tl::unexpected(rules.error());
     const auto index = std::make_shared<const CloudIndex>(std::move(cloud));
-    auto placement = Placement::of(*index);
+    auto placement = Placement::of(*index, followed);
     if (!placement)
         return tl::unexpected(placement.error());
     HostStates states(*index, followed);

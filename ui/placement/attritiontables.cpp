@@ -62,7 +62,8 @@ constexpr std::array meanings{
     Meaning{"same_subtree"_L1, QT_TRANSLATE_NOOP("PartMeaning", "The groups named are served below one provider.")},
     Meaning{"limit"_L1, QT_TRANSLATE_NOOP("PartMeaning", "No more candidates than asked for.")},
     Meaning{"max_allocation_candidates"_L1,
-        QT_TRANSLATE_NOOP("PartMeaning", "No more combinations are looked at than the search may.")},
+        QT_TRANSLATE_NOOP(
+            "PartMeaning", "No more candidates are made, and no more combinations looked at, than the search may.")},
 };
 
 QString meaningOf(const QString &part)

@@ -20,16 +20,14 @@ std::vector<Option> placementOptions()
         integer(group, "max_allocation_candidates", "-1")
             .since(28)
             .does(QT_TRANSLATE_NOOP("Option",
-                "Of placement.conf: the most candidates that Placement makes for one query before the query's own "
-                "limit is looked at; -1 means no end. Here a search ends at a fixed size, and the attrition says so."))
-            .withoutEffect(),
+                "Of placement.conf: the most candidates that Placement makes for one query, before the query's own "
+                "limit is looked at; -1 means no end. Hosts whose turn does not come are lost.")),
         string(group, "allocation_candidates_generation_strategy", {{0, "depth-first"}})
             .oneOf({"depth-first", "breadth-first"})
             .since(28)
             .does(QT_TRANSLATE_NOOP("Option",
                 "Of placement.conf: with max_allocation_candidates, whether Placement makes all candidates of one tree "
-                "before it goes on to the next, or one of each tree in turn."))
-            .withoutEffect(),
+                "before it goes on to the next, or one of each tree in turn.")),
         integer(group, "allocation_conflict_retry_count", "10")
             .since(21)
             .does(QT_TRANSLATE_NOOP("Option",

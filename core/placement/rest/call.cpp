@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/rest/call.h"
 
+#include "placement/providers.h"
+
 #include <QJsonArray>
 
 #include <algorithm>
@@ -28,6 +30,7 @@ Answered<void> State::put(const PlacementData &data)
     auto changed = Placement::changedTo(data, placement.providers().release);
     if (!changed)
         return tl::unexpected(Refusal{500, changed.error().text()});
+    changed->generateCandidates(placement.candidateGeneration());
     placement = *std::move(changed);
     return {};
 }

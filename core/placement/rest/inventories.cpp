@@ -51,14 +51,14 @@ RestAnswer shownAll(const ResourceProvider &provider)
 {
     QJsonObject inventories;
     for (auto it = provider.inventories.begin(); it != provider.inventories.end(); ++it)
-        inventories.insert(it.key(), toJson(*it));
+        inventories.insert(it.key(), toBody(*it));
     return {200, QJsonObject{{generationMember, provider.generation}, {"inventories"_L1, inventories}}};
 }
 
 // A generation of 0 is left out.
 RestAnswer shownOne(const ResourceProvider &provider, const QString &resourceClass, int status)
 {
-    QJsonObject body = toJson(provider.inventories.value(resourceClass));
+    QJsonObject body = toBody(provider.inventories.value(resourceClass));
     if (provider.generation != 0)
         body.insert(generationMember, provider.generation);
     return {status, body};

@@ -7,7 +7,7 @@ namespace astrolabe::rest {
 
 using namespace Qt::StringLiterals;
 
-QJsonObject toJson(const Inventory &inventory)
+QJsonObject toBody(const Inventory &inventory)
 {
     return {{"total"_L1, inventory.total}, {"reserved"_L1, inventory.reserved}, {"min_unit"_L1, inventory.minUnit},
         {"max_unit"_L1, inventory.maxUnit}, {"step_size"_L1, inventory.stepSize},

@@ -6,7 +6,7 @@
 namespace astrolabe::rest {
 
 // An inventory as bodies have it; what is missing is as Placement fills it.
-QJsonObject toJson(const Inventory &inventory);
+QJsonObject toBody(const Inventory &inventory);
 Inventory toInventory(const QJsonObject &json);
 
 // The provider's inventories become those. Refused: 400 "No such resource class …", of the first unknown one in the
