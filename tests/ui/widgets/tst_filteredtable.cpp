@@ -183,9 +183,8 @@ void TestFilteredTable::readsAheadOfTheFirstKey()
         many.append({u"row %1"_s.arg(i), i});
     Rows rows;
     rows.set(many);
-    const auto rowsLeft = [](FilterProxy &proxy) {
-        return proxy.setExpression(u"row 7"_s, false).has_value() ? proxy.rowCount() : -1;
-    };
+    const auto rowsLeft
+        = [](FilterProxy &proxy) { return proxy.setExpression(u"row 7"_s, false).has_value() ? proxy.rowCount() : -1; };
     FilterProxy late;
     late.setSourceModel(&rows);
     rows.asked = 0;
