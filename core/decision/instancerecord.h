@@ -146,6 +146,8 @@ struct PlacedServer
     std::optional<RankedHost> selected; // none unless the whole request was scheduled
     QList<HostIndex> alternates;
     QMap<QString, Resources> allocation; // by provider uuid
+    // The providers that serve each group of the candidate, by suffix: where they say which PCI devices it gets.
+    QMap<QString, QStringList> mappings;
 
     bool operator==(const PlacedServer &) const = default;
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace astrolabe {
 
@@ -63,7 +64,7 @@ void Losses::take(Losses others)
     const auto values = static_cast<std::uint32_t>(m_values.size());
     m_forms.insert(m_forms.end(), others.m_forms.begin(), others.m_forms.end());
     m_values.insert(m_values.end(), others.m_values.begin(), others.m_values.end());
-    for (int position = 0; position < static_cast<int>(others.m_rangeOf.size()); ++position) {
+    for (int position = 0; std::cmp_less(position, others.m_rangeOf.size()); ++position) {
         const Range range = others.rangeOf(position);
         if (range.count > 0)
             remove(position);
@@ -103,7 +104,7 @@ QList<int> Losses::positions() const
 {
     QList<int> positions;
     positions.reserve(m_size);
-    for (int position = 0; position < static_cast<int>(m_rangeOf.size()); ++position) {
+    for (int position = 0; std::cmp_less(position, m_rangeOf.size()); ++position) {
         if (contains(position))
             positions.append(position);
     }
@@ -176,7 +177,7 @@ void Losses::append(int position, const Entry &entry)
     if (range.begin + range.count != m_entries.size() || range.count == 0) {
         const auto begin = static_cast<std::uint32_t>(m_entries.size());
         for (std::uint32_t i = 0; i < range.count; ++i)
-            m_entries.push_back(Entry(m_entries[range.begin + i]));
+            m_entries.emplace_back(m_entries[range.begin + i]);
         range.begin = begin;
     }
     m_entries.push_back(entry);
@@ -203,7 +204,7 @@ qint64 Losses::packed(Form &form, const FactValue &value)
         return std::bit_cast<qint64>(*real);
     if (const auto *flag = std::get_if<bool>(&value))
         return *flag ? 1 : 0;
-    const QString &text = std::get<QString>(value);
+    const auto &text = std::get<QString>(value);
     for (qsizetype at = form.texts.size() - 1; at >= 0 && at >= form.texts.size() - 2; --at) {
         if (form.texts.at(at).constData() == text.constData() || form.texts.at(at) == text)
             return at;

@@ -185,6 +185,7 @@ void DecisionReader::readAllocation(JsonObjectReader &reader, PlacedServer &serv
         JsonObjectReader provider(it.value(), providerPlace, m_reading);
         provider.required("resources"_L1, server.allocation[it.key()]);
     }
+    reader.member("mappings"_L1, server.mappings);
 }
 
 Lack DecisionReader::lackOf(JsonObjectReader &reader)

@@ -199,7 +199,7 @@ QJsonObject DecisionWriter::placedJson(const PlacedServer &server) const
     QJsonObject allocation;
     for (auto it = server.allocation.cbegin(); it != server.allocation.cend(); ++it)
         allocation.insert(it.key(), QJsonObject{{u"resources"_s, toJson(it.value())}});
-    return {
+    QJsonObject placed{
         {u"uuid"_s, server.uuid},
         {u"index"_s, server.index},
         {u"selected"_s, selectedJson(server)},
@@ -207,6 +207,9 @@ QJsonObject DecisionWriter::placedJson(const PlacedServer &server) const
         {u"claims"_s, claimsJson(server)},
         {u"allocation"_s, allocation},
     };
+    if (!server.mappings.isEmpty())
+        placed.insert(u"mappings"_s, toJson(server.mappings));
+    return placed;
 }
 
 void DecisionWriter::insertChanges(QJsonObject &object, const ServerChanges &changes) const

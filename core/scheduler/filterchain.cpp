@@ -2,6 +2,7 @@
 #include "scheduler/filterchain.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -113,7 +114,7 @@ void FilterChain::askOutside(const HostList &hosts, InstanceRecord &record) cons
 {
     for (qsizetype i = 0; i < record.filters.size(); ++i) {
         FilterRecord &filter = record.filters[i];
-        for (int position = 0; position < static_cast<int>(hosts.size()); ++position) {
+        for (int position = 0; std::cmp_less(position, hosts.size()); ++position) {
             if (markAt(filter, position) != Mark::NotReached)
                 continue;
             const auto &link = m_links[static_cast<std::size_t>(i)];

@@ -35,19 +35,19 @@ public:
 // How a weigher is known: one constant in the file of the weigher.
 struct WeigherEntry
 {
-    const char *name;   // Nova's class
-    const char *module; // of nova.scheduler.weights; weighers add up in the order of module, then class
-    int firstRelease;
-    int lastRelease;
-    const char *optionGroup;
-    const char *option; // the multiplier; the metadata key of aggregates that override it is aggregateKey
-    const char *aggregateKey;
-    double sign;                   // the multiplier is taken times this
-    std::optional<double> minimum; // the lower bound for normalising; none: the smallest raw number
-    const char *rawName;           // what the raw number is, in Nova's words
-    const char *rule;              // in plain words, QT_TRANSLATE_NOOP("Rule", …)
-    const char *formula;
-    std::unique_ptr<WeigherLoop> (*make)(const SchedulerContext &);
+    const char *name = nullptr;   // Nova's class
+    const char *module = nullptr; // of nova.scheduler.weights; weighers add up in the order of module, then class
+    int firstRelease = 0;
+    int lastRelease = 0;
+    const char *optionGroup = nullptr;
+    const char *option = nullptr; // the multiplier; the metadata key of aggregates that override it is aggregateKey
+    const char *aggregateKey = nullptr;
+    double sign = 1;                    // the multiplier is taken times this
+    std::optional<double> minimum = {}; // the lower bound for normalising; none: the smallest raw number
+    const char *rawName = nullptr;      // what the raw number is, in Nova's words
+    const char *rule = nullptr;         // in plain words, QT_TRANSLATE_NOOP("Rule", …)
+    const char *formula = nullptr;
+    std::unique_ptr<WeigherLoop> (*make)(const SchedulerContext &) = nullptr;
 };
 
 // The loop is compiled for each weigher, as FilterLoopOf is for each filter.

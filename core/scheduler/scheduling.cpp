@@ -273,7 +273,7 @@ Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
         if (!claim(*host, record))
             continue;
         m_selected.append(*std::ranges::find(record.ranking, host->index, &RankedHost::host));
-        place(*host, record.numaFits.contains(host->index));
+        place(*host, record.numaFits.contains(host->index), record);
         if (m_prepared.release < since(16))
             m_hosts = m_filtered; // the next server finds them as the filters left them, not as they were ranked
         return {};
@@ -331,7 +331,7 @@ Scheduling::Step Scheduling::placeResorted(int index, std::vector<HostChange> ho
         if (!claim(m_consumed.at(host), server))
             continue;
         m_selected.append({host, ranking.total(rank)});
-        place(m_consumed.at(host), m_resorting->isFitted());
+        place(m_consumed.at(host), m_resorting->isFitted(), server);
         placed = {};
     }
     m_decision.instances.append(std::move(server), std::move(changes));
@@ -352,12 +352,12 @@ ServerChanges Scheduling::recordChanges(std::vector<HostChange> hosts)
     return changes;
 }
 
-void Scheduling::place(const HostState &host, bool numaLimits)
+void Scheduling::place(const HostState &host, bool numaLimits, PlacedServer &server)
 {
-    const bool fromCandidate = m_candidates.narrowed() != nullptr;
+    if (m_candidates.narrowed() != nullptr)
+        server.mappings = m_candidates.requestOn(host).mappings;
     m_chosen.push_back(host.index);
-    m_consumed.place(
-        host.index, m_spec, numaLimits, fromCandidate ? m_candidates.requestOn(host).mappings : ProviderMappings());
+    m_consumed.place(host.index, m_spec, numaLimits, server.mappings);
 }
 
 void Scheduling::endResorting()

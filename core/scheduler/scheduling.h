@@ -37,7 +37,7 @@ private:
     bool canResort(const InstanceRecord &last) const;
     Step placeResorted(int index, std::vector<HostChange> hosts);
     ServerChanges recordChanges(std::vector<HostChange> hosts);
-    void place(const HostState &host, bool numaLimits);
+    void place(const HostState &host, bool numaLimits, PlacedServer &server);
     void endResorting();
     void recordCells(InstanceRecord &record) const;
     Step sortHosts(int index, InstanceRecord &record);

@@ -103,7 +103,7 @@ private:
     bool offers(const HvSpec &spec) const
     {
         return std::ranges::all_of(m_wanted, [&](const Fact &wanted) {
-            const QString &value = std::get<QString>(wanted.value);
+            const auto &value = std::get<QString>(wanted.value);
             return value == spec.arch || value == spec.hvType || value == spec.vmMode;
         });
     }

@@ -79,6 +79,7 @@ InstanceRecord firstServer()
     instance.selected = RankedHost{1, 0.1};
     instance.alternates = {0};
     instance.allocation = {{u"p-1"_s, {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 2048}}}};
+    instance.mappings = {{u""_s, {u"p-1"_s}}};
     return instance;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PCI devices in Placement, of which each host's candidates name one or the other. Source of what is expected:
 // CandidateFilterMixin, NUMATopologyFilter, PciPassthroughFilter and SchedulerManager of Nova from 2023.1 on.
+#include "boot/servers.h"
 #include "core/numa/cells.h"
 #include "core/scheduler/worlds.h"
 #include "placement/placement.h"
@@ -87,6 +88,7 @@ private Q_SLOTS:
     void theNextServerFindsTheCandidateGone();
     void aHostWithoutOneLeftIsRejected();
     void withoutPlacementAnyDeviceWillDo();
+    void theServerTakesTheDeviceOfItsCandidate();
 };
 
 void HostCandidatesTest::theDeviceIsTheOneOfTheCellThatFits_data()
@@ -141,6 +143,18 @@ void HostCandidatesTest::withoutPlacementAnyDeviceWillDo()
     const Decision decision = test::decide(cloud, servers(2));
     QVERIFY(decision.outcome == Outcome::Scheduled);
     QVERIFY(devices(decision).isEmpty());
+}
+
+// Somebody holds the first one in Placement, though the pools do not know it.
+void HostCandidatesTest::theServerTakesTheDeviceOfItsCandidate()
+{
+    Cloud cloud = cloudOfDevices(28);
+    cloud.placement->allocations[test::uuidOf(77)].allocations = {{deviceProvider(0), {{u"CUSTOM_NIC"_s, 1}}}};
+    const Decision decision = test::decide(cloud, test::bootRequest());
+    QCOMPARE(decision.instances.placed(0).mappings.last(), QStringList{deviceProvider(1)});
+    const BootedServer server
+        = serversOf(decision, test::bootRequest(), CloudIndex(std::make_shared<const Cloud>(cloud))).value(0);
+    QCOMPARE(server.hardware.pciDevices, QList<PciDevicePool>{cloud.computeNodes[0].pciDevicePools->at(1)});
 }
 
 QTEST_GUILESS_MAIN(HostCandidatesTest)
