@@ -47,7 +47,7 @@ BootDialog::BootDialog(Workspace &workspace, QWidget *parent)
     build();
     resize(1040, 720);
     connect(m_dryRun, &Decider::decided, this, &BootDialog::take);
-    connect(&m_workspace, &Workspace::cloudChanged, this, &BootDialog::takeCloud);
+    connect(&m_workspace, &Workspace::cloudChanged, this, &BootDialog::followCloud);
 
     Request first;
     first.name = u"server-1"_s;
@@ -60,9 +60,6 @@ void BootDialog::build()
 {
     setWindowTitle(tr("Boot server"));
     m_content = new QWidget(this);
-    m_server = new ServerSection(this, m_content);
-    m_hints = new HintSection(m_content);
-    m_sections = {m_server, new PlaceSection(m_content), m_hints, new WhoSection(m_content)};
     m_outcome = new OutcomePanel(m_content);
     m_outcome->setFixedWidth(320);
 
@@ -97,24 +94,30 @@ void BootDialog::rebuild()
     setRequest(entered);
 }
 
+// Everything is made where it stays: each move to another parent would resolve its style again.
 QWidget *BootDialog::form()
 {
-    auto *content = new QWidget;
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(16, 12, 16, 12);
-    column->setSpacing(12);
-    m_hintFold = new Fold(tr("Hin&ts"), m_hints, content);
-    column->addWidget(m_server, 1);
-    column->addWidget(m_sections.at(1));
-    column->addWidget(m_hintFold);
-    column->addWidget(new Fold(tr("Who &asks"), m_sections.last(), content));
-
     auto *scroll = new QScrollArea(m_content);
     setLook(scroll, "panel");
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
+    auto *content = new QWidget;
     scroll->setWidget(content);
+
+    m_server = new ServerSection(this, content);
+    auto *place = new PlaceSection(content);
+    m_hints = new HintSection(content);
+    auto *who = new WhoSection(content);
+    m_sections = {m_server, place, m_hints, who};
+    m_hintFold = new Fold(tr("Hin&ts"), m_hints, content);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(12);
+    column->addWidget(m_server, 1);
+    column->addWidget(place);
+    column->addWidget(m_hintFold);
+    column->addWidget(new Fold(tr("Who &asks"), who, content));
     return scroll;
 }
 
@@ -204,6 +207,8 @@ QMap<RequestField, QString> BootDialog::problems() const
 
 void BootDialog::showEvent(QShowEvent *event)
 {
+    if (m_isBehind)
+        takeCloud();
     QDialog::showEvent(event);
     field(RequestField::Name)->editor()->setFocus();
 }
@@ -225,8 +230,16 @@ void BootDialog::keyPressEvent(QKeyEvent *event)
         QDialog::keyPressEvent(event);
 }
 
+void BootDialog::followCloud()
+{
+    m_isBehind = !isVisible();
+    if (!m_isBehind)
+        takeCloud();
+}
+
 void BootDialog::takeCloud()
 {
+    m_isBehind = false;
     m_decision.reset();
     const std::shared_ptr<const CloudIndex> index = m_workspace.index();
     if (!index) {

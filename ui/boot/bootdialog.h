@@ -64,6 +64,7 @@ private:
     void rebuild();
     QWidget *form();
     QWidget *footer();
+    void followCloud();
     void takeCloud();
     void ask();
     void take(const DecisionPtr &decision);
@@ -88,6 +89,7 @@ private:
     HintSection *m_hints = nullptr;
     QList<Section *> m_sections;
     Fold *m_hintFold = nullptr;
+    bool m_isBehind = false; // another cloud was opened, or this one changed, while the dialog was not shown
     OutcomePanel *m_outcome = nullptr;
     QLabel *m_obstacle = nullptr;
     QPushButton *m_boot = nullptr;

@@ -27,6 +27,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QShortcut>
+#include <QTimer>
 
 namespace astrolabe {
 
@@ -320,7 +321,8 @@ void MainWindow::fillBootDialog(const Request &request)
 
 void MainWindow::takeBoot(const DecisionPtr &decision, const QList<BootedServer> &servers)
 {
-    showDecision(decision);
+    // In a turn of its own, after what the boot changes in the other views.
+    QTimer::singleShot(0, this, [this, decision] { showDecision(decision); });
     for (const BootedServer &server : servers) {
         if (const QString fault = faultOf(server.instance); !fault.isEmpty())
             showError(
