@@ -30,6 +30,7 @@ namespace {
 // Below this the inspector and the weights become tabs beside the matrix.
 constexpr QSize roomForAll(960, 620);
 constexpr double mostForWeights = 0.34;
+constexpr double mostForMultipliers = 0.55;
 
 const QList<int> firstSides{700, 320};
 const QList<int> firstRows{380, 200};
@@ -149,7 +150,8 @@ void DecisionView::shareHeight()
     if (m_heightIsChosen)
         return;
     const int all = m_rows->height();
-    const int weights = std::min(m_weights->wantedHeight(), int(all * mostForWeights));
+    const double most = m_weights->multipliers()->isHidden() ? mostForWeights : mostForMultipliers;
+    const int weights = std::min(m_weights->wantedHeight(), int(all * most));
     m_rows->setSizes({all - weights, weights});
 }
 

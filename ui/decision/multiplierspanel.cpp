@@ -121,7 +121,7 @@ void MultipliersPanel::addRow(int weigher)
 {
     const WeigherRecord &record = instance()->weighers.at(weigher);
     const double recorded = multiplierSign(record.name) * optionMultiplier(record).value_or(0);
-    Row row{weigher, recorded, recorded, new QLabel, mutedLabel(), new TurningSlider, new QLineEdit};
+    Row row{weigher, recorded, recorded, new QLabel, paragraph(), new TurningSlider, new QLineEdit};
     const int line = m_grid->rowCount();
     m_grid->addWidget(row.name, line, 0, Qt::AlignTop);
     m_grid->addWidget(row.slider, line, 1);
@@ -136,6 +136,7 @@ void MultipliersPanel::addRow(int weigher)
     row.field->setAccessibleName(name);
     row.field->setAlignment(Qt::AlignRight);
     row.field->setFixedWidth(96);
+    setLook(row.note, "muted");
     row.note->setText(
         tr("%n host(s) have theirs from an aggregate and do not move.", nullptr, int(record.overrides.size())));
     row.note->setVisible(!record.overrides.isEmpty());
