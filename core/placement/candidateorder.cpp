@@ -2,6 +2,7 @@
 #include "placement/candidateorder.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 
 namespace astrolabe {
@@ -138,7 +139,8 @@ private:
     std::vector<int> m_providers;           // `m_width` for each candidate
 };
 
-// In runs, and then by merging them, so that it can be stopped in between.
+// In runs, and then by merging them, so that it can be stopped in between. The comparison is large: no algorithm may
+// copy it.
 void sortInRuns(std::vector<std::size_t> &candidates, const Comparison &isBefore, const SearchProgress &progress)
 {
     constexpr std::size_t run = 1 << 14;
@@ -146,10 +148,10 @@ void sortInRuns(std::vector<std::size_t> &candidates, const Comparison &isBefore
         return candidates.begin() + static_cast<std::ptrdiff_t>(std::min(position, candidates.size()));
     };
     for (std::size_t begin = 0; begin < candidates.size() && !progress.isStopped(); begin += run)
-        std::sort(at(begin), at(begin + run), isBefore);
+        std::sort(at(begin), at(begin + run), std::cref(isBefore));
     for (std::size_t width = run; width < candidates.size(); width *= 2) {
         for (std::size_t begin = 0; begin < candidates.size() && !progress.isStopped(); begin += 2 * width)
-            std::inplace_merge(at(begin), at(begin + width), at(begin + 2 * width), isBefore);
+            std::inplace_merge(at(begin), at(begin + width), at(begin + 2 * width), std::cref(isBefore));
     }
 }
 
@@ -160,7 +162,7 @@ CandidateOrder CandidateOrder::of(const Search &search)
     const Comparison isBefore(search);
     std::vector<std::size_t> all(search.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
-    if (!std::ranges::is_sorted(all, isBefore))
+    if (!std::ranges::is_sorted(all, std::cref(isBefore)))
         sortInRuns(all, isBefore, search.progress);
     CandidateOrder order;
     order.rank.resize(search.size());

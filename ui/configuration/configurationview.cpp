@@ -80,7 +80,7 @@ ConfigurationView::ConfigurationView(Workspace &workspace, bool readOnly, QWidge
     layout->setSpacing(8);
     layout->addWidget(makeHead());
     auto *tablePanel = new Panel;
-    m_options = new FilteredTable(m_model, u"options"_s, {}, this);
+    m_options = new FilteredTable(m_model, u"options"_s, {u"does"_s}, this);
     m_options->table()->setFirstSort(OptionsModel::Group, Qt::AscendingOrder);
     m_options->table()->setSelectionMode(QAbstractItemView::SingleSelection);
     tablePanel->body()->addWidget(m_options);

@@ -27,7 +27,6 @@ constexpr int fixedRowHeight = 26;
 constexpr int widestAtFirst = 220;
 constexpr int headerPadding = 30; // with the sign of the sorting
 constexpr int shortestElided = 90;
-constexpr int littleMissing = 8; // a part of the whole: one in so many
 constexpr int sampledRows = 100; // beside those in sight
 
 } // namespace
@@ -280,9 +279,9 @@ void TableView::fitColumns()
     m_widths.clear();
     for (int column = 0; column < horizontalHeader()->count(); ++column) {
         const QString title = model()->headerData(column, Qt::Horizontal).toString();
-        const int whole
-            = std::max(sizeHintForColumn(column), QFontMetrics(bold).horizontalAdvance(title) + headerPadding);
-        m_widths.push_back({std::min(whole, widestAtFirst), whole});
+        const int least = QFontMetrics(bold).horizontalAdvance(title) + headerPadding;
+        const int whole = std::max(sizeHintForColumn(column), least);
+        m_widths.push_back({std::max(least, shortestElided), std::min(whole, widestAtFirst), whole});
     }
     shareRoom();
 }
@@ -293,8 +292,8 @@ std::vector<int> TableView::roomForCut(int room) const
     std::vector<int> columns(m_widths.size());
     std::iota(columns.begin(), columns.end(), 0);
     const auto missing = [this](int column) {
-        const auto &[wanted, whole] = m_widths[static_cast<std::size_t>(column)];
-        return isColumnHidden(column) ? 0 : whole - wanted;
+        const Width &width = m_widths[static_cast<std::size_t>(column)];
+        return isColumnHidden(column) ? 0 : width.whole - width.wanted;
     };
     std::ranges::stable_sort(columns, {}, missing);
     std::vector<int> more(columns.size(), 0);
@@ -306,36 +305,45 @@ std::vector<int> TableView::roomForCut(int room) const
     return more;
 }
 
-// What is left of the width goes first to texts that are cut, then to all columns; where a little is missing, long
+// Where room is missing: how much of their long texts columns lose, the last one first, for the first ones tell
+// what a row is. Nothing where that would not do.
+std::vector<int> TableView::elided(int missing) const
+{
+    std::vector<int> less(m_widths.size(), 0);
+    for (int place = horizontalHeader()->count() - 1; place >= 0 && missing > 0; --place) {
+        const int column = horizontalHeader()->logicalIndex(place);
+        const auto at = static_cast<std::size_t>(column);
+        const auto alignment
+            = model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
+        if (isColumnHidden(column) || !alignment.testFlag(Qt::AlignLeft))
+            continue;
+        less[at] = std::clamp(m_widths[at].wanted - m_widths[at].least, 0, missing);
+        missing -= less[at];
+    }
+    return missing > 0 ? std::vector<int>(m_widths.size(), 0) : less;
+}
+
+// What is left of the width goes first to texts that are cut, then to all columns; where room is missing, long
 // texts are elided instead of scrolled.
 void TableView::shareRoom()
 {
     int all = 0;
     int cut = 0;
-    int elidable = 0;
-    const auto canLose = [this](int column, int wanted) {
-        const auto alignment
-            = model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).value<Qt::Alignment>();
-        return alignment.testFlag(Qt::AlignLeft) ? std::max(0, wanted - shortestElided) : 0;
-    };
     for (std::size_t at = 0; at < m_widths.size(); ++at) {
         if (isColumnHidden(int(at)))
             continue;
-        const auto &[wanted, whole] = m_widths[at];
-        all += wanted;
-        cut += whole - wanted;
-        elidable += canLose(int(at), wanted);
+        all += m_widths[at].wanted;
+        cut += m_widths[at].whole - m_widths[at].wanted;
     }
     const int left = viewport()->width() - all;
     const int toCut = std::clamp(left, 0, cut);
     const std::vector<int> more = roomForCut(toCut);
+    const std::vector<int> less = elided(-left);
     const QScopedValueRollback sharing(m_sharing, true);
     for (std::size_t at = 0; at < m_widths.size(); ++at) {
-        int width = m_widths[at].wanted + more[at];
+        int width = m_widths[at].wanted + more[at] - less[at];
         if (left > toCut)
             width += (left - toCut) * width / (all + toCut);
-        else if (left < 0 && -left < elidable && -left <= all / littleMissing)
-            width -= (-left * canLose(int(at), width) + elidable - 1) / elidable; // a pixel too many, not one too few
         horizontalHeader()->resizeSection(int(at), width);
     }
 }

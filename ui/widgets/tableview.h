@@ -64,6 +64,7 @@ private:
     void resetColumns();
     void shareRoom();
     std::vector<int> roomForCut(int room) const;
+    std::vector<int> elided(int missing) const;
     void noteResize(int column, int before, int after);
     void copySelection() const;
     QString rowsAsText(const QList<int> &rows) const;
@@ -89,6 +90,7 @@ private:
     bool m_sharing = false;
     struct Width
     {
+        int least = 0; // where long texts are elided
         int wanted = 0;
         int whole = 0; // what it would take to show every text whole
     };

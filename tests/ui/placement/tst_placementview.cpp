@@ -59,6 +59,7 @@ private Q_SLOTS:
     void everyLackIsSaid();
     void tellsWhatPlacementRefuses();
     void oldVersionsRefuseMore();
+    void aLongSearchCanBeStopped_data();
     void aLongSearchCanBeStopped();
     void copiesQueryAndAnswer();
     void completesWhileOneTypes();
@@ -237,9 +238,17 @@ void TestPlacementView::oldVersionsRefuseMore()
     QCOMPARE(answer().candidates()->table()->model()->rowCount(), 1);
 }
 
+void TestPlacementView::aLongSearchCanBeStopped_data()
+{
+    QTest::addColumn<int>("milliseconds"); // until then
+    QTest::newRow("while it finds candidates") << 0;
+    QTest::newRow("while it puts them in order") << 1500;
+}
+
 // It would take years; after Esc nothing works on it any more.
 void TestPlacementView::aLongSearchCanBeStopped()
 {
+    QFETCH(int, milliseconds);
     Cloud cloud = *m_window->workspace().cloud();
     cloud.placement = endlessTree(hostProvider(1));
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
@@ -250,6 +259,7 @@ void TestPlacementView::aLongSearchCanBeStopped()
     view().ask(endlessQuery());
     auto *job = panel().findChild<JobBanner *>();
     QTRY_VERIFY(job->isVisible());
+    QTest::qWait(milliseconds);
     QCOMPARE(QThreadPool::globalInstance()->activeThreadCount(), 1);
     QTest::keyClick(panel().field(), Qt::Key_Escape);
     QVERIFY(!panel().isBusy());
