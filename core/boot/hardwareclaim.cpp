@@ -31,14 +31,14 @@ bool isSamePool(const PciDevicePool &one, const PciDevicePool &other)
 } // namespace
 
 HardwareClaim claimOn(const ComputeNode &node, const std::optional<InstanceNumaTopology> &fit,
-    const QList<PciRequest> &devices, Release release)
+    const QList<PciRequest> &devices, const QMap<QString, QStringList> &mappings, Release release)
 {
     HardwareClaim claim{node.numaTopology ? fit : std::nullopt, {}};
     if (devices.isEmpty() || !node.pciDevicePools)
         return claim;
     const QList<int> cells = claim.numaTopology ? hostCellsOf(claim.numaTopology->cells) : QList<int>();
     PciPools pools(node, release);
-    if (!pools.apply(devices, {.cells = cells, .mappings = {}}))
+    if (!pools.apply(devices, {.cells = cells, .mappings = mappings}))
         return claim;
     for (PciDevicePool pool : *node.pciDevicePools) {
         pool.count -= static_cast<int>(leftOf(pool, pools, release));

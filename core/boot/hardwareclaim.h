@@ -17,9 +17,10 @@ struct HardwareClaim
     bool operator==(const HardwareClaim &) const = default;
 };
 
-// The claim of a server that fits so into the node's cells and asks for these devices. What is not there is not taken.
+// The claim of a server that fits so into the node's cells and asks for these devices; `mappings` say which of them
+// Placement has given. What is not there is not taken.
 HardwareClaim claimOn(const ComputeNode &node, const std::optional<InstanceNumaTopology> &fit,
-    const QList<PciRequest> &devices, Release release);
+    const QList<PciRequest> &devices, const QMap<QString, QStringList> &mappings, Release release);
 
 // The node after the claim: its cells' pinned CPUs, memory and pages, and what is left in its pools.
 // Source: ResourceTracker._update_usage, PciDevTracker.

@@ -2,6 +2,7 @@
 #include "boot/servers.h"
 
 #include "pci/pcirequests.h"
+#include "placement/pcinames.h"
 
 #include <QHash>
 #include <QSet>
@@ -89,7 +90,8 @@ public:
         if (!m_nodes.contains(position))
             m_nodes.insert(position, m_index.cloud().computeNodes.at(position));
         ComputeNode &node = m_nodes[position];
-        const HardwareClaim claim = claimOn(node, fitOf(server), m_devices, m_index.cloud().release);
+        const HardwareClaim claim
+            = claimOn(node, fitOf(server), m_devices, mappingsOf(server), m_index.cloud().release);
         take(node, claim, m_index.cloud().release);
         return claim;
     }
@@ -101,6 +103,28 @@ private:
         const InstanceRecord &record = m_decision.instances.at(server);
         const auto fit = record.numaFits.constFind(record.selected->host);
         return fit == record.numaFits.cend() ? std::nullopt : std::optional(*fit);
+    }
+
+    // From which provider each device is, as far as the allocation tells: those of one class are not told apart.
+    QMap<QString, QStringList> mappingsOf(qsizetype server) const
+    {
+        const Cloud &cloud = m_index.cloud();
+        QMap<QString, QStringList> mappings;
+        if (!cloud.config.boolean("filter_scheduler", "pci_in_placement", cloud.release))
+            return mappings;
+        QMap<QString, Resources> left = m_decision.instances.placed(server).allocation;
+        for (const PciRequest &request : m_devices) {
+            const QString resourceClass = pciResourceClass(request.specs.value(0), cloud.release);
+            for (qint64 device = 0; request.aliasName && device < request.count; ++device) {
+                const auto from
+                    = std::ranges::find_if(left, [&](const Resources &held) { return held.value(resourceClass) > 0; });
+                if (from == left.end())
+                    break;
+                --(*from)[resourceClass];
+                mappings.insert(u"%1-%2"_s.arg(request.requestId).arg(device), {from.key()});
+            }
+        }
+        return mappings;
     }
 
     const Decision &m_decision;
@@ -206,6 +230,18 @@ private:
     QSet<QString> m_instances;
 };
 
+// Of a cloud without placement data nothing else says who has the devices.
+void addToChildren(ComputeNode &node, const QMap<QString, Resources> &allocation)
+{
+    for (auto provider = allocation.begin(); provider != allocation.end(); ++provider) {
+        if (provider.key() == node.uuid)
+            continue;
+        Resources &held = node.childAllocations[provider.key()];
+        for (auto amount = provider->begin(); amount != provider->end(); ++amount)
+            held[amount.key()] += *amount;
+    }
+}
+
 void track(Cloud &cloud, qsizetype position, const BootedServer &server)
 {
     if (position < 0)
@@ -214,6 +250,8 @@ void track(Cloud &cloud, qsizetype position, const BootedServer &server)
     addUsage(node, usageOf(server.instance, cloud.flavors));
     addStats(node, server.instance);
     take(node, server.hardware, cloud.release);
+    if (!cloud.placement)
+        addToChildren(node, server.allocation);
 }
 
 void add(Cloud &cloud, const BootedServer &server, const Places &places)
