@@ -132,7 +132,7 @@ void NodeDevicesTest::listsThoseOfAHost()
     }
     const QStringList expected{u"0000:05:00.0 8086:0443 type-PCI "_s, u"0000:06:00.0 8086:0443 type-PCI "_s,
         u"0000:81:00.0 8086:1572 type-PF ens1f0"_s, u"0000:81:02.0 8086:154c type-VF ens1f0v0"_s,
-        u"0000:81:02.1 8086:154c type-VF "_s, u"0000:84:00.0 10de:13f2 type-PCI "_s, u"nvidia-11 0+0"_s,
+        u"0000:81:02.1 8086:154c type-VF ens1f0v1"_s, u"0000:84:00.0 10de:13f2 type-PCI "_s, u"nvidia-11 0+0"_s,
         u"nvidia-35 1+7"_s};
     QCOMPARE(lines, expected);
 }
