@@ -47,6 +47,8 @@ Result<QList<ResourceProvider>> mdevProviders(
     const auto types = MdevTypes::of(config, release);
     if (!types)
         return tl::unexpected(types.error());
+    if (release < since(19)) // nova-compute had them on its own provider
+        return {};
     const QList<NodeDevice> devices = node.nodeDevices.value_or(QList<NodeDevice>());
     QMap<QString, int> inUse; // of each type, on all devices
     for (const NodeDevice &device : devices) {

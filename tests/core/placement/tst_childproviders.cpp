@@ -184,6 +184,7 @@ void ChildProvidersTest::ofMediatedDevices()
     const auto providers = childrenOf(mdevHost(), config, 33);
     QVERIFY_RESULT(providers);
     QTEST(inWords(*providers), "providers");
+    QCOMPARE(childrenOf(mdevHost(), config, 18), QList<ResourceProvider>());
     const auto newest = childrenOf(mdevHost(), config, 34);
     QVERIFY_RESULT(newest);
     for (const ResourceProvider &provider : *newest)
