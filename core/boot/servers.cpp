@@ -207,6 +207,18 @@ private:
     QSet<QString> m_instances;
 };
 
+// Of a cloud without placement data nothing else says who has the devices.
+void addToChildren(ComputeNode &node, const QMap<QString, Resources> &allocation)
+{
+    for (auto provider = allocation.begin(); provider != allocation.end(); ++provider) {
+        if (provider.key() == node.uuid)
+            continue;
+        Resources &held = node.childAllocations[provider.key()];
+        for (auto amount = provider->begin(); amount != provider->end(); ++amount)
+            held[amount.key()] += *amount;
+    }
+}
+
 void track(Cloud &cloud, qsizetype position, const BootedServer &server)
 {
     if (position < 0)
@@ -215,6 +227,8 @@ void track(Cloud &cloud, qsizetype position, const BootedServer &server)
     addUsage(node, usageOf(server.instance, cloud.flavors));
     addStats(node, server.instance);
     take(node, server.hardware, cloud.release);
+    if (!cloud.placement)
+        addToChildren(node, server.allocation);
 }
 
 void add(Cloud &cloud, const BootedServer &server, const Places &places)

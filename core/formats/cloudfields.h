@@ -73,6 +73,26 @@ void describe(auto &archive, Of<PciDevicePool> auto &pool)
     archive.other(pool.other);
 }
 
+void describe(auto &archive, Of<MdevType> auto &type)
+{
+    archive.required("id"_L1, type.id);
+    archive.member("available_instances"_L1, type.availableInstances);
+    archive.member("instances"_L1, type.instances);
+}
+
+void describe(auto &archive, Of<NodeDevice> auto &device)
+{
+    archive.required("address"_L1, device.address);
+    archive.required("vendor_id"_L1, device.vendorId);
+    archive.required("product_id"_L1, device.productId);
+    archive.member("dev_type"_L1, device.devType);
+    archive.member("parent_addr"_L1, device.parentAddress);
+    archive.member("numa_node"_L1, device.numaNode);
+    archive.member("interface"_L1, device.interface);
+    archive.member("card_serial_number"_L1, device.cardSerialNumber);
+    archive.member("mdev_types"_L1, device.mdevTypes);
+}
+
 void describe(auto &archive, Of<Metric> auto &metric)
 {
     archive.required("name"_L1, metric.name);
@@ -135,6 +155,7 @@ void describe(auto &archive, Of<ComputeNode> auto &node)
     archive.member("metrics"_L1, node.metrics);
     describeNumaTopology(archive, node);
     archive.member("pci_device_pools"_L1, node.pciDevicePools);
+    archive.member("node_devices"_L1, node.nodeDevices);
     archive.other(node.other);
 }
 

@@ -24,6 +24,7 @@ struct Releaser
 using DomainHandle = std::unique_ptr<virDomain, Releaser<virDomainFree>>;
 using StreamHandle = std::unique_ptr<virStream, Releaser<virStreamFree>>;
 using PoolHandle = std::unique_ptr<virStoragePool, Releaser<virStoragePoolFree>>;
+using NodeDeviceHandle = std::unique_ptr<virNodeDevice, Releaser<virNodeDeviceFree>>;
 using VolumeHandle = std::unique_ptr<virStorageVol, Releaser<virStorageVolFree>>;
 
 // Text that libvirt allocated for the caller; null: there was none.

@@ -3,6 +3,7 @@
 
 #include "hypervisor/capabilities.h"
 #include "hypervisor/disks.h"
+#include "hypervisor/nodedevices.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
@@ -92,6 +93,9 @@ Result<ComputeNode> reportNode(const Connection &connection, const QString &uri)
     const auto capabilities = parseCapabilities(xml);
     if (!capabilities)
         return tl::unexpected(capabilities.error());
+    const auto devices = listNodeDevices(connection);
+    if (!devices)
+        return tl::unexpected(devices.error());
 
     ComputeNode node;
     node.uuid = nodeUuid(uri);
@@ -102,6 +106,7 @@ Result<ComputeNode> reportNode(const Connection &connection, const QString &uri)
     describe(node, *capabilities, info);
     addDisk(node, diskSpace(connection));
     addStats(node, connection.handle());
+    node.nodeDevices = *devices;
     return node;
 }
 

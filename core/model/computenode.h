@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/nodedevice.h"
+#include "model/placementdata.h"
+
 #include <QDateTime>
 #include <QJsonObject>
 #include <QList>
@@ -122,6 +125,8 @@ struct ComputeNode
     QList<Metric> metrics;
     std::optional<QList<NumaCell>> numaTopology;
     std::optional<QList<PciDevicePool>> pciDevicePools;
+    std::optional<QList<NodeDevice>> nodeDevices; // of a libvirt host; the options say which of them Nova gives away
+    QMap<QString, Resources> childAllocations;    // what servers hold of providers beneath its own, by their uuid
     QJsonObject other;
 
     bool operator==(const ComputeNode &) const = default;

@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// The group as it is called today; that of a network keeps its own name.
+// The group as it is called today; that of a network or type keeps its own name.
 QString currentGroup(const Option &option, const QString &group)
 {
     const QLatin1StringView known(option.group);
@@ -115,9 +115,12 @@ QStringList Configuration::groupsOf(const Option &option, Release release) const
     const QLatin1StringView known(option.group);
     if (!known.endsWith('*'_L1))
         return {known};
+    const QStringList names = known.startsWith("neutron"_L1) ? list("neutron", "physnets", release)
+        : known.startsWith("mdev"_L1)                        ? list("devices", "enabled_mdev_types", release)
+                                                             : QStringList();
     QStringList groups;
-    for (const QString &network : list("neutron", "physnets", release))
-        groups.append(known.chopped(1) + network);
+    for (const QString &name : names)
+        groups.append(known.chopped(1) + name);
     for (const QString &group : m_values.keys()) {
         if (group.startsWith(known.chopped(1)))
             groups.append(group);

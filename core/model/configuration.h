@@ -71,7 +71,7 @@ public:
     bool isChanged(const Option &option, const QString &group, Release release) const;
     // Whether this release takes everything that is set: its bounds may be others than those it was set under.
     Result<void> check(Release release) const;
-    // The groups that have the option: its own, or one for each physical network.
+    // The groups that have the option: its own, or one for each physical network or type of mediated devices.
     QStringList groupsOf(const Option &option, Release release) const;
     // As the documents have it: groups with options.
     QJsonObject toJson() const;

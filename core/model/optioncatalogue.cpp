@@ -27,7 +27,7 @@ std::vector<Option> allOptions()
     return all;
 }
 
-// Some groups are one per network: [neutron_physnet_<name>].
+// Some groups are one per network or type: [neutron_physnet_<name>], [mdev_<type>].
 bool isGroup(const Option &option, const QString &group)
 {
     const QLatin1StringView known(option.group);

@@ -3,6 +3,8 @@
 
 #include "model/allocationratio.h"
 #include "model/sharing.h"
+#include "placement/mdevproviders.h"
+#include "placement/pciproviders.h"
 
 #include <QJsonArray>
 
@@ -291,7 +293,8 @@ QStringList derivedAggregates(const CloudIndex &index, const QString &host)
 }
 
 // Who holds it does not matter to a decision: one consumer named after the node holds everything in use.
-ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node, const Reserved &reserved)
+ConsumerAllocations derivedUse(
+    const Cloud &cloud, const ComputeNode &node, const QList<ResourceProvider> &children, const Reserved &reserved)
 {
     Resources used;
     for (const DerivedInventory &derived : derivedInventories(cloud, node, reserved)) {
@@ -301,7 +304,38 @@ ConsumerAllocations derivedUse(const Cloud &cloud, const ComputeNode &node, cons
     ConsumerAllocations consumer;
     if (!used.isEmpty())
         consumer.allocations.insert(node.uuid, used);
+    for (const ResourceProvider &child : children) {
+        const Resources held = node.childAllocations.value(child.uuid);
+        if (!held.isEmpty() && held.firstKey() == child.inventories.firstKey())
+            consumer.allocations.insert(child.uuid, held);
+    }
     return consumer;
+}
+
+// A host that nova-compute does not start on reports none.
+QList<ResourceProvider> derivedChildren(const CloudIndex &index, int node, const QString &rootName)
+{
+    const Cloud &cloud = index.cloud();
+    return childProviders(cloud.computeNodes.at(node), rootName, cloud.config, cloud.release)
+        .value_or(QList<ResourceProvider>());
+}
+
+void addCustomName(const QString &name, QStringList &names)
+{
+    if (name.startsWith("CUSTOM_"_L1) && !names.contains(name))
+        names.append(name);
+}
+
+// nova-compute makes the classes and traits that Placement does not have yet.
+void addChildren(PlacementData &data, const QList<ResourceProvider> &children)
+{
+    data.resourceProviders.append(children);
+    for (const ResourceProvider &child : children) {
+        for (const QString &resourceClass : child.inventories.keys())
+            addCustomName(resourceClass, data.resourceClasses);
+        for (const QString &trait : child.traits)
+            addCustomName(trait, data.traits);
+    }
 }
 
 // What hosts of one kind have in common is in memory once.
@@ -332,20 +366,38 @@ ResourceProvider derivedProvider(const CloudIndex &index, int node, DerivedKinds
 
 } // namespace
 
-ResourceProvider deriveProvider(const CloudIndex &index, int node)
+Result<QList<ResourceProvider>> childProviders(
+    const ComputeNode &node, const QString &rootName, const Configuration &config, Release release)
+{
+    if (!node.nodeDevices)
+        return {};
+    return pciProviders(node, rootName, config, release).and_then([&](const QList<ResourceProvider> &pci) {
+        return mdevProviders(node, rootName, config, release).map([&](const QList<ResourceProvider> &mdev) {
+            return pci + mdev;
+        });
+    });
+}
+
+void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node)
 {
     DerivedKinds kinds(index.cloud());
-    return derivedProvider(index, node, kinds);
+    const ResourceProvider root = derivedProvider(index, node, kinds);
+    data.resourceProviders.append(root);
+    addChildren(data, derivedChildren(index, node, root.name));
 }
 
 PlacementData derivePlacement(const CloudIndex &index)
 {
     PlacementData data;
     DerivedKinds kinds(index.cloud());
-    for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
-        const ComputeNode &own = index.cloud().computeNodes.at(node);
+    const QList<ComputeNode> &nodes = index.cloud().computeNodes;
+    for (int node = 0; node < nodes.size(); ++node)
         data.resourceProviders.append(derivedProvider(index, node, kinds));
-        const ConsumerAllocations consumer = derivedUse(index.cloud(), own, kinds.reserved);
+    for (int node = 0; node < nodes.size(); ++node) {
+        const ComputeNode &own = nodes.at(node);
+        const QList<ResourceProvider> children = derivedChildren(index, node, data.resourceProviders.at(node).name);
+        addChildren(data, children);
+        const ConsumerAllocations consumer = derivedUse(index.cloud(), own, children, kinds.reserved);
         if (!consumer.allocations.isEmpty())
             data.allocations.insert(own.uuid, consumer);
     }

@@ -18,8 +18,12 @@ class Progress;
 // What each nova-compute would have reported, for a cloud that brings no placement data.
 // Source: nova.compute.resource_tracker; the rules stand in the cloud format, "Derived placement data".
 PlacementData derivePlacement(const CloudIndex &index);
-// The root provider of one compute node, likewise.
-ResourceProvider deriveProvider(const CloudIndex &index, int node);
+// Adds the providers of one compute node, likewise, its root first.
+void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node);
+// What the options say of the node's devices, beneath the root of this name. The error is what nova-compute does not
+// start with.
+Result<QList<ResourceProvider>> childProviders(
+    const ComputeNode &node, const QString &rootName, const Configuration &config, Release release);
 
 // One candidate: what would be taken from which provider.
 struct AllocationRequest

@@ -3,6 +3,8 @@
 
 #include "formats/cloudnumbers.h"
 #include "model/optionvalue.h"
+#include "pci/devicespec.h"
+#include "pci/mdevtypes.h"
 #include "scheduler/enabledrules.h"
 #include "scheduler/filters/catalogue.h"
 #include "scheduler/weighers/catalogue.h"
@@ -54,6 +56,20 @@ QStringList each(const List &list, QString T::*member)
     return texts;
 }
 
+bool isAboutDevices(const OptionRow &row)
+{
+    return row.group == "pci"_L1 || row.group == "devices"_L1 || row.group.startsWith("mdev_"_L1)
+        || row.group.startsWith("vgpu_"_L1);
+}
+
+// Only when one of them is changed: they have no effect where no host is connected.
+Result<void> checkDeviceOptions(const CloudOptions &options)
+{
+    return deviceSpecs(options.config, options.release)
+        .and_then([&](const QList<DeviceSpec> &) { return MdevTypes::of(options.config, options.release); })
+        .map([](const MdevTypes &) {});
+}
+
 } // namespace
 
 QList<OptionRow> optionRows(const CloudOptions &options)
@@ -87,6 +103,7 @@ Result<CloudOptions> withOption(
     const QJsonValue value = unsets ? QJsonValue() : valueOf(option, text);
     return options.config.set(row.group, row.name(), value, options.release)
         .and_then([&] { return checkOptions(options, custom); })
+        .and_then([&] { return isAboutDevices(row) ? checkDeviceOptions(options) : Result<void>(); })
         .map([&] { return options; });
 }
 

@@ -2,6 +2,7 @@
 #include "session/connectednodes.h"
 
 #include "model/cloudindex.h"
+#include "pci/trackeddevices.h"
 #include "placement/placement.h"
 
 #include <algorithm>
@@ -10,13 +11,11 @@ namespace astrolabe {
 
 namespace {
 
-QList<ResourceProvider> providersFor(const Cloud &cloud, qsizetype firstNode)
+void addProviders(Cloud &cloud, qsizetype firstNode)
 {
     const CloudIndex index(std::make_shared<const Cloud>(cloud));
-    QList<ResourceProvider> providers;
     for (qsizetype node = firstNode; node < cloud.computeNodes.size(); ++node)
-        providers.append(deriveProvider(index, int(node)));
-    return providers;
+        addDerivedProviders(*cloud.placement, index, int(node));
 }
 
 // Source: nova.compute.resource_tracker.ResourceTracker._update_usage_from_instances.
@@ -26,6 +25,21 @@ void keepReserved(ComputeNode &node, const Cloud &cloud)
     node.memoryMbUsed += option("reserved_host_memory_mb");
     node.localGbUsed += option("reserved_host_disk_mb") / 1024;
     node.vcpusUsed += option("reserved_host_cpus");
+}
+
+// Nothing of it is there while its options are wrong: nova-compute does not start.
+Result<void> giveDevices(ComputeNode &node, const Cloud &cloud)
+{
+    if (!node.nodeDevices)
+        return {};
+    const Configuration &config = cloud.config;
+    const Release release = cloud.release;
+    return trackedDevices(node, config, release).and_then([&](const QList<TrackedDevice> &tracked) {
+        return childProviders(node, node.hypervisorHostname, config, release).map([&](const auto &) {
+            if (!tracked.isEmpty())
+                node.pciDevicePools = poolsOf(tracked, node, config, release);
+        });
+    });
 }
 
 } // namespace
@@ -38,12 +52,16 @@ Cloud withConnectedNodes(Cloud cloud, const QList<ComputeNode> &nodes)
             = std::ranges::find(cloud.computeNodes, node.uuid, &ComputeNode::uuid) != cloud.computeNodes.end();
         if (known)
             continue;
-        keepReserved(cloud.computeNodes.emplaceBack(node), cloud);
-        if (auto &service = cloud.computeNodes.last().service)
-            service->lastSeenUp.reset();
+        ComputeNode own = node;
+        keepReserved(own, cloud);
+        if (own.service)
+            own.service->lastSeenUp.reset();
+        if (const auto given = giveDevices(own, cloud); !given)
+            own = lostNode(own, given.error().text());
+        cloud.computeNodes.append(own);
     }
     if (cloud.placement && cloud.computeNodes.size() > firstNode)
-        cloud.placement->resourceProviders.append(providersFor(cloud, firstNode));
+        addProviders(cloud, firstNode);
     return cloud;
 }
 

@@ -35,12 +35,33 @@ std::vector<Option> deviceOptions()
             .formerly({"pci.passthrough_whitelist", "DEFAULT.pci_passthrough_whitelist"})
             .does(QT_TRANSLATE_NOOP("Option",
                 "The PCI devices that a compute host gives to servers; a JSON object in a line each. Hosts from files "
-                "report the result."))
-            .withoutEffect(),
+                "report the result.")),
         boolean("pci", "report_in_placement", "false")
             .since(26)
-            .does(QT_TRANSLATE_NOOP("Option", "Whether compute hosts report their PCI devices to Placement."))
-            .withoutEffect(),
+            .does(QT_TRANSLATE_NOOP("Option", "Whether compute hosts report their PCI devices to Placement.")),
+        list("devices", "enabled_mdev_types", "")
+            .formerly({"devices.enabled_vgpu_types"})
+            .since(17)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "The types of mediated devices, such as virtual GPUs, that compute hosts make of their devices.")),
+        list("mdev_*", "device_addresses", "")
+            .since(24)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "The PCI addresses of the devices that give mediated devices of this type; none: all that no other "
+                "type names.")),
+        string("mdev_*", "mdev_class", "VGPU")
+            .since(24)
+            .does(QT_TRANSLATE_NOOP("Option", "The resource class of mediated devices of this type.")),
+        integer("mdev_*", "max_instances", nullptr)
+            .atLeast(1)
+            .since(29)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "The most mediated devices of this type that a host may have; unset: as many as its devices can "
+                "make.")),
+        list("vgpu_*", "device_addresses", "")
+            .since(21)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "As device_addresses of the group that is called mdev_ and the type, which replaces this one.")),
         list("neutron", "physnets", "")
             .since(18)
             .does(QT_TRANSLATE_NOOP("Option", "The physical networks whose NUMA cells have a group of their own here."))

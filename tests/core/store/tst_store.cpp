@@ -270,6 +270,8 @@ void StoreTest::keepsConnections()
     const qint64 cloud = putCloud();
     ComputeNode node = test::smallCloud().computeNodes.at(1);
     node.cell = u"55555555-5555-4555-8555-555555555555"_s;
+    node.nodeDevices = {{u"0000:84:00.1"_s, u"10de"_s, u"13f2"_s, u"type-VF"_s, u"0000:84:00.0"_s, 1, u"ens1"_s,
+        u"MT21"_s, {{u"nvidia-35"_s, 7, 1}}}};
     const auto id = m_store->putConnection(cloud, u"test:///default"_s, node);
     QVERIFY_RESULT(id);
     node.vcpus = 64;

@@ -60,6 +60,9 @@ void TestOptionsModel::rowsAreThoseOfTheRelease()
     QCOMPARE(row.value, u"true"_s);
     QVERIFY_RESULT(set.config.set(u"neutron"_s, u"physnets"_s, u"red, blue"_s));
     QCOMPARE(rowOf(set, u"neutron_physnet_blue.numa_nodes"_s).value, u""_s);
+    QVERIFY_RESULT(set.config.set(u"devices"_s, u"enabled_mdev_types"_s, u"nvidia-35"_s));
+    QCOMPARE(rowOf(set, u"mdev_nvidia-35.mdev_class"_s).value, u"VGPU"_s);
+    QVERIFY(rowOf(set, u"vgpu_nvidia-35.device_addresses"_s).option == nullptr); // its former name, not in use
     QCOMPARE(releasesOf(*row.option), u"from 2023.1"_s);
     QCOMPARE(releasesOf(*findOption(u"scheduler"_s, u"query_placement_for_availability_zone"_s)), u"rocky to 2023.1"_s);
     QCOMPARE(releasesOf(*findOption(u"scheduler"_s, u"driver"_s)), u"up to victoria"_s);
@@ -93,6 +96,9 @@ void TestOptionsModel::wrongValues_data()
     row("an unknown filter class", u"filter_scheduler.available_filters"_s, u"mine.Filter"_s,
         u"[filter_scheduler] available_filters: Class mine.Filter could not be found in zed. Correct the name, or "
         "write the filter as a script of this name (docs/custom-rules.md)."_s);
+    row("no PCI device", u"pci.device_spec"_s, uR"({"vendor_id": "intel"})"_s,
+        u"[pci] device_spec = {\"vendor_id\": \"intel\"}: The vendor_id “intel” is no hexadecimal number up to FFFF. "
+        "nova-compute does not start with it."_s);
 }
 
 void TestOptionsModel::wrongValues()

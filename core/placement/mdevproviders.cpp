@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/mdevproviders.h"
+
+#include "pci/mdevtypes.h"
+#include "pci/trackeddevices.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// "0000:84:00.0" as libvirt calls it.
+QString libvirtName(QString address)
+{
+    return u"pci_"_s + address.replace(u':', u'_').replace(u'.', u'_');
+}
+
+// What a device gives of the type that is meant for it, how many of these exist already among them.
+MdevType enabledType(const NodeDevice &device, const MdevTypes &types)
+{
+    const auto found = std::ranges::find(device.mdevTypes, types.typeOf(device), &MdevType::id);
+    return found == device.mdevTypes.end() ? MdevType() : *found;
+}
+
+ResourceProvider mdevProvider(
+    const ComputeNode &node, const QString &rootName, const NodeDevice &device, const QString &resourceClass, int total)
+{
+    const QString name = libvirtName(device.address);
+    ResourceProvider provider;
+    provider.uuid = childProviderUuid(node.uuid, name);
+    provider.name = rootName + u'_' + name;
+    provider.parentProviderUuid = node.uuid;
+    Inventory inventory;
+    inventory.total = inventory.maxUnit = total;
+    provider.inventories.insert(resourceClass, inventory);
+    return provider;
+}
+
+} // namespace
+
+Result<QList<ResourceProvider>> mdevProviders(
+    const ComputeNode &node, const QString &rootName, const Configuration &config, Release release)
+{
+    const auto types = MdevTypes::of(config, release);
+    if (!types)
+        return tl::unexpected(types.error());
+    if (release < since(19)) // nova-compute had them on its own provider
+        return {};
+    const QList<NodeDevice> devices = node.nodeDevices.value_or(QList<NodeDevice>());
+    QMap<QString, int> inUse; // of each type, on all devices
+    for (const NodeDevice &device : devices) {
+        const MdevType type = enabledType(device, *types);
+        inUse[type.id] += type.instances;
+    }
+    QList<ResourceProvider> providers;
+    for (const NodeDevice &device : devices) {
+        const MdevType type = enabledType(device, *types);
+        const int most = types->mostOf(type.id);
+        int &used = inUse[type.id];
+        // A device that has more to give than the type may have is left out as a whole, with what exists.
+        if (type.id.isEmpty() || (most > 0 && used + type.availableInstances > most))
+            continue;
+        used += type.availableInstances;
+        if (const int total = type.instances + type.availableInstances; total > 0)
+            providers.append(mdevProvider(node, rootName, device, types->resourceClassOf(device), total));
+    }
+    if (release >= since(34)) {
+        for (ResourceProvider &provider : providers)
+            provider.traits = QStringList{u"OWNER_NOVA"_s};
+    }
+    return providers;
+}
+
+} // namespace astrolabe

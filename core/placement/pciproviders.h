@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/computenode.h"
+#include "model/configuration.h"
+
+namespace astrolabe {
+
+// The providers beneath the node's own that stand for its PCI devices; none without [pci] report_in_placement. The
+// error is what nova-compute does not start with. Source: nova.compute.pci_placement_translator.PlacementView.
+Result<QList<ResourceProvider>> pciProviders(
+    const ComputeNode &node, const QString &rootName, const Configuration &config, Release release);
+
+} // namespace astrolabe
