@@ -569,6 +569,78 @@
         <source>it cannot be read</source>
         <translation>无法读取</translation>
     </message>
+    <message>
+        <source>nova-compute does not start with it.</source>
+        <translation>nova-compute 带着它无法启动。</translation>
+    </message>
+    <message>
+        <source>The virtual functions of %1 cannot be for one time use.</source>
+        <translation>%1 的虚拟功能不能是一次性使用的。</translation>
+    </message>
+    <message>
+        <source>The physical function %1 is given to servers, and so are its virtual functions.</source>
+        <translation>物理功能 %1 分配给了服务器，它的虚拟功能也分配给了服务器。</translation>
+    </message>
+    <message>
+        <source>The virtual functions of %1 do not all have the same resource class and traits.</source>
+        <translation>%1 的虚拟功能的资源类和特性不完全相同。</translation>
+    </message>
+    <message>
+        <source>This is no JSON: %1.</source>
+        <translation>这不是 JSON：%1。</translation>
+    </message>
+    <message>
+        <source>This is neither a JSON object nor a list of JSON objects.</source>
+        <translation>这既不是 JSON 对象，也不是 JSON 对象的列表。</translation>
+    </message>
+    <message>
+        <source>A device is named by its address or by its devname, not by both.</source>
+        <translation>设备只能用 address 或 devname 之一指明，不能两者并用。</translation>
+    </message>
+    <message>
+        <source>The tag %1 is “%2”, neither yes nor no.</source>
+        <translation>标签 %1 的值是“%2”，既不是“是”也不是“否”。</translation>
+    </message>
+    <message>
+        <source>With report_in_placement a device is named by its address, not by its devname.</source>
+        <translation>启用 report_in_placement 时，设备要用 address 指明，不能用 devname。</translation>
+    </message>
+    <message>
+        <source>Devices for one time use have to be in Placement, but report_in_placement is not set.</source>
+        <translation>一次性使用的设备必须报告给 Placement，但没有设置 report_in_placement。</translation>
+    </message>
+    <message>
+        <source>The host has no device “%1”.</source>
+        <translation>主机没有设备“%1”。</translation>
+    </message>
+    <message>
+        <source>Only virtual functions can be managed remotely, and this does not name those of %1.</source>
+        <translation>只有虚拟功能可以远程管理，而这里没有指明 %1 的虚拟功能。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither VGPU nor a custom resource class.</source>
+        <translation>“%1”既不是 VGPU，也不是自定义资源类。</translation>
+    </message>
+    <message>
+        <source>The device %1 has two types of mediated devices.</source>
+        <translation>设备 %1 被指定了两种中介设备类型。</translation>
+    </message>
+    <message>
+        <source>“%1” is no PCI address.</source>
+        <translation>“%1”不是 PCI 地址。</translation>
+    </message>
+    <message>
+        <source>The address is neither a PCI address nor a pattern for some.</source>
+        <translation>该地址既不是 PCI 地址，也不是匹配 PCI 地址的模式。</translation>
+    </message>
+    <message>
+        <source>The %1 “%2” is no hexadecimal number up to %3.</source>
+        <translation>%1“%2”不是不超过 %3 的十六进制数。</translation>
+    </message>
+    <message>
+        <source>A device of the host cannot be read: %1.</source>
+        <translation>无法读取主机的一个设备：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -1260,6 +1332,26 @@
     <message>
         <source>Of placement.conf: how often Placement itself tries again to write allocations while somebody else changes the same providers.</source>
         <translation>属于 placement.conf：其他人同时更改相同的资源提供者时，Placement 自己重试写入占用的次数。</translation>
+    </message>
+    <message>
+        <source>The types of mediated devices, such as virtual GPUs, that compute hosts make of their devices.</source>
+        <translation>计算主机用其设备生成的中介设备（例如虚拟 GPU）的类型。</translation>
+    </message>
+    <message>
+        <source>The PCI addresses of the devices that give mediated devices of this type; none: all that no other type names.</source>
+        <translation>提供此类型中介设备的设备的 PCI 地址；不填：其他类型没有指明的所有设备。</translation>
+    </message>
+    <message>
+        <source>The resource class of mediated devices of this type.</source>
+        <translation>此类型中介设备的资源类。</translation>
+    </message>
+    <message>
+        <source>The most mediated devices of this type that a host may have; unset: as many as its devices can make.</source>
+        <translation>一台主机最多可有的此类型中介设备数；未设置：其设备能生成多少就有多少。</translation>
+    </message>
+    <message>
+        <source>As device_addresses of the group that is called mdev_ and the type, which replaces this one.</source>
+        <translation>同名为 mdev_ 加类型的选项组中的 device_addresses，该组取代本组。</translation>
     </message>
 </context>
 <context>
