@@ -73,7 +73,7 @@ void RealBootTest::bootsADomainFromTheDialog()
     const Instance instance = *booted(u"first-guest"_s);
     QCOMPARE(instance.host, u"vm-default"_s);
     QCOMPARE(instance.vmState, u"active"_s);
-    QVERIFY(m_window->workspace().decision());
+    QTRY_VERIFY(m_window->workspace().decision());
     QCOMPARE(m_window->currentView(), u"decision"_s);
     QTRY_VERIFY(domain(instance.uuid) && domain(instance.uuid)->state == PowerState::Running);
     QVERIFY(domain(instance.uuid)->ours);
