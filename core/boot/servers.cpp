@@ -90,7 +90,7 @@ public:
             m_nodes.insert(position, m_index.cloud().computeNodes.at(position));
         ComputeNode &node = m_nodes[position];
         const HardwareClaim claim = claimOn(
-            node, fitOf(server), m_devices, m_decision.instances.at(server).mappings, m_index.cloud().release);
+            node, fitOf(server), m_devices, m_decision.instances.placed(server).mappings, m_index.cloud().release);
         take(node, claim, m_index.cloud().release);
         return claim;
     }

@@ -51,10 +51,8 @@ Answered<void> readRequired(const QString &value, Microversion version, Candidat
     if (value.startsWith(u"in:"_s) && version.includes(39))
         return readAnyOf(value).map([&](const QStringList &traits) { group.requiredTraits.append(traits); });
     return readTraitList(value, version).map([&](const TraitList &list) {
-        for (const QString &trait : list.required) {
-            if (!group.requiredTraits.contains(QStringList{trait}))
-                group.requiredTraits.append(QStringList{trait});
-        }
+        for (const QString &trait : list.required)
+            group.requiredTraits.append(QStringList{trait});
         group.forbiddenTraits += list.forbidden;
         group.forbiddenTraits.removeDuplicates();
     });

@@ -6,6 +6,7 @@
 #include "placement/parameternames.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -214,6 +215,19 @@ Answered<void> checkPolicyGiven(const CandidateQuery &query)
         u"The \"group_policy\" parameter is required when specifying more than one \"resources{N}\" parameter."_s);
 }
 
+// Placement names a conflict as often as it is asked for, and then asks each once.
+void dropRepeatedTraits(CandidateQuery &query)
+{
+    for (CandidateGroup &group : query.groups) {
+        QList<QStringList> once;
+        for (const QStringList &anyOf : std::as_const(group.requiredTraits)) {
+            if (!once.contains(anyOf))
+                once.append(anyOf);
+        }
+        group.requiredTraits = once;
+    }
+}
+
 } // namespace
 
 Answered<CandidateQuery> parseCandidateQuery(const QString &text, Microversion version)
@@ -233,7 +247,10 @@ Answered<CandidateQuery> parseCandidateQuery(const QString &text, Microversion v
         .and_then([&] { return version.includes(36) ? checkSuffixes(query) : checkOrphans(query); })
         .and_then([&] { return version.includes(22) ? checkConflicts(query) : Answered<void>(); })
         .and_then([&] { return checkPolicyGiven(query); })
-        .map([&] { return query; });
+        .map([&] {
+            dropRepeatedTraits(query);
+            return query;
+        });
 }
 
 } // namespace astrolabe

@@ -155,6 +155,9 @@ void TestCandidateQuery::refusals_data()
     QTest::newRow("conflict of the group")
         << u"resources=VCPU:1&required=!A,!B&required=in:B,A"_s
         << u"Conflicting required and forbidden traits found in the following traits keys: required: (A, B)"_s;
+    QTest::newRow("conflict asked for twice")
+        << u"resources=VCPU:1&required=A&required=A,B&required=!A"_s
+        << u"Conflicting required and forbidden traits found in the following traits keys: required: (A), required: (A)"_s;
     QTest::newRow("aggregates without in:")
         << u"resources=VCPU:1&member_of=a,b"_s
         << u"Multiple values for 'member_of' must be prefixed with the 'in:' or '!in:' "
