@@ -42,8 +42,9 @@ bool isAdmin(const Request &request)
 class CreateServer
 {
 public:
-    CreateServer(const Request &request, const CloudIndex &index, Release release)
-        : m_request(request)
+    CreateServer(const Request &request, const CloudIndex &index, Release release, const Lookups &lookups)
+        : m_lookups(lookups)
+        , m_request(request)
         , m_index(index)
         , m_config(index.cloud().config)
         , m_release(release)
@@ -142,6 +143,7 @@ private:
     Step flavor()
     {
         const Flavor *flavor = m_index.flavor(m_request.flavorRef);
+        looked(Lookup::Flavor, m_request.flavorRef, flavor != nullptr);
         if (flavor == nullptr)
             return refuse(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
         m_spec.flavor = *flavor;
@@ -159,6 +161,7 @@ private:
             const Service *service = m_index.serviceOf(node.host);
             return service != nullptr && !service->disabled && m_index.zoneOfHost(node.host) == m_spec.availabilityZone;
         });
+        looked(Lookup::Services, m_spec.availabilityZone, exists);
         if (!exists)
             return refuse(u"InvalidRequest"_s, u"The requested availability zone is not available"_s);
         return {};
@@ -171,6 +174,7 @@ private:
             wanted = m_root->uuid;
         if (!wanted.isEmpty()) {
             m_image = m_index.image(wanted);
+            looked(Lookup::Image, m_image ? m_image->id : wanted, m_image != nullptr);
             if (m_image == nullptr)
                 return refuse(u"ImageNotFound"_s, u"Image %1 could not be found."_s.arg(wanted));
         }
@@ -281,6 +285,7 @@ private:
         if (uuid.isEmpty())
             return {};
         const ServerGroup *group = m_index.serverGroup(uuid);
+        looked(Lookup::ServerGroup, uuid, group != nullptr);
         if (group == nullptr)
             return refuse(u"InstanceGroupNotFound"_s, u"Instance group %1 could not be found."_s.arg(uuid));
         m_spec.group = RequestGroup{group->uuid, group->name, group->policy, group->maxServerPerHost, {}, {}};
@@ -298,17 +303,23 @@ private:
     {
         const QString host = m_request.host;
         const QString node = m_request.hypervisorHostname;
-        if (!host.isEmpty() && m_index.cellOfHost(host) < 0)
-            return notFound(host);
-        if (!host.isEmpty() && !node.isEmpty() && m_index.nodeByHostAndName(host, node) < 0)
-            return notFound(host);
-        if (host.isEmpty() && !node.isEmpty() && m_index.nodesByName(node).isEmpty())
-            return notFound(node);
-        if (!host.isEmpty() || !node.isEmpty()) {
-            m_spec.destination().host = host;
-            m_spec.destination().node = node;
-        }
+        if (host.isEmpty() && node.isEmpty())
+            return {};
+        const bool isThere = host.isEmpty() ? !m_index.nodesByName(node).isEmpty()
+            : node.isEmpty()                ? m_index.cellOfHost(host) >= 0
+                                            : m_index.nodeByHostAndName(host, node) >= 0;
+        looked(host.isEmpty() ? Lookup::Provider : Lookup::HostMapping, host.isEmpty() ? node : host, isThere);
+        if (!isThere)
+            return notFound(host.isEmpty() ? node : host);
+        m_spec.destination().host = host;
+        m_spec.destination().node = node;
         return {};
+    }
+
+    void looked(Lookup what, const QString &name, bool found) const
+    {
+        if (m_lookups)
+            m_lookups(what, name, found);
     }
 
     static Step notFound(const QString &host)
@@ -341,6 +352,7 @@ private:
         return std::move(m_spec);
     }
 
+    const Lookups &m_lookups;
     const Request &m_request;
     const CloudIndex &m_index;
     const Configuration &m_config;
@@ -353,9 +365,10 @@ private:
 
 } // namespace
 
-tl::expected<RequestSpec, DecisionError> createServer(const Request &request, const CloudIndex &index, Release release)
+tl::expected<RequestSpec, DecisionError> createServer(
+    const Request &request, const CloudIndex &index, Release release, const Lookups &lookups)
 {
-    return CreateServer(request, index, release).run();
+    return CreateServer(request, index, release, lookups).run();
 }
 
 } // namespace astrolabe

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "api/lookups.h"
 #include "api/requestspec.h"
 #include "decision/decision.h"
 #include "model/cloudindex.h"
@@ -10,7 +11,8 @@ namespace astrolabe {
 
 // POST /servers: the checks of nova-api that need no other service, in its order, up to the RequestSpec. The unexpected
 // value is what the API answers instead. Source: nova.api.openstack.compute.servers, nova.compute.api.
-tl::expected<RequestSpec, DecisionError> createServer(const Request &request, const CloudIndex &index, Release release);
+tl::expected<RequestSpec, DecisionError> createServer(
+    const Request &request, const CloudIndex &index, Release release, const Lookups &lookups = {});
 
 // nova-conductor's look at the server group: is its policy configured, where are its members.
 // Source: nova.scheduler.utils.setup_instance_group.

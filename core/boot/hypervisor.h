@@ -4,6 +4,9 @@
 #include "base/result.h"
 #include "model/cloud.h"
 
+#include <functional>
+#include <memory>
+
 namespace astrolabe {
 
 // What runs for a server, as the hypervisor says it (libvirt's virDomainState, Nova's power_state).
@@ -32,5 +35,9 @@ public:
     virtual Result<void> destroy(const QString &uuid) = 0; // stop and undefine; one that is gone is no error
     virtual Result<PowerState> powerState(const QString &uuid) = 0;
 };
+
+// What runs the guests of a compute node, by its uuid: nullptr where the host is simulated, an error where the host
+// is real and cannot be reached.
+using HypervisorOf = std::function<Result<std::shared_ptr<Hypervisor>>(const QString &nodeUuid)>;
 
 } // namespace astrolabe

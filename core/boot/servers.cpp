@@ -4,6 +4,7 @@
 #include "pci/pcirequests.h"
 
 #include <QHash>
+#include <QJsonObject>
 #include <QSet>
 
 #include <algorithm>
@@ -15,9 +16,9 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // nova.api adds the number where several servers of one request share a name.
-QString displayName(const Asked &asked, int index)
+QString displayName(const Request &request, qsizetype index)
 {
-    return asked.count > 1 ? u"%1-%2"_s.arg(asked.serverName).arg(index + 1) : asked.serverName;
+    return request.maxCount > 1 ? u"%1-%2"_s.arg(request.name).arg(index + 1) : request.name;
 }
 
 QMap<QString, QString> metadataOf(const Request &request)
@@ -29,16 +30,13 @@ QMap<QString, QString> metadataOf(const Request &request)
     return metadata;
 }
 
-Instance instanceOf(
-    const PlacedServer &server, const DecidedHost &host, const Request &request, const CloudIndex &index)
+Instance instanceOf(const Request &request, const CloudIndex &index)
 {
     Instance instance;
-    instance.uuid = server.uuid;
     instance.projectId = request.projectId;
     instance.userId = request.userId;
-    instance.host = host.host;
-    instance.node = host.node;
     instance.vmState = u"building"_s;
+    instance.taskState = u"scheduling"_s;
     instance.metadata = metadataOf(request);
     if (const Flavor *flavor = index.flavor(request.flavorRef))
         instance.flavorid = flavor->flavorid;
@@ -54,61 +52,6 @@ QString groupOf(const Request &request, const CloudIndex &index)
     const QString hint = request.hints.value(u"group"_s).value(0);
     return index.serverGroup(hint) ? hint : QString();
 }
-
-// The devices that the flavor's aliases and the ports ask for. Source: nova.pci.request.
-QList<PciRequest> devicesFor(const Request &request, const CloudIndex &index)
-{
-    const Flavor *flavor = index.flavor(request.flavorRef);
-    const Image *image = index.image(request.imageRef);
-    const Cloud &cloud = index.cloud();
-    if (flavor == nullptr)
-        return request.spec.pciRequests;
-    const auto ofFlavor = pciNumaPolicyConstraint(flavor->extraSpecs.value(u"hw:pci_numa_affinity_policy"_s),
-        image ? image->properties.value(u"hw_pci_numa_affinity_policy"_s) : QString(), cloud.release)
-                              .and_then([&](std::optional<PciNumaPolicy> policy) {
-                                  return pciRequestsFromFlavor(*flavor, policy, cloud.config, cloud.release);
-                              });
-    return ofFlavor.value_or(QList<PciRequest>()) + request.spec.pciRequests;
-}
-
-// The nodes that servers of a request were placed on, each as those before left it.
-class ClaimedNodes
-{
-public:
-    ClaimedNodes(const Decision &decision, const Request &request, const CloudIndex &index)
-        : m_decision(decision)
-        , m_index(index)
-        , m_devices(devicesFor(request, index))
-    { }
-
-    HardwareClaim claim(qsizetype server, const DecidedHost &host)
-    {
-        const int position = m_index.nodeByHostAndName(host.host, host.node);
-        if (position < 0 || (m_devices.isEmpty() && !m_decision.instances.first().numaWanted))
-            return {};
-        if (!m_nodes.contains(position))
-            m_nodes.insert(position, m_index.cloud().computeNodes.at(position));
-        ComputeNode &node = m_nodes[position];
-        const HardwareClaim claim = claimOn(
-            node, fitOf(server), m_devices, m_decision.instances.placed(server).mappings, m_index.cloud().release);
-        take(node, claim, m_index.cloud().release);
-        return claim;
-    }
-
-private:
-    // As NUMATopologyFilter has found it.
-    std::optional<InstanceNumaTopology> fitOf(qsizetype server) const
-    {
-        const InstanceRecord &record = m_decision.instances.at(server);
-        const auto fit = record.numaFits.constFind(record.selected->host);
-        return fit == record.numaFits.cend() ? std::nullopt : std::optional(*fit);
-    }
-
-    const Decision &m_decision;
-    const CloudIndex &m_index;
-    QList<PciRequest> m_devices;
-    QHash<int, ComputeNode> m_nodes; // by position
-};
 
 // What nova-compute's resource tracker counts for a server. Source: ResourceTracker._update_usage.
 struct Usage
@@ -248,22 +191,47 @@ void add(Cloud &cloud, const BootedServer &server, const Places &places)
 
 } // namespace
 
-QList<BootedServer> serversOf(const Decision &decision, const Request &request, const CloudIndex &index)
+QList<BootedServer> requestedServers(const Request &request, const CloudIndex &index)
 {
+    const Instance common = instanceOf(request, index);
+    const QString group = groupOf(request, index);
     QList<BootedServer> servers;
-    if (decision.outcome != Outcome::Scheduled)
-        return servers;
-    ClaimedNodes nodes(decision, request, index);
-    for (qsizetype i = 0; i < decision.instances.size(); ++i) {
-        const PlacedServer &placed = decision.instances.placed(i);
-        if (!placed.selected)
-            continue;
-        const DecidedHost &host = decision.hosts.at(placed.selected->host);
-        Instance instance = instanceOf(placed, host, request, index);
-        instance.displayName = displayName(decision.asked, placed.index);
-        servers.append({std::move(instance), placed.allocation, groupOf(request, index), 0, nodes.claim(i, host)});
+    for (const QString &uuid : request.instanceUuids) {
+        BootedServer server{common, {}, group};
+        server.instance.uuid = uuid;
+        server.instance.displayName = displayName(request, servers.size());
+        servers.append(std::move(server));
     }
     return servers;
+}
+
+QList<PciRequest> pciRequestsOf(const Request &request, const CloudIndex &index)
+{
+    const Flavor *flavor = index.flavor(request.flavorRef);
+    const Image *image = index.image(request.imageRef);
+    const Cloud &cloud = index.cloud();
+    if (flavor == nullptr)
+        return request.spec.pciRequests;
+    const auto ofFlavor = pciNumaPolicyConstraint(flavor->extraSpecs.value(u"hw:pci_numa_affinity_policy"_s),
+        image ? image->properties.value(u"hw_pci_numa_affinity_policy"_s) : QString(), cloud.release)
+                              .and_then([&](std::optional<PciNumaPolicy> policy) {
+                                  return pciRequestsFromFlavor(*flavor, policy, cloud.config, cloud.release);
+                              });
+    return ofFlavor.value_or(QList<PciRequest>()) + request.spec.pciRequests;
+}
+
+Guest guestOf(const Instance &instance, const CloudIndex &index)
+{
+    const Flavor *flavor = index.flavor(instance.flavorid);
+    const Image *image = index.image(instance.image);
+    return {
+        instance, flavor ? *flavor : Flavor(), image ? image->name : QString(), instance.projectId, instance.userId};
+}
+
+void setFault(Instance &instance, const QString &message)
+{
+    constexpr int longest = 255;
+    instance.other[u"fault"_s] = QJsonObject{{u"code"_s, 500}, {u"message"_s, message.left(longest)}};
 }
 
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)

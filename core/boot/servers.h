@@ -2,6 +2,7 @@
 #pragma once
 
 #include "boot/hardwareclaim.h"
+#include "boot/hypervisor.h"
 #include "decision/decision.h"
 #include "model/cloudindex.h"
 #include "model/request.h"
@@ -20,8 +21,14 @@ struct BootedServer
     bool operator==(const BootedServer &) const = default;
 };
 
-// The servers that a decision places, as nova-conductor would create them (vm_state building). Empty unless scheduled.
-QList<BootedServer> serversOf(const Decision &decision, const Request &request, const CloudIndex &index);
+// The servers that a request asks for, with its uuids, as nova-api writes them down: building, on no host yet.
+QList<BootedServer> requestedServers(const Request &request, const CloudIndex &index);
+// The devices that the flavor's aliases and the ports ask for. Source: nova.pci.request.
+QList<PciRequest> pciRequestsOf(const Request &request, const CloudIndex &index);
+// What its guest is made of.
+Guest guestOf(const Instance &instance, const CloudIndex &index);
+// What Nova shows of a server in vm_state error. Source: nova.compute.utils.add_instance_fault_from_exc.
+void setFault(Instance &instance, const QString &message);
 
 // The cloud as its nova-computes and Placement would report it with these servers on it: instances,
 // used CPUs, memory and disk, NUMA cells, PCI devices, stats, group members, allocations. Source:

@@ -92,8 +92,10 @@ QList<NamedSide> alternates(const Decision &decision, const InstanceRecord &inst
 {
     if (instance.alternates.isEmpty())
         return {};
-    const int count = static_cast<int>(instance.alternates.size());
-    return {{{}, {count, count, true, std::nullopt, labelsOf(decision, instance.alternates)}}};
+    QList<HostIndex> hosts;
+    std::ranges::transform(instance.alternates, std::back_inserter(hosts), &Alternate::host);
+    const int count = static_cast<int>(hosts.size());
+    return {{{}, {count, count, true, std::nullopt, labelsOf(decision, hosts)}}};
 }
 
 QList<NamedSide> filters(const InstanceRecord &instance)

@@ -137,14 +137,24 @@ struct ClaimRecord
     bool operator==(const ClaimRecord &) const = default;
 };
 
+// A host of the same cell for another try, should the build fail, and what would be claimed there.
+struct Alternate
+{
+    HostIndex host = 0;
+    QMap<QString, Resources> allocation = {}; // by provider uuid
+    QMap<QString, QStringList> mappings = {}; // as below
+
+    bool operator==(const Alternate &) const = default;
+};
+
 // What became of one server of the request.
 struct PlacedServer
 {
     QString uuid;
     int index = 0;
     QList<ClaimRecord> claims;
-    std::optional<RankedHost> selected; // none unless the whole request was scheduled
-    QList<HostIndex> alternates;
+    std::optional<RankedHost> selected;  // none unless the whole request was scheduled
+    QList<Alternate> alternates;         // best first
     QMap<QString, Resources> allocation; // by provider uuid
     // The providers that serve each group of the candidate, by suffix: where they say which PCI devices it gets.
     QMap<QString, QStringList> mappings;

@@ -261,8 +261,8 @@ QString claimSentence(const Decision &decision, const InstanceRecord &instance, 
 QString alternatesSentence(const Decision &decision, const InstanceRecord &instance)
 {
     QStringList names;
-    for (const HostIndex host : instance.alternates)
-        names << decision.hosts.at(host).label;
+    for (const Alternate &alternate : instance.alternates)
+        names << decision.hosts.at(alternate.host).label;
     return Story::tr("Should the build fail, next in line: %1").arg(listed(names));
 }
 

@@ -30,7 +30,8 @@ private:
     void readPlacement(JsonObjectReader &placement);
     void readPlaced(JsonObjectReader &reader, PlacedServer &server);
     void readSelected(JsonObjectReader &reader, PlacedServer &server);
-    void readAllocation(JsonObjectReader &reader, PlacedServer &server);
+    template<typename Holder>
+    void readAllocation(JsonObjectReader &reader, Holder &holder);
     static Lack lackOf(JsonObjectReader &reader);
 
     NoProgress m_unwatched;
@@ -154,7 +155,11 @@ void DecisionReader::readPlaced(JsonObjectReader &reader, PlacedServer &server)
     reader.member("uuid"_L1, server.uuid);
     reader.member("index"_L1, server.index);
     readSelected(reader, server);
-    reader.each("alternates"_L1, [&](JsonObjectReader &alternate) { server.alternates.append(m_hosts.of(alternate)); });
+    reader.each("alternates"_L1, [&](JsonObjectReader &member) {
+        Alternate alternate{m_hosts.of(member)};
+        readAllocation(member, alternate);
+        server.alternates.append(alternate);
+    });
     reader.each("claims"_L1, [&](JsonObjectReader &claim) {
         ClaimRecord record;
         record.host = m_hosts.of(claim);
@@ -175,7 +180,9 @@ void DecisionReader::readSelected(JsonObjectReader &reader, PlacedServer &server
     });
 }
 
-void DecisionReader::readAllocation(JsonObjectReader &reader, PlacedServer &server)
+// Of a PlacedServer or an Alternate.
+template<typename Holder>
+void DecisionReader::readAllocation(JsonObjectReader &reader, Holder &holder)
 {
     QMap<QString, QJsonObject> providers;
     reader.member("allocation"_L1, providers);
@@ -183,9 +190,9 @@ void DecisionReader::readAllocation(JsonObjectReader &reader, PlacedServer &serv
     for (auto it = providers.cbegin(); it != providers.cend(); ++it) {
         const JsonPlace providerPlace = JsonPlace::entry(place, it.key());
         JsonObjectReader provider(it.value(), providerPlace, m_reading);
-        provider.required("resources"_L1, server.allocation[it.key()]);
+        provider.required("resources"_L1, holder.allocation[it.key()]);
     }
-    reader.member("mappings"_L1, server.mappings);
+    reader.member("mappings"_L1, holder.mappings);
 }
 
 Lack DecisionReader::lackOf(JsonObjectReader &reader)

@@ -18,6 +18,18 @@ QList<Key> sortedKeys(const QHash<Key, T> &hash)
     return keys;
 }
 
+// Of a PlacedServer or an Alternate.
+template<typename Holder>
+void insertAllocation(QJsonObject &object, const Holder &holder)
+{
+    QJsonObject allocation;
+    for (auto it = holder.allocation.cbegin(); it != holder.allocation.cend(); ++it)
+        allocation.insert(it.key(), QJsonObject{{u"resources"_s, toJson(it.value())}});
+    object.insert(u"allocation"_s, allocation);
+    if (!holder.mappings.isEmpty())
+        object.insert(u"mappings"_s, toJson(holder.mappings));
+}
+
 QJsonArray factsJson(const QList<Fact> &facts)
 {
     return toJson(facts).toArray();
@@ -194,21 +206,19 @@ QJsonArray DecisionWriter::instancesJson() const
 QJsonObject DecisionWriter::placedJson(const PlacedServer &server) const
 {
     QJsonArray alternates;
-    for (const HostIndex host : server.alternates)
-        alternates.append(hostJson(host));
-    QJsonObject allocation;
-    for (auto it = server.allocation.cbegin(); it != server.allocation.cend(); ++it)
-        allocation.insert(it.key(), QJsonObject{{u"resources"_s, toJson(it.value())}});
+    for (const Alternate &alternate : server.alternates) {
+        QJsonObject object = hostJson(alternate.host);
+        insertAllocation(object, alternate);
+        alternates.append(object);
+    }
     QJsonObject placed{
         {u"uuid"_s, server.uuid},
         {u"index"_s, server.index},
         {u"selected"_s, selectedJson(server)},
         {u"alternates"_s, alternates},
         {u"claims"_s, claimsJson(server)},
-        {u"allocation"_s, allocation},
     };
-    if (!server.mappings.isEmpty())
-        placed.insert(u"mappings"_s, toJson(server.mappings));
+    insertAllocation(placed, server);
     return placed;
 }
 

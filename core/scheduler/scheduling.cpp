@@ -452,7 +452,7 @@ Scheduling::Step Scheduling::findAlternates()
         if (!sorted)
             return sorted;
     }
-    QHash<int, QList<HostIndex>> ofCell;
+    QHash<int, QList<Alternate>> ofCell;
     for (qsizetype i = 0; i < m_decision.instances.size(); ++i) {
         const int cell = m_consumed.at(m_chosen[static_cast<std::size_t>(i)]).cell;
         if (!ofCell.contains(cell))
@@ -462,17 +462,25 @@ Scheduling::Step Scheduling::findAlternates()
     return {};
 }
 
-QList<HostIndex> Scheduling::alternatesInCell(int cell, int wanted) const
+QList<Alternate> Scheduling::alternatesInCell(int cell, int wanted)
 {
     const std::unordered_set<HostIndex> chosen(m_chosen.begin(), m_chosen.end());
-    QList<HostIndex> alternates;
+    QList<Alternate> alternates;
     for (const HostState *host : m_hosts) {
         if (alternates.size() >= wanted)
             break;
         if (host->cell == cell && !chosen.contains(host->index) && m_candidates.isClaimable(*host))
-            alternates.append(host->index);
+            alternates.append(alternateOn(*host));
     }
     return alternates;
+}
+
+Alternate Scheduling::alternateOn(const HostState &host)
+{
+    if (!has(SchedulerStage::Claim))
+        return {host.index, m_candidates.takenOn(host)};
+    const AllocationRequest request = m_candidates.requestOn(host);
+    return {host.index, request.allocations, m_candidates.narrowed() ? request.mappings : QMap<QString, QStringList>()};
 }
 
 void Scheduling::finish()

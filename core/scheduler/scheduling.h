@@ -44,7 +44,8 @@ private:
     bool claim(const HostState &host, PlacedServer &server);
     AllocationRequest requestFor(const PlacedServer &server, const HostState &host) const;
     Step findAlternates();
-    QList<HostIndex> alternatesInCell(int cell, int wanted) const;
+    QList<Alternate> alternatesInCell(int cell, int wanted);
+    Alternate alternateOn(const HostState &host);
     void finish();
     void describe();
     static Step notEnoughHosts(Stage stage);

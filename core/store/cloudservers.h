@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "boot/bootworkflow.h"
+#include "services/serverrecords.h"
 #include "store/store.h"
 
 namespace astrolabe {
 
-// The servers of one cloud in the store, as the boot workflow writes them down.
+// The servers of one cloud in the store, as they are written down while they are built.
 class CloudServers final : public ServerRecords
 {
 public:
@@ -17,12 +17,21 @@ public:
         , m_seen(std::move(seen))
     { }
 
+    Result<void> recordRequested(const QList<BootedServer> &servers) override
+    {
+        return m_store.recordRequested(m_cloudId, servers);
+    }
     Result<qint64> recordBoot(const Decision &decision, const QList<BootedServer> &servers) override
     {
         return m_store.recordBoot(m_cloudId, decision, servers, m_seen);
     }
     Result<QList<BootedServer>> servers() const override { return m_store.servers(m_cloudId); }
     Result<void> update(const BootedServer &server) override { return m_store.updateServer(m_cloudId, server); }
+    Result<void> updateHeld(const BootedServer &server) override { return m_store.updateHeld(m_cloudId, server); }
+    Result<void> recordJournal(qint64 decisionId, const Journal &journal) override
+    {
+        return m_store.recordJournal(decisionId, journal);
+    }
     Result<void> remove(const QString &uuid) override { return m_store.removeServer(m_cloudId, uuid); }
 
 private:

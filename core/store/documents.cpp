@@ -7,6 +7,7 @@
 #include "formats/decisionfields.h"
 #include "formats/decisionformat.h"
 #include "formats/jsontext.h"
+#include "services/journalformat.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -134,6 +135,16 @@ QByteArray packOptions(const CloudOptions &options)
 Result<CloudOptions> unpackOptions(const QByteArray &packed)
 {
     return unpackCloud(packed).map([](const Cloud &cloud) { return CloudOptions{cloud.release, cloud.config}; });
+}
+
+QByteArray packJournal(const Journal &journal)
+{
+    return qCompress(writeJournal(journal), fastest);
+}
+
+Result<Journal> unpackJournal(const QByteArray &packed)
+{
+    return unpack(packed).and_then(parseJournal);
 }
 
 QByteArray packHealings(const QList<Healing> &healings)

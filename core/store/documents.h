@@ -7,6 +7,7 @@
 #include "boot/hardwareclaim.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
+#include "services/journal.h"
 
 #include <QByteArray>
 
@@ -35,6 +36,8 @@ Result<ComputeNode> unpackNode(const QByteArray &packed);
 // So are release and options.
 QByteArray packOptions(const CloudOptions &options);
 Result<CloudOptions> unpackOptions(const QByteArray &packed);
+QByteArray packJournal(const Journal &journal);
+Result<Journal> unpackJournal(const QByteArray &packed);
 QByteArray packHealings(const QList<Healing> &healings);
 Result<QList<Healing>> unpackHealings(const QByteArray &packed);
 

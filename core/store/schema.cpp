@@ -130,12 +130,23 @@ QStringList withHardware()
     return {u"ALTER TABLE server ADD COLUMN hardware TEXT NOT NULL DEFAULT ''"_s};
 }
 
+// All that the services said for a decision.
+QStringList withJournals()
+{
+    return {
+        uR"(CREATE TABLE journal (
+                decision_id INTEGER PRIMARY KEY REFERENCES decision (id) ON DELETE CASCADE,
+                document BLOB NOT NULL
+            ) STRICT)"_s,
+    };
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
-    static const QList<QStringList> steps
-        = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders(), withHardware()};
+    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
+        withProviders(), withHardware(), withJournals()};
     return steps;
 }
 

@@ -50,6 +50,15 @@ QVariantList columns(const BootedServer &server)
         jsonText(instance.other), packHardware(server.hardware)};
 }
 
+Result<void> insertRow(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+{
+    return execute(database,
+        u"INSERT INTO server (decision_id, group_uuid, display_name, project_id, user_id, host, node, "
+        "flavorid, image, vm_state, task_state, metadata, image_properties, other, hardware, "
+        "cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
+        columns(server) << cloudId << server.instance.uuid);
+}
+
 Result<void> insertAllocation(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
 {
     for (auto provider = server.allocation.begin(); provider != server.allocation.end(); ++provider) {
@@ -118,18 +127,16 @@ Result<void> raiseGenerations(const QSqlDatabase &database, qint64 cloudId, cons
 
 } // namespace
 
-Result<void> insertServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+Result<void> putServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
 {
-    return execute(database,
-        u"INSERT INTO server (decision_id, group_uuid, display_name, project_id, user_id, host, node, "
-        "flavorid, image, vm_state, task_state, metadata, image_properties, other, hardware, "
-        "cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
-        columns(server) << cloudId << server.instance.uuid)
+    return execute(database, u"DELETE FROM server WHERE cloud_id = ? AND uuid = ? AND decision_id IS NULL"_s,
+        {cloudId, server.instance.uuid})
+        .and_then([&] { return insertRow(database, cloudId, server); })
         .and_then([&] { return insertAllocation(database, cloudId, server); })
         .and_then([&] { return raiseGenerations(database, cloudId, server); });
 }
 
-Result<void> replaceServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+Result<void> updateServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
 {
     const auto updated = run(database,
         u"UPDATE server SET decision_id = ?, group_uuid = ?, display_name = ?, project_id = ?, "
@@ -140,9 +147,15 @@ Result<void> replaceServer(const QSqlDatabase &database, qint64 cloudId, const B
         return tl::unexpected(updated.error());
     if (updated->numRowsAffected() == 0)
         return tl::unexpected(noSuchRow());
+    return {};
+}
+
+Result<void> putAllocation(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
+{
     return execute(
         database, u"DELETE FROM allocation WHERE cloud_id = ? AND server_uuid = ?"_s, {cloudId, server.instance.uuid})
-        .and_then([&] { return insertAllocation(database, cloudId, server); });
+        .and_then([&] { return insertAllocation(database, cloudId, server); })
+        .and_then([&] { return raiseGenerations(database, cloudId, server); });
 }
 
 Result<HeldByServer> readAllocations(const QSqlDatabase &database, qint64 cloudId)

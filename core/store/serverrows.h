@@ -9,8 +9,12 @@ class QSqlDatabase;
 namespace astrolabe {
 
 // Servers as rows, with their allocations as rows that cannot be without them. To be called within a transaction.
-Result<void> insertServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server);
-Result<void> replaceServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server);
+// In place of the row from before it was decided, if one is there.
+Result<void> putServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server);
+// Of one that is there, all but what it holds.
+Result<void> updateServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server);
+// In place of what it holds.
+Result<void> putAllocation(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server);
 Result<HeldByServer> readAllocations(const QSqlDatabase &database, qint64 cloudId);
 Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 cloudId); // in the order of their boots
 

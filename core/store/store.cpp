@@ -174,6 +174,17 @@ Result<void> Store::removeLastHealing(qint64 cloudId)
         database(), u"DELETE FROM healing WHERE id = (SELECT max(id) FROM healing WHERE cloud_id = ?)"_s, {cloudId});
 }
 
+Result<void> Store::recordRequested(qint64 cloudId, const QList<BootedServer> &servers)
+{
+    return inTransaction(database(), [&]() -> Result<void> {
+        for (const BootedServer &server : servers) {
+            if (auto put = putServer(database(), cloudId, server); !put)
+                return put;
+        }
+        return {};
+    });
+}
+
 // Nobody else writes from the check of the claims to the end.
 Result<qint64> Store::recordBoot(
     qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers, const SeenPlacement &seen)
@@ -191,7 +202,7 @@ Result<qint64> Store::recordBoot(
         id = *inserted;
         for (BootedServer server : servers) {
             server.decisionId = id;
-            if (auto put = insertServer(database(), cloudId, server); !put)
+            if (auto put = putServer(database(), cloudId, server); !put)
                 return put;
         }
         return {};
@@ -218,6 +229,18 @@ Result<void> Store::removeDecision(qint64 id)
     return execute(database(), u"DELETE FROM decision WHERE id = ?"_s, {id});
 }
 
+Result<void> Store::recordJournal(qint64 decisionId, const Journal &journal)
+{
+    return execute(
+        database(), u"INSERT INTO journal (decision_id, document) VALUES (?, ?)"_s, {decisionId, packJournal(journal)});
+}
+
+Result<Journal> Store::journal(qint64 decisionId) const
+{
+    return readRow<Journal>(run(database(), u"SELECT document FROM journal WHERE decision_id = ?"_s, {decisionId}),
+        [](const QSqlQuery &query) { return unpackJournal(query.value(0).toByteArray()); });
+}
+
 Result<QList<BootedServer>> Store::servers(qint64 cloudId) const
 {
     QList<BootedServer> servers;
@@ -234,7 +257,16 @@ Result<QMap<QString, int>> Store::raises(qint64 cloudId) const
 
 Result<void> Store::updateServer(qint64 cloudId, const BootedServer &server)
 {
-    return inTransaction(database(), [&] { return replaceServer(database(), cloudId, server); });
+    return astrolabe::updateServer(database(), cloudId, server);
+}
+
+Result<void> Store::updateHeld(qint64 cloudId, const BootedServer &server)
+{
+    return inTransaction(database(), [&] {
+        return astrolabe::updateServer(database(), cloudId, server).and_then([&] {
+            return putAllocation(database(), cloudId, server);
+        });
+    });
 }
 
 Result<void> Store::removeServer(qint64 cloudId, const QString &uuid)

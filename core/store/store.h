@@ -7,6 +7,7 @@
 #include "boot/claims.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
+#include "services/journal.h"
 
 #include <QDateTime>
 
@@ -78,16 +79,23 @@ public:
     Result<QList<QList<Healing>>> healings(qint64 cloudId) const; // first to last
     Result<void> removeLastHealing(qint64 cloudId);
 
-    // A decision and the servers that it placed: both or neither. Conflict where what they hold is not free any more:
-    // others may have booted since the decision was made, through this store or another one on the same file.
+    // Servers that were asked for and are not scheduled yet: all or none.
+    Result<void> recordRequested(qint64 cloudId, const QList<BootedServer> &servers);
+    // A decision and the servers that were asked for with it: both or neither. Conflict where what they hold is not
+    // free any more: others may have booted since the decision was made, through this store or another one on the same
+    // file.
     Result<qint64> recordBoot(
         qint64 cloudId, const Decision &decision, const QList<BootedServer> &servers, const SeenPlacement &seen);
     Result<QList<StoredDecision>> decisions() const; // newest first
     Result<Decision> decision(qint64 id) const;
     Result<void> removeDecision(qint64 id);
+    // All that the services said for it. NotFound: it was made before that was kept.
+    Result<void> recordJournal(qint64 decisionId, const Journal &journal);
+    Result<Journal> journal(qint64 decisionId) const;
 
     Result<QList<BootedServer>> servers(qint64 cloudId) const;
-    Result<void> updateServer(qint64 cloudId, const BootedServer &server);
+    Result<void> updateServer(qint64 cloudId, const BootedServer &server); // but for what it holds
+    Result<void> updateHeld(qint64 cloudId, const BootedServer &server);
     // By how much boots raised the generations of the cloud's providers.
     Result<QMap<QString, int>> raises(qint64 cloudId) const;
     Result<void> removeServer(qint64 cloudId, const QString &uuid);

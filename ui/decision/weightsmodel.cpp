@@ -142,8 +142,10 @@ QString WeightsModel::roleOf(int rank) const
     const auto claim = std::ranges::find(instance()->claims, hostAt(rank), &ClaimRecord::host);
     if (claim != instance()->claims.cend() && claim->outcome != ClaimOutcome::Claimed)
         return claim->outcome == ClaimOutcome::Refused ? tr("claim refused") : tr("no candidate");
-    if (const qsizetype alternate = instance()->alternates.indexOf(hostAt(rank)); alternate >= 0)
-        return tr("alternate %1").arg(QLocale().toString(alternate + 1));
+    const QList<Alternate> &alternates = instance()->alternates;
+    if (const auto alternate = std::ranges::find(alternates, hostAt(rank), &Alternate::host);
+        alternate != alternates.cend())
+        return tr("alternate %1").arg(QLocale().toString(alternate - alternates.cbegin() + 1));
     const std::optional<HostIndex> chosen = chosenHost(*instance());
     const QList<DecidedHost> &hosts = m_cursor.decision()->hosts;
     if (chosen && hosts.at(*chosen).cell != hosts.at(hostAt(rank)).cell)

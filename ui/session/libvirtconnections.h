@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "boot/bootworkflow.h"
+#include "boot/hypervisor.h"
 #include "hypervisor/libvirthost.h"
 #include "store/store.h"
 

@@ -6,7 +6,6 @@
 #include "session/freedinbackground.h"
 #include "session/libvirtconnections.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
@@ -126,7 +125,7 @@ Result<void> OpenCloud::recoverServers()
 {
     CloudServers kept = records();
     auto servers
-        = m_access == Access::ReadOnly ? kept.servers() : workflow(indexWith(m_connections.nodes()), kept).recover();
+        = m_access == Access::ReadOnly ? kept.servers() : actions(indexWith(m_connections.nodes()), kept).recover();
     return servers.and_then([&](const QList<BootedServer> &recovered) {
         m_servers = recovered;
         return readRaises();
@@ -275,7 +274,7 @@ Result<void> OpenCloud::setRules(const CustomRules &rules)
 
 // As often as Nova's client tries. It would try the next host first: what is decided anew comes to that one too.
 // Source: nova.scheduler.client.report.retries.
-Result<OpenCloud::Boot> OpenCloud::boot(const Request &request, Progress &progress)
+Result<Boot> OpenCloud::boot(const Request &request, Progress &progress)
 {
     constexpr int attempts = 4;
     auto booted = bootOnce(request, progress);
@@ -297,21 +296,19 @@ Result<void> OpenCloud::readServers()
         .and_then([&] { return refresh(); });
 }
 
-Result<OpenCloud::Boot> OpenCloud::bootOnce(const Request &request, Progress &progress)
+Result<Boot> OpenCloud::bootOnce(const Request &request, Progress &progress)
 {
-    const DecideOptions options{.everyFilter = true};
-    const auto decision = std::make_shared<const Decision>(m_scheduler->decide(request, options, progress));
-    if (progress.isCanceled())
-        return failure(Error::Kind::Cancelled,
-            QCoreApplication::translate("Error", "The boot was stopped before it was decided."));
     CloudServers kept = records();
-    const auto booted = workflow(m_scheduler->index(), kept).boot(*decision, request, progress);
+    CallsInTurn calls;
+    const RegionParts parts{
+        m_scheduler, kept, [this](const QString &node) { return m_connections.hypervisorOf(node); }, calls};
+    auto booted = astrolabe::boot(request, parts, progress);
     if (!booted)
-        return tl::unexpected(booted.error());
-    m_servers += *booted;
+        return booted;
+    m_servers += booted->servers;
     if (m_read)
-        m_read->servers += *booted;
-    return Boot{decision, *booted};
+        m_read->servers += booted->servers;
+    return booted;
 }
 
 Result<void> OpenCloud::remove(const QString &uuid)
@@ -320,26 +317,26 @@ Result<void> OpenCloud::remove(const QString &uuid)
     if (gone == nullptr)
         return {};
     CloudServers kept = records();
-    return workflow(m_scheduler->index(), kept).remove(*gone).and_then([&] {
+    return actions(m_scheduler->index(), kept).remove(*gone).and_then([&] {
         m_servers.removeIf([&](const BootedServer &s) { return s.instance.uuid == uuid; });
         return refresh();
     });
 }
 
-Result<void> OpenCloud::change(const QString &uuid, Result<BootedServer> (BootWorkflow::*how)(const BootedServer &))
+Result<void> OpenCloud::change(const QString &uuid, Result<BootedServer> (ServerActions::*how)(const BootedServer &))
 {
     const BootedServer *before = server(uuid);
     if (before == nullptr)
         return {};
     CloudServers kept = records();
-    BootWorkflow flow = workflow(m_scheduler->index(), kept);
-    return (flow.*how)(*before).and_then([&](const BootedServer &after) {
+    ServerActions doing = actions(m_scheduler->index(), kept);
+    return (doing.*how)(*before).and_then([&](const BootedServer &after) {
         std::ranges::replace_if(m_servers, [&](const BootedServer &s) { return s.instance.uuid == uuid; }, after);
         return refresh();
     });
 }
 
-BootWorkflow OpenCloud::workflow(std::shared_ptr<const CloudIndex> index, ServerRecords &records) const
+ServerActions OpenCloud::actions(std::shared_ptr<const CloudIndex> index, ServerRecords &records) const
 {
     return {std::move(index), records, [this](const QString &node) { return m_connections.hypervisorOf(node); }};
 }

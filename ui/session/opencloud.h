@@ -2,11 +2,12 @@
 #pragma once
 
 #include "audit/healing.h"
-#include "boot/bootworkflow.h"
 #include "decision/decision.h"
 #include "model/request.h"
 #include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
+#include "services/region.h"
+#include "services/serveractions.h"
 #include "store/cloudservers.h"
 
 #include <chrono>
@@ -62,15 +63,10 @@ public:
     // Other rules that may be enabled. Where the options enable one that is gone, nothing changes.
     Result<void> setRules(const CustomRules &rules);
 
-    struct Boot
-    {
-        DecisionPtr decision;
-        QList<BootedServer> servers;
-    };
     // Decided again on what is free then where another console was faster.
     Result<Boot> boot(const Request &request, Progress &progress);
-    Result<void> start(const QString &uuid) { return change(uuid, &BootWorkflow::start); }
-    Result<void> stop(const QString &uuid) { return change(uuid, &BootWorkflow::stop); }
+    Result<void> start(const QString &uuid) { return change(uuid, &ServerActions::start); }
+    Result<void> stop(const QString &uuid) { return change(uuid, &ServerActions::stop); }
     Result<void> remove(const QString &uuid);
 
 private:
@@ -95,13 +91,13 @@ private:
     void use(const QList<QList<Healing>> &healings, const SchedulerPtr &scheduler);
     // A cloud with what was added to it here, ready to decide.
     Result<SchedulerPtr> schedulerFor(const Cloud &base, const Additions &added) const;
-    Result<void> change(const QString &uuid, Result<BootedServer> (BootWorkflow::*how)(const BootedServer &));
+    Result<void> change(const QString &uuid, Result<BootedServer> (ServerActions::*how)(const BootedServer &));
     std::shared_ptr<const CloudIndex> indexWith(const QList<ComputeNode> &connected) const;
     // False: there were none.
     Result<bool> takeKeptOptions();
     Result<SchedulerPtr> schedulerUnder(const CloudOptions &options, const Additions &added) const;
     void use(const CloudOptions &options, const SchedulerPtr &scheduler);
-    BootWorkflow workflow(std::shared_ptr<const CloudIndex> index, ServerRecords &records) const;
+    ServerActions actions(std::shared_ptr<const CloudIndex> index, ServerRecords &records) const;
     const BootedServer *server(const QString &uuid) const;
 
     Store &m_store;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/servers.h"
 #include "core/numa/cells.h"
+#include "core/services/bootonce.h"
 #include "placement/placement.h"
 #include "smallworld.h"
+#include "verifyresult.h"
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -44,7 +46,7 @@ class ServersTest : public QObject
 private Q_SLOTS:
     void areThoseThatTheDecisionPlaces();
     void areNumberedWhereThereAreSeveral();
-    void areNoneWhereNothingWasPlaced();
+    void holdNothingWhereNothingWasPlaced();
     void countAsNovaComputeCountsThem();
     void countWithoutARootDiskWhereItIsAVolume();
     void areMembersOfTheirGroupAndHoldTheirAllocation();
@@ -57,9 +59,11 @@ void ServersTest::areThoseThatTheDecisionPlaces()
 {
     const Cloud cloud = test::smallCloud();
     const Request request = test::request({}, {{u"group"_s, group}});
-    const Decision decision = test::decide(cloud, request);
+    const auto booted = test::bootOn(cloud, request);
+    QVERIFY_RESULT(booted);
+    const Decision &decision = *booted->decision;
+    const QList<BootedServer> &servers = booted->servers;
     QCOMPARE(toString(decision.outcome), u"scheduled"_s);
-    const QList<BootedServer> servers = serversOf(decision, request, *test::indexOf(cloud));
     QCOMPARE(servers.size(), 1);
     const InstanceRecord &record = decision.instances.first();
     const Instance &instance = servers.front().instance;
@@ -71,7 +75,8 @@ void ServersTest::areThoseThatTheDecisionPlaces()
     QCOMPARE(instance.node, decision.hosts.at(record.selected->host).node);
     QCOMPARE(instance.flavorid, u"1"_s);
     QCOMPARE(instance.image, u"2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10"_s);
-    QCOMPARE(instance.vmState, u"building"_s);
+    QCOMPARE(instance.vmState, u"active"_s);
+    QCOMPARE(instance.taskState, QString());
     QCOMPARE(instance.metadata.value(u"role"_s), u"db"_s);
     QCOMPARE(instance.imageProperties.value(u"os_type"_s), u"linux"_s);
     QCOMPARE(servers.front().groupUuid, group);
@@ -83,20 +88,20 @@ void ServersTest::areNumberedWhereThereAreSeveral()
 {
     const Cloud cloud = test::smallCloud();
     const Request request = test::request({{u"min_count"_s, 2}, {u"max_count"_s, 2}});
-    const QList<BootedServer> servers = serversOf(test::decide(cloud, request), request, *test::indexOf(cloud));
+    const QList<BootedServer> servers = test::serversOn(cloud, request);
     QCOMPARE(servers.size(), 2);
     QCOMPARE(servers.at(0).instance.displayName, u"web-1"_s);
     QCOMPARE(servers.at(1).instance.displayName, u"web-2"_s);
     QVERIFY(servers.at(0).instance.uuid != servers.at(1).instance.uuid);
 }
 
-void ServersTest::areNoneWhereNothingWasPlaced()
+void ServersTest::holdNothingWhereNothingWasPlaced()
 {
-    const Cloud cloud = test::smallCloud();
-    const Request request = test::request({{u"flavorRef"_s, u"m1.huge"_s}});
-    const Decision decision = test::decide(cloud, request);
-    QCOMPARE(toString(decision.outcome), u"no_valid_host"_s);
-    QCOMPARE(serversOf(decision, request, *test::indexOf(cloud)), QList<BootedServer>());
+    const auto servers = test::serversOn(test::smallCloud(), test::request({{u"flavorRef"_s, u"m1.huge"_s}}));
+    QCOMPARE(servers.size(), 1);
+    QCOMPARE(servers.front().instance.vmState, u"error"_s);
+    QCOMPARE(servers.front().instance.host, QString());
+    QVERIFY(servers.front().allocation.isEmpty());
 }
 
 void ServersTest::countAsNovaComputeCountsThem()
@@ -145,7 +150,7 @@ void ServersTest::changeTheNextDecision()
     const Request request = test::request({}, {{u"group"_s, group}});
     QStringList hosts;
     for (int i = 0; i < 2; ++i) {
-        const QList<BootedServer> servers = serversOf(test::decide(cloud, request), request, *test::indexOf(cloud));
+        const QList<BootedServer> servers = test::serversOn(cloud, request);
         QCOMPARE(servers.size(), 1);
         hosts << servers.front().instance.host;
         cloud = withServers(cloud, servers);

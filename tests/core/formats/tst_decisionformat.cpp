@@ -77,7 +77,7 @@ InstanceRecord firstServer()
     instance.order = {0, 1};
     instance.claims = {{0, ClaimOutcome::Refused}, {1, ClaimOutcome::Claimed}};
     instance.selected = RankedHost{1, 0.1};
-    instance.alternates = {0};
+    instance.alternates = {{0, {{u"p-0"_s, {{u"VCPU"_s, 2}}}}, {{u""_s, {u"p-0"_s}}}}};
     instance.allocation = {{u"p-1"_s, {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 2048}}}};
     instance.mappings = {{u""_s, {u"p-1"_s}}};
     return instance;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PCI devices in Placement, of which each host's candidates name one or the other. Source of what is expected:
 // CandidateFilterMixin, NUMATopologyFilter, PciPassthroughFilter and SchedulerManager of Nova from 2023.1 on.
-#include "boot/servers.h"
 #include "core/numa/cells.h"
 #include "core/scheduler/worlds.h"
+#include "core/services/bootonce.h"
 #include "placement/placement.h"
+#include "verifyresult.h"
 
 #include <QJsonArray>
 #include <QTest>
@@ -150,11 +151,11 @@ void HostCandidatesTest::theServerTakesTheDeviceOfItsCandidate()
 {
     Cloud cloud = cloudOfDevices(28);
     cloud.placement->allocations[test::uuidOf(77)].allocations = {{deviceProvider(0), {{u"CUSTOM_NIC"_s, 1}}}};
-    const Decision decision = test::decide(cloud, test::bootRequest());
-    QCOMPARE(decision.instances.placed(0).mappings.last(), QStringList{deviceProvider(1)});
-    const BootedServer server
-        = serversOf(decision, test::bootRequest(), CloudIndex(std::make_shared<const Cloud>(cloud))).value(0);
-    QCOMPARE(server.hardware.pciDevices, QList<PciDevicePool>{cloud.computeNodes[0].pciDevicePools->at(1)});
+    const auto booted = test::bootOn(cloud, test::bootRequest());
+    QVERIFY_RESULT(booted);
+    QCOMPARE(booted->decision->instances.placed(0).mappings.last(), QStringList{deviceProvider(1)});
+    QCOMPARE(
+        booted->servers.first().hardware.pciDevices, QList<PciDevicePool>{cloud.computeNodes[0].pciDevicePools->at(1)});
 }
 
 QTEST_GUILESS_MAIN(HostCandidatesTest)

@@ -264,8 +264,8 @@ void RealBootsTest::compareRuns(const RealBoot &real, const Decision &ours)
             QVERIFY2(isSame(weightsOf(ours, instance), real.weights(server)), qPrintable(best.join(u' ')));
         if (comparesAlternates) {
             QStringList alternates;
-            for (const HostIndex host : instance.alternates)
-                alternates.append(place(ours, host));
+            for (const Alternate &alternate : instance.alternates)
+                alternates.append(place(ours, alternate.host));
             QCOMPARE(alternates, real.alternates(server));
         }
         if (best.size() > 1)

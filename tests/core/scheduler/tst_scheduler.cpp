@@ -316,9 +316,10 @@ void SchedulerTest::alternatesAreOfTheSameCell()
     }
     for (const InstanceRecord &instance : decision.instances) {
         QVERIFY(instance.alternates.size() <= 2);
-        for (const HostIndex alternate : instance.alternates) {
-            QVERIFY(!selected.contains(alternate));
-            QCOMPARE(decision.hosts.at(alternate).cell, decision.hosts.at(instance.selected->host).cell);
+        for (const Alternate &alternate : instance.alternates) {
+            QVERIFY(!selected.contains(alternate.host));
+            QVERIFY(!alternate.allocation.isEmpty());
+            QCOMPARE(decision.hosts.at(alternate.host).cell, decision.hosts.at(instance.selected->host).cell);
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
+#include "core/services/bootonce.h"
 #include "core/store/claimloop.h"
 #include "store/store.h"
 
@@ -37,8 +38,9 @@ Result<void> bootForEver(const QString &path)
         node.localGb = 1000000000;
     }
     const Request request = test::request({{u"min_count"_s, 2}});
-    const Decision decision = test::decide(world, request);
-    const QList<BootedServer> servers = serversOf(decision, request, *test::indexOf(world));
+    const auto booted = test::bootOn(world, request);
+    if (!booted)
+        return tl::unexpected(booted.error());
     auto store = Store::open(path);
     if (!store)
         return tl::unexpected(store.error());
@@ -47,8 +49,8 @@ Result<void> bootForEver(const QString &path)
         return tl::unexpected(cloud.error());
     const SeenPlacement seen = test::seenOn(world);
     for (;;) {
-        if (auto booted = bootOnce(*store, *cloud, decision, servers, seen); !booted)
-            return booted;
+        if (auto again = bootOnce(*store, *cloud, *booted->decision, booted->servers, seen); !again)
+            return again;
     }
 }
 

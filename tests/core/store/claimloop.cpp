@@ -2,6 +2,7 @@
 #include "core/store/claimloop.h"
 
 #include "core/boot/smallworld.h"
+#include "core/services/bootonce.h"
 #include "store/store.h"
 
 #include <QRandomGenerator>
@@ -112,8 +113,11 @@ Result<int> claimAtOnce(const QString &path, const std::function<bool()> &goesOn
     constexpr std::size_t threads = 3;
     Task task{path, smallCloud(), 0, {}, {}, {}};
     const Request pair = request({{u"min_count"_s, 2}});
-    task.decision = decide(task.world, pair);
-    task.patterns = serversOf(task.decision, pair, *indexOf(task.world));
+    const auto booted = bootOn(task.world, pair);
+    if (!booted)
+        return tl::unexpected(booted.error());
+    task.decision = *booted->decision;
+    task.patterns = booted->servers;
     const auto cloud
         = Store::open(path).and_then([&](Store &&store) { return store.putCloud(task.world, u"sample:small"_s); });
     if (!cloud)

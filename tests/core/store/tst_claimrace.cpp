@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
+#include "core/services/bootonce.h"
 #include "core/store/claimloop.h"
 #include "core/store/sqlfile.h"
 #include "store/store.h"
@@ -71,8 +72,8 @@ void ClaimRaceTest::init()
 ClaimRaceTest::Boot ClaimRaceTest::bootOf(int count, qint64 diskGb) const
 {
     const Request request = test::request({{u"min_count"_s, count}});
-    Boot boot{test::decide(m_cloud, request), {}};
-    boot.servers = serversOf(boot.decision, request, *test::indexOf(m_cloud));
+    const auto booted = test::bootOn(m_cloud, request);
+    Boot boot = booted ? Boot{*booted->decision, booted->servers} : Boot();
     for (BootedServer &server : boot.servers) {
         server.instance.uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
         server.allocation = {{m_host, {{u"DISK_GB"_s, diskGb}}}};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
+#include "core/services/bootonce.h"
 #include "sqlfile.h"
 #include "store/documents.h"
 #include "store/store.h"
@@ -12,18 +13,18 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Boot
+struct Recorded
 {
     Decision decision;
     QList<BootedServer> servers;
     SeenPlacement seen;
 };
 
-Boot bootOf(const Request &request)
+Recorded bootOf(const Request &request)
 {
     const Cloud cloud = test::smallCloud();
-    const Decision decision = test::decide(cloud, request);
-    return {decision, serversOf(decision, request, *test::indexOf(cloud)), test::seenOn(cloud)};
+    const auto booted = test::bootOn(cloud, request);
+    return booted ? Recorded{*booted->decision, booted->servers, test::seenOn(cloud)} : Recorded();
 }
 
 QList<BootedServer> withDecision(QList<BootedServer> servers, qint64 id)
@@ -51,6 +52,8 @@ private Q_SLOTS:
     void recordsAllOfABootOrNothing();
     void keepsTheSameServerOfTwoClouds();
     void changesAServer();
+    void keepsWhatWasAskedForUntilItIsDecided();
+    void keepsTheJournalOfADecision();
     void cannotChangeAServerThatIsGone();
     void removesAServerWithItsAllocation();
     void keepsServersWhoseDecisionIsRemoved();
@@ -113,7 +116,7 @@ void StoreTest::keepsClouds()
 void StoreTest::replacesTheCloudOfTheSameSource()
 {
     const qint64 id = putCloud();
-    const Boot boot = bootOf(test::request());
+    const Recorded boot = bootOf(test::request());
     QVERIFY_RESULT(m_store->recordBoot(id, boot.decision, boot.servers, boot.seen));
     Cloud changed = test::smallCloud();
     changed.name = u"renamed"_s;
@@ -141,7 +144,7 @@ void StoreTest::listsCloudsByWhenTheyWereOpened()
 void StoreTest::keepsADecisionWithItsServers()
 {
     const qint64 cloud = putCloud();
-    const Boot boot
+    const Recorded boot
         = bootOf(test::request({{u"min_count"_s, 2}}, {{u"group"_s, u"33333333-3333-4333-8333-333333333333"_s}}));
     QCOMPARE(boot.servers.size(), 2);
     const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
@@ -168,7 +171,7 @@ void StoreTest::keepsADecisionWithItsServers()
 void StoreTest::keepsADecisionThatPlacedNothing()
 {
     const qint64 cloud = putCloud();
-    const Boot boot = bootOf(test::request({{u"flavorRef"_s, u"m1.huge"_s}}));
+    const Recorded boot = bootOf(test::request({{u"flavorRef"_s, u"m1.huge"_s}}));
     QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     const StoredDecision line = m_store->decisions()->front();
     QCOMPARE(toString(line.outcome), u"no_valid_host"_s);
@@ -180,7 +183,7 @@ void StoreTest::keepsADecisionThatPlacedNothing()
 void StoreTest::recordsAllOfABootOrNothing()
 {
     const qint64 cloud = putCloud();
-    Boot boot = bootOf(test::request({{u"min_count"_s, 2}}));
+    Recorded boot = bootOf(test::request({{u"min_count"_s, 2}}));
     boot.servers[1].instance.uuid = boot.servers.at(0).instance.uuid;
     const auto recorded = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY(!recorded);
@@ -195,7 +198,7 @@ void StoreTest::keepsTheSameServerOfTwoClouds()
 {
     const qint64 first = putCloud(u"a"_s);
     const qint64 second = putCloud(u"b"_s);
-    const Boot boot = bootOf(test::request());
+    const Recorded boot = bootOf(test::request());
     const auto one = m_store->recordBoot(first, boot.decision, boot.servers, boot.seen);
     const auto two = m_store->recordBoot(second, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(one);
@@ -207,7 +210,7 @@ void StoreTest::keepsTheSameServerOfTwoClouds()
 void StoreTest::changesAServer()
 {
     const qint64 cloud = putCloud();
-    const Boot boot = bootOf(test::request());
+    const Recorded boot = bootOf(test::request());
     const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     BootedServer changed = withDecision(boot.servers, *id).front();
@@ -217,8 +220,49 @@ void StoreTest::changesAServer()
     changed.instance.metadata = {{u"a \"b\""_s, u"c\nd"_s}};
     changed.instance.other = {{u"fault"_s, QJsonObject{{u"message"_s, u"No."_s}}}};
     changed.allocation = {{u"p"_s, {{u"VCPU"_s, 3}, {u"DISK_GB"_s, 1}}}, {u"q"_s, {{u"CUSTOM_X"_s, 1}}}};
-    QVERIFY_RESULT(m_store->updateServer(cloud, changed));
+    QVERIFY_RESULT(m_store->updateHeld(cloud, changed));
     QCOMPARE(m_store->servers(cloud), QList<BootedServer>{changed});
+
+    BootedServer other = changed;
+    other.instance.taskState.clear();
+    QVERIFY_RESULT(m_store->updateServer(cloud, other));
+    QCOMPARE(m_store->servers(cloud), QList<BootedServer>{other});
+    other.allocation.clear();
+    QVERIFY_RESULT(m_store->updateServer(cloud, other)); // which leaves what it holds
+    QCOMPARE(m_store->servers(cloud)->first().allocation, changed.allocation);
+}
+
+// Asked for, and decided later.
+void StoreTest::keepsWhatWasAskedForUntilItIsDecided()
+{
+    const qint64 cloud = putCloud();
+    const Recorded boot = bootOf(test::request({{u"min_count"_s, 2}}));
+    QList<BootedServer> asked = boot.servers;
+    for (BootedServer &server : asked) {
+        server.decisionId = 0;
+        server.allocation.clear();
+        server.instance.host.clear();
+        server.instance.vmState = u"building"_s;
+    }
+    QVERIFY_RESULT(m_store->recordRequested(cloud, asked));
+    QCOMPARE(m_store->servers(cloud), withDecision(asked, 0));
+    const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
+    QVERIFY_RESULT(id);
+    QCOMPARE(m_store->servers(cloud), withDecision(boot.servers, *id));
+}
+
+void StoreTest::keepsTheJournalOfADecision()
+{
+    const qint64 cloud = putCloud();
+    const auto boot = test::bootOn(test::smallCloud(), test::request());
+    QVERIFY_RESULT(boot);
+    const auto id = m_store->recordBoot(cloud, *boot->decision, boot->servers, test::seenOn(test::smallCloud()));
+    QVERIFY_RESULT(id);
+    QCOMPARE(m_store->journal(*id).error().kind, Error::Kind::NotFound);
+    QVERIFY_RESULT(m_store->recordJournal(*id, boot->journal));
+    QCOMPARE(m_store->journal(*id), boot->journal);
+    QVERIFY_RESULT(m_store->removeDecision(*id));
+    QCOMPARE(m_store->journal(*id).error().kind, Error::Kind::NotFound);
 }
 
 void StoreTest::cannotChangeAServerThatIsGone()
@@ -233,7 +277,7 @@ void StoreTest::cannotChangeAServerThatIsGone()
 void StoreTest::removesAServerWithItsAllocation()
 {
     const qint64 cloud = putCloud();
-    const Boot boot = bootOf(test::request());
+    const Recorded boot = bootOf(test::request());
     QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QVERIFY(test::sql(m_path, {u"SELECT count(*) FROM allocation"_s}).toInt() > 0);
     QVERIFY_RESULT(m_store->removeServer(cloud, boot.servers.front().instance.uuid));
@@ -244,7 +288,7 @@ void StoreTest::removesAServerWithItsAllocation()
 void StoreTest::keepsServersWhoseDecisionIsRemoved()
 {
     const qint64 cloud = putCloud();
-    const Boot boot = bootOf(test::request());
+    const Recorded boot = bootOf(test::request());
     const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     QVERIFY_RESULT(m_store->removeDecision(*id));
@@ -255,7 +299,7 @@ void StoreTest::keepsServersWhoseDecisionIsRemoved()
 void StoreTest::removesACloudWithAllThatBelongsToIt()
 {
     const qint64 cloud = putCloud();
-    const Boot boot = bootOf(test::request());
+    const Recorded boot = bootOf(test::request());
     QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QVERIFY_RESULT(m_store->putConnection(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
     QVERIFY(m_store->addHealing(cloud, {{.provider = u"p"_s}}));
@@ -340,7 +384,7 @@ void StoreTest::keepsHealings()
 void StoreTest::keepsEverythingWhenItIsOpenedAgain()
 {
     const qint64 cloud = putCloud();
-    const Boot boot = bootOf(test::request());
+    const Recorded boot = bootOf(test::request());
     const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     m_store.reset();
@@ -368,7 +412,7 @@ void StoreTest::takesTwoWriters()
     auto second = Store::open(m_path);
     QVERIFY_RESULT(second);
     const qint64 cloud = putCloud();
-    const Boot boot = bootOf(test::request());
+    const Recorded boot = bootOf(test::request());
     QVERIFY_RESULT(second->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QCOMPARE(m_store->servers(cloud)->size(), 1);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The devices of a libvirt host, from libvirt's own test driver to the decision about a server that asks for one.
-#include "boot/servers.h"
 #include "core/scheduler/worlds.h"
+#include "core/services/bootonce.h"
 #include "hypervisor/libvirthost.h"
 #include "placement/placement.h"
 #include "session/connectednodes.h"
@@ -158,10 +158,9 @@ void ConnectedDevicesTest::serversGetThem()
     Cloud cloud = withConnectedNodes(cloudThatGives(specs, inPlacement, {{extraSpec, value}}), {m_node});
     const Request request = test::bootRequest();
     for (int booted = 0; booted < servers; ++booted) {
-        const Decision decision = test::decide(cloud, request);
-        QVERIFY(decision.outcome == Outcome::Scheduled);
-        QCOMPARE(decision.hosts.at(decision.instances.placed(0).selected->host).host, m_node.host);
-        cloud = withServers(cloud, serversOf(decision, request, CloudIndex(std::make_shared<const Cloud>(cloud))));
+        const QList<BootedServer> added = test::serversOn(cloud, request);
+        QCOMPARE(added.value(0).instance.host, m_node.host);
+        cloud = withServers(cloud, added);
         QCOMPARE(cloud.instances.size(), booted + 1);
     }
     QVERIFY(test::decide(cloud, request).outcome == Outcome::NoValidHost);

@@ -101,7 +101,7 @@ private Q_SLOTS:
 
 private:
     Result<void> open(const Cloud &cloud);
-    Result<OpenCloud::Boot> bootSome(const Request &request = bootRequest());
+    Result<Boot> bootSome(const Request &request = bootRequest());
     HostFacts factsOf(const QString &host) const;
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -127,7 +127,7 @@ Result<void> OpenCloudTest::open(const Cloud &cloud)
     return m_open->open(cloud, u"test"_s).and_then([this] { return m_open->recover(); });
 }
 
-Result<OpenCloud::Boot> OpenCloudTest::bootSome(const Request &request)
+Result<Boot> OpenCloudTest::bootSome(const Request &request)
 {
     NoProgress nobody;
     return m_open->boot(request, nobody);
@@ -204,11 +204,13 @@ void OpenCloudTest::aBootThatIsStoppedLeavesNothing()
 void OpenCloudTest::whatIsHalfDoneIsTheOtherConsolesToEnd()
 {
     QVERIFY_RESULT(open(smallCloud()));
-    const Decision decision = m_open->scheduler()->decide(bootRequest());
-    CloudServers records(*m_store, m_open->id(), {m_open->scheduler()->placement()});
-    QVERIFY_RESULT(records.recordBoot(decision, serversOf(decision, bootRequest(), *m_open->scheduler()->index())));
+    const auto booted = bootSome();
+    QVERIFY_RESULT(booted);
+    BootedServer halfDone = booted->servers.first();
+    halfDone.instance.vmState = u"building"_s;
+    QVERIFY_RESULT(m_store->updateServer(m_open->id(), halfDone));
     for (const auto &[access, state] :
-        {std::pair{OpenCloud::Access::ReadOnly, u"building"_s}, std::pair{OpenCloud::Access::Full, u"active"_s}}) {
+        {std::pair{OpenCloud::Access::ReadOnly, u"building"_s}, std::pair{OpenCloud::Access::Full, u"error"_s}}) {
         m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, CustomRules(), access);
         QVERIFY_RESULT(open(smallCloud()));
         QCOMPARE(m_open->servers().size(), 1);

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/allocations.h"
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QJsonObject bodyOf(const QMap<QString, Resources> &allocation)
+{
+    QJsonObject providers;
+    for (auto provider = allocation.begin(); provider != allocation.end(); ++provider) {
+        QJsonObject resources;
+        for (auto amount = provider->begin(); amount != provider->end(); ++amount)
+            resources.insert(amount.key(), *amount);
+        providers.insert(provider.key(), QJsonObject{{u"resources"_s, resources}});
+    }
+    return {{u"allocations"_s, providers}};
+}
+
+} // namespace
+
+Allocations::Allocations(Site &site, const Placement &placement)
+    : m_site(site)
+    , m_placement(placement)
+{ }
+
+Replied<> Allocations::askCandidates(const Decision &decision)
+{
+    m_isAsked = decision.placement.asked;
+    for (const QString &query : decision.placement.queries) {
+        const auto answered = m_site.wire.ask({{Party::Role::Scheduler}, {Party::Role::Placement}, Transport::Http,
+                                                  u"GET /allocation_candidates"_s, {{u"query"_s, query}}},
+            {u"200"_s,
+                {{u"allocation_requests"_s, decision.placement.allocationRequests},
+                    {u"providers"_s, decision.placement.providers.size()}}});
+        if (!answered)
+            return answered;
+    }
+    return {};
+}
+
+Replied<> Allocations::claim(const Decision &decision)
+{
+    if (!m_isAsked)
+        return {};
+    for (qsizetype i = 0; i < decision.instances.size(); ++i) {
+        const PlacedServer &server = decision.instances.placed(i);
+        for (const ClaimRecord &claim : server.claims) {
+            if (claim.outcome == ClaimOutcome::NoCandidate)
+                continue;
+            const bool claimed = claim.outcome == ClaimOutcome::Claimed;
+            const auto answered
+                = m_site.wire.ask(message({Party::Role::Scheduler}, u"PUT"_s, server.uuid,
+                                      claimed ? bodyOf(server.allocation)
+                                              : QJsonObject{{u"host"_s, decision.hosts.at(claim.host).label}}),
+                    {claimed ? u"204"_s : u"409"_s, {}});
+            if (!answered)
+                return answered;
+        }
+        m_placement.hold(server.uuid, server.allocation);
+    }
+    return {};
+}
+
+Replied<> Allocations::claim(const Party &by, const QString &server, const Alternate &alternate)
+{
+    const Instance &instance = m_site.databases.server(server).instance;
+    const auto put = [&](Reply &reply) -> Replied<> {
+        const auto claimed = m_placement.claim(
+            server, {alternate.allocation, alternate.mappings}, instance.projectId, instance.userId);
+        reply.status = claimed == Placement::Claim::Accepted ? u"204"_s : u"409"_s;
+        if (claimed == Placement::Claim::Refused)
+            return tl::unexpected(Raised{u"409"_s, u"Unable to allocate inventory."_s});
+        return {};
+    };
+    return m_isAsked ? m_site.wire.ask(message(by, u"PUT"_s, server, bodyOf(alternate.allocation)), put) : Replied<>();
+}
+
+Replied<> Allocations::read(const Party &by, const QString &server)
+{
+    if (!m_isAsked)
+        return {};
+    return m_site.wire.ask(message(by, u"GET"_s, server), {u"200"_s, bodyOf(m_placement.allocationsOf(server))});
+}
+
+void Allocations::remove(const Party &by, const QString &server)
+{
+    if (!m_isAsked)
+        return;
+    const auto removed = m_site.wire.ask(message(by, u"DELETE"_s, server), {u"204"_s, {}});
+    if (removed)
+        m_placement.release(server);
+}
+
+Message Allocations::message(
+    const Party &by, const QString &method, const QString &server, const QJsonObject &content) const
+{
+    return {
+        by, {Party::Role::Placement}, Transport::Http, u"%1 /allocations/%2"_s.arg(method, server), content, server};
+}
+
+} // namespace astrolabe::services

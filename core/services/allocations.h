@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/decision.h"
+#include "placement/placement.h"
+#include "services/site.h"
+
+namespace astrolabe::services {
+
+// What servers hold in Placement. Source: nova.scheduler.client.report.SchedulerReportClient.
+class Allocations
+{
+public:
+    Allocations(Site &site, const Placement &placement);
+
+    // What nova-scheduler asked and claimed for a decision, in the order in which it did.
+    Replied<> askCandidates(const Decision &decision);
+    Replied<> claim(const Decision &decision);
+    // PUT /allocations/{server}, for the host that is tried next. Refused: Raised.
+    Replied<> claim(const Party &by, const QString &server, const Alternate &alternate);
+    // GET, by nova-compute.
+    Replied<> read(const Party &by, const QString &server);
+    // DELETE. What is not held is no error.
+    void remove(const Party &by, const QString &server);
+
+private:
+    Message message(
+        const Party &by, const QString &method, const QString &server, const QJsonObject &content = {}) const;
+
+    Site &m_site;
+    Placement m_placement;
+    bool m_isAsked = false; // older releases do without
+};
+
+} // namespace astrolabe::services

@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/compute.h"
+
+#include "services/conductor.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const Party cellConductor{Party::Role::Conductor};
+
+Raised cancelled()
+{
+    return {u"BuildAbortException"_s,
+        QCoreApplication::translate("Error", "The boot was stopped before this guest was started.")};
+}
+
+// As NUMATopologyFilter has found it.
+std::optional<InstanceNumaTopology> fitOf(const BuildOrder &order)
+{
+    const InstanceRecord &first = order.decision->instances.first();
+    if (!first.numaWanted)
+        return std::nullopt;
+    const InstanceRecord &record = order.decision->instances.at(order.index);
+    const auto fit = record.numaFits.constFind(order.chosen.host);
+    return fit == record.numaFits.cend() ? std::nullopt : std::optional(*fit);
+}
+
+void leaveHost(BootedServer &record)
+{
+    record.instance.host.clear();
+    record.instance.node.clear();
+    record.hardware = {};
+}
+
+} // namespace
+
+Compute::Compute(Site &site, QString host, const ComputeNeighbours &neighbours, const HypervisorOf &hypervisorOf)
+    : m_site(site)
+    , m_host(std::move(host))
+    , m_neighbours(neighbours)
+    , m_hypervisorOf(hypervisorOf)
+    , m_self{Party::Role::Compute, m_host}
+{ }
+
+void Compute::buildAndRun(const BuildOrder &order)
+{
+    m_waiting.enqueue(order);
+    beginWaiting();
+}
+
+void Compute::beginWaiting()
+{
+    const int most = m_site.config().integer("DEFAULT", "max_concurrent_builds", m_site.release);
+    while (!m_waiting.isEmpty() && (most == 0 || m_building < most)) {
+        ++m_building;
+        build(m_waiting.dequeue());
+    }
+}
+
+void Compute::build(const BuildOrder &order)
+{
+    if (m_site.progress.isCanceled()) {
+        fail(order, buildFailure(BuildPhase::Building, cancelled()));
+        return;
+    }
+    if (const auto prepared = prepare(order))
+        spawn(order);
+    else
+        fail(order, prepared.error());
+}
+
+// Up to the guest. Nothing has been defined where it fails.
+Compute::Step Compute::prepare(const BuildOrder &order)
+{
+    const auto during
+        = [](BuildPhase phase) { return [phase](const Raised &raised) { return buildFailure(phase, raised); }; };
+    const QString &server = order.server;
+    return setTask(server, {})
+        .map([&] { notify(order, u"compute.instance.create.start"_s); })
+        .and_then([&] { return m_neighbours.allocations.read(m_self, server); })
+        .and_then([&] { return claim(order); })
+        .and_then([&] { return checkGroupPolicy(order); })
+        .map_error(during(BuildPhase::Building))
+        .and_then([&] {
+            return setTask(server, u"networking"_s)
+                .and_then([&] { return m_neighbours.network.allocate(m_self, order); })
+                .map_error(during(BuildPhase::Building));
+        })
+        .and_then([&] {
+            return setTask(server, u"block_device_mapping"_s)
+                .and_then([&] { return m_neighbours.volumes.attach(m_self, order); })
+                .map_error(during(BuildPhase::BlockDevices));
+        })
+        .and_then([&] {
+            const QString image = m_site.databases.server(server).instance.image;
+            return setTask(server, u"spawning"_s)
+                .and_then(
+                    [&] { return image.isEmpty() ? Replied<>() : m_neighbours.images.download(m_self, image, server); })
+                .map_error(during(BuildPhase::Building));
+        });
+}
+
+Replied<> Compute::claim(const BuildOrder &order)
+{
+    const DecidedHost &host = order.host();
+    const auto take = [&](Reply &) {
+        return trackerOf(order).claim(
+            order.server, fitOf(order), pciRequestsOf(*order.request, m_site.index), order.chosen.mappings);
+    };
+    return m_site.wire
+        .ask({m_self, m_self, Transport::InProcess, u"instance_claim"_s, {{u"node"_s, host.node}}, order.server}, take)
+        .and_then([&](const HardwareClaim &claim) {
+            return m_site.databases.save(
+                m_self, order.server, {{u"host"_s, host.host}, {u"node"_s, host.node}}, [&](BootedServer &record) {
+                    record.instance.host = host.host;
+                    record.instance.node = host.node;
+                    record.hardware = claim;
+                });
+        });
+}
+
+// What the filters could not see: a server of the group that another request has put here since.
+// Source: ComputeManager._validate_instance_group_policy.
+Replied<> Compute::checkGroupPolicy(const BuildOrder &order)
+{
+    const ServerGroup *group = m_site.index.serverGroup(m_site.databases.server(order.server).groupUuid);
+    if (group == nullptr || m_site.config().boolean("workarounds", "disable_group_policy_check_upcall", m_site.release))
+        return {};
+    QStringList hosts; // of the other members
+    for (const QString &member : group->members) {
+        if (const Instance *instance = m_site.index.instance(member); instance && !instance->host.isEmpty())
+            hosts.append(instance->host);
+    }
+    for (const QString &uuid : m_site.databases.uuids()) {
+        const Instance &other = m_site.databases.server(uuid).instance;
+        if (uuid != order.server && !other.host.isEmpty())
+            hosts.append(other.host);
+    }
+    const auto check = [&](Reply &) -> Replied<> {
+        const bool crowded = hosts.count(m_host) >= group->maxServerPerHost.value_or(1);
+        if (group->policy == "anti-affinity"_L1 && crowded)
+            return tl::unexpected(
+                Raised{u"GroupAffinityViolation"_s, u"Anti-affinity instance group policy was violated"_s});
+        if (group->policy == "affinity"_L1 && !hosts.isEmpty() && !hosts.contains(m_host))
+            return tl::unexpected(
+                Raised{u"GroupAffinityViolation"_s, u"Affinity instance group policy was violated"_s});
+        return {};
+    };
+    return m_site.wire.ask(
+        {m_self, cellConductor, Transport::RpcCall, u"object_class_action InstanceGroup.get_by_hint"_s,
+            {{u"policy"_s, group->policy}}, order.server},
+        check);
+}
+
+void Compute::spawn(const BuildOrder &order)
+{
+    const auto hypervisor = m_hypervisorOf(order.host().uuid);
+    if (!hypervisor) {
+        destroy(order, buildFailure(BuildPhase::Building, {u"HypervisorUnavailable"_s, hypervisor.error().text()}));
+        return;
+    }
+    const auto call
+        = [hypervisor = *hypervisor, guest = guestOf(m_site.databases.server(order.server).instance, m_site.index)] {
+              if (!hypervisor)
+                  return Result<PowerState>(PowerState::Running); // a simulated host's guests run at once
+              return hypervisor->spawn(guest).and_then([&] { return hypervisor->powerState(guest.instance.uuid); });
+          };
+    m_site.wire.begin(
+        native(order, u"spawn"_s), call, [this, order](const Replied<PowerState> &state) { end(order, state); });
+}
+
+void Compute::end(const BuildOrder &order, const Replied<PowerState> &spawned)
+{
+    if (spawned)
+        becomeActive(order, *spawned);
+    else
+        destroy(order, buildFailure(BuildPhase::Building, spawned.error()));
+}
+
+void Compute::becomeActive(const BuildOrder &order, PowerState state)
+{
+    m_site.databases.setPower(order.server, state);
+    const auto saved = m_site.databases.save(m_self, order.server,
+        {{u"vm_state"_s, u"active"_s}, {u"task_state"_s, QJsonValue()}, {u"power_state"_s, numberOf(state)}},
+        [](BootedServer &record) {
+            record.instance.vmState = u"active"_s;
+            record.instance.taskState.clear();
+        });
+    if (!saved) { // a guest that nobody remembers must not run
+        destroy(order, buildFailure(BuildPhase::CleanUp, saved.error()));
+        return;
+    }
+    m_site.wire.tell(
+        {m_self, {Party::Role::Scheduler}, Transport::RpcFanout, u"update_instance_info"_s, {}, order.server});
+    notify(order, u"compute.instance.create.end"_s);
+    finish(order);
+}
+
+void Compute::destroy(const BuildOrder &order, const BuildFailure &failure)
+{
+    const auto hypervisor = m_hypervisorOf(order.host().uuid);
+    const auto call = [hypervisor = hypervisor.value_or(nullptr), uuid = order.server] {
+        return hypervisor ? hypervisor->destroy(uuid).map([] { return PowerState::NoState; })
+                          : Result<PowerState>(PowerState::NoState);
+    };
+    m_site.wire.begin(native(order, u"destroy"_s), call, [this, order, failure](const Replied<PowerState> &gone) {
+        m_neighbours.volumes.detach(m_self, order);
+        fail(order, gone ? failure : buildFailure(BuildPhase::CleanUp, {{}, failure.reason}));
+    });
+}
+
+void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
+{
+    trackerOf(order).abort(order.server);
+    notify(order, u"compute.instance.create.error"_s);
+    switch (failure.end) {
+    case BuildEnd::Vanished:
+        m_neighbours.network.deallocate(m_self, order.server);
+        m_neighbours.allocations.remove(m_self, order.server);
+        break;
+    case BuildEnd::Aborted:
+        abort(order, failure.message(order.server));
+        break;
+    case BuildEnd::Rescheduled:
+    case BuildEnd::RescheduledByPolicy:
+        if (order.retry)
+            reschedule(order, failure);
+        else
+            abort(order, failure.reason);
+        break;
+    }
+    finish(order);
+}
+
+void Compute::abort(const BuildOrder &order, const QString &message)
+{
+    m_neighbours.network.deallocate(m_self, order.server);
+    const auto saved = m_site.databases.save(m_self, order.server,
+        {{u"vm_state"_s, u"error"_s}, {u"task_state"_s, QJsonValue()}, {u"host"_s, QJsonValue()},
+            {u"node"_s, QJsonValue()}},
+        [&](BootedServer &record) {
+            leaveHost(record);
+            record.allocation.clear();
+            record.instance.vmState = u"error"_s;
+            record.instance.taskState.clear();
+            setFault(record.instance, message);
+        });
+    if (!saved)
+        return;
+    m_site.databases.insert(m_self, order.server, u"instance_faults"_s, {{u"code"_s, 500}, {u"message"_s, message}});
+    m_neighbours.allocations.remove(m_self, order.server);
+}
+
+void Compute::reschedule(BuildOrder order, const BuildFailure &failure)
+{
+    order.retry->exceptionReason = failure.reason;
+    m_neighbours.network.deallocate(m_self, order.server);
+    const auto saved = m_site.databases.save(m_self, order.server,
+        {{u"task_state"_s, u"scheduling"_s}, {u"host"_s, QJsonValue()}, {u"node"_s, QJsonValue()}},
+        [](BootedServer &record) {
+            leaveHost(record);
+            record.allocation.clear();
+            record.instance.taskState = u"scheduling"_s;
+        });
+    if (!saved)
+        return;
+    m_neighbours.allocations.remove(m_self, order.server);
+    m_site.wire.cast({m_self, cellConductor, Transport::RpcCast, u"build_instances"_s,
+                         {{u"exc_reason"_s, failure.reason}, {u"attempt"_s, order.retry->attempts}}, order.server},
+        [this, order] { m_neighbours.conductor.buildInstances(order); });
+}
+
+void Compute::finish(const BuildOrder &)
+{
+    --m_building;
+    m_site.progress.report(m_site.databases.settled(), m_site.databases.uuids().size());
+    beginWaiting();
+}
+
+Replied<> Compute::setTask(const QString &server, const QString &taskState)
+{
+    return m_site.databases.save(m_self, server,
+        {{u"vm_state"_s, u"building"_s}, {u"task_state"_s, taskState.isEmpty() ? QJsonValue() : taskState}},
+        [&](BootedServer &record) { record.instance.taskState = taskState; });
+}
+
+void Compute::notify(const BuildOrder &order, const QString &event)
+{
+    m_site.wire.tell({m_self, {Party::Role::Client}, Transport::Notification, event, {}, order.server});
+}
+
+ResourceTracker &Compute::trackerOf(const BuildOrder &order)
+{
+    const QString &node = order.host().node;
+    const int position = m_site.index.nodeByHostAndName(m_host, node);
+    return m_trackers.try_emplace(node, m_site.cloud().computeNodes.value(position), m_site.release).first->second;
+}
+
+Message Compute::native(const BuildOrder &order, const QString &name) const
+{
+    return {m_self, {Party::Role::Hypervisor, m_host}, Transport::Native, name, {}, order.server};
+}
+
+} // namespace astrolabe::services

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/allocations.h"
+#include "services/buildfailures.h"
+#include "services/buildorder.h"
+#include "services/images.h"
+#include "services/network.h"
+#include "services/resourcetracker.h"
+#include "services/volumes.h"
+
+#include <map>
+
+namespace astrolabe::services {
+
+class Conductor;
+
+// Whom nova-compute works with.
+struct ComputeNeighbours
+{
+    Allocations &allocations;
+    Images &images;
+    Network &network;
+    Volumes &volumes;
+    Conductor &conductor;
+};
+
+// The nova-compute of one service host. Source: nova.compute.manager.ComputeManager.
+class Compute
+{
+public:
+    Compute(Site &site, QString host, const ComputeNeighbours &neighbours, const HypervisorOf &hypervisorOf);
+
+    // build_and_run_instance, cast by the conductor. At most max_concurrent_builds are under way at a time.
+    void buildAndRun(const BuildOrder &order);
+
+private:
+    void beginWaiting();
+    void build(const BuildOrder &order);
+    using Step = tl::expected<void, BuildFailure>;
+    Step prepare(const BuildOrder &order);
+    Replied<> claim(const BuildOrder &order);
+    Replied<> checkGroupPolicy(const BuildOrder &order);
+    void spawn(const BuildOrder &order);
+    void end(const BuildOrder &order, const Replied<PowerState> &spawned);
+    void becomeActive(const BuildOrder &order, PowerState state);
+    // What failed after the guest may have been defined.
+    void destroy(const BuildOrder &order, const BuildFailure &failure);
+    void fail(const BuildOrder &order, const BuildFailure &failure);
+    void abort(const BuildOrder &order, const QString &message);
+    void reschedule(BuildOrder order, const BuildFailure &failure);
+    void finish(const BuildOrder &order);
+    Replied<> setTask(const QString &server, const QString &taskState);
+    void notify(const BuildOrder &order, const QString &event);
+    ResourceTracker &trackerOf(const BuildOrder &order);
+    Message native(const BuildOrder &order, const QString &name) const;
+
+    Site &m_site;
+    QString m_host;
+    ComputeNeighbours m_neighbours;
+    const HypervisorOf &m_hypervisorOf;
+    Party m_self;
+    std::map<QString, ResourceTracker> m_trackers; // by node
+    QQueue<BuildOrder> m_waiting;
+    int m_building = 0;
+};
+
+} // namespace astrolabe::services

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/conductor.h"
+
+#include "services/compute.h"
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const Party conductor{Party::Role::Conductor};
+
+Message query(const QString &name, const QJsonObject &content, const QString &server = {})
+{
+    return {conductor, Databases::apiDatabase(), Transport::Database, name, content, server};
+}
+
+Message buildError(const QString &server)
+{
+    return {conductor, {Party::Role::Client}, Transport::Notification, u"compute_task.build_instances"_s,
+        {{u"state"_s, u"error"_s}}, server};
+}
+
+Raised maxRetriesExceeded(const QString &why)
+{
+    return {u"MaxRetriesExceeded"_s, u"Exceeded maximum number of retries. %1"_s.arg(why)};
+}
+
+} // namespace
+
+Conductor::Conductor(
+    Site &site, SchedulerService &scheduler, Allocations &allocations, Network &network, ComputeOn computeOn)
+    : m_site(site)
+    , m_scheduler(scheduler)
+    , m_allocations(allocations)
+    , m_network(network)
+    , m_computeOn(std::move(computeOn))
+{ }
+
+void Conductor::scheduleAndBuild(const Request &request)
+{
+    if (const auto group = request.hints.value(u"group"_s); !group.isEmpty())
+        m_site.wire.ask(query(u"SELECT instance_groups"_s, {{u"uuid"_s, group.first()}}));
+    const auto decision = m_scheduler.selectDestinations(request);
+    if (!decision)
+        return;
+    if ((*decision)->outcome != Outcome::Scheduled) {
+        bury(*decision);
+        return;
+    }
+    if (!createInstances(**decision))
+        return; // whatever was cast to the conductor is gone: the servers stay as they are
+    const auto asked = std::make_shared<const Request>(request);
+    for (qsizetype i = 0; i < (*decision)->instances.size(); ++i) {
+        if (!handOver(orderFor(asked, *decision, i)))
+            return;
+    }
+}
+
+Replied<> Conductor::createInstances(const Decision &decision)
+{
+    for (qsizetype i = 0; i < decision.instances.size(); ++i) {
+        const PlacedServer &placed = decision.instances.placed(i);
+        const DecidedHost &host = decision.hosts.at(placed.selected->host);
+        const auto created
+            = m_site.wire
+                  .ask(query(u"SELECT host_mappings"_s, {{u"host"_s, host.host}}, placed.uuid),
+                      {{}, {{u"cell"_s, host.cell}}})
+                  .and_then([&] { return m_site.wire.ask(query(u"SELECT build_requests"_s, {}, placed.uuid)); })
+                  .and_then([&] { return m_site.databases.createInstance(placed.uuid, host.cell); });
+        if (!created)
+            return created;
+    }
+    if (m_site.config().boolean("quota", "recheck_quota", m_site.release))
+        return m_site.wire.ask(
+            {conductor, Databases::cellDatabase({}), Transport::Database, u"SELECT instances (quota)"_s});
+    return {};
+}
+
+BuildOrder Conductor::orderFor(
+    const std::shared_ptr<const Request> &request, const DecisionPtr &decision, qsizetype index) const
+{
+    const PlacedServer &placed = decision->instances.placed(index);
+    BuildOrder order{placed.uuid, request, decision, index, {placed.selected->host, placed.allocation, placed.mappings},
+        placed.alternates};
+    const bool isForced = request->availabilityZone.count(u':') > 0;
+    if (m_site.config().integer("scheduler", "max_attempts", m_site.release) != 1 && !isForced)
+        order.retry = Retry{1, {{order.host().host, order.host().node}}, {}};
+    return order;
+}
+
+Replied<> Conductor::handOver(const BuildOrder &order)
+{
+    Databases &databases = m_site.databases;
+    return databases.insert(conductor, order.server, u"instance_actions"_s, {{u"action"_s, u"create"_s}})
+        .and_then([&] { return databases.insert(conductor, order.server, u"block_device_mapping, tags"_s, {}); })
+        .and_then([&] {
+            return m_site.wire.ask(
+                query(u"UPDATE instance_mappings"_s, {{u"cell"_s, order.host().cell}}, order.server));
+        })
+        .and_then([&] { return m_site.wire.ask(query(u"DELETE build_requests"_s, {}, order.server)); })
+        .map([&] { castBuild(order); });
+}
+
+void Conductor::castBuild(BuildOrder order)
+{
+    QJsonArray alternates;
+    for (const Alternate &alternate : order.alternates)
+        alternates.append(order.decision->hosts.at(alternate.host).label);
+    const QJsonObject content{{u"node"_s, order.host().node}, {u"host_list"_s, alternates},
+        {u"attempt"_s, order.retry ? order.retry->attempts : 1}};
+    m_site.wire.cast({conductor, {Party::Role::Compute, order.host().host}, Transport::RpcCast,
+                         u"build_and_run_instance"_s, content, order.server},
+        [this, order] { m_computeOn(order.chosen.host).buildAndRun(order); });
+}
+
+// -- What finds no host
+
+void Conductor::bury(const DecisionPtr &decision)
+{
+    const DecisionError error = decision->error.value_or(DecisionError());
+    for (const QString &uuid : m_site.databases.uuids()) {
+        if (!buryInCell0(uuid, {error.type, error.text()}))
+            return;
+    }
+}
+
+Replied<> Conductor::buryInCell0(const QString &server, const Raised &why)
+{
+    Databases &databases = m_site.databases;
+    return databases.createInCell0(server)
+        .and_then([&] {
+            return databases.insert(conductor, server, u"instance_actions"_s,
+                {{u"action"_s, u"create"_s}, {u"event"_s, u"conductor_schedule_and_build_instances"_s},
+                    {u"result"_s, u"Error"_s}});
+        })
+        .and_then([&] { return databases.insert(conductor, server, u"block_device_mapping, tags"_s, {}); })
+        .and_then([&] { return saveFault(server, why); })
+        .and_then([&] { return m_site.wire.ask(query(u"UPDATE instance_mappings"_s, {{u"cell"_s, cell0()}}, server)); })
+        .and_then([&] { return m_site.wire.ask(query(u"DELETE build_requests"_s, {}, server)); });
+}
+
+Replied<> Conductor::saveFault(const QString &server, const Raised &why)
+{
+    Databases &databases = m_site.databases;
+    return databases
+        .save(conductor, server, {{u"vm_state"_s, u"error"_s}, {u"task_state"_s, QJsonValue()}},
+            [&](BootedServer &record) {
+                record.instance.vmState = u"error"_s;
+                record.instance.taskState.clear();
+                setFault(record.instance, why.message);
+            })
+        .and_then([&] {
+            return databases.insert(
+                conductor, server, u"instance_faults"_s, {{u"code"_s, 500}, {u"message"_s, why.message}});
+        })
+        .map([&] { m_site.wire.tell(buildError(server)); });
+}
+
+// -- Another host for a build that failed
+
+void Conductor::buildInstances(BuildOrder order)
+{
+    const int most = m_site.config().integer("scheduler", "max_attempts", m_site.release);
+    if (++order.retry->attempts > most) {
+        giveUp(order,
+            maxRetriesExceeded(
+                u"Exceeded max scheduling attempts %1 for instance %2. Last exception: %3"_s.arg(most).arg(
+                    order.server, order.retry->exceptionReason)));
+        return;
+    }
+    const auto next = claimNext(order);
+    if (!next) {
+        giveUp(order,
+            maxRetriesExceeded(
+                u"Exhausted all hosts available for retrying build failures for instance %1."_s.arg(order.server)));
+        return;
+    }
+    order.chosen = *next;
+    order.retry->hosts.append({order.host().host, order.host().node});
+    castBuild(std::move(order));
+}
+
+std::optional<Alternate> Conductor::claimNext(BuildOrder &order)
+{
+    while (!order.alternates.isEmpty()) {
+        const Alternate next = order.alternates.takeFirst();
+        if (!m_allocations.claim(conductor, order.server, next))
+            continue;
+        const auto saved = m_site.databases.save(conductor, order.server,
+            {{u"availability_zone"_s, order.decision->hosts.at(next.host).zone}},
+            [&](BootedServer &record) { record.allocation = next.allocation; });
+        if (saved)
+            return next;
+    }
+    return std::nullopt;
+}
+
+void Conductor::giveUp(const BuildOrder &order, const Raised &why)
+{
+    if (saveFault(order.server, why))
+        m_network.deallocate(conductor, order.server);
+}
+
+} // namespace astrolabe::services

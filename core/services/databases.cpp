@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/databases.h"
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+Databases::Databases(const CloudIndex &index, ServerRecords &records, Wire &wire)
+    : m_index(index)
+    , m_records(records)
+    , m_wire(wire)
+{ }
+
+template<typename T>
+Replied<> Databases::kept(const Result<T> &result)
+{
+    if (result)
+        return {};
+    m_failure = result.error();
+    return tl::unexpected(Raised{u"DBError"_s, result.error().text()});
+}
+
+Replied<> Databases::createBuildRequests(const QList<BootedServer> &servers)
+{
+    for (const BootedServer &server : servers) {
+        const QString &uuid = server.instance.uuid;
+        m_order.append(uuid);
+        m_servers.insert(uuid, server);
+        const auto inserted = m_wire.ask({{Party::Role::Api}, apiDatabase(), Transport::Database,
+            u"INSERT request_specs, build_requests, instance_mappings"_s,
+            {{u"instance_uuid"_s, uuid}, {u"display_name"_s, server.instance.displayName},
+                {u"cell_id"_s, QJsonValue()}},
+            uuid});
+        if (!inserted)
+            return inserted;
+    }
+    const auto recorded = kept(m_records.recordRequested(servers));
+    for (const BootedServer &server : servers)
+        tellState(server.instance.uuid);
+    return recorded;
+}
+
+Replied<> Databases::recordDecision(const Decision &decision)
+{
+    for (qsizetype i = 0; i < decision.instances.size(); ++i) {
+        const PlacedServer &placed = decision.instances.placed(i);
+        if (const auto server = m_servers.find(placed.uuid); server != m_servers.end())
+            server->allocation = placed.allocation;
+    }
+    const auto id = m_records.recordBoot(decision, servers());
+    m_decisionId = id.value_or(0);
+    for (BootedServer &server : m_servers)
+        server.decisionId = m_decisionId;
+    return kept(id);
+}
+
+Replied<> Databases::createInstance(const QString &uuid, const QString &cell)
+{
+    const Instance &instance = server(uuid).instance;
+    return m_wire
+        .ask({{Party::Role::Conductor}, cellDatabase(cell), Transport::Database, u"INSERT instances"_s,
+            {{u"uuid"_s, uuid}, {u"display_name"_s, instance.displayName}, {u"vm_state"_s, instance.vmState},
+                {u"task_state"_s, instance.taskState}},
+            uuid})
+        .map([&] { m_cells.insert(uuid, cell); });
+}
+
+Replied<> Databases::createInCell0(const QString &uuid)
+{
+    return createInstance(uuid, cell0());
+}
+
+QList<BootedServer> Databases::servers() const
+{
+    QList<BootedServer> servers;
+    for (const QString &uuid : m_order)
+        servers.append(server(uuid));
+    return servers;
+}
+
+Replied<> Databases::save(
+    const Party &by, const QString &uuid, const QJsonObject &columns, const std::function<void(BootedServer &)> &change)
+{
+    const auto update = [&](Reply &) {
+        return m_wire.ask({by.role == Party::Role::Compute ? Party{Party::Role::Conductor} : by, databaseOf(uuid),
+            Transport::Database, u"UPDATE instances"_s, columns, uuid});
+    };
+    Reply none;
+    const auto updated = by.role != Party::Role::Compute
+        ? update(none)
+        : m_wire.ask(
+              {by, {Party::Role::Conductor}, Transport::RpcCall, u"object_action Instance.save"_s, {}, uuid}, update);
+    if (!updated)
+        return updated;
+    BootedServer &record = m_servers[uuid];
+    const auto heldBefore = record.allocation;
+    const bool wasBuilding = record.instance.vmState == "building"_L1;
+    change(record);
+    m_settled += wasBuilding && record.instance.vmState != "building"_L1 ? 1 : 0;
+    const auto recorded
+        = kept(record.allocation == heldBefore ? m_records.update(record) : m_records.updateHeld(record));
+    tellState(uuid);
+    return recorded;
+}
+
+Replied<> Databases::insert(const Party &by, const QString &uuid, const QString &table, const QJsonObject &values)
+{
+    return m_wire.ask({by, databaseOf(uuid), Transport::Database, u"INSERT "_s + table, values, uuid});
+}
+
+Party Databases::databaseOf(const QString &uuid) const
+{
+    const QString cell = m_cells.value(uuid);
+    return cell.isEmpty() ? apiDatabase() : cellDatabase(cell);
+}
+
+void Databases::tellState(const QString &uuid)
+{
+    const Instance &instance = server(uuid).instance;
+    const StateChange now{{}, uuid, instance.vmState, instance.taskState, power(uuid), instance.host};
+    if (const auto told = m_told.constFind(uuid); told != m_told.cend() && *told == now)
+        return;
+    m_told.insert(uuid, now);
+    m_wire.changeState(now);
+}
+
+} // namespace astrolabe::services

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/serverrecords.h"
+#include "services/wire.h"
+
+namespace astrolabe::services {
+
+// The API database, those of the cells, and cell0, as far as they hold the servers of one request. What is said to be
+// there is in the store first. An exception of theirs is either a fault that somebody wants, or the store has failed:
+// then nothing goes on.
+class Databases
+{
+public:
+    Databases(const CloudIndex &index, ServerRecords &records, Wire &wire);
+
+    // As build requests. One transaction in the API database.
+    Replied<> createBuildRequests(const QList<BootedServer> &servers);
+    // The decision, and what the servers hold by it in Placement.
+    Replied<> recordDecision(const Decision &decision);
+    // The record moves from the API database to the cell of its host, or to cell0.
+    Replied<> createInstance(const QString &uuid, const QString &cell);
+    Replied<> createInCell0(const QString &uuid);
+    qint64 decisionId() const { return m_decisionId; } // in the store; 0: none yet
+
+    const BootedServer &server(const QString &uuid) const { return *m_servers.constFind(uuid); }
+    const QStringList &uuids() const { return m_order; } // of all, in the order in which they were asked for
+    QList<BootedServer> servers() const;                 // likewise
+    PowerState power(const QString &uuid) const { return m_power.value(uuid, PowerState::NoState); }
+    // `change` is made to the server, which is written down; `columns` tell what that is. nova-compute has its
+    // conductor do it.
+    Replied<> save(const Party &by, const QString &uuid, const QJsonObject &columns,
+        const std::function<void(BootedServer &)> &change);
+    void setPower(const QString &uuid, PowerState state) { m_power.insert(uuid, state); }
+    // A row of another table of the server's cell.
+    Replied<> insert(const Party &by, const QString &uuid, const QString &table, const QJsonObject &values);
+
+    // The cell's name; of a server that no cell has yet the API database.
+    Party databaseOf(const QString &uuid) const;
+    static Party apiDatabase() { return {Party::Role::ApiDatabase}; }
+    static Party cellDatabase(const QString &cell) { return {Party::Role::CellDatabase, cell}; }
+
+    // How many of the servers are not being built any more.
+    int settled() const { return m_settled; }
+
+    // Nothing goes on.
+    void stop(const Error &why) { m_failure = why; }
+    const std::optional<Error> &failure() const { return m_failure; }
+
+private:
+    template<typename T>
+    Replied<> kept(const Result<T> &result);
+    void tellState(const QString &uuid);
+
+    const CloudIndex &m_index;
+    ServerRecords &m_records;
+    Wire &m_wire;
+    QStringList m_order;
+    QHash<QString, BootedServer> m_servers;
+    QHash<QString, PowerState> m_power;
+    QHash<QString, QString> m_cells;    // by server; none: the API database has it
+    QHash<QString, StateChange> m_told; // the last one of each server
+    qint64 m_decisionId = 0;
+    int m_settled = 0;
+    std::optional<Error> m_failure;
+};
+
+// Of every cloud the cell of the servers that no cell took.
+inline QString cell0()
+{
+    return QStringLiteral("cell0");
+}
+
+} // namespace astrolabe::services

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/faults.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Role = Party::Role;
+
+// Whether a message is one that this kind of fault spoils.
+bool spoils(Fault::Kind kind, const Message &message)
+{
+    switch (kind) {
+    case Fault::Kind::ClaimRefused:
+        return message.name == "instance_claim"_L1;
+    case Fault::Kind::SpawnFails:
+        return message.to.role == Role::Hypervisor && message.name == "spawn"_L1;
+    case Fault::Kind::NoAddresses:
+        return message.to.role == Role::Network && message.name.startsWith("POST /v2.0/ports"_L1);
+    case Fault::Kind::PlacementTimesOut:
+        return message.to.role == Role::Placement;
+    case Fault::Kind::CellDown:
+        return message.to.role == Role::CellDatabase;
+    case Fault::Kind::ServiceDies:
+        return message.to.role == Role::Compute && message.transport == Transport::RpcCast;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
+std::optional<Raised> Faults::strike(const Message &message)
+{
+    const auto strikes = [&](const Fault &fault) {
+        return spoils(fault.kind, message) && (fault.place.isEmpty() || fault.place == message.to.place);
+    };
+    const auto fault = std::ranges::find_if(m_wanted, strikes);
+    if (fault == m_wanted.end())
+        return std::nullopt;
+    const Raised raised = raisedBy(fault->kind);
+    if (fault->times > 0 && --fault->times == 0)
+        m_wanted.erase(fault);
+    return raised;
+}
+
+QStringList Faults::cellsDown() const
+{
+    QStringList cells;
+    for (const Fault &fault : m_wanted) {
+        if (fault.kind == Fault::Kind::CellDown)
+            cells.append(fault.place);
+    }
+    return cells;
+}
+
+Raised raisedBy(Fault::Kind kind)
+{
+    switch (kind) {
+    case Fault::Kind::ClaimRefused:
+        return {u"ComputeResourcesUnavailable"_s,
+            u"Insufficient compute resources: Requested instance NUMA topology cannot fit the given host NUMA "
+            "topology."_s};
+    case Fault::Kind::SpawnFails:
+        return {u"libvirtError"_s, u"internal error: qemu unexpectedly closed the monitor"_s};
+    case Fault::Kind::NoAddresses:
+        return {u"NoMoreFixedIps"_s, u"No fixed IP addresses available for network."_s};
+    case Fault::Kind::PlacementTimesOut:
+        return {u"ConnectTimeout"_s, u"Request to the Placement service timed out."_s};
+    case Fault::Kind::CellDown:
+        return {u"DBConnectionError"_s, u"The cell's database cannot be reached."_s};
+    case Fault::Kind::ServiceDies:
+        return {};
+    }
+    Q_UNREACHABLE();
+}
+
+QString toString(Fault::Kind kind)
+{
+    switch (kind) {
+    case Fault::Kind::ClaimRefused:
+        return u"claim_refused"_s;
+    case Fault::Kind::SpawnFails:
+        return u"spawn_fails"_s;
+    case Fault::Kind::NoAddresses:
+        return u"no_addresses"_s;
+    case Fault::Kind::PlacementTimesOut:
+        return u"placement_times_out"_s;
+    case Fault::Kind::CellDown:
+        return u"cell_down"_s;
+    case Fault::Kind::ServiceDies:
+        return u"service_dies"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace astrolabe

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/raised.h"
+#include "services/journal.h"
+
+#include <optional>
+
+namespace astrolabe {
+
+// Something that goes wrong because somebody wants to see what happens then.
+struct Fault
+{
+    enum class Kind {
+        ClaimRefused,      // nova-compute finds that the server does not fit any more
+        SpawnFails,        // libvirt does not start the guest
+        NoAddresses,       // the networks have none left
+        PlacementTimesOut, // nobody answers there
+        CellDown,          // its database does not answer
+        ServiceDies,       // nova-compute takes no message any more
+    };
+
+    Kind kind = Kind::SpawnFails;
+    QString place = {}; // the service host, or the cell's name; empty: all, or there is but one
+    int times = 0;      // how often it strikes; 0: always
+
+    bool operator==(const Fault &) const = default;
+};
+
+// The faults that are wanted, each used up as it strikes.
+class Faults
+{
+public:
+    Faults() = default;
+    explicit Faults(const QList<Fault> &wanted)
+        : m_wanted(wanted)
+    { }
+
+    // The exception that this message ends with instead of being worked on; none: it is.
+    std::optional<Raised> strike(const Message &message);
+    // Cells whose databases are out of reach from the beginning.
+    QStringList cellsDown() const;
+
+private:
+    QList<Fault> m_wanted;
+};
+
+// The exception that the caller sees; no message for one who waits in vain.
+Raised raisedBy(Fault::Kind kind);
+
+QString toString(Fault::Kind kind);
+
+} // namespace astrolabe

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/site.h"
+
+#include <QSet>
+
+namespace astrolabe::services {
+
+// The images and their data. Source: Glance's API v2.
+class Images
+{
+public:
+    explicit Images(Site &site)
+        : m_site(site)
+    { }
+
+    // The image's data for a host that has it not in its cache yet.
+    Replied<> download(const Party &by, const QString &imageId, const QString &server);
+
+private:
+    Site &m_site;
+    QSet<std::pair<QString, QString>> m_cached; // host, image
+};
+
+} // namespace astrolabe::services

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/region.h"
+
+#include "services/api.h"
+#include "services/conductor.h"
+
+namespace astrolabe {
+
+namespace services {
+
+namespace {
+
+// The services of one cloud, for one request.
+class Region
+{
+public:
+    Region(const RegionParts &parts, Progress &progress)
+        : m_parts(parts)
+        , m_wire(Faults(parts.faults), parts.nativeCalls)
+        , m_databases(*parts.scheduler->index(), parts.records, m_wire)
+        , m_site{*parts.scheduler->index(), parts.scheduler->cloud()->release, m_wire, m_databases, progress}
+        , m_identity(m_site)
+        , m_images(m_site)
+        , m_network(m_site)
+        , m_volumes(m_site)
+        , m_allocations(m_site, parts.scheduler->placement())
+        , m_scheduler(m_site, parts.scheduler, m_allocations)
+        , m_conductor(m_site, m_scheduler, m_allocations, m_network,
+              [this](HostIndex host) -> Compute & { return computeOn(host); })
+        , m_api(m_site, m_identity, m_conductor)
+    { }
+
+    Result<Boot> boot(const Request &request)
+    {
+        const auto accepted = m_identity.issueToken(request).and_then([&] { return m_api.createServers(request); });
+        DecisionPtr decision;
+        if (accepted) {
+            m_wire.deliver();
+            decision = m_scheduler.decision();
+        } else if (!m_databases.failure()) { // what the API refuses is decided, too
+            decision = std::make_shared<const Decision>(m_parts.scheduler->decide(request, {.everyFilter = true}));
+            m_databases.recordDecision(*decision);
+        }
+        if (const auto &failure = m_databases.failure())
+            return withdrawn(*failure);
+        return m_parts.records.recordJournal(m_databases.decisionId(), m_wire.journal()).map([&] {
+            return Boot{decision, m_databases.servers(), m_wire.journal()};
+        });
+    }
+
+private:
+    Compute &computeOn(HostIndex host)
+    {
+        const QString name = m_scheduler.decision()->hosts.at(host).host;
+        const ComputeNeighbours neighbours{m_allocations, m_images, m_network, m_volumes, m_conductor};
+        return m_computes.try_emplace(name, m_site, name, neighbours, m_parts.hypervisorOf).first->second;
+    }
+
+    // Of a request that others were faster with, or that was stopped before it was decided, nothing is left.
+    tl::unexpected<Error> withdrawn(const Error &why)
+    {
+        if (why.kind == Error::Kind::Conflict || why.kind == Error::Kind::Cancelled) {
+            for (const QString &uuid : m_databases.uuids())
+                m_parts.records.remove(uuid);
+        }
+        return tl::unexpected(why);
+    }
+
+    const RegionParts &m_parts;
+    Wire m_wire;
+    Databases m_databases;
+    Site m_site;
+    Identity m_identity;
+    Images m_images;
+    Network m_network;
+    Volumes m_volumes;
+    Allocations m_allocations;
+    SchedulerService m_scheduler;
+    Conductor m_conductor;
+    Api m_api;
+    std::map<QString, Compute> m_computes; // by service host
+};
+
+} // namespace
+
+} // namespace services
+
+Result<Boot> boot(const Request &request, const RegionParts &parts, Progress &progress)
+{
+    return services::Region(parts, progress).boot(request);
+}
+
+} // namespace astrolabe

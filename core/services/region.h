@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scheduler/scheduler.h"
+#include "services/compute.h"
+
+namespace astrolabe {
+
+// What came of a request: the decision, the servers as they ended, and all that was said on the way.
+struct Boot
+{
+    DecisionPtr decision;
+    QList<BootedServer> servers;
+    Journal journal;
+};
+
+// What a cloud's services need from outside.
+struct RegionParts
+{
+    SchedulerPtr scheduler;
+    ServerRecords &records;
+    HypervisorOf hypervisorOf;
+    NativeCalls &nativeCalls;
+    QList<Fault> faults = {};
+};
+
+// Boots servers as the services of an OpenStack do it together: identity, API, conductor, scheduler, Placement,
+// nova-compute on each host, hypervisors. Whatever a server goes through is written down before it goes on, so that
+// whatever ends the program leaves a record of what was under way. Blocks while hypervisors work. What Nova refuses or
+// cannot place or build is a Boot like any other; the error is the store's. Conflict: others were faster, nothing of
+// the request is left, and it may be asked again.
+Result<Boot> boot(const Request &request, const RegionParts &parts, Progress &progress);
+
+} // namespace astrolabe

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/schedulerservice.h"
+
+#include "decision/funnel.h"
+
+#include <QCoreApplication>
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const Party scheduler{Party::Role::Scheduler};
+
+Message notification(const QString &name)
+{
+    return {scheduler, {Party::Role::Client}, Transport::Notification, name};
+}
+
+// As if no host were left: what was decided on the way there is no part of it any more.
+Decision noValidHost(Decision decision, const QString &reason, Stage stage)
+{
+    decision.outcome = Outcome::NoValidHost;
+    decision.error = DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s + reason, stage};
+    if (stage == Stage::Placement)
+        decision.instances = {};
+    for (qsizetype i = 0; i < decision.instances.size(); ++i) {
+        PlacedServer &server = decision.instances.placed(i);
+        server.selected.reset();
+        server.alternates.clear();
+        server.allocation.clear();
+        server.mappings.clear();
+        for (ClaimRecord &claim : server.claims)
+            claim.outcome = ClaimOutcome::Refused;
+    }
+    return decision;
+}
+
+} // namespace
+
+SchedulerService::SchedulerService(Site &site, SchedulerPtr scheduler, Allocations &allocations)
+    : m_site(site)
+    , m_scheduler(std::move(scheduler))
+    , m_allocations(allocations)
+{ }
+
+Replied<DecisionPtr> SchedulerService::selectDestinations(const Request &request)
+{
+    return m_site.wire.ask({{Party::Role::Conductor}, scheduler, Transport::RpcCall, u"select_destinations"_s,
+                               {{u"num_instances"_s, request.instanceUuids.size()}}},
+        [&](Reply &reply) {
+            return select(request).map([&](const DecisionPtr &decision) {
+                reply.status = decision->error ? decision->error->type : QString();
+                QJsonArray hosts;
+                for (const HostIndex host : decision->landings())
+                    hosts.append(decision->hosts.at(host).label);
+                reply.content = {{u"hosts"_s, hosts}};
+                return decision;
+            });
+        });
+}
+
+Replied<DecisionPtr> SchedulerService::select(const Request &request)
+{
+    Decision decision = schedulerWithoutCellsDown()->decide(request, {.everyFilter = true}, m_site.progress);
+    if (m_site.progress.isCanceled()) {
+        m_site.databases.stop({Error::Kind::Cancelled,
+            QCoreApplication::translate("Error", "The boot was stopped before it was decided."), {}, {}});
+        return tl::unexpected(Raised());
+    }
+    if (!m_allocations.askCandidates(decision))
+        decision = noValidHost(std::move(decision), {}, Stage::Placement);
+    if (!decision.instances.isEmpty()) {
+        m_site.wire.tell(notification(u"scheduler.select_destinations.start"_s));
+        if (const auto read = readHosts(decision); !read)
+            return tl::unexpected(read.error());
+        m_site.wire.ask({scheduler, scheduler, Transport::InProcess, u"filters and weighers"_s,
+            {{u"hosts"_s, decision.instances.first().hosts.size()}}});
+    }
+    if (!m_allocations.claim(decision))
+        decision = noValidHost(std::move(decision), u"There are not enough hosts available."_s, Stage::Claim);
+    if (decision.outcome == Outcome::Scheduled)
+        m_site.wire.tell(notification(u"scheduler.select_destinations.end"_s));
+    m_decision = std::make_shared<const Decision>(std::move(decision));
+    return m_site.databases.recordDecision(*m_decision).map([&] { return m_decision; });
+}
+
+// From all cells that are asked, beside each other.
+Replied<> SchedulerService::readHosts(const Decision &decision)
+{
+    QStringList cells;
+    for (const HostIndex host : decision.instances.first().hosts) {
+        if (const QString &cell = decision.hosts.at(host).cell; !cells.contains(cell))
+            cells.append(cell);
+    }
+    for (const QString &cell : cells) {
+        const auto read = m_site.wire.ask(
+            {scheduler, Databases::cellDatabase(cell), Transport::Database, u"SELECT compute_nodes, services"_s});
+        if (!read)
+            return read;
+    }
+    return {};
+}
+
+// A cell that does not answer is left out, as a disabled one is. Source: nova.context.scatter_gather_cells.
+SchedulerPtr SchedulerService::schedulerWithoutCellsDown() const
+{
+    const QStringList down = m_site.wire.faults().cellsDown();
+    if (down.isEmpty())
+        return m_scheduler;
+    Cloud cloud = m_site.cloud();
+    for (Cell &cell : cloud.cells)
+        cell.disabled = cell.disabled || down.contains(cell.name) || down.contains(QString());
+    const auto without = Scheduler::create(
+        std::make_shared<const Cloud>(std::move(cloud)), {}, m_scheduler->customRules(), m_scheduler->hostCache());
+    return without ? *without : m_scheduler;
+}
+
+} // namespace astrolabe::services

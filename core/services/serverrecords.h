@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/servers.h"
+#include "services/journal.h"
+
+namespace astrolabe {
+
+// Where the servers of one cloud are written down; what is there survives the program. Implemented over the store.
+class ServerRecords
+{
+public:
+    virtual ~ServerRecords() = default;
+
+    // Servers that were asked for and are not scheduled yet: all or none.
+    virtual Result<void> recordRequested(const QList<BootedServer> &servers) = 0;
+    // The decision, and what the servers hold by it: both or neither. The decision's id. Conflict: others were faster.
+    virtual Result<qint64> recordBoot(const Decision &decision, const QList<BootedServer> &servers) = 0;
+    virtual Result<QList<BootedServer>> servers() const = 0;
+    virtual Result<void> update(const BootedServer &server) = 0; // but for what it holds
+    virtual Result<void> updateHeld(const BootedServer &server) = 0;
+    virtual Result<void> remove(const QString &uuid) = 0;
+    // All that was said for a decision that is there.
+    virtual Result<void> recordJournal(qint64 decisionId, const Journal &journal) = 0;
+};
+
+} // namespace astrolabe

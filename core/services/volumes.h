@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/buildorder.h"
+#include "services/site.h"
+
+namespace astrolabe::services {
+
+// The volumes of servers. Source: Cinder's API v3, as nova.volume.cinder uses it.
+class Volumes
+{
+public:
+    explicit Volumes(Site &site)
+        : m_site(site)
+    { }
+
+    // Those that the request names are attached, those that it describes are made.
+    Replied<> attach(const Party &by, const BuildOrder &order);
+    void detach(const Party &by, const BuildOrder &order);
+
+private:
+    Site &m_site;
+};
+
+} // namespace astrolabe::services

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/region.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace astrolabe::test {
+
+// Keeps what is written down, and when, in place of a store.
+class MemoryRecords final : public ServerRecords
+{
+public:
+    QList<BootedServer> kept;
+    QList<Decision> decisions;
+    QList<Journal> journals;
+    std::optional<Error> refusal = {}; // of the next decision
+
+    Result<void> recordRequested(const QList<BootedServer> &servers) override
+    {
+        kept += servers;
+        return {};
+    }
+    Result<qint64> recordBoot(const Decision &decision, const QList<BootedServer> &servers) override
+    {
+        if (const auto refused = std::exchange(refusal, std::nullopt))
+            return tl::unexpected(*refused);
+        decisions.append(decision);
+        for (const BootedServer &server : servers)
+            replace(server);
+        return decisions.size();
+    }
+    Result<QList<BootedServer>> servers() const override { return kept; }
+    Result<void> update(const BootedServer &server) override { return replace(server); }
+    Result<void> updateHeld(const BootedServer &server) override { return replace(server); }
+    Result<void> recordJournal(qint64, const Journal &journal) override
+    {
+        journals.append(journal);
+        return {};
+    }
+    Result<void> remove(const QString &uuid) override
+    {
+        kept.removeIf([&](const BootedServer &server) { return server.instance.uuid == uuid; });
+        return {};
+    }
+
+private:
+    Result<void> replace(const BootedServer &server)
+    {
+        std::ranges::replace_if(
+            kept, [&](const BootedServer &old) { return old.instance.uuid == server.instance.uuid; }, server);
+        return {};
+    }
+};
+
+inline Result<std::shared_ptr<Hypervisor>> simulated(const QString &)
+{
+    return nullptr;
+}
+
+// A request on its whole way, on simulated hosts.
+inline Result<Boot> bootOn(const Cloud &cloud, const Request &request, const QList<Fault> &faults = {})
+{
+    MemoryRecords records;
+    CallsInTurn calls;
+    NoProgress progress;
+    return Scheduler::create(std::make_shared<const Cloud>(cloud)).and_then([&](const SchedulerPtr &scheduler) {
+        return boot(request, {scheduler, records, simulated, calls, faults}, progress);
+    });
+}
+
+// The servers that come of it.
+inline QList<BootedServer> serversOn(const Cloud &cloud, const Request &request)
+{
+    const auto booted = bootOn(cloud, request);
+    return booted ? booted->servers : QList<BootedServer>();
+}
+
+} // namespace astrolabe::test

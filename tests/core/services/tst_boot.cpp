@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/worlds.h"
+#include "core/services/bootonce.h"
+#include "verifyresult.h"
+
+#include <QQueue>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// "vm_state/task_state/power@host" of one server, in order.
+QStringList statesOf(const Journal &journal, const QString &server)
+{
+    QStringList states;
+    for (const StateChange &change : journal.states) {
+        if (change.server == server)
+            states.append(
+                u"%1/%2/%3@%4"_s.arg(change.vmState, change.taskState).arg(numberOf(change.power)).arg(change.host));
+    }
+    return states;
+}
+
+// "from > to: name"; a bracket where the answer is a failure.
+QStringList messagesOf(const Journal &journal)
+{
+    const auto party = [](const Party &one) {
+        return one.place.isEmpty() ? toString(one.role) : toString(one.role) + u' ' + one.place;
+    };
+    QStringList lines;
+    for (const Message &message : journal.messages) {
+        const bool failed = message.answer && message.answer->failed;
+        QString name = message.name;
+        if (!message.server.isEmpty())
+            name.replace(message.server, u"{uuid}"_s);
+        lines.append(
+            u"%1 > %2: %3%4"_s.arg(party(message.from), party(message.to), name, failed ? u" (failed)"_s : QString()));
+    }
+    return lines;
+}
+
+QString faultOf(const BootedServer &server)
+{
+    QString message = server.instance.other["fault"_L1]["message"_L1].toString();
+    return message.replace(server.instance.uuid, u"{uuid}"_s);
+}
+
+QStringList buildStates(const QString &host)
+{
+    return {u"building//0@"_s, u"building//0@"_s + host, u"building/networking/0@"_s + host,
+        u"building/block_device_mapping/0@"_s + host, u"building/spawning/0@"_s + host};
+}
+
+// A cloud with a way to choose: h1 is the best host, then h2, then h3.
+Cloud cloudOf(int hosts)
+{
+    Cloud cloud = test::cloudOf(hosts);
+    for (int i = 0; i < hosts; ++i)
+        cloud.computeNodes[i].memoryMb -= 1024 * i;
+    return cloud;
+}
+
+Request servers(int count)
+{
+    Request request = test::bootRequest();
+    request.minCount = request.maxCount = count;
+    return request;
+}
+
+// Begins calls and ends them later, the last one first.
+class CallsKeptWaiting final : public NativeCalls
+{
+public:
+    int most = 0; // under way at a time
+
+    void begin(Call call, Done done) override
+    {
+        m_waiting.append({std::move(call), std::move(done)});
+        most = std::max(most, int(m_waiting.size()));
+    }
+    bool waitForOne() override
+    {
+        if (m_waiting.isEmpty())
+            return false;
+        const auto [call, done] = m_waiting.takeLast();
+        done(call());
+        return true;
+    }
+
+private:
+    QList<std::pair<Call, Done>> m_waiting;
+};
+
+// As soon as one of three servers is built; before that all three are placed.
+class CancelledSoon final : public Progress
+{
+public:
+    void report(qint64 done, qint64) override
+    {
+        m_isCanceled = m_isCanceled || (m_arePlaced && done == 1);
+        m_arePlaced = m_arePlaced || done == 3;
+    }
+    bool isCanceled() const override { return m_isCanceled; }
+
+private:
+    bool m_arePlaced = false;
+    bool m_isCanceled = false;
+};
+
+} // namespace
+
+// The way of a boot through the services, as Nova goes it (nova.compute.api, nova.conductor.manager,
+// nova.compute.manager).
+class BootTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void goesThroughTheServices();
+    void goesThroughItsStates();
+    void isRefusedByTheApi();
+    void isBuriedInCell0();
+    void failsAndIsTriedElsewhere_data();
+    void failsAndIsTriedElsewhere();
+    void endsInError_data();
+    void endsInError();
+    void isLeftWhereNobodyTakesIt();
+    void doesWithoutACellThatIsDown();
+    void keepsWhatIsClaimed();
+    void buildsSoManyAtATime_data();
+    void buildsSoManyAtATime();
+    void isStoppedOnTheWay();
+    void leavesNothingWhereOthersWereFaster();
+    void seesAMemberOfItsGroupThatCameMeanwhile();
+};
+
+void BootTest::goesThroughTheServices()
+{
+    const auto boot = test::bootOn(cloudOf(1), test::bootRequest());
+    QVERIFY_RESULT(boot);
+    const QStringList expected{
+        u"client > identity: POST /v3/auth/tokens"_s,
+        u"client > api: POST /v2.1/servers"_s,
+        u"api > identity: GET /v3/auth/tokens"_s,
+        u"api > api_database: SELECT flavors"_s,
+        u"api > image: GET /v2/images/"_s,
+        u"api > api_database: INSERT request_specs, build_requests, instance_mappings"_s,
+        u"api > conductor: schedule_and_build_instances"_s,
+        u"conductor > scheduler: select_destinations"_s,
+        u"scheduler > placement: GET /allocation_candidates"_s,
+        u"scheduler > client: scheduler.select_destinations.start"_s,
+        u"scheduler > cell_database cell1: SELECT compute_nodes, services"_s,
+        u"scheduler > scheduler: filters and weighers"_s,
+        u"scheduler > placement: PUT /allocations/{uuid}"_s,
+        u"scheduler > client: scheduler.select_destinations.end"_s,
+        u"conductor > api_database: SELECT host_mappings"_s,
+        u"conductor > api_database: SELECT build_requests"_s,
+        u"conductor > cell_database cell1: INSERT instances"_s,
+        u"conductor > cell_database: SELECT instances (quota)"_s,
+        u"conductor > cell_database cell1: INSERT instance_actions"_s,
+        u"conductor > cell_database cell1: INSERT block_device_mapping, tags"_s,
+        u"conductor > api_database: UPDATE instance_mappings"_s,
+        u"conductor > api_database: DELETE build_requests"_s,
+        u"conductor > compute h1: build_and_run_instance"_s,
+    };
+    QStringList messages = messagesOf(boot->journal);
+    messages[4].truncate(messages.at(4).lastIndexOf(u'/') + 1);
+    QCOMPARE(messages.first(expected.size()), expected);
+    QVERIFY(messages.contains(u"compute h1 > hypervisor h1: spawn"_s));
+    QCOMPARE(messages.last(), u"compute h1 > client: compute.instance.create.end"_s);
+
+    const Message &accepted = boot->journal.messages.at(1);
+    QCOMPARE(accepted.answer->status, u"202"_s);
+    const Message &asked = boot->journal.messages.at(7);
+    QVERIFY(accepted.answer->at.number < asked.at.number); // the client does not wait for the scheduler
+    int last = -1;
+    for (const Message &message : boot->journal.messages) {
+        QVERIFY(message.at.number > last);
+        last = message.at.number;
+        QVERIFY(!message.answer || message.answer->at.number > message.at.number);
+    }
+}
+
+void BootTest::goesThroughItsStates()
+{
+    const auto boot = test::bootOn(cloudOf(3), servers(2));
+    QVERIFY_RESULT(boot);
+    QCOMPARE(boot->servers.size(), 2);
+    for (const BootedServer &server : boot->servers) {
+        QCOMPARE(server.instance.vmState, u"active"_s);
+        const QString &host = server.instance.host;
+        QCOMPARE(statesOf(boot->journal, server.instance.uuid),
+            QStringList{u"building/scheduling/0@"_s} + buildStates(host) + QStringList{u"active//1@"_s + host});
+    }
+}
+
+void BootTest::isRefusedByTheApi()
+{
+    Request request = test::bootRequest();
+    request.flavorRef = u"nothing"_s;
+    const auto boot = test::bootOn(cloudOf(1), request);
+    QVERIFY_RESULT(boot);
+    QVERIFY(boot->servers.isEmpty());
+    QCOMPARE(boot->decision->error->type, u"FlavorNotFound"_s);
+    const Message &refused = boot->journal.messages.at(1);
+    QVERIFY(refused.answer->failed);
+    QCOMPARE(refused.answer->status, u"400"_s);
+    QCOMPARE(refused.answer->content["message"_L1].toString(), u"Flavor nothing could not be found."_s);
+    QCOMPARE(messagesOf(boot->journal).last(), u"api > api_database: SELECT flavors"_s);
+}
+
+void BootTest::isBuriedInCell0()
+{
+    Cloud cloud = cloudOf(1);
+    cloud.flavors[0].memoryMb = 1000000;
+    const auto boot = test::bootOn(cloud, servers(2));
+    QVERIFY_RESULT(boot);
+    QCOMPARE(boot->servers.size(), 2);
+    for (const BootedServer &server : boot->servers) {
+        QCOMPARE(
+            statesOf(boot->journal, server.instance.uuid), QStringList({u"building/scheduling/0@"_s, u"error//0@"_s}));
+        QCOMPARE(faultOf(server), u"No valid host was found. "_s);
+        QVERIFY(server.allocation.isEmpty());
+    }
+    const QStringList messages = messagesOf(boot->journal);
+    QCOMPARE(messages.count(u"conductor > cell_database cell0: INSERT instances"_s), 2);
+    QCOMPARE(messages.count(u"conductor > cell_database cell0: INSERT instance_faults"_s), 2);
+    QCOMPARE(messages.count(u"conductor > client: compute_task.build_instances"_s), 2);
+    QCOMPARE(messages.last(), u"conductor > api_database: DELETE build_requests"_s);
+}
+
+void BootTest::failsAndIsTriedElsewhere_data()
+{
+    QTest::addColumn<Fault>("fault");
+    QTest::addColumn<bool>("afterSpawning");
+    QTest::newRow("libvirt fails") << Fault{Fault::Kind::SpawnFails, u"h1"_s} << true;
+    QTest::newRow("libvirt fails once") << Fault{Fault::Kind::SpawnFails, {}, 1} << true;
+    QTest::newRow("the claim is refused") << Fault{Fault::Kind::ClaimRefused, u"h1"_s} << false;
+}
+
+void BootTest::failsAndIsTriedElsewhere()
+{
+    QFETCH(Fault, fault);
+    QFETCH(bool, afterSpawning);
+    const auto boot = test::bootOn(cloudOf(3), test::bootRequest(), {fault});
+    QVERIFY_RESULT(boot);
+    const BootedServer &server = boot->servers.first();
+    const auto &placed = boot->decision->instances.placed(0);
+    QCOMPARE(server.instance.vmState, u"active"_s);
+    QCOMPARE(server.instance.host, u"h2"_s);
+    QCOMPARE(server.allocation, placed.alternates.first().allocation);
+    QVERIFY(server.allocation != placed.allocation);
+    const QStringList failed = afterSpawning ? buildStates(u"h1"_s) : QStringList{u"building//0@"_s};
+    QCOMPARE(statesOf(boot->journal, server.instance.uuid),
+        QStringList{u"building/scheduling/0@"_s} + failed + QStringList{u"building/scheduling/0@"_s}
+            + buildStates(u"h2"_s) + QStringList{u"active//1@h2"_s});
+    const QStringList messages = messagesOf(boot->journal);
+    const auto given = messages.indexOf(u"compute h1 > placement: DELETE /allocations/{uuid}"_s);
+    const auto back = messages.indexOf(u"compute h1 > conductor: build_instances"_s);
+    const auto claimed = messages.indexOf(u"conductor > placement: PUT /allocations/{uuid}"_s);
+    const auto cast = messages.indexOf(u"conductor > compute h2: build_and_run_instance"_s);
+    QVERIFY(given >= 0 && given < back && back < claimed && claimed < cast);
+    QCOMPARE(messages.filter(u"select_destinations"_s).filter(u"conductor >"_s).size(), 1); // it is not asked again
+}
+
+void BootTest::endsInError_data()
+{
+    QTest::addColumn<int>("hosts");
+    QTest::addColumn<QString>("zone");
+    QTest::addColumn<QList<Fault>>("faults");
+    QTest::addColumn<QString>("fault");
+    QTest::addColumn<int>("tries");
+    const Fault spawnFails{Fault::Kind::SpawnFails};
+    const QString closed = u"internal error: qemu unexpectedly closed the monitor"_s;
+    QTest::newRow("three hosts, three tries")
+        << 5 << QString() << QList{spawnFails}
+        << u"Exceeded maximum number of retries. Exceeded max scheduling attempts 3 for instance {uuid}. Last exception: "_s
+            + closed
+        << 3;
+    QTest::newRow("one alternate") << 2 << QString() << QList{spawnFails}
+                                   << u"Exceeded maximum number of retries. Exhausted all hosts available for retrying "
+                                      "build failures for instance {uuid}."_s
+                                   << 2;
+    QTest::newRow("a forced host is not left") << 3 << u"nova:h2"_s << QList{spawnFails} << closed << 1;
+    QTest::newRow("no addresses: the next host would have none either")
+        << 3 << QString() << QList{Fault{Fault::Kind::NoAddresses}}
+        << u"Build of instance {uuid} aborted: Failed to allocate the network(s) with error No fixed IP addresses "
+           "available for network., not rescheduling."_s
+        << 1;
+    QTest::newRow("Placement does not answer")
+        << 3 << QString() << QList{Fault{Fault::Kind::PlacementTimesOut}} << u"No valid host was found. "_s << 0;
+}
+
+void BootTest::endsInError()
+{
+    QFETCH(int, hosts);
+    QFETCH(QString, zone);
+    QFETCH(QList<Fault>, faults);
+    QFETCH(QString, fault);
+    QFETCH(int, tries);
+    Request request = test::bootRequest();
+    request.asksForNetworks = true;
+    request.availabilityZone = zone;
+    request.roles = {u"admin"_s};
+    const auto boot = test::bootOn(cloudOf(hosts), request, faults);
+    QVERIFY_RESULT(boot);
+    const BootedServer &server = boot->servers.first();
+    QCOMPARE(faultOf(server), fault);
+    QCOMPARE(server.instance.vmState, u"error"_s);
+    QCOMPARE(server.instance.taskState, QString());
+    QCOMPARE(server.instance.host, QString());
+    QVERIFY(server.allocation.isEmpty());
+    QCOMPARE(messagesOf(boot->journal).filter(u": build_and_run_instance"_s).size(), tries);
+    QCOMPARE(messagesOf(boot->journal).filter(u"create.error"_s).size(), tries);
+}
+
+// The cast waits in the queue of a nova-compute that is dead: the server is being built for ever, and holds its claim.
+void BootTest::isLeftWhereNobodyTakesIt()
+{
+    const auto boot = test::bootOn(cloudOf(2), test::bootRequest(), {{Fault::Kind::ServiceDies, u"h1"_s}});
+    QVERIFY_RESULT(boot);
+    const BootedServer &server = boot->servers.first();
+    QCOMPARE(statesOf(boot->journal, server.instance.uuid), QStringList{u"building/scheduling/0@"_s});
+    QVERIFY(!server.allocation.isEmpty());
+    QVERIFY(!boot->journal.messages.last().answer);
+    QCOMPARE(messagesOf(boot->journal).last(), u"conductor > compute h1: build_and_run_instance"_s);
+}
+
+void BootTest::doesWithoutACellThatIsDown()
+{
+    Cloud cloud = cloudOf(2);
+    cloud.cells.append({u"77777777-7777-4777-8777-777777777777"_s, u"cell2"_s, false, {}});
+    cloud.computeNodes[0].cell = cloud.cells.last().uuid;
+    const auto boot = test::bootOn(cloud, test::bootRequest(), {{Fault::Kind::CellDown, u"cell2"_s}});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(boot->servers.first().instance.host, u"h2"_s);
+    QCOMPARE(boot->servers.first().instance.vmState, u"active"_s);
+}
+
+// What is written down at each moment is what the last one to write said.
+void BootTest::keepsWhatIsClaimed()
+{
+    test::MemoryRecords records;
+    CallsInTurn calls;
+    NoProgress progress;
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloudOf(3)));
+    QVERIFY_RESULT(scheduler);
+    const auto booted = boot(test::bootRequest(), {*scheduler, records, test::simulated, calls, {}}, progress);
+    QVERIFY_RESULT(booted);
+    QCOMPARE(records.kept, booted->servers);
+    QCOMPARE(records.decisions, QList<Decision>{*booted->decision});
+    QCOMPARE(booted->servers.first().decisionId, 1);
+    QCOMPARE(booted->servers.first().allocation, booted->decision->instances.placed(0).allocation);
+}
+
+void BootTest::buildsSoManyAtATime_data()
+{
+    QTest::addColumn<int>("allowed");
+    QTest::addColumn<int>("most");
+    QTest::newRow("one") << 1 << 1;
+    QTest::newRow("three") << 3 << 3;
+    QTest::newRow("any number") << 0 << 5;
+}
+
+void BootTest::buildsSoManyAtATime()
+{
+    QFETCH(int, allowed);
+    QFETCH(int, most);
+    Cloud cloud = cloudOf(1);
+    test::setOption(cloud, u"DEFAULT"_s, u"max_concurrent_builds"_s, allowed);
+    test::MemoryRecords records;
+    CallsKeptWaiting calls;
+    NoProgress progress;
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    const auto booted = boot(servers(5), {*scheduler, records, test::simulated, calls, {}}, progress);
+    QVERIFY_RESULT(booted);
+    QCOMPARE(calls.most, most);
+    for (const BootedServer &server : booted->servers)
+        QCOMPARE(server.instance.vmState, u"active"_s);
+}
+
+void BootTest::isStoppedOnTheWay()
+{
+    test::MemoryRecords records;
+    CallsInTurn calls;
+    CancelledSoon progress;
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloudOf(1)));
+    QVERIFY_RESULT(scheduler);
+    const auto booted = boot(servers(3), {*scheduler, records, test::simulated, calls, {}}, progress);
+    QVERIFY_RESULT(booted);
+    QCOMPARE(booted->servers.at(0).instance.vmState, u"active"_s);
+    for (const BootedServer &server : booted->servers.mid(1)) {
+        QCOMPARE(server.instance.vmState, u"error"_s);
+        QCOMPARE(faultOf(server),
+            u"Build of instance {uuid} aborted: The boot was stopped before this guest was started."_s);
+        QVERIFY(server.allocation.isEmpty());
+    }
+}
+
+void BootTest::leavesNothingWhereOthersWereFaster()
+{
+    test::MemoryRecords records;
+    records.refusal = Error{Error::Kind::Conflict, u"Somebody else was faster."_s, {}, {}};
+    CallsInTurn calls;
+    NoProgress progress;
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloudOf(1)));
+    QVERIFY_RESULT(scheduler);
+    const auto booted = boot(servers(2), {*scheduler, records, test::simulated, calls, {}}, progress);
+    QVERIFY(!booted);
+    QCOMPARE(booted.error().kind, Error::Kind::Conflict);
+    QVERIFY(records.kept.isEmpty());
+}
+
+// The filter is not enabled for hosts that it would reject; nova-compute looks again.
+void BootTest::seesAMemberOfItsGroupThatCameMeanwhile()
+{
+    Cloud cloud = cloudOf(2);
+    ServerGroup group;
+    group.uuid = test::uuidOf(500);
+    group.name = u"apart"_s;
+    group.policy = u"anti-affinity"_s;
+    group.members = {test::uuidOf(600)};
+    cloud.serverGroups = {group};
+    test::addInstance(cloud, 600, u"h1"_s);
+    Request request = test::bootRequest();
+    request.availabilityZone = u"nova:h1"_s; // filters are not asked about a forced host
+    request.roles = {u"admin"_s};
+    request.hints = {{u"group"_s, {group.uuid}}};
+    test::enableFilters(cloud, {u"ServerGroupAntiAffinityFilter"_s});
+    const auto boot = test::bootOn(cloud, request);
+    QVERIFY_RESULT(boot);
+    QCOMPARE(boot->servers.first().instance.vmState, u"error"_s);
+    QCOMPARE(faultOf(boot->servers.first()), u"Anti-affinity instance group policy was violated"_s);
+}
+
+QTEST_GUILESS_MAIN(BootTest)
+#include "tst_boot.moc"
