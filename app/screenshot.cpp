@@ -83,7 +83,9 @@ void Screenshot::prepare()
         for (const ReadyRequest &ready : m_window.readyRequests())
             m_requests.append(ready.request);
     }
-    if (m_view == "servers"_L1 || m_view == "history"_L1) {
+    if (m_view == "sequence"_L1 && !m_requests.isEmpty()) {
+        m_window.boot(m_requests.first());
+    } else if (m_view == "servers"_L1 || m_view == "history"_L1) {
         for (const Request &request : m_requests)
             m_window.boot(request);
     } else if ((m_view == "decision"_L1 || m_view == "releases"_L1) && !m_requests.isEmpty()) {

@@ -24,8 +24,8 @@ Message messageOf(Lookup what, const QString &name)
     switch (what) {
     case Lookup::Flavor:
         return query(u"flavors"_s);
-    case Lookup::Services:
-        return {api, {Party::Role::CellDatabase}, Transport::Database, u"SELECT services"_s, {{u"zone"_s, name}}};
+    case Lookup::Services: // in many places
+        break;
     case Lookup::Image:
         return {api, {Party::Role::Image}, Transport::Http, u"GET /v2/images/%1"_s.arg(name)};
     case Lookup::ServerGroup:
@@ -73,6 +73,10 @@ Replied<> Api::createServers(const Request &request)
 Replied<> Api::check(const Request &request)
 {
     const auto ask = [&](Lookup what, const QString &name, bool found) {
+        if (what == Lookup::Services) {
+            m_site.databases.selectInCells(api, u"services"_s, {{u"zone"_s, name}});
+            return;
+        }
         const bool isHttp = messageOf(what, name).transport == Transport::Http;
         m_site.wire.ask(
             messageOf(what, name), {isHttp ? (found ? u"200"_s : u"404"_s) : QString(), {{u"found"_s, found}}});

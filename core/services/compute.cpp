@@ -168,12 +168,23 @@ void Compute::spawn(const BuildOrder &order)
     }
     const auto call
         = [hypervisor = *hypervisor, guest = guestOf(m_site.databases.server(order.server).instance, m_site.index)] {
-              if (!hypervisor)
-                  return Result<PowerState>(PowerState::Running); // a simulated host's guests run at once
               return hypervisor->spawn(guest).and_then([&] { return hypervisor->powerState(guest.instance.uuid); });
           };
-    m_site.wire.begin(
-        native(order, u"spawn"_s), call, [this, order](const Replied<PowerState> &state) { end(order, state); });
+    callNative(order, u"spawn"_s, *hypervisor ? call : NativeCalls::Call(), PowerState::Running,
+        [this, order](const Replied<PowerState> &state) { end(order, state); });
+}
+
+// Without a call the host is simulated: what is wanted is so at once.
+void Compute::callNative(const BuildOrder &order, const QString &name, const NativeCalls::Call &call, PowerState wanted,
+    const std::function<void(const Replied<PowerState> &)> &done)
+{
+    Message message{m_self, {Party::Role::Hypervisor, m_host}, Transport::Native, name, {}, order.server};
+    if (call) {
+        m_site.wire.begin(std::move(message), call, done);
+        return;
+    }
+    message.content = {{u"simulated"_s, true}};
+    done(m_site.wire.ask(std::move(message), {{}, {{u"power_state"_s, numberOf(wanted)}}}).map([&] { return wanted; }));
 }
 
 void Compute::end(const BuildOrder &order, const Replied<PowerState> &spawned)
@@ -207,13 +218,13 @@ void Compute::destroy(const BuildOrder &order, const BuildFailure &failure)
 {
     const auto hypervisor = m_hypervisorOf(order.host().uuid);
     const auto call = [hypervisor = hypervisor.value_or(nullptr), uuid = order.server] {
-        return hypervisor ? hypervisor->destroy(uuid).map([] { return PowerState::NoState; })
-                          : Result<PowerState>(PowerState::NoState);
+        return hypervisor->destroy(uuid).map([] { return PowerState::NoState; });
     };
-    m_site.wire.begin(native(order, u"destroy"_s), call, [this, order, failure](const Replied<PowerState> &gone) {
-        m_neighbours.volumes.detach(m_self, order);
-        fail(order, gone ? failure : buildFailure(BuildPhase::CleanUp, {{}, failure.reason}));
-    });
+    callNative(order, u"destroy"_s, hypervisor.value_or(nullptr) ? call : NativeCalls::Call(), PowerState::NoState,
+        [this, order, failure](const Replied<PowerState> &gone) {
+            m_neighbours.volumes.detach(m_self, order);
+            fail(order, gone ? failure : buildFailure(BuildPhase::CleanUp, {{}, failure.reason}));
+        });
 }
 
 void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
@@ -301,11 +312,6 @@ ResourceTracker &Compute::trackerOf(const BuildOrder &order)
     const QString &node = order.host().node;
     const int position = m_site.index.nodeByHostAndName(m_host, node);
     return m_trackers.try_emplace(node, m_site.cloud().computeNodes.value(position), m_site.release).first->second;
-}
-
-Message Compute::native(const BuildOrder &order, const QString &name) const
-{
-    return {m_self, {Party::Role::Hypervisor, m_host}, Transport::Native, name, {}, order.server};
 }
 
 } // namespace astrolabe::services

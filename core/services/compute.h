@@ -53,7 +53,8 @@ private:
     Replied<> setTask(const QString &server, const QString &taskState);
     void notify(const BuildOrder &order, const QString &event);
     ResourceTracker &trackerOf(const BuildOrder &order);
-    Message native(const BuildOrder &order, const QString &name) const;
+    void callNative(const BuildOrder &order, const QString &name, const NativeCalls::Call &call, PowerState wanted,
+        const std::function<void(const Replied<PowerState> &)> &done);
 
     Site &m_site;
     QString m_host;

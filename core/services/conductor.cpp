@@ -73,8 +73,7 @@ Replied<> Conductor::createInstances(const Decision &decision)
             return created;
     }
     if (m_site.config().boolean("quota", "recheck_quota", m_site.release))
-        return m_site.wire.ask(
-            {conductor, Databases::cellDatabase({}), Transport::Database, u"SELECT instances (quota)"_s});
+        m_site.databases.selectInCells(conductor, u"instances (quota)"_s);
     return {};
 }
 

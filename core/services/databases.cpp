@@ -108,6 +108,14 @@ Replied<> Databases::insert(const Party &by, const QString &uuid, const QString 
     return m_wire.ask({by, databaseOf(uuid), Transport::Database, u"INSERT "_s + table, values, uuid});
 }
 
+void Databases::selectInCells(const Party &by, const QString &what, const QJsonObject &content)
+{
+    for (const Cell &cell : m_index.cloud().cells) {
+        if (!cell.disabled)
+            m_wire.ask({by, cellDatabase(cell.name), Transport::Database, u"SELECT "_s + what, content});
+    }
+}
+
 Party Databases::databaseOf(const QString &uuid) const
 {
     const QString cell = m_cells.value(uuid);

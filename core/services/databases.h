@@ -35,6 +35,9 @@ public:
     // A row of another table of the server's cell.
     Replied<> insert(const Party &by, const QString &uuid, const QString &table, const QJsonObject &values);
 
+    // From every cell that is not disabled, beside each other; one that does not answer is left out.
+    // Source: nova.context.scatter_gather_cells.
+    void selectInCells(const Party &by, const QString &what, const QJsonObject &content = {});
     // The cell's name; of a server that no cell has yet the API database.
     Party databaseOf(const QString &uuid) const;
     static Party apiDatabase() { return {Party::Role::ApiDatabase}; }

@@ -8,6 +8,7 @@
 #include <QList>
 #include <QString>
 
+#include <memory>
 #include <optional>
 
 namespace astrolabe {
@@ -106,6 +107,8 @@ struct Journal
 
     bool operator==(const Journal &) const = default;
 };
+
+using JournalPtr = std::shared_ptr<const Journal>;
 
 QString toString(Transport transport);
 QString toString(Party::Role role);

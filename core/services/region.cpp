@@ -44,7 +44,7 @@ public:
         if (const auto &failure = m_databases.failure())
             return withdrawn(*failure);
         return m_parts.records.recordJournal(m_databases.decisionId(), m_wire.journal()).map([&] {
-            return Boot{decision, m_databases.servers(), m_wire.journal()};
+            return Boot{decision, m_databases.servers(), std::make_shared<const Journal>(m_wire.journal())};
         });
     }
 

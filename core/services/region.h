@@ -11,7 +11,7 @@ struct Boot
 {
     DecisionPtr decision;
     QList<BootedServer> servers;
-    Journal journal;
+    JournalPtr journal; // never nullptr
 };
 
 // What a cloud's services need from outside.

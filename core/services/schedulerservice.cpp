@@ -73,8 +73,7 @@ Replied<DecisionPtr> SchedulerService::select(const Request &request)
         decision = noValidHost(std::move(decision), {}, Stage::Placement);
     if (!decision.instances.isEmpty()) {
         m_site.wire.tell(notification(u"scheduler.select_destinations.start"_s));
-        if (const auto read = readHosts(decision); !read)
-            return tl::unexpected(read.error());
+        m_site.databases.selectInCells(scheduler, u"compute_nodes, services"_s);
         m_site.wire.ask({scheduler, scheduler, Transport::InProcess, u"filters and weighers"_s,
             {{u"hosts"_s, decision.instances.first().hosts.size()}}});
     }
@@ -84,23 +83,6 @@ Replied<DecisionPtr> SchedulerService::select(const Request &request)
         m_site.wire.tell(notification(u"scheduler.select_destinations.end"_s));
     m_decision = std::make_shared<const Decision>(std::move(decision));
     return m_site.databases.recordDecision(*m_decision).map([&] { return m_decision; });
-}
-
-// From all cells that are asked, beside each other.
-Replied<> SchedulerService::readHosts(const Decision &decision)
-{
-    QStringList cells;
-    for (const HostIndex host : decision.instances.first().hosts) {
-        if (const QString &cell = decision.hosts.at(host).cell; !cells.contains(cell))
-            cells.append(cell);
-    }
-    for (const QString &cell : cells) {
-        const auto read = m_site.wire.ask(
-            {scheduler, Databases::cellDatabase(cell), Transport::Database, u"SELECT compute_nodes, services"_s});
-        if (!read)
-            return read;
-    }
-    return {};
 }
 
 // A cell that does not answer is left out, as a disabled one is. Source: nova.context.scatter_gather_cells.

@@ -21,7 +21,6 @@ public:
 
 private:
     Replied<DecisionPtr> select(const Request &request);
-    Replied<> readHosts(const Decision &decision);
     SchedulerPtr schedulerWithoutCellsDown() const;
 
     Site &m_site;

@@ -40,8 +40,8 @@ Result<void> bootServers(int hosts, int servers)
         return tl::unexpected(booted.error());
     const auto active = std::ranges::count(
         booted->servers, u"active"_s, [](const BootedServer &server) { return server.instance.vmState; });
-    std::printf("%7d %7d %7lld %9lld %11.1f\n", hosts, servers, qint64(active), qint64(booted->journal.messages.size()),
-        milliseconds);
+    std::printf("%7d %7d %7lld %9lld %11.1f\n", hosts, servers, qint64(active),
+        qint64(booted->journal->messages.size()), milliseconds);
     return {};
 }
 

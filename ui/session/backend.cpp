@@ -332,6 +332,11 @@ void Backend::takeRules(const OwnRules &rules)
 
 // -- Servers
 
+void Backend::setFaults(const QList<Fault> &faults)
+{
+    post([this, faults] { m_faults = faults; });
+}
+
 void Backend::boot(const Request &request)
 {
     post([this, request, ticket = m_bootTicket.load()] {
@@ -339,10 +344,10 @@ void Backend::boot(const Request &request)
             Q_EMIT bootBegan(request.name, request.minCount);
             TicketProgress progress(
                 m_bootTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT bootProgressed(done, total); });
-            const auto boot = m_open->boot(request, progress);
+            const auto boot = m_open->boot(request, m_faults, progress);
             if (check(boot)) {
                 publish();
-                Q_EMIT bootDone(boot->decision, boot->servers);
+                Q_EMIT bootDone(*boot);
                 tellHistory();
             }
         }
@@ -384,8 +389,12 @@ void Backend::readDecision(qint64 id)
 {
     post([this, id] {
         auto decision = m_store->decision(id);
-        if (check(decision))
-            Q_EMIT decisionRead(std::make_shared<const Decision>(*std::move(decision)));
+        if (!check(decision))
+            return;
+        const auto journal = m_store->journal(id);
+        if (journal || journal.error().kind == Error::Kind::NotFound || check(journal))
+            Q_EMIT decisionRead(std::make_shared<const Decision>(*std::move(decision)),
+                journal ? std::make_shared<const Journal>(*journal) : nullptr);
     });
 }
 

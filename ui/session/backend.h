@@ -77,6 +77,8 @@ public:
     void saveScript(const ScriptFile &script, const QString &formerName);
     void removeScript(const QString &name);
 
+    // What goes wrong on purpose with every boot that is asked for from now on.
+    void setFaults(const QList<Fault> &faults);
     void boot(const Request &request);
     // Every boot that was asked for is given up: guests that run stay, those that were not started yet never are.
     void cancelBoots();
@@ -116,11 +118,12 @@ Q_SIGNALS:
     // Once for each healing and each way back, whatever came of it, and after cloudOpened.
     void healingEnded(bool canUndo);
     void healingRefused(qsizetype count); // of changes that Placement's rules do not allow
-    void bootDone(const astrolabe::DecisionPtr &decision, const QList<astrolabe::BootedServer> &servers);
+    void bootDone(const astrolabe::Boot &boot);
     void bootBegan(const QString &name, int count);
     void bootProgressed(qint64 done, qint64 total);
     void bootEnded(); // once for each boot, whatever came of it
-    void decisionRead(const astrolabe::DecisionPtr &decision);
+    // Without a journal where none was kept.
+    void decisionRead(const astrolabe::DecisionPtr &decision, const astrolabe::JournalPtr &journal);
     void requestRead(qint64 id, const astrolabe::Request &request);
     void serversChanged(const QList<astrolabe::ServerStatus> &servers);
     void historyChanged(const QList<astrolabe::StoredDecision> &decisions);
@@ -161,6 +164,7 @@ private:
     std::unique_ptr<QLockFile> m_lock; // of the data folder; outlives the store
     std::atomic<int> m_openTicket = 0;
     std::atomic<int> m_bootTicket = 0;
+    QList<Fault> m_faults;
     NewestWork m_saving{this};
     int m_documents = 0;            // being saved …
     int m_savedTogether = 0;        // … since the last were canceled

@@ -5,6 +5,7 @@
 #include "session/connectednodes.h"
 #include "session/freedinbackground.h"
 #include "session/libvirtconnections.h"
+#include "session/parallelcalls.h"
 
 #include <QHash>
 #include <QSet>
@@ -274,12 +275,12 @@ Result<void> OpenCloud::setRules(const CustomRules &rules)
 
 // As often as Nova's client tries. It would try the next host first: what is decided anew comes to that one too.
 // Source: nova.scheduler.client.report.retries.
-Result<Boot> OpenCloud::boot(const Request &request, Progress &progress)
+Result<Boot> OpenCloud::boot(const Request &request, const QList<Fault> &faults, Progress &progress)
 {
     constexpr int attempts = 4;
-    auto booted = bootOnce(request, progress);
+    auto booted = bootOnce(request, faults, progress);
     for (int i = 1; i < attempts && !booted && booted.error().kind == Error::Kind::Conflict; ++i)
-        booted = readServers().and_then([&] { return bootOnce(request, progress); });
+        booted = readServers().and_then([&] { return bootOnce(request, faults, progress); });
     if (!booted)
         return booted;
     return readRaises().and_then([&] { return refresh(); }).map([&] { return *booted; });
@@ -296,12 +297,12 @@ Result<void> OpenCloud::readServers()
         .and_then([&] { return refresh(); });
 }
 
-Result<Boot> OpenCloud::bootOnce(const Request &request, Progress &progress)
+Result<Boot> OpenCloud::bootOnce(const Request &request, const QList<Fault> &faults, Progress &progress)
 {
     CloudServers kept = records();
-    CallsInTurn calls;
+    ParallelCalls calls;
     const RegionParts parts{
-        m_scheduler, kept, [this](const QString &node) { return m_connections.hypervisorOf(node); }, calls};
+        m_scheduler, kept, [this](const QString &node) { return m_connections.hypervisorOf(node); }, calls, faults};
     auto booted = astrolabe::boot(request, parts, progress);
     if (!booted)
         return booted;

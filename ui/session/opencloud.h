@@ -64,7 +64,7 @@ public:
     Result<void> setRules(const CustomRules &rules);
 
     // Decided again on what is free then where another console was faster.
-    Result<Boot> boot(const Request &request, Progress &progress);
+    Result<Boot> boot(const Request &request, const QList<Fault> &faults, Progress &progress);
     Result<void> start(const QString &uuid) { return change(uuid, &ServerActions::start); }
     Result<void> stop(const QString &uuid) { return change(uuid, &ServerActions::stop); }
     Result<void> remove(const QString &uuid);
@@ -79,7 +79,7 @@ private:
         QList<QList<Healing>> healings; // first to last
     };
 
-    Result<Boot> bootOnce(const Request &request, Progress &progress);
+    Result<Boot> bootOnce(const Request &request, const QList<Fault> &faults, Progress &progress);
     Result<void> readServers();
     Result<void> readRaises();
     Result<void> recoverServers();

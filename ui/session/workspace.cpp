@@ -26,9 +26,10 @@ std::shared_ptr<const Placement> Workspace::placement() const
     return m_scheduler ? std::shared_ptr<const Placement>(m_scheduler, &m_scheduler->placement()) : nullptr;
 }
 
-void Workspace::setDecision(DecisionPtr decision)
+void Workspace::setDecision(DecisionPtr decision, JournalPtr journal)
 {
     m_decision = std::move(decision);
+    m_journal = std::move(journal);
     Q_EMIT decisionChanged();
 }
 

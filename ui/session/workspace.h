@@ -5,6 +5,7 @@
 #include "model/cloud.h"
 #include "model/cloudindex.h"
 #include "scheduler/scheduler.h"
+#include "services/journal.h"
 
 #include <QObject>
 
@@ -31,8 +32,10 @@ public:
     // That requests are decided with; nullptr when nothing is open.
     std::shared_ptr<const Placement> placement() const;
 
-    void setDecision(DecisionPtr decision);
+    // With what the services said for it; nullptr: it was decided and not booted, or nobody kept that.
+    void setDecision(DecisionPtr decision, JournalPtr journal = nullptr);
     DecisionPtr decision() const { return m_decision; }
+    JournalPtr journal() const { return m_journal; }
 
     // One selection for all views: a compute node's uuid; empty: none.
     void selectHost(const QString &nodeUuid);
@@ -50,6 +53,7 @@ private:
     SchedulerPtr m_scheduler;
     std::shared_ptr<const CloudIndex> m_index;
     DecisionPtr m_decision;
+    JournalPtr m_journal;
     QString m_selectedHost;
     QString m_hoveredHost;
 };

@@ -44,6 +44,7 @@ void Commands::retranslate()
         {u"servers"_s, tr("Servers")},
         {u"placement"_s, tr("Placement")},
         {u"decision"_s, tr("Decision")},
+        {u"sequence"_s, tr("Sequence")},
         {u"history"_s, tr("History")},
         {u"connections"_s, tr("Connections")},
         {u"configuration"_s, tr("Configuration")},

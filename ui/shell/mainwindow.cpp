@@ -102,8 +102,8 @@ void MainWindow::buildCommands()
 {
     m_commands->add(u"boot"_s, Qt::CTRL | Qt::Key_B, [this] { openBootDialog(); });
     int number = Qt::Key_1;
-    for (const QString &name : {u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"history"_s, u"connections"_s,
-             u"configuration"_s, u"rules"_s})
+    for (const QString &name : {u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"sequence"_s, u"history"_s,
+             u"connections"_s, u"configuration"_s, u"rules"_s})
         m_commands->add(name, QKeySequence(Qt::CTRL | Qt::Key(number++)), [this, name] { goTo(name); });
     m_commands->add(u"releases"_s, Qt::CTRL | Qt::Key_R, [this] { compareReleases(); });
     m_commands->add(u"audit"_s, {}, [this] { showPlacement(PlacementView::AuditTab); });
@@ -181,7 +181,8 @@ void MainWindow::connectParts()
         Preferences::resetLayout();
         restoreLayout();
     });
-    connect(m_boots, &BootDesk::decided, this, &MainWindow::showDecision);
+    connect(
+        m_boots, &BootDesk::decided, this, [this](const DecisionPtr &decision) { showDecision(decision, nullptr); });
     connect(&m_workspace, &Workspace::cloudChanged, this, &MainWindow::retranslate);
 }
 
@@ -319,11 +320,13 @@ void MainWindow::fillBootDialog(const Request &request)
         m_error->showNotice(m_boots->obstacle(), {});
 }
 
-void MainWindow::takeBoot(const DecisionPtr &decision, const QList<BootedServer> &servers)
+void MainWindow::takeBoot(const Boot &boot)
 {
     // In a turn of its own, after what the boot changes in the other views.
-    QTimer::singleShot(0, this, [this, decision] { showDecision(decision); });
-    for (const BootedServer &server : servers) {
+    QTimer::singleShot(0, this, [this, boot] { showDecision(boot.decision, boot.journal); });
+    if (boot.decision->outcome != Outcome::Scheduled)
+        return; // which the decision says
+    for (const BootedServer &server : boot.servers) {
         if (const QString fault = faultOf(server.instance); !fault.isEmpty())
             showError(
                 {Error::Kind::Io, tr("%1 was scheduled but did not start: %2").arg(server.instance.displayName, fault),
@@ -331,9 +334,9 @@ void MainWindow::takeBoot(const DecisionPtr &decision, const QList<BootedServer>
     }
 }
 
-void MainWindow::showDecision(const DecisionPtr &decision)
+void MainWindow::showDecision(const DecisionPtr &decision, const JournalPtr &journal)
 {
-    m_workspace.setDecision(decision);
+    m_workspace.setDecision(decision, journal);
     goTo(u"decision"_s);
 }
 

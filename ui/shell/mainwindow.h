@@ -48,7 +48,7 @@ public:
     // The requests that come with the open sample.
     const QList<ReadyRequest> &readyRequests() const;
 
-    // "hosts", "servers", "placement", "decision", "history", "connections", "configuration", "rules", "settings".
+    // As Pages::names() has them.
     void goTo(const QString &view);
     void goToHost(const QString &nodeUuid);
     // What another release would make of the open decision.
@@ -84,8 +84,8 @@ private:
 
     void showOpened(const QString &source);
     void takeConnections(const QList<ConnectionStatus> &connections);
-    void takeBoot(const DecisionPtr &decision, const QList<BootedServer> &servers);
-    void showDecision(const DecisionPtr &decision);
+    void takeBoot(const Boot &boot);
+    void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
     void fillBootDialog(const Request &request);
     void usePreferences(const Preferences &preferences);
     void choose(const Finding &finding);

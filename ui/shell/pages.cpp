@@ -13,6 +13,7 @@
 #include "rules/requestchoice.h"
 #include "rules/rulesview.h"
 #include "rules/trialpanel.h"
+#include "sequence/sequenceview.h"
 #include "servers/serversmodel.h"
 #include "servers/serversview.h"
 #include "session/backend.h"
@@ -38,20 +39,22 @@ Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferen
     , m_servers(new ServersView(workspace, readOnly))
     , m_placement(new PlacementView(workspace, readOnly))
     , m_decision(new DecisionView(workspace))
+    , m_sequence(new SequenceView(workspace, readOnly))
     , m_history(new HistoryView(readOnly))
     , m_connections(new ConnectionsView(readOnly))
     , m_configuration(new ConfigurationView(workspace, readOnly))
     , m_rules(new RulesView(workspace, readOnly))
     , m_settings(new SettingsView(preferences))
     , m_views{{u"hosts"_s, m_hosts}, {u"servers"_s, m_servers}, {u"placement"_s, m_placement},
-          {u"decision"_s, m_decision}, {u"history"_s, m_history}, {u"connections"_s, m_connections},
-          {u"configuration"_s, m_configuration}, {u"rules"_s, m_rules}, {u"settings"_s, m_settings}}
+          {u"decision"_s, m_decision}, {u"sequence"_s, m_sequence}, {u"history"_s, m_history},
+          {u"connections"_s, m_connections}, {u"configuration"_s, m_configuration}, {u"rules"_s, m_rules},
+          {u"settings"_s, m_settings}}
 {
     for (const QString &name : names())
         addWidget(m_views.value(name));
     // The decision view keeps its own distance.
-    for (QWidget *view : std::initializer_list<QWidget *>{
-             m_hosts, m_servers, m_placement, m_history, m_connections, m_configuration, m_rules, m_settings})
+    for (QWidget *view : std::initializer_list<QWidget *>{m_hosts, m_servers, m_placement, m_sequence, m_history,
+             m_connections, m_configuration, m_rules, m_settings})
         view->layout()->setContentsMargins(margin, 0, margin, 0);
     connectTo(backend);
     connectAmongEachOther(workspace);
@@ -78,6 +81,7 @@ void Pages::connectTo(Backend &backend)
     connect(&backend, &Backend::optionsEnded, m_configuration, &ConfigurationView::endWish);
     connect(m_configuration, &ConfigurationView::optionsWanted, &backend, &Backend::setOptions, Qt::DirectConnection);
     connect(m_configuration, &ConfigurationView::exportWanted, &backend, &Backend::exportConf, Qt::DirectConnection);
+    connect(m_sequence, &SequenceView::faultsWanted, &backend, &Backend::setFaults, Qt::DirectConnection);
     connect(&backend, &Backend::connectionAdded, m_connections, &ConnectionsView::endAdding);
     connect(&backend, &Backend::rulesChanged, m_rules, &RulesView::setRules);
     connect(m_rules, &RulesView::saveWanted, &backend, &Backend::saveScript, Qt::DirectConnection);
@@ -125,6 +129,8 @@ void Pages::connectAmongEachOther(Workspace &workspace)
             m_configuration->setOption(group, name, QString::number(value, 'g', QLocale::FloatingPointShortest));
             Q_EMIT wanted(u"configuration"_s);
         });
+    connect(m_sequence, &SequenceView::bootRequested, this, &Pages::bootWanted);
+    connect(m_sequence, &SequenceView::decisionWanted, this, [this] { Q_EMIT wanted(u"decision"_s); });
     connect(m_history, &HistoryView::bootWanted, this, &Pages::bootWanted);
     connect(m_connections, &ConnectionsView::openWanted, this, &Pages::cloudWanted);
     connect(m_connections, &ConnectionsView::confWanted, this, &Pages::confWanted);
@@ -136,8 +142,8 @@ void Pages::connectAmongEachOther(Workspace &workspace)
 
 QStringList Pages::names()
 {
-    return {u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"history"_s, u"connections"_s, u"configuration"_s,
-        u"rules"_s, u"settings"_s};
+    return {u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"sequence"_s, u"history"_s, u"connections"_s,
+        u"configuration"_s, u"rules"_s, u"settings"_s};
 }
 
 QString Pages::current() const
@@ -233,11 +239,13 @@ void Pages::restoreLayout()
     m_configuration->restoreLayout();
     m_rules->restoreLayout();
     m_decision->restoreLayout();
+    m_sequence->restoreLayout();
 }
 
 void Pages::saveLayout() const
 {
     m_decision->saveLayout();
+    m_sequence->saveLayout();
     m_hosts->saveLayout();
     m_servers->saveLayout();
     m_placement->saveLayout();

@@ -18,6 +18,7 @@ class DecisionView;
 class HistoryView;
 class HostsView;
 class RulesView;
+class SequenceView;
 struct NamedRequest;
 class ServersView;
 class SettingsView;
@@ -32,8 +33,8 @@ class Pages final : public QStackedWidget
 public:
     Pages(Workspace &workspace, Backend &backend, const Preferences &preferences, bool readOnly);
 
-    // "hosts", "servers", "placement", "decision", "history", "connections", "configuration", "rules", "settings": as
-    // people see them, from above.
+    // "hosts", "servers", "placement", "decision", "sequence", "history", "connections", "configuration", "rules",
+    // "settings": as people see them, from above.
     static QStringList names();
     QString current() const;
     // In front and with the focus, so that the arrows work at once.
@@ -75,6 +76,7 @@ private:
     ServersView *m_servers;
     PlacementView *m_placement;
     DecisionView *m_decision;
+    SequenceView *m_sequence;
     HistoryView *m_history;
     ConnectionsView *m_connections;
     ConfigurationView *m_configuration;

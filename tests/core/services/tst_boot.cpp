@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
+#include "hypervisor/libvirthost.h"
 #include "verifyresult.h"
 
 #include <QQueue>
@@ -157,25 +158,25 @@ void BootTest::goesThroughTheServices()
         u"conductor > api_database: SELECT host_mappings"_s,
         u"conductor > api_database: SELECT build_requests"_s,
         u"conductor > cell_database cell1: INSERT instances"_s,
-        u"conductor > cell_database: SELECT instances (quota)"_s,
+        u"conductor > cell_database cell1: SELECT instances (quota)"_s,
         u"conductor > cell_database cell1: INSERT instance_actions"_s,
         u"conductor > cell_database cell1: INSERT block_device_mapping, tags"_s,
         u"conductor > api_database: UPDATE instance_mappings"_s,
         u"conductor > api_database: DELETE build_requests"_s,
         u"conductor > compute h1: build_and_run_instance"_s,
     };
-    QStringList messages = messagesOf(boot->journal);
+    QStringList messages = messagesOf(*boot->journal);
     messages[4].truncate(messages.at(4).lastIndexOf(u'/') + 1);
     QCOMPARE(messages.first(expected.size()), expected);
     QVERIFY(messages.contains(u"compute h1 > hypervisor h1: spawn"_s));
     QCOMPARE(messages.last(), u"compute h1 > client: compute.instance.create.end"_s);
 
-    const Message &accepted = boot->journal.messages.at(1);
+    const Message &accepted = boot->journal->messages.at(1);
     QCOMPARE(accepted.answer->status, u"202"_s);
-    const Message &asked = boot->journal.messages.at(7);
+    const Message &asked = boot->journal->messages.at(7);
     QVERIFY(accepted.answer->at.number < asked.at.number); // the client does not wait for the scheduler
     int last = -1;
-    for (const Message &message : boot->journal.messages) {
+    for (const Message &message : boot->journal->messages) {
         QVERIFY(message.at.number > last);
         last = message.at.number;
         QVERIFY(!message.answer || message.answer->at.number > message.at.number);
@@ -190,7 +191,7 @@ void BootTest::goesThroughItsStates()
     for (const BootedServer &server : boot->servers) {
         QCOMPARE(server.instance.vmState, u"active"_s);
         const QString &host = server.instance.host;
-        QCOMPARE(statesOf(boot->journal, server.instance.uuid),
+        QCOMPARE(statesOf(*boot->journal, server.instance.uuid),
             QStringList{u"building/scheduling/0@"_s} + buildStates(host) + QStringList{u"active//1@"_s + host});
     }
 }
@@ -203,11 +204,11 @@ void BootTest::isRefusedByTheApi()
     QVERIFY_RESULT(boot);
     QVERIFY(boot->servers.isEmpty());
     QCOMPARE(boot->decision->error->type, u"FlavorNotFound"_s);
-    const Message &refused = boot->journal.messages.at(1);
+    const Message &refused = boot->journal->messages.at(1);
     QVERIFY(refused.answer->failed);
     QCOMPARE(refused.answer->status, u"400"_s);
     QCOMPARE(refused.answer->content["message"_L1].toString(), u"Flavor nothing could not be found."_s);
-    QCOMPARE(messagesOf(boot->journal).last(), u"api > api_database: SELECT flavors"_s);
+    QCOMPARE(messagesOf(*boot->journal).last(), u"api > api_database: SELECT flavors"_s);
 }
 
 void BootTest::isBuriedInCell0()
@@ -219,11 +220,11 @@ void BootTest::isBuriedInCell0()
     QCOMPARE(boot->servers.size(), 2);
     for (const BootedServer &server : boot->servers) {
         QCOMPARE(
-            statesOf(boot->journal, server.instance.uuid), QStringList({u"building/scheduling/0@"_s, u"error//0@"_s}));
+            statesOf(*boot->journal, server.instance.uuid), QStringList({u"building/scheduling/0@"_s, u"error//0@"_s}));
         QCOMPARE(faultOf(server), u"No valid host was found. "_s);
         QVERIFY(server.allocation.isEmpty());
     }
-    const QStringList messages = messagesOf(boot->journal);
+    const QStringList messages = messagesOf(*boot->journal);
     QCOMPARE(messages.count(u"conductor > cell_database cell0: INSERT instances"_s), 2);
     QCOMPARE(messages.count(u"conductor > cell_database cell0: INSERT instance_faults"_s), 2);
     QCOMPARE(messages.count(u"conductor > client: compute_task.build_instances"_s), 2);
@@ -252,10 +253,10 @@ void BootTest::failsAndIsTriedElsewhere()
     QCOMPARE(server.allocation, placed.alternates.first().allocation);
     QVERIFY(server.allocation != placed.allocation);
     const QStringList failed = afterSpawning ? buildStates(u"h1"_s) : QStringList{u"building//0@"_s};
-    QCOMPARE(statesOf(boot->journal, server.instance.uuid),
+    QCOMPARE(statesOf(*boot->journal, server.instance.uuid),
         QStringList{u"building/scheduling/0@"_s} + failed + QStringList{u"building/scheduling/0@"_s}
             + buildStates(u"h2"_s) + QStringList{u"active//1@h2"_s});
-    const QStringList messages = messagesOf(boot->journal);
+    const QStringList messages = messagesOf(*boot->journal);
     const auto given = messages.indexOf(u"compute h1 > placement: DELETE /allocations/{uuid}"_s);
     const auto back = messages.indexOf(u"compute h1 > conductor: build_instances"_s);
     const auto claimed = messages.indexOf(u"conductor > placement: PUT /allocations/{uuid}"_s);
@@ -311,8 +312,8 @@ void BootTest::endsInError()
     QCOMPARE(server.instance.taskState, QString());
     QCOMPARE(server.instance.host, QString());
     QVERIFY(server.allocation.isEmpty());
-    QCOMPARE(messagesOf(boot->journal).filter(u": build_and_run_instance"_s).size(), tries);
-    QCOMPARE(messagesOf(boot->journal).filter(u"create.error"_s).size(), tries);
+    QCOMPARE(messagesOf(*boot->journal).filter(u": build_and_run_instance"_s).size(), tries);
+    QCOMPARE(messagesOf(*boot->journal).filter(u"create.error"_s).size(), tries);
 }
 
 // The cast waits in the queue of a nova-compute that is dead: the server is being built for ever, and holds its claim.
@@ -321,10 +322,10 @@ void BootTest::isLeftWhereNobodyTakesIt()
     const auto boot = test::bootOn(cloudOf(2), test::bootRequest(), {{Fault::Kind::ServiceDies, u"h1"_s}});
     QVERIFY_RESULT(boot);
     const BootedServer &server = boot->servers.first();
-    QCOMPARE(statesOf(boot->journal, server.instance.uuid), QStringList{u"building/scheduling/0@"_s});
+    QCOMPARE(statesOf(*boot->journal, server.instance.uuid), QStringList{u"building/scheduling/0@"_s});
     QVERIFY(!server.allocation.isEmpty());
-    QVERIFY(!boot->journal.messages.last().answer);
-    QCOMPARE(messagesOf(boot->journal).last(), u"conductor > compute h1: build_and_run_instance"_s);
+    QVERIFY(!boot->journal->messages.last().answer);
+    QCOMPARE(messagesOf(*boot->journal).last(), u"conductor > compute h1: build_and_run_instance"_s);
 }
 
 void BootTest::doesWithoutACellThatIsDown()
@@ -336,6 +337,9 @@ void BootTest::doesWithoutACellThatIsDown()
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.first().instance.host, u"h2"_s);
     QCOMPARE(boot->servers.first().instance.vmState, u"active"_s);
+    const QStringList messages = messagesOf(*boot->journal);
+    QVERIFY(messages.contains(u"scheduler > cell_database cell1: SELECT compute_nodes, services"_s));
+    QVERIFY(messages.contains(u"scheduler > cell_database cell2: SELECT compute_nodes, services (failed)"_s));
 }
 
 // What is written down at each moment is what the last one to write said.
@@ -374,7 +378,11 @@ void BootTest::buildsSoManyAtATime()
     NoProgress progress;
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     QVERIFY_RESULT(scheduler);
-    const auto booted = boot(servers(5), {*scheduler, records, test::simulated, calls, {}}, progress);
+    const auto host = LibvirtHost::open(u"test:///default"_s).map([](std::unique_ptr<LibvirtHost> opened) {
+        return std::shared_ptr<Hypervisor>(std::move(opened));
+    });
+    const auto booted
+        = boot(servers(5), {*scheduler, records, [&](const QString &) { return host; }, calls, {}}, progress);
     QVERIFY_RESULT(booted);
     QCOMPARE(calls.most, most);
     for (const BootedServer &server : booted->servers)

@@ -30,7 +30,7 @@ void JournalFormatTest::keepsAJournal()
     QFETCH(QList<Fault>, faults);
     const auto boot = test::bootOn(test::cloudOf(3), test::bootRequest(), faults);
     QVERIFY_RESULT(boot);
-    Journal journal = boot->journal;
+    Journal journal = *boot->journal;
     journal.states.last().power = PowerState::Crashed;
     const auto again = parseJournal(writeJournal(journal));
     QVERIFY_RESULT(again);

@@ -259,8 +259,8 @@ void StoreTest::keepsTheJournalOfADecision()
     const auto id = m_store->recordBoot(cloud, *boot->decision, boot->servers, test::seenOn(test::smallCloud()));
     QVERIFY_RESULT(id);
     QCOMPARE(m_store->journal(*id).error().kind, Error::Kind::NotFound);
-    QVERIFY_RESULT(m_store->recordJournal(*id, boot->journal));
-    QCOMPARE(m_store->journal(*id), boot->journal);
+    QVERIFY_RESULT(m_store->recordJournal(*id, *boot->journal));
+    QCOMPARE(m_store->journal(*id), *boot->journal);
     QVERIFY_RESULT(m_store->removeDecision(*id));
     QCOMPARE(m_store->journal(*id).error().kind, Error::Kind::NotFound);
 }

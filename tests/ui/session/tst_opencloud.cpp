@@ -130,7 +130,7 @@ Result<void> OpenCloudTest::open(const Cloud &cloud)
 Result<Boot> OpenCloudTest::bootSome(const Request &request)
 {
     NoProgress nobody;
-    return m_open->boot(request, nobody);
+    return m_open->boot(request, {}, nobody);
 }
 
 // As the next decision finds them.
@@ -195,7 +195,7 @@ void OpenCloudTest::aBootThatIsStoppedLeavesNothing()
         bool isCanceled() const override { return true; }
     } stopped;
     QVERIFY_RESULT(open(smallCloud()));
-    const auto boot = m_open->boot(bootRequest(), stopped);
+    const auto boot = m_open->boot(bootRequest(), {}, stopped);
     QVERIFY(!boot && boot.error().kind == Error::Kind::Cancelled);
     QVERIFY(m_open->servers().isEmpty());
     QCOMPARE(m_store->decisions().value_or(QList<StoredDecision>()).size(), 0);
@@ -232,7 +232,7 @@ void OpenCloudTest::aLostRaceIsDecidedAgain()
     const Decision alone = other.scheduler()->decide(bootRequest());
     QCOMPARE(alone.hosts.at(alone.landings().first()).host, u"cmp-10"_s);
     NoProgress nobody;
-    const auto late = other.boot(bootRequest(), nobody);
+    const auto late = other.boot(bootRequest(), {}, nobody);
     QVERIFY_RESULT(late);
     QCOMPARE(late->servers.size(), 1);
     QCOMPARE(late->servers.first().instance.host, u"cmp-1"_s); // on cmp-10 there is no room any more
@@ -242,7 +242,8 @@ void OpenCloudTest::aLostRaceIsDecidedAgain()
     const auto none = bootSome();
     QVERIFY_RESULT(none);
     QCOMPARE(toString(none->decision->outcome), u"no_valid_host"_s);
-    QCOMPARE(m_open->servers().size(), 17);
+    QCOMPARE(m_open->servers().size(), 18);
+    QCOMPARE(m_open->servers().last().instance.vmState, u"error"_s);
 }
 
 void OpenCloudTest::generationsStayRaised()

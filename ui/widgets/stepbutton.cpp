@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "decision/stepbutton.h"
+#include "widgets/stepbutton.h"
 
 #include "widgets/theme.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "decision/stepslider.h"
+#include "widgets/stepslider.h"
 
 #include "widgets/theme.h"
 

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/scheduler/worlds.h"
+#include "core/services/bootonce.h"
+#include "sequence/faultsdialog.h"
+#include "sequence/messagedetails.h"
+#include "sequence/sequencemodel.h"
+#include "sequence/sequencetable.h"
+#include "sequence/sequenceview.h"
+#include "sequence/wording.h"
+#include "session/workspace.h"
+#include "verifyresult.h"
+#include "widgets/emptystate.h"
+#include "widgets/stepcontrols.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QSet<Transport> allTransports()
+{
+    return {Transport::Http, Transport::RpcCall, Transport::RpcCast, Transport::RpcFanout, Transport::Notification,
+        Transport::Database, Transport::Native, Transport::InProcess};
+}
+
+Boot bootOf(int servers, const QList<Fault> &faults = {})
+{
+    Request request = test::bootRequest();
+    request.name = u"web"_s;
+    request.minCount = request.maxCount = servers;
+    return test::bootOn(test::cloudOf(3), request, faults).value_or(Boot());
+}
+
+// A view that shows a boot.
+struct Shown
+{
+    Workspace workspace;
+    SequenceView view{workspace, false};
+
+    explicit Shown(const Boot &boot)
+    {
+        view.resize(1100, 700);
+        view.show();
+        workspace.setDecision(boot.decision, boot.journal);
+    }
+};
+
+} // namespace
+
+class SequenceTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void modelKeepsTheRules();
+    void everythingHasItsMoment();
+    void anAnswerThatComesLaterHasItsOwnRow();
+    void aStateLastsUntilTheNext();
+    void showsOneServerAtATime();
+    void kindsOfMessagesCanBeLeftOut();
+    void isWalkedByKeys();
+    void aRowThatIsChosenIsNow();
+    void tellsAMessageInFull();
+    void opensTheDecision();
+    void marksWhatFails();
+    void saysWhatToDoWhereNothingWasBooted();
+    void asksForFaults();
+};
+
+void SequenceTest::modelKeepsTheRules()
+{
+    SequenceModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setShown(allTransports());
+    const Boot boot = bootOf(2);
+    model.setJournal(boot.journal);
+    model.setServer(boot.servers.last().instance.uuid);
+    model.setNow(3);
+    model.setShown({Transport::Database});
+    model.setJournal(nullptr);
+    QCOMPARE(model.rowCount(), 0);
+    model.setJournal(bootOf(1).journal);
+    QVERIFY(model.rowCount() > 0);
+}
+
+// Of one server all is shown, in order.
+void SequenceTest::everythingHasItsMoment()
+{
+    const Boot boot = bootOf(1);
+    SequenceModel model;
+    model.setShown(allTransports());
+    model.setJournal(boot.journal);
+    int later = 0;
+    for (const Message &message : boot.journal->messages)
+        later += message.answer && message.answer->at.number > message.at.number + 1 ? 1 : 0;
+    QCOMPARE(model.rowCount(), boot.journal->messages.size() + boot.journal->states.size() + later);
+    for (int row = 0; row < model.rowCount(); ++row)
+        QVERIFY(!model.sentence(row).isEmpty());
+    QCOMPARE(model.sentence(0), u"Client asks Keystone: POST /v3/auth/tokens → 201"_s);
+    QCOMPARE(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), u"Client"_s);
+}
+
+void SequenceTest::anAnswerThatComesLaterHasItsOwnRow()
+{
+    SequenceModel model;
+    model.setShown({Transport::Http});
+    model.setJournal(bootOf(1).journal);
+    QStringList texts;
+    for (int row = 0; row < model.rowCount(); ++row)
+        texts.append(model.sentence(row));
+    const auto asked = texts.indexOf(u"Client asks nova-api: POST /v2.1/servers → 202"_s);
+    const auto answered = texts.indexOf(u"nova-api answers Client: 202"_s);
+    QVERIFY(asked >= 0 && answered > asked + 1);
+}
+
+void SequenceTest::aStateLastsUntilTheNext()
+{
+    SequenceModel model;
+    model.setShown(allTransports());
+    model.setJournal(bootOf(1).journal);
+    QCOMPARE(model.stateAt(0), nullptr);
+    const StateChange *last = nullptr;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        if (model.at(row).kind == SequenceRow::Kind::State)
+            last = model.stateAt(row);
+        QCOMPARE(model.stateAt(row), last);
+    }
+    QCOMPARE(stateLabel(*last), u"active"_s);
+}
+
+void SequenceTest::showsOneServerAtATime()
+{
+    const Boot boot = bootOf(3);
+    Shown shown(boot);
+    QCOMPARE(shown.view.servers()->count(), 4);
+    QCOMPARE(shown.view.servers()->currentText(), u"web-1"_s);
+    const int ofOne = shown.view.model()->rowCount();
+    shown.view.servers()->setCurrentIndex(1);
+    QCOMPARE(shown.view.model()->rowCount(), ofOne);
+    for (int row = 0; row < ofOne; ++row) {
+        if (shown.view.model()->at(row).kind == SequenceRow::Kind::State)
+            QCOMPARE(shown.view.model()->stateAt(row)->server, boot.servers.at(1).instance.uuid);
+    }
+    shown.view.servers()->setCurrentIndex(3); // all of them
+    QVERIFY(shown.view.model()->rowCount() > ofOne);
+}
+
+void SequenceTest::kindsOfMessagesCanBeLeftOut()
+{
+    Shown shown(bootOf(1));
+    const int before = shown.view.model()->rowCount();
+    QToolButton *database = nullptr;
+    for (QToolButton *button : shown.view.findChildren<QToolButton *>()) {
+        if (button->accessibleName() == "Database"_L1)
+            database = button;
+    }
+    QVERIFY(database != nullptr);
+    database->click();
+    QVERIFY(shown.view.model()->rowCount() < before);
+    for (const Party &party : shown.view.model()->parties())
+        QVERIFY(party.role != Party::Role::ApiDatabase);
+    database->click();
+    QCOMPARE(shown.view.model()->rowCount(), before);
+}
+
+void SequenceTest::isWalkedByKeys()
+{
+    Shown shown(bootOf(1));
+    const SequenceModel &model = *shown.view.model();
+    const int last = model.rowCount() - 1;
+    QCOMPARE(model.now(), last);
+    QWidget *table = shown.view.table();
+    QTest::keyClick(table, Qt::Key_Home);
+    QCOMPARE(model.now(), 0);
+    QTest::keyClick(table, Qt::Key_Left);
+    QCOMPARE(model.now(), 0);
+    QTest::keyClick(table, Qt::Key_Right);
+    QTest::keyClick(table, Qt::Key_Down);
+    QCOMPARE(model.now(), 2);
+    QTest::keyClick(table, Qt::Key_Up);
+    QCOMPARE(model.now(), 1);
+    QCOMPARE(shown.view.steps()->sentence(), model.sentence(1));
+    QTest::keyClick(table, Qt::Key_Space);
+    QVERIFY(shown.view.steps()->isPlaying());
+    QTest::keyClick(table, Qt::Key_Space);
+    QVERIFY(!shown.view.steps()->isPlaying());
+    QTest::keyClick(table, Qt::Key_End);
+    QCOMPARE(model.now(), last);
+}
+
+void SequenceTest::aRowThatIsChosenIsNow()
+{
+    Shown shown(bootOf(1));
+    QTableView *table = shown.view.table();
+    table->scrollToTop();
+    const QRect row = table->visualRect(shown.view.model()->index(2, 1));
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, row.center());
+    QCOMPARE(shown.view.model()->now(), 2);
+}
+
+void SequenceTest::tellsAMessageInFull()
+{
+    Shown shown(bootOf(1));
+    const SequenceModel &model = *shown.view.model();
+    shown.view.table()->setCurrentIndex(model.index(0, 0)); // the token
+    const auto fields = shown.view.details()->findChildren<QPlainTextEdit *>();
+    QVERIFY2(fields.at(0)->toPlainText().contains("\"project\": \"project\""_L1),
+        qPrintable(fields.at(0)->toPlainText()));
+    QVERIFY(fields.at(1)->toPlainText().startsWith("201\n"_L1));
+}
+
+void SequenceTest::opensTheDecision()
+{
+    Shown shown(bootOf(1));
+    const SequenceModel &model = *shown.view.model();
+    const QSignalSpy wanted(&shown.view, &SequenceView::decisionWanted);
+    auto *button = shown.view.details()->findChild<QPushButton *>();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        shown.view.table()->setCurrentIndex(model.index(row, 0));
+        const bool isScheduler = model.sentence(row).contains("select_destinations"_L1);
+        if (isScheduler) {
+            QVERIFY(button->isVisible());
+            button->click();
+        }
+    }
+    QVERIFY(!wanted.isEmpty());
+}
+
+void SequenceTest::marksWhatFails()
+{
+    SequenceModel model;
+    model.setShown(allTransports());
+    model.setJournal(bootOf(1, {{Fault::Kind::SpawnFails, u"h1"_s}}).journal);
+    QStringList texts;
+    for (int row = 0; row < model.rowCount(); ++row)
+        texts.append(model.sentence(row));
+    QVERIFY(texts.contains(u"nova-compute h1 asks libvirt h1: spawn → libvirtError"_s));
+    QVERIFY(texts.contains(u"nova-compute h1 hands on to nova-conductor: build_instances"_s));
+    QVERIFY(texts.contains(u"The server is active, on h2"_s));
+}
+
+void SequenceTest::saysWhatToDoWhereNothingWasBooted()
+{
+    Workspace workspace;
+    SequenceView view(workspace, false);
+    view.show();
+    auto *empty = view.findChild<EmptyState *>();
+    QVERIFY(empty->isVisible());
+    QVERIFY(!empty->sentence().isEmpty());
+    const Boot boot = bootOf(1);
+    workspace.setDecision(boot.decision, boot.journal);
+    QVERIFY(!empty->isVisible());
+    workspace.setDecision(boot.decision);
+    QVERIFY(empty->isVisible());
+}
+
+void SequenceTest::asksForFaults()
+{
+    Shown shown(bootOf(1));
+    FaultsDialog *dialog = shown.view.faults();
+    dialog->setPlaces({u"h1"_s, u"h2"_s}, {u"cell1"_s});
+    QSignalSpy wanted(&shown.view, &SequenceView::faultsWanted);
+    QCOMPARE(dialog->faults(), QList<Fault>());
+    const auto boxes = dialog->findChildren<QCheckBox *>();
+    QCOMPARE(boxes.size(), 6);
+    boxes.at(1)->click();
+    dialog->findChildren<QComboBox *>().at(1)->setCurrentIndex(2);
+    dialog->findChildren<QSpinBox *>().at(1)->setValue(1);
+    const QList<Fault> expected{{Fault::Kind::SpawnFails, u"h2"_s, 1}};
+    QCOMPARE(dialog->faults(), expected);
+    QCOMPARE(wanted.last().first().value<QList<Fault>>(), expected);
+    for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
+        if (button->text() == "None"_L1)
+            button->click();
+    }
+    QCOMPARE(dialog->faults(), QList<Fault>());
+}
+
+QTEST_MAIN(SequenceTest)
+#include "tst_sequence.moc"

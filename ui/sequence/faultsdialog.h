@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/faults.h"
+
+#include <QDialog>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace astrolabe {
+
+// What shall go wrong with the next boots: for those who want to see, or show, how Nova takes it.
+class FaultsDialog final : public QDialog
+{
+    Q_OBJECT
+
+public:
+    explicit FaultsDialog(QWidget *parent = nullptr);
+
+    // Where something can go wrong.
+    void setPlaces(const QStringList &hosts, const QStringList &cells);
+    QList<Fault> faults() const;
+
+Q_SIGNALS:
+    void changed();
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Line
+    {
+        Fault::Kind kind;
+        QCheckBox *wanted;
+        QComboBox *place; // nullptr: there is but one
+        QSpinBox *times;
+    };
+
+    void retranslate();
+    void nameEverywhere();
+
+    QList<Line> m_lines;
+    QLabel *m_text;
+    QPushButton *m_none;
+    QPushButton *m_close;
+};
+
+// In one sentence.
+QString faultName(Fault::Kind kind);
+
+} // namespace astrolabe

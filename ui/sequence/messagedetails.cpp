@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sequence/messagedetails.h"
+
+#include "sequence/sequencemodel.h"
+#include "sequence/wording.h"
+#include "widgets/elidedlabel.h"
+#include "widgets/labels.h"
+
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QPlainTextEdit *contentField()
+{
+    auto *field = new QPlainTextEdit;
+    field->setReadOnly(true);
+    field->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    field->setTabChangesFocus(true);
+    field->setMinimumHeight(60);
+    return field;
+}
+
+QString contentText(const QJsonObject &content)
+{
+    return content.isEmpty() ? QString() : QString::fromUtf8(QJsonDocument(content).toJson()).trimmed();
+}
+
+QString milliseconds(const Moment &moment)
+{
+    return QLocale().toString(double(moment.microseconds) / 1000, 'f', 1);
+}
+
+bool isSchedulers(const Message &message)
+{
+    return message.to.role == Party::Role::Scheduler && message.transport != Transport::RpcFanout;
+}
+
+} // namespace
+
+MessageDetails::MessageDetails(const SequenceModel &model, QWidget *parent)
+    : QWidget(parent)
+    , m_model(model)
+    , m_what(new ElidedLabel)
+    , m_when(mutedLabel())
+    , m_decision(new QPushButton)
+    , m_sentTitle(mutedLabel())
+    , m_sent(contentField())
+    , m_answerTitle(mutedLabel())
+    , m_answer(contentField())
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    auto *head = new QHBoxLayout;
+    head->addWidget(m_what, 1);
+    head->addWidget(m_when);
+    head->addWidget(m_decision);
+    layout->addLayout(head);
+    auto *contents = new QHBoxLayout;
+    contents->setSpacing(12);
+    for (const auto &[title, field] : {std::pair{m_sentTitle, m_sent}, std::pair{m_answerTitle, m_answer}}) {
+        auto *column = new QVBoxLayout;
+        column->setSpacing(2);
+        column->addWidget(title);
+        column->addWidget(field, 1);
+        contents->addLayout(column, 1);
+    }
+    layout->addLayout(contents, 1);
+    connect(m_decision, &QPushButton::clicked, this, &MessageDetails::decisionWanted);
+    retranslate();
+}
+
+void MessageDetails::showRow(int row)
+{
+    m_row = row;
+    const bool isMessage = row >= 0 && m_model.at(row).kind != SequenceRow::Kind::State;
+    m_what->setFullText(row < 0 ? QString() : m_model.sentence(row));
+    m_decision->setVisible(isMessage && isSchedulers(m_model.messageAt(row)));
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_sentTitle, m_sent, m_answerTitle, m_answer})
+        widget->setEnabled(isMessage);
+    m_sent->clear();
+    m_answer->clear();
+    m_when->clear();
+    if (!isMessage)
+        return;
+    const Message &message = m_model.messageAt(row);
+    m_sent->setPlainText(contentText(message.content));
+    const bool isAwaited = message.transport != Transport::RpcCast && message.transport != Transport::RpcFanout
+        && message.transport != Transport::Notification;
+    m_answer->setPlaceholderText(!isAwaited ? tr("Nobody waits for an answer.")
+            : message.answer                ? tr("An answer without content.")
+                                            : tr("No answer came."));
+    m_when->setText(tr("%1 ms", "since the request").arg(milliseconds(message.at)));
+    if (!message.answer)
+        return;
+    m_when->setText(
+        tr("%1 – %2 ms", "since the request").arg(milliseconds(message.at), milliseconds(message.answer->at)));
+    QString text = contentText(message.answer->content);
+    if (!message.answer->status.isEmpty())
+        text.prepend(message.answer->status + u'\n');
+    m_answer->setPlainText(text);
+}
+
+void MessageDetails::retranslate()
+{
+    m_decision->setText(tr("Open the decision"));
+    m_sentTitle->setText(tr("Sent"));
+    m_answerTitle->setText(tr("Answer"));
+    m_sent->setPlaceholderText(tr("A message without content."));
+    m_sent->setAccessibleName(tr("Content of the message"));
+    m_answer->setAccessibleName(tr("Content of the answer"));
+    showRow(m_row);
+}
+
+} // namespace astrolabe

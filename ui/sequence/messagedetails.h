@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace astrolabe {
+
+class ElidedLabel;
+class SequenceModel;
+
+// What one row of the sequence says in full: who, to whom, when, with what content and what answer.
+class MessageDetails final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MessageDetails(const SequenceModel &model, QWidget *parent = nullptr);
+
+    void showRow(int row); // -1: none
+    void retranslate();
+
+Q_SIGNALS:
+    void decisionWanted(); // of the scheduler's part
+
+private:
+    const SequenceModel &m_model;
+    ElidedLabel *m_what;
+    QLabel *m_when;
+    QPushButton *m_decision;
+    QLabel *m_sentTitle;
+    QPlainTextEdit *m_sent;
+    QLabel *m_answerTitle;
+    QPlainTextEdit *m_answer;
+    int m_row = -1;
+};
+
+} // namespace astrolabe

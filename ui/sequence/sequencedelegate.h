@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+class QHeaderView;
+
+namespace astrolabe {
+
+class SequenceModel;
+struct SequenceRow;
+
+// Draws a row of the sequence, each cell its part of it: the lines of the services, the arrow of a message with its
+// sign and its name, the states of the server along the side. What is yet to happen is faint.
+class SequenceDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    SequenceDelegate(const SequenceModel &model, const QHeaderView &header, QObject *parent);
+
+    static constexpr int rowHeight = 34;
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    void paintState(QPainter &painter, const QRect &rect, int row) const;
+    void paintMessage(QPainter &painter, const QRect &rect, int row) const;
+    void paintAnswer(QPainter &painter, const QRect &rect, int row) const;
+    void paintLabel(
+        QPainter &painter, const QRectF &rect, const QString &sign, const QString &text, QColor color) const;
+    double centerOf(int column) const;
+
+    const SequenceModel &m_model;
+    const QHeaderView &m_header;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sequence/sequencemodel.h"
+
+#include "sequence/wording.h"
+
+#include <algorithm>
+#include <map>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Neighbours in the drawing are those who speak to each other most.
+int placeOf(Party::Role role)
+{
+    using Role = Party::Role;
+    static const QList<Role> order{Role::Client, Role::Identity, Role::Api, Role::Image, Role::ApiDatabase,
+        Role::Conductor, Role::Scheduler, Role::Placement, Role::CellDatabase, Role::Compute, Role::Network,
+        Role::Volume, Role::Hypervisor};
+    return int(order.indexOf(role));
+}
+
+} // namespace
+
+SequenceModel::SequenceModel(QObject *parent)
+    : QAbstractTableModel(parent)
+{ }
+
+void SequenceModel::setJournal(JournalPtr journal)
+{
+    m_journal = std::move(journal);
+    m_server.clear();
+    rebuild();
+}
+
+void SequenceModel::setServer(const QString &uuid)
+{
+    if (m_server == uuid)
+        return;
+    m_server = uuid;
+    rebuild();
+}
+
+void SequenceModel::setShown(const QSet<Transport> &transports)
+{
+    m_shown = transports;
+    rebuild();
+}
+
+void SequenceModel::setNow(int row)
+{
+    if (row == m_now || m_rows.isEmpty())
+        return;
+    m_now = row;
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {Qt::ForegroundRole});
+}
+
+void SequenceModel::retranslate()
+{
+    if (columnCount() > 0)
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    if (!m_rows.isEmpty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+QList<std::pair<QString, QString>> SequenceModel::servers() const
+{
+    QList<std::pair<QString, QString>> servers;
+    if (!m_journal)
+        return servers;
+    for (const Message &message : m_journal->messages) {
+        if (const QString name = message.content["display_name"_L1].toString();
+            message.to.role == Party::Role::ApiDatabase && !name.isEmpty())
+            servers.append({message.server, name});
+    }
+    return servers;
+}
+
+const StateChange *SequenceModel::stateAt(int row) const
+{
+    const int state = m_rows.at(row).state;
+    return state < 0 ? nullptr : &m_journal->states.at(state);
+}
+
+QString SequenceModel::sentence(int row) const
+{
+    switch (m_rows.at(row).kind) {
+    case SequenceRow::Kind::Sent:
+        return messageSentence(messageAt(row));
+    case SequenceRow::Kind::Answered:
+        return answerSentence(messageAt(row));
+    case SequenceRow::Kind::State:
+        return stateSentence(*stateAt(row));
+    }
+    Q_UNREACHABLE();
+}
+
+// Everything by its moment.
+void SequenceModel::rebuild()
+{
+    beginResetModel();
+    m_rows.clear();
+    m_parties.clear();
+    std::map<int, SequenceRow> happens; // by moment
+    if (m_journal) {
+        for (int i = 0; i < m_journal->messages.size(); ++i) {
+            const Message &message = m_journal->messages.at(i);
+            if (!isAbout(message.server) || !m_shown.contains(message.transport))
+                continue;
+            const bool isWhole = !message.answer || message.answer->at.number == message.at.number + 1;
+            happens[message.at.number] = {SequenceRow::Kind::Sent, i, isWhole, -1};
+            if (!isWhole)
+                happens[message.answer->at.number] = {SequenceRow::Kind::Answered, i, false, -1};
+            for (const Party &party : {message.from, message.to}) {
+                if (!m_parties.contains(party))
+                    m_parties.append(party);
+            }
+        }
+        for (int i = 0; i < m_journal->states.size(); ++i) {
+            if (isAbout(m_journal->states.at(i).server))
+                happens[m_journal->states.at(i).at.number] = {SequenceRow::Kind::State, i, true, i};
+        }
+    }
+    std::ranges::stable_sort(m_parties, {}, [](const Party &party) { return placeOf(party.role); });
+    int state = -1;
+    for (auto &[moment, row] : happens) {
+        state = row.kind == SequenceRow::Kind::State ? row.index : state;
+        row.state = state;
+        m_rows.append(row);
+    }
+    m_now = rowCount() - 1;
+    endResetModel();
+}
+
+int SequenceModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_rows.size());
+}
+
+int SequenceModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() || m_rows.isEmpty() ? 0 : int(m_parties.size()) + 1;
+}
+
+QVariant SequenceModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const SequenceRow &row = m_rows.at(index.row());
+    if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole)
+        return sentence(index.row());
+    if (role != Qt::DisplayRole)
+        return {};
+    if (row.kind == SequenceRow::Kind::State)
+        return index.column() == 0 ? stateLabel(*stateAt(index.row())) : QVariant();
+    const Message &message = messageAt(index.row());
+    const bool answers = row.kind == SequenceRow::Kind::Answered;
+    if (index.column() != columnOf(answers ? message.to : message.from))
+        return {};
+    return answers ? answerSentence(message) : messageLabel(message, row.isWhole);
+}
+
+QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section > m_parties.size())
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignCenter);
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    if (section == 0)
+        return tr("State");
+    const QString name = partyName(m_parties.at(section - 1));
+    return role == Qt::ToolTipRole ? name : QString(name).replace(u' ', u'\n').replace(u"nova-"_s, u"nova-\n"_s);
+}
+
+} // namespace astrolabe

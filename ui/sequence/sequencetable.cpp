@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sequence/sequencetable.h"
+
+#include "sequence/sequencedelegate.h"
+#include "sequence/sequencemodel.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+constexpr int stateWidth = 165;
+constexpr int narrowestService = 64;
+constexpr int headerFont = 11; // pixels
+constexpr int lastLabel = 60;  // right of the last line, so that its labels have room
+
+} // namespace
+
+SequenceTable::SequenceTable(SequenceModel &model, QWidget *parent)
+    : QTableView(parent)
+    , m_model(model)
+{
+    setModel(&model);
+    setItemDelegate(new SequenceDelegate(model, *horizontalHeader(), this));
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setSelectionMode(NoSelection);
+    setEditTriggers(NoEditTriggers);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerPixel);
+    setTabKeyNavigation(false);
+    verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setDefaultSectionSize(SequenceDelegate::rowHeight);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setSectionsClickable(false);
+    horizontalHeader()->setHighlightSections(false);
+    QFont small = font();
+    small.setPixelSize(headerFont);
+    horizontalHeader()->setFont(small);
+    connect(&model, &QAbstractItemModel::modelReset, this, &SequenceTable::layOutColumns);
+    // A label may reach over many cells.
+    connect(&model, &QAbstractItemModel::dataChanged, viewport(), qOverload<>(&QWidget::update));
+    connect(horizontalScrollBar(), &QScrollBar::valueChanged, viewport(), qOverload<>(&QWidget::update));
+}
+
+void SequenceTable::resizeEvent(QResizeEvent *event)
+{
+    layOutColumns();
+    QTableView::resizeEvent(event);
+}
+
+void SequenceTable::layOutColumns()
+{
+    const int services = m_model.columnCount() - 1;
+    if (services < 1)
+        return;
+    const int room = viewport()->width() - stateWidth - lastLabel;
+    const int width = std::max(narrowestService, room / services);
+    setColumnWidth(0, stateWidth);
+    for (int column = 1; column <= services; ++column)
+        setColumnWidth(column, column == services ? width + lastLabel : width);
+}
+
+// Rows are chosen; sideways and to the ends is the way through time, which the view around this knows.
+void SequenceTable::keyPressEvent(QKeyEvent *event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Home:
+    case Qt::Key_End:
+    case Qt::Key_Space:
+        event->ignore();
+        return;
+    default:
+        QTableView::keyPressEvent(event);
+    }
+}
+
+void SequenceTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (current.isValid())
+        Q_EMIT rowChosen(current.row());
+}
+
+} // namespace astrolabe

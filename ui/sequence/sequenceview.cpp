@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "sequence/sequenceview.h"
+
+#include "sequence/faultsdialog.h"
+#include "sequence/messagedetails.h"
+#include "sequence/sequencemodel.h"
+#include "sequence/sequencetable.h"
+#include "sequence/transportlegend.h"
+#include "sequence/wording.h"
+#include "session/workspace.h"
+#include "widgets/emptystate.h"
+#include "widgets/labels.h"
+#include "widgets/panel.h"
+#include "widgets/splitters.h"
+#include "widgets/stepcontrols.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QStackedWidget>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype mostPlaces = 1000; // nobody looks through a longer list
+
+} // namespace
+
+SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_readOnly(readOnly)
+    , m_model(new SequenceModel(this))
+    , m_table(new SequenceTable(*m_model))
+    , m_legend(new TransportLegend)
+    , m_details(new MessageDetails(*m_model))
+    , m_steps(new StepControls)
+    , m_servers(new QComboBox)
+    , m_outcome(new QLabel)
+    , m_faults(new FaultsDialog(this))
+    , m_openFaults(new QPushButton)
+    , m_empty(new EmptyState)
+    , m_split(new QSplitter(Qt::Vertical))
+    , m_stack(new QStackedWidget)
+{
+    auto *drawing = new Panel;
+    drawing->titleRow()->addWidget(m_legend);
+    drawing->titleRow()->addStretch(1);
+    drawing->body()->addWidget(m_table);
+    auto *content = new Panel;
+    content->body()->addWidget(m_details);
+    m_split->addWidget(drawing);
+    m_split->addWidget(content);
+    m_split->setStretchFactor(0, 1);
+    m_split->setStretchFactor(1, 0);
+    m_split->setChildrenCollapsible(false);
+
+    auto *picture = new QWidget;
+    auto *rows = new QVBoxLayout(picture);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(12);
+    rows->addWidget(m_split, 1);
+    rows->addWidget(m_steps);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(picture);
+    auto *head = new QHBoxLayout;
+    head->addWidget(m_servers);
+    head->addWidget(m_outcome, 1);
+    head->addWidget(m_openFaults);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(12);
+    layout->addLayout(head);
+    layout->addWidget(m_stack, 1);
+
+    connect(&workspace, &Workspace::decisionChanged, this, &SequenceView::takeJournal);
+    connect(&workspace, &Workspace::cloudChanged, this, &SequenceView::takeCloud);
+    connect(m_openFaults, &QPushButton::clicked, m_faults, &QDialog::open);
+    connect(m_faults, &FaultsDialog::changed, this, &SequenceView::takeFaults);
+    connect(m_servers, &QComboBox::currentIndexChanged, this, [this] {
+        m_model->setServer(m_servers->currentData().toString());
+        rebuild();
+    });
+    connect(m_legend, &TransportLegend::changed, this, [this] {
+        m_model->setShown(m_legend->shown());
+        rebuild();
+    });
+    connect(m_table, &SequenceTable::rowChosen, this, &SequenceView::goTo);
+    connect(m_steps, &StepControls::firstWanted, this, &SequenceView::goToFirst);
+    connect(m_steps, &StepControls::backWanted, this, [this] { goTo(m_model->now() - 1); });
+    connect(m_steps, &StepControls::forwardWanted, this, [this] { goTo(m_model->now() + 1); });
+    connect(m_steps, &StepControls::lastWanted, this, &SequenceView::goToLast);
+    connect(m_steps, &StepControls::stepWanted, this, &SequenceView::goTo);
+    connect(m_details, &MessageDetails::decisionWanted, this, &SequenceView::decisionWanted);
+    connect(m_empty, &EmptyState::triggered, this, &SequenceView::bootRequested);
+    m_model->setShown(m_legend->shown());
+    setFocusProxy(m_table);
+    m_openFaults->setEnabled(!readOnly);
+    retranslate();
+    takeCloud();
+    takeJournal();
+}
+
+void SequenceView::restoreLayout()
+{
+    restoreSplitter(m_split, u"sequence"_s, {560, 150});
+}
+
+void SequenceView::saveLayout() const
+{
+    saveSplitter(m_split, u"sequence"_s);
+}
+
+void SequenceView::takeCloud()
+{
+    if (const CloudPtr cloud = m_workspace.cloud()) {
+        QStringList hosts;
+        for (const ComputeNode &node :
+            cloud->computeNodes.first(std::min<qsizetype>(mostPlaces, cloud->computeNodes.size())))
+            hosts.append(node.host);
+        hosts.removeDuplicates();
+        QStringList cells;
+        for (const Cell &cell : cloud->cells)
+            cells.append(cell.name);
+        m_faults->setPlaces(hosts, cells);
+    }
+}
+
+void SequenceView::takeFaults()
+{
+    const QList<Fault> faults = m_faults->faults();
+    m_openFaults->setText(
+        faults.isEmpty() ? tr("Faults on purpose…") : tr("⚠ %n fault(s) on purpose…", nullptr, int(faults.size())));
+    Q_EMIT faultsWanted(faults);
+}
+
+void SequenceView::takeJournal()
+{
+    if (m_model->journal() == m_workspace.journal() && m_workspace.journal())
+        return;
+    m_model->setJournal(m_workspace.journal());
+    m_stack->setCurrentIndex(m_model->journal() ? 1 : 0);
+    nameServers();
+    m_model->setServer(m_servers->currentData().toString());
+    rebuild();
+    m_table->scrollToTop(); // all of it is there, and it is read from the beginning
+}
+
+// One at a time: what is said of a thousand servers is the same a thousand times.
+void SequenceView::nameServers()
+{
+    const QSignalBlocker quiet(m_servers);
+    m_servers->clear();
+    const auto servers = m_model->servers();
+    for (const auto &[uuid, name] : servers)
+        m_servers->addItem(name, uuid);
+    if (servers.size() != 1)
+        m_servers->addItem(servers.isEmpty() ? tr("The request") : tr("All servers"), QString());
+    m_servers->setEnabled(servers.size() > 1);
+}
+
+void SequenceView::goTo(int row)
+{
+    if (m_model->rowCount() == 0)
+        return;
+    m_model->setNow(std::clamp(row, 0, m_model->rowCount() - 1));
+    showNow();
+}
+
+void SequenceView::goToLast()
+{
+    goTo(m_model->rowCount() - 1);
+}
+
+void SequenceView::rebuild()
+{
+    QList<StepSlider::Tick> ticks;
+    const StateChange *last = nullptr;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (m_model->at(row).kind == SequenceRow::Kind::State) {
+            last = m_model->stateAt(row);
+            ticks.append({row, stateLabel(*last)});
+        }
+    }
+    m_outcome->setText(last == nullptr ? QString() : stateSentence(*last));
+    m_steps->setSteps(m_model->rowCount(), ticks);
+    showNow();
+}
+
+void SequenceView::showNow()
+{
+    const int now = m_model->now();
+    m_details->showRow(now);
+    if (now < 0)
+        return;
+    const QSignalBlocker quiet(m_table);
+    m_table->setCurrentIndex(m_model->index(now, 0));
+    m_table->scrollTo(m_model->index(now, 0));
+    const QLocale locale;
+    m_steps->showPlace({now, tr("step %1 of %2").arg(locale.toString(now + 1), locale.toString(m_model->rowCount())),
+        m_model->sentence(now), now == 0, now == m_model->rowCount() - 1});
+}
+
+void SequenceView::keyPressEvent(QKeyEvent *event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+        goTo(m_model->now() - 1);
+        break;
+    case Qt::Key_Right:
+        goTo(m_model->now() + 1);
+        break;
+    case Qt::Key_Home:
+        goToFirst();
+        break;
+    case Qt::Key_End:
+        goToLast();
+        break;
+    case Qt::Key_Space:
+        m_steps->togglePlay();
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void SequenceView::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void SequenceView::retranslate()
+{
+    m_empty->setText(tr("Nothing was booted yet that could be shown here. What is only decided sends no message."),
+        m_readOnly ? QString() : tr("Boot server…"));
+    m_table->setAccessibleName(tr("Messages between the services, in the order in which they were sent"));
+    m_servers->setAccessibleName(tr("Server"));
+    takeFaults();
+    m_steps->setFurtherKeys({}, tr("←  →  step · ↑  ↓  row · Space play"));
+    m_legend->retranslate();
+    m_model->retranslate();
+    const int server = m_servers->currentIndex();
+    nameServers();
+    m_servers->setCurrentIndex(server);
+    rebuild();
+    m_details->retranslate();
+}
+
+} // namespace astrolabe

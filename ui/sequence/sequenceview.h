@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/faults.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+
+namespace astrolabe {
+
+class EmptyState;
+class FaultsDialog;
+class MessageDetails;
+class Panel;
+class SequenceModel;
+class SequenceTable;
+class StepControls;
+class TransportLegend;
+class Workspace;
+
+// How the workspace's boot went through the services, message by message, with the states of its servers: a sequence
+// diagram that can be walked. Reads the journal only. Keys: Left and Right step, Home, End; Space plays; Up and Down
+// go from row to row.
+class SequenceView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    SequenceView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
+
+    SequenceModel *model() const { return m_model; }
+    SequenceTable *table() const { return m_table; }
+    StepControls *steps() const { return m_steps; }
+    MessageDetails *details() const { return m_details; }
+    QComboBox *servers() const { return m_servers; }
+    FaultsDialog *faults() const { return m_faults; }
+
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void bootRequested();
+    void decisionWanted();
+    void faultsWanted(const QList<astrolabe::Fault> &faults); // with the next boots
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void takeCloud();
+    void takeFaults();
+    void takeJournal();
+    void nameServers();
+    void goTo(int row);
+    void goToFirst() { goTo(0); }
+    void goToLast();
+    void showNow();
+    void rebuild();
+    void retranslate();
+
+    Workspace &m_workspace;
+    bool m_readOnly;
+    SequenceModel *m_model;
+    SequenceTable *m_table;
+    TransportLegend *m_legend;
+    MessageDetails *m_details;
+    StepControls *m_steps;
+    QComboBox *m_servers;
+    QLabel *m_outcome;
+    FaultsDialog *m_faults;
+    QPushButton *m_openFaults;
+    EmptyState *m_empty;
+    QSplitter *m_split;
+    QStackedWidget *m_stack;
+};
+
+} // namespace astrolabe

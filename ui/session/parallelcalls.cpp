@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/parallelcalls.h"
+
+namespace astrolabe {
+
+namespace {
+
+constexpr int mostCalls = 100;
+
+} // namespace
+
+ParallelCalls::ParallelCalls()
+{
+    m_threads.setMaxThreadCount(mostCalls);
+}
+
+ParallelCalls::~ParallelCalls()
+{
+    m_threads.waitForDone();
+}
+
+void ParallelCalls::begin(Call call, Done done)
+{
+    ++m_underWay;
+    m_threads.start([this, call = std::move(call), done = std::move(done)] {
+        Result<PowerState> result = call();
+        const QMutexLocker lock(&m_mutex);
+        m_ended.append({std::move(result), done});
+        m_oneEnded.wakeOne();
+    });
+}
+
+bool ParallelCalls::waitForOne()
+{
+    if (m_underWay == 0)
+        return false;
+    QMutexLocker lock(&m_mutex);
+    while (m_ended.isEmpty())
+        m_oneEnded.wait(&m_mutex);
+    const Ended ended = m_ended.takeFirst();
+    lock.unlock();
+    --m_underWay;
+    ended.done(ended.result);
+    return true;
+}
+
+} // namespace astrolabe
