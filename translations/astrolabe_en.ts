@@ -365,6 +365,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::SequenceView</name>
+    <message numerus="yes">
+        <source>⚠ %n fault(s) on purpose…</source>
+        <translation>
+            <numerusform>⚠ %n fault on purpose…</numerusform>
+            <numerusform>⚠ %n faults on purpose…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ServersView</name>
     <message numerus="yes">
         <source>Delete %n server(s)?</source>

@@ -306,10 +306,6 @@
         <translation>创建在此客户机启动之前已停止。</translation>
     </message>
     <message>
-        <source>The program ended before the guest was started.</source>
-        <translation>程序在客户机启动之前已结束。</translation>
-    </message>
-    <message>
         <source>Delete the server and boot it again.</source>
         <translation>请删除该服务器并重新创建。</translation>
     </message>
@@ -640,6 +636,10 @@
     <message>
         <source>A device of the host cannot be read: %1.</source>
         <translation>无法读取主机的一个设备：%1。</translation>
+    </message>
+    <message>
+        <source>The program ended before the server was built.</source>
+        <translation>程序在服务器构建完成之前就结束了。</translation>
     </message>
 </context>
 <context>
@@ -1424,12 +1424,12 @@
         <translation>立即对此请求进行决策。</translation>
     </message>
     <message>
-        <source>Begin with hosts, servers, placement, candidates (what Placement answers a request), audit (where Placement and Nova differ), decision, releases (a decision beside another release&apos;s), history, connections, configuration, rules, settings or boot.</source>
-        <translation>起始视图：hosts、servers、placement、candidates（Placement 对某个请求的回答）、audit（Placement 与 Nova 不一致之处）、decision、releases（与另一版本的决策对照）、history、connections、configuration、rules、settings 或 boot。</translation>
-    </message>
-    <message>
         <source>Expected one of %1, found “%2”.</source>
         <translation>应为 %1 之一，实际为“%2”。</translation>
+    </message>
+    <message>
+        <source>Begin with hosts, servers, placement, candidates (what Placement answers a request), audit (where Placement and Nova differ), decision, releases (a decision beside another release&apos;s), sequence, history, connections, configuration, rules, settings or boot.</source>
+        <translation>启动时打开的页面：hosts、servers、placement、candidates（Placement 对请求的回答）、audit（Placement 与 Nova 的差异）、decision、releases（与另一版本的决策并列）、sequence、history、connections、configuration、rules、settings 或 boot。</translation>
     </message>
 </context>
 <context>
@@ -2881,6 +2881,95 @@
     </message>
 </context>
 <context>
+    <name>Sequence</name>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>API database</source>
+        <translation>API 数据库</translation>
+    </message>
+    <message>
+        <source>Database %1</source>
+        <translation>数据库 %1</translation>
+    </message>
+    <message>
+        <source>HTTP</source>
+        <translation>HTTP</translation>
+    </message>
+    <message>
+        <source>RPC call</source>
+        <translation>RPC 调用</translation>
+    </message>
+    <message>
+        <source>RPC cast</source>
+        <translation>RPC 投递</translation>
+    </message>
+    <message>
+        <source>RPC to all</source>
+        <translation>RPC 广播</translation>
+    </message>
+    <message>
+        <source>Notification</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Database</source>
+        <translation>数据库</translation>
+    </message>
+    <message>
+        <source>Hypervisor</source>
+        <translation>虚拟化</translation>
+    </message>
+    <message>
+        <source>Own step</source>
+        <translation>自身步骤</translation>
+    </message>
+    <message>
+        <source>%1 hands on to %2: %3</source>
+        <comment>from, to, message</comment>
+        <translation>%1 转交 %2：%3</translation>
+    </message>
+    <message>
+        <source>%1 notifies whoever listens: %2</source>
+        <comment>from, message</comment>
+        <translation>%1 通知所有监听者：%2</translation>
+    </message>
+    <message>
+        <source>%1 works: %2</source>
+        <comment>service, step</comment>
+        <translation>%1 执行：%2</translation>
+    </message>
+    <message>
+        <source>%1 asks %2: %3</source>
+        <comment>from, to, message</comment>
+        <translation>%1 请求 %2：%3</translation>
+    </message>
+    <message>
+        <source>%1 answers %2: %3</source>
+        <comment>from, to, status</comment>
+        <translation>%1 回答 %2：%3</translation>
+    </message>
+    <message>
+        <source>The server is %1, on no host</source>
+        <translation>服务器状态为 %1，不在任何主机上</translation>
+    </message>
+    <message>
+        <source>The server is %1, on %2</source>
+        <comment>state, host</comment>
+        <translation>服务器状态为 %1，位于 %2</translation>
+    </message>
+</context>
+<context>
     <name>StageName</name>
     <message>
         <source>Request filters</source>
@@ -3557,6 +3646,10 @@
         <source>Audit Placement</source>
         <translation>审计 Placement</translation>
     </message>
+    <message>
+        <source>Sequence</source>
+        <translation>启动时序</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConfigurationView</name>
@@ -3939,6 +4032,69 @@
     <message>
         <source>Dismiss</source>
         <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::FaultsDialog</name>
+    <message>
+        <source>nova-compute refuses the claim</source>
+        <translation>nova-compute 拒绝资源申领</translation>
+    </message>
+    <message>
+        <source>libvirt does not start the guest</source>
+        <translation>libvirt 无法启动虚拟机</translation>
+    </message>
+    <message>
+        <source>The networks have no address left</source>
+        <translation>网络没有剩余地址</translation>
+    </message>
+    <message>
+        <source>Placement does not answer</source>
+        <translation>Placement 无应答</translation>
+    </message>
+    <message>
+        <source>The database of a cell is down</source>
+        <translation>某个 cell 的数据库不可用</translation>
+    </message>
+    <message>
+        <source>nova-compute dies and takes no message</source>
+        <translation>nova-compute 中止，不再接收消息</translation>
+    </message>
+    <message>
+        <source>on every host</source>
+        <translation>在每台主机上</translation>
+    </message>
+    <message>
+        <source>of every cell</source>
+        <translation>每个 cell</translation>
+    </message>
+    <message>
+        <source>Faults on purpose</source>
+        <translation>人为故障</translation>
+    </message>
+    <message>
+        <source>What is ticked goes wrong with the next boots, and they go on as Nova would. It touches no real service: libvirt hosts are only not asked.</source>
+        <translation>勾选的故障会出现在之后的启动中，启动会像 Nova 一样继续处理。真实服务不受影响：只是不再向 libvirt 主机发出请求。</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>全部取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <translation>始终</translation>
+    </message>
+    <message>
+        <source>How often: %1</source>
+        <translation>次数：%1</translation>
+    </message>
+    <message>
+        <source>Where: %1</source>
+        <translation>位置：%1</translation>
     </message>
 </context>
 <context>
@@ -4942,6 +5098,55 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::MessageDetails</name>
+    <message>
+        <source>Nobody waits for an answer.</source>
+        <translation>没有人等待回答。</translation>
+    </message>
+    <message>
+        <source>An answer without content.</source>
+        <translation>回答没有内容。</translation>
+    </message>
+    <message>
+        <source>No answer came.</source>
+        <translation>没有收到回答。</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <comment>since the request</comment>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 – %2 ms</source>
+        <comment>since the request</comment>
+        <translation>%1 – %2 毫秒</translation>
+    </message>
+    <message>
+        <source>Open the decision</source>
+        <translation>打开决策</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>A message without content.</source>
+        <translation>消息没有内容。</translation>
+    </message>
+    <message>
+        <source>Content of the message</source>
+        <translation>消息内容</translation>
+    </message>
+    <message>
+        <source>Content of the answer</source>
+        <translation>回答内容</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::MultipliersPanel</name>
     <message numerus="yes">
         <source>%n host(s) have theirs from an aggregate and do not move.</source>
@@ -5892,6 +6097,58 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::SequenceModel</name>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::SequenceView</name>
+    <message>
+        <source>Faults on purpose…</source>
+        <translation>人为故障…</translation>
+    </message>
+    <message numerus="yes">
+        <source>⚠ %n fault(s) on purpose…</source>
+        <translation>
+            <numerusform>⚠ %n 个人为故障…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>All servers</source>
+        <translation>所有服务器</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Nothing was booted yet that could be shown here. What is only decided sends no message.</source>
+        <translation>还没有可以在此显示的启动。只做决策时不会发送消息。</translation>
+    </message>
+    <message>
+        <source>Boot server…</source>
+        <translation>启动服务器…</translation>
+    </message>
+    <message>
+        <source>Messages between the services, in the order in which they were sent</source>
+        <translation>各服务之间的消息，按发送顺序排列</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>←  →  step · ↑  ↓  row · Space play</source>
+        <translation>←  →  步进 · ↑  ↓  行 · 空格 播放</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ServerSection</name>
     <message>
         <source>%1 (%2)</source>
@@ -6326,6 +6583,25 @@
 <context>
     <name>astrolabe::StepBar</name>
     <message>
+        <source>←  →  step · Shift stage · Ctrl host · Space play</source>
+        <translation>←  →  步骤 · Shift 阶段 · Ctrl 主机 · Space 播放</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>step %1 of %2, host %3 of %4</source>
+        <translation>第 %1 步，共 %2 步；第 %3 台主机，共 %4 台</translation>
+    </message>
+    <message>
+        <source>with Shift a stage, with Ctrl a host</source>
+        <translation>按 Shift 走一个阶段，按 Ctrl 走一台主机</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::StepControls</name>
+    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
@@ -6346,20 +6622,20 @@
         <translation>后退</translation>
     </message>
     <message>
-        <source>Left; with Shift a stage, with Ctrl a host</source>
-        <translation>Left；加 Shift 后退一个阶段，加 Ctrl 后退一台主机</translation>
+        <source>Left</source>
+        <translation>左</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation>Space</translation>
+        <translation>空格</translation>
     </message>
     <message>
         <source>Forward</source>
         <translation>前进</translation>
     </message>
     <message>
-        <source>Right; with Shift a stage, with Ctrl a host</source>
-        <translation>Right；加 Shift 前进一个阶段，加 Ctrl 前进一台主机</translation>
+        <source>Right</source>
+        <translation>右</translation>
     </message>
     <message>
         <source>Last step</source>
@@ -6376,18 +6652,6 @@
     <message>
         <source>Step</source>
         <translation>步骤</translation>
-    </message>
-    <message>
-        <source>←  →  step · Shift stage · Ctrl host · Space play</source>
-        <translation>←  →  步骤 · Shift 阶段 · Ctrl 主机 · Space 播放</translation>
-    </message>
-    <message>
-        <source>step %1 of %2</source>
-        <translation>第 %1 步，共 %2 步</translation>
-    </message>
-    <message>
-        <source>step %1 of %2, host %3 of %4</source>
-        <translation>第 %1 步，共 %2 步；第 %3 台主机，共 %4 台</translation>
     </message>
 </context>
 <context>
@@ -6442,6 +6706,13 @@
     <message>
         <source>Reset columns</source>
         <translation>重置列</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::TransportLegend</name>
+    <message>
+        <source>Show or leave out: %1</source>
+        <translation>显示或隐藏：%1</translation>
     </message>
 </context>
 <context>

@@ -208,8 +208,8 @@ void Compute::becomeActive(const BuildOrder &order, PowerState state)
         destroy(order, buildFailure(BuildPhase::CleanUp, saved.error()));
         return;
     }
-    m_site.wire.tell(
-        {m_self, {Party::Role::Scheduler}, Transport::RpcFanout, u"update_instance_info"_s, {}, order.server});
+    m_site.wire.tell({m_self, {Party::Role::Scheduler}, Transport::RpcFanout, u"update_instance_info"_s,
+        {{u"host_name"_s, m_host}, {u"instance_uuid"_s, order.server}}, order.server});
     notify(order, u"compute.instance.create.end"_s);
     finish(order);
 }

@@ -89,7 +89,8 @@ Replied<> Databases::save(
     const auto updated = by.role != Party::Role::Compute
         ? update(none)
         : m_wire.ask(
-              {by, {Party::Role::Conductor}, Transport::RpcCall, u"object_action Instance.save"_s, {}, uuid}, update);
+              {by, {Party::Role::Conductor}, Transport::RpcCall, u"object_action Instance.save"_s, columns, uuid},
+              update);
     if (!updated)
         return updated;
     BootedServer &record = m_servers[uuid];

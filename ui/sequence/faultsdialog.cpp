@@ -15,6 +15,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr int mostTimes = 99;
@@ -143,7 +145,7 @@ void FaultsDialog::retranslate()
     for (const Line &line : std::as_const(m_lines)) {
         line.wanted->setText(faultName(line.kind));
         line.times->setSpecialValueText(tr("always"));
-        line.times->setPrefix(tr("the first × ", "before a number of times"));
+        line.times->setPrefix(u"× "_s);
         line.times->setAccessibleName(tr("How often: %1").arg(faultName(line.kind)));
         if (line.place)
             line.place->setAccessibleName(tr("Where: %1").arg(faultName(line.kind)));

@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr double lineY = 25;
+constexpr double lineY = 22;
 constexpr double labelHeight = 17;
 constexpr double signSize = 15;
 constexpr double yetToCome = 0.22;
@@ -119,7 +119,7 @@ void SequenceDelegate::paintMessage(QPainter &painter, const QRect &rect, int ro
     const double y = rect.top() + lineY;
     const QString label = messageLabel(message, m_model.at(row).isWhole) + (failed ? u" ✕"_s : QString());
     if (message.from == message.to) {
-        paintLabel(painter, QRectF(from + 6, rect.top() + 8, m_header.length(), labelHeight),
+        paintLabel(painter, QRectF(from + 6, rect.top() + 6, m_header.length(), labelHeight),
             transportSign(message.transport), label, color);
         painter.fillRect(QRectF(from - 3, rect.top() + 6, 6, rect.height() - 12), color);
         return;
@@ -133,7 +133,7 @@ void SequenceDelegate::paintMessage(QPainter &painter, const QRect &rect, int ro
     painter.setBrush(color);
     painter.drawEllipse(QPointF(from, y), 2.5, 2.5);
     painter.setBrush(Qt::NoBrush);
-    paintLabel(painter, QRectF(std::min(from, to) + 6, rect.top() + 4, m_header.length(), labelHeight),
+    paintLabel(painter, QRectF(std::min(from, to) + 6, rect.top() + 2, m_header.length(), labelHeight),
         transportSign(message.transport), label, color);
 }
 
@@ -152,7 +152,7 @@ void SequenceDelegate::paintAnswer(QPainter &painter, const QRect &rect, int row
     if (message.from != message.to)
         paintArrowHead(painter, to, y, to > from, false, color);
     paintLabel(
-        painter, QRectF(std::min(from, to) + 6, rect.top() + 4, m_header.length(), labelHeight), u"↩"_s, label, color);
+        painter, QRectF(std::min(from, to) + 6, rect.top() + 2, m_header.length(), labelHeight), u"↩"_s, label, color);
 }
 
 void SequenceDelegate::paintLabel(

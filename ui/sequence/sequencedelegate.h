@@ -19,7 +19,7 @@ class SequenceDelegate final : public QStyledItemDelegate
 public:
     SequenceDelegate(const SequenceModel &model, const QHeaderView &header, QObject *parent);
 
-    static constexpr int rowHeight = 34;
+    static constexpr int rowHeight = 30;
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;

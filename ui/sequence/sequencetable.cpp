@@ -15,8 +15,7 @@ namespace {
 
 constexpr int stateWidth = 165;
 constexpr int narrowestService = 64;
-constexpr int headerFont = 11; // pixels
-constexpr int lastLabel = 60;  // right of the last line, so that its labels have room
+constexpr int lastLabel = 60; // right of the last line, so that its labels have room
 
 } // namespace
 
@@ -26,6 +25,8 @@ SequenceTable::SequenceTable(SequenceModel &model, QWidget *parent)
 {
     setModel(&model);
     setItemDelegate(new SequenceDelegate(model, *horizontalHeader(), this));
+    setObjectName("sequence"); // for the style sheet
+    setAutoScroll(false);      // the view around this knows when
     setShowGrid(false);
     setFrameShape(QFrame::NoFrame);
     setSelectionMode(NoSelection);
@@ -39,9 +40,6 @@ SequenceTable::SequenceTable(SequenceModel &model, QWidget *parent)
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     horizontalHeader()->setSectionsClickable(false);
     horizontalHeader()->setHighlightSections(false);
-    QFont small = font();
-    small.setPixelSize(headerFont);
-    horizontalHeader()->setFont(small);
     connect(&model, &QAbstractItemModel::modelReset, this, &SequenceTable::layOutColumns);
     // A label may reach over many cells.
     connect(&model, &QAbstractItemModel::dataChanged, viewport(), qOverload<>(&QWidget::update));

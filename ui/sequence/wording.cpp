@@ -56,7 +56,7 @@ QString partyName(const Party &party)
     case Party::Role::Placement:
         return u"Placement"_s;
     case Party::Role::CellDatabase:
-        return party.place.isEmpty() ? Sequence::tr("Cell databases") : Sequence::tr("Database %1").arg(party.place);
+        return Sequence::tr("Database %1").arg(party.place);
     case Party::Role::Compute:
         return at(u"nova-compute"_s);
     case Party::Role::Image:

@@ -159,7 +159,7 @@ void choose(const Decision &decision, InstanceRecord &instance)
     for (const RankedHost &ranked : instance.ranking) {
         const bool sameCell = decision.hosts.at(ranked.host).cell == decision.hosts.at(best.host).cell;
         if (ranked.host != best.host && sameCell && instance.alternates.size() < 2)
-            instance.alternates.append({ranked.host});
+            instance.alternates.append(Alternate{ranked.host});
     }
 }
 

@@ -112,7 +112,8 @@ void TestMainWindow::oneClickPutsADecisionOnTheScreen()
 
 void TestMainWindow::walksByKeyboard()
 {
-    const QStringList views{u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"history"_s, u"connections"_s};
+    const QStringList views{
+        u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"sequence"_s, u"history"_s, u"connections"_s};
     for (int i = 0; i < views.size(); ++i) {
         press(Qt::Key(Qt::Key_1 + i), Qt::ControlModifier);
         QCOMPARE(m_window->currentView(), views.at(i));
@@ -129,7 +130,7 @@ void TestMainWindow::walksByKeyboard()
 void TestMainWindow::walksBackAndForward()
 {
     m_window->goToHost(m_window->workspace().cloud()->computeNodes.at(3).uuid);
-    press(Qt::Key_5, Qt::ControlModifier);
+    press(Qt::Key_6, Qt::ControlModifier);
     m_window->workspace().selectHost(m_window->workspace().cloud()->computeNodes.at(5).uuid);
     press(Qt::Key_Left, Qt::AltModifier);
     QCOMPARE(m_window->currentView(), u"hosts"_s);
@@ -265,7 +266,7 @@ void TestMainWindow::reopensAPastDecision()
     const Decision decided = *m_window->workspace().decision();
     open();
     QVERIFY(!m_window->workspace().decision());
-    press(Qt::Key_5, Qt::ControlModifier);
+    press(Qt::Key_6, Qt::ControlModifier);
     TableView *table = nullptr;
     for (TableView *candidate : m_window->findChildren<TableView *>()) {
         if (candidate->isVisible())
