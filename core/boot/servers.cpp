@@ -244,6 +244,17 @@ Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
     return cloud;
 }
 
+Cloud withFailedBuilds(Cloud cloud, const QMap<QString, int> &failedBuilds)
+{
+    if (failedBuilds.isEmpty())
+        return cloud;
+    for (ComputeNode &node : cloud.computeNodes) {
+        if (const auto failed = failedBuilds.constFind(node.uuid); failed != failedBuilds.cend())
+            node.stats.insert(u"failed_builds"_s, QString::number(*failed));
+    }
+    return cloud;
+}
+
 Cloud withRaises(Cloud cloud, const QMap<QString, int> &raises)
 {
     if (cloud.placement && !raises.isEmpty()) {

@@ -35,6 +35,9 @@ void setFault(Instance &instance, const QString &message);
 // nova.compute.resource_tracker.
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers);
 
+// The cloud's compute nodes with so many builds in a row that failed there, by uuid.
+Cloud withFailedBuilds(Cloud cloud, const QMap<QString, int> &failedBuilds);
+
 // The cloud's providers with generations raised, by uuid.
 Cloud withRaises(Cloud cloud, const QMap<QString, int> &raises);
 

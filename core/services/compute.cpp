@@ -211,7 +211,7 @@ void Compute::becomeActive(const BuildOrder &order, PowerState state)
     m_site.wire.tell({m_self, {Party::Role::Scheduler}, Transport::RpcFanout, u"update_instance_info"_s,
         {{u"host_name"_s, m_host}, {u"instance_uuid"_s, order.server}}, order.server});
     notify(order, u"compute.instance.create.end"_s);
-    finish(order);
+    finish(order, {});
 }
 
 void Compute::destroy(const BuildOrder &order, const BuildFailure &failure)
@@ -247,7 +247,7 @@ void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
             abort(order, failure.reason);
         break;
     }
-    finish(order);
+    finish(order, failure.end);
 }
 
 void Compute::abort(const BuildOrder &order, const QString &message)
@@ -288,11 +288,31 @@ void Compute::reschedule(BuildOrder order, const BuildFailure &failure)
         [this, order] { m_neighbours.conductor.buildInstances(order); });
 }
 
-void Compute::finish(const BuildOrder &)
+void Compute::finish(const BuildOrder &order, std::optional<BuildEnd> failed)
 {
+    countBuild(order, failed);
     --m_building;
     m_site.progress.report(m_site.databases.settled(), m_site.databases.uuids().size());
     beginWaiting();
+}
+
+// What the group's policy forbids is not the host's fault. Despite the option's name no service is disabled: the
+// counter is what BuildFailureWeigher goes by. Source: ComputeManager._build_failed, _build_succeeded.
+void Compute::countBuild(const BuildOrder &order, std::optional<BuildEnd> failed)
+{
+    const auto threshold
+        = m_site.config().integer("compute", "consecutive_build_service_disable_threshold", m_site.release);
+    if (threshold == 0 || failed == BuildEnd::RescheduledByPolicy)
+        return;
+    const DecidedHost &host = order.host();
+    const int node = m_site.index.nodeByUuid(host.uuid);
+    const int before = m_failedBuilds.contains(host.uuid)
+        ? m_failedBuilds.value(host.uuid)
+        : m_site.cloud().computeNodes.value(node).stats.value(u"failed_builds"_s).toInt();
+    const int now = failed ? before + 1 : 0;
+    m_failedBuilds.insert(host.uuid, now);
+    if (now != before)
+        m_site.databases.saveFailedBuilds(m_self, host.uuid, now);
 }
 
 Replied<> Compute::setTask(const QString &server, const QString &taskState)

@@ -49,7 +49,8 @@ private:
     void fail(const BuildOrder &order, const BuildFailure &failure);
     void abort(const BuildOrder &order, const QString &message);
     void reschedule(BuildOrder order, const BuildFailure &failure);
-    void finish(const BuildOrder &order);
+    void finish(const BuildOrder &order, std::optional<BuildEnd> failed);
+    void countBuild(const BuildOrder &order, std::optional<BuildEnd> failed);
     Replied<> setTask(const QString &server, const QString &taskState);
     void notify(const BuildOrder &order, const QString &event);
     ResourceTracker &trackerOf(const BuildOrder &order);
@@ -62,6 +63,7 @@ private:
     const HypervisorOf &m_hypervisorOf;
     Party m_self;
     std::map<QString, ResourceTracker> m_trackers; // by node
+    QHash<QString, int> m_failedBuilds;            // by node; of those that were tried
     QQueue<BuildOrder> m_waiting;
     int m_building = 0;
 };

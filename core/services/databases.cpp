@@ -109,6 +109,14 @@ Replied<> Databases::insert(const Party &by, const QString &uuid, const QString 
     return m_wire.ask({by, databaseOf(uuid), Transport::Database, u"INSERT "_s + table, values, uuid});
 }
 
+Replied<> Databases::saveFailedBuilds(const Party &by, const QString &nodeUuid, int failedBuilds)
+{
+    return m_wire
+        .ask({by, {Party::Role::Conductor}, Transport::RpcCall, u"object_action ComputeNode.save"_s,
+            {{u"uuid"_s, nodeUuid}, {u"stats"_s, QJsonObject{{u"failed_builds"_s, QString::number(failedBuilds)}}}}})
+        .and_then([&] { return kept(m_records.recordFailedBuilds(nodeUuid, failedBuilds)); });
+}
+
 void Databases::selectInCells(const Party &by, const QString &what, const QJsonObject &content)
 {
     for (const Cell &cell : m_index.cloud().cells) {

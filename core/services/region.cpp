@@ -16,7 +16,7 @@ class Region
 public:
     Region(const RegionParts &parts, Progress &progress)
         : m_parts(parts)
-        , m_wire(Faults(parts.faults), parts.nativeCalls)
+        , m_wire(Faults(parts.options.faults), parts.nativeCalls)
         , m_databases(*parts.scheduler->index(), parts.records, m_wire)
         , m_site{*parts.scheduler->index(), parts.scheduler->cloud()->release, m_wire, m_databases, progress}
         , m_identity(m_site)
@@ -35,7 +35,7 @@ public:
         const auto accepted = m_identity.issueToken(request).and_then([&] { return m_api.createServers(request); });
         DecisionPtr decision;
         if (accepted) {
-            m_wire.deliver();
+            m_wire.deliver(m_parts.options.journalGrew);
             decision = m_scheduler.decision();
         } else if (!m_databases.failure()) { // what the API refuses is decided, too
             decision = std::make_shared<const Decision>(m_parts.scheduler->decide(request, {.everyFilter = true}));

@@ -14,6 +14,13 @@ struct Boot
     JournalPtr journal; // never nullptr
 };
 
+// How a boot is to go, beside what is asked for.
+struct BootOptions
+{
+    QList<Fault> faults = {};                              // that somebody wants
+    std::function<void(const Journal &)> journalGrew = {}; // called while hypervisors work
+};
+
 // What a cloud's services need from outside.
 struct RegionParts
 {
@@ -21,7 +28,7 @@ struct RegionParts
     ServerRecords &records;
     HypervisorOf hypervisorOf;
     NativeCalls &nativeCalls;
-    QList<Fault> faults = {};
+    BootOptions options = {};
 };
 
 // Boots servers as the services of an OpenStack do it together: identity, API, conductor, scheduler, Placement,

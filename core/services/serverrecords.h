@@ -20,6 +20,8 @@ public:
     virtual Result<void> update(const BootedServer &server) = 0; // but for what it holds
     virtual Result<void> updateHeld(const BootedServer &server) = 0;
     virtual Result<void> remove(const QString &uuid) = 0;
+    // How many builds in a row failed on a compute node, by its uuid.
+    virtual Result<void> recordFailedBuilds(const QString &nodeUuid, int failedBuilds) = 0;
     // All that was said for a decision that is there.
     virtual Result<void> recordJournal(qint64 decisionId, const Journal &journal) = 0;
 };

@@ -46,7 +46,9 @@ void Wire::begin(Message message, NativeCalls::Call call, std::function<void(con
         done(tl::unexpected(*raised));
         return;
     }
+    ++m_nativeUnderWay;
     m_nativeCalls.begin(std::move(call), [this, sent, done = std::move(done)](const Result<PowerState> &result) {
+        --m_nativeUnderWay;
         const Replied<PowerState> outcome
             = result.map_error([](const Error &error) { return Raised{u"libvirtError"_s, error.text()}; });
         const QJsonObject content = outcome ? QJsonObject{{u"power_state"_s, numberOf(*outcome)}} : QJsonObject();
@@ -61,11 +63,13 @@ void Wire::changeState(StateChange change)
     m_journal.states.append(std::move(change));
 }
 
-void Wire::deliver()
+void Wire::deliver(const std::function<void(const Journal &)> &listener)
 {
     do {
         while (!m_cast.isEmpty())
             m_cast.dequeue()();
+        if (listener && m_nativeUnderWay > 0)
+            listener(m_journal);
     } while (m_nativeCalls.waitForOne() || !m_cast.isEmpty());
 }
 

@@ -56,8 +56,8 @@ public:
     void begin(Message message, NativeCalls::Call call, std::function<void(const Replied<PowerState> &)> done);
     void changeState(StateChange change);
 
-    // Until nothing is under way any more.
-    void deliver();
+    // Until nothing is under way any more. The listener hears of it whenever all that is left is to wait.
+    void deliver(const std::function<void(const Journal &)> &listener = {});
 
     Faults &faults() { return m_faults; }
     const Journal &journal() const { return m_journal; }
@@ -72,6 +72,7 @@ private:
     Journal m_journal;
     QElapsedTimer m_clock;
     QQueue<std::function<void()>> m_cast;
+    int m_nativeUnderWay = 0;
 };
 
 } // namespace astrolabe

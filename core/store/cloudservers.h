@@ -28,6 +28,10 @@ public:
     Result<QList<BootedServer>> servers() const override { return m_store.servers(m_cloudId); }
     Result<void> update(const BootedServer &server) override { return m_store.updateServer(m_cloudId, server); }
     Result<void> updateHeld(const BootedServer &server) override { return m_store.updateHeld(m_cloudId, server); }
+    Result<void> recordFailedBuilds(const QString &nodeUuid, int failedBuilds) override
+    {
+        return m_store.recordFailedBuilds(m_cloudId, nodeUuid, failedBuilds);
+    }
     Result<void> recordJournal(qint64 decisionId, const Journal &journal) override
     {
         return m_store.recordJournal(decisionId, journal);

@@ -273,4 +273,17 @@ Result<void> inTransaction(const QSqlDatabase &database, const std::function<Res
     return done;
 }
 
+Result<QMap<QString, int>> readCounts(Result<QSqlQuery> query)
+{
+    using Count = std::pair<QString, int>;
+    const auto read
+        = [](const QSqlQuery &row) -> Result<Count> { return Count{row.value(0).toString(), row.value(1).toInt()}; };
+    return readRows<Count>(std::move(query), read).map([](const QList<Count> &rows) {
+        QMap<QString, int> counts;
+        for (const auto &[name, number] : rows)
+            counts.insert(name, number);
+        return counts;
+    });
+}
+
 } // namespace astrolabe

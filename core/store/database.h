@@ -65,4 +65,7 @@ Result<Row> readRow(Result<QSqlQuery> query, Read read)
     return std::move(rows->front());
 }
 
+// Rows of a text and a number.
+Result<QMap<QString, int>> readCounts(Result<QSqlQuery> query);
+
 } // namespace astrolabe

@@ -141,12 +141,25 @@ QStringList withJournals()
     };
 }
 
+// How many builds in a row failed there; of nodes that were tried.
+QStringList withFailedBuilds()
+{
+    return {
+        uR"(CREATE TABLE compute_node (
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                uuid TEXT NOT NULL,
+                failed_builds INTEGER NOT NULL,
+                PRIMARY KEY (cloud_id, uuid)
+            ) STRICT, WITHOUT ROWID)"_s,
+    };
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
     static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
-        withProviders(), withHardware(), withJournals()};
+        withProviders(), withHardware(), withJournals(), withFailedBuilds()};
     return steps;
 }
 

@@ -194,17 +194,7 @@ Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 clo
 
 Result<QMap<QString, int>> readRaises(const QSqlDatabase &database, qint64 cloudId)
 {
-    using Raise = std::pair<QString, int>;
-    const auto read = [](const QSqlQuery &query) -> Result<Raise> {
-        return Raise{query.value(0).toString(), query.value(1).toInt()};
-    };
-    return readRows<Raise>(run(database, u"SELECT uuid, claims FROM provider WHERE cloud_id = ?"_s, {cloudId}), read)
-        .map([](const QList<Raise> &rows) {
-            QMap<QString, int> raises;
-            for (const auto &[provider, claims] : rows)
-                raises.insert(provider, claims);
-            return raises;
-        });
+    return readCounts(run(database, u"SELECT uuid, claims FROM provider WHERE cloud_id = ?"_s, {cloudId}));
 }
 
 } // namespace astrolabe

@@ -274,6 +274,19 @@ Result<void> Store::removeServer(qint64 cloudId, const QString &uuid)
     return execute(database(), u"DELETE FROM server WHERE cloud_id = ? AND uuid = ?"_s, {cloudId, uuid});
 }
 
+Result<void> Store::recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, int failedBuilds)
+{
+    return execute(database(),
+        u"INSERT INTO compute_node (cloud_id, uuid, failed_builds) VALUES (?, ?, ?) "
+        "ON CONFLICT (cloud_id, uuid) DO UPDATE SET failed_builds = excluded.failed_builds"_s,
+        {cloudId, nodeUuid, failedBuilds});
+}
+
+Result<QMap<QString, int>> Store::failedBuilds(qint64 cloudId) const
+{
+    return readCounts(run(database(), u"SELECT uuid, failed_builds FROM compute_node WHERE cloud_id = ?"_s, {cloudId}));
+}
+
 Result<qint64> Store::putConnection(qint64 cloudId, const QString &uri, const ComputeNode &node)
 {
     return readRow<qint64>(run(database(),

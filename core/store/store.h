@@ -99,6 +99,9 @@ public:
     // By how much boots raised the generations of the cloud's providers.
     Result<QMap<QString, int>> raises(qint64 cloudId) const;
     Result<void> removeServer(qint64 cloudId, const QString &uuid);
+    // How many builds in a row failed on the cloud's compute nodes, by uuid; of those on which any was tried here.
+    Result<void> recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, int failedBuilds);
+    Result<QMap<QString, int>> failedBuilds(qint64 cloudId) const;
 
     Result<qint64> putConnection(qint64 cloudId, const QString &uri, const ComputeNode &node);
     Result<QList<StoredConnection>> connections(qint64 cloudId) const;

@@ -34,7 +34,7 @@ Result<void> bootServers(int hosts, int servers)
 
     QElapsedTimer clock;
     clock.start();
-    const auto booted = boot(plainRequest(servers), {*scheduler, records, simulated, calls, {}}, progress);
+    const auto booted = boot(plainRequest(servers), {*scheduler, records, simulated, calls}, progress);
     const auto milliseconds = static_cast<double>(clock.nsecsElapsed()) / 1e6;
     if (!booted)
         return tl::unexpected(booted.error());

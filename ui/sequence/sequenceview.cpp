@@ -84,6 +84,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     layout->addWidget(m_stack, 1);
 
     connect(&workspace, &Workspace::decisionChanged, this, &SequenceView::takeJournal);
+    connect(&workspace, &Workspace::journalChanged, this, &SequenceView::takeJournal);
     connect(&workspace, &Workspace::cloudChanged, this, &SequenceView::takeCloud);
     connect(m_openFaults, &QPushButton::clicked, m_faults, &QDialog::open);
     connect(m_faults, &FaultsDialog::changed, this, &SequenceView::takeFaults);
@@ -144,16 +145,25 @@ void SequenceView::takeFaults()
     Q_EMIT faultsWanted(faults);
 }
 
+// A boot that goes on stays at the server that is looked at, and at its end.
 void SequenceView::takeJournal()
 {
-    if (m_model->journal() == m_workspace.journal() && m_workspace.journal())
+    const JournalPtr journal = m_workspace.journal();
+    if (journal && m_model->journal() == journal)
         return;
-    m_model->setJournal(m_workspace.journal());
-    m_stack->setCurrentIndex(m_model->journal() ? 1 : 0);
+    const bool goesOn = journal && m_model->journal() && journal->requestId == m_model->journal()->requestId;
+    const int server = m_servers->currentIndex();
+    m_model->setJournal(journal);
+    m_stack->setCurrentIndex(journal ? 1 : 0);
     nameServers();
+    if (goesOn) {
+        const QSignalBlocker quiet(m_servers);
+        m_servers->setCurrentIndex(server);
+    }
     m_model->setServer(m_servers->currentData().toString());
     rebuild();
-    m_table->scrollToTop(); // all of it is there, and it is read from the beginning
+    if (!goesOn)
+        m_table->scrollToTop(); // all of it is there, and it is read from the beginning
 }
 
 // One at a time: what is said of a thousand servers is the same a thousand times.

@@ -344,7 +344,9 @@ void Backend::boot(const Request &request)
             Q_EMIT bootBegan(request.name, request.minCount);
             TicketProgress progress(
                 m_bootTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT bootProgressed(done, total); });
-            const auto boot = m_open->boot(request, m_faults, progress);
+            const auto tell
+                = [this](const Journal &journal) { Q_EMIT journalGrew(std::make_shared<const Journal>(journal)); };
+            const auto boot = m_open->boot(request, {m_faults, tell}, progress);
             if (check(boot)) {
                 publish();
                 Q_EMIT bootDone(*boot);

@@ -121,6 +121,8 @@ Q_SIGNALS:
     void bootDone(const astrolabe::Boot &boot);
     void bootBegan(const QString &name, int count);
     void bootProgressed(qint64 done, qint64 total);
+    // What was said for it so far.
+    void journalGrew(const astrolabe::JournalPtr &journal);
     void bootEnded(); // once for each boot, whatever came of it
     // Without a journal where none was kept.
     void decisionRead(const astrolabe::DecisionPtr &decision, const astrolabe::JournalPtr &journal);

@@ -26,12 +26,14 @@ OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules 
 
 OpenCloud::Additions OpenCloud::additionsNow() const
 {
-    return {QDateTime::currentDateTimeUtc(), m_connections.nodes(), m_servers, m_healings};
+    return {QDateTime::currentDateTimeUtc(), m_connections.nodes(), m_servers, m_healings, m_failedBuilds};
 }
 
 Result<SchedulerPtr> OpenCloud::schedulerFor(const Cloud &base, const Additions &added) const
 {
-    Cloud whole = withRaises(withServers(withConnectedNodes(base, added.connected), added.servers), m_raises);
+    Cloud whole
+        = withFailedBuilds(withRaises(withServers(withConnectedNodes(base, added.connected), added.servers), m_raises),
+            added.failedBuilds);
     for (const QList<Healing> &healings : added.healings) {
         auto healed = astrolabe::heal(CloudIndex(std::make_shared<const Cloud>(whole)), healings);
         if (!healed)
@@ -75,7 +77,7 @@ HostCache OpenCloud::cacheOf(const Additions &known) const
 Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 {
     // The cloud alone first: what cannot be decided is not written down.
-    const auto bare = schedulerFor(cloud, {QDateTime::currentDateTimeUtc(), {}, {}, {}});
+    const auto bare = schedulerFor(cloud, {QDateTime::currentDateTimeUtc(), {}, {}, {}, {}});
     if (!bare)
         return tl::unexpected(bare.error().in(source));
     const auto id = m_store.putCloud(cloud, source);
@@ -91,6 +93,7 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     m_scheduler = *bare;
     m_servers.clear();
     m_raises.clear();
+    m_failedBuilds.clear();
     m_healings.clear();
     m_read.reset();
     m_connections.setConnections(*connections);
@@ -109,8 +112,8 @@ Result<void> OpenCloud::recover()
     const auto taken = takeKeptOptions();
     if (!taken)
         m_refusedOptions = taken.error();
-    const bool isBare
-        = m_connections.nodes().isEmpty() && m_servers.isEmpty() && m_raises.isEmpty() && m_healings.isEmpty();
+    const bool isBare = m_connections.nodes().isEmpty() && m_servers.isEmpty() && m_raises.isEmpty()
+        && m_failedBuilds.isEmpty() && m_healings.isEmpty();
     return isBare || taken.value_or(false) ? Result<void>() : refresh();
 }
 
@@ -129,13 +132,18 @@ Result<void> OpenCloud::recoverServers()
         = m_access == Access::ReadOnly ? kept.servers() : actions(indexWith(m_connections.nodes()), kept).recover();
     return servers.and_then([&](const QList<BootedServer> &recovered) {
         m_servers = recovered;
-        return readRaises();
+        return readCounters();
     });
 }
 
-Result<void> OpenCloud::readRaises()
+Result<void> OpenCloud::readCounters()
 {
-    return m_store.raises(id()).map([&](const QMap<QString, int> &raises) { m_raises = raises; });
+    return m_store.raises(id())
+        .and_then([&](const QMap<QString, int> &raises) {
+            m_raises = raises;
+            return m_store.failedBuilds(id());
+        })
+        .map([&](const QMap<QString, int> &failed) { m_failedBuilds = failed; });
 }
 
 Result<void> OpenCloud::takeHosts()
@@ -275,15 +283,15 @@ Result<void> OpenCloud::setRules(const CustomRules &rules)
 
 // As often as Nova's client tries. It would try the next host first: what is decided anew comes to that one too.
 // Source: nova.scheduler.client.report.retries.
-Result<Boot> OpenCloud::boot(const Request &request, const QList<Fault> &faults, Progress &progress)
+Result<Boot> OpenCloud::boot(const Request &request, const BootOptions &options, Progress &progress)
 {
     constexpr int attempts = 4;
-    auto booted = bootOnce(request, faults, progress);
+    auto booted = bootOnce(request, options, progress);
     for (int i = 1; i < attempts && !booted && booted.error().kind == Error::Kind::Conflict; ++i)
-        booted = readServers().and_then([&] { return bootOnce(request, faults, progress); });
+        booted = readServers().and_then([&] { return bootOnce(request, options, progress); });
     if (!booted)
         return booted;
-    return readRaises().and_then([&] { return refresh(); }).map([&] { return *booted; });
+    return readCounters().and_then([&] { return refresh(); }).map([&] { return *booted; });
 }
 
 // What other consoles booted and removed.
@@ -292,17 +300,17 @@ Result<void> OpenCloud::readServers()
     return m_store.servers(id())
         .and_then([&](const QList<BootedServer> &servers) {
             m_servers = servers;
-            return readRaises();
+            return readCounters();
         })
         .and_then([&] { return refresh(); });
 }
 
-Result<Boot> OpenCloud::bootOnce(const Request &request, const QList<Fault> &faults, Progress &progress)
+Result<Boot> OpenCloud::bootOnce(const Request &request, const BootOptions &options, Progress &progress)
 {
     CloudServers kept = records();
     ParallelCalls calls;
     const RegionParts parts{
-        m_scheduler, kept, [this](const QString &node) { return m_connections.hypervisorOf(node); }, calls, faults};
+        m_scheduler, kept, [this](const QString &node) { return m_connections.hypervisorOf(node); }, calls, options};
     auto booted = astrolabe::boot(request, parts, progress);
     if (!booted)
         return booted;

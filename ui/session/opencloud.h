@@ -64,7 +64,7 @@ public:
     Result<void> setRules(const CustomRules &rules);
 
     // Decided again on what is free then where another console was faster.
-    Result<Boot> boot(const Request &request, const QList<Fault> &faults, Progress &progress);
+    Result<Boot> boot(const Request &request, const BootOptions &options, Progress &progress);
     Result<void> start(const QString &uuid) { return change(uuid, &ServerActions::start); }
     Result<void> stop(const QString &uuid) { return change(uuid, &ServerActions::stop); }
     Result<void> remove(const QString &uuid);
@@ -76,12 +76,13 @@ private:
         QDateTime readAt;
         QList<ComputeNode> connected;
         QList<BootedServer> servers;
-        QList<QList<Healing>> healings; // first to last
+        QList<QList<Healing>> healings;  // first to last
+        QMap<QString, int> failedBuilds; // by compute node
     };
 
-    Result<Boot> bootOnce(const Request &request, const QList<Fault> &faults, Progress &progress);
+    Result<Boot> bootOnce(const Request &request, const BootOptions &options, Progress &progress);
     Result<void> readServers();
-    Result<void> readRaises();
+    Result<void> readCounters();
     Result<void> recoverServers();
     CloudServers records() const;
     Additions additionsNow() const;
@@ -109,10 +110,11 @@ private:
     CloudOptions m_ownOptions;
     std::optional<Error> m_refusedOptions;
     QList<BootedServer> m_servers;
-    QMap<QString, int> m_raises;      // of the providers' generations
-    QList<QList<Healing>> m_healings; // first to last
-    std::optional<Additions> m_read;  // by the caching scheduler; none: another one reads them for each request
-    SchedulerPtr m_scheduler;         // nullptr: nothing is open
+    QMap<QString, int> m_raises;       // of the providers' generations
+    QMap<QString, int> m_failedBuilds; // by compute node
+    QList<QList<Healing>> m_healings;  // first to last
+    std::optional<Additions> m_read;   // by the caching scheduler; none: another one reads them for each request
+    SchedulerPtr m_scheduler;          // nullptr: nothing is open
 };
 
 } // namespace astrolabe

@@ -33,6 +33,12 @@ void Workspace::setDecision(DecisionPtr decision, JournalPtr journal)
     Q_EMIT decisionChanged();
 }
 
+void Workspace::setJournal(JournalPtr journal)
+{
+    m_journal = std::move(journal);
+    Q_EMIT journalChanged();
+}
+
 void Workspace::selectHost(const QString &nodeUuid)
 {
     if (m_selectedHost == nodeUuid)

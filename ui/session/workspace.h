@@ -34,6 +34,8 @@ public:
 
     // With what the services said for it; nullptr: it was decided and not booted, or nobody kept that.
     void setDecision(DecisionPtr decision, JournalPtr journal = nullptr);
+    // Of a boot that goes on; the decision comes at its end.
+    void setJournal(JournalPtr journal);
     DecisionPtr decision() const { return m_decision; }
     JournalPtr journal() const { return m_journal; }
 
@@ -45,7 +47,8 @@ public:
 
 Q_SIGNALS:
     void cloudChanged();
-    void decisionChanged();
+    void decisionChanged(); // and the journal with it
+    void journalChanged();  // alone
     void selectedHostChanged(const QString &nodeUuid);
     void hoveredHostChanged(const QString &nodeUuid);
 

@@ -144,6 +144,7 @@ void MainWindow::connectBackend()
     connect(m_backend, &Backend::savingEnded, m_saving, &JobBanner::end);
     connect(m_saving, &JobBanner::canceled, this, [this] { m_backend->cancelSaving(); });
     connect(m_backend, &Backend::bootDone, this, &MainWindow::takeBoot);
+    connect(m_backend, &Backend::journalGrew, &m_workspace, &Workspace::setJournal);
     connect(m_backend, &Backend::decisionRead, this, &MainWindow::showDecision);
     connect(m_backend, &Backend::connectionsChanged, this, &MainWindow::takeConnections);
     connect(m_backend, &Backend::failed, this, &MainWindow::showError);

@@ -77,8 +77,7 @@ std::vector<Option> computeOptions()
             .since(16)
             .does(QT_TRANSLATE_NOOP("Option",
                 "With 0 a compute host does not count the builds that failed on it, so that BuildFailureWeigher has "
-                "nothing to go by."))
-            .withoutEffect(),
+                "nothing to go by.")),
         string("compute", "provider_config_location", "/etc/nova/provider_config/")
             .since(22)
             .does(QT_TRANSLATE_NOOP(
@@ -86,8 +85,7 @@ std::vector<Option> computeOptions()
             .withoutEffect(),
         integer("DEFAULT", "max_concurrent_builds", "10")
             .atLeast(0)
-            .does(QT_TRANSLATE_NOOP("Option", "How many servers a compute host builds at once; 0: any number."))
-            .withoutEffect(),
+            .does(QT_TRANSLATE_NOOP("Option", "How many servers a compute host builds at once; 0: any number.")),
         boolean("DEFAULT", "allow_resize_to_same_host", "false")
             .does(QT_TRANSLATE_NOOP("Option", "Whether a resize may stay on the host where the server is."))
             .withoutEffect(),

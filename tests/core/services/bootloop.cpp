@@ -25,7 +25,7 @@ Result<Boot> bootNext(Store &store, qint64 cloudId, const Cloud &world, const Re
     CallsInTurn calls;
     NoProgress progress;
     const QList<Fault> faults = boots % 2 == 0 ? QList<Fault>() : QList<Fault>{{Fault::Kind::SpawnFails, {}, 1}};
-    return boot(request, {*scheduler, records, test::simulated, calls, faults}, progress);
+    return boot(request, {*scheduler, records, test::simulated, calls, {faults, {}}}, progress);
 }
 
 // Three servers at a time, every other time with a build that fails; when the hosts are full all of them go.

@@ -15,6 +15,7 @@ public:
     QList<BootedServer> kept;
     QList<Decision> decisions;
     QList<Journal> journals;
+    QMap<QString, int> failedBuilds;   // by node
     std::optional<Error> refusal = {}; // of the next decision
 
     Result<void> recordRequested(const QList<BootedServer> &servers) override
@@ -34,6 +35,11 @@ public:
     Result<QList<BootedServer>> servers() const override { return kept; }
     Result<void> update(const BootedServer &server) override { return replace(server); }
     Result<void> updateHeld(const BootedServer &server) override { return replace(server); }
+    Result<void> recordFailedBuilds(const QString &nodeUuid, int failed) override
+    {
+        failedBuilds.insert(nodeUuid, failed);
+        return {};
+    }
     Result<void> recordJournal(qint64, const Journal &journal) override
     {
         journals.append(journal);
@@ -66,7 +72,7 @@ inline Result<Boot> bootOn(const Cloud &cloud, const Request &request, const QLi
     CallsInTurn calls;
     NoProgress progress;
     return Scheduler::create(std::make_shared<const Cloud>(cloud)).and_then([&](const SchedulerPtr &scheduler) {
-        return boot(request, {scheduler, records, simulated, calls, faults}, progress);
+        return boot(request, {scheduler, records, simulated, calls, {faults, {}}}, progress);
     });
 }
 

@@ -134,6 +134,8 @@ private Q_SLOTS:
     void isStoppedOnTheWay();
     void leavesNothingWhereOthersWereFaster();
     void seesAMemberOfItsGroupThatCameMeanwhile();
+    void countsTheBuildsThatFail_data();
+    void countsTheBuildsThatFail();
 };
 
 void BootTest::goesThroughTheServices()
@@ -350,7 +352,7 @@ void BootTest::keepsWhatIsClaimed()
     NoProgress progress;
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloudOf(3)));
     QVERIFY_RESULT(scheduler);
-    const auto booted = boot(test::bootRequest(), {*scheduler, records, test::simulated, calls, {}}, progress);
+    const auto booted = boot(test::bootRequest(), {*scheduler, records, test::simulated, calls}, progress);
     QVERIFY_RESULT(booted);
     QCOMPARE(records.kept, booted->servers);
     QCOMPARE(records.decisions, QList<Decision>{*booted->decision});
@@ -381,10 +383,13 @@ void BootTest::buildsSoManyAtATime()
     const auto host = LibvirtHost::open(u"test:///default"_s).map([](std::unique_ptr<LibvirtHost> opened) {
         return std::shared_ptr<Hypervisor>(std::move(opened));
     });
+    int heard = 0;
+    const auto listen = [&](const Journal &journal) { heard += journal.messages.isEmpty() ? 0 : 1; };
     const auto booted
-        = boot(servers(5), {*scheduler, records, [&](const QString &) { return host; }, calls, {}}, progress);
+        = boot(servers(5), {*scheduler, records, [&](const QString &) { return host; }, calls, {{}, listen}}, progress);
     QVERIFY_RESULT(booted);
     QCOMPARE(calls.most, most);
+    QVERIFY(heard > 0);
     for (const BootedServer &server : booted->servers)
         QCOMPARE(server.instance.vmState, u"active"_s);
 }
@@ -396,7 +401,7 @@ void BootTest::isStoppedOnTheWay()
     CancelledSoon progress;
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloudOf(1)));
     QVERIFY_RESULT(scheduler);
-    const auto booted = boot(servers(3), {*scheduler, records, test::simulated, calls, {}}, progress);
+    const auto booted = boot(servers(3), {*scheduler, records, test::simulated, calls}, progress);
     QVERIFY_RESULT(booted);
     QCOMPARE(booted->servers.at(0).instance.vmState, u"active"_s);
     for (const BootedServer &server : booted->servers.mid(1)) {
@@ -415,7 +420,7 @@ void BootTest::leavesNothingWhereOthersWereFaster()
     NoProgress progress;
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloudOf(1)));
     QVERIFY_RESULT(scheduler);
-    const auto booted = boot(servers(2), {*scheduler, records, test::simulated, calls, {}}, progress);
+    const auto booted = boot(servers(2), {*scheduler, records, test::simulated, calls}, progress);
     QVERIFY(!booted);
     QCOMPARE(booted.error().kind, Error::Kind::Conflict);
     QVERIFY(records.kept.isEmpty());
@@ -441,6 +446,43 @@ void BootTest::seesAMemberOfItsGroupThatCameMeanwhile()
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.first().instance.vmState, u"error"_s);
     QCOMPARE(faultOf(boot->servers.first()), u"Anti-affinity instance group policy was violated"_s);
+}
+
+void BootTest::countsTheBuildsThatFail_data()
+{
+    QTest::addColumn<int>("before");
+    QTest::addColumn<int>("threshold");
+    QTest::addColumn<QList<Fault>>("faults");
+    QTest::addColumn<int>("failed"); // of h1; -1: nothing was written
+    const QList<Fault> fails{{Fault::Kind::SpawnFails, u"h1"_s}};
+    QTest::newRow("one more") << 2 << 10 << fails << 3;
+    QTest::newRow("none in a row any more") << 2 << 10 << QList<Fault>() << 0;
+    QTest::newRow("none as before") << 0 << 10 << QList<Fault>() << -1;
+    QTest::newRow("switched off") << 2 << 0 << fails << -1;
+    QTest::newRow("an abort counts, too") << 0 << 10 << QList<Fault>{{Fault::Kind::NoAddresses}} << 1;
+}
+
+void BootTest::countsTheBuildsThatFail()
+{
+    QFETCH(int, before);
+    QFETCH(int, threshold);
+    QFETCH(QList<Fault>, faults);
+    QFETCH(int, failed);
+    Cloud cloud = cloudOf(2);
+    test::setOption(cloud, u"compute"_s, u"consecutive_build_service_disable_threshold"_s, threshold);
+    test::setOption(cloud, u"filter_scheduler"_s, u"build_failure_weight_multiplier"_s, 0);
+    cloud.computeNodes[0].stats.insert(u"failed_builds"_s, QString::number(before));
+    test::MemoryRecords records;
+    CallsInTurn calls;
+    NoProgress progress;
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    Request request = test::bootRequest();
+    request.asksForNetworks = true;
+    QVERIFY_RESULT(boot(request, {*scheduler, records, test::simulated, calls, {faults, {}}}, progress));
+    QCOMPARE(records.failedBuilds.value(cloud.computeNodes.at(0).uuid, -1), failed);
+    const Cloud after = withFailedBuilds(cloud, records.failedBuilds);
+    QCOMPARE(after.computeNodes.at(0).stats.value(u"failed_builds"_s).toInt(), failed < 0 ? before : failed);
 }
 
 QTEST_GUILESS_MAIN(BootTest)

@@ -54,6 +54,7 @@ private Q_SLOTS:
     void changesAServer();
     void keepsWhatWasAskedForUntilItIsDecided();
     void keepsTheJournalOfADecision();
+    void countsFailedBuilds();
     void cannotChangeAServerThatIsGone();
     void removesAServerWithItsAllocation();
     void keepsServersWhoseDecisionIsRemoved();
@@ -263,6 +264,16 @@ void StoreTest::keepsTheJournalOfADecision()
     QCOMPARE(m_store->journal(*id), *boot->journal);
     QVERIFY_RESULT(m_store->removeDecision(*id));
     QCOMPARE(m_store->journal(*id).error().kind, Error::Kind::NotFound);
+}
+
+void StoreTest::countsFailedBuilds()
+{
+    const qint64 cloud = putCloud();
+    QCOMPARE(m_store->failedBuilds(cloud), (QMap<QString, int>()));
+    QVERIFY_RESULT(m_store->recordFailedBuilds(cloud, u"a"_s, 1));
+    QVERIFY_RESULT(m_store->recordFailedBuilds(cloud, u"b"_s, 3));
+    QVERIFY_RESULT(m_store->recordFailedBuilds(cloud, u"a"_s, 0));
+    QCOMPARE(m_store->failedBuilds(cloud), (QMap<QString, int>{{u"a"_s, 0}, {u"b"_s, 3}}));
 }
 
 void StoreTest::cannotChangeAServerThatIsGone()

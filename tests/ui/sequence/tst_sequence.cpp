@@ -67,6 +67,7 @@ private Q_SLOTS:
     void opensTheDecision();
     void marksWhatFails();
     void saysWhatToDoWhereNothingWasBooted();
+    void followsABootThatGoesOn();
     void asksForFaults();
 };
 
@@ -207,8 +208,8 @@ void SequenceTest::tellsAMessageInFull()
     const SequenceModel &model = *shown.view.model();
     shown.view.table()->setCurrentIndex(model.index(0, 0)); // the token
     const auto fields = shown.view.details()->findChildren<QPlainTextEdit *>();
-    QVERIFY2(fields.at(0)->toPlainText().contains("\"project\": \"project\""_L1),
-        qPrintable(fields.at(0)->toPlainText()));
+    QVERIFY2(
+        fields.at(0)->toPlainText().contains("\"project\": \"project\""_L1), qPrintable(fields.at(0)->toPlainText()));
     QVERIFY(fields.at(1)->toPlainText().startsWith("201\n"_L1));
 }
 
@@ -255,6 +256,28 @@ void SequenceTest::saysWhatToDoWhereNothingWasBooted()
     QVERIFY(!empty->isVisible());
     workspace.setDecision(boot.decision);
     QVERIFY(empty->isVisible());
+}
+
+void SequenceTest::followsABootThatGoesOn()
+{
+    const Boot boot = bootOf(2);
+    Workspace workspace;
+    SequenceView view(workspace, false);
+    view.show();
+    Journal half = *boot.journal;
+    half.messages = half.messages.first(40);
+    half.states = half.states.first(3);
+    workspace.setJournal(std::make_shared<const Journal>(half));
+    view.servers()->setCurrentIndex(1);
+    const int before = view.model()->rowCount();
+    QVERIFY(before > 0);
+    workspace.setDecision(boot.decision, boot.journal);
+    QCOMPARE(view.servers()->currentText(), u"web-2"_s);
+    QVERIFY(view.model()->rowCount() > before);
+    QCOMPARE(view.model()->now(), view.model()->rowCount() - 1);
+    const Boot other = bootOf(2);
+    workspace.setDecision(other.decision, other.journal);
+    QCOMPARE(view.servers()->currentText(), u"web-1"_s);
 }
 
 void SequenceTest::asksForFaults()

@@ -96,6 +96,7 @@ private Q_SLOTS:
     void aBootThatIsStoppedLeavesNothing();
     void whatIsHalfDoneIsTheOtherConsolesToEnd();
     void aLostRaceIsDecidedAgain();
+    void aHostThatFailsIsLeftAlone();
     void generationsStayRaised();
     void pinnedServersFillCells();
 
@@ -244,6 +245,21 @@ void OpenCloudTest::aLostRaceIsDecidedAgain()
     QCOMPARE(toString(none->decision->outcome), u"no_valid_host"_s);
     QCOMPARE(m_open->servers().size(), 18);
     QCOMPARE(m_open->servers().last().instance.vmState, u"error"_s);
+}
+
+// Its builds fail on purpose; the next server goes elsewhere, also when the cloud is opened again.
+void OpenCloudTest::aHostThatFailsIsLeftAlone()
+{
+    QVERIFY_RESULT(open(smallCloud()));
+    NoProgress nobody;
+    const QString best = m_open->scheduler()->decide(bootRequest()).hosts.at(2).host;
+    QCOMPARE(best, u"cmp-10"_s);
+    const auto failed = m_open->boot(bootRequest(), {{{Fault::Kind::SpawnFails, best}}, {}}, nobody);
+    QVERIFY_RESULT(failed);
+    QCOMPARE(failed->servers.first().instance.host, u"cmp-1"_s); // the alternate
+    QVERIFY_RESULT(open(smallCloud()));
+    const Decision next = m_open->scheduler()->decide(bootRequest());
+    QCOMPARE(next.hosts.at(next.landings().first()).host, u"cmp-1"_s);
 }
 
 void OpenCloudTest::generationsStayRaised()
