@@ -14,8 +14,10 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <cstdio>
 
 using namespace astrolabe;
@@ -61,6 +63,31 @@ public:
     void step(const char *what, const Limits &limits, Work work)
     {
         step(what, limits, work, [] { return true; });
+    }
+
+    // A request for many servers, on hosts behind libvirt that work beside each other.
+    void bootOnLibvirt(const QString &file, const QStringList &uris, int servers)
+    {
+        m_window.openCloud(file);
+        if (!QTest::qWaitFor([&] { return !m_window.isBusy() && m_window.workspace().cloud(); }))
+            return;
+        for (const QString &uri : uris)
+            m_window.backend().addConnection(uri);
+        const bool areThere
+            = QTest::qWaitFor([&] { return m_window.workspace().cloud()->computeNodes.size() == m_hosts; }, 20'000);
+        if (!areThere)
+            return;
+        m_window.goTo(u"sequence"_s);
+        const QByteArray what = QByteArray::number(servers) + " guests on libvirt's test driver";
+        QSignalSpy ended(&m_window.backend(), &Backend::bootEnded);
+        step(
+            what.constData(), {}, [&] { m_window.boot(plainRequest(servers)); },
+            [&] { return !ended.isEmpty() && !m_window.isBusy(); });
+        const auto &states = m_window.workspace().journal()->states;
+        const auto active = std::ranges::count(states, u"active"_s, &StateChange::vmState);
+        const auto &error = m_window.workspace().decision()->error;
+        std::printf("%8s of them active: %lld%s%s\n", "", qint64(active), error ? ", " : "",
+            error ? qPrintable(error->text()) : "");
     }
 
     void run(const QString &file)
@@ -163,7 +190,8 @@ private:
 
     void switchPages()
     {
-        for (const char *page : {"hosts", "servers", "decision", "history", "connections", "settings", "hosts"})
+        for (const char *page :
+            {"hosts", "servers", "decision", "sequence", "history", "connections", "settings", "hosts"})
             step(page, {}, [&] { m_window.goTo(QString::fromLatin1(page)); });
     }
 
@@ -188,6 +216,40 @@ void measure(int hosts)
         Bench(*window, hosts).run(path);
 }
 
+void bootManyGuests()
+{
+    constexpr int hosts = 10;
+    constexpr int guests = 100;
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"cloud.json"_s);
+    Cloud cloud = manyHosts(1);
+    cloud.computeNodes.clear();
+    cloud.aggregates.clear();
+    cloud.instances.clear();
+    cloud.placement.reset();
+    cloud.config = {};
+    cloud.now.reset();
+    cloud.images.first().properties.clear();
+    cloud.flavors.first().vcpus = 1;
+    cloud.flavors.first().memoryMb = 128;
+    cloud.flavors.first().rootGb = 1;
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(writeCloud(cloud)) < 0)
+        return;
+    file.close();
+    QStringList uris;
+    for (int host = 0; host < hosts; ++host) {
+        const QString node = folder.filePath(u"node-%1.xml"_s.arg(host));
+        if (!QFile::copy(QStringLiteral(TEST_DATA "/hosts/devices.xml"), node))
+            return;
+        uris.append(u"test://"_s + node);
+    }
+    test::keepSettingsIn(folder.path());
+    const auto window = test::openWindow(folder.path());
+    if (window && QTest::qWaitForWindowActive(window.get()))
+        Bench(*window, hosts).bootOnLibvirt(path, uris, guests);
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
@@ -203,5 +265,6 @@ int main(int argc, char *argv[])
     std::printf("%8s %-36s %9s %9s %9s %9s %9s\n", "hosts", "what", "elapsed", "limit", "stall", "work", "limit");
     for (const QString &hosts : parser.value(u"hosts"_s).split(u','))
         measure(hosts.toInt());
+    bootManyGuests();
     return 0;
 }

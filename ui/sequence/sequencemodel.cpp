@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace astrolabe {
 
@@ -12,14 +13,19 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// Neighbours in the drawing are those who speak to each other most.
-int placeOf(Party::Role role)
+// Neighbours in the drawing are those who speak to each other most; each nova-compute has its libvirt beside it.
+void sortParties(QList<Party> &parties)
 {
     using Role = Party::Role;
     static const QList<Role> order{Role::Client, Role::Identity, Role::Api, Role::Image, Role::ApiDatabase,
-        Role::Conductor, Role::Scheduler, Role::Placement, Role::CellDatabase, Role::Compute, Role::Network,
-        Role::Volume, Role::Hypervisor};
-    return int(order.indexOf(role));
+        Role::Conductor, Role::Scheduler, Role::Placement, Role::CellDatabase, Role::Network, Role::Volume};
+    QStringList places; // as a boot meets them
+    for (const Party &party : std::as_const(parties))
+        places.append(party.place);
+    std::ranges::stable_sort(parties, {}, [&](const Party &party) {
+        const qsizetype shared = order.indexOf(party.role);
+        return std::tuple(shared < 0 ? order.size() : shared, places.indexOf(party.place), party.role);
+    });
 }
 
 } // namespace
@@ -123,7 +129,7 @@ void SequenceModel::rebuild()
                 happens[m_journal->states.at(i).at.number] = {SequenceRow::Kind::State, i, true, i};
         }
     }
-    std::ranges::stable_sort(m_parties, {}, [](const Party &party) { return placeOf(party.role); });
+    sortParties(m_parties);
     int state = -1;
     for (auto &[moment, row] : happens) {
         state = row.kind == SequenceRow::Kind::State ? row.index : state;

@@ -155,6 +155,8 @@ void SequenceView::takeJournal()
     const int server = m_servers->currentIndex();
     m_model->setJournal(journal);
     m_stack->setCurrentIndex(journal ? 1 : 0);
+    m_servers->setVisible(journal != nullptr);
+    m_outcome->setVisible(journal != nullptr);
     nameServers();
     if (goesOn) {
         const QSignalBlocker quiet(m_servers);

@@ -8,6 +8,7 @@
 #include "widgets/whendone.h"
 
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QLockFile>
@@ -15,6 +16,7 @@
 #include <QtConcurrent>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace astrolabe {
@@ -24,6 +26,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QLatin1StringView samplePrefix("sample:");
+constexpr std::chrono::milliseconds journalPeriod(100); // nobody follows more
 
 QString pathOf(const QString &source)
 {
@@ -344,8 +347,13 @@ void Backend::boot(const Request &request)
             Q_EMIT bootBegan(request.name, request.minCount);
             TicketProgress progress(
                 m_bootTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT bootProgressed(done, total); });
-            const auto tell
-                = [this](const Journal &journal) { Q_EMIT journalGrew(std::make_shared<const Journal>(journal)); };
+            QElapsedTimer sinceTold;
+            const auto tell = [&](const Journal &journal) {
+                if (sinceTold.isValid() && sinceTold.elapsed() < journalPeriod.count())
+                    return;
+                Q_EMIT journalGrew(std::make_shared<const Journal>(journal));
+                sinceTold.start();
+            };
             const auto boot = m_open->boot(request, {m_faults, tell}, progress);
             if (check(boot)) {
                 publish();
