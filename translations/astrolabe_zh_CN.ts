@@ -4096,6 +4096,18 @@
         <source>Where: %1</source>
         <translation>位置：%1</translation>
     </message>
+    <message>
+        <source>Neutron never reports the ports as wired</source>
+        <translation>Neutron 始终不报告端口已接通</translation>
+    </message>
+    <message>
+        <source>Glance does not have the image&apos;s data</source>
+        <translation>Glance 没有镜像数据</translation>
+    </message>
+    <message>
+        <source>Cinder cannot attach the volumes</source>
+        <translation>Cinder 无法挂载卷</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::FilterExpression</name>

@@ -149,8 +149,8 @@ QString placementSentence(const Decision &decision, int element)
 {
     const PlacementRecord &placement = decision.placement;
     if (placement.attrition.isEmpty()) {
-        const QString offer = Story::tr("Placement offers %1 of %Ln host(s)", nullptr, int(decision.hosts.size()))
-                                  .arg(number(decision.hosts.size() - placement.losses.size()));
+        QString offer = Story::tr("Placement offers %1 of %Ln host(s)", nullptr, int(decision.hosts.size()))
+                            .arg(number(decision.hosts.size() - placement.losses.size()));
         if (placement.losses.isEmpty())
             return offer;
         // No part of the query lost them: Placement would not look at it.
@@ -301,8 +301,8 @@ Headline outcomeOf(const Decision &decision, int instance)
 
 QString cacheSentence(const HostCache &cache)
 {
-    const QString read = Story::tr("The caching scheduler knows the hosts as they were at %1")
-                             .arg(QLocale().toString(cache.readAt.toLocalTime().time(), QLocale::LongFormat));
+    QString read = Story::tr("The caching scheduler knows the hosts as they were at %1")
+                       .arg(QLocale().toString(cache.readAt.toLocalTime().time(), QLocale::LongFormat));
     if (cache.changedSince.isEmpty())
         return read;
     return Story::tr("%1; %Ln host(s) have changed since: %2", nullptr, int(cache.changedSince.size()))

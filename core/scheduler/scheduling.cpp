@@ -185,7 +185,7 @@ Scheduling::Step Scheduling::findCandidates()
         return tl::unexpected(request.error());
     m_candidates.take(request->allResources());
     if (has(SchedulerStage::Query)) {
-        const Step asked = m_candidates.ask(*request, m_spec, m_decision.placement, m_progress);
+        Step asked = m_candidates.ask(*request, m_spec, m_decision.placement, m_progress);
         if (m_progress.isCanceled())
             return cancelled(Stage::Placement);
         if (!asked)
@@ -204,6 +204,7 @@ Scheduling::Step Scheduling::selectHosts()
     const auto &destination = m_spec.requestedDestination;
     const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
     std::vector<bool> asked;
+    asked.reserve(static_cast<std::size_t>(m_index.cloud().cells.size()));
     for (int cell = 0; cell < m_index.cloud().cells.size(); ++cell)
         asked.push_back(onlyCell >= 0 ? cell == onlyCell : m_candidates.asksCell(cell));
     m_hosts.reserve(m_prepared.states.all().size());

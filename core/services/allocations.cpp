@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/allocations.h"
 
+#include <utility>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
@@ -21,9 +23,9 @@ QJsonObject bodyOf(const QMap<QString, Resources> &allocation)
 
 } // namespace
 
-Allocations::Allocations(Site &site, const Placement &placement)
+Allocations::Allocations(Site &site, Placement placement)
     : m_site(site)
-    , m_placement(placement)
+    , m_placement(std::move(placement))
 { }
 
 Replied<> Allocations::askCandidates(const Decision &decision)

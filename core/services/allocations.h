@@ -11,7 +11,7 @@ namespace astrolabe::services {
 class Allocations
 {
 public:
-    Allocations(Site &site, const Placement &placement);
+    Allocations(Site &site, Placement placement);
 
     // What nova-scheduler asked and claimed for a decision, in the order in which it did.
     Replied<> askCandidates(const Decision &decision);

@@ -78,7 +78,7 @@ Replied<> Api::check(const Request &request)
             return;
         }
         const bool isHttp = messageOf(what, name).transport == Transport::Http;
-        m_site.wire.ask(
+        m_site.wire.tell(
             messageOf(what, name), {isHttp ? (found ? u"200"_s : u"404"_s) : QString(), {{u"found"_s, found}}});
     };
     return createServer(request, m_site.index, m_site.release, ask)
@@ -91,8 +91,9 @@ Replied<> Api::provision(const Request &request)
     const QList<BootedServer> servers = requestedServers(request, m_site.index);
     return m_site.databases.createBuildRequests(servers).map([&] {
         if (const QString group = servers.value(0).groupUuid; !group.isEmpty())
-            m_site.wire.ask({api, Databases::apiDatabase(), Transport::Database, u"INSERT instance_group_member"_s,
-                {{u"group"_s, group}, {u"members"_s, servers.size()}}});
+            m_site.wire.tell({api, Databases::apiDatabase(), Transport::Database, u"INSERT instance_group_member"_s,
+                                 {{u"group"_s, group}, {u"members"_s, servers.size()}}},
+                {});
         m_site.wire.cast({api, {Party::Role::Conductor}, Transport::RpcCast, u"schedule_and_build_instances"_s,
                              {{u"instances"_s, servers.size()}}},
             [this, request] { m_conductor.scheduleAndBuild(request); });

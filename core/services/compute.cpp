@@ -189,10 +189,13 @@ void Compute::callNative(const BuildOrder &order, const QString &name, const Nat
 
 void Compute::end(const BuildOrder &order, const Replied<PowerState> &spawned)
 {
-    if (spawned)
-        becomeActive(order, *spawned);
+    const auto state = spawned.and_then([&](PowerState running) {
+        return m_neighbours.network.plug(m_self, order.server).map([&] { return running; });
+    });
+    if (state)
+        becomeActive(order, *state);
     else
-        destroy(order, buildFailure(BuildPhase::Building, spawned.error()));
+        destroy(order, buildFailure(BuildPhase::Building, state.error()));
 }
 
 void Compute::becomeActive(const BuildOrder &order, PowerState state)
@@ -253,20 +256,23 @@ void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
 void Compute::abort(const BuildOrder &order, const QString &message)
 {
     m_neighbours.network.deallocate(m_self, order.server);
-    const auto saved = m_site.databases.save(m_self, order.server,
-        {{u"vm_state"_s, u"error"_s}, {u"task_state"_s, QJsonValue()}, {u"host"_s, QJsonValue()},
-            {u"node"_s, QJsonValue()}},
-        [&](BootedServer &record) {
-            leaveHost(record);
-            record.allocation.clear();
-            record.instance.vmState = u"error"_s;
-            record.instance.taskState.clear();
-            setFault(record.instance, message);
-        });
-    if (!saved)
-        return;
-    m_site.databases.insert(m_self, order.server, u"instance_faults"_s, {{u"code"_s, 500}, {u"message"_s, message}});
-    m_neighbours.allocations.remove(m_self, order.server);
+    const auto saved = m_site.databases
+                           .save(m_self, order.server,
+                               {{u"vm_state"_s, u"error"_s}, {u"task_state"_s, QJsonValue()}, {u"host"_s, QJsonValue()},
+                                   {u"node"_s, QJsonValue()}},
+                               [&](BootedServer &record) {
+                                   leaveHost(record);
+                                   record.allocation.clear();
+                                   record.instance.vmState = u"error"_s;
+                                   record.instance.taskState.clear();
+                                   setFault(record.instance, message);
+                               })
+                           .and_then([&] {
+                               return m_site.databases.insert(m_self, order.server, u"instance_faults"_s,
+                                   {{u"code"_s, 500}, {u"message"_s, message}});
+                           });
+    if (saved)
+        m_neighbours.allocations.remove(m_self, order.server);
 }
 
 void Compute::reschedule(BuildOrder order, const BuildFailure &failure)

@@ -3,6 +3,8 @@
 
 #include "services/compute.h"
 
+#include <QJsonArray>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
@@ -41,7 +43,7 @@ Conductor::Conductor(
 void Conductor::scheduleAndBuild(const Request &request)
 {
     if (const auto group = request.hints.value(u"group"_s); !group.isEmpty())
-        m_site.wire.ask(query(u"SELECT instance_groups"_s, {{u"uuid"_s, group.first()}}));
+        m_site.wire.tell(query(u"SELECT instance_groups"_s, {{u"uuid"_s, group.first()}}), {});
     const auto decision = m_scheduler.selectDestinations(request);
     if (!decision)
         return;
@@ -184,7 +186,7 @@ void Conductor::buildInstances(BuildOrder order)
 std::optional<Alternate> Conductor::claimNext(BuildOrder &order)
 {
     while (!order.alternates.isEmpty()) {
-        const Alternate next = order.alternates.takeFirst();
+        Alternate next = order.alternates.takeFirst();
         if (!m_allocations.claim(conductor, order.server, next))
             continue;
         const auto saved = m_site.databases.save(conductor, order.server,

@@ -86,11 +86,10 @@ Replied<> Databases::save(
             Transport::Database, u"UPDATE instances"_s, columns, uuid});
     };
     Reply none;
-    const auto updated = by.role != Party::Role::Compute
-        ? update(none)
-        : m_wire.ask(
-              {by, {Party::Role::Conductor}, Transport::RpcCall, u"object_action Instance.save"_s, columns, uuid},
-              update);
+    auto updated = by.role != Party::Role::Compute ? update(none)
+                                                   : m_wire.ask({by, {Party::Role::Conductor}, Transport::RpcCall,
+                                                                    u"object_action Instance.save"_s, columns, uuid},
+                                                         update);
     if (!updated)
         return updated;
     BootedServer &record = m_servers[uuid];
@@ -109,19 +108,21 @@ Replied<> Databases::insert(const Party &by, const QString &uuid, const QString 
     return m_wire.ask({by, databaseOf(uuid), Transport::Database, u"INSERT "_s + table, values, uuid});
 }
 
-Replied<> Databases::saveFailedBuilds(const Party &by, const QString &nodeUuid, int failedBuilds)
+void Databases::saveFailedBuilds(const Party &by, const QString &nodeUuid, int failedBuilds)
 {
-    return m_wire
-        .ask({by, {Party::Role::Conductor}, Transport::RpcCall, u"object_action ComputeNode.save"_s,
-            {{u"uuid"_s, nodeUuid}, {u"stats"_s, QJsonObject{{u"failed_builds"_s, QString::number(failedBuilds)}}}}})
-        .and_then([&] { return kept(m_records.recordFailedBuilds(nodeUuid, failedBuilds)); });
+    m_wire.tell(
+        {by, {Party::Role::Conductor}, Transport::RpcCall, u"object_action ComputeNode.save"_s,
+            {{u"uuid"_s, nodeUuid}, {u"stats"_s, QJsonObject{{u"failed_builds"_s, QString::number(failedBuilds)}}}}},
+        {});
+    if (const auto recorded = m_records.recordFailedBuilds(nodeUuid, failedBuilds); !recorded)
+        stop(recorded.error());
 }
 
 void Databases::selectInCells(const Party &by, const QString &what, const QJsonObject &content)
 {
     for (const Cell &cell : m_index.cloud().cells) {
         if (!cell.disabled)
-            m_wire.ask({by, cellDatabase(cell.name), Transport::Database, u"SELECT "_s + what, content});
+            m_wire.tell({by, cellDatabase(cell.name), Transport::Database, u"SELECT "_s + what, content}, {});
     }
 }
 

@@ -36,7 +36,7 @@ public:
     Replied<> insert(const Party &by, const QString &uuid, const QString &table, const QJsonObject &values);
 
     // Written by its nova-compute with the node's other stats.
-    Replied<> saveFailedBuilds(const Party &by, const QString &nodeUuid, int failedBuilds);
+    void saveFailedBuilds(const Party &by, const QString &nodeUuid, int failedBuilds);
     // From every cell that is not disabled, beside each other; one that does not answer is left out.
     // Source: nova.context.scatter_gather_cells.
     void selectInCells(const Party &by, const QString &what, const QJsonObject &content = {});

@@ -21,6 +21,13 @@ bool spoils(Fault::Kind kind, const Message &message)
         return message.to.role == Role::Hypervisor && message.name == "spawn"_L1;
     case Fault::Kind::NoAddresses:
         return message.to.role == Role::Network && message.name.startsWith("POST /v2.0/ports"_L1);
+    case Fault::Kind::VifsNotPlugged:
+        return message.name.endsWith("/os-server-external-events"_L1);
+    case Fault::Kind::ImageMissing:
+        return message.to.role == Role::Image && message.from.role == Role::Compute;
+    case Fault::Kind::VolumeFails:
+        return message.to.role == Role::Volume && message.from.role == Role::Compute
+            && !message.name.startsWith("DELETE"_L1);
     case Fault::Kind::PlacementTimesOut:
         return message.to.role == Role::Placement;
     case Fault::Kind::CellDown:
@@ -41,8 +48,10 @@ std::optional<Raised> Faults::strike(const Message &message)
     const auto fault = std::ranges::find_if(m_wanted, strikes);
     if (fault == m_wanted.end())
         return std::nullopt;
-    const Raised raised = raisedBy(fault->kind);
-    if (fault->times > 0 && --fault->times == 0)
+    Raised raised = raisedBy(fault->kind);
+    const bool isLast = fault->times == 1;
+    fault->times = std::max(0, fault->times - 1);
+    if (isLast)
         m_wanted.erase(fault);
     return raised;
 }
@@ -68,6 +77,12 @@ Raised raisedBy(Fault::Kind kind)
         return {u"libvirtError"_s, u"internal error: qemu unexpectedly closed the monitor"_s};
     case Fault::Kind::NoAddresses:
         return {u"NoMoreFixedIps"_s, u"No fixed IP addresses available for network."_s};
+    case Fault::Kind::VifsNotPlugged:
+        return {u"VirtualInterfaceCreateException"_s, u"Virtual Interface creation failed"_s};
+    case Fault::Kind::ImageMissing:
+        return {u"ImageNotFound"_s, u"Image could not be found."_s};
+    case Fault::Kind::VolumeFails:
+        return {u"CinderConnectionFailed"_s, u"Connection to cinder host failed."_s};
     case Fault::Kind::PlacementTimesOut:
         return {u"ConnectTimeout"_s, u"Request to the Placement service timed out."_s};
     case Fault::Kind::CellDown:
@@ -87,6 +102,12 @@ QString toString(Fault::Kind kind)
         return u"spawn_fails"_s;
     case Fault::Kind::NoAddresses:
         return u"no_addresses"_s;
+    case Fault::Kind::VifsNotPlugged:
+        return u"vifs_not_plugged"_s;
+    case Fault::Kind::ImageMissing:
+        return u"image_missing"_s;
+    case Fault::Kind::VolumeFails:
+        return u"volume_fails"_s;
     case Fault::Kind::PlacementTimesOut:
         return u"placement_times_out"_s;
     case Fault::Kind::CellDown:

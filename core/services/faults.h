@@ -15,6 +15,9 @@ struct Fault
         ClaimRefused,      // nova-compute finds that the server does not fit any more
         SpawnFails,        // libvirt does not start the guest
         NoAddresses,       // the networks have none left
+        VifsNotPlugged,    // Neutron never says that the server's ports are wired
+        ImageMissing,      // its data cannot be had
+        VolumeFails,       // it cannot be attached
         PlacementTimesOut, // nobody answers there
         CellDown,          // its database does not answer
         ServiceDies,       // nova-compute takes no message any more

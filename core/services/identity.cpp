@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/identity.h"
 
+#include <QJsonArray>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;

@@ -19,11 +19,26 @@ Replied<> Network::allocate(const Party &by, const BuildOrder &order)
         .map([&] { m_withPorts.insert(server); });
 }
 
+Replied<> Network::plug(const Party &compute, const QString &server)
+{
+    if (!hasPorts(server))
+        return {};
+    const QJsonObject event{{u"name"_s, u"network-vif-plugged"_s}, {u"server_uuid"_s, server}};
+    return m_site.wire
+        .ask({{Party::Role::Network}, {Party::Role::Api}, Transport::Http, u"POST /v2.1/os-server-external-events"_s,
+                 event, server},
+            {u"200"_s, {}})
+        .map([&] {
+            m_site.wire.tell(
+                {{Party::Role::Api}, compute, Transport::RpcCast, u"external_instance_event"_s, event, server});
+        });
+}
+
 void Network::deallocate(const Party &by, const QString &server)
 {
     if (!m_withPorts.remove(server))
         return;
-    m_site.wire.ask(
+    m_site.wire.tell(
         {by, {Party::Role::Network}, Transport::Http, u"DELETE /v2.0/ports"_s, {{u"device_id"_s, server}}, server},
         {u"204"_s, {}});
 }

@@ -39,7 +39,8 @@ public:
             decision = m_scheduler.decision();
         } else if (!m_databases.failure()) { // what the API refuses is decided, too
             decision = std::make_shared<const Decision>(m_parts.scheduler->decide(request, {.everyFilter = true}));
-            m_databases.recordDecision(*decision);
+            if (const auto recorded = m_databases.recordDecision(*decision); !recorded)
+                return tl::unexpected(m_databases.failure().value_or(Error()));
         }
         if (const auto &failure = m_databases.failure())
             return withdrawn(*failure);
@@ -60,8 +61,10 @@ private:
     tl::unexpected<Error> withdrawn(const Error &why)
     {
         if (why.kind == Error::Kind::Conflict || why.kind == Error::Kind::Cancelled) {
-            for (const QString &uuid : m_databases.uuids())
-                m_parts.records.remove(uuid);
+            for (const QString &uuid : m_databases.uuids()) {
+                if (auto removed = m_parts.records.remove(uuid); !removed)
+                    return tl::unexpected(removed.error());
+            }
         }
         return tl::unexpected(why);
     }

@@ -39,7 +39,7 @@ Replied<HardwareClaim> ResourceTracker::claim(const QString &server, const std::
     const QList<int> cells = fit && m_node.numaTopology ? hostCellsOf(fit->cells) : QList<int>();
     if (!devices.isEmpty() && !PciPools(m_node, m_release).supports(devices, {.cells = cells, .mappings = mappings}))
         return unavailable(u"Claim pci failed"_s);
-    const HardwareClaim claim = claimOn(m_node, fit, devices, mappings, m_release);
+    HardwareClaim claim = claimOn(m_node, fit, devices, mappings, m_release);
     take(m_node, claim, m_release);
     m_claims.insert(server, claim);
     return claim;

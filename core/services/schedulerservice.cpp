@@ -4,6 +4,7 @@
 #include "decision/funnel.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 
 namespace astrolabe::services {
 
@@ -74,8 +75,9 @@ Replied<DecisionPtr> SchedulerService::select(const Request &request)
     if (!decision.instances.isEmpty()) {
         m_site.wire.tell(notification(u"scheduler.select_destinations.start"_s));
         m_site.databases.selectInCells(scheduler, u"compute_nodes, services"_s);
-        m_site.wire.ask({scheduler, scheduler, Transport::InProcess, u"filters and weighers"_s,
-            {{u"hosts"_s, decision.instances.first().hosts.size()}}});
+        m_site.wire.tell({scheduler, scheduler, Transport::InProcess, u"filters and weighers"_s,
+                             {{u"hosts"_s, decision.instances.first().hosts.size()}}},
+            {});
     }
     if (!m_allocations.claim(decision))
         decision = noValidHost(std::move(decision), u"There are not enough hosts available."_s, Stage::Claim);

@@ -40,8 +40,8 @@ Replied<> Volumes::attach(const Party &by, const BuildOrder &order)
 void Volumes::detach(const Party &by, const BuildOrder &order)
 {
     for (const BlockDevice &device : volumesOf(*order.request))
-        m_site.wire.ask({by, {Party::Role::Volume}, Transport::Http, u"DELETE /v3/attachments"_s,
-                            {{u"volume_id"_s, device.uuid}}, order.server},
+        m_site.wire.tell({by, {Party::Role::Volume}, Transport::Http, u"DELETE /v3/attachments"_s,
+                             {{u"volume_id"_s, device.uuid}}, order.server},
             {u"200"_s, {}});
 }
 

@@ -30,12 +30,18 @@ void Wire::cast(Message message, std::function<void()> work)
 {
     const qsizetype sent = send(std::move(message));
     if (!m_faults.strike(m_journal.messages.at(sent)))
-        m_cast.enqueue(std::move(work));
+        m_cast.append(std::move(work));
 }
 
 void Wire::tell(Message message)
 {
     send(std::move(message));
+}
+
+void Wire::tell(Message message, const Reply &reply)
+{
+    const qsizetype sent = send(std::move(message));
+    answer(sent, reply, m_faults.strike(m_journal.messages.at(sent)));
 }
 
 void Wire::begin(Message message, NativeCalls::Call call, std::function<void(const Replied<PowerState> &)> done)

@@ -52,6 +52,8 @@ public:
     void cast(Message message, std::function<void()> work);
     // One that nobody waits for and nobody here works on.
     void tell(Message message);
+    // One that is answered, and whatever the answer is, the sender goes on.
+    void tell(Message message, const Reply &reply);
     // A call to a hypervisor: `done` is called by deliver() or at once.
     void begin(Message message, NativeCalls::Call call, std::function<void(const Replied<PowerState> &)> done);
     void changeState(StateChange change);

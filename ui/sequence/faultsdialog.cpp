@@ -37,6 +37,12 @@ QString faultName(Fault::Kind kind)
         return FaultsDialog::tr("libvirt does not start the guest");
     case Fault::Kind::NoAddresses:
         return FaultsDialog::tr("The networks have no address left");
+    case Fault::Kind::VifsNotPlugged:
+        return FaultsDialog::tr("Neutron never reports the ports as wired");
+    case Fault::Kind::ImageMissing:
+        return FaultsDialog::tr("Glance does not have the image's data");
+    case Fault::Kind::VolumeFails:
+        return FaultsDialog::tr("Cinder cannot attach the volumes");
     case Fault::Kind::PlacementTimesOut:
         return FaultsDialog::tr("Placement does not answer");
     case Fault::Kind::CellDown:
@@ -58,7 +64,8 @@ FaultsDialog::FaultsDialog(QWidget *parent)
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(8);
     for (const Fault::Kind kind : {Fault::Kind::ClaimRefused, Fault::Kind::SpawnFails, Fault::Kind::ServiceDies,
-             Fault::Kind::NoAddresses, Fault::Kind::PlacementTimesOut, Fault::Kind::CellDown}) {
+             Fault::Kind::ImageMissing, Fault::Kind::NoAddresses, Fault::Kind::VifsNotPlugged, Fault::Kind::VolumeFails,
+             Fault::Kind::PlacementTimesOut, Fault::Kind::CellDown}) {
         const bool hasPlace = isOfHosts(kind) || kind == Fault::Kind::CellDown;
         const Line line{kind, new QCheckBox, hasPlace ? new QComboBox : nullptr, new QSpinBox};
         line.times->setRange(0, mostTimes);

@@ -134,6 +134,7 @@ private Q_SLOTS:
     void isStoppedOnTheWay();
     void leavesNothingWhereOthersWereFaster();
     void seesAMemberOfItsGroupThatCameMeanwhile();
+    void waitsForItsPorts();
     void countsTheBuildsThatFail_data();
     void countsTheBuildsThatFail();
 };
@@ -239,6 +240,7 @@ void BootTest::failsAndIsTriedElsewhere_data()
     QTest::addColumn<bool>("afterSpawning");
     QTest::newRow("libvirt fails") << Fault{Fault::Kind::SpawnFails, u"h1"_s} << true;
     QTest::newRow("libvirt fails once") << Fault{Fault::Kind::SpawnFails, {}, 1} << true;
+    QTest::newRow("the image's data is late") << Fault{Fault::Kind::ImageMissing, {}, 1} << true;
     QTest::newRow("the claim is refused") << Fault{Fault::Kind::ClaimRefused, u"h1"_s} << false;
 }
 
@@ -291,6 +293,17 @@ void BootTest::endsInError_data()
         << u"Build of instance {uuid} aborted: Failed to allocate the network(s) with error No fixed IP addresses "
            "available for network., not rescheduling."_s
         << 1;
+    QTest::newRow("the ports are never wired")
+        << 3 << QString() << QList{Fault{Fault::Kind::VifsNotPlugged}}
+        << u"Build of instance {uuid} aborted: Failed to allocate the network(s), not rescheduling."_s << 1;
+    QTest::newRow("the image is gone everywhere")
+        << 2 << QString() << QList{Fault{Fault::Kind::ImageMissing}}
+        << u"Exceeded maximum number of retries. Exhausted all hosts available for retrying build failures for "
+           "instance {uuid}."_s
+        << 2;
+    QTest::newRow("no volume can be attached")
+        << 3 << QString() << QList{Fault{Fault::Kind::VolumeFails}}
+        << u"Build of instance {uuid} aborted: Failure prepping block device."_s << 1;
     QTest::newRow("Placement does not answer")
         << 3 << QString() << QList{Fault{Fault::Kind::PlacementTimesOut}} << u"No valid host was found. "_s << 0;
 }
@@ -304,6 +317,7 @@ void BootTest::endsInError()
     QFETCH(int, tries);
     Request request = test::bootRequest();
     request.asksForNetworks = true;
+    request.blockDevices = {{u"volume"_s, u"volume"_s, test::uuidOf(700), 1, {}}};
     request.availabilityZone = zone;
     request.roles = {u"admin"_s};
     const auto boot = test::bootOn(cloudOf(hosts), request, faults);
@@ -446,6 +460,23 @@ void BootTest::seesAMemberOfItsGroupThatCameMeanwhile()
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.first().instance.vmState, u"error"_s);
     QCOMPARE(faultOf(boot->servers.first()), u"Anti-affinity instance group policy was violated"_s);
+}
+
+void BootTest::waitsForItsPorts()
+{
+    Request request = test::bootRequest();
+    request.asksForNetworks = true;
+    const auto boot = test::bootOn(cloudOf(1), request);
+    QVERIFY_RESULT(boot);
+    const QStringList messages = messagesOf(*boot->journal);
+    const QStringList inOrder{u"compute h1 > network: POST /v2.0/ports"_s, u"compute h1 > hypervisor h1: spawn"_s,
+        u"network > api: POST /v2.1/os-server-external-events"_s, u"api > compute h1: external_instance_event"_s,
+        u"compute h1 > client: compute.instance.create.end"_s};
+    QList<qsizetype> places;
+    for (const QString &message : inOrder)
+        places.append(messages.indexOf(message));
+    QVERIFY(places.first() >= 0);
+    QVERIFY(std::ranges::is_sorted(places));
 }
 
 void BootTest::countsTheBuildsThatFail_data()
