@@ -191,7 +191,7 @@ Result<qint64> Store::recordBoot(
 {
     qint64 id = 0;
     return inTransaction(database(), [&]() -> Result<void> {
-        const auto checked = readAllocations(database(), cloudId).and_then([&](const HeldByServer &heldNow) {
+        auto checked = readAllocations(database(), cloudId).and_then([&](const HeldByServer &heldNow) {
             return checkClaims(seen, heldNow, servers);
         });
         if (!checked)

@@ -50,6 +50,7 @@ void Backend::post(Work work)
         if (m_store)
             work();
     };
+    // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): Qt keeps the call until it is made
     QMetaObject::invokeMethod(this, withStore, Qt::QueuedConnection);
 }
 

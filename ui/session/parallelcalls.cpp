@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/parallelcalls.h"
 
+#include <utility>
+
 namespace astrolabe {
 
 namespace {
@@ -25,7 +27,7 @@ void ParallelCalls::begin(Call call, Done done)
     m_threads.start([this, call = std::move(call), done = std::move(done)] {
         Result<PowerState> result = call();
         const QMutexLocker lock(&m_mutex);
-        m_ended.append({std::move(result), done});
+        m_ended.push_back({std::move(result), done});
         m_oneEnded.wakeOne();
     });
 }
@@ -35,9 +37,10 @@ bool ParallelCalls::waitForOne()
     if (m_underWay == 0)
         return false;
     QMutexLocker lock(&m_mutex);
-    while (m_ended.isEmpty())
+    while (m_ended.empty())
         m_oneEnded.wait(&m_mutex);
-    const Ended ended = m_ended.takeFirst();
+    const Ended ended = std::move(m_ended.front());
+    m_ended.pop_front();
     lock.unlock();
     --m_underWay;
     ended.done(ended.result);

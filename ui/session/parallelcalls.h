@@ -3,10 +3,11 @@
 
 #include "services/nativecalls.h"
 
-#include <QList>
 #include <QMutex>
 #include <QThreadPool>
 #include <QWaitCondition>
+
+#include <deque>
 
 namespace astrolabe {
 
@@ -30,7 +31,7 @@ private:
     QThreadPool m_threads;
     QMutex m_mutex; // of what ended
     QWaitCondition m_oneEnded;
-    QList<Ended> m_ended;
+    std::deque<Ended> m_ended;
     int m_underWay = 0; // begun, and not handed on yet
 };
 
