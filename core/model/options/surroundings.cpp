@@ -100,12 +100,10 @@ std::vector<Option> serviceOptions()
         boolean("workarounds", "disable_group_policy_check_upcall", "false")
             .since(16)
             .does(QT_TRANSLATE_NOOP(
-                "Option", "Keeps compute hosts from checking the server group's policy once more before they build."))
-            .withoutEffect(),
+                "Option", "Keeps compute hosts from checking the server group's policy once more before they build.")),
         boolean("quota", "recheck_quota", "true")
             .does(
-                QT_TRANSLATE_NOOP("Option", "Whether the quota is checked again after the servers were written down."))
-            .withoutEffect(),
+                QT_TRANSLATE_NOOP("Option", "Whether the quota is checked again after the servers were written down.")),
         string("notifications", "notification_format", {{0, "both"}, {19, "unversioned"}})
             .oneOf({"unversioned", "versioned", "both"})
             .does(QT_TRANSLATE_NOOP("Option", "In which form Nova tells others what it does."))
