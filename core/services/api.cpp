@@ -13,13 +13,14 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const Party client{Party::Role::Client};
-const Party api{Party::Role::Api};
+const Party novaApi{Party::Role::Api};
 
 // What nova-api sends for it.
 Message messageOf(Lookup what, const QString &name)
 {
     const auto query = [&](const QString &table) {
-        return Message{api, Databases::apiDatabase(), Transport::Database, u"SELECT "_s + table, {{u"name"_s, name}}};
+        return Message{
+            novaApi, Databases::apiDatabase(), Transport::Database, u"SELECT "_s + table, {{u"name"_s, name}}};
     };
     switch (what) {
     case Lookup::Flavor:
@@ -27,13 +28,13 @@ Message messageOf(Lookup what, const QString &name)
     case Lookup::Services: // in many places
         break;
     case Lookup::Image:
-        return {api, {Party::Role::Image}, Transport::Http, u"GET /v2/images/%1"_s.arg(name)};
+        return {novaApi, {Party::Role::Image}, Transport::Http, u"GET /v2/images/%1"_s.arg(name)};
     case Lookup::ServerGroup:
         return query(u"instance_groups"_s);
     case Lookup::HostMapping:
         return query(u"host_mappings"_s);
     case Lookup::Provider:
-        return {api, {Party::Role::Placement}, Transport::Http, u"GET /resource_providers"_s, {{u"name"_s, name}}};
+        return {novaApi, {Party::Role::Placement}, Transport::Http, u"GET /resource_providers"_s, {{u"name"_s, name}}};
     }
     Q_UNREACHABLE();
 }
@@ -67,14 +68,14 @@ Replied<> Api::createServers(const Request &request)
             });
     };
     return m_site.wire.ask(
-        {client, api, Transport::Http, u"POST /v2.1/servers"_s, request.document[u"server"_s].toObject()}, answer);
+        {client, novaApi, Transport::Http, u"POST /v2.1/servers"_s, request.document[u"server"_s].toObject()}, answer);
 }
 
 Replied<> Api::check(const Request &request)
 {
     const auto ask = [&](Lookup what, const QString &name, bool found) {
         if (what == Lookup::Services) {
-            m_site.databases.selectInCells(api, u"services"_s, {{u"zone"_s, name}});
+            m_site.databases.selectInCells(novaApi, u"services"_s, {{u"zone"_s, name}});
             return;
         }
         const bool isHttp = messageOf(what, name).transport == Transport::Http;
@@ -91,10 +92,10 @@ Replied<> Api::provision(const Request &request)
     const QList<BootedServer> servers = requestedServers(request, m_site.index);
     return m_site.databases.createBuildRequests(servers).map([&] {
         if (const QString group = servers.value(0).groupUuid; !group.isEmpty())
-            m_site.wire.tell({api, Databases::apiDatabase(), Transport::Database, u"INSERT instance_group_member"_s,
+            m_site.wire.tell({novaApi, Databases::apiDatabase(), Transport::Database, u"INSERT instance_group_member"_s,
                                  {{u"group"_s, group}, {u"members"_s, servers.size()}}},
                 {});
-        m_site.wire.cast({api, {Party::Role::Conductor}, Transport::RpcCast, u"schedule_and_build_instances"_s,
+        m_site.wire.cast({novaApi, {Party::Role::Conductor}, Transport::RpcCast, u"schedule_and_build_instances"_s,
                              {{u"instances"_s, servers.size()}}},
             [this, request] { m_conductor.scheduleAndBuild(request); });
     });

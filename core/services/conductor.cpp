@@ -11,16 +11,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const Party conductor{Party::Role::Conductor};
+const Party novaConductor{Party::Role::Conductor};
 
 Message query(const QString &name, const QJsonObject &content, const QString &server = {})
 {
-    return {conductor, Databases::apiDatabase(), Transport::Database, name, content, server};
+    return {novaConductor, Databases::apiDatabase(), Transport::Database, name, content, server};
 }
 
 Message buildError(const QString &server)
 {
-    return {conductor, {Party::Role::Client}, Transport::Notification, u"compute_task.build_instances"_s,
+    return {novaConductor, {Party::Role::Client}, Transport::Notification, u"compute_task.build_instances"_s,
         {{u"state"_s, u"error"_s}}, server};
 }
 
@@ -75,7 +75,7 @@ Replied<> Conductor::createInstances(const Decision &decision)
             return created;
     }
     if (m_site.config().boolean("quota", "recheck_quota", m_site.release))
-        m_site.databases.selectInCells(conductor, u"instances (quota)"_s);
+        m_site.databases.selectInCells(novaConductor, u"instances (quota)"_s);
     return {};
 }
 
@@ -94,8 +94,8 @@ BuildOrder Conductor::orderFor(
 Replied<> Conductor::handOver(const BuildOrder &order)
 {
     Databases &databases = m_site.databases;
-    return databases.insert(conductor, order.server, u"instance_actions"_s, {{u"action"_s, u"create"_s}})
-        .and_then([&] { return databases.insert(conductor, order.server, u"block_device_mapping, tags"_s, {}); })
+    return databases.insert(novaConductor, order.server, u"instance_actions"_s, {{u"action"_s, u"create"_s}})
+        .and_then([&] { return databases.insert(novaConductor, order.server, u"block_device_mapping, tags"_s, {}); })
         .and_then([&] {
             return m_site.wire.ask(
                 query(u"UPDATE instance_mappings"_s, {{u"cell"_s, order.host().cell}}, order.server));
@@ -111,7 +111,7 @@ void Conductor::castBuild(BuildOrder order)
         alternates.append(order.decision->hosts.at(alternate.host).label);
     const QJsonObject content{{u"node"_s, order.host().node}, {u"host_list"_s, alternates},
         {u"attempt"_s, order.retry ? order.retry->attempts : 1}};
-    m_site.wire.cast({conductor, {Party::Role::Compute, order.host().host}, Transport::RpcCast,
+    m_site.wire.cast({novaConductor, {Party::Role::Compute, order.host().host}, Transport::RpcCast,
                          u"build_and_run_instance"_s, content, order.server},
         [this, order] { m_computeOn(order.chosen.host).buildAndRun(order); });
 }
@@ -132,11 +132,11 @@ Replied<> Conductor::buryInCell0(const QString &server, const Raised &why)
     Databases &databases = m_site.databases;
     return databases.createInCell0(server)
         .and_then([&] {
-            return databases.insert(conductor, server, u"instance_actions"_s,
+            return databases.insert(novaConductor, server, u"instance_actions"_s,
                 {{u"action"_s, u"create"_s}, {u"event"_s, u"conductor_schedule_and_build_instances"_s},
                     {u"result"_s, u"Error"_s}});
         })
-        .and_then([&] { return databases.insert(conductor, server, u"block_device_mapping, tags"_s, {}); })
+        .and_then([&] { return databases.insert(novaConductor, server, u"block_device_mapping, tags"_s, {}); })
         .and_then([&] { return saveFault(server, why); })
         .and_then([&] { return m_site.wire.ask(query(u"UPDATE instance_mappings"_s, {{u"cell"_s, cell0()}}, server)); })
         .and_then([&] { return m_site.wire.ask(query(u"DELETE build_requests"_s, {}, server)); });
@@ -146,7 +146,7 @@ Replied<> Conductor::saveFault(const QString &server, const Raised &why)
 {
     Databases &databases = m_site.databases;
     return databases
-        .save(conductor, server, {{u"vm_state"_s, u"error"_s}, {u"task_state"_s, QJsonValue()}},
+        .save(novaConductor, server, {{u"vm_state"_s, u"error"_s}, {u"task_state"_s, QJsonValue()}},
             [&](BootedServer &record) {
                 record.instance.vmState = u"error"_s;
                 record.instance.taskState.clear();
@@ -154,7 +154,7 @@ Replied<> Conductor::saveFault(const QString &server, const Raised &why)
             })
         .and_then([&] {
             return databases.insert(
-                conductor, server, u"instance_faults"_s, {{u"code"_s, 500}, {u"message"_s, why.message}});
+                novaConductor, server, u"instance_faults"_s, {{u"code"_s, 500}, {u"message"_s, why.message}});
         })
         .map([&] { m_site.wire.tell(buildError(server)); });
 }
@@ -187,9 +187,9 @@ std::optional<Alternate> Conductor::claimNext(BuildOrder &order)
 {
     while (!order.alternates.isEmpty()) {
         Alternate next = order.alternates.takeFirst();
-        if (!m_allocations.claim(conductor, order.server, next))
+        if (!m_allocations.claim(novaConductor, order.server, next))
             continue;
-        const auto saved = m_site.databases.save(conductor, order.server,
+        const auto saved = m_site.databases.save(novaConductor, order.server,
             {{u"availability_zone"_s, order.decision->hosts.at(next.host).zone}},
             [&](BootedServer &record) { record.allocation = next.allocation; });
         if (saved)
@@ -201,7 +201,7 @@ std::optional<Alternate> Conductor::claimNext(BuildOrder &order)
 void Conductor::giveUp(const BuildOrder &order, const Raised &why)
 {
     if (saveFault(order.server, why))
-        m_network.deallocate(conductor, order.server);
+        m_network.deallocate(novaConductor, order.server);
 }
 
 } // namespace astrolabe::services

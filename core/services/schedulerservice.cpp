@@ -12,11 +12,11 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const Party scheduler{Party::Role::Scheduler};
+const Party novaScheduler{Party::Role::Scheduler};
 
 Message notification(const QString &name)
 {
-    return {scheduler, {Party::Role::Client}, Transport::Notification, name};
+    return {novaScheduler, {Party::Role::Client}, Transport::Notification, name};
 }
 
 // As if no host were left: what was decided on the way there is no part of it any more.
@@ -48,7 +48,7 @@ SchedulerService::SchedulerService(Site &site, SchedulerPtr scheduler, Allocatio
 
 Replied<DecisionPtr> SchedulerService::selectDestinations(const Request &request)
 {
-    return m_site.wire.ask({{Party::Role::Conductor}, scheduler, Transport::RpcCall, u"select_destinations"_s,
+    return m_site.wire.ask({{Party::Role::Conductor}, novaScheduler, Transport::RpcCall, u"select_destinations"_s,
                                {{u"num_instances"_s, request.instanceUuids.size()}}},
         [&](Reply &reply) {
             return select(request).map([&](const DecisionPtr &decision) {
@@ -74,8 +74,8 @@ Replied<DecisionPtr> SchedulerService::select(const Request &request)
         decision = noValidHost(std::move(decision), {}, Stage::Placement);
     if (!decision.instances.isEmpty()) {
         m_site.wire.tell(notification(u"scheduler.select_destinations.start"_s));
-        m_site.databases.selectInCells(scheduler, u"compute_nodes, services"_s);
-        m_site.wire.tell({scheduler, scheduler, Transport::InProcess, u"filters and weighers"_s,
+        m_site.databases.selectInCells(novaScheduler, u"compute_nodes, services"_s);
+        m_site.wire.tell({novaScheduler, novaScheduler, Transport::InProcess, u"filters and weighers"_s,
                              {{u"hosts"_s, decision.instances.first().hosts.size()}}},
             {});
     }
