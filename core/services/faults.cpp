@@ -38,34 +38,7 @@ bool spoils(Fault::Kind kind, const Message &message)
     Q_UNREACHABLE();
 }
 
-} // namespace
-
-std::optional<Raised> Faults::strike(const Message &message)
-{
-    const auto strikes = [&](const Fault &fault) {
-        return spoils(fault.kind, message) && (fault.place.isEmpty() || fault.place == message.to.place);
-    };
-    const auto fault = std::ranges::find_if(m_wanted, strikes);
-    if (fault == m_wanted.end())
-        return std::nullopt;
-    Raised raised = raisedBy(fault->kind);
-    const bool isLast = fault->times == 1;
-    fault->times = std::max(0, fault->times - 1);
-    if (isLast)
-        m_wanted.erase(fault);
-    return raised;
-}
-
-QStringList Faults::cellsDown() const
-{
-    QStringList cells;
-    for (const Fault &fault : m_wanted) {
-        if (fault.kind == Fault::Kind::CellDown)
-            cells.append(fault.place);
-    }
-    return cells;
-}
-
+// The exception that the caller sees; no message for one who waits in vain.
 Raised raisedBy(Fault::Kind kind)
 {
     switch (kind) {
@@ -93,29 +66,32 @@ Raised raisedBy(Fault::Kind kind)
     Q_UNREACHABLE();
 }
 
-QString toString(Fault::Kind kind)
+} // namespace
+
+std::optional<Raised> Faults::strike(const Message &message)
 {
-    switch (kind) {
-    case Fault::Kind::ClaimRefused:
-        return u"claim_refused"_s;
-    case Fault::Kind::SpawnFails:
-        return u"spawn_fails"_s;
-    case Fault::Kind::NoAddresses:
-        return u"no_addresses"_s;
-    case Fault::Kind::VifsNotPlugged:
-        return u"vifs_not_plugged"_s;
-    case Fault::Kind::ImageMissing:
-        return u"image_missing"_s;
-    case Fault::Kind::VolumeFails:
-        return u"volume_fails"_s;
-    case Fault::Kind::PlacementTimesOut:
-        return u"placement_times_out"_s;
-    case Fault::Kind::CellDown:
-        return u"cell_down"_s;
-    case Fault::Kind::ServiceDies:
-        return u"service_dies"_s;
+    const auto strikes = [&](const Fault &fault) {
+        return spoils(fault.kind, message) && (fault.place.isEmpty() || fault.place == message.to.place);
+    };
+    const auto fault = std::ranges::find_if(m_wanted, strikes);
+    if (fault == m_wanted.end())
+        return std::nullopt;
+    Raised raised = raisedBy(fault->kind);
+    const bool isLast = fault->times == 1;
+    fault->times = std::max(0, fault->times - 1);
+    if (isLast)
+        m_wanted.erase(fault);
+    return raised;
+}
+
+QStringList Faults::cellsDown() const
+{
+    QStringList cells;
+    for (const Fault &fault : m_wanted) {
+        if (fault.kind == Fault::Kind::CellDown)
+            cells.append(fault.place);
     }
-    Q_UNREACHABLE();
+    return cells;
 }
 
 } // namespace astrolabe

@@ -48,9 +48,4 @@ private:
     QList<Fault> m_wanted;
 };
 
-// The exception that the caller sees; no message for one who waits in vain.
-Raised raisedBy(Fault::Kind kind);
-
-QString toString(Fault::Kind kind);
-
 } // namespace astrolabe

@@ -26,8 +26,7 @@ bool isOfHosts(Fault::Kind kind)
     return kind == Fault::Kind::ClaimRefused || kind == Fault::Kind::SpawnFails || kind == Fault::Kind::ServiceDies;
 }
 
-} // namespace
-
+// In one sentence.
 QString faultName(Fault::Kind kind)
 {
     switch (kind) {
@@ -52,6 +51,8 @@ QString faultName(Fault::Kind kind)
     }
     Q_UNREACHABLE();
 }
+
+} // namespace
 
 FaultsDialog::FaultsDialog(QWidget *parent)
     : QDialog(parent)

@@ -49,7 +49,4 @@ private:
     QPushButton *m_close;
 };
 
-// In one sentence.
-QString faultName(Fault::Kind kind);
-
 } // namespace astrolabe
