@@ -2960,11 +2960,11 @@
         <translation>%1 回答 %2：%3</translation>
     </message>
     <message>
-        <source>The server is %1, on no host</source>
+        <source>The server&apos;s state: %1, on no host</source>
         <translation>服务器状态为 %1，不在任何主机上</translation>
     </message>
     <message>
-        <source>The server is %1, on %2</source>
+        <source>The server&apos;s state: %1, on %2</source>
         <comment>state, host</comment>
         <translation>服务器状态为 %1，位于 %2</translation>
     </message>

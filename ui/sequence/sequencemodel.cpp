@@ -84,6 +84,18 @@ QList<std::pair<QString, QString>> SequenceModel::servers() const
     return servers;
 }
 
+QString SequenceModel::fault() const
+{
+    QString fault;
+    if (!m_journal)
+        return fault;
+    for (const Message &message : m_journal->messages) {
+        if (isAbout(message.server) && message.name == "INSERT instance_faults"_L1)
+            fault = message.content["message"_L1].toString();
+    }
+    return fault;
+}
+
 const StateChange *SequenceModel::stateAt(int row) const
 {
     const int state = m_rows.at(row).state;

@@ -43,6 +43,9 @@ public:
     // Its servers, by uuid, in order, with the names they were given.
     QList<std::pair<QString, QString>> servers() const;
 
+    // What Nova says of the server in error; empty: it is in none.
+    QString fault() const;
+
     const SequenceRow &at(int row) const { return m_rows.at(row); }
     const Message &messageAt(int row) const { return m_journal->messages.at(m_rows.at(row).index); }
     const StateChange *stateAt(int row) const; // of the server then; nullptr: none

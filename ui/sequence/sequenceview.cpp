@@ -8,6 +8,7 @@
 #include "sequence/transportlegend.h"
 #include "sequence/wording.h"
 #include "session/workspace.h"
+#include "widgets/elidedlabel.h"
 #include "widgets/emptystate.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
@@ -46,7 +47,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_details(new MessageDetails(*m_model))
     , m_steps(new StepControls)
     , m_servers(new QComboBox)
-    , m_outcome(new QLabel)
+    , m_outcome(new ElidedLabel)
     , m_faults(new FaultsDialog(this))
     , m_openFaults(new QPushButton)
     , m_empty(new EmptyState)
@@ -204,7 +205,9 @@ void SequenceView::rebuild()
             ticks.append({row, stateLabel(*last)});
         }
     }
-    m_outcome->setText(last == nullptr ? QString() : stateSentence(*last));
+    const QString fault = m_model->fault();
+    const QString outcome = last == nullptr ? QString() : stateSentence(*last);
+    m_outcome->setFullText(fault.isEmpty() ? outcome : u"%1 – %2"_s.arg(outcome, fault));
     m_steps->setSteps(m_model->rowCount(), ticks);
     showNow();
 }

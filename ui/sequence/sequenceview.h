@@ -6,13 +6,13 @@
 #include <QWidget>
 
 class QComboBox;
-class QLabel;
 class QPushButton;
 class QSplitter;
 class QStackedWidget;
 
 namespace astrolabe {
 
+class ElidedLabel;
 class EmptyState;
 class FaultsDialog;
 class MessageDetails;
@@ -72,7 +72,7 @@ private:
     MessageDetails *m_details;
     StepControls *m_steps;
     QComboBox *m_servers;
-    QLabel *m_outcome;
+    ElidedLabel *m_outcome;
     FaultsDialog *m_faults;
     QPushButton *m_openFaults;
     EmptyState *m_empty;

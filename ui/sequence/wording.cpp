@@ -195,8 +195,8 @@ QString stateLabel(const StateChange &change)
 QString stateSentence(const StateChange &change)
 {
     const QString state = stateLabel(change);
-    return change.host.isEmpty() ? Sequence::tr("The server is %1, on no host").arg(state)
-                                 : Sequence::tr("The server is %1, on %2", "state, host").arg(state, change.host);
+    return change.host.isEmpty() ? Sequence::tr("The server's state: %1, on no host").arg(state)
+                                 : Sequence::tr("The server's state: %1, on %2", "state, host").arg(state, change.host);
 }
 
 } // namespace astrolabe

@@ -240,7 +240,10 @@ void SequenceTest::marksWhatFails()
         texts.append(model.sentence(row));
     QVERIFY(texts.contains(u"nova-compute h1 asks libvirt h1: spawn → libvirtError"_s));
     QVERIFY(texts.contains(u"nova-compute h1 hands on to nova-conductor: build_instances"_s));
-    QVERIFY(texts.contains(u"The server is active, on h2"_s));
+    QVERIFY(texts.contains(u"The server's state: active, on h2"_s));
+    QCOMPARE(model.fault(), QString());
+    model.setJournal(bootOf(1, {{Fault::Kind::PlacementTimesOut}}).journal);
+    QCOMPARE(model.fault(), u"No valid host was found. "_s);
 }
 
 void SequenceTest::saysWhatToDoWhereNothingWasBooted()
