@@ -28,6 +28,17 @@ void sortParties(QList<Party> &parties)
     });
 }
 
+// In a narrow column: the host without its domain, in lines of their own.
+QString headerOf(const Party &party)
+{
+    constexpr int room = 9;
+    Party narrow = party;
+    narrow.place = party.place.section(u'.', 0, 0);
+    if (narrow.place.size() > room)
+        narrow.place = narrow.place.left(room - 1) + u'…';
+    return partyName(narrow).replace(u' ', u'\n').replace(u"nova-"_s, u"nova-\n"_s);
+}
+
 } // namespace
 
 SequenceModel::SequenceModel(QObject *parent)
@@ -190,8 +201,10 @@ QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int
         return {};
     if (section == 0)
         return tr("State");
-    const QString name = partyName(m_parties.at(section - 1));
-    return role == Qt::ToolTipRole ? name : QString(name).replace(u' ', u'\n').replace(u"nova-"_s, u"nova-\n"_s);
+    const Party &party = m_parties.at(section - 1);
+    if (role == Qt::DisplayRole)
+        return headerOf(party);
+    return partyName(party);
 }
 
 } // namespace astrolabe

@@ -33,6 +33,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr int namedCharacters = 18;
 constexpr qsizetype mostPlaces = 1000; // nobody looks through a longer list
 
 } // namespace
@@ -74,6 +75,8 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     rows->addWidget(m_steps);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(picture);
+    m_servers->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_servers->setMinimumContentsLength(namedCharacters);
     auto *head = new QHBoxLayout;
     head->addWidget(m_servers);
     head->addWidget(m_outcome, 1);
@@ -157,7 +160,6 @@ void SequenceView::takeJournal()
     m_model->setJournal(journal);
     m_stack->setCurrentIndex(journal ? 1 : 0);
     m_servers->setVisible(journal != nullptr);
-    m_outcome->setVisible(journal != nullptr);
     nameServers();
     if (goesOn) {
         const QSignalBlocker quiet(m_servers);
