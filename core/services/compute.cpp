@@ -4,6 +4,7 @@
 #include "services/conductor.h"
 
 #include <QCoreApplication>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 
@@ -57,6 +58,9 @@ void Compute::buildAndRun(const BuildOrder &order)
 
 void Compute::beginWaiting()
 {
+    if (m_isBeginning)
+        return; // a build that ended at once: the loop below goes on
+    const QScopedValueRollback beginning(m_isBeginning, true);
     const int most = m_site.config().integer("DEFAULT", "max_concurrent_builds", m_site.release);
     while (!m_waiting.isEmpty() && (most == 0 || m_building < most)) {
         ++m_building;
@@ -246,14 +250,14 @@ void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
     case BuildEnd::RescheduledByPolicy:
         if (order.retry)
             reschedule(order, failure);
-        else
-            abort(order, failure.reason);
+        else // Nova keeps what a server holds that the group's policy ended
+            abort(order, failure.reason, failure.end == BuildEnd::RescheduledByPolicy ? Claim::Kept : Claim::GivenBack);
         break;
     }
     finish(order, failure.end);
 }
 
-void Compute::abort(const BuildOrder &order, const QString &message)
+void Compute::abort(const BuildOrder &order, const QString &message, Claim claim)
 {
     m_neighbours.network.deallocate(m_self, order.server);
     const auto saved = m_site.databases
@@ -262,7 +266,8 @@ void Compute::abort(const BuildOrder &order, const QString &message)
                                    {u"node"_s, QJsonValue()}},
                                [&](BootedServer &record) {
                                    leaveHost(record);
-                                   record.allocation.clear();
+                                   if (claim == Claim::GivenBack)
+                                       record.allocation.clear();
                                    record.instance.vmState = u"error"_s;
                                    record.instance.taskState.clear();
                                    setFault(record.instance, message);
@@ -271,7 +276,7 @@ void Compute::abort(const BuildOrder &order, const QString &message)
                                return m_site.databases.insert(m_self, order.server, u"instance_faults"_s,
                                    {{u"code"_s, 500}, {u"message"_s, message}});
                            });
-    if (saved)
+    if (saved && claim == Claim::GivenBack)
         m_neighbours.allocations.remove(m_self, order.server);
 }
 

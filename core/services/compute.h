@@ -47,7 +47,8 @@ private:
     // What failed after the guest may have been defined.
     void destroy(const BuildOrder &order, const BuildFailure &failure);
     void fail(const BuildOrder &order, const BuildFailure &failure);
-    void abort(const BuildOrder &order, const QString &message);
+    enum class Claim { GivenBack, Kept };
+    void abort(const BuildOrder &order, const QString &message, Claim claim = Claim::GivenBack);
     void reschedule(BuildOrder order, const BuildFailure &failure);
     void finish(const BuildOrder &order, std::optional<BuildEnd> failed);
     void countBuild(const BuildOrder &order, std::optional<BuildEnd> failed);
@@ -66,6 +67,7 @@ private:
     QHash<QString, int> m_failedBuilds;            // by node; of those that were tried
     QQueue<BuildOrder> m_waiting;
     int m_building = 0;
+    bool m_isBeginning = false;
 };
 
 } // namespace astrolabe::services

@@ -31,7 +31,7 @@ bool spoils(Fault::Kind kind, const Message &message)
     case Fault::Kind::PlacementTimesOut:
         return message.to.role == Role::Placement;
     case Fault::Kind::CellDown:
-        return message.to.role == Role::CellDatabase;
+        return message.to.role == Role::CellDatabase && message.to.place != "cell0"_L1; // which no host is in
     case Fault::Kind::ServiceDies:
         return message.to.role == Role::Compute && message.transport == Transport::RpcCast;
     }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/schedulerservice.h"
 
-#include "decision/funnel.h"
-
 #include <QCoreApplication>
 #include <QJsonArray>
 

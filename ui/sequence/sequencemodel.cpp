@@ -3,6 +3,8 @@
 
 #include "sequence/wording.h"
 
+#include <QHash>
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -19,12 +21,12 @@ void sortParties(QList<Party> &parties)
     using Role = Party::Role;
     static const QList<Role> order{Role::Client, Role::Identity, Role::Api, Role::Image, Role::ApiDatabase,
         Role::Conductor, Role::Scheduler, Role::Placement, Role::CellDatabase, Role::Network, Role::Volume};
-    QStringList places; // as a boot meets them
+    QHash<QString, int> places; // as a boot meets them
     for (const Party &party : std::as_const(parties))
-        places.append(party.place);
+        places.insert(party.place, places.value(party.place, int(places.size())));
     std::ranges::stable_sort(parties, {}, [&](const Party &party) {
         const qsizetype shared = order.indexOf(party.role);
-        return std::tuple(shared < 0 ? order.size() : shared, places.indexOf(party.place), party.role);
+        return std::tuple(shared < 0 ? order.size() : shared, places.value(party.place), party.role);
     });
 }
 
@@ -45,10 +47,10 @@ SequenceModel::SequenceModel(QObject *parent)
     : QAbstractTableModel(parent)
 { }
 
-void SequenceModel::setJournal(JournalPtr journal)
+void SequenceModel::setJournal(JournalPtr journal, const QString &server)
 {
     m_journal = std::move(journal);
-    m_server.clear();
+    m_server = server;
     rebuild();
 }
 
@@ -80,19 +82,6 @@ void SequenceModel::retranslate()
         Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
     if (!m_rows.isEmpty())
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-}
-
-QList<std::pair<QString, QString>> SequenceModel::servers() const
-{
-    QList<std::pair<QString, QString>> servers;
-    if (!m_journal)
-        return servers;
-    for (const Message &message : m_journal->messages) {
-        if (const QString name = message.content["display_name"_L1].toString();
-            message.to.role == Party::Role::ApiDatabase && !name.isEmpty())
-            servers.append({message.server, name});
-    }
-    return servers;
 }
 
 QString SequenceModel::fault() const
@@ -132,6 +121,7 @@ void SequenceModel::rebuild()
     beginResetModel();
     m_rows.clear();
     m_parties.clear();
+    m_columns.clear();
     std::map<int, SequenceRow> happens; // by moment
     if (m_journal) {
         for (int i = 0; i < m_journal->messages.size(); ++i) {
@@ -143,8 +133,10 @@ void SequenceModel::rebuild()
             if (!isWhole)
                 happens[message.answer->at.number] = {SequenceRow::Kind::Answered, i, false, -1};
             for (const Party &party : {message.from, message.to}) {
-                if (!m_parties.contains(party))
-                    m_parties.append(party);
+                if (m_columns.contains({party.role, party.place}))
+                    continue;
+                m_columns.insert({party.role, party.place}, 0);
+                m_parties.append(party);
             }
         }
         for (int i = 0; i < m_journal->states.size(); ++i) {
@@ -153,6 +145,8 @@ void SequenceModel::rebuild()
         }
     }
     sortParties(m_parties);
+    for (qsizetype i = 0; i < m_parties.size(); ++i)
+        m_columns.insert({m_parties.at(i).role, m_parties.at(i).place}, int(i) + 1);
     int state = -1;
     for (auto &[moment, row] : happens) {
         state = row.kind == SequenceRow::Kind::State ? row.index : state;
@@ -205,6 +199,19 @@ QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int
     if (role == Qt::DisplayRole)
         return headerOf(party);
     return partyName(party);
+}
+
+QList<std::pair<QString, QString>> serversOf(const JournalPtr &journal)
+{
+    QList<std::pair<QString, QString>> servers;
+    if (!journal)
+        return servers;
+    for (const Message &message : journal->messages) {
+        if (const QString name = message.content["display_name"_L1].toString();
+            message.to.role == Party::Role::ApiDatabase && !name.isEmpty())
+            servers.append({message.server, name});
+    }
+    return servers;
 }
 
 } // namespace astrolabe

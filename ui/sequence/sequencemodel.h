@@ -4,6 +4,7 @@
 #include "services/journal.h"
 
 #include <QAbstractTableModel>
+#include <QMap>
 #include <QSet>
 
 namespace astrolabe {
@@ -29,10 +30,9 @@ class SequenceModel final : public QAbstractTableModel
 public:
     explicit SequenceModel(QObject *parent = nullptr);
 
-    // nullptr: nothing was said.
-    void setJournal(JournalPtr journal);
+    // nullptr: nothing was said. Of one server and of the request as a whole; empty: of all.
+    void setJournal(JournalPtr journal, const QString &server);
     const JournalPtr &journal() const { return m_journal; }
-    // Of one server and of the request as a whole; empty: of all.
     void setServer(const QString &uuid);
     void setShown(const QSet<Transport> &transports);
     // What comes after this row is yet to happen.
@@ -40,16 +40,13 @@ public:
     int now() const { return m_now; }
     void retranslate();
 
-    // Its servers, by uuid, in order, with the names they were given.
-    QList<std::pair<QString, QString>> servers() const;
-
     // What Nova says of the server in error; empty: it is in none.
     QString fault() const;
 
     const SequenceRow &at(int row) const { return m_rows.at(row); }
     const Message &messageAt(int row) const { return m_journal->messages.at(m_rows.at(row).index); }
     const StateChange *stateAt(int row) const; // of the server then; nullptr: none
-    int columnOf(const Party &party) const { return int(m_parties.indexOf(party)) + 1; }
+    int columnOf(const Party &party) const { return m_columns.value({party.role, party.place}); }
     const QList<Party> &parties() const { return m_parties; }
     // In one sentence.
     QString sentence(int row) const;
@@ -67,8 +64,12 @@ private:
     QString m_server;
     QSet<Transport> m_shown;
     QList<SequenceRow> m_rows;
-    QList<Party> m_parties; // in the order in which a boot meets them
+    QList<Party> m_parties; // in the order of their columns
+    QMap<std::pair<Party::Role, QString>, int> m_columns;
     int m_now = -1;
 };
+
+// The servers of a journal, by uuid, in order, with the names they were given.
+QList<std::pair<QString, QString>> serversOf(const JournalPtr &journal);
 
 } // namespace astrolabe

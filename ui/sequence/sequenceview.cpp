@@ -89,8 +89,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
 
     connect(&workspace, &Workspace::decisionChanged, this, &SequenceView::takeJournal);
     connect(&workspace, &Workspace::journalChanged, this, &SequenceView::takeJournal);
-    connect(&workspace, &Workspace::cloudChanged, this, &SequenceView::takeCloud);
-    connect(m_openFaults, &QPushButton::clicked, m_faults, &QDialog::open);
+    connect(m_openFaults, &QPushButton::clicked, this, &SequenceView::openFaults);
     connect(m_faults, &FaultsDialog::changed, this, &SequenceView::takeFaults);
     connect(m_servers, &QComboBox::currentIndexChanged, this, [this] {
         m_model->setServer(m_servers->currentData().toString());
@@ -112,7 +111,6 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     setFocusProxy(m_table);
     m_openFaults->setEnabled(!readOnly);
     retranslate();
-    takeCloud();
     takeJournal();
 }
 
@@ -126,7 +124,8 @@ void SequenceView::saveLayout() const
     saveSplitter(m_split, u"sequence"_s);
 }
 
-void SequenceView::takeCloud()
+// In the open cloud as it is then.
+void SequenceView::openFaults()
 {
     if (const CloudPtr cloud = m_workspace.cloud()) {
         QStringList hosts;
@@ -139,6 +138,7 @@ void SequenceView::takeCloud()
             cells.append(cell.name);
         m_faults->setPlaces(hosts, cells);
     }
+    m_faults->open();
 }
 
 void SequenceView::takeFaults()
@@ -156,32 +156,35 @@ void SequenceView::takeJournal()
     if (journal && m_model->journal() == journal)
         return;
     const bool goesOn = journal && m_model->journal() && journal->requestId == m_model->journal()->requestId;
-    const int server = m_servers->currentIndex();
-    m_model->setJournal(journal);
+    const QString server = goesOn ? m_servers->currentData().toString() : QString();
     m_stack->setCurrentIndex(journal ? 1 : 0);
     m_servers->setVisible(journal != nullptr);
-    nameServers();
-    if (goesOn) {
-        const QSignalBlocker quiet(m_servers);
-        m_servers->setCurrentIndex(server);
-    }
-    m_model->setServer(m_servers->currentData().toString());
+    nameServers(journal);
+    if (goesOn)
+        chooseServer(server);
+    m_model->setJournal(journal, m_servers->currentData().toString());
     rebuild();
     if (!goesOn)
         m_table->scrollToTop(); // all of it is there, and it is read from the beginning
 }
 
 // One at a time: what is said of a thousand servers is the same a thousand times.
-void SequenceView::nameServers()
+void SequenceView::nameServers(const JournalPtr &journal)
 {
     const QSignalBlocker quiet(m_servers);
     m_servers->clear();
-    const auto servers = m_model->servers();
+    const auto servers = serversOf(journal);
     for (const auto &[uuid, name] : servers)
         m_servers->addItem(name, uuid);
     if (servers.size() != 1)
         m_servers->addItem(servers.isEmpty() ? tr("The request") : tr("All servers"), QString());
     m_servers->setEnabled(servers.size() > 1);
+}
+
+void SequenceView::chooseServer(const QString &uuid)
+{
+    const QSignalBlocker quiet(m_servers);
+    m_servers->setCurrentIndex(std::max(0, m_servers->findData(uuid)));
 }
 
 void SequenceView::goTo(int row)
@@ -268,9 +271,9 @@ void SequenceView::retranslate()
     m_steps->setFurtherKeys({}, tr("←  →  step · ↑  ↓  row · Space play"));
     m_legend->retranslate();
     m_model->retranslate();
-    const int server = m_servers->currentIndex();
-    nameServers();
-    m_servers->setCurrentIndex(server);
+    const QString server = m_servers->currentData().toString();
+    nameServers(m_model->journal());
+    chooseServer(server);
     rebuild();
     m_details->retranslate();
 }

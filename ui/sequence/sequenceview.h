@@ -2,6 +2,7 @@
 #pragma once
 
 #include "services/faults.h"
+#include "services/journal.h"
 
 #include <QWidget>
 
@@ -53,10 +54,11 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void takeCloud();
+    void openFaults();
     void takeFaults();
     void takeJournal();
-    void nameServers();
+    void nameServers(const JournalPtr &journal);
+    void chooseServer(const QString &uuid);
     void goTo(int row);
     void goToFirst() { goTo(0); }
     void goToLast();

@@ -93,18 +93,23 @@ private:
     QList<std::pair<Call, Done>> m_waiting;
 };
 
-// As soon as one of three servers is built; before that all three are placed.
+// As soon as one of so many servers is built; before that all of them are placed.
 class CancelledSoon final : public Progress
 {
 public:
+    explicit CancelledSoon(int servers)
+        : m_servers(servers)
+    { }
+
     void report(qint64 done, qint64) override
     {
         m_isCanceled = m_isCanceled || (m_arePlaced && done == 1);
-        m_arePlaced = m_arePlaced || done == 3;
+        m_arePlaced = m_arePlaced || done == m_servers;
     }
     bool isCanceled() const override { return m_isCanceled; }
 
 private:
+    int m_servers;
     bool m_arePlaced = false;
     bool m_isCanceled = false;
 };
@@ -132,6 +137,7 @@ private Q_SLOTS:
     void buildsSoManyAtATime_data();
     void buildsSoManyAtATime();
     void isStoppedOnTheWay();
+    void thousandsAreStoppedAtOnce();
     void leavesNothingWhereOthersWereFaster();
     void seesAMemberOfItsGroupThatCameMeanwhile();
     void waitsForItsPorts();
@@ -304,6 +310,8 @@ void BootTest::endsInError_data()
     QTest::newRow("no volume can be attached")
         << 3 << QString() << QList{Fault{Fault::Kind::VolumeFails}}
         << u"Build of instance {uuid} aborted: Failure prepping block device."_s << 1;
+    QTest::newRow("all cells are down") << 3 << QString() << QList{Fault{Fault::Kind::CellDown}}
+                                        << u"No valid host was found. There are not enough hosts available."_s << 0;
     QTest::newRow("Placement does not answer")
         << 3 << QString() << QList{Fault{Fault::Kind::PlacementTimesOut}} << u"No valid host was found. "_s << 0;
 }
@@ -412,7 +420,7 @@ void BootTest::isStoppedOnTheWay()
 {
     test::MemoryRecords records;
     CallsInTurn calls;
-    CancelledSoon progress;
+    CancelledSoon progress(3);
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloudOf(1)));
     QVERIFY_RESULT(scheduler);
     const auto booted = boot(servers(3), {*scheduler, records, test::simulated, calls}, progress);
@@ -424,6 +432,30 @@ void BootTest::isStoppedOnTheWay()
             u"Build of instance {uuid} aborted: The boot was stopped before this guest was started."_s);
         QVERIFY(server.allocation.isEmpty());
     }
+}
+
+// Each of them ends at once, and the next one begins: no deeper for many than for few.
+void BootTest::thousandsAreStoppedAtOnce()
+{
+    Cloud cloud = cloudOf(1);
+    cloud.flavors[0].memoryMb = 1;
+    cloud.flavors[0].rootGb = 0;
+    cloud.computeNodes[0].vcpus = 10000;
+    test::setOption(cloud, u"DEFAULT"_s, u"max_concurrent_builds"_s, 1);
+    test::MemoryRecords records;
+    CallsKeptWaiting calls;
+    CancelledSoon progress(3000);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
+    QVERIFY_RESULT(scheduler);
+    const auto host = LibvirtHost::open(u"test:///default"_s).map([](std::unique_ptr<LibvirtHost> opened) {
+        return std::shared_ptr<Hypervisor>(std::move(opened));
+    });
+    Request request = servers(3000);
+    request.roles = {u"admin"_s}; // who may ask for a flavor without a disk
+    const auto booted = boot(request, {*scheduler, records, [&](const QString &) { return host; }, calls}, progress);
+    QVERIFY_RESULT(booted);
+    QCOMPARE(booted->servers.first().instance.vmState, u"active"_s);
+    QCOMPARE(booted->servers.last().instance.vmState, u"error"_s);
 }
 
 void BootTest::leavesNothingWhereOthersWereFaster()
@@ -460,6 +492,8 @@ void BootTest::seesAMemberOfItsGroupThatCameMeanwhile()
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.first().instance.vmState, u"error"_s);
     QCOMPARE(faultOf(boot->servers.first()), u"Anti-affinity instance group policy was violated"_s);
+    QVERIFY(!boot->servers.first().allocation.isEmpty()); // which Nova leaves to the deletion of the server
+    QVERIFY(messagesOf(*boot->journal).filter(u"DELETE /allocations"_s).isEmpty());
 }
 
 void BootTest::waitsForItsPorts()

@@ -77,13 +77,13 @@ void SequenceTest::modelKeepsTheRules()
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     model.setShown(allTransports());
     const Boot boot = bootOf(2);
-    model.setJournal(boot.journal);
+    model.setJournal(boot.journal, {});
     model.setServer(boot.servers.last().instance.uuid);
     model.setNow(3);
     model.setShown({Transport::Database});
-    model.setJournal(nullptr);
+    model.setJournal(nullptr, {});
     QCOMPARE(model.rowCount(), 0);
-    model.setJournal(bootOf(1).journal);
+    model.setJournal(bootOf(1).journal, {});
     QVERIFY(model.rowCount() > 0);
 }
 
@@ -93,7 +93,7 @@ void SequenceTest::everythingHasItsMoment()
     const Boot boot = bootOf(1);
     SequenceModel model;
     model.setShown(allTransports());
-    model.setJournal(boot.journal);
+    model.setJournal(boot.journal, {});
     int later = 0;
     for (const Message &message : boot.journal->messages)
         later += message.answer && message.answer->at.number > message.at.number + 1 ? 1 : 0;
@@ -108,7 +108,7 @@ void SequenceTest::anAnswerThatComesLaterHasItsOwnRow()
 {
     SequenceModel model;
     model.setShown({Transport::Http});
-    model.setJournal(bootOf(1).journal);
+    model.setJournal(bootOf(1).journal, {});
     QStringList texts;
     for (int row = 0; row < model.rowCount(); ++row)
         texts.append(model.sentence(row));
@@ -121,7 +121,7 @@ void SequenceTest::aStateLastsUntilTheNext()
 {
     SequenceModel model;
     model.setShown(allTransports());
-    model.setJournal(bootOf(1).journal);
+    model.setJournal(bootOf(1).journal, {});
     QCOMPARE(model.stateAt(0), nullptr);
     const StateChange *last = nullptr;
     for (int row = 0; row < model.rowCount(); ++row) {
@@ -234,7 +234,7 @@ void SequenceTest::marksWhatFails()
 {
     SequenceModel model;
     model.setShown(allTransports());
-    model.setJournal(bootOf(1, {{Fault::Kind::SpawnFails, u"h1"_s}}).journal);
+    model.setJournal(bootOf(1, {{Fault::Kind::SpawnFails, u"h1"_s}}).journal, {});
     QStringList texts;
     for (int row = 0; row < model.rowCount(); ++row)
         texts.append(model.sentence(row));
@@ -242,7 +242,7 @@ void SequenceTest::marksWhatFails()
     QVERIFY(texts.contains(u"nova-compute h1 hands on to nova-conductor: build_instances"_s));
     QVERIFY(texts.contains(u"The server's state: active, on h2"_s));
     QCOMPARE(model.fault(), QString());
-    model.setJournal(bootOf(1, {{Fault::Kind::PlacementTimesOut}}).journal);
+    model.setJournal(bootOf(1, {{Fault::Kind::PlacementTimesOut}}).journal, {});
     QCOMPARE(model.fault(), u"No valid host was found. "_s);
 }
 
