@@ -39,11 +39,15 @@ Message messageOf(Lookup what, const QString &name)
     Q_UNREACHABLE();
 }
 
-Request withUuids(Request request)
+// Those that the request fixes, but for what a server has already: it may be booted again.
+Request withUuids(Request request, const CloudIndex &index)
 {
     request.instanceUuids = request.instanceUuids.mid(0, request.maxCount);
-    while (request.instanceUuids.size() < request.maxCount)
-        request.instanceUuids.append(QUuid::createUuid().toString(QUuid::WithoutBraces));
+    request.instanceUuids.resize(request.maxCount);
+    for (QString &uuid : request.instanceUuids) {
+        if (uuid.isEmpty() || index.instance(uuid) != nullptr)
+            uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    }
     return request;
 }
 
@@ -60,7 +64,7 @@ Replied<> Api::createServers(const Request &request)
     const auto answer = [&](Reply &reply) {
         return m_identity.validateToken(request)
             .and_then([&] { return check(request); })
-            .and_then([&] { return provision(withUuids(request)); })
+            .and_then([&] { return provision(withUuids(request, m_site.index)); })
             .map([&] { reply = {u"202"_s, {{u"id"_s, m_site.databases.uuids().value(0)}}}; })
             .map_error([&](const Raised &raised) {
                 reply.status = QString::number(httpStatus(raised.type));

@@ -4,11 +4,13 @@
 #include "bench/loopwatch.h"
 #include "bench/manyhosts.h"
 #include "formats/cloudformat.h"
+#include "sequence/sequenceview.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/filterfield.h"
 #include "widgets/tableview.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QCommandLineParser>
 #include <QFile>
 #include <QHeaderView>
@@ -186,6 +188,12 @@ private:
         step("open the boot dialog", {}, [&] { QTest::keyClick(&m_window, Qt::Key_B, Qt::ControlModifier); });
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
         step("boot", {}, [&] { m_window.boot(plainRequest()); }, [&] { return !m_window.isBusy(); });
+        m_window.goTo(u"sequence"_s);
+        step("boot 200 servers", {}, [&] { m_window.boot(plainRequest(200)); }, [&] { return !m_window.isBusy(); });
+        m_window.goTo(u"sequence"_s);
+        auto *servers = m_window.findChild<SequenceView *>()->servers();
+        step("the sequence of another server", {}, [&] { servers->setCurrentIndex(1); });
+        step("the sequence of all servers", {}, [&] { servers->setCurrentIndex(servers->count() - 1); });
     }
 
     void switchPages()

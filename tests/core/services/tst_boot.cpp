@@ -125,6 +125,7 @@ class BootTest : public QObject
 private Q_SLOTS:
     void goesThroughTheServices();
     void goesThroughItsStates();
+    void canBeAskedForAgain();
     void isRefusedByTheApi();
     void isBuriedInCell0();
     void failsAndIsTriedElsewhere_data();
@@ -203,6 +204,21 @@ void BootTest::goesThroughItsStates()
         QCOMPARE(statesOf(*boot->journal, server.instance.uuid),
             QStringList{u"building/scheduling/0@"_s} + buildStates(host) + QStringList{u"active//1@"_s + host});
     }
+}
+
+// A request that fixes the uuids of its servers, in a cloud that has one of them already.
+void BootTest::canBeAskedForAgain()
+{
+    Cloud cloud = cloudOf(1);
+    test::addInstance(cloud, 600, u"h1"_s);
+    Request request = servers(2);
+    const QString taken = cloud.instances.last().uuid;
+    request.instanceUuids = {taken, test::uuidOf(601)};
+    const auto boot = test::bootOn(cloud, request);
+    QVERIFY_RESULT(boot);
+    QVERIFY(boot->servers.at(0).instance.uuid != taken);
+    QCOMPARE(boot->servers.at(1).instance.uuid, test::uuidOf(601));
+    QCOMPARE(boot->decision->instances.placed(0).uuid, boot->servers.at(0).instance.uuid);
 }
 
 void BootTest::isRefusedByTheApi()
