@@ -4,7 +4,7 @@
 #include "hypervisor/libvirthost.h"
 #include "verifyresult.h"
 
-#include <QQueue>
+#include <QThread>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -468,7 +468,13 @@ void BootTest::thousandsAreStoppedAtOnce()
     });
     Request request = servers(3000);
     request.roles = {u"admin"_s}; // who may ask for a flavor without a disk
-    const auto booted = boot(request, {*scheduler, records, [&](const QString &) { return host; }, calls}, progress);
+    Result<Boot> booted;
+    const std::unique_ptr<QThread> thread(QThread::create([&] {
+        booted = boot(request, {*scheduler, records, [&](const QString &) { return host; }, calls}, progress);
+    }));
+    thread->setStackSize(1024 * 1024);
+    thread->start();
+    QVERIFY(thread->wait());
     QVERIFY_RESULT(booted);
     QCOMPARE(booted->servers.first().instance.vmState, u"active"_s);
     QCOMPARE(booted->servers.last().instance.vmState, u"error"_s);
