@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/createserver.h"
 
+#include "api/blockdevices.h"
+#include "api/deviceprofiles.h"
 #include "api/memoryencryption.h"
 #include "api/numaconstraints.h"
+#include "api/quotas.h"
+#include "api/requestednetworks.h"
+#include "api/serverbody.h"
+#include "api/token.h"
 #include "base/python.h"
 #include "pci/pcirequests.h"
 
@@ -28,6 +34,11 @@ tl::unexpected<DecisionError> badRequest(const QString &message)
     return refuse(u"HTTPBadRequest"_s, message);
 }
 
+tl::unexpected<DecisionError> refuse(const Raised &raised)
+{
+    return refuse(raised.type, raised.message);
+}
+
 tl::unexpected<DecisionError> forbidden(const QString &rule)
 {
     return refuse(u"PolicyNotAuthorized"_s, u"Policy doesn't allow %1 to be performed."_s.arg(rule));
@@ -47,12 +58,14 @@ public:
         , m_request(request)
         , m_index(index)
         , m_config(index.cloud().config)
+        , m_known(index.cloud().surroundings)
         , m_release(release)
+        , m_quotas(request, index, release)
+        , m_most(request.maxCount)
     {
         m_spec.projectId = request.projectId;
         m_spec.userId = request.userId;
         m_spec.schedulerHints = request.hints;
-        m_spec.hasRequestedNetworks = request.asksForNetworks;
         for (const QString &name : request.hints.keys()) {
             if (name.startsWith(u"_nova"_s))
                 m_spec.schedulerHints.remove(name);
@@ -61,25 +74,54 @@ public:
 
     tl::expected<RequestSpec, DecisionError> run()
     {
-        return counts()
-            .and_then([this] { return availabilityZone(); })
-            .and_then([this] { return requestedHost(); })
-            .and_then([this] { return rootDisk(); })
-            .and_then([this] { return flavor(); })
-            .and_then([this] { return zoneExists(); })
-            .and_then([this] { return image(); })
-            .and_then([this] { return numaTopology(); })
-            .and_then([this] { return pciDevices(); })
-            .and_then([this] { return mixedComputes(); })
-            .and_then([this] { return flavorAgainstImage(); })
-            .and_then([this] { return memoryEncryption(); })
-            .and_then([this] { return serverGroup(); })
-            .and_then([this] { return destination(); })
-            .map([this] { return finished(); });
+        return body().and_then([this] { return provisioned(); }).map([this] { return finished(); });
     }
 
 private:
     using Step = tl::expected<void, DecisionError>;
+
+    // Source: nova.api.openstack.compute.servers.ServersController.create.
+    Step body()
+    {
+        return raised(checkServerBody(m_request))
+            .and_then([this] { return counts(); })
+            .and_then([this] { return availabilityZone(); })
+            .and_then([this] { return requestedHost(); })
+            .and_then([this] { return raised(checkBlockDevices(m_request)); })
+            .and_then([this] { return rootDisk(); })
+            .and_then([this] { return raised(checkRequestedNetworks(m_request)); })
+            .and_then([this] { return flavor(); });
+    }
+
+    // Source: nova.compute.api.API._create_instance.
+    Step provisioned()
+    {
+        return singleInterfaces()
+            .and_then([this] { return zoneExists(); })
+            .and_then([this] { return image(); })
+            .and_then([this] { return diskConfig(); })
+            .and_then([this] { return flavorEnabled(); })
+            .and_then([this] { return securityGroups(); })
+            .and_then([this] { return networks(); })
+            .and_then([this] { return keyPair(); })
+            .and_then([this] { return imageMeta(); })
+            .and_then([this] { return numaTopology(); })
+            .and_then([this] { return pciDevices(); })
+            .and_then([this] { return mixedComputes(); })
+            .and_then([this] { return portQuota(); })
+            .and_then([this] { return volumesTogether(); })
+            .and_then([this] { return metadata(); })
+            .and_then([this] { return flavorAgainstImage(); })
+            .and_then([this] { return memoryEncryption(); })
+            .and_then([this] { return serverGroup(); })
+            .and_then([this] { return destination(); })
+            .and_then([this] { return quota(); })
+            .and_then([this] { return deviceProfile(); })
+            .and_then([this] { return volumes(); })
+            .and_then([this] { return groupQuota(); });
+    }
+
+    static Step raised(const tl::expected<void, Raised> &checked) { return checked ? Step() : refuse(checked.error()); }
 
     Step counts()
     {
@@ -143,7 +185,7 @@ private:
     Step flavor()
     {
         const Flavor *flavor = m_index.flavor(m_request.flavorRef);
-        looked(Lookup::Flavor, m_request.flavorRef, flavor != nullptr);
+        m_lookups.tell(Lookup::Flavor, m_request.flavorRef, flavor != nullptr);
         if (flavor == nullptr)
             return refuse(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
         m_spec.flavor = *flavor;
@@ -161,7 +203,7 @@ private:
             const Service *service = m_index.serviceOf(node.host);
             return service != nullptr && !service->disabled && m_index.zoneOfHost(node.host) == m_spec.availabilityZone;
         });
-        looked(Lookup::Services, m_spec.availabilityZone, exists);
+        m_lookups.tell(Lookup::Services, m_spec.availabilityZone, exists);
         if (!exists)
             return refuse(u"InvalidRequest"_s, u"The requested availability zone is not available"_s);
         return {};
@@ -174,18 +216,112 @@ private:
             wanted = m_root->uuid;
         if (!wanted.isEmpty()) {
             m_image = m_index.image(wanted);
-            looked(Lookup::Image, m_image ? m_image->id : wanted, m_image != nullptr);
+            m_lookups.tell(Lookup::Image, m_image ? m_image->id : wanted, m_image != nullptr);
             if (m_image == nullptr)
-                return refuse(u"ImageNotFound"_s, u"Image %1 could not be found."_s.arg(wanted));
+                return refuse(u"ImageNotFound"_s, u"Can not find requested image"_s);
         }
-        if (m_spec.flavor.disabled)
-            return refuse(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
+        return {};
+    }
+
+    Step imageMeta()
+    {
         if (m_image == nullptr)
             return {};
         auto meta = ImageMeta::of(*m_image, m_release);
         if (!meta)
             return refuse(u"InvalidRequest"_s, u"Invalid image metadata. Error: %1"_s.arg(meta.error()));
         m_spec.image = std::move(*meta);
+        return {};
+    }
+
+    // What one server can have cannot be shared out among several.
+    Step singleInterfaces()
+    {
+        if (m_request.maxCount == 1)
+            return {};
+        for (const RequestedNetwork &network : m_request.networks) {
+            if (!network.fixedIp.isEmpty())
+                return refuse(u"InvalidFixedIpAndMaxCountRequest"_s,
+                    u"Failed to launch instances: max_count cannot be greater than 1 if an fixed_ip is specified."_s);
+            if (!network.port.isEmpty())
+                return refuse(u"MultiplePortsNotApplicable"_s,
+                    u"Failed to launch instances: Unable to launch multiple instances with a single configured port "
+                    "ID. Please launch your instance one by one with different ports."_s);
+        }
+        if (!m_request.hostname.isEmpty())
+            return refuse(u"AmbiguousHostnameForMultipleInstances"_s,
+                u"Unable to allocate a single hostname to multiple instances"_s);
+        return {};
+    }
+
+    Step diskConfig()
+    {
+        if (m_image && m_request.diskConfig == "AUTO"_L1
+            && m_image->properties.value(u"auto_disk_config"_s) == "Disabled"_L1)
+            return refuse(u"AutoDiskConfigDisabledByImage"_s,
+                u"Requested image %1 has automatic disk resize disabled."_s.arg(m_image->id));
+        return {};
+    }
+
+    Step flavorEnabled()
+    {
+        if (m_spec.flavor.disabled)
+            return refuse(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
+        return {};
+    }
+
+    Step securityGroups()
+    {
+        for (const QString &wanted : m_request.securityGroups) {
+            if (wanted == "default"_L1 || !m_known.securityGroups)
+                continue;
+            const auto isIt = [&](const SecurityGroup &group) {
+                return group.projectId == m_request.projectId && (group.id == wanted || group.name == wanted);
+            };
+            const auto found = std::ranges::count_if(*m_known.securityGroups, isIt);
+            m_lookups.tell(Lookup::SecurityGroups, wanted, found > 0);
+            if (found == 0)
+                return refuse(u"SecurityGroupNotFound"_s, u"Security group %1 not found."_s.arg(wanted));
+            if (found > 1)
+                return refuse(u"NoUniqueMatch"_s,
+                    u"Multiple security groups found matching '%1'. Use an ID to be more specific."_s.arg(wanted));
+        }
+        return {};
+    }
+
+    Step networks()
+    {
+        const auto servers = validateNetworks(m_request, m_known, m_lookups);
+        if (!servers)
+            return refuse(servers.error());
+        m_mostByPorts = *servers;
+        return {};
+    }
+
+    Step keyPair()
+    {
+        if (m_request.keyName.isEmpty() || !m_known.keyPairs)
+            return {};
+        const auto isIt
+            = [&](const KeyPair &pair) { return pair.name == m_request.keyName && pair.userId == m_request.userId; };
+        const bool isThere = std::ranges::any_of(*m_known.keyPairs, isIt);
+        m_lookups.tell(Lookup::KeyPair, m_request.keyName, isThere);
+        return isThere ? Step() : badRequest(u"Invalid key_name provided."_s);
+    }
+
+    Step portQuota()
+    {
+        if (m_mostByPorts < m_request.minCount)
+            return refuse(u"PortLimitExceeded"_s, u"Maximum number of ports exceeded"_s);
+        m_most = std::min(m_most, m_mostByPorts);
+        return {};
+    }
+
+    Step metadata()
+    {
+        const auto most = m_config.integer("quota", "metadata_items", m_release);
+        if (most >= 0 && m_request.metadata.size() > most)
+            return refuse(u"MetadataLimitExceeded"_s, u"Maximum number of metadata items exceeds %1"_s.arg(most));
         return {};
     }
 
@@ -203,9 +339,22 @@ private:
         return pciNumaPolicyConstraint(m_spec.flavor.extraSpecs.value(u"hw:pci_numa_affinity_policy"_s),
             m_spec.imageProperty(u"hw_pci_numa_affinity_policy"_s), m_release)
             .and_then([this](std::optional<PciNumaPolicy> policy) {
-                return pciRequestsFromFlavor(m_spec.flavor, policy, m_config, m_release);
-            })
-            .map([this](const QList<PciRequest> &requests) { m_spec.pciRequests = requests; });
+                return pciRequestsFromFlavor(m_spec.flavor, policy, m_config, m_release)
+                    .and_then([&](const QList<PciRequest> &requests) {
+                        m_spec.pciRequests = requests;
+                        return interfaces(policy);
+                    });
+            });
+    }
+
+    // What the networks and ports need of a host.
+    Step interfaces(std::optional<PciNumaPolicy> policy)
+    {
+        auto demands = networkDemands(m_request, m_known, policy);
+        if (!demands)
+            return refuse(demands.error());
+        m_demands = std::move(*demands);
+        return {};
     }
 
     // Mixed policies need every nova-compute to know them.
@@ -230,6 +379,10 @@ private:
     {
         if (m_image == nullptr)
             return {};
+        if (m_image->properties.contains(u"cinder_encryption_key_id"_s))
+            return refuse(u"ImageUnacceptable"_s,
+                u"Image %1 is unacceptable: Direct booting of an image uploaded from an encrypted volume is "
+                "unsupported."_s.arg(m_image->id));
         if (m_image->status != u"active"_s)
             return refuse(u"ImageNotActive"_s, u"Image %1 is not active."_s.arg(m_image->id));
         if (m_spec.flavor.memoryMb < m_image->minRamMb)
@@ -285,7 +438,7 @@ private:
         if (uuid.isEmpty())
             return {};
         const ServerGroup *group = m_index.serverGroup(uuid);
-        looked(Lookup::ServerGroup, uuid, group != nullptr);
+        m_lookups.tell(Lookup::ServerGroup, uuid, group != nullptr);
         if (group == nullptr)
             return refuse(u"InstanceGroupNotFound"_s, u"Instance group %1 could not be found."_s.arg(uuid));
         m_spec.group = RequestGroup{group->uuid, group->name, group->policy, group->maxServerPerHost, {}, {}};
@@ -308,7 +461,7 @@ private:
         const bool isThere = host.isEmpty() ? !m_index.nodesByName(node).isEmpty()
             : node.isEmpty()                ? m_index.cellOfHost(host) >= 0
                                             : m_index.nodeByHostAndName(host, node) >= 0;
-        looked(host.isEmpty() ? Lookup::Provider : Lookup::HostMapping, host.isEmpty() ? node : host, isThere);
+        m_lookups.tell(host.isEmpty() ? Lookup::Provider : Lookup::HostMapping, host.isEmpty() ? node : host, isThere);
         if (!isThere)
             return notFound(host.isEmpty() ? node : host);
         m_spec.destination().host = host;
@@ -316,10 +469,48 @@ private:
         return {};
     }
 
-    void looked(Lookup what, const QString &name, bool found) const
+    // What Cinder does not say about volumes is not judged.
+    Step volumesTogether() { return m_known.volumes ? raised(checkVolumesOfServers(m_request)) : Step(); }
+
+    Step quota()
     {
-        if (m_lookups)
-            m_lookups(what, name, found);
+        if (m_known.projects)
+            m_lookups.tell(Lookup::Usage, m_request.projectId, true);
+        const auto servers = m_quotas.servers(m_spec.flavor, m_request.minCount, m_most);
+        if (!servers)
+            return refuse(servers.error());
+        m_most = *servers;
+        return {};
+    }
+
+    Step deviceProfile()
+    {
+        const QString profile = m_spec.flavor.extraSpecs.value(u"accel:device_profile"_s);
+        const auto groups = flavorDeviceGroups(profile, m_known);
+        if (!profile.isEmpty() && m_known.deviceProfiles)
+            m_lookups.tell(Lookup::DeviceProfile, profile, groups.has_value());
+        if (!groups)
+            return refuse(groups.error());
+        m_demands.groups += *groups;
+        return {};
+    }
+
+    Step volumes()
+    {
+        const auto zone = zoneOfVolumes(m_request, m_spec.availabilityZone, m_index, m_release);
+        if (!zone)
+            return refuse(zone.error());
+        if (!zone->isEmpty())
+            m_spec.availabilityZone = *zone;
+        if (!m_known.volumes)
+            return {};
+        return raised(validateBlockDevices(m_request, m_spec.flavor, m_index, m_release, m_lookups));
+    }
+
+    Step groupQuota()
+    {
+        const ServerGroup *group = m_spec.group ? m_index.serverGroup(m_spec.group->uuid) : nullptr;
+        return group ? raised(m_quotas.groupMembers(*group, m_most)) : Step();
     }
 
     static Step notFound(const QString &host)
@@ -329,17 +520,19 @@ private:
 
     RequestSpec finished()
     {
-        m_spec.instanceUuids = m_request.instanceUuids.mid(0, m_request.maxCount);
-        while (m_spec.instanceUuids.size() < m_request.maxCount)
+        m_spec.instanceUuids = m_request.instanceUuids.mid(0, m_most);
+        while (m_spec.instanceUuids.size() < m_most)
             m_spec.instanceUuids.append(QUuid::createUuid().toString(QUuid::WithoutBraces));
         m_spec.ignoreHosts = m_request.spec.ignoreHosts;
-        m_spec.networkMetadata = m_request.spec.networkMetadata;
-        for (const PciRequest &request : m_request.spec.pciRequests) {
+        m_spec.requestedNetworks = m_request.networks;
+        m_spec.hasRemoteManagedPort = m_demands.hasRemoteManagedPort;
+        m_spec.networkMetadata = m_request.spec.networkMetadata ? m_request.spec.networkMetadata : m_demands.metadata;
+        for (const PciRequest &request : m_demands.pciRequests + m_request.spec.pciRequests) {
             m_spec.pciRequests.append(request);
             m_spec.pciRequests.last().requestId = pciRequestId(m_spec.pciRequests.size() - 1);
         }
-        m_spec.requestedResources = m_request.spec.requestedResources;
-        m_spec.sameSubtree = m_request.spec.sameSubtree;
+        m_spec.requestedResources = m_demands.groups + m_request.spec.requestedResources;
+        m_spec.sameSubtree = m_demands.sameSubtree + m_request.spec.sameSubtree;
         for (const QStringList &tried : m_request.spec.retryHosts)
             m_spec.retryHosts.append({tried.value(0), tried.value(1)});
         if (m_request.spec.hasDestination) {
@@ -356,7 +549,12 @@ private:
     const Request &m_request;
     const CloudIndex &m_index;
     const Configuration &m_config;
+    const Surroundings &m_known;
     Release m_release;
+    QuotaCheck m_quotas;
+    int m_most = 0; // servers
+    int m_mostByPorts = 0;
+    NetworkDemands m_demands;
     RequestSpec m_spec;
     std::optional<BlockDevice> m_root;
     const Image *m_image = nullptr;
@@ -368,7 +566,9 @@ private:
 tl::expected<RequestSpec, DecisionError> createServer(
     const Request &request, const CloudIndex &index, Release release, const Lookups &lookups)
 {
-    return CreateServer(request, index, release, lookups).run();
+    return authenticated(request, index.cloud().surroundings)
+        .map_error([](const Raised &raised) { return inStage(Stage::Api, raised); })
+        .and_then([&](const Request &known) { return CreateServer(known, index, release, lookups).run(); });
 }
 
 } // namespace astrolabe

@@ -8,9 +8,44 @@
 namespace astrolabe {
 
 // What nova-api looks up elsewhere while it checks a request.
-enum class Lookup { Flavor, Services, Image, ServerGroup, HostMapping, Provider };
+enum class Lookup {
+    Flavor,
+    Services,
+    Image,
+    SecurityGroups,
+    Networks,
+    Port,
+    PortQuota,
+    KeyPair,
+    ServerGroup,
+    HostMapping,
+    Provider,
+    Usage, // of the project
+    DeviceProfile,
+    Volume,
+    VolumeSnapshot,
+    VolumeTypes,
+};
 
-// Called for each of them, in order, with its name and whether it was found.
-using Lookups = std::function<void(Lookup what, const QString &name, bool found)>;
+// Told of each of them, in order, with its name and whether it was found.
+class Lookups
+{
+public:
+    using Listener = std::function<void(Lookup what, const QString &name, bool found)>;
+
+    Lookups() = default;
+    explicit Lookups(Listener listener)
+        : m_listener(std::move(listener))
+    { }
+
+    void tell(Lookup what, const QString &name, bool found) const
+    {
+        if (m_listener)
+            m_listener(what, name, found);
+    }
+
+private:
+    Listener m_listener;
+};
 
 } // namespace astrolabe

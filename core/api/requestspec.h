@@ -65,7 +65,8 @@ struct RequestSpec
     std::optional<RequestGroup> group;
     std::optional<InstanceNumaTopology> numaTopology; // as placed for the last server, for the next one of the request
     std::optional<NetworkMetadata> networkMetadata;
-    bool hasRequestedNetworks = false;
+    QList<RequestedNetwork> requestedNetworks;
+    bool hasRemoteManagedPort = false;
     QList<PciRequest> pciRequests;
     QSet<QString> pciRequired; // traits of every provider of a device that a flavor asks for
     QList<RequestedGroup> requestedResources;

@@ -21,15 +21,6 @@ QString displayName(const Request &request, qsizetype index)
     return request.maxCount > 1 ? u"%1-%2"_s.arg(request.name).arg(index + 1) : request.name;
 }
 
-QMap<QString, QString> metadataOf(const Request &request)
-{
-    QMap<QString, QString> metadata;
-    const QJsonObject given = request.document["server"_L1]["metadata"_L1].toObject();
-    for (auto it = given.begin(); it != given.end(); ++it)
-        metadata.insert(it.key(), it.value().toString());
-    return metadata;
-}
-
 Instance instanceOf(const Request &request, const CloudIndex &index)
 {
     Instance instance;
@@ -37,7 +28,7 @@ Instance instanceOf(const Request &request, const CloudIndex &index)
     instance.userId = request.userId;
     instance.vmState = u"building"_s;
     instance.taskState = u"scheduling"_s;
-    instance.metadata = metadataOf(request);
+    instance.metadata = request.metadata;
     if (const Flavor *flavor = index.flavor(request.flavorRef))
         instance.flavorid = flavor->flavorid;
     if (const Image *image = index.image(request.imageRef); image && !request.imageRef.isEmpty()) {
@@ -174,8 +165,30 @@ void track(Cloud &cloud, qsizetype position, const BootedServer &server)
         addToChildren(node, server.allocation);
 }
 
+// As the other services say it now: in place of what they said before.
+template<typename T>
+void replace(QList<T> &list, const QList<T> &now)
+{
+    for (const T &element : now) {
+        const auto before = std::ranges::find(list, element.id, &T::id);
+        if (before != list.end())
+            *before = element;
+        else
+            list.append(element);
+    }
+}
+
+void attach(Surroundings &known, const Attached &attached)
+{
+    if (known.networks)
+        replace(known.ports, attached.ports);
+    if (known.volumes)
+        replace(*known.volumes, attached.volumes);
+}
+
 void add(Cloud &cloud, const BootedServer &server, const Places &places)
 {
+    attach(cloud.surroundings, server.attached);
     const Instance &instance = server.instance;
     cloud.instances.append(instance);
     track(cloud, places.nodeOf(instance, cloud), server);

@@ -9,6 +9,15 @@
 
 namespace astrolabe {
 
+// What other services have for a server, as it stands there.
+struct Attached
+{
+    QList<Port> ports;
+    QList<Volume> volumes;
+
+    bool operator==(const Attached &) const = default;
+};
+
 // A server that was booted here: Nova's record of it, and what it holds in Placement.
 struct BootedServer
 {
@@ -17,6 +26,7 @@ struct BootedServer
     QString groupUuid;                   // empty: in no group
     qint64 decisionId = 0;               // in the store; 0: not kept
     HardwareClaim hardware = {};
+    Attached attached = {};
 
     bool operator==(const BootedServer &) const = default;
 };
@@ -30,9 +40,9 @@ Guest guestOf(const Instance &instance, const CloudIndex &index);
 // What Nova shows of a server in vm_state error. Source: nova.compute.utils.add_instance_fault_from_exc.
 void setFault(Instance &instance, const QString &message);
 
-// The cloud as its nova-computes and Placement would report it with these servers on it: instances,
-// used CPUs, memory and disk, NUMA cells, PCI devices, stats, group members, allocations. Source:
-// nova.compute.resource_tracker.
+// The cloud as its nova-computes, Placement and the services beside Nova would report it with these servers on it:
+// instances, used CPUs, memory and disk, NUMA cells, PCI devices, stats, group members, allocations, ports, volumes.
+// Source: nova.compute.resource_tracker.
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers);
 
 // The cloud's compute nodes with so many builds in a row that failed there, by uuid.

@@ -6,6 +6,7 @@
 #include "formats/cloudnumbers.h"
 #include "formats/documentformat.h"
 #include "formats/jsontext.h"
+#include "formats/surroundingsfields.h"
 #include "model/sharing.h"
 
 #include <QCoreApplication>
@@ -53,6 +54,7 @@ void readLists(JsonObjectReader &document, Cloud &cloud)
     document.steps("images"_L1, cloud.images);
     document.steps("instances"_L1, cloud.instances);
     document.steps("server_groups"_L1, cloud.serverGroups);
+    eachList(cloud.surroundings, [&](QLatin1StringView name, auto &list) { document.member(name, list); });
 }
 
 void fillDefaults(Cloud &cloud)
@@ -140,6 +142,18 @@ public:
         for (auto it = map.cbegin(); it != map.cend() && goesOn(); ++it)
             addLine(compact(it.key()) + ": " + compact(toJson(*it)), it == map.cbegin());
         end('}', map.isEmpty());
+    }
+    template<typename T>
+    void addKnown(QAnyStringView name, const std::optional<QList<T>> &list)
+    {
+        if (list)
+            add(name, *list);
+    }
+    template<typename T>
+    void addKnown(QAnyStringView name, const QList<T> &list)
+    {
+        if (!list.isEmpty())
+            add(name, list);
     }
     // What is added until it is closed are its members.
     void open(QAnyStringView name)
@@ -272,6 +286,7 @@ Result<QByteArray> writeCloud(const Cloud &cloud, Progress &progress)
     document.add("images", cloud.images);
     document.add("instances", cloud.instances);
     document.add("server_groups", cloud.serverGroups);
+    eachList(cloud.surroundings, [&](QLatin1StringView name, const auto &list) { document.addKnown(name, list); });
     if (cloud.placement)
         add(document, *cloud.placement);
     add(document, cloud.other);

@@ -95,11 +95,29 @@ void readNetworks(JsonObjectReader &server, Request &request)
     if (!networks.isUndefined() && !networks.isNull() && !networks.isArray() && !networks.isString())
         server.reading().expected(JsonPlace(server.place(), "networks"_L1),
             QCoreApplication::translate("Error", "Expected “auto”, “none” or an array, found %1."), networks);
+    else if (networks.isArray())
+        server.member("networks"_L1, request.networks);
+}
+
+void readSecurityGroups(JsonObjectReader &server, Request &request)
+{
+    server.each("security_groups"_L1, [&](JsonObjectReader &group) {
+        QString name;
+        group.required("name"_L1, name);
+        request.securityGroups.append(name);
+    });
 }
 
 } // namespace
 
 // Outside the unnamed namespace, where JsonReading finds them.
+static void describe(auto &network, Of<RequestedNetwork> auto &requested)
+{
+    network.member("uuid"_L1, requested.network);
+    network.member("port"_L1, requested.port);
+    network.member("fixed_ip"_L1, requested.fixedIp);
+}
+
 static void describe(JsonObjectReader &disk, BlockDevice &device)
 {
     std::optional<WholeNumber> bootIndex;
@@ -109,6 +127,11 @@ static void describe(JsonObjectReader &disk, BlockDevice &device)
     disk.member("uuid"_L1, device.uuid);
     disk.member("boot_index"_L1, bootIndex);
     disk.member("volume_size"_L1, volumeSize);
+    disk.member("device_name"_L1, device.deviceName);
+    disk.member("guest_format"_L1, device.guestFormat);
+    disk.member("volume_type"_L1, device.volumeType);
+    disk.member("disk_bus"_L1, device.diskBus);
+    disk.member("delete_on_termination"_L1, device.deleteOnTermination);
     if (bootIndex)
         device.bootIndex = bootIndex->value;
     if (volumeSize)
@@ -126,6 +149,15 @@ static void describe(JsonObjectReader &server, Request &request)
     server.member("hypervisor_hostname"_L1, request.hypervisorHostname);
     readNetworks(server, request);
     server.member("block_device_mapping_v2"_L1, request.blockDevices);
+    readSecurityGroups(server, request);
+    server.member("key_name"_L1, request.keyName);
+    server.member("user_data"_L1, request.userData);
+    server.member("config_drive"_L1, request.configDrive, Text::Scalar);
+    server.member("OS-DCF:diskConfig"_L1, request.diskConfig);
+    server.member("hostname"_L1, request.hostname);
+    server.member("description"_L1, request.description);
+    server.member("metadata"_L1, request.metadata);
+    server.member("tags"_L1, request.tags);
 }
 
 static void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, PciNumaPolicy &policy)
@@ -213,6 +245,12 @@ QJsonObject writeBlockDevice(const BlockDevice &device)
     disk.member("uuid"_L1, device.uuid);
     disk.member("boot_index"_L1, device.bootIndex);
     disk.member("volume_size"_L1, device.volumeSizeGb);
+    disk.member("device_name"_L1, device.deviceName);
+    disk.member("guest_format"_L1, device.guestFormat);
+    disk.member("volume_type"_L1, device.volumeType);
+    disk.member("disk_bus"_L1, device.diskBus);
+    if (device.deleteOnTermination)
+        disk.member("delete_on_termination"_L1, true);
     return disk.object();
 }
 
@@ -234,11 +272,26 @@ void insertUnlessEmpty(QJsonObject &object, const QString &name, const QJsonObje
         object.insert(name, inner);
 }
 
+QJsonValue writeNetworks(const Request &request)
+{
+    if (!request.asksForNetworks)
+        return u"none"_s;
+    return request.networks.isEmpty() ? QJsonValue(u"auto"_s) : toJson(request.networks);
+}
+
+QJsonArray writeSecurityGroups(const QStringList &names)
+{
+    QJsonArray groups;
+    for (const QString &name : names)
+        groups.append(QJsonObject{{u"name"_s, name}});
+    return groups;
+}
+
 QJsonObject writeServer(const Request &request)
 {
     QJsonObject server{{u"name"_s, request.name}, {u"flavorRef"_s, request.flavorRef},
         {u"min_count"_s, request.minCount}, {u"max_count"_s, request.maxCount},
-        {u"networks"_s, request.asksForNetworks ? u"auto"_s : u"none"_s}};
+        {u"networks"_s, writeNetworks(request)}};
     insertUnlessEmpty(server, u"imageRef"_s, request.imageRef);
     insertUnlessEmpty(server, u"availability_zone"_s, request.availabilityZone);
     insertUnlessEmpty(server, u"host"_s, request.host);
@@ -247,6 +300,15 @@ QJsonObject writeServer(const Request &request)
     for (const BlockDevice &device : request.blockDevices)
         disks.append(writeBlockDevice(device));
     insertUnlessEmpty(server, u"block_device_mapping_v2"_s, disks);
+    insertUnlessEmpty(server, u"security_groups"_s, writeSecurityGroups(request.securityGroups));
+    insertUnlessEmpty(server, u"key_name"_s, request.keyName);
+    insertUnlessEmpty(server, u"user_data"_s, request.userData);
+    insertUnlessEmpty(server, u"config_drive"_s, request.configDrive);
+    insertUnlessEmpty(server, u"OS-DCF:diskConfig"_s, request.diskConfig);
+    insertUnlessEmpty(server, u"hostname"_s, request.hostname);
+    insertUnlessEmpty(server, u"description"_s, request.description);
+    insertUnlessEmpty(server, u"metadata"_s, toJson(request.metadata).toObject());
+    insertUnlessEmpty(server, u"tags"_s, QJsonArray::fromStringList(request.tags));
     return server;
 }
 

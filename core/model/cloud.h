@@ -5,6 +5,7 @@
 #include "model/configuration.h"
 #include "model/placementdata.h"
 #include "model/release.h"
+#include "model/surroundings.h"
 
 #include <memory>
 
@@ -114,6 +115,7 @@ struct Cloud
     QList<Instance> instances;
     QList<ServerGroup> serverGroups;
     std::optional<PlacementData> placement; // none: derived from the compute nodes
+    Surroundings surroundings;
     QJsonObject other;
 
     bool operator==(const Cloud &) const = default;

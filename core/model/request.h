@@ -20,8 +20,23 @@ struct BlockDevice
     QString uuid;
     std::optional<int> bootIndex;
     std::optional<qint64> volumeSizeGb;
+    QString deviceName = {};
+    QString guestFormat = {}; // "swap", or an ephemeral disk's file system
+    QString volumeType = {};
+    QString diskBus = {};
+    bool deleteOnTermination = false;
 
     bool operator==(const BlockDevice &) const = default;
+};
+
+// One network interface: on a network, or an existing port.
+struct RequestedNetwork
+{
+    QString network; // its uuid; empty: a port is named
+    QString port;
+    QString fixedIp; // empty: any
+
+    bool operator==(const RequestedNetwork &) const = default;
 };
 
 // What a port or a device profile needs of one provider. Source: nova.objects.RequestGroup.
@@ -76,7 +91,17 @@ struct Request
     int maxCount = 1;
     QString host;
     QString hypervisorHostname;
-    bool asksForNetworks = false; // "auto" or a list; false: absent or "none"
+    bool asksForNetworks = false;     // "auto" or a list; false: absent or "none"
+    QList<RequestedNetwork> networks; // none of a request that asks for networks: "auto"
+    QStringList securityGroups;       // names or ids
+    QString keyName;
+    QString userData;    // base64
+    QString configDrive; // "true", "false" …; empty: not said
+    QString diskConfig;  // "AUTO", "MANUAL"; empty: not said
+    QString hostname;
+    QString description;
+    QMap<QString, QString> metadata;
+    QStringList tags;
     QList<BlockDevice> blockDevices;
     QMap<QString, QStringList> hints; // values as lists, as Nova keeps them; an object as its JSON text
     RequestSpecExtras spec;

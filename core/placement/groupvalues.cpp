@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/groupvalues.h"
 
-#include "placement/uuidtext.h"
+#include "base/uuidtext.h"
 
 #include <QRegularExpression>
 

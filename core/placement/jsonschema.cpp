@@ -2,7 +2,7 @@
 #include "placement/jsonschema.h"
 
 #include "base/python.h"
-#include "placement/uuidtext.h"
+#include "base/uuidtext.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

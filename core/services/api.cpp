@@ -22,10 +22,16 @@ Message messageOf(Lookup what, const QString &name)
         return Message{
             novaApi, Databases::apiDatabase(), Transport::Database, u"SELECT "_s + table, {{u"name"_s, name}}};
     };
+    const auto elsewhere = [&](Party::Role service, const QString &path) {
+        return Message{novaApi, {service}, Transport::Http, u"GET "_s + path, {{u"name"_s, name}}};
+    };
     switch (what) {
     case Lookup::Flavor:
         return query(u"flavors"_s);
+    case Lookup::KeyPair:
+        return query(u"key_pairs"_s);
     case Lookup::Services: // in many places
+    case Lookup::Usage:
         break;
     case Lookup::Image:
         return {novaApi, {Party::Role::Image}, Transport::Http, u"GET /v2/images/%1"_s.arg(name)};
@@ -33,6 +39,22 @@ Message messageOf(Lookup what, const QString &name)
         return query(u"instance_groups"_s);
     case Lookup::HostMapping:
         return query(u"host_mappings"_s);
+    case Lookup::SecurityGroups:
+        return elsewhere(Party::Role::Network, u"/v2.0/security-groups"_s);
+    case Lookup::Networks:
+        return elsewhere(Party::Role::Network, u"/v2.0/networks"_s);
+    case Lookup::Port:
+        return elsewhere(Party::Role::Network, u"/v2.0/ports"_s);
+    case Lookup::PortQuota:
+        return elsewhere(Party::Role::Network, u"/v2.0/quotas"_s);
+    case Lookup::DeviceProfile:
+        return elsewhere(Party::Role::Accelerator, u"/v2/device_profiles"_s);
+    case Lookup::Volume:
+        return elsewhere(Party::Role::Volume, u"/v3/volumes"_s);
+    case Lookup::VolumeSnapshot:
+        return elsewhere(Party::Role::Volume, u"/v3/snapshots"_s);
+    case Lookup::VolumeTypes:
+        return elsewhere(Party::Role::Volume, u"/v3/types"_s);
     case Lookup::Provider:
         return {novaApi, {Party::Role::Placement}, Transport::Http, u"GET /resource_providers"_s, {{u"name"_s, name}}};
     }
@@ -40,8 +62,10 @@ Message messageOf(Lookup what, const QString &name)
 }
 
 // Those that the request fixes, but for what a server has already: it may be booted again.
-Request withUuids(Request request, const CloudIndex &index)
+Request withUuids(Request request, int servers, const CloudIndex &index)
 {
+    request.maxCount = servers;
+    request.minCount = std::min(request.minCount, servers);
     request.instanceUuids = request.instanceUuids.mid(0, request.maxCount);
     request.instanceUuids.resize(request.maxCount);
     for (QString &uuid : request.instanceUuids) {
@@ -53,18 +77,17 @@ Request withUuids(Request request, const CloudIndex &index)
 
 } // namespace
 
-Api::Api(Site &site, Identity &identity, Conductor &conductor)
+Api::Api(Site &site, const ApiNeighbours &neighbours)
     : m_site(site)
-    , m_identity(identity)
-    , m_conductor(conductor)
+    , m_neighbours(neighbours)
 { }
 
 Replied<> Api::createServers(const Request &request)
 {
     const auto answer = [&](Reply &reply) {
-        return m_identity.validateToken(request)
+        return m_neighbours.identity.validateToken(request)
             .and_then([&] { return check(request); })
-            .and_then([&] { return provision(withUuids(request, m_site.index)); })
+            .and_then([&](int servers) { return provision(withUuids(request, servers, m_site.index)); })
             .map([&] { reply = {u"202"_s, {{u"id"_s, m_site.databases.uuids().value(0)}}}; })
             .map_error([&](const Raised &raised) {
                 reply.status = QString::number(httpStatus(raised.type));
@@ -75,40 +98,59 @@ Replied<> Api::createServers(const Request &request)
         {client, novaApi, Transport::Http, u"POST /v2.1/servers"_s, request.document[u"server"_s].toObject()}, answer);
 }
 
-Replied<> Api::check(const Request &request)
+Replied<int> Api::check(const Request &request)
 {
     const auto ask = [&](Lookup what, const QString &name, bool found) {
-        if (what == Lookup::Services) {
-            m_site.databases.selectInCells(novaApi, u"services"_s, {{u"zone"_s, name}});
+        if (what == Lookup::Services || what == Lookup::Usage) {
+            const bool isZone = what == Lookup::Services;
+            m_site.databases.selectInCells(novaApi, isZone ? u"services"_s : u"instances (quota)"_s,
+                {{isZone ? u"zone"_s : u"project_id"_s, name}});
             return;
         }
         const bool isHttp = messageOf(what, name).transport == Transport::Http;
         m_site.wire.tell(
             messageOf(what, name), {isHttp ? (found ? u"200"_s : u"404"_s) : QString(), {{u"found"_s, found}}});
     };
-    return createServer(request, m_site.index, m_site.release, ask)
-        .map([](const RequestSpec &) {})
+    return createServer(request, m_site.index, m_site.release, Lookups(ask))
+        .map([](const RequestSpec &spec) { return static_cast<int>(spec.instanceUuids.size()); })
         .map_error([](const DecisionError &error) { return Raised{error.type, error.text()}; });
+}
+
+Replied<> Api::reserveVolumes(const Request &request)
+{
+    for (const QString &server : request.instanceUuids) {
+        if (auto reserved = m_neighbours.volumes.reserve(request, server); !reserved)
+            return reserved;
+    }
+    return {};
 }
 
 Replied<> Api::provision(const Request &request)
 {
     const QList<BootedServer> servers = requestedServers(request, m_site.index);
-    return m_site.databases.createBuildRequests(servers).map([&] {
+    return reserveVolumes(request).and_then([&] { return m_site.databases.createBuildRequests(servers); }).map([&] {
         if (const QString group = servers.value(0).groupUuid; !group.isEmpty())
             m_site.wire.tell({novaApi, Databases::apiDatabase(), Transport::Database, u"INSERT instance_group_member"_s,
                                  {{u"group"_s, group}, {u"members"_s, servers.size()}}},
                 {});
         m_site.wire.cast({novaApi, {Party::Role::Conductor}, Transport::RpcCast, u"schedule_and_build_instances"_s,
                              {{u"instances"_s, servers.size()}}},
-            [this, request] { m_conductor.scheduleAndBuild(request); });
+            [this, request] { m_neighbours.conductor.scheduleAndBuild(request); });
     });
 }
 
 int httpStatus(const QString &exception)
 {
     static const QHash<QString, int> codes{
+        {u"Unauthorized"_s, 401},
         {u"PolicyNotAuthorized"_s, 403},
+        {u"PortLimitExceeded"_s, 403},
+        {u"TooManyInstances"_s, 403},
+        {u"OverQuota"_s, 403},
+        {u"MetadataLimitExceeded"_s, 403},
+        {u"NetworkAmbiguous"_s, 409},
+        {u"NoUniqueMatch"_s, 409},
+        {u"PortInUse"_s, 409},
         {u"BootFromVolumeRequiredForZeroDiskFlavor"_s, 403},
         {u"DBError"_s, 500},
         {u"MixedInstanceNotSupportByComputeService"_s, 409},

@@ -4,27 +4,37 @@
 #include "decision/decision.h"
 #include "model/request.h"
 #include "services/identity.h"
+#include "services/volumes.h"
 
 namespace astrolabe::services {
 
 class Conductor;
 
+// Whom nova-api works with.
+struct ApiNeighbours
+{
+    Identity &identity;
+    Volumes &volumes;
+    Conductor &conductor;
+};
+
 // nova-api: checks a request, writes down what was asked for and hands it on. Source: nova.compute.api.API.
 class Api
 {
 public:
-    Api(Site &site, Identity &identity, Conductor &conductor);
+    Api(Site &site, const ApiNeighbours &neighbours);
 
     // POST /v2.1/servers, by the client: the answer comes before anything is scheduled. What is refused leaves nothing.
     Replied<> createServers(const Request &request);
 
 private:
-    Replied<> check(const Request &request);
+    // How many servers of those asked for are to be built.
+    Replied<int> check(const Request &request);
+    Replied<> reserveVolumes(const Request &request);
     Replied<> provision(const Request &request);
 
     Site &m_site;
-    Identity &m_identity;
-    Conductor &m_conductor;
+    ApiNeighbours m_neighbours;
 };
 
 // The code that the API answers with when this is raised.

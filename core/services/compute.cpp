@@ -38,6 +38,7 @@ void leaveHost(BootedServer &record)
     record.instance.host.clear();
     record.instance.node.clear();
     record.hardware = {};
+    record.attached = {};
 }
 
 } // namespace
@@ -91,10 +92,11 @@ Compute::Step Compute::prepare(const BuildOrder &order)
         .and_then([&] { return m_neighbours.allocations.read(m_self, server); })
         .and_then([&] { return claim(order); })
         .and_then([&] { return checkGroupPolicy(order); })
+        .and_then([&] { return takeAccelerators(order); })
         .map_error(during(BuildPhase::Building))
         .and_then([&] {
             return setTask(server, u"networking"_s)
-                .and_then([&] { return m_neighbours.network.allocate(m_self, order); })
+                .and_then([&] { return m_neighbours.networks.allocate(m_self, order); })
                 .map_error(during(BuildPhase::Building));
         })
         .and_then([&] {
@@ -163,6 +165,13 @@ Replied<> Compute::checkGroupPolicy(const BuildOrder &order)
         check);
 }
 
+Replied<> Compute::takeAccelerators(const BuildOrder &order)
+{
+    return m_neighbours.accelerators.take(m_self, order).map_error([](const Raised &) {
+        return Raised{u"BuildAbortException"_s, u"Failure getting accelerator requests."_s};
+    });
+}
+
 void Compute::spawn(const BuildOrder &order)
 {
     const auto hypervisor = m_hypervisorOf(order.host().uuid);
@@ -194,7 +203,7 @@ void Compute::callNative(const BuildOrder &order, const QString &name, const Nat
 void Compute::end(const BuildOrder &order, const Replied<PowerState> &spawned)
 {
     const auto state = spawned.and_then([&](PowerState running) {
-        return m_neighbours.network.plug(m_self, order.server).map([&] { return running; });
+        return m_neighbours.networks.plug(m_self, order.server).map([&] { return running; });
     });
     if (state)
         becomeActive(order, *state);
@@ -236,11 +245,12 @@ void Compute::destroy(const BuildOrder &order, const BuildFailure &failure)
 
 void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
 {
+    m_neighbours.accelerators.release(m_self, order);
     trackerOf(order).abort(order.server);
     notify(order, u"compute.instance.create.error"_s);
     switch (failure.end) {
     case BuildEnd::Vanished:
-        m_neighbours.network.deallocate(m_self, order.server);
+        m_neighbours.networks.deallocate(m_self, order);
         m_neighbours.allocations.remove(m_self, order.server);
         break;
     case BuildEnd::Aborted:
@@ -259,7 +269,7 @@ void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
 
 void Compute::abort(const BuildOrder &order, const QString &message, Claim claim)
 {
-    m_neighbours.network.deallocate(m_self, order.server);
+    m_neighbours.networks.deallocate(m_self, order);
     const auto saved = m_site.databases
                            .save(m_self, order.server,
                                {{u"vm_state"_s, u"error"_s}, {u"task_state"_s, QJsonValue()}, {u"host"_s, QJsonValue()},
@@ -283,7 +293,7 @@ void Compute::abort(const BuildOrder &order, const QString &message, Claim claim
 void Compute::reschedule(BuildOrder order, const BuildFailure &failure)
 {
     order.retry->exceptionReason = failure.reason;
-    m_neighbours.network.deallocate(m_self, order.server);
+    m_neighbours.networks.deallocate(m_self, order);
     const auto saved = m_site.databases.save(m_self, order.server,
         {{u"task_state"_s, u"scheduling"_s}, {u"host"_s, QJsonValue()}, {u"node"_s, QJsonValue()}},
         [](BootedServer &record) {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "services/accelerators.h"
 #include "services/allocations.h"
 #include "services/buildfailures.h"
 #include "services/buildorder.h"
 #include "services/images.h"
-#include "services/network.h"
+#include "services/networks.h"
 #include "services/resourcetracker.h"
 #include "services/volumes.h"
 
@@ -20,8 +21,9 @@ struct ComputeNeighbours
 {
     Allocations &allocations;
     Images &images;
-    Network &network;
+    Networks &networks;
     Volumes &volumes;
+    Accelerators &accelerators;
     Conductor &conductor;
 };
 
@@ -41,6 +43,7 @@ private:
     Step prepare(const BuildOrder &order);
     Replied<> claim(const BuildOrder &order);
     Replied<> checkGroupPolicy(const BuildOrder &order);
+    Replied<> takeAccelerators(const BuildOrder &order);
     void spawn(const BuildOrder &order);
     void end(const BuildOrder &order, const Replied<PowerState> &spawned);
     void becomeActive(const BuildOrder &order, PowerState state);

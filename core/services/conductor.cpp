@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/conductor.h"
 
+#include "api/quotas.h"
 #include "services/compute.h"
 
 #include <QJsonArray>
@@ -31,12 +32,9 @@ Raised maxRetriesExceeded(const QString &why)
 
 } // namespace
 
-Conductor::Conductor(
-    Site &site, SchedulerService &scheduler, Allocations &allocations, Network &network, ComputeOn computeOn)
+Conductor::Conductor(Site &site, const ConductorNeighbours &neighbours, ComputeOn computeOn)
     : m_site(site)
-    , m_scheduler(scheduler)
-    , m_allocations(allocations)
-    , m_network(network)
+    , m_neighbours(neighbours)
     , m_computeOn(std::move(computeOn))
 { }
 
@@ -44,7 +42,7 @@ void Conductor::scheduleAndBuild(const Request &request)
 {
     if (const auto group = request.hints.value(u"group"_s); !group.isEmpty())
         m_site.wire.tell(query(u"SELECT instance_groups"_s, {{u"uuid"_s, group.first()}}), {});
-    const auto decision = m_scheduler.selectDestinations(request);
+    const auto decision = m_neighbours.scheduler.selectDestinations(request);
     if (!decision)
         return;
     if ((*decision)->outcome != Outcome::Scheduled) {
@@ -53,8 +51,14 @@ void Conductor::scheduleAndBuild(const Request &request)
     }
     if (!createInstances(**decision))
         return; // whatever was cast to the conductor is gone: the servers stay as they are
+    if (const auto checked = recheckQuota(request); !checked) {
+        cleanUp(checked.error());
+        return;
+    }
     const auto asked = std::make_shared<const Request>(request);
     for (qsizetype i = 0; i < (*decision)->instances.size(); ++i) {
+        if (!m_site.databases.contains((*decision)->instances.placed(i).uuid))
+            continue;
         if (!handOver(orderFor(asked, *decision, i)))
             return;
     }
@@ -64,19 +68,61 @@ Replied<> Conductor::createInstances(const Decision &decision)
 {
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {
         const PlacedServer &placed = decision.instances.placed(i);
-        const DecidedHost &host = decision.hosts.at(placed.selected->host);
-        const auto created
-            = m_site.wire
-                  .ask(query(u"SELECT host_mappings"_s, {{u"host"_s, host.host}}, placed.uuid),
-                      {{}, {{u"cell"_s, host.cell}}})
-                  .and_then([&] { return m_site.wire.ask(query(u"SELECT build_requests"_s, {}, placed.uuid)); })
-                  .and_then([&] { return m_site.databases.createInstance(placed.uuid, host.cell); });
-        if (!created)
+        const auto created = createInstance(placed, decision.hosts.at(placed.selected->host));
+        if (!created && created.error().type == "BuildRequestNotFound"_L1)
+            forget(placed);
+        else if (!created)
             return created;
     }
-    if (m_site.config().boolean("quota", "recheck_quota", m_site.release))
-        m_site.databases.selectInCells(novaConductor, u"instances (quota)"_s);
     return {};
+}
+
+Replied<> Conductor::createInstance(const PlacedServer &placed, const DecidedHost &host)
+{
+    return m_site.wire
+        .ask(query(u"SELECT host_mappings"_s, {{u"host"_s, host.host}}, placed.uuid), {{}, {{u"cell"_s, host.cell}}})
+        .and_then([&] { return m_site.wire.ask(query(u"SELECT build_requests"_s, {}, placed.uuid)); })
+        .and_then([&] { return m_site.databases.createInstance(placed.uuid, host.cell); });
+}
+
+// Its user has deleted it meanwhile.
+void Conductor::forget(const PlacedServer &placed)
+{
+    m_site.wire.tell(query(u"DELETE instance_mappings"_s, {}, placed.uuid), {});
+    m_neighbours.allocations.remove(novaConductor, placed.uuid);
+    m_site.databases.forget(placed.uuid);
+}
+
+// Others may have asked at the same time. Source: ComputeTaskManager._check_quota.
+Replied<> Conductor::recheckQuota(const Request &request)
+{
+    if (!m_site.config().boolean("quota", "recheck_quota", m_site.release))
+        return {};
+    m_site.databases.selectInCells(novaConductor, u"instances (quota)"_s);
+    const Flavor *flavor = m_site.index.flavor(request.flavorRef);
+    if (flavor == nullptr || !m_site.cloud().surroundings.projects)
+        return {};
+    const auto since = m_site.databases.instancesSince();
+    if (!since)
+        return tl::unexpected(since.error());
+    return QuotaCheck(request, m_site.index, m_site.release).recheck(*flavor, request.maxCount, *since);
+}
+
+// What is left of all servers of a request that failed after they were written down. What they hold stays until they
+// are deleted. Source: ComputeTaskManager._cleanup_build_artifacts.
+void Conductor::cleanUp(const Raised &why)
+{
+    for (const QString &uuid : m_site.databases.uuids()) {
+        const auto done
+            = saveFault(uuid, why)
+                  .and_then(
+                      [&] { return m_site.databases.insert(novaConductor, uuid, u"block_device_mapping, tags"_s, {}); })
+                  .and_then([&] { return m_site.wire.ask(query(u"UPDATE instance_mappings"_s, {}, uuid)); })
+                  .and_then(
+                      [&] { return m_site.wire.ask(query(u"DELETE build_requests, request_specs"_s, {}, uuid)); });
+        if (!done)
+            return;
+    }
 }
 
 BuildOrder Conductor::orderFor(
@@ -101,6 +147,12 @@ Replied<> Conductor::handOver(const BuildOrder &order)
                 query(u"UPDATE instance_mappings"_s, {{u"cell"_s, order.host().cell}}, order.server));
         })
         .and_then([&] { return m_site.wire.ask(query(u"DELETE build_requests"_s, {}, order.server)); })
+        .and_then([&] {
+            return m_neighbours.accelerators.bind(novaConductor, order).map_error([&](const Raised &raised) {
+                cleanUp(raised);
+                return raised;
+            });
+        })
         .map([&] { castBuild(order); });
 }
 
@@ -180,6 +232,10 @@ void Conductor::buildInstances(BuildOrder order)
     }
     order.chosen = *next;
     order.retry->hosts.append({order.host().host, order.host().node});
+    if (const auto bound = m_neighbours.accelerators.bind(novaConductor, order); !bound) {
+        giveUp(order, bound.error());
+        return;
+    }
     castBuild(std::move(order));
 }
 
@@ -187,7 +243,7 @@ std::optional<Alternate> Conductor::claimNext(BuildOrder &order)
 {
     while (!order.alternates.isEmpty()) {
         Alternate next = order.alternates.takeFirst();
-        if (!m_allocations.claim(novaConductor, order.server, next))
+        if (!m_neighbours.allocations.claim(novaConductor, order.server, next))
             continue;
         const auto saved = m_site.databases.save(novaConductor, order.server,
             {{u"availability_zone"_s, order.decision->hosts.at(next.host).zone}},
@@ -200,8 +256,10 @@ std::optional<Alternate> Conductor::claimNext(BuildOrder &order)
 
 void Conductor::giveUp(const BuildOrder &order, const Raised &why)
 {
-    if (saveFault(order.server, why))
-        m_network.deallocate(novaConductor, order.server);
+    if (!saveFault(order.server, why))
+        return;
+    m_neighbours.networks.deallocate(novaConductor, order);
+    m_neighbours.accelerators.release(novaConductor, order);
 }
 
 } // namespace astrolabe::services

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "services/accelerators.h"
 #include "services/buildorder.h"
-#include "services/network.h"
+#include "services/networks.h"
 #include "services/schedulerservice.h"
 
 namespace astrolabe::services {
 
 class Compute;
+
+// Whom nova-conductor works with.
+struct ConductorNeighbours
+{
+    SchedulerService &scheduler;
+    Allocations &allocations;
+    Networks &networks;
+    Accelerators &accelerators;
+};
 
 // nova-conductor: finds the servers their hosts, and others where a build fails. Source:
 // nova.conductor.manager.ComputeTaskManager.
@@ -16,7 +26,7 @@ class Conductor
 public:
     using ComputeOn = std::function<Compute &(HostIndex host)>;
 
-    Conductor(Site &site, SchedulerService &scheduler, Allocations &allocations, Network &network, ComputeOn computeOn);
+    Conductor(Site &site, const ConductorNeighbours &neighbours, ComputeOn computeOn);
 
     // schedule_and_build_instances, cast by nova-api.
     void scheduleAndBuild(const Request &request);
@@ -25,6 +35,10 @@ public:
 
 private:
     Replied<> createInstances(const Decision &decision);
+    Replied<> createInstance(const PlacedServer &placed, const DecidedHost &host);
+    void forget(const PlacedServer &placed);
+    Replied<> recheckQuota(const Request &request);
+    void cleanUp(const Raised &why);
     Replied<> handOver(const BuildOrder &order);
     BuildOrder orderFor(
         const std::shared_ptr<const Request> &request, const DecisionPtr &decision, qsizetype index) const;
@@ -36,9 +50,7 @@ private:
     void castBuild(BuildOrder order);
 
     Site &m_site;
-    SchedulerService &m_scheduler;
-    Allocations &m_allocations;
-    Network &m_network;
+    ConductorNeighbours m_neighbours;
     ComputeOn m_computeOn;
 };
 

@@ -78,6 +78,33 @@ QList<BootedServer> Databases::servers() const
     return servers;
 }
 
+void Databases::forget(const QString &uuid)
+{
+    const auto removed = m_records.remove(uuid);
+    if (!removed)
+        stop(removed.error());
+    BootedServer &server = m_servers[uuid];
+    server.instance.vmState = u"deleted"_s;
+    server.instance.taskState.clear();
+    tellState(uuid);
+    m_servers.remove(uuid);
+    m_order.removeOne(uuid);
+    ++m_settled;
+}
+
+Replied<QList<Instance>> Databases::instancesSince() const
+{
+    const auto servers = m_records.servers();
+    if (!servers)
+        return tl::unexpected(Raised{u"DBError"_s, servers.error().text()});
+    QList<Instance> since;
+    for (const BootedServer &server : *servers) {
+        if (m_index.instance(server.instance.uuid) == nullptr)
+            since.append(server.instance);
+    }
+    return since;
+}
+
 Replied<> Databases::save(
     const Party &by, const QString &uuid, const QJsonObject &columns, const std::function<void(BootedServer &)> &change)
 {

@@ -26,6 +26,11 @@ public:
     const BootedServer &server(const QString &uuid) const { return *m_servers.constFind(uuid); }
     const QStringList &uuids() const { return m_order; } // of all, in the order in which they were asked for
     QList<BootedServer> servers() const;                 // likewise
+    bool contains(const QString &uuid) const { return m_servers.contains(uuid); }
+    // Of one that its user deleted nothing is left.
+    void forget(const QString &uuid);
+    // All servers that the cloud, as this request sees it, does not have yet, those of this request among them.
+    Replied<QList<Instance>> instancesSince() const;
     PowerState power(const QString &uuid) const { return m_power.value(uuid, PowerState::NoState); }
     // `change` is made to the server, which is written down; `columns` tell what that is. nova-compute has its
     // conductor do it.

@@ -28,10 +28,14 @@ bool spoils(Fault::Kind kind, const Message &message)
     case Fault::Kind::VolumeFails:
         return message.to.role == Role::Volume && message.from.role == Role::Compute
             && !message.name.startsWith("DELETE"_L1);
+    case Fault::Kind::AcceleratorFails:
+        return message.to.role == Role::Accelerator && message.name.startsWith("PATCH"_L1);
     case Fault::Kind::PlacementTimesOut:
         return message.to.role == Role::Placement;
     case Fault::Kind::CellDown:
         return message.to.role == Role::CellDatabase && message.to.place != "cell0"_L1; // which no host is in
+    case Fault::Kind::DeletedMeanwhile:
+        return message.name == "SELECT build_requests"_L1;
     case Fault::Kind::ServiceDies:
         return message.to.role == Role::Compute && message.transport == Transport::RpcCast;
     }
@@ -56,6 +60,11 @@ Raised raisedBy(Fault::Kind kind)
         return {u"ImageNotFound"_s, u"Image could not be found."_s};
     case Fault::Kind::VolumeFails:
         return {u"CinderConnectionFailed"_s, u"Connection to cinder host failed."_s};
+    case Fault::Kind::AcceleratorFails:
+        return {u"AcceleratorRequestBindingFailed"_s,
+            u"Failed to bind accelerator requests: no device of the profile is free"_s};
+    case Fault::Kind::DeletedMeanwhile:
+        return {u"BuildRequestNotFound"_s, u"BuildRequest not found for the instance."_s};
     case Fault::Kind::PlacementTimesOut:
         return {u"ConnectTimeout"_s, u"Request to the Placement service timed out."_s};
     case Fault::Kind::CellDown:

@@ -18,9 +18,11 @@ struct Fault
         VifsNotPlugged,    // Neutron never says that the server's ports are wired
         ImageMissing,      // its data cannot be had
         VolumeFails,       // it cannot be attached
+        AcceleratorFails,  // its devices cannot be bound
         PlacementTimesOut, // nobody answers there
         CellDown,          // its database does not answer
         ServiceDies,       // nova-compute takes no message any more
+        DeletedMeanwhile,  // its user deletes the server while it is scheduled
     };
 
     Kind kind = Kind::SpawnFails;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/identity.h"
 
+#include "api/token.h"
+
 #include <QJsonArray>
 
 namespace astrolabe::services {
@@ -9,17 +11,28 @@ using namespace Qt::StringLiterals;
 
 Replied<> Identity::issueToken(const Request &request)
 {
+    const auto answer = [&](Reply &reply) {
+        return authenticated(request, m_site.cloud().surroundings)
+            .map([&](const Request &known) {
+                reply = {u"201"_s, {{u"roles"_s, QJsonArray::fromStringList(known.roles)}}};
+            })
+            .map_error([&](const Raised &raised) {
+                reply.status = u"401"_s;
+                return raised;
+            });
+    };
     return m_site.wire.ask({{Party::Role::Client}, {Party::Role::Identity}, Transport::Http, u"POST /v3/auth/tokens"_s,
                                {{u"user"_s, request.userId}, {u"project"_s, request.projectId}}},
-        {u"201"_s, {{u"roles"_s, QJsonArray::fromStringList(request.roles)}}});
+        answer);
 }
 
 Replied<> Identity::validateToken(const Request &request)
 {
+    const Request known = authenticated(request, m_site.cloud().surroundings).value_or(request);
     return m_site.wire.ask({{Party::Role::Api}, {Party::Role::Identity}, Transport::Http, u"GET /v3/auth/tokens"_s},
         {u"200"_s,
-            {{u"user"_s, request.userId}, {u"project"_s, request.projectId},
-                {u"roles"_s, QJsonArray::fromStringList(request.roles)}}});
+            {{u"user"_s, known.userId}, {u"project"_s, known.projectId},
+                {u"roles"_s, QJsonArray::fromStringList(known.roles)}}});
 }
 
 } // namespace astrolabe::services

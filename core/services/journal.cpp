@@ -53,6 +53,8 @@ QString toString(Party::Role role)
         return u"image"_s;
     case Party::Role::Network:
         return u"network"_s;
+    case Party::Role::Accelerator:
+        return u"accelerator"_s;
     case Party::Role::Volume:
         return u"volume"_s;
     case Party::Role::Hypervisor:

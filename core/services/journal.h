@@ -41,6 +41,7 @@ struct Party
         Image,
         Network,
         Volume,
+        Accelerator,
         Hypervisor,
     };
 

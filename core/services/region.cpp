@@ -21,13 +21,14 @@ public:
         , m_site{*parts.scheduler->index(), parts.scheduler->cloud()->release, m_wire, m_databases, progress}
         , m_identity(m_site)
         , m_images(m_site)
-        , m_network(m_site)
+        , m_networks(m_site)
         , m_volumes(m_site)
         , m_allocations(m_site, parts.scheduler->placement())
         , m_scheduler(m_site, parts.scheduler, m_allocations)
-        , m_conductor(m_site, m_scheduler, m_allocations, m_network,
+        , m_accelerators(m_site)
+        , m_conductor(m_site, {m_scheduler, m_allocations, m_networks, m_accelerators},
               [this](HostIndex host) -> Compute & { return computeOn(host); })
-        , m_api(m_site, m_identity, m_conductor)
+        , m_api(m_site, {m_identity, m_volumes, m_conductor})
     { }
 
     Result<Boot> boot(const Request &request)
@@ -53,7 +54,7 @@ private:
     Compute &computeOn(HostIndex host)
     {
         const QString name = m_scheduler.decision()->hosts.at(host).host;
-        const ComputeNeighbours neighbours{m_allocations, m_images, m_network, m_volumes, m_conductor};
+        const ComputeNeighbours neighbours{m_allocations, m_images, m_networks, m_volumes, m_accelerators, m_conductor};
         return m_computes.try_emplace(name, m_site, name, neighbours, m_parts.hypervisorOf).first->second;
     }
 
@@ -75,10 +76,11 @@ private:
     Site m_site;
     Identity m_identity;
     Images m_images;
-    Network m_network;
+    Networks m_networks;
     Volumes m_volumes;
     Allocations m_allocations;
     SchedulerService m_scheduler;
+    Accelerators m_accelerators;
     Conductor m_conductor;
     Api m_api;
     std::map<QString, Compute> m_computes; // by service host

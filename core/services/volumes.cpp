@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/volumes.h"
 
+#include <QUuid>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+const Party cinder{Party::Role::Volume};
 
 QList<BlockDevice> volumesOf(const Request &request)
 {
@@ -19,29 +23,75 @@ QList<BlockDevice> volumesOf(const Request &request)
 
 } // namespace
 
-Replied<> Volumes::attach(const Party &by, const BuildOrder &order)
+Replied<> Volumes::reserve(const Request &request, const QString &server)
 {
-    for (const BlockDevice &device : volumesOf(*order.request)) {
-        const bool isThere = device.sourceType == "volume"_L1;
-        const Replied<> answered = isThere
-            ? m_site.wire.ask({by, {Party::Role::Volume}, Transport::Http, u"PUT /v3/attachments"_s,
-                                  {{u"volume_id"_s, device.uuid}, {u"host"_s, by.place}}, order.server},
-                  {u"200"_s, {}})
-            : m_site.wire.ask({by, {Party::Role::Volume}, Transport::Http, u"POST /v3/volumes"_s,
-                                  {{u"size"_s, device.volumeSizeGb.value_or(0)}, {u"source_type"_s, device.sourceType}},
-                                  order.server},
-                  {u"202"_s, {}});
-        if (!answered)
-            return answered;
+    for (const BlockDevice &device : volumesOf(request)) {
+        if (device.sourceType != "volume"_L1)
+            continue;
+        const auto reserved
+            = m_site.wire.ask({{Party::Role::Api}, cinder, Transport::Http, u"POST /v3/attachments"_s,
+                                  {{u"volume_uuid"_s, device.uuid}, {u"instance_uuid"_s, server}}, server},
+                {u"200"_s, {{u"status"_s, u"reserved"_s}}});
+        if (!reserved)
+            return reserved;
     }
     return {};
+}
+
+Replied<> Volumes::attach(const Party &by, const BuildOrder &order)
+{
+    QList<Volume> volumes;
+    for (const BlockDevice &device : volumesOf(*order.request)) {
+        const bool isThere = device.sourceType == "volume"_L1;
+        auto volume = isThere ? Replied<Volume>(existing(device)) : create(by, order, device);
+        const auto attached = volume.and_then([&](const Volume &one) { return connect(by, order, one); });
+        if (!attached)
+            return attached;
+        volume->status = u"in-use"_s;
+        volume->attachedTo.append(order.server);
+        volumes.append(*volume);
+    }
+    if (volumes.isEmpty())
+        return {};
+    return m_site.databases.save(by, order.server, {{u"block_device_mapping"_s, volumes.size()}},
+        [&](BootedServer &record) { record.attached.volumes = volumes; });
+}
+
+Volume Volumes::existing(const BlockDevice &device) const
+{
+    const Volume *volume = find(m_site.cloud().surroundings.volumes, &Volume::id, device.uuid);
+    Volume unknown;
+    unknown.id = device.uuid;
+    return volume ? *volume : unknown;
+}
+
+Replied<Volume> Volumes::create(const Party &by, const BuildOrder &order, const BlockDevice &device)
+{
+    Volume volume;
+    volume.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    volume.projectId = order.request->projectId;
+    volume.sizeGb = device.volumeSizeGb.value_or(0);
+    volume.volumeType = device.volumeType;
+    volume.bootable = device.sourceType != "blank"_L1;
+    return m_site.wire
+        .ask({by, cinder, Transport::Http, u"POST /v3/volumes"_s,
+                 {{u"size"_s, volume.sizeGb}, {u"source_type"_s, device.sourceType}}, order.server},
+            {u"202"_s, {{u"id"_s, volume.id}, {u"status"_s, u"available"_s}}})
+        .map([&] { return volume; });
+}
+
+Replied<> Volumes::connect(const Party &by, const BuildOrder &order, const Volume &volume)
+{
+    return m_site.wire.ask({by, cinder, Transport::Http, u"PUT /v3/attachments"_s,
+                               {{u"volume_id"_s, volume.id}, {u"host"_s, by.place}}, order.server},
+        {u"200"_s, {{u"status"_s, u"in-use"_s}}});
 }
 
 void Volumes::detach(const Party &by, const BuildOrder &order)
 {
     for (const BlockDevice &device : volumesOf(*order.request))
-        m_site.wire.tell({by, {Party::Role::Volume}, Transport::Http, u"DELETE /v3/attachments"_s,
-                             {{u"volume_id"_s, device.uuid}}, order.server},
+        m_site.wire.tell(
+            {by, cinder, Transport::Http, u"DELETE /v3/attachments"_s, {{u"volume_id"_s, device.uuid}}, order.server},
             {u"200"_s, {}});
 }
 

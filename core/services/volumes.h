@@ -14,11 +14,17 @@ public:
         : m_site(site)
     { }
 
+    // By nova-api, so that nobody else takes those that the request names.
+    Replied<> reserve(const Request &request, const QString &server);
     // Those that the request names are attached, those that it describes are made.
     Replied<> attach(const Party &by, const BuildOrder &order);
     void detach(const Party &by, const BuildOrder &order);
 
 private:
+    Volume existing(const BlockDevice &device) const;
+    Replied<Volume> create(const Party &by, const BuildOrder &order, const BlockDevice &device);
+    Replied<> connect(const Party &by, const BuildOrder &order, const Volume &volume);
+
     Site &m_site;
 };
 

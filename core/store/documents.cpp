@@ -7,6 +7,7 @@
 #include "formats/decisionfields.h"
 #include "formats/decisionformat.h"
 #include "formats/jsontext.h"
+#include "formats/surroundingsfields.h"
 #include "services/journalformat.h"
 
 #include <QCoreApplication>
@@ -22,6 +23,12 @@ void describe(auto &archive, Of<HardwareClaim> auto &claim)
     archive.member("pci_devices"_L1, claim.pciDevices);
 }
 
+void describe(auto &archive, Of<Attached> auto &attached)
+{
+    archive.member("ports"_L1, attached.ports);
+    archive.member("volumes"_L1, attached.volumes);
+}
+
 namespace {
 
 // A third larger than the default level's, in a third of the time.
@@ -34,6 +41,32 @@ Result<QByteArray> unpack(const QByteArray &packed)
         return failure(
             Error::Kind::BadInput, QCoreApplication::translate("Error", "A document in the store is damaged."));
     return json;
+}
+
+template<typename T>
+QString packObject(const T &value)
+{
+    if (value == T())
+        return {};
+    return QString::fromUtf8(QJsonDocument(jsonOf(value)).toJson(QJsonDocument::Compact));
+}
+
+template<typename T>
+Result<T> unpackObject(const QString &packed)
+{
+    if (packed.isEmpty())
+        return T();
+    return parseJsonObject(packed.toUtf8()).and_then([](const QJsonObject &object) -> Result<T> {
+        NoProgress unwatched;
+        JsonReading reading(unwatched);
+        const JsonPlace root;
+        JsonObjectReader reader(object, root, reading);
+        T value;
+        describe(reader, value);
+        if (reading.error())
+            return tl::unexpected(*reading.error());
+        return value;
+    });
 }
 
 } // namespace
@@ -88,26 +121,22 @@ Result<std::optional<DecisionError>> unpackError(const QString &packed)
 
 QString packHardware(const HardwareClaim &claim)
 {
-    if (claim == HardwareClaim())
-        return {};
-    return QString::fromUtf8(QJsonDocument(jsonOf(claim)).toJson(QJsonDocument::Compact));
+    return packObject(claim);
 }
 
 Result<HardwareClaim> unpackHardware(const QString &packed)
 {
-    if (packed.isEmpty())
-        return HardwareClaim();
-    return parseJsonObject(packed.toUtf8()).and_then([](const QJsonObject &object) -> Result<HardwareClaim> {
-        NoProgress unwatched;
-        JsonReading reading(unwatched);
-        const JsonPlace root;
-        JsonObjectReader reader(object, root, reading);
-        HardwareClaim claim;
-        describe(reader, claim);
-        if (reading.error())
-            return tl::unexpected(*reading.error());
-        return claim;
-    });
+    return unpackObject<HardwareClaim>(packed);
+}
+
+QString packAttached(const Attached &attached)
+{
+    return packObject(attached);
+}
+
+Result<Attached> unpackAttached(const QString &packed)
+{
+    return unpackObject<Attached>(packed);
 }
 
 QByteArray packNode(const ComputeNode &node)

@@ -4,7 +4,7 @@
 #include "audit/healing.h"
 #include "base/progress.h"
 #include "base/result.h"
-#include "boot/hardwareclaim.h"
+#include "boot/servers.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
 #include "services/journal.h"
@@ -26,11 +26,12 @@ Result<Decision> unpackDecision(const QByteArray &packed);
 // Not compressed. Empty: no error.
 QString packError(const std::optional<DecisionError> &error);
 Result<std::optional<DecisionError>> unpackError(const QString &packed);
-// A compute node is kept as the cloud that has nothing else.
-// Empty for nothing.
+// Neither are these; empty for nothing.
 QString packHardware(const HardwareClaim &claim);
 Result<HardwareClaim> unpackHardware(const QString &packed);
-
+QString packAttached(const Attached &attached);
+Result<Attached> unpackAttached(const QString &packed);
+// A compute node is kept as the cloud that has nothing else.
 QByteArray packNode(const ComputeNode &node);
 Result<ComputeNode> unpackNode(const QByteArray &packed);
 // So are release and options.

@@ -154,12 +154,18 @@ QStringList withFailedBuilds()
     };
 }
 
+// What other services have for a server, as JSON; empty: nothing.
+QStringList withAttached()
+{
+    return {u"ALTER TABLE server ADD COLUMN attached TEXT NOT NULL DEFAULT ''"_s};
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
     static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
-        withProviders(), withHardware(), withJournals(), withFailedBuilds()};
+        withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached()};
     return steps;
 }
 

@@ -47,15 +47,15 @@ QVariantList columns(const BootedServer &server)
     return {server.decisionId == 0 ? QVariant() : QVariant(server.decisionId), server.groupUuid, instance.displayName,
         instance.projectId, instance.userId, instance.host, instance.node, instance.flavorid, instance.image,
         instance.vmState, instance.taskState, jsonText(instance.metadata), jsonText(instance.imageProperties),
-        jsonText(instance.other), packHardware(server.hardware)};
+        jsonText(instance.other), packHardware(server.hardware), packAttached(server.attached)};
 }
 
 Result<void> insertRow(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
 {
     return execute(database,
         u"INSERT INTO server (decision_id, group_uuid, display_name, project_id, user_id, host, node, "
-        "flavorid, image, vm_state, task_state, metadata, image_properties, other, hardware, "
-        "cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
+        "flavorid, image, vm_state, task_state, metadata, image_properties, other, hardware, attached, "
+        "cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
         columns(server) << cloudId << server.instance.uuid);
 }
 
@@ -92,10 +92,15 @@ Result<BootedServer> readServer(const QSqlQuery &query)
         .metadata = texts(query.value(11)),
         .imageProperties = texts(query.value(12)),
         .other = jsonObject(query.value(13))};
-    return unpackHardware(query.value(15).toString()).map([&](const HardwareClaim &hardware) {
-        server.hardware = hardware;
-        return server;
-    });
+    return unpackHardware(query.value(15).toString())
+        .and_then([&](const HardwareClaim &hardware) {
+            server.hardware = hardware;
+            return unpackAttached(query.value(16).toString());
+        })
+        .map([&](const Attached &attached) {
+            server.attached = attached;
+            return server;
+        });
 }
 
 struct AllocationRow
@@ -141,7 +146,8 @@ Result<void> updateServer(const QSqlDatabase &database, qint64 cloudId, const Bo
     const auto updated = run(database,
         u"UPDATE server SET decision_id = ?, group_uuid = ?, display_name = ?, project_id = ?, "
         "user_id = ?, host = ?, node = ?, flavorid = ?, image = ?, vm_state = ?, task_state = ?, "
-        "metadata = ?, image_properties = ?, other = ?, hardware = ? WHERE cloud_id = ? AND uuid = ?"_s,
+        "metadata = ?, image_properties = ?, other = ?, hardware = ?, attached = ? "
+        "WHERE cloud_id = ? AND uuid = ?"_s,
         columns(server) << cloudId << server.instance.uuid);
     if (!updated)
         return tl::unexpected(updated.error());
@@ -181,8 +187,8 @@ Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 clo
     auto servers = readRows<BootedServer>(
         run(database,
             u"SELECT decision_id, group_uuid, display_name, project_id, user_id, host, node, flavorid, image, "
-            "vm_state, task_state, metadata, image_properties, other, uuid, hardware FROM server WHERE cloud_id = ? "
-            "ORDER BY rowid"_s,
+            "vm_state, task_state, metadata, image_properties, other, uuid, hardware, attached FROM server "
+            "WHERE cloud_id = ? ORDER BY rowid"_s,
             {cloudId}),
         readServer);
     if (!servers)

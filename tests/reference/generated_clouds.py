@@ -1,13 +1,16 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Lets the real Nova and Astrolabe filter and weigh the same generated cases and compares every member of the
-decisions; the cases reach all filters and weighers. And those cases that were worked out by hand."""
+decisions; the cases reach all filters and weighers. And those cases that were worked out by hand.
+
+    generated_clouds.py PROGRAM [--seeds A:B]
+"""
 import sys
 
 import reference
-from generated import Run, differing, gen_cloud, unreached
+from generated import Run, differing, gen_cloud, seeds, unreached
 
-RUNS = [Run(profile, 1, 200, 12, False) for profile in ('small', 'hetero', 'pci', 'numa', 'mixed')]
+PROFILES = ('small', 'hetero', 'pci', 'numa', 'mixed')
 PASS_ALL = {'AllHostsFilter'}
 
 
@@ -25,7 +28,7 @@ def reaches_all(table):
 def main():
     program = sys.argv[1]
     table = gen_cloud.Coverage()
-    differ = sum([differing(program, run, table) for run in RUNS])
+    differ = sum([differing(program, Run(profile, *seeds(sys.argv[2:]), 12, False), table) for profile in PROFILES])
     failed = reference.run_tool('selfcheck.py', program + ' decide --no-placement --cloud {cloud} --request {request}')
     return 0 if reaches_all(table) and not differ and not failed else 1
 

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int longestName = 255; // nova.api.validation.parameter_types.name
 constexpr int mostServers = 10000;
-enum Network { NoNetwork, AutoNetwork };
+enum { NoNetwork, AutoNetwork, FirstNetwork };
 
 // Small ones first.
 QList<Flavor> bySize(QList<Flavor> flavors)
@@ -94,6 +94,8 @@ void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
     if (m_flavorTable->table()->selectedUuids().isEmpty() && m_flavors->rowCount() > 0)
         selectFlavor(m_flavors->at(0).flavorid);
 
+    setNetworks(index->cloud().surroundings);
+
     QList<Choice> images;
     std::ranges::transform(index->cloud().images, std::back_inserter(images), choiceOf);
     m_image->setChoices(images);
@@ -106,7 +108,37 @@ void ServerSection::load(const Request &request)
     m_count->setValue(request.maxCount);
     selectFlavor(request.flavorRef);
     m_image->setChosen(request.imageRef);
-    m_network->setCurrentIndex(request.asksForNetworks ? AutoNetwork : NoNetwork);
+    chooseNetworks(request);
+}
+
+void ServerSection::setNetworks(const Surroundings &known)
+{
+    const QSignalBlocker quiet(m_network);
+    const QVariant chosen = m_network->currentData();
+    const QString chosenText = m_network->currentText();
+    while (m_network->count() > FirstNetwork)
+        m_network->removeItem(FirstNetwork);
+    for (const Network &network : known.networks.value_or(QList<Network>()))
+        m_network->addItem(network.name.isEmpty() ? network.id : network.name,
+            QVariant::fromValue(QList<RequestedNetwork>{{network.id, {}, {}}}));
+    if (!chosen.isValid())
+        return;
+    if (m_network->findData(chosen) < 0)
+        m_network->addItem(chosenText, chosen);
+    m_network->setCurrentIndex(m_network->findData(chosen));
+}
+
+// What a request asks for that is not on the list stays as it is.
+void ServerSection::chooseNetworks(const Request &request)
+{
+    if (request.networks.isEmpty()) {
+        m_network->setCurrentIndex(request.asksForNetworks ? AutoNetwork : NoNetwork);
+        return;
+    }
+    const QVariant wanted = QVariant::fromValue(request.networks);
+    if (m_network->findData(wanted) < 0)
+        m_network->addItem(tr("%n interface(s) of the request", nullptr, int(request.networks.size())), wanted);
+    m_network->setCurrentIndex(m_network->findData(wanted));
 }
 
 void ServerSection::store(Request &request) const
@@ -116,7 +148,8 @@ void ServerSection::store(Request &request) const
         request.minCount = request.maxCount = m_count->value();
     request.flavorRef = m_flavorTable->table()->selectedUuids().value(0);
     request.imageRef = m_image->chosen();
-    request.asksForNetworks = m_network->currentIndex() == AutoNetwork;
+    request.asksForNetworks = m_network->currentIndex() != NoNetwork;
+    request.networks = m_network->currentData().value<QList<RequestedNetwork>>();
 }
 
 void ServerSection::showEvent(QShowEvent *event)

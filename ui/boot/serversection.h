@@ -38,6 +38,8 @@ protected:
 
 private:
     void selectFlavor(const QString &flavorRef);
+    void setNetworks(const Surroundings &known);
+    void chooseNetworks(const Request &request);
 
     QLineEdit *m_name;
     QSpinBox *m_count;

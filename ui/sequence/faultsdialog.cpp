@@ -42,6 +42,10 @@ QString faultName(Fault::Kind kind)
         return FaultsDialog::tr("Glance does not have the image's data");
     case Fault::Kind::VolumeFails:
         return FaultsDialog::tr("Cinder cannot attach the volumes");
+    case Fault::Kind::AcceleratorFails:
+        return FaultsDialog::tr("Cyborg cannot bind the devices");
+    case Fault::Kind::DeletedMeanwhile:
+        return FaultsDialog::tr("The user deletes the server while it is scheduled");
     case Fault::Kind::PlacementTimesOut:
         return FaultsDialog::tr("Placement does not answer");
     case Fault::Kind::CellDown:
@@ -66,7 +70,8 @@ FaultsDialog::FaultsDialog(QWidget *parent)
     grid->setVerticalSpacing(8);
     for (const Fault::Kind kind : {Fault::Kind::ClaimRefused, Fault::Kind::SpawnFails, Fault::Kind::ServiceDies,
              Fault::Kind::ImageMissing, Fault::Kind::NoAddresses, Fault::Kind::VifsNotPlugged, Fault::Kind::VolumeFails,
-             Fault::Kind::PlacementTimesOut, Fault::Kind::CellDown}) {
+             Fault::Kind::AcceleratorFails, Fault::Kind::PlacementTimesOut, Fault::Kind::CellDown,
+             Fault::Kind::DeletedMeanwhile}) {
         const bool hasPlace = isOfHosts(kind) || kind == Fault::Kind::CellDown;
         const Line line{kind, new QCheckBox, hasPlace ? new QComboBox : nullptr, new QSpinBox};
         line.times->setRange(0, mostTimes);

@@ -20,7 +20,8 @@ void sortParties(QList<Party> &parties)
 {
     using Role = Party::Role;
     static const QList<Role> order{Role::Client, Role::Identity, Role::Api, Role::Image, Role::ApiDatabase,
-        Role::Conductor, Role::Scheduler, Role::Placement, Role::CellDatabase, Role::Network, Role::Volume};
+        Role::Conductor, Role::Scheduler, Role::Placement, Role::CellDatabase, Role::Accelerator, Role::Network,
+        Role::Volume};
     QHash<QString, int> places; // as a boot meets them
     for (const Party &party : std::as_const(parties))
         places.insert(party.place, places.value(party.place, int(places.size())));

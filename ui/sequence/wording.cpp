@@ -65,6 +65,8 @@ QString partyName(const Party &party)
         return u"Neutron"_s;
     case Party::Role::Volume:
         return u"Cinder"_s;
+    case Party::Role::Accelerator:
+        return u"Cyborg"_s;
     case Party::Role::Hypervisor:
         return at(u"libvirt"_s);
     }

@@ -120,6 +120,7 @@ std::vector<Option> computeOptions();
 std::vector<Option> zoneOptions();
 std::vector<Option> placementOptions();
 std::vector<Option> deviceOptions();
+std::vector<Option> quotaOptions();
 std::vector<Option> serviceOptions();
 
 } // namespace astrolabe::options

@@ -17,8 +17,7 @@ std::vector<Option> zoneOptions()
             .does(QT_TRANSLATE_NOOP(
                 "Option", "The zone in which services other than nova-compute are shown; nobody can boot into it.")),
         boolean("cinder", "cross_az_attach", "true")
-            .does(QT_TRANSLATE_NOOP("Option", "Whether a server and its volumes may be in different zones."))
-            .withoutEffect(),
+            .does(QT_TRANSLATE_NOOP("Option", "Whether a server and its volumes may be in different zones.")),
     };
 }
 
@@ -77,6 +76,39 @@ std::vector<Option> deviceOptions()
     };
 }
 
+// What a project may have where nothing else is said about it, and a server. Source: nova.conf.quota, nova.conf.compute.
+std::vector<Option> quotaOptions()
+{
+    return {
+        integer("quota", "instances", "10")
+            .formerly({"DEFAULT.quota_instances"})
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP("Option", "The most servers of a project; -1: no limit.")),
+        integer("quota", "cores", "20")
+            .formerly({"DEFAULT.quota_cores"})
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP("Option", "The most vCPUs of all servers of a project; -1: no limit.")),
+        integer("quota", "ram", "51200")
+            .formerly({"DEFAULT.quota_ram"})
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP("Option", "The most MiB of memory of all servers of a project; -1: no limit.")),
+        integer("quota", "metadata_items", "128")
+            .formerly({"DEFAULT.quota_metadata_items"})
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP("Option", "The most metadata items of a server; -1: no limit.")),
+        integer("quota", "server_group_members", "10")
+            .formerly({"DEFAULT.quota_server_group_members"})
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP("Option", "The most servers of a user in a server group; -1: no limit.")),
+        boolean("quota", "recheck_quota", "true")
+            .does(
+                QT_TRANSLATE_NOOP("Option", "Whether the quota is checked again after the servers were written down.")),
+        integer("DEFAULT", "max_local_block_devices", "3")
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP("Option", "The most disks of a server on its host; -1: no limit.")),
+    };
+}
+
 // What services around the scheduler do. Source: nova.conf.service, nova.conf.workarounds and others.
 std::vector<Option> serviceOptions()
 {
@@ -101,9 +133,6 @@ std::vector<Option> serviceOptions()
             .since(16)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Keeps compute hosts from checking the server group's policy once more before they build.")),
-        boolean("quota", "recheck_quota", "true")
-            .does(
-                QT_TRANSLATE_NOOP("Option", "Whether the quota is checked again after the servers were written down.")),
         string("notifications", "notification_format", {{0, "both"}, {19, "unversioned"}})
             .oneOf({"unversioned", "versioned", "both"})
             .does(QT_TRANSLATE_NOOP("Option", "In which form Nova tells others what it does."))

@@ -2,7 +2,7 @@
 // What consumers hold. Source: placement.handlers.allocation.
 #include "placement/rest/consumers.h"
 #include "placement/rest/handlers.h"
-#include "placement/uuidtext.h"
+#include "base/uuidtext.h"
 
 namespace astrolabe::rest {
 

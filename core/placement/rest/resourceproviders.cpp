@@ -4,7 +4,7 @@
 #include "placement/providers.h"
 #include "placement/rest/handlers.h"
 #include "placement/restschemas.h"
-#include "placement/uuidtext.h"
+#include "base/uuidtext.h"
 
 #include <QJsonArray>
 #include <QUuid>

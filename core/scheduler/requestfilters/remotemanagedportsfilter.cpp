@@ -7,17 +7,17 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::expected<bool, DecisionError> apply(RequestSpec &, const CloudIndex &, Release)
+tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
 {
+    if (spec.hasRemoteManagedPort)
+        spec.rootRequired.insert(u"COMPUTE_REMOTE_MANAGED_PORTS"_s);
     return true;
 }
 
 } // namespace
 
 const RequestFilterEntry remoteManagedPortsFilter{"remote_managed_ports_filter", 25, stillThere,
-    QT_TRANSLATE_NOOP("Rule",
-        "Ports that a SmartNIC manages need a host with one. Without Neutron no port is known to be of that kind, and "
-        "nothing is added."),
+    QT_TRANSLATE_NOOP("Rule", "Ports that a SmartNIC manages (of the kind remote-managed) need a host with one."),
     apply};
 
 } // namespace astrolabe

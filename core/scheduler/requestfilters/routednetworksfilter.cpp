@@ -1,23 +1,95 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/requestfilters/catalogue.h"
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::expected<bool, DecisionError> apply(RequestSpec &, const CloudIndex &index, Release release)
+tl::unexpected<DecisionError> failed(const QString &reason)
 {
-    return index.cloud().config.boolean("scheduler", "query_placement_for_routed_network_aggregates", release);
+    return tl::unexpected(DecisionError{
+        u"NoValidHost"_s, u"No valid host was found. Scheduling failed: %1"_s.arg(reason), Stage::RequestFilters});
+}
+
+// The aggregates of the provider that a segment is in Placement; none: it is not there, or in no aggregate.
+QStringList aggregatesOf(const QString &segment, const Cloud &cloud)
+{
+    if (!cloud.placement)
+        return {};
+    const auto &providers = cloud.placement->resourceProviders;
+    const auto provider = std::ranges::find(providers, segment, &ResourceProvider::uuid);
+    return provider == providers.end() ? QStringList() : provider->aggregates;
+}
+
+using Aggregates = tl::expected<QStringList, DecisionError>;
+
+Aggregates aggregatesOfSubnet(const Subnet &subnet, const Cloud &cloud)
+{
+    if (subnet.segmentId.isEmpty())
+        return {};
+    QStringList aggregates = aggregatesOf(subnet.segmentId, cloud);
+    if (aggregates.isEmpty())
+        return failed(u"Aggregates not found for the subnet %1"_s.arg(subnet.id));
+    return aggregates;
+}
+
+// Any segment will do.
+Aggregates aggregatesOfNetwork(const Network &network, const Cloud &cloud)
+{
+    QStringList all;
+    for (const Subnet &subnet : network.subnets) {
+        if (subnet.segmentId.isEmpty())
+            continue;
+        const QStringList aggregates = aggregatesOf(subnet.segmentId, cloud);
+        if (aggregates.isEmpty())
+            return failed(u"Aggregates not found for the network %1"_s.arg(network.id));
+        all += aggregates;
+    }
+    all.removeDuplicates();
+    return all;
+}
+
+// A port that has an address stays in that address's subnet.
+Aggregates aggregatesFor(const RequestedNetwork &wanted, const Cloud &cloud)
+{
+    const Surroundings &known = cloud.surroundings;
+    const auto port = std::ranges::find(known.ports, wanted.port, &Port::id);
+    const bool hasPort = !wanted.port.isEmpty() && port != known.ports.end();
+    const Network *network = find(known.networks, &Network::id, hasPort ? port->networkId : wanted.network);
+    if (network == nullptr)
+        return {};
+    if (!hasPort || port->fixedIps.isEmpty())
+        return aggregatesOfNetwork(*network, cloud);
+    const auto subnet = std::ranges::find(network->subnets, port->fixedIps.first().subnetId, &Subnet::id);
+    return subnet == network->subnets.end() ? QStringList() : aggregatesOfSubnet(*subnet, cloud);
+}
+
+tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release release)
+{
+    const Cloud &cloud = index.cloud();
+    if (!cloud.config.boolean("scheduler", "query_placement_for_routed_network_aggregates", release))
+        return false;
+    for (const RequestedNetwork &wanted : spec.requestedNetworks) {
+        const auto aggregates = aggregatesFor(wanted, cloud);
+        if (!aggregates)
+            return tl::unexpected(aggregates.error());
+        if (!aggregates->isEmpty())
+            spec.destination().aggregates.append(*aggregates);
+    }
+    return true;
 }
 
 } // namespace
 
 const RequestFilterEntry routedNetworksFilter{"routed_networks_filter", 23, stillThere,
     QT_TRANSLATE_NOOP("Rule",
-        "Where the option asks for it, a request for routed networks goes to the segments that have them. Without "
-        "Neutron no network is routed, and nothing is added."),
+        "Where the option asks for it, a request for routed networks goes to the segments that have them: to the "
+        "aggregates that Placement knows of each network's segments, or of the segment in which a port has its "
+        "address."),
     apply};
 
 } // namespace astrolabe

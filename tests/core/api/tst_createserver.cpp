@@ -119,6 +119,7 @@ const QString forcedHost = u"Policy doesn't allow os_compute_api:servers:create:
 const QString requestedHost = u"Policy doesn't allow compute:servers:create:requested_destination to be performed."_s;
 const QString noZone = u"The requested availability zone is not available"_s;
 const QString ramTooSmall = u"Flavor's memory is too small for requested image."_s;
+const QString noSuchImage = u"Can not find requested image"_s;
 
 QString notFound(const QString &what)
 {
@@ -175,7 +176,7 @@ const std::vector<Row> &rows()
             u"Missing imageRef attribute"_s},
         {"a flavor that there is not", noFlavor, u"FlavorNotFound"_s, notFound(u"Flavor 9"_s)},
         {"a disabled flavor", disabledFlavor, u"FlavorNotFound"_s, notFound(u"Flavor 1"_s)},
-        {"an image that there is not", noImage, u"ImageNotFound"_s, notFound(u"Image none"_s)},
+        {"an image that there is not", noImage, u"ImageNotFound"_s, noSuchImage},
         {"an image for no architecture", property(u"hw_architecture"_s, u"vax"_s), u"InvalidRequest"_s,
             u"Invalid image metadata. Error: Architecture name 'vax' is not valid"_s},
         {"an image for no kind of disk", property(u"hw_disk_bus"_s, u"bogus"_s), u"InvalidRequest"_s,
@@ -258,8 +259,7 @@ const std::vector<Row> &rows()
         {"the flavor goes before the zone", all({noFlavor, zone(u"z9"_s)}), u"FlavorNotFound"_s,
             notFound(u"Flavor 9"_s)},
         {"the zone goes before the image", all({noImage, zone(u"z9"_s)}), u"InvalidRequest"_s, noZone},
-        {"the image goes before the disabled flavor", all({noImage, disabledFlavor}), u"ImageNotFound"_s,
-            notFound(u"Image none"_s)},
+        {"the image goes before the disabled flavor", all({noImage, disabledFlavor}), u"ImageNotFound"_s, noSuchImage},
         {"the disabled flavor goes before the image's properties",
             all({disabledFlavor, property(u"hw_architecture"_s, u"vax"_s)}), u"FlavorNotFound"_s,
             notFound(u"Flavor 1"_s)},

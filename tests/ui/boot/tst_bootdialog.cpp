@@ -187,6 +187,7 @@ void tst_BootDialog::anUntouchedRequestKeepsItsDocument()
     request.name = u"ready"_s;
     request.flavorRef = u"1"_s;
     request.imageRef = u"11111111-0000-4000-8000-000000000001"_s;
+    request.metadata = {{u"a"_s, u"b"_s}};
     request.document = {{u"server"_s,
         QJsonObject{{u"name"_s, request.name}, {u"flavorRef"_s, request.flavorRef}, {u"imageRef"_s, request.imageRef},
             {u"metadata"_s, QJsonObject{{u"a"_s, u"b"_s}}}}}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "placement/uuidtext.h"
+#include "base/uuidtext.h"
 
 #include <QRegularExpression>
 

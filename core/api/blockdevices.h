@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "api/lookups.h"
+#include "decision/raised.h"
+#include "model/cloudindex.h"
+#include "model/request.h"
+
+#include <tl/expected.hpp>
+
+namespace astrolabe {
+
+// Each device by itself, as the body names it. Source: nova.block_device.BlockDeviceDict.
+tl::expected<void, Raised> checkBlockDevices(const Request &request);
+
+// All of them together. Source: nova.compute.api.API._check_and_transform_bdm.
+tl::expected<void, Raised> checkVolumesOfServers(const Request &request);
+
+// Boot order, sizes, limits, and whether volumes, snapshots and images are there. Source:
+// nova.compute.api.API._validate_bdm.
+tl::expected<void, Raised> validateBlockDevices(
+    const Request &request, const Flavor &flavor, const CloudIndex &index, Release release, const Lookups &lookups);
+
+// The zone of the volumes that exist already, with which the server's has to agree; empty: none is named, or the option
+// cross_az_attach lets them differ. Source: nova.compute.api.API._validate_vol_az_for_create.
+tl::expected<QString, Raised> zoneOfVolumes(
+    const Request &request, const QString &serverZone, const CloudIndex &index, Release release);
+
+} // namespace astrolabe

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/requestednetworks.h"
+
+#include "api/deviceprofiles.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+tl::unexpected<Raised> raise(const QString &type, const QString &message)
+{
+    return tl::unexpected(Raised{type, message});
+}
+
+const Port *portOf(const Surroundings &known, const QString &id)
+{
+    const auto found = std::ranges::find(known.ports, id, &Port::id);
+    return found == known.ports.end() ? nullptr : &*found;
+}
+
+bool isOpenTo(const Network &network, const Request &request)
+{
+    return network.shared || network.projectId == request.projectId;
+}
+
+bool isAdmin(const Request &request)
+{
+    return std::ranges::any_of(request.roles, [](const QString &role) { return role.toLower() == u"admin"_s; });
+}
+
+// One port on the only network that the project can use.
+tl::expected<int, Raised> portsOfAuto(const Request &request, const Surroundings &known, const Lookups &lookups)
+{
+    QList<const Network *> open;
+    for (const Network &network : *known.networks) {
+        if (isOpenTo(network, request) && !network.external)
+            open.append(&network);
+    }
+    lookups.tell(Lookup::Networks, request.projectId, !open.isEmpty());
+    if (open.size() > 1)
+        return raise(
+            u"NetworkAmbiguous"_s, u"Multiple possible networks found, use a Network ID to be more specific."_s);
+    if (open.isEmpty())
+        return raise(u"UnableToAutoAllocateNetwork"_s,
+            u"Unable to automatically allocate a network for project %1"_s.arg(request.projectId));
+    return 1;
+}
+
+tl::expected<void, Raised> checkPort(const RequestedNetwork &wanted, const Surroundings &known, const Lookups &lookups)
+{
+    const Port *port = portOf(known, wanted.port);
+    lookups.tell(Lookup::Port, wanted.port, port != nullptr);
+    if (port == nullptr)
+        return raise(u"PortNotFound"_s, u"Port id %1 could not be found."_s.arg(wanted.port));
+    if (!port->deviceId.isEmpty())
+        return raise(u"PortInUse"_s, u"Port %1 is still in use."_s.arg(wanted.port));
+    if (port->ipAllocation == "immediate"_L1 && port->fixedIps.isEmpty())
+        return raise(u"PortRequiresFixedIP"_s, u"Port %1 requires a FixedIP in order to be used."_s.arg(wanted.port));
+    return {};
+}
+
+tl::expected<void, Raised> checkAddress(const RequestedNetwork &wanted, const Surroundings &known)
+{
+    const auto holds = [&](const Port &port) {
+        return port.networkId == wanted.network
+            && std::ranges::find(port.fixedIps, wanted.fixedIp, &FixedIp::ipAddress) != port.fixedIps.end();
+    };
+    const auto holder = std::ranges::find_if(known.ports, holds);
+    if (wanted.fixedIp.isEmpty() || holder == known.ports.end())
+        return {};
+    return raise(u"FixedIpAlreadyInUse"_s,
+        u"Fixed IP address %1 is already in use on instance %2."_s.arg(wanted.fixedIp, holder->deviceId));
+}
+
+// Those of a list that exist have a subnet; then, whether all exist.
+tl::expected<void, Raised> checkNetworks(
+    const QStringList &ids, const Request &request, const Surroundings &known, const Lookups &lookups)
+{
+    QStringList lost;
+    for (const QString &id : ids) {
+        const Network *network = find(known.networks, &Network::id, id);
+        if (network == nullptr || !(isOpenTo(*network, request) || network->external || isAdmin(request))) {
+            if (!lost.contains(id))
+                lost.append(id);
+            continue;
+        }
+        if (network->subnets.isEmpty())
+            return raise(
+                u"NetworkRequiresSubnet"_s, u"Network %1 requires a subnet in order to boot instances on."_s.arg(id));
+    }
+    lookups.tell(Lookup::Networks, ids.join(u','), lost.isEmpty());
+    if (!lost.isEmpty())
+        return raise(u"NetworkNotFound"_s, u"Network %1 could not be found."_s.arg(lost.join(", "_L1)));
+    return {};
+}
+
+// How many ports have to be made for each server.
+tl::expected<int, Raised> portsPerServer(const Request &request, const Surroundings &known, const Lookups &lookups)
+{
+    if (!request.asksForNetworks)
+        return 0;
+    if (request.networks.isEmpty())
+        return portsOfAuto(request, known, lookups);
+    QStringList networks;
+    for (const RequestedNetwork &wanted : request.networks) {
+        const auto checked = wanted.port.isEmpty() ? checkAddress(wanted, known) : checkPort(wanted, known, lookups);
+        if (!checked)
+            return tl::unexpected(checked.error());
+        if (wanted.port.isEmpty())
+            networks.append(wanted.network);
+    }
+    if (networks.isEmpty())
+        return 0;
+    return checkNetworks(networks, request, known, lookups).map([&] { return static_cast<int>(networks.size()); });
+}
+
+bool isSriov(const QString &vnicType)
+{
+    static const QStringList types{
+        u"direct"_s, u"macvtap"_s, u"direct-physical"_s, u"virtio-forwarder"_s, u"vdpa"_s, u"remote-managed"_s};
+    return types.contains(vnicType);
+}
+
+std::optional<PciNumaPolicy> policyNamed(const QString &name)
+{
+    for (const auto &[policy, known] : pciNumaPolicies()) {
+        if (known == name)
+            return policy;
+    }
+    return std::nullopt;
+}
+
+PciRequest deviceOf(const Port &port, const Network *network, std::optional<PciNumaPolicy> policy)
+{
+    static const QMap<QString, QString> deviceTypes{{u"direct-physical"_s, u"type-PF"_s}, {u"vdpa"_s, u"vdpa"_s}};
+    PciSpec spec{
+        {u"physical_network"_s, network && !network->physicalNetwork.isEmpty() ? network->physicalNetwork : QString()},
+        {u"remote_managed"_s, port.vnicType == "remote-managed"_L1 ? u"True"_s : u"False"_s}};
+    if (const auto type = deviceTypes.constFind(port.vnicType); type != deviceTypes.cend())
+        spec.insert(u"dev_type"_s, *type);
+    const auto own = policyNamed(port.numaAffinityPolicy);
+    return {1, {spec}, std::nullopt, own ? own : policy, {}};
+}
+
+void addGroups(const PortResourceRequest &request, NetworkDemands &demands)
+{
+    for (const PortResourceGroup &group : request.requestGroups)
+        demands.groups.append({group.id, group.resources, group.required, {}});
+    if (!request.sameSubtree.isEmpty())
+        demands.sameSubtree.append(request.sameSubtree);
+}
+
+bool isTunneled(const Network &network)
+{
+    static const QStringList tunnels{u"vxlan"_s, u"gre"_s, u"geneve"_s};
+    return network.physicalNetwork.isEmpty() && tunnels.contains(network.networkType);
+}
+
+} // namespace
+
+tl::expected<void, Raised> checkRequestedNetworks(const Request &request)
+{
+    QSet<QString> ports;
+    for (const RequestedNetwork &wanted : request.networks) {
+        if (wanted.port.isEmpty())
+            continue;
+        if (!wanted.fixedIp.isEmpty())
+            return raise(u"HTTPBadRequest"_s,
+                u"Specified Fixed IP '%1' cannot be used with port '%2': the two cannot be specified together."_s.arg(
+                    wanted.fixedIp, wanted.port));
+        if (ports.contains(wanted.port))
+            return raise(u"HTTPBadRequest"_s,
+                u"Port ID '%1' was specified twice: you cannot attach a port multiple times."_s.arg(wanted.port));
+        ports.insert(wanted.port);
+    }
+    return {};
+}
+
+tl::expected<int, Raised> validateNetworks(const Request &request, const Surroundings &known, const Lookups &lookups)
+{
+    constexpr int unlimited = -1;
+    if (!known.networks)
+        return request.maxCount;
+    return portsPerServer(request, known, lookups).map([&](int perServer) {
+        const Project *project = find(known.projects, &Project::id, request.projectId);
+        const int quota = project ? project->quotas.value(u"port"_s, unlimited) : unlimited;
+        if (perServer == 0 || quota == unlimited)
+            return request.maxCount;
+        const auto used = std::ranges::count(known.ports, request.projectId, &Port::projectId);
+        lookups.tell(Lookup::PortQuota, request.projectId, true);
+        return std::clamp(static_cast<int>((quota - used) / perServer), 0, request.maxCount);
+    });
+}
+
+tl::expected<NetworkDemands, Raised> networkDemands(
+    const Request &request, const Surroundings &known, std::optional<PciNumaPolicy> policy)
+{
+    NetworkDemands demands;
+    NetworkMetadata metadata;
+    for (const RequestedNetwork &wanted : request.networks) {
+        const Port *port = wanted.port.isEmpty() ? nullptr : portOf(known, wanted.port);
+        const Network *network = find(known.networks, &Network::id, port ? port->networkId : wanted.network);
+        if (network != nullptr) {
+            metadata.tunneled = metadata.tunneled || isTunneled(*network);
+            if (!network->physicalNetwork.isEmpty() && !metadata.physnets.contains(network->physicalNetwork))
+                metadata.physnets.append(network->physicalNetwork);
+        }
+        if (port == nullptr)
+            continue;
+        if (isSriov(port->vnicType))
+            demands.pciRequests.append(deviceOf(*port, network, policy));
+        demands.hasRemoteManagedPort = demands.hasRemoteManagedPort || port->vnicType == "remote-managed"_L1;
+        if (port->vnicType.startsWith("accelerator-direct"_L1)) {
+            const auto groups = portDeviceGroups(*port, known);
+            if (!groups)
+                return tl::unexpected(groups.error());
+            demands.groups += *groups;
+        }
+        if (port->resourceRequest)
+            addGroups(*port->resourceRequest, demands);
+    }
+    if (metadata != NetworkMetadata())
+        demands.metadata = metadata;
+    return demands;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/raised.h"
+#include "model/request.h"
+#include "model/surroundings.h"
+
+#include <tl/expected.hpp>
+
+namespace astrolabe {
+
+// The request as Keystone lets its user make it: where users are known, with the roles that they have in the project.
+// Source: keystonemiddleware.auth_token, Keystone's POST /v3/auth/tokens.
+tl::expected<Request, Raised> authenticated(Request request, const Surroundings &known);
+
+} // namespace astrolabe

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+#include <QList>
+#include <QMap>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+// What the services beside Nova hold, under the names of their own APIs.
+
+namespace astrolabe {
+
+// Limits by resource: "instances", "cores", "ram" (MiB), "server_group_members" are Nova's, "port" is Neutron's.
+// -1: no limit.
+using Quotas = QMap<QString, int>;
+
+// Keystone's, with what Nova's and Neutron's quota tables say about it; what they do not say has the default.
+struct Project
+{
+    QString id;
+    QString name;
+    Quotas quotas;
+    QMap<QString, Quotas> userQuotas; // by user id; come before the project's
+    QJsonObject other;
+
+    bool operator==(const Project &) const = default;
+};
+
+struct User
+{
+    QString id;
+    QString name;
+    QMap<QString, QStringList> roles; // by project id
+    QJsonObject other;
+
+    bool operator==(const User &) const = default;
+};
+
+struct KeyPair
+{
+    QString name;
+    QString userId;
+    QJsonObject other;
+
+    bool operator==(const KeyPair &) const = default;
+};
+
+struct AllocationPool
+{
+    QString start; // the first address
+    QString end;   // the last one
+
+    bool operator==(const AllocationPool &) const = default;
+};
+
+struct Subnet
+{
+    QString id;
+    QString cidr;
+    QList<AllocationPool> allocationPools;
+    QString segmentId; // of a routed network; also a provider in Placement
+    QJsonObject other;
+
+    bool operator==(const Subnet &) const = default;
+};
+
+struct Network
+{
+    QString id;
+    QString name;
+    QString projectId;
+    bool shared = false;
+    bool external = false;
+    int mtu = 1500;
+    QString networkType;     // "vlan", "vxlan" …
+    QString physicalNetwork; // empty: none
+    QList<Subnet> subnets;
+    QJsonObject other;
+
+    bool operator==(const Network &) const = default;
+};
+
+struct FixedIp
+{
+    QString subnetId;
+    QString ipAddress;
+
+    bool operator==(const FixedIp &) const = default;
+};
+
+// What a port needs of one provider.
+struct PortResourceGroup
+{
+    QString id;
+    QStringList required; // traits
+    QMap<QString, qint64> resources;
+
+    bool operator==(const PortResourceGroup &) const = default;
+};
+
+struct PortResourceRequest
+{
+    QList<PortResourceGroup> requestGroups;
+    QStringList sameSubtree; // ids of the groups
+
+    bool operator==(const PortResourceRequest &) const = default;
+};
+
+struct Port
+{
+    QString id;
+    QString networkId;
+    QString projectId;
+    QString deviceId; // the server that has it; empty: none
+    QString macAddress;
+    QList<FixedIp> fixedIps;
+    QString vnicType = QStringLiteral("normal");
+    QString ipAllocation = QStringLiteral("immediate"); // or deferred, none
+    QString numaAffinityPolicy;                         // empty: none
+    QString deviceProfile;                              // of an accelerator-direct one
+    std::optional<PortResourceRequest> resourceRequest;
+    QJsonObject other;
+
+    bool operator==(const Port &) const = default;
+};
+
+struct SecurityGroup
+{
+    QString id;
+    QString name;
+    QString projectId;
+    QJsonObject other;
+
+    bool operator==(const SecurityGroup &) const = default;
+};
+
+struct Volume
+{
+    QString id;
+    QString name;
+    QString projectId;
+    qint64 sizeGb = 0;
+    QString status = QStringLiteral("available");
+    QString availabilityZone = QStringLiteral("nova");
+    QString volumeType;
+    bool bootable = false;
+    bool multiattach = false;
+    QMap<QString, QString> imageMetadata; // of the image that it was made from
+    QStringList attachedTo;               // servers
+    QJsonObject other;
+
+    bool operator==(const Volume &) const = default;
+};
+
+struct VolumeSnapshot
+{
+    QString id;
+    QString volumeId;
+    qint64 sizeGb = 0;
+    QJsonObject other;
+
+    bool operator==(const VolumeSnapshot &) const = default;
+};
+
+struct VolumeType
+{
+    QString id;
+    QString name;
+    QJsonObject other;
+
+    bool operator==(const VolumeType &) const = default;
+};
+
+// Cyborg's: groups of "resources:FPGA": "1", "trait:CUSTOM_X": "required".
+struct DeviceProfile
+{
+    QString name;
+    QList<QMap<QString, QString>> groups;
+    QJsonObject other;
+
+    bool operator==(const DeviceProfile &) const = default;
+};
+
+// A list that is not there is not known: then whatever a request names of that kind exists and suffices.
+struct Surroundings
+{
+    std::optional<QList<Project>> projects;
+    std::optional<QList<User>> users;
+    std::optional<QList<KeyPair>> keyPairs;
+    std::optional<QList<Network>> networks;
+    std::optional<QList<SecurityGroup>> securityGroups;
+    std::optional<QList<Volume>> volumes;
+    std::optional<QList<VolumeSnapshot>> volumeSnapshots;
+    std::optional<QList<VolumeType>> volumeTypes;
+    std::optional<QList<DeviceProfile>> deviceProfiles;
+    QList<Port> ports; // of known networks
+
+    bool operator==(const Surroundings &) const = default;
+};
+
+// The one of a list whose member is this; nullptr: none, or the list is not known.
+template<typename T, typename Value>
+const T *find(const std::optional<QList<T>> &list, Value T::*member, const Value &wanted)
+{
+    if (!list)
+        return nullptr;
+    for (const T &element : *list) {
+        if (element.*member == wanted)
+            return &element;
+    }
+    return nullptr;
+}
+
+} // namespace astrolabe

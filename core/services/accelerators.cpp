@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/accelerators.h"
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const Party cyborg{Party::Role::Accelerator};
+const QString accelerators = u"/v2/accelerator_requests"_s;
+
+} // namespace
+
+QString Accelerators::profileOf(const BuildOrder &order) const
+{
+    const Flavor *flavor = m_site.index.flavor(order.request->flavorRef);
+    return flavor ? flavor->extraSpecs.value(u"accel:device_profile"_s) : QString();
+}
+
+Replied<> Accelerators::bind(const Party &by, const BuildOrder &order)
+{
+    const QString profile = profileOf(order);
+    if (profile.isEmpty())
+        return {};
+    QJsonObject providers;
+    for (auto group = order.chosen.mappings.cbegin(); group != order.chosen.mappings.cend(); ++group) {
+        if (group.key().startsWith(u"device_profile_"_s))
+            providers.insert(group.key(), group->value(0));
+    }
+    return m_site.wire
+        .ask({by, cyborg, Transport::Http, u"POST "_s + accelerators, {{u"device_profile_name"_s, profile}},
+                 order.server},
+            {u"201"_s, {}})
+        .and_then([&] {
+            return m_site.wire.ask({by, cyborg, Transport::Http, u"PATCH "_s + accelerators,
+                                       {{u"hostname"_s, order.host().host}, {u"instance_uuid"_s, order.server},
+                                           {u"device_rp_uuid"_s, providers}},
+                                       order.server},
+                {u"202"_s, {}});
+        })
+        .map([&] {
+            m_site.wire.tell(
+                {cyborg, {Party::Role::Api}, Transport::Http, u"POST /v2.1/os-server-external-events"_s,
+                    {{u"name"_s, u"accelerator-request-bound"_s}, {u"server_uuid"_s, order.server}}, order.server},
+                {u"200"_s, {}});
+        });
+}
+
+Replied<> Accelerators::take(const Party &by, const BuildOrder &order)
+{
+    if (profileOf(order).isEmpty())
+        return {};
+    return m_site.wire.ask(
+        {by, cyborg, Transport::Http, u"GET "_s + accelerators, {{u"instance"_s, order.server}}, order.server},
+        {u"200"_s, {{u"state"_s, u"Bound"_s}}});
+}
+
+void Accelerators::release(const Party &by, const BuildOrder &order)
+{
+    if (!profileOf(order).isEmpty())
+        m_site.wire.tell(
+            {by, cyborg, Transport::Http, u"DELETE "_s + accelerators, {{u"instance"_s, order.server}}, order.server},
+            {u"204"_s, {}});
+}
+
+} // namespace astrolabe::services

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/buildorder.h"
+#include "services/site.h"
+
+namespace astrolabe::services {
+
+// The devices of servers whose flavor names a device profile. Source: Cyborg's API v2, as nova.accelerator.cyborg uses
+// it.
+class Accelerators
+{
+public:
+    explicit Accelerators(Site &site)
+        : m_site(site)
+    { }
+
+    // Accelerator requests are made and bound to the server's host and to the providers that Placement gave.
+    Replied<> bind(const Party &by, const BuildOrder &order);
+    // nova-compute takes the devices up once they are bound.
+    Replied<> take(const Party &by, const BuildOrder &order);
+    void release(const Party &by, const BuildOrder &order);
+
+private:
+    QString profileOf(const BuildOrder &order) const; // empty: none
+
+    Site &m_site;
+};
+
+} // namespace astrolabe::services

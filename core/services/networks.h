@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/ipaddress.h"
+#include "services/buildorder.h"
+#include "services/site.h"
+
+#include <QSet>
+
+namespace astrolabe::services {
+
+// The ports of servers, with addresses out of the pools of the networks that are known. Source: Neutron's API v2.0, as
+// nova.network.neutron uses it.
+class Networks
+{
+public:
+    explicit Networks(Site &site)
+        : m_site(site)
+    { }
+
+    // The ports that a server asks for, bound to its host; none: it asks for none.
+    Replied<> allocate(const Party &by, const BuildOrder &order);
+    // Once the guest is there, Neutron has nova-api tell its nova-compute that the ports are wired.
+    // Source: VirtAPI.wait_for_instance_event.
+    Replied<> plug(const Party &compute, const QString &server);
+    // Ports that were made for it go again, those of the request are only unbound.
+    void deallocate(const Party &by, const BuildOrder &order);
+    bool hasPorts(const QString &server) const { return !m_ports.value(server).isEmpty(); }
+
+private:
+    Replied<Port> bind(const Party &by, const BuildOrder &order, const QString &portId);
+    Replied<Port> create(const Party &by, const BuildOrder &order, const RequestedNetwork &wanted);
+    Replied<QList<FixedIp>> addressesIn(const Network &network, const QString &wanted);
+    QSet<IpAddress> &usedIn(const QString &subnet);
+    QList<RequestedNetwork> wantedBy(const Request &request) const;
+
+    Site &m_site;
+    QHash<QString, QList<Port>> m_ports;    // by server
+    QHash<QString, QSet<IpAddress>> m_used; // addresses by subnet; of those that were asked for
+    QHash<QString, IpAddress> m_next;       // where the next free address of a subnet is looked for
+};
+
+} // namespace astrolabe::services
