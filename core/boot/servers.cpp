@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/servers.h"
 
-#include "pci/pcirequests.h"
-
 #include <QHash>
 #include <QJsonObject>
 #include <QSet>
@@ -216,21 +214,6 @@ QList<BootedServer> requestedServers(const Request &request, const CloudIndex &i
         servers.append(std::move(server));
     }
     return servers;
-}
-
-QList<PciRequest> pciRequestsOf(const Request &request, const CloudIndex &index)
-{
-    const Flavor *flavor = index.flavor(request.flavorRef);
-    const Image *image = index.image(request.imageRef);
-    const Cloud &cloud = index.cloud();
-    if (flavor == nullptr)
-        return request.spec.pciRequests;
-    const auto ofFlavor = pciNumaPolicyConstraint(flavor->extraSpecs.value(u"hw:pci_numa_affinity_policy"_s),
-        image ? image->properties.value(u"hw_pci_numa_affinity_policy"_s) : QString(), cloud.release)
-                              .and_then([&](std::optional<PciNumaPolicy> policy) {
-                                  return pciRequestsFromFlavor(*flavor, policy, cloud.config, cloud.release);
-                              });
-    return ofFlavor.value_or(QList<PciRequest>()) + request.spec.pciRequests;
 }
 
 Guest guestOf(const Instance &instance, const CloudIndex &index)

@@ -33,8 +33,6 @@ struct BootedServer
 
 // The servers that a request asks for, with its uuids, as nova-api writes them down: building, on no host yet.
 QList<BootedServer> requestedServers(const Request &request, const CloudIndex &index);
-// The devices that the flavor's aliases and the ports ask for. Source: nova.pci.request.
-QList<PciRequest> pciRequestsOf(const Request &request, const CloudIndex &index);
 // What its guest is made of.
 Guest guestOf(const Instance &instance, const CloudIndex &index);
 // What Nova shows of a server in vm_state error. Source: nova.compute.utils.add_instance_fault_from_exc.

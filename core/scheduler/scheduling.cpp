@@ -355,7 +355,7 @@ ServerChanges Scheduling::recordChanges(std::vector<HostChange> hosts)
 
 void Scheduling::place(const HostState &host, bool numaLimits, PlacedServer &server)
 {
-    if (m_candidates.narrowed() != nullptr)
+    if (hasMappings())
         server.mappings = m_candidates.requestOn(host).mappings;
     m_chosen.push_back(host.index);
     m_consumed.place(host.index, m_spec, numaLimits, server.mappings);
@@ -481,7 +481,13 @@ Alternate Scheduling::alternateOn(const HostState &host)
     if (!has(SchedulerStage::Claim))
         return {host.index, m_candidates.takenOn(host)};
     const AllocationRequest request = m_candidates.requestOn(host);
-    return {host.index, request.allocations, m_candidates.narrowed() ? request.mappings : QMap<QString, QStringList>()};
+    return {host.index, request.allocations, hasMappings() ? request.mappings : ProviderMappings()};
+}
+
+// Whether somebody wants to know which provider gives which group: devices in Placement, ports, device profiles.
+bool Scheduling::hasMappings()
+{
+    return m_candidates.narrowed() != nullptr || !m_spec.requestedResources.isEmpty();
 }
 
 void Scheduling::finish()

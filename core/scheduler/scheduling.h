@@ -46,6 +46,7 @@ private:
     Step findAlternates();
     QList<Alternate> alternatesInCell(int cell, int wanted);
     Alternate alternateOn(const HostState &host);
+    bool hasMappings();
     void finish();
     void describe();
     static Step notEnoughHosts(Stage stage);

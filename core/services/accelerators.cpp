@@ -23,7 +23,7 @@ Replied<> Accelerators::bind(const Party &by, const BuildOrder &order)
     const QString profile = profileOf(order);
     if (profile.isEmpty())
         return {};
-    QJsonObject providers;
+    QJsonObject providers; // by group
     for (auto group = order.chosen.mappings.cbegin(); group != order.chosen.mappings.cend(); ++group) {
         if (group.key().startsWith(u"device_profile_"_s))
             providers.insert(group.key(), group->value(0));

@@ -87,7 +87,10 @@ Replied<> Api::createServers(const Request &request)
     const auto answer = [&](Reply &reply) {
         return m_neighbours.identity.validateToken(request)
             .and_then([&] { return check(request); })
-            .and_then([&](int servers) { return provision(withUuids(request, servers, m_site.index)); })
+            .and_then([&](const RequestSpec &spec) {
+                const int servers = static_cast<int>(spec.instanceUuids.size());
+                return provision(withUuids(request, servers, m_site.index), spec);
+            })
             .map([&] { reply = {u"202"_s, {{u"id"_s, m_site.databases.uuids().value(0)}}}; })
             .map_error([&](const Raised &raised) {
                 reply.status = QString::number(httpStatus(raised.type));
@@ -98,7 +101,7 @@ Replied<> Api::createServers(const Request &request)
         {client, novaApi, Transport::Http, u"POST /v2.1/servers"_s, request.document[u"server"_s].toObject()}, answer);
 }
 
-Replied<int> Api::check(const Request &request)
+Replied<RequestSpec> Api::check(const Request &request)
 {
     const auto ask = [&](Lookup what, const QString &name, bool found) {
         if (what == Lookup::Services || what == Lookup::Usage) {
@@ -111,9 +114,9 @@ Replied<int> Api::check(const Request &request)
         m_site.wire.tell(
             messageOf(what, name), {isHttp ? (found ? u"200"_s : u"404"_s) : QString(), {{u"found"_s, found}}});
     };
-    return createServer(request, m_site.index, m_site.release, Lookups(ask))
-        .map([](const RequestSpec &spec) { return static_cast<int>(spec.instanceUuids.size()); })
-        .map_error([](const DecisionError &error) { return Raised{error.type, error.text()}; });
+    return createServer(request, m_site.index, m_site.release, Lookups(ask)).map_error([](const DecisionError &error) {
+        return Raised{error.type, error.text()};
+    });
 }
 
 Replied<> Api::reserveVolumes(const Request &request)
@@ -125,7 +128,7 @@ Replied<> Api::reserveVolumes(const Request &request)
     return {};
 }
 
-Replied<> Api::provision(const Request &request)
+Replied<> Api::provision(const Request &request, const RequestSpec &spec)
 {
     const QList<BootedServer> servers = requestedServers(request, m_site.index);
     return reserveVolumes(request).and_then([&] { return m_site.databases.createBuildRequests(servers); }).map([&] {
@@ -135,7 +138,7 @@ Replied<> Api::provision(const Request &request)
                 {});
         m_site.wire.cast({novaApi, {Party::Role::Conductor}, Transport::RpcCast, u"schedule_and_build_instances"_s,
                              {{u"instances"_s, servers.size()}}},
-            [this, request] { m_neighbours.conductor.scheduleAndBuild(request); });
+            [this, request, devices = spec.pciRequests] { m_neighbours.conductor.scheduleAndBuild(request, devices); });
     });
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/decision.h"
+#include "api/requestspec.h"
 #include "model/request.h"
 #include "services/identity.h"
 #include "services/volumes.h"
@@ -28,10 +28,9 @@ public:
     Replied<> createServers(const Request &request);
 
 private:
-    // How many servers of those asked for are to be built.
-    Replied<int> check(const Request &request);
+    Replied<RequestSpec> check(const Request &request);
     Replied<> reserveVolumes(const Request &request);
-    Replied<> provision(const Request &request);
+    Replied<> provision(const Request &request, const RequestSpec &spec);
 
     Site &m_site;
     ApiNeighbours m_neighbours;

@@ -24,6 +24,7 @@ struct BuildOrder
     qsizetype index = 0;   // of the server in the decision
     Alternate chosen = {}; // where it is to be built
     QList<Alternate> alternates = {};
+    QList<PciRequest> devices = {};  // that the flavor and the ports ask for
     std::optional<Retry> retry = {}; // none: it is not to be tried again
 
     const DecidedHost &host() const { return decision->hosts.at(chosen.host); }

@@ -117,8 +117,7 @@ Replied<> Compute::claim(const BuildOrder &order)
 {
     const DecidedHost &host = order.host();
     const auto take = [&](Reply &) {
-        return trackerOf(order).claim(
-            order.server, fitOf(order), pciRequestsOf(*order.request, m_site.index), order.chosen.mappings);
+        return trackerOf(order).claim(order.server, fitOf(order), order.devices, order.chosen.mappings);
     };
     return m_site.wire
         .ask({m_self, m_self, Transport::InProcess, u"instance_claim"_s, {{u"node"_s, host.node}}, order.server}, take)

@@ -38,7 +38,7 @@ Conductor::Conductor(Site &site, const ConductorNeighbours &neighbours, ComputeO
     , m_computeOn(std::move(computeOn))
 { }
 
-void Conductor::scheduleAndBuild(const Request &request)
+void Conductor::scheduleAndBuild(const Request &request, const QList<PciRequest> &devices)
 {
     if (const auto group = request.hints.value(u"group"_s); !group.isEmpty())
         m_site.wire.tell(query(u"SELECT instance_groups"_s, {{u"uuid"_s, group.first()}}), {});
@@ -59,7 +59,9 @@ void Conductor::scheduleAndBuild(const Request &request)
     for (qsizetype i = 0; i < (*decision)->instances.size(); ++i) {
         if (!m_site.databases.contains((*decision)->instances.placed(i).uuid))
             continue;
-        if (!handOver(orderFor(asked, *decision, i)))
+        BuildOrder order = orderFor(asked, *decision, i);
+        order.devices = devices;
+        if (!handOver(order))
             return;
     }
 }

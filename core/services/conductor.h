@@ -29,7 +29,7 @@ public:
     Conductor(Site &site, const ConductorNeighbours &neighbours, ComputeOn computeOn);
 
     // schedule_and_build_instances, cast by nova-api.
-    void scheduleAndBuild(const Request &request);
+    void scheduleAndBuild(const Request &request, const QList<PciRequest> &devices);
     // build_instances, cast by a nova-compute that gives the server back.
     void buildInstances(BuildOrder order);
 
