@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <unordered_map>
 
 namespace astrolabe {
 
 namespace {
 
-// Compares candidates by lists of numbers, each made only where those before it are equal.
+// Compares candidates by lists of numbers. Of two that take from the same providers the pattern decides: which of them
+// each slot takes from. There are few patterns, and each is judged once.
 class Comparison
 {
 public:
@@ -20,6 +22,7 @@ public:
         rankClasses();
         rankSuffixes();
         listProviders();
+        rankPatterns();
     }
 
     bool operator()(std::size_t one, std::size_t other) const
@@ -29,11 +32,9 @@ public:
         const auto order = std::lexicographical_compare_three_way(left.begin(), left.end(), right.begin(), right.end());
         if (order != 0)
             return order < 0;
-        if (std::ranges::equal(m_search.candidate(one), m_search.candidate(other)))
-            return false;
-        const std::vector<qint64> amounts = amountsOf(one);
-        const std::vector<qint64> others = amountsOf(other);
-        return amounts != others ? amounts < others : mappingsOf(one) < mappingsOf(other);
+        if (m_patternOf[one] >= 0 && m_patternOf[other] >= 0)
+            return rankOf(one) < rankOf(other);
+        return keyOf(m_search.candidate(one), left) < keyOf(m_search.candidate(other), right);
     }
 
 private:
@@ -41,6 +42,13 @@ private:
     {
         qint64 classRank = 0; // from 1, in byte order
         qint64 amount = 0;
+    };
+    struct Key
+    {
+        std::vector<qint64> amounts;
+        std::vector<int> mappings;
+
+        auto operator<=>(const Key &) const = default;
     };
 
     void rankClasses()
@@ -72,6 +80,7 @@ private:
     void listProviders()
     {
         m_providers.assign(m_search.size() * m_width, -1);
+        m_patternOf.reserve(m_search.size());
         for (std::size_t at = 0; at < m_search.size(); ++at) {
             const auto candidate = m_search.candidate(at);
             const std::span list(m_providers.data() + at * m_width, m_width);
@@ -82,25 +91,75 @@ private:
                     list[filled++] = candidate[slot];
             }
             std::ranges::sort(list.first(filled));
+            m_patternOf.push_back(patternOf(candidate, list.first(filled)));
         }
     }
+
+    // -1: too wide to be packed into a number, or a slot that takes nothing names a provider of its own.
+    int patternOf(std::span<const int> candidate, std::span<const int> providers)
+    {
+        constexpr std::size_t widest = 16;
+        if (m_width > widest)
+            return -1;
+        std::uint64_t packed = 0;
+        for (const int giver : candidate) {
+            const auto found = std::ranges::lower_bound(providers, giver);
+            if (found == providers.end() || *found != giver)
+                return -1;
+            packed = packed * widest + static_cast<std::uint64_t>(found - providers.begin());
+        }
+        const auto [known, isNew] = m_patterns.try_emplace(packed, static_cast<int>(m_patterns.size()));
+        if (isNew)
+            m_keys.push_back(keyOfPlaces(candidate, providers));
+        return known->second;
+    }
+
+    // With each provider's place in the list instead of itself: they compare likewise.
+    Key keyOfPlaces(std::span<const int> candidate, std::span<const int> providers) const
+    {
+        std::vector<int> givers;
+        for (const int giver : candidate)
+            givers.push_back(static_cast<int>(std::ranges::lower_bound(providers, giver) - providers.begin()));
+        std::vector<int> places(providers.size());
+        std::iota(places.begin(), places.end(), 0);
+        return keyOf(givers, places);
+    }
+
+    void rankPatterns()
+    {
+        std::vector<const Key *> sorted;
+        for (const Key &key : m_keys)
+            sorted.push_back(&key);
+        std::ranges::sort(sorted, [](const Key *one, const Key *other) { return *one < *other; });
+        for (const Key &key : m_keys) {
+            const auto first = std::ranges::lower_bound(
+                sorted, &key, [](const Key *one, const Key *other) { return *one < *other; });
+            m_rankOfPattern.push_back(static_cast<int>(first - sorted.begin()));
+        }
+    }
+
+    int rankOf(std::size_t at) const { return m_rankOfPattern[static_cast<std::size_t>(m_patternOf[at])]; }
 
     std::span<const int> providersOf(std::size_t at) const
     {
         return std::span(m_providers).subspan(at * m_width, m_width);
     }
 
-    // For each of its providers class and amount, and a 0, which comes before any class.
-    std::vector<qint64> amountsOf(std::size_t at) const
+    Key keyOf(std::span<const int> givers, std::span<const int> providers) const
     {
-        const auto candidate = m_search.candidate(at);
+        return {amountsOf(givers, providers), mappingsOf(givers)};
+    }
+
+    // For each of its providers class and amount, and a 0, which comes before any class.
+    std::vector<qint64> amountsOf(std::span<const int> givers, std::span<const int> providers) const
+    {
         std::vector<qint64> amounts;
-        for (const int provider : providersOf(at)) {
+        for (const int provider : providers) {
             for (qint64 wanted = 1; provider >= 0 && wanted <= m_highestClass; ++wanted) {
                 qint64 sum = 0;
                 for (std::size_t slot = 0; slot < m_width; ++slot) {
                     for (const Part &part : m_parts[slot])
-                        sum += candidate[slot] == provider && part.classRank == wanted ? part.amount : 0;
+                        sum += givers[slot] == provider && part.classRank == wanted ? part.amount : 0;
                 }
                 if (sum > 0)
                     amounts.insert(amounts.end(), {wanted, sum});
@@ -111,13 +170,12 @@ private:
     }
 
     // For each suffix its providers, ascending, and a -1.
-    std::vector<int> mappingsOf(std::size_t at) const
+    std::vector<int> mappingsOf(std::span<const int> givers) const
     {
-        const auto candidate = m_search.candidate(at);
         std::vector<int> mappings;
         std::size_t first = 0;
         for (std::size_t i = 0; i < m_width; ++i) {
-            mappings.push_back(candidate[m_bySuffix[i]]);
+            mappings.push_back(givers[m_bySuffix[i]]);
             const bool isLast
                 = i + 1 == m_width || m_search.slots[m_bySuffix[i]].group != m_search.slots[m_bySuffix[i + 1]].group;
             if (!isLast)
@@ -137,6 +195,10 @@ private:
     std::vector<std::vector<Part>> m_parts; // by slot
     std::vector<std::size_t> m_bySuffix;    // slots
     std::vector<int> m_providers;           // `m_width` for each candidate
+    std::vector<int> m_patternOf;           // by candidate
+    std::unordered_map<std::uint64_t, int> m_patterns;
+    std::vector<Key> m_keys;          // by pattern
+    std::vector<int> m_rankOfPattern; // equal keys have equal ranks
 };
 
 // In runs, and then by merging them, so that it can be stopped in between. The comparison is large: no algorithm may

@@ -52,16 +52,20 @@ private:
     void addGroup(int group, std::size_t firstSlot, std::span<const int> givers, AllocationRequest &request) const
     {
         const bool isOne = std::ranges::all_of(givers, [&](int giver) { return giver == givers.front(); });
-        if (isOne)
+        QStringList &mapped = request.mappings[m_search.query.groups.at(group).suffix];
+        if (isOne) {
             add(m_ofGroup.at(group), givers.front(), request);
-        for (std::size_t i = 0; i < givers.size() && !isOne; ++i)
+            mapped = {uuid(givers.front())};
+            return;
+        }
+        for (std::size_t i = 0; i < givers.size(); ++i)
             add(m_ofSlot.at(static_cast<qsizetype>(firstSlot + i)), givers[i], request);
 
         Positions once(givers.begin(), givers.end());
         std::ranges::sort(once);
         const auto twice = std::ranges::unique(once);
         once.erase(twice.begin(), twice.end());
-        QStringList &mapped = request.mappings[m_search.query.groups.at(group).suffix];
+        mapped.reserve(static_cast<qsizetype>(once.size()));
         for (const int giver : once)
             mapped.append(uuid(giver));
     }
