@@ -375,6 +375,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::ServerSection</name>
+    <message numerus="yes">
+        <source>%n interface(s) of the request</source>
+        <translation>
+            <numerusform>%n interface of the request</numerusform>
+            <numerusform>%n interfaces of the request</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ServersView</name>
     <message numerus="yes">
         <source>Delete %n server(s)?</source>

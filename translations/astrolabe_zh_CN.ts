@@ -1353,6 +1353,30 @@
         <source>As device_addresses of the group that is called mdev_ and the type, which replaces this one.</source>
         <translation>同名为 mdev_ 加类型的选项组中的 device_addresses，该组取代本组。</translation>
     </message>
+    <message>
+        <source>The most servers of a project; -1: no limit.</source>
+        <translation>一个项目最多可有的服务器数；-1 表示不限。</translation>
+    </message>
+    <message>
+        <source>The most vCPUs of all servers of a project; -1: no limit.</source>
+        <translation>一个项目的所有服务器最多可有的 vCPU 数；-1 表示不限。</translation>
+    </message>
+    <message>
+        <source>The most MiB of memory of all servers of a project; -1: no limit.</source>
+        <translation>一个项目的所有服务器最多可有的内存（MiB）；-1 表示不限。</translation>
+    </message>
+    <message>
+        <source>The most metadata items of a server; -1: no limit.</source>
+        <translation>一台服务器最多可有的元数据项数；-1 表示不限。</translation>
+    </message>
+    <message>
+        <source>The most servers of a user in a server group; -1: no limit.</source>
+        <translation>一个用户在一个服务器组中最多可有的服务器数；-1 表示不限。</translation>
+    </message>
+    <message>
+        <source>The most disks of a server on its host; -1: no limit.</source>
+        <translation>一台服务器在其主机上最多可有的磁盘数；-1 表示不限。</translation>
+    </message>
 </context>
 <context>
     <name>OptionRow</name>
@@ -1592,6 +1616,14 @@
     <message>
         <source>Placement has no candidate, so no filter is asked: NoValidHost.</source>
         <translation>Placement 没有候选，因此不询问任何过滤器：NoValidHost。</translation>
+    </message>
+    <message>
+        <source>Twelve servers for a class</source>
+        <translation>为一个班级启动十二台服务器</translation>
+    </message>
+    <message>
+        <source>The project may have 20 servers and has 15 already. The API refuses before anybody looks for a host: no cloud is large enough for this.</source>
+        <translation>该项目最多可有 20 台服务器，已有 15 台。API 在任何人寻找主机之前就已拒绝：再大的云也无济于事。</translation>
     </message>
 </context>
 <context>
@@ -2382,20 +2414,12 @@
         <translation>对 packed virtqueue 的请求需要支持它的主机。</translation>
     </message>
     <message>
-        <source>Ports that a SmartNIC manages need a host with one. Without Neutron no port is known to be of that kind, and nothing is added.</source>
-        <translation>由 SmartNIC 管理的端口需要配备 SmartNIC 的主机。没有 Neutron 时，无法得知端口是否属于此类，因此不添加任何要求。</translation>
-    </message>
-    <message>
         <source>Where the option asks for it, the host must support the image&apos;s disk format.</source>
         <translation>启用该选项时，主机必须支持镜像的磁盘格式。</translation>
     </message>
     <message>
         <source>Where the options ask for it, a project goes only to the aggregates whose filter_tenant_id names it.</source>
         <translation>启用相关选项时，项目只会发往 filter_tenant_id 标明该项目的主机聚合。</translation>
-    </message>
-    <message>
-        <source>Where the option asks for it, a request for routed networks goes to the segments that have them. Without Neutron no network is routed, and nothing is added.</source>
-        <translation>启用该选项时，对路由网络的请求会发往拥有这些网络的网段。没有 Neutron 时，没有路由网络，因此不添加任何要求。</translation>
     </message>
     <message>
         <source>A request for a virtual TPM needs a host that keeps its secret the asked way.</source>
@@ -2556,6 +2580,14 @@
     <message>
         <source>A flavor with trust:trusted_host takes only nodes to which an attestation service gives this level of trust. Where the service cannot be reached every node&apos;s level is unknown; what it would answer is in no cloud from a file, so here it always is.</source>
         <translation>带有 trust:trusted_host 的规格只接受由证明服务给出该可信级别的节点。无法访问该服务时，每个节点的级别都是 unknown；来自文件的云中没有它的回答，因此在这里总是如此。</translation>
+    </message>
+    <message>
+        <source>Ports that a SmartNIC manages (of the kind remote-managed) need a host with one.</source>
+        <translation>由智能网卡管理的端口（remote-managed 类型）需要带有智能网卡的主机。</translation>
+    </message>
+    <message>
+        <source>Where the option asks for it, a request for routed networks goes to the segments that have them: to the aggregates that Placement knows of each network&apos;s segments, or of the segment in which a port has its address.</source>
+        <translation>如果选项要求，对路由网络的请求会前往拥有这些网络的网段：前往 Placement 所知的各网络网段的聚合，或端口地址所在网段的聚合。</translation>
     </message>
 </context>
 <context>
@@ -4107,6 +4139,14 @@
     <message>
         <source>Cinder cannot attach the volumes</source>
         <translation>Cinder 无法挂载卷</translation>
+    </message>
+    <message>
+        <source>Cyborg cannot bind the devices</source>
+        <translation>Cyborg 无法绑定设备</translation>
+    </message>
+    <message>
+        <source>The user deletes the server while it is scheduled</source>
+        <translation>用户在调度期间删除服务器</translation>
     </message>
 </context>
 <context>
@@ -6205,6 +6245,12 @@
     <message>
         <source>Most free on a single host: %1 VCPU (%2), %3 memory (%4), %5 GiB disk (%6).</source>
         <translation>单台主机的最大可用量：%1 VCPU（%2），%3 内存（%4），%5 GiB 磁盘（%6）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n interface(s) of the request</source>
+        <translation>
+            <numerusform>请求中的 %n 个接口</numerusform>
+        </translation>
     </message>
 </context>
 <context>

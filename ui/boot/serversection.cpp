@@ -71,8 +71,8 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(12);
-    grid->addWidget(addField(RequestField::Name, tr("&Name"), m_name), 0, 0);
-    grid->addWidget(addField(RequestField::Count, tr("How &many"), m_count), 0, 1);
+    grid->addWidget(addField(RequestField::Name, tr("&Name"), m_name), 0, 0, Qt::AlignTop);
+    grid->addWidget(addField(RequestField::Count, tr("How &many"), m_count), 0, 1, Qt::AlignTop);
     grid->addWidget(addField(RequestField::Flavor, tr("&Flavor"), m_flavorTable), 1, 0, 1, 2);
     grid->addWidget(addField(RequestField::Image, tr("&Image"), m_image), 2, 0, Qt::AlignTop);
     grid->addWidget(addField(RequestField::Network, tr("Net&work"), m_network), 2, 1, Qt::AlignTop);

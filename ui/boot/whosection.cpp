@@ -62,6 +62,8 @@ WhoSection::WhoSection(QWidget *parent)
 
     for (QComboBox *choice : {m_project, m_user, m_roles})
         connect(choice, &QComboBox::currentTextChanged, this, &Section::changed);
+    for (const QComboBox *choice : {m_project, m_user})
+        connect(choice, &QComboBox::currentTextChanged, this, &WhoSection::showTheirRoles);
 }
 
 void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
@@ -76,8 +78,38 @@ void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
         projects.append(group.projectId);
         users.append(group.userId);
     }
+    const Surroundings &known = index->cloud().surroundings;
+    for (const Project &project : known.projects.value_or(QList<Project>()))
+        projects.append(project.id);
+    for (const User &user : known.users.value_or(QList<User>()))
+        users.append(user.id);
     offer(m_project, projects);
     offer(m_user, users);
+    m_users = known.users;
+    beSomebodyKnown(index->cloud());
+    showTheirRoles();
+}
+
+// In place of nobody in particular.
+void WhoSection::beSomebodyKnown(const Cloud &cloud)
+{
+    const auto &projects = cloud.surroundings.projects;
+    if (!projects || projects->isEmpty() || m_project->currentText() != Request().projectId)
+        return;
+    const QString project = projects->first().id;
+    const auto server = std::ranges::find(cloud.instances, project, &Instance::projectId);
+    m_project->setEditText(project);
+    if (server != cloud.instances.end())
+        m_user->setEditText(server->userId);
+}
+
+// Where users are known, Keystone says what their roles are.
+void WhoSection::showTheirRoles()
+{
+    m_roles->setEnabled(!m_users);
+    const User *user = astrolabe::find(m_users, &User::id, m_user->currentText());
+    if (m_users)
+        m_roles->setEditText(user ? user->roles.value(m_project->currentText()).join(u", "_s) : QString());
 }
 
 void WhoSection::load(const Request &request)

@@ -20,6 +20,10 @@ public:
     void store(Request &request) const override;
 
 private:
+    void beSomebodyKnown(const Cloud &cloud);
+    void showTheirRoles();
+
+    std::optional<QList<User>> m_users; // none: anybody may be anybody
     QComboBox *m_project;
     QComboBox *m_user;
     QComboBox *m_roles;

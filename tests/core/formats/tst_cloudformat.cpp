@@ -78,6 +78,7 @@ private Q_SLOTS:
     void everyMemberIsRead();
     void samplesSurviveARoundTrip_data();
     void samplesSurviveARoundTrip();
+    void surroundingsSurviveARoundTrip();
     void unknownMembersSurviveARoundTrip();
     void noServiceIsNotTheDefaultService();
     void aggregateUuidsAreDerived();
@@ -181,6 +182,33 @@ void TestCloudFormat::samplesSurviveARoundTrip()
     QJsonObject expected = QJsonDocument::fromJson(original.readAll()).object();
     expected.remove(u"now"_s); // kept to the millisecond
     QVERIFY(contains(QJsonDocument::fromJson(written).object(), expected));
+}
+
+void TestCloudFormat::surroundingsSurviveARoundTrip()
+{
+    const QByteArray document = R"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": [],
+        "projects": [{"id": "p", "name": "demo", "quotas": {"cores": -1}, "user_quotas": {"u": {"ram": 5}}, "x": 1}],
+        "users": [{"id": "u", "name": "alice", "roles": {"p": ["member"]}}],
+        "key_pairs": [],
+        "networks": [{"id": "n", "router:external": true, "mtu": 9000, "provider:network_type": "vlan",
+            "provider:physical_network": "physnet0", "subnets": [{"id": "s", "cidr": "10.0.0.0/24", "segment_id": "g",
+            "allocation_pools": [{"start": "10.0.0.2", "end": "10.0.0.9"}]}]}],
+        "ports": [{"id": "t", "network_id": "n", "device_id": "i", "binding:vnic_type": "direct",
+            "fixed_ips": [{"subnet_id": "s", "ip_address": "10.0.0.2"}], "resource_request": {"request_groups":
+            [{"id": "r", "required": ["CUSTOM_X"], "resources": {"NET_BW_EGR_KILOBIT_PER_SEC": 10}}]}}],
+        "volumes": [{"id": "v", "size": 5, "bootable": true, "volume_image_metadata": {"os_type": "linux"}}],
+        "device_profiles": [{"name": "fpga", "groups": [{"resources:FPGA": "1"}]}]})";
+    const LoadedCloud read = loaded(document);
+    QCOMPARE(read.warnings, QStringList{u"/projects/0/x is not known: it is kept and has no effect."_s});
+    const Surroundings &known = read.cloud.surroundings;
+    QCOMPARE(known.projects->first().userQuotas.value(u"u"_s).value(u"ram"_s), 5);
+    QCOMPARE(known.users->first().roles.value(u"p"_s), QStringList{u"member"_s});
+    QVERIFY(known.keyPairs && known.keyPairs->isEmpty()); // there are none, and that is known
+    QVERIFY(!known.securityGroups);
+    QCOMPARE(known.networks->first().subnets.first().allocationPools.first().end, u"10.0.0.9"_s);
+    QCOMPARE(known.ports.first().resourceRequest->requestGroups.first().required, QStringList{u"CUSTOM_X"_s});
+    QCOMPARE(known.volumes->first().availabilityZone, u"nova"_s);
+    QCOMPARE(loaded(writeCloud(read.cloud)).cloud, read.cloud);
 }
 
 void TestCloudFormat::unknownMembersSurviveARoundTrip()

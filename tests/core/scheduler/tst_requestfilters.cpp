@@ -50,6 +50,35 @@ Given aggregates(const QList<QMap<QString, QString>> &metadata)
 
 void nothing(World &) { }
 
+// A network with a subnet in each of these segments, of which Placement has s1 and s2, in the aggregates 1 and 2. A
+// port of it has an address in its segment, in none ("none"), or is not asked for.
+Given routed(const QStringList &segments, const QString &port)
+{
+    return [=](World &world) {
+        world.setOption(u"scheduler"_s, u"query_placement_for_routed_network_aggregates"_s, true);
+        Network network;
+        network.id = u"net"_s;
+        for (const QString &segment : segments)
+            network.subnets.append({u"of "_s + segment, u"10.0.0.0/24"_s, {}, segment, {}});
+        Port asked;
+        asked.id = u"port"_s;
+        asked.networkId = network.id;
+        if (port != u"none"_s)
+            asked.fixedIps = {{u"of "_s + port, u"10.0.0.2"_s}};
+        world.cloud.surroundings.networks = {network};
+        world.cloud.surroundings.ports = {asked};
+        world.cloud.placement.emplace();
+        for (const int n : {1, 2}) {
+            ResourceProvider segment;
+            segment.uuid = u"s%1"_s.arg(n);
+            segment.aggregates = {test::uuidOf(900 + n)};
+            world.cloud.placement->resourceProviders.append(segment);
+        }
+        world.spec.requestedNetworks
+            = {port.isEmpty() ? RequestedNetwork{u"net"_s, {}, {}} : RequestedNetwork{{}, u"port"_s, {}}};
+    };
+}
+
 QString in(const QList<int> &aggregates)
 {
     QStringList uuids;
@@ -151,6 +180,17 @@ const std::vector<FilterRow> &filterRows()
         {"routed_networks_filter", "off by default", nothing, false, {}},
         {"routed_networks_filter", "no network is routed", option(u"query_placement_for_routed_network_aggregates"_s),
             true, {}},
+        {"routed_networks_filter", "a routed network", routed({u"s1"_s, u"s2"_s}, {}), true, {in({1, 2})}},
+        {"routed_networks_filter", "a port in one of its segments", routed({u"s1"_s, u"s2"_s}, {u"s2"_s}), true,
+            {in({2})}},
+        {"routed_networks_filter", "a port without an address", routed({u"s1"_s}, {u"none"_s}), true, {in({1})}},
+        {"routed_networks_filter", "a network without segments", routed({{}}, {}), true, {}},
+        {"routed_networks_filter", "a segment that Placement does not know", routed({u"s3"_s}, {}), false,
+            {u"NoValidHost: No valid host was found. Scheduling failed: Aggregates not found for the network net"_s}},
+        {"routed_networks_filter", "a port in such a segment", routed({u"s1"_s, u"s3"_s}, {u"s3"_s}), false,
+            {u"NoValidHost: No valid host was found. Scheduling failed: Aggregates not found for the subnet of s3"_s}},
+        {"remote_managed_ports_filter", "a port that is", [](World &world) { world.spec.hasRemoteManagedPort = true; },
+            true, {u"COMPUTE_REMOTE_MANAGED_PORTS"_s}},
         {"remote_managed_ports_filter", "no port is remote-managed", nothing, true, {}},
         {"ephemeral_encryption_filter", "nothing asked", nothing, false, {}},
         {"ephemeral_encryption_filter", "asked", extraSpec(u"hw:ephemeral_encryption"_s, u"true"_s), true,

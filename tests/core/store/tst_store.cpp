@@ -215,6 +215,14 @@ void StoreTest::changesAServer()
     const auto id = m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen);
     QVERIFY_RESULT(id);
     BootedServer changed = withDecision(boot.servers, *id).front();
+    Port port;
+    port.id = u"44444444-4444-4444-8444-444444444444"_s;
+    port.networkId = u"55555555-5555-4555-8555-555555555555"_s;
+    port.fixedIps = {{u"s"_s, u"10.0.0.2"_s}};
+    Volume volume;
+    volume.id = u"66666666-6666-4666-8666-666666666666"_s;
+    volume.sizeGb = 5;
+    changed.attached = {{port}, {volume}};
     changed.instance.vmState = u"error"_s;
     changed.instance.taskState = u"deleting"_s;
     changed.instance.host.clear();

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void remembersWhatWasEntered();
     void withoutACloudNothingCanBeBooted();
     void followsTheCloud();
+    void offersTheCloudsNetworks();
+    void showsTheRolesThatAUserHas();
     void everyFieldIsNamed();
     void changesItsLanguageWhileOpen();
 
@@ -160,6 +162,15 @@ void tst_BootDialog::aReadyRequestComesBack_data()
             .uuid = u"v"_s,
             .bootIndex = 0,
             .volumeSizeGb = {}}};
+    });
+    row("on a network that the cloud does not name", [](Request &request) {
+        request.asksForNetworks = true;
+        request.networks = {{u"44444444-0000-4000-8000-000000000009"_s, {}, {}}};
+    });
+    row("with two ports", [](Request &request) {
+        request.asksForNetworks = true;
+        request.networks = {
+            {{}, u"55555555-0000-4000-8000-000000000001"_s, {}}, {{}, u"55555555-0000-4000-8000-000000000002"_s, {}}};
     });
     row("with what a move operation adds", [](Request &request) { request.spec.ignoreHosts = {u"cmp-1"_s}; });
     row("in another name", [](Request &request) {
@@ -344,6 +355,43 @@ void tst_BootDialog::followsTheCloud()
     workspace->setScheduler(schedulerOf(other));
     QCOMPARE(dialog->request().flavorRef, u"2"_s);
     QCOMPARE(dialog->request().imageRef, u"11111111-0000-4000-8000-000000000009"_s);
+}
+
+void tst_BootDialog::offersTheCloudsNetworks()
+{
+    Cloud cloud = smallCloud();
+    Network own;
+    own.id = u"44444444-0000-4000-8000-000000000001"_s;
+    own.name = u"lab"_s;
+    own.shared = true;
+    cloud.surroundings.networks = {own};
+    workspace->setScheduler(schedulerOf(cloud));
+    auto *networks = named<QComboBox>(u"Network"_s);
+    networks->setCurrentText(u"lab"_s);
+    QCOMPARE(dialog->request().networks, (QList<RequestedNetwork>{{own.id, {}, {}}}));
+    QVERIFY(dialog->request().asksForNetworks);
+    decide();
+    QCOMPARE(dialog->obstacle(), u"Network %1 requires a subnet in order to boot instances on."_s.arg(own.id));
+    QCOMPARE(networks->accessibleDescription(), dialog->obstacle());
+    workspace->setScheduler(schedulerOf(cloud)); // the choice stays
+    QCOMPARE(networks->currentText(), u"lab"_s);
+    networks->setCurrentIndex(0);
+    QVERIFY(!dialog->request().asksForNetworks);
+}
+
+void tst_BootDialog::showsTheRolesThatAUserHas()
+{
+    Cloud cloud = smallCloud();
+    cloud.surroundings.projects = {{u"shop"_s, u"Shop"_s, {}, {}, {}}};
+    cloud.surroundings.users = {{u"alice"_s, u"Alice"_s, {{u"shop"_s, {u"member"_s, u"reader"_s}}}, {}}};
+    workspace->setScheduler(schedulerOf(cloud));
+    named<QComboBox>(u"Project"_s)->setEditText(u"shop"_s);
+    named<QComboBox>(u"User"_s)->setEditText(u"alice"_s);
+    QCOMPARE(dialog->request().roles, QStringList({u"member"_s, u"reader"_s}));
+    named<QComboBox>(u"User"_s)->setEditText(u"bob"_s);
+    QCOMPARE(dialog->request().roles, QStringList());
+    decide();
+    QCOMPARE(dialog->obstacle(), u"The request you have made requires authentication."_s);
 }
 
 void tst_BootDialog::everyFieldIsNamed()
