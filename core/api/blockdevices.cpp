@@ -11,14 +11,9 @@ namespace {
 
 using Checked = tl::expected<void, Raised>;
 
-tl::unexpected<Raised> invalid(const QString &type, const QString &details)
+tl::unexpected<Raised> invalidMapping(const QString &type, const QString &details)
 {
     return tl::unexpected(Raised{type, u"Block Device Mapping is Invalid: %1"_s.arg(details)});
-}
-
-tl::unexpected<Raised> raise(const QString &type, const QString &message)
-{
-    return tl::unexpected(Raised{type, message});
 }
 
 bool isLocal(const BlockDevice &device)
@@ -65,7 +60,7 @@ Checked checkBootOrder(const QList<BlockDevice> &devices)
             order.clear();
     }
     if (order.isEmpty())
-        return invalid(u"InvalidBDMBootSequence"_s,
+        return invalidMapping(u"InvalidBDMBootSequence"_s,
             u"Boot sequence for the instance and image/block device mapping combination is not valid."_s);
     return {};
 }
@@ -75,15 +70,15 @@ Checked checkOne(const BlockDevice &device, bool hasImage)
     const QString type = u"InvalidBDMFormat"_s;
     const bool isBlank = device.sourceType == "blank"_L1;
     if (isBlank && !device.uuid.isEmpty())
-        return invalid(type, u"Invalid device UUID."_s);
+        return invalidMapping(type, u"Invalid device UUID."_s);
     if (!isBlank && device.uuid.isEmpty())
-        return invalid(type, u"Missing device UUID."_s);
+        return invalidMapping(type, u"Missing device UUID."_s);
     if (device.sourceType == "image"_L1 && isLocal(device) && !(hasImage && device.bootIndex == 0))
-        return invalid(type, u"Mapping image to local is not supported."_s);
+        return invalidMapping(type, u"Mapping image to local is not supported."_s);
     if (isLocal(device) && !device.volumeType.isEmpty())
-        return invalid(type, u"Specifying a volume_type with destination_type=local is not supported."_s);
+        return invalidMapping(type, u"Specifying a volume_type with destination_type=local is not supported."_s);
     if (device.sourceType == "volume"_L1 && !device.volumeType.isEmpty())
-        return invalid(type, u"Specifying volume type to existing volume is not supported."_s);
+        return invalidMapping(type, u"Specifying volume type to existing volume is not supported."_s);
     return {};
 }
 
@@ -131,7 +126,7 @@ private:
     Checked image(const BlockDevice &device) const
     {
         if (m_index.image(device.uuid) == nullptr)
-            return invalid(u"InvalidBDMImage"_s, u"failed to get image %1."_s.arg(device.uuid));
+            return invalidMapping(u"InvalidBDMImage"_s, u"failed to get image %1."_s.arg(device.uuid));
         if (device.destinationType == "volume"_L1 && device.volumeSizeGb.value_or(0) == 0)
             return raise(
                 u"InvalidBDM"_s, u"Images with destination_type 'volume' need to have a non-zero size specified"_s);
@@ -144,7 +139,7 @@ private:
             = volume != nullptr && (volume->projectId.isEmpty() || volume->projectId == m_request.projectId);
         m_lookups.tell(Lookup::Volume, device.uuid, isVisible);
         if (!isVisible)
-            return invalid(u"InvalidBDMVolume"_s, u"failed to get volume %1."_s.arg(device.uuid));
+            return invalidMapping(u"InvalidBDMVolume"_s, u"failed to get volume %1."_s.arg(device.uuid));
         const bool isFree = volume->status == "available"_L1 || (volume->multiattach && volume->status == "in-use"_L1);
         if (!isFree)
             return raise(u"InvalidVolume"_s,
@@ -160,7 +155,8 @@ private:
             return {};
         const bool isThere = find(m_known.volumeSnapshots, &VolumeSnapshot::id, device.uuid) != nullptr;
         m_lookups.tell(Lookup::VolumeSnapshot, device.uuid, isThere);
-        return isThere ? Checked() : invalid(u"InvalidBDMSnapshot"_s, u"failed to get snapshot %1."_s.arg(device.uuid));
+        return isThere ? Checked()
+                       : invalidMapping(u"InvalidBDMSnapshot"_s, u"failed to get snapshot %1."_s.arg(device.uuid));
     }
     static Checked bus(const BlockDevice &device)
     {
@@ -185,7 +181,7 @@ Checked checkSizes(const QList<BlockDevice> &devices, const Flavor &flavor, qint
         if (isEphemeral(device))
             ephemeral += device.volumeSizeGb.value_or(flavor.ephemeralGb);
         if (isSwap(device) && ++swaps > 1)
-            return invalid(u"InvalidBDMFormat"_s, u"More than one swap drive requested."_s);
+            return invalidMapping(u"InvalidBDMFormat"_s, u"More than one swap drive requested."_s);
     }
     if (ephemeral > flavor.ephemeralGb)
         return raise(u"InvalidBDMEphemeralSize"_s,
@@ -195,7 +191,7 @@ Checked checkSizes(const QList<BlockDevice> &devices, const Flavor &flavor, qint
     if (swap != devices.end() && swap->volumeSizeGb.value_or(0) > flavor.swapMb)
         return raise(u"InvalidBDMSwapSize"_s, u"Swap drive requested is larger than instance type allows."_s);
     if (mostLocal >= 0 && std::ranges::count_if(devices, isLocal) > mostLocal)
-        return invalid(u"InvalidBDMLocalsLimit"_s, u"You specified more local devices than the limit allows"_s);
+        return invalidMapping(u"InvalidBDMLocalsLimit"_s, u"You specified more local devices than the limit allows"_s);
     return {};
 }
 

@@ -44,11 +44,6 @@ tl::unexpected<DecisionError> forbidden(const QString &rule)
     return refuse(u"PolicyNotAuthorized"_s, u"Policy doesn't allow %1 to be performed."_s.arg(rule));
 }
 
-bool isAdmin(const Request &request)
-{
-    return std::ranges::any_of(request.roles, [](const QString &role) { return role.toLower() == u"admin"_s; });
-}
-
 // One request on its way through the API. Each step may refuse; the first refusal is the answer.
 class CreateServer
 {

@@ -2,6 +2,7 @@
 #include "api/requestednetworks.h"
 
 #include "api/deviceprofiles.h"
+#include "api/token.h"
 
 #include <QSet>
 
@@ -13,11 +14,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::unexpected<Raised> raise(const QString &type, const QString &message)
-{
-    return tl::unexpected(Raised{type, message});
-}
-
 const Port *portOf(const Surroundings &known, const QString &id)
 {
     const auto found = std::ranges::find(known.ports, id, &Port::id);
@@ -27,11 +23,6 @@ const Port *portOf(const Surroundings &known, const QString &id)
 bool isOpenTo(const Network &network, const Request &request)
 {
     return network.shared || network.projectId == request.projectId;
-}
-
-bool isAdmin(const Request &request)
-{
-    return std::ranges::any_of(request.roles, [](const QString &role) { return role.toLower() == u"admin"_s; });
 }
 
 // One port on the only network that the project can use.
@@ -184,13 +175,13 @@ tl::expected<void, Raised> checkRequestedNetworks(const Request &request)
 
 tl::expected<int, Raised> validateNetworks(const Request &request, const Surroundings &known, const Lookups &lookups)
 {
-    constexpr int unlimited = -1;
+    constexpr int noQuota = -1;
     if (!known.networks)
         return request.maxCount;
     return portsPerServer(request, known, lookups).map([&](int perServer) {
         const Project *project = find(known.projects, &Project::id, request.projectId);
-        const int quota = project ? project->quotas.value(u"port"_s, unlimited) : unlimited;
-        if (perServer == 0 || quota == unlimited)
+        const int quota = project ? project->quotas.value(u"port"_s, noQuota) : noQuota;
+        if (perServer == 0 || quota == noQuota)
             return request.maxCount;
         const auto used = std::ranges::count(known.ports, request.projectId, &Port::projectId);
         lookups.tell(Lookup::PortQuota, request.projectId, true);

@@ -23,7 +23,7 @@ constexpr qsizetype longestText = 255; // of the columns that the values go to
 
 tl::unexpected<Raised> invalid(const QString &message)
 {
-    return tl::unexpected(Raised{u"ValidationError"_s, message});
+    return raise(u"ValidationError"_s, message);
 }
 
 tl::unexpected<Raised> invalid(const QString &member, const QJsonValue &value, const QString &what)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/token.h"
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -14,6 +16,11 @@ tl::expected<Request, Raised> authenticated(Request request, const Surroundings 
         return tl::unexpected(Raised{u"Unauthorized"_s, u"The request you have made requires authentication."_s});
     request.roles = user->roles.value(request.projectId);
     return request;
+}
+
+bool isAdmin(const Request &request)
+{
+    return std::ranges::any_of(request.roles, [](const QString &role) { return role.toLower() == u"admin"_s; });
 }
 
 } // namespace astrolabe

@@ -13,4 +13,7 @@ namespace astrolabe {
 // Source: keystonemiddleware.auth_token, Keystone's POST /v3/auth/tokens.
 tl::expected<Request, Raised> authenticated(Request request, const Surroundings &known);
 
+// Whether one of the request's roles is that of an administrator, in any case. Source: nova.policies.base.
+bool isAdmin(const Request &request);
+
 } // namespace astrolabe

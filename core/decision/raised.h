@@ -3,6 +3,8 @@
 
 #include "decision/decision.h"
 
+#include <tl/expected.hpp>
+
 namespace astrolabe {
 
 // Where Nova's own code would trip: the whole request fails with this exception.
@@ -13,6 +15,11 @@ struct Raised
 
     bool operator==(const Raised &) const = default;
 };
+
+inline tl::unexpected<Raised> raise(const QString &type, const QString &message)
+{
+    return tl::unexpected(Raised{type, message});
+}
 
 // What becomes of the request then.
 inline DecisionError inStage(Stage stage, const Raised &raised)

@@ -227,6 +227,20 @@ void JsonReading::read(const QJsonValue &json, const JsonPlace &place, T &value)
     describe(reader, value);
 }
 
+// A whole document that is one such value; unknown members are passed over.
+template<Described T>
+Result<T> readWhole(const QJsonObject &document)
+{
+    NoProgress unwatched;
+    JsonReading reading(unwatched);
+    const JsonPlace root;
+    T value;
+    reading.read(document, root, value);
+    if (reading.error())
+        return tl::unexpected(*reading.error());
+    return value;
+}
+
 template<typename T, typename... How>
 void JsonReading::read(const QJsonValue &json, const JsonPlace &place, std::optional<T> &value, How... how)
 {

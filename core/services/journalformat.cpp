@@ -90,17 +90,7 @@ QByteArray writeJournal(const Journal &journal)
 
 Result<Journal> parseJournal(const QByteArray &json)
 {
-    return parseJsonObject(json).and_then([](const QJsonObject &object) -> Result<Journal> {
-        NoProgress unwatched;
-        JsonReading reading(unwatched);
-        const JsonPlace root;
-        JsonObjectReader reader(object, root, reading);
-        Journal journal;
-        describe(reader, journal);
-        if (reading.error())
-            return tl::unexpected(*reading.error());
-        return journal;
-    });
+    return parseJsonObject(json).and_then(readWhole<Journal>);
 }
 
 } // namespace astrolabe

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/networks.h"
 
+#include "api/token.h"
+
 #include <QJsonArray>
 #include <QUuid>
 
@@ -13,11 +15,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const Party neutron{Party::Role::Network};
-
-bool isAdmin(const Request &request)
-{
-    return std::ranges::any_of(request.roles, [](const QString &role) { return role.toLower() == u"admin"_s; });
-}
 
 // Neutron's own prefix, and the rest of the port's id.
 QString macOf(const QString &portId)

@@ -56,17 +56,7 @@ Result<T> unpackObject(const QString &packed)
 {
     if (packed.isEmpty())
         return T();
-    return parseJsonObject(packed.toUtf8()).and_then([](const QJsonObject &object) -> Result<T> {
-        NoProgress unwatched;
-        JsonReading reading(unwatched);
-        const JsonPlace root;
-        JsonObjectReader reader(object, root, reading);
-        T value;
-        describe(reader, value);
-        if (reading.error())
-            return tl::unexpected(*reading.error());
-        return value;
-    });
+    return parseJsonObject(packed.toUtf8()).and_then(readWhole<T>);
 }
 
 } // namespace
