@@ -69,10 +69,10 @@ tl::expected<CpuPolicy, Raised> CpuConstraints::cpuPolicy() const
         return policyNamed<CpuPolicy>(name, known, u"InvalidCPUAllocationPolicy"_s,
             u"CPU policy requested from '"_s + source + u"' is invalid, given: '%1', available: '%2'."_s);
     };
-    const auto ofFlavor = named(extraSpec(u"hw:cpu_policy"_s), u"flavor extra specs"_s);
+    auto ofFlavor = named(extraSpec(u"hw:cpu_policy"_s), u"flavor extra specs"_s);
     if (!ofFlavor)
         return ofFlavor;
-    const auto ofImage = named(imageProperty(u"hw_cpu_policy"_s), u"image properties"_s);
+    auto ofImage = named(imageProperty(u"hw_cpu_policy"_s), u"image properties"_s);
     if (!ofImage || *ofFlavor == CpuPolicy::None)
         return ofImage;
     const bool overrides = (*ofFlavor == CpuPolicy::Mixed && *ofImage == CpuPolicy::Dedicated)
@@ -92,10 +92,10 @@ tl::expected<CpuThreadPolicy, Raised> CpuConstraints::cpuThreadPolicy() const
     };
     if (release < since(13))
         return CpuThreadPolicy::None;
-    const auto ofFlavor = named(extraSpec(u"hw:cpu_thread_policy"_s), u"flavor extra specs"_s);
+    auto ofFlavor = named(extraSpec(u"hw:cpu_thread_policy"_s), u"flavor extra specs"_s);
     if (!ofFlavor)
         return ofFlavor;
-    const auto ofImage = named(imageProperty(u"hw_cpu_thread_policy"_s), u"image properties"_s);
+    auto ofImage = named(imageProperty(u"hw_cpu_thread_policy"_s), u"image properties"_s);
     if (!ofImage || *ofFlavor == CpuThreadPolicy::None)
         return ofImage;
     const bool isFirm = *ofFlavor != CpuThreadPolicy::Prefer;

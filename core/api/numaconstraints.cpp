@@ -201,7 +201,7 @@ private:
         if (!number || QString::number(*number) != nodes || *number < 1)
             return refuse(u"InvalidNUMANodesNumber"_s,
                 u"The property 'numa_nodes' cannot be '%1'. It must be a number greater than 0"_s.arg(nodes));
-        m_nodes = *number;
+        m_nodes = number;
         return {};
     }
 

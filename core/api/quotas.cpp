@@ -69,7 +69,7 @@ int QuotaCheck::limit(const char *resource) const
     const QString name = QString::fromLatin1(resource);
     if (!m_index.cloud().surroundings.projects)
         return static_cast<int>(unlimited);
-    const int byDefault = static_cast<int>(m_index.cloud().config.integer("quota", resource, m_release));
+    const int byDefault = m_index.cloud().config.integer("quota", resource, m_release);
     if (m_project == nullptr)
         return byDefault;
     return m_project->userQuotas.value(m_request.userId).value(name, m_project->quotas.value(name, byDefault));

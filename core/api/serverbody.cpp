@@ -121,7 +121,7 @@ Checked Value::isBase64() const
 }
 
 template<typename Check>
-Checked ifGiven(const QString &member, const QString &text, Check check)
+Checked ifGiven(const QString &member, const QString &text, const Check &check)
 {
     return text.isEmpty() ? Checked() : check(Value(member, text));
 }

@@ -17,8 +17,8 @@ namespace {
 struct RatioOptions
 {
     QLatin1StringView resourceClass;
-    const char *set;
-    const char *initial;
+    const char *set = nullptr;
+    const char *initial = nullptr;
 };
 
 constexpr std::array ratioOptions{

@@ -38,7 +38,7 @@ public:
         skipBlanks();
         auto read = value();
         while (read && !m_open.empty())
-            read = next(std::move(*read));
+            read = next(*read);
         if (!read)
             return tl::unexpected(read.error().what);
         skipBlanks();
@@ -98,7 +98,7 @@ private:
             m_open.push_back({isNext(U'{'), {}, {}, {}});
             ++m_at;
             skipBlanks();
-            Open &open = m_open.back();
+            const Open &open = m_open.back();
             if (take(open.isObject ? U'}' : U']'))
                 return closed();
             if (open.isObject) {
@@ -117,7 +117,7 @@ private:
     }
 
     // Puts a complete value where it belongs and goes on to the next complete one.
-    Value next(QJsonValue inner)
+    Value next(const QJsonValue &inner)
     {
         Open &open = m_open.back();
         if (open.isObject)

@@ -15,11 +15,12 @@ class Unfolding
 public:
     explicit Unfolding(const InstanceRecord &base);
 
-    void apply(const ServerChanges &changes);
-    // The record of the server that found the last changes.
-    void record(InstanceRecord &record);
+    void pass(const ServerChanges &changes);
+    // The record of the server that found these changes.
+    void record(const ServerChanges &changes, InstanceRecord &record);
 
 private:
+    void apply(const ServerChanges &changes);
     const HostChange *latest(HostIndex host) const;
     void recordFilters(InstanceRecord &record) const;
     void recordFits(InstanceRecord &record) const;
@@ -31,7 +32,6 @@ private:
     QList<HostIndex> m_hosts;
     std::unordered_map<HostIndex, int> m_positions; // of the hosts in the base
     std::unordered_map<HostIndex, const HostChange *> m_latest;
-    const ServerChanges *m_last = nullptr;
 };
 
 Unfolding::Unfolding(const InstanceRecord &base)
@@ -44,11 +44,14 @@ Unfolding::Unfolding(const InstanceRecord &base)
         m_positions.emplace(base.hosts.at(position), position);
 }
 
+void Unfolding::pass(const ServerChanges &changes)
+{
+    apply(changes);
+    m_ranking.draw(changes.lots);
+}
+
 void Unfolding::apply(const ServerChanges &changes)
 {
-    if (m_last != nullptr)
-        m_ranking.draw(m_last->lots);
-    m_last = &changes;
     m_hosts = m_ranking.order();
     for (const HostChange &change : changes.hosts) {
         if (change.facts)
@@ -64,16 +67,17 @@ void Unfolding::apply(const ServerChanges &changes)
     m_ranking.sort();
 }
 
-void Unfolding::record(InstanceRecord &record)
+void Unfolding::record(const ServerChanges &changes, InstanceRecord &record)
 {
+    apply(changes);
     record.hosts = m_hosts;
     record.consumed = m_consumed;
-    record.numaWanted = m_last->numaWanted;
+    record.numaWanted = changes.numaWanted;
     record.numaCells = m_cells;
     recordFilters(record);
     recordFits(record);
     m_ranking.record(record);
-    m_ranking.draw(m_last->lots);
+    m_ranking.draw(changes.lots);
     record.order = m_ranking.order();
 }
 
@@ -199,9 +203,10 @@ void InstanceRecords::unfold(qsizetype index) const
     while (!entry(base).isWhole)
         --base;
     Unfolding unfolding(entry(base).record);
-    for (qsizetype i = base + 1; i <= index; ++i)
-        unfolding.apply(entry(i).changes);
-    unfolding.record(m_entries[static_cast<std::size_t>(index)]->record);
+    for (qsizetype i = base + 1; i < index; ++i)
+        unfolding.pass(entry(i).changes);
+    Entry &own = *m_entries[static_cast<std::size_t>(index)];
+    unfolding.record(own.changes, own.record);
 }
 
 bool InstanceRecords::operator==(const InstanceRecords &other) const

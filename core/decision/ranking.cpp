@@ -201,7 +201,7 @@ void Ranking::sortAll()
         m_before[inOrder++] = rank;
         least = total;
     };
-    for (int rank = 0; rank < static_cast<int>(m_order.size()); ++rank) {
+    for (int rank = 0; std::cmp_less(rank, m_order.size()); ++rank) {
         const int slot = m_order[static_cast<std::size_t>(rank)];
         const double total = m_totals[static_cast<std::size_t>(slot)];
         if (total > least) {

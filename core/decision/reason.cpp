@@ -14,7 +14,7 @@ namespace {
 
 struct KindName
 {
-    Origin::Kind kind;
+    Origin::Kind kind = Origin::Kind::Host;
     QLatin1StringView name;
 };
 
@@ -31,7 +31,7 @@ constexpr std::array kindNames{
     KindName{Origin::Kind::Group, "group"_L1},
 };
 
-QString filled(QString text, const QList<Fact> &facts, QString (*print)(const FactValue &))
+QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(const FactValue &))
 {
     // One pass, so that a value with a % in it is never taken for a place.
     QString out;

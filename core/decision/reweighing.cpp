@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 namespace astrolabe {
 
@@ -19,9 +20,9 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 class Totals
 {
 public:
-    Totals(const InstanceRecord &record, const Multipliers &multipliers)
+    Totals(const InstanceRecord &record, Multipliers multipliers)
         : m_record(record)
-        , m_multipliers(multipliers)
+        , m_multipliers(std::move(multipliers))
     {
         // Of equal totals the host that came in first stays first.
         QHash<HostIndex, int> positions;
@@ -253,7 +254,7 @@ bool canBeReweighed(const WeigherRecord &weigher)
 {
     const bool looksFirst = weigher.name == "ImagePropertiesWeigher"_L1 || weigher.name == "MetricsWeigher"_L1;
     const std::optional<double> multiplier = optionMultiplier(weigher);
-    return multiplier && !(looksFirst && *multiplier == 0);
+    return multiplier && (!looksFirst || *multiplier != 0);
 }
 
 Decision reweighed(const Decision &decision, int instance, const Multipliers &multipliers)
@@ -265,6 +266,7 @@ Decision reweighed(const Decision &decision, int instance, const Multipliers &mu
     const InstanceRecord &before = decision.instances.at(instance);
     const Totals totals(before, multipliers);
     std::vector<double> weights;
+    weights.reserve(totals.count());
     for (std::size_t rank = 0; rank < totals.count(); ++rank)
         weights.push_back(totals.of(rank));
     std::vector<std::size_t> order(totals.count());

@@ -5,6 +5,7 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -421,7 +422,7 @@ QJsonArray DecisionWriter::verdictsJson(
     const InstanceRecord &instance, const FilterRecord &filter, std::initializer_list<Mark> marks) const
 {
     QJsonArray verdicts;
-    for (int position = 0; position < static_cast<int>(filter.marks.size()); ++position) {
+    for (int position = 0; std::cmp_less(position, filter.marks.size()); ++position) {
         const Mark mark = filter.marks[static_cast<std::size_t>(position)];
         if (std::ranges::find(marks, mark) == marks.end())
             continue;

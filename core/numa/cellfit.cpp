@@ -99,8 +99,8 @@ private:
         if (fitsPages(pages, free))
             return {};
         const qint64 count = free ? pages.total - pages.used - pages.reserved : pages.total;
-        return misfit(free ? Test::PagesFree : Test::PagesTotal, m_cell.memoryMb,
-            double(count * pages.sizeKb / kibibytesInMebibyte));
+        const qint64 thereMb = count * pages.sizeKb / kibibytesInMebibyte;
+        return misfit(free ? Test::PagesFree : Test::PagesTotal, m_cell.memoryMb, double(thereMb));
     }
 
     Fit wholeMemory()
@@ -142,7 +142,7 @@ private:
     Fit withinLimits()
     {
         // Victoria introduced mixed policies and forgot them here.
-        const bool limited = hasShared() && !(m_cell.cpuPolicy == CpuPolicy::Mixed && m_release < since(23));
+        const bool limited = hasShared() && (m_cell.cpuPolicy != CpuPolicy::Mixed || m_release >= since(23));
         if (!limited || !m_limits)
             return {};
         if (m_release < since(22))

@@ -65,7 +65,7 @@ Taken pin(NumaCell &host, const QList<int> &cpus)
 
 Taken take(NumaCell &host, const InstanceNumaCell &cell, Release release)
 {
-    const Taken pages = takePages(host, cell);
+    Taken pages = takePages(host, cell);
     if (!pages)
         return pages;
     host.memoryUsageMb = std::max<qint64>(0, host.memoryUsageMb + cell.memoryMb);

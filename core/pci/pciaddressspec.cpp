@@ -15,8 +15,8 @@ namespace {
 struct AddressField
 {
     QLatin1StringView name;
-    uint most;
-    int digits;
+    uint most = 0;
+    int digits = 0;
 };
 
 constexpr std::array addressFields{AddressField{"domain"_L1, 0xffff, 4}, AddressField{"bus"_L1, 0xff, 2},

@@ -244,12 +244,12 @@ PciPools::Positions PciPools::onNumaCells(
         return kept(positions, isOnCellsOrNone);
 
     const PciNumaPolicy policy = request.numaPolicy.value_or(PciNumaPolicy::Legacy);
-    const Positions strict = kept(positions, isOnCells);
+    Positions strict = kept(positions, isOnCells);
     if (policy == PciNumaPolicy::Required || devices(strict) >= request.count)
         return strict;
     if (policy == PciNumaPolicy::Socket)
         return onSockets(positions, cells);
-    const Positions loose = kept(positions, isOnCellsOrNone);
+    Positions loose = kept(positions, isOnCellsOrNone);
     if (policy == PciNumaPolicy::Legacy || devices(loose) >= request.count)
         return loose;
     Positions all = positions;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <utility>
 
 namespace astrolabe {
 
@@ -247,7 +248,7 @@ void Attritions::lose(int root)
 {
     const std::size_t best = m_best[static_cast<std::size_t>(root)];
     if (best != none) {
-        if (m_limit != none && best >= static_cast<std::size_t>(*m_query.limit))
+        if (m_limit != none && std::cmp_greater_equal(best, *m_query.limit))
             loseAt(m_limit, root, m_beyondLimit);
         return;
     }
@@ -263,7 +264,7 @@ void Attritions::lose(int root)
 void Attritions::loseInRoot(int root)
 {
     for (std::size_t part = 0; part < m_havingTrait.size(); ++part) {
-        const bool isRequired = part < static_cast<std::size_t>(m_query.rootRequired.size());
+        const bool isRequired = std::cmp_less(part, m_query.rootRequired.size());
         if (has(m_havingTrait[part], root) != isRequired)
             return loseAt(part, root, m_rootForms[part]);
     }

@@ -6,6 +6,7 @@
 #include "placement/query.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -58,8 +59,10 @@ private:
             mapped = {uuid(givers.front())};
             return;
         }
-        for (std::size_t i = 0; i < givers.size(); ++i)
-            add(m_ofSlot.at(static_cast<qsizetype>(firstSlot + i)), givers[i], request);
+        for (std::size_t i = 0; i < givers.size(); ++i) {
+            const std::size_t slot = firstSlot + i;
+            add(m_ofSlot.at(static_cast<qsizetype>(slot)), givers[i], request);
+        }
 
         Positions once(givers.begin(), givers.end());
         std::ranges::sort(once);
@@ -131,7 +134,7 @@ Answered<AllocationCandidates> Placement::candidates(
         return tl::unexpected(done.error());
     const CandidateOrder order = CandidateOrder::of(search);
     std::span<const std::size_t> kept = order.candidates;
-    if (query.limit && *query.limit < static_cast<qint64>(kept.size()))
+    if (query.limit && std::cmp_less(*query.limit, kept.size()))
         kept = kept.first(static_cast<std::size_t>(*query.limit));
 
     AllocationCandidates answer;

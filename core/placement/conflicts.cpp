@@ -98,6 +98,7 @@ Conflicts::Conflicts(const Search &search)
 std::optional<Conflict> Conflicts::ofPolicy(int root) const
 {
     std::vector<Positions> providers;
+    providers.reserve(m_isolated.groups.size());
     for (const std::size_t group : m_isolated.groups)
         providers.push_back(providersOf(group, root));
     const Matching matching(std::move(providers));
@@ -127,6 +128,7 @@ Conflict Conflicts::ofSubtrees(int root) const
 std::optional<Conflict> Conflicts::ofSubtree(const Members &members, int root) const
 {
     std::vector<Positions> providers;
+    providers.reserve(members.groups.size());
     for (const std::size_t group : members.groups)
         providers.push_back(providersOf(group, root));
     std::vector<std::size_t> fewest = members.groups;

@@ -2,6 +2,7 @@
 #include "placement/groupchoices.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -34,7 +35,7 @@ GroupChoices granularChoices(
 {
     const bool asksNothing = group.resources.isEmpty() && group.requiredTraits.isEmpty() && group.memberOf.isEmpty();
     Shares shares;
-    for (int provider = 0; !asksNothing && provider < static_cast<int>(providers.root.size()); ++provider) {
+    for (int provider = 0; !asksNothing && std::cmp_less(provider, providers.root.size()); ++provider) {
         if (!filters.givesAll(provider) || !filters.hasRequired(provider) || filters.hasForbidden(provider)
             || !filters.isMember(provider) || !filters.isOutside(provider)) {
             continue;
@@ -65,7 +66,7 @@ Shares sharesOf(const Flags &gives, const CandidateGroup &group, const GroupFilt
         return has(gives, provider) && !filters.hasForbidden(provider) && filters.isOutside(provider);
     };
     const auto mayAnchor = [&](int anchor) { return has(anchors, anchor) && filters.isOutside(anchor); };
-    for (int provider = 0; provider < static_cast<int>(providers.root.size()); ++provider) {
+    for (int provider = 0; std::cmp_less(provider, providers.root.size()); ++provider) {
         const int own = providers.rootOf(provider);
         if (mayGive(provider) && mayAnchor(own) && (filters.isMember(provider) || filters.isMember(own)))
             shares.push_back({own, provider});
@@ -174,6 +175,7 @@ GroupChoices unsuffixedChoices(const CandidateGroup &group, const GroupFilters &
     const Flags &anchors, SearchProgress &progress)
 {
     std::vector<Shares> shares;
+    shares.reserve(filters.gives.size());
     for (const Flags &gives : filters.gives)
         shares.push_back(sharesOf(gives, group, filters, providers, anchors));
     GroupChoices choices;

@@ -11,7 +11,7 @@ namespace {
 
 Flags none(const Providers &providers)
 {
-    return Flags(providers.root.size(), 0);
+    return Flags(providers.root.size());
 }
 
 bool isEmpty(const Flags &flags)

@@ -104,11 +104,13 @@ void Examination::add(Test test, const CandidateGroup *group, const QString &nam
 bool Examination::admits(const Part &part, int provider, int root) const
 {
     const auto is = [&](int who) { return part.flags[static_cast<std::size_t>(who)] != 0; };
+    // In the unsuffixed group the root's aggregates are those of its tree.
+    const bool isUnsuffixed = part.group != nullptr && !part.group->isGranular();
     switch (part.test) {
-    case Test::Member: // in the unsuffixed group the root's aggregates are those of its tree
-        return is(provider) || (!part.group->isGranular() && m_providers.rootOf(provider) == root && is(root));
+    case Test::Member:
+        return is(provider) || (isUnsuffixed && m_providers.rootOf(provider) == root && is(root));
     case Test::Outside:
-        return !is(provider) && (part.group->isGranular() || !is(root));
+        return !is(provider) && (!isUnsuffixed || !is(root));
     case Test::Has:
         return is(provider);
     case Test::HasNot:

@@ -5,11 +5,9 @@
 
 #include <QStringList>
 
-namespace astrolabe {
-
 // Why a root gives no candidate, in sentences: of the root itself where it alone is in question, else of all the
 // providers of its tree, and of those that share with it, that the parts of the query before have left.
-namespace losses {
+namespace astrolabe::losses {
 
 enum class Of { Itself, Several };
 
@@ -32,6 +30,4 @@ Reason beyondLimit(qint64 limit);
 Reason beyondMost(qint64 candidates);
 Reason beyondSearch(qint64 combinations);
 
-} // namespace losses
-
-} // namespace astrolabe
+} // namespace astrolabe::losses

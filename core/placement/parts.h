@@ -4,10 +4,8 @@
 #include "placement/providers.h"
 #include "placement/query.h"
 
-namespace astrolabe {
-
 // What the parts of a query are called where it is said what they lose, and which providers they are asked of.
-namespace parts {
+namespace astrolabe::parts {
 
 QString rootRequired(const QString &trait);
 QString rootForbidden(const QString &trait);
@@ -20,6 +18,4 @@ QString resources(const QString &resourceClass);
 // In the name of a root: the members of its tree, and who shares with it.
 void putInQuestion(const CandidateGroup &group, int root, const Providers &providers, Positions &asked);
 
-} // namespace parts
-
-} // namespace astrolabe
+} // namespace astrolabe::parts

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -49,9 +50,9 @@ QStringList traitsOf(const TrackedDevice &tracked, Release release)
 class PciView
 {
 public:
-    PciView(const ComputeNode &node, const QString &rootName, Release release)
+    PciView(const ComputeNode &node, QString rootName, Release release)
         : m_node(node)
-        , m_rootName(rootName)
+        , m_rootName(std::move(rootName))
         , m_release(release)
     { }
 

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -56,13 +57,13 @@ const Shortage::Sentence &Shortage::sentenceOf(Fit fit)
     return overCapacity;
 }
 
-Shortage::Shortage(const QString &group, const QString &resourceClass, qint64 amount, const Providers &providers,
+Shortage::Shortage(QString group, const QString &resourceClass, qint64 amount, const Providers &providers,
     const std::vector<qint64> &used, Losses &losses)
     : m_providers(providers)
     , m_rows(providers.rowsOf(resourceClass))
     , m_used(used)
     , m_losses(losses)
-    , m_group(group)
+    , m_group(std::move(group))
     , m_class(resourceClass)
     , m_amount(amount)
 {

@@ -16,7 +16,7 @@ class Shortage
 {
 public:
     // The lacks go to `losses`, and belong to this group of the query. All of them outlive it.
-    Shortage(const QString &group, const QString &resourceClass, qint64 amount, const Providers &providers,
+    Shortage(QString group, const QString &resourceClass, qint64 amount, const Providers &providers,
         const std::vector<qint64> &used, Losses &losses);
 
     // A lack of the root: of the provider that comes nearest to the amount, or that none of them has any.

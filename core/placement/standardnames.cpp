@@ -466,8 +466,7 @@ bool isStandardResourceClass(const QString &name, Release release)
 
 bool isStandardTrait(const QString &name, Release release)
 {
-    const auto before = [](const StandardName &one, const QString &other) { return one.name < other; };
-    const auto *const found = std::lower_bound(std::begin(traits), std::end(traits), name, before);
+    const auto *const found = std::ranges::lower_bound(traits, name, {}, &StandardName::name);
     return found != std::end(traits) && found->name == name && existsIn(*found, release);
 }
 

@@ -101,7 +101,7 @@ public:
 
     tl::expected<double, Raised> weigh(const HostState &host) const override
     {
-        const auto weight = m_rule.ask(host, [this](const QJsonObject &members, const QJsonObject &request) {
+        auto weight = m_rule.ask(host, [this](const QJsonObject &members, const QJsonObject &request) {
             return m_rule.rule().weigh(members, request);
         });
         if (weight && !std::isfinite(*weight))

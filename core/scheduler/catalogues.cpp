@@ -10,7 +10,7 @@ namespace astrolabe {
 
 namespace {
 
-#define ASTROLABE_LIST(entry) &entry,
+#define ASTROLABE_LIST(entry) &(entry),
 constexpr std::array filterEntries{ASTROLABE_FILTERS(ASTROLABE_LIST)};
 constexpr std::array weigherEntries{ASTROLABE_WEIGHERS(ASTROLABE_LIST)};
 constexpr std::array requestFilterEntries{ASTROLABE_REQUEST_FILTERS(ASTROLABE_LIST)};

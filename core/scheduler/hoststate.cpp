@@ -151,8 +151,9 @@ HostStates::HostStates(const CloudIndex &index, Release release)
         state.node = &node;
         state.service = service;
         const QList<int> aggregates = index.aggregatesOfHost(node.host);
-        state.aggregateSet = aggregateSets.value(aggregates, static_cast<int>(m_metadata.size()));
-        if (state.aggregateSet == static_cast<int>(m_metadata.size())) {
+        const auto next = static_cast<int>(m_metadata.size());
+        state.aggregateSet = aggregateSets.value(aggregates, next);
+        if (state.aggregateSet == next) {
             aggregateSets.insert(aggregates, state.aggregateSet);
             m_metadata.emplace_back(cloud, aggregates);
         }

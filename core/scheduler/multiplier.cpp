@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/multiplier.h"
 
+#include <utility>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -14,9 +16,9 @@ Multiplier::Multiplier(const WeigherEntry &weigher, const Configuration &config,
     , m_overridable(release >= since(19))
 { }
 
-Multiplier::Multiplier(double value, const Origin &origin)
+Multiplier::Multiplier(double value, Origin origin)
     : m_value(value)
-    , m_origin(origin)
+    , m_origin(std::move(origin))
     , m_overridable(false)
 { }
 

@@ -20,7 +20,7 @@ public:
 
     Multiplier(const WeigherEntry &weigher, const Configuration &config, Release release);
     // One number for every host.
-    Multiplier(double value, const Origin &origin);
+    Multiplier(double value, Origin origin);
 
     Value of(const AggregateMetadata &aggregates) const;
     double value() const { return m_value; } // where no aggregate says another

@@ -37,7 +37,7 @@ LoopWatch::~LoopWatch()
 
 LoopWatch::Stall LoopWatch::longest()
 {
-    const std::lock_guard lock(m_mutex);
+    const std::scoped_lock lock(m_mutex);
     return std::exchange(m_longest, {});
 }
 
@@ -50,7 +50,7 @@ void LoopWatch::run()
         QMetaObject::invokeMethod(&m_watched, [] { }, Qt::BlockingQueuedConnection);
         const Stall stall{static_cast<double>(elapsed.nsecsElapsed()) / 1e6, processorMilliseconds(m_thread) - before};
         {
-            const std::lock_guard lock(m_mutex);
+            const std::scoped_lock lock(m_mutex);
             if (stall.processor > m_longest.processor)
                 m_longest = stall;
         }

@@ -14,7 +14,11 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QUuid nameSpace(u"6ba7b810-9dad-11d1-80b4-00c04fd430c8"_s);
-const QDateTime now(QDate(2026, 1, 15), QTime(12, 0), Qt::UTC);
+
+QDateTime now()
+{
+    return {QDate(2026, 1, 15), QTime(12, 0), Qt::UTC};
+}
 
 QString stableUuid(const QString &name)
 {
@@ -66,7 +70,7 @@ ComputeNode computeNode(int number, QRandomGenerator &random)
         {u"io_workload"_s, QString::number(random.bounded(10) / 8)}, {u"failed_builds"_s, u"0"_s}};
     node.numaTopology = QList<NumaCell>{
         numaCell(0, node.vcpus / 2, node.memoryMb / 2), numaCell(1, node.vcpus / 2, node.memoryMb / 2)};
-    node.service->lastSeenUp = now.addSecs(random.bounded(50) == 0 ? -3600 : -random.bounded(20));
+    node.service->lastSeenUp = now().addSecs(random.bounded(50) == 0 ? -3600 : -random.bounded(20));
     node.service->disabled = random.bounded(50) == 0;
     return node;
 }
@@ -78,7 +82,7 @@ Cloud manyHosts(int hosts)
     QRandomGenerator random(1);
     Cloud cloud;
     cloud.name = u"%1 hosts"_s.arg(hosts);
-    cloud.now = now;
+    cloud.now = now();
     cloud.cells = {{defaultCellUuid(), u"cell1"_s, false, {}}};
     for (int zone = 0; zone < 3; ++zone) {
         const QString name = u"az%1"_s.arg(zone + 1);
@@ -110,8 +114,9 @@ void dedicateCpus(Cloud &cloud)
         sharing.share(node);
     }
     cloud.flavors.first().extraSpecs.insert(u"hw:cpu_policy"_s, u"dedicated"_s);
-    cloud.config.set(u"filter_scheduler"_s, u"enabled_filters"_s,
-        u"ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,NUMATopologyFilter"_s);
+    const QString filters = u"ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,NUMATopologyFilter"_s;
+    if (!cloud.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, filters))
+        qFatal("The filters are refused");
 }
 
 Request plainRequest(int servers)

@@ -213,7 +213,9 @@ void measure(int hosts)
     const QTemporaryDir folder;
     const QString path = folder.filePath(u"cloud.json"_s);
     Cloud cloud = manyHosts(hosts);
-    cloud.config.set(u"scheduler"_s, u"max_placement_results"_s, 1'000'000); // so that every host reaches the filters
+    // So that every host reaches the filters.
+    if (!cloud.config.set(u"scheduler"_s, u"max_placement_results"_s, 1'000'000))
+        qFatal("The option is refused");
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(writeCloud(cloud)) < 0)
         return;

@@ -85,7 +85,7 @@ void BootDialog::rebuild()
 {
     const Request entered = request();
     saveLayout();
-    for (Section *section : m_sections)
+    for (const Section *section : m_sections)
         section->disconnect(this);
     delete m_content;
     build();

@@ -124,7 +124,7 @@ PlaceSection::PlaceSection(QWidget *parent)
     grid->setColumnStretch(1, 2);
 
     connect(m_manner, &QComboBox::currentIndexChanged, this, &PlaceSection::explainHost);
-    for (QComboBox *choice : std::initializer_list<QComboBox *>{m_zone, m_manner, m_host, m_group})
+    for (const QComboBox *choice : std::initializer_list<QComboBox *>{m_zone, m_manner, m_host, m_group})
         connect(choice, &QComboBox::currentIndexChanged, this, &Section::changed);
     explainHost();
 }

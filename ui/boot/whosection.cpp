@@ -60,7 +60,7 @@ WhoSection::WhoSection(QWidget *parent)
     grid->addWidget(new FormField(tr("&User"), m_user, this), 0, 1, Qt::AlignTop);
     grid->addWidget(addField(RequestField::Who, tr("&Roles, separated by commas"), m_roles), 0, 2, Qt::AlignTop);
 
-    for (QComboBox *choice : {m_project, m_user, m_roles})
+    for (const QComboBox *choice : {m_project, m_user, m_roles})
         connect(choice, &QComboBox::currentTextChanged, this, &Section::changed);
     for (const QComboBox *choice : {m_project, m_user})
         connect(choice, &QComboBox::currentTextChanged, this, &WhoSection::showTheirRoles);

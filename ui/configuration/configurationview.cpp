@@ -24,6 +24,7 @@
 #include <QUndoStack>
 
 #include <algorithm>
+#include <ranges>
 
 namespace astrolabe {
 
@@ -91,7 +92,7 @@ ConfigurationView::ConfigurationView(Workspace &workspace, bool readOnly, QWidge
     m_columns->setChildrenCollapsible(false);
     layout->addWidget(m_columns, 1);
 
-    TableView *table = m_options->table();
+    const TableView *table = m_options->table();
     connect(table, &TableView::currentUuidChanged, this, &ConfigurationView::showDetails);
     connect(table, &TableView::opened, m_details, &OptionDetails::focusField);
     connect(m_options->emptyState(), &EmptyState::triggered, m_onlyChanged, &QCheckBox::toggle);
@@ -145,8 +146,8 @@ QWidget *ConfigurationView::makeHead()
     setLook(m_tolerated, "warning");
     m_releaseLabel->setBuddy(m_release);
     const QStringList releases = Release::names();
-    for (auto name = releases.crbegin(); name != releases.crend(); ++name)
-        m_release->addItem(*name);
+    for (const QString &name : releases | std::views::reverse)
+        m_release->addItem(name);
 
     connect(m_release, &QComboBox::textActivated, this, &ConfigurationView::changeRelease);
     connect(m_onlyChanged, &QCheckBox::toggled, this, &ConfigurationView::showRows);

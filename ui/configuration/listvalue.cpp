@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -32,8 +33,8 @@ QToolButton *button(const QString &icon)
 
 } // namespace
 
-ListValue::ListValue(const OptionRow &row, const QStringList &choices)
-    : m_choices(choices)
+ListValue::ListValue(const OptionRow &row, QStringList choices)
+    : m_choices(std::move(choices))
     , m_list(new QListWidget)
     , m_new(new QComboBox)
     , m_add(button(u"add"_s))

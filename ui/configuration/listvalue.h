@@ -15,7 +15,7 @@ class ListValue final : public ValueField
     Q_OBJECT
 
 public:
-    ListValue(const OptionRow &row, const QStringList &choices);
+    ListValue(const OptionRow &row, QStringList choices);
 
     QString text() const override;
     void setText(const QString &text) override;

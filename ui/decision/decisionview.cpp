@@ -32,8 +32,15 @@ constexpr QSize roomForAll(960, 620);
 constexpr double mostForWeights = 0.34;
 constexpr double mostForMultipliers = 0.55;
 
-const QList<int> firstSides{700, 320};
-const QList<int> firstRows{380, 200};
+QList<int> firstSides()
+{
+    return {700, 320};
+}
+
+QList<int> firstRows()
+{
+    return {380, 200};
+}
 
 enum Tab { MatrixTab, WeightsTab, InspectorTab };
 
@@ -96,12 +103,12 @@ QWidget *DecisionView::makePicture()
     m_sides->addWidget(m_inspector);
     m_sides->setStretchFactor(0, 7);
     m_sides->setStretchFactor(1, 3);
-    m_sides->setSizes(firstSides);
+    m_sides->setSizes(firstSides());
     m_rows->addWidget(m_sides);
     m_rows->addWidget(m_weights);
     m_rows->setStretchFactor(0, 5);
     m_rows->setStretchFactor(1, 3);
-    m_rows->setSizes(firstRows);
+    m_rows->setSizes(firstRows());
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
 
@@ -230,8 +237,8 @@ bool DecisionView::step(const QKeyEvent &event)
 
 void DecisionView::restoreLayout()
 {
-    restoreSplitter(m_sides, u"decision/sides"_s, firstSides);
-    m_heightIsChosen = restoreSplitter(m_rows, u"decision/rows"_s, firstRows);
+    restoreSplitter(m_sides, u"decision/sides"_s, firstSides());
+    m_heightIsChosen = restoreSplitter(m_rows, u"decision/rows"_s, firstRows());
     m_weights->restoreLayout();
     m_comparison->restoreLayout();
     shareHeight();

@@ -31,7 +31,7 @@ public:
     explicit DecisionView(Workspace &workspace, QWidget *parent = nullptr);
     ~DecisionView() override;
 
-    DecisionCursor &cursor() const { return *m_cursor; }
+    DecisionCursor &decisionCursor() const { return *m_cursor; }
     DecisionHead *head() const { return m_head; }
     FunnelStrip *funnel() const { return m_funnel; }
     MatrixPanel *matrix() const { return m_matrix; }

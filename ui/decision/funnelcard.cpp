@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -22,11 +23,11 @@ constexpr int widest = 132;
 
 } // namespace
 
-FunnelCard::FunnelCard(const FunnelStage &stage, const QString &name, const QString &caption, int all, QWidget *parent)
+FunnelCard::FunnelCard(const FunnelStage &stage, QString name, QString caption, int all, QWidget *parent)
     : QAbstractButton(parent)
     , m_stage(stage)
-    , m_name(name)
-    , m_caption(caption)
+    , m_name(std::move(name))
+    , m_caption(std::move(caption))
     , m_all(all)
 {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -14,8 +14,7 @@ class FunnelCard final : public QAbstractButton
 
 public:
     // `all` is the number of hosts that the longest bar stands for.
-    FunnelCard(
-        const FunnelStage &stage, const QString &name, const QString &caption, int all, QWidget *parent = nullptr);
+    FunnelCard(const FunnelStage &stage, QString name, QString caption, int all, QWidget *parent = nullptr);
 
     void setLookedAt(bool lookedAt);
     // Whether the cursor has come this far; before that the card keeps its counts to itself.

@@ -12,6 +12,8 @@
 #include <QLocale>
 #include <QScrollBar>
 
+#include <utility>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -119,7 +121,7 @@ void FunnelStrip::showCursor()
     const int looked = funnelStageOf(m_stages, m_cursor.focus());
     for (size_t at = 0; at < m_cards.size(); ++at) {
         m_cards[at]->setKnown(m_cursor.knows(stepOf(m_stages[at])));
-        m_cards[at]->setLookedAt(int(at) == looked);
+        m_cards[at]->setLookedAt(std::cmp_equal(at, looked));
     }
     if (looked >= 0) {
         // In the middle, so that what is in sight follows from the step alone.
@@ -162,7 +164,7 @@ QString FunnelStrip::captionOf(const FunnelStage &stage) const
 QString FunnelStrip::hoverOf(const FunnelStage &stage) const
 {
     const Steps &steps = m_cursor.steps();
-    const QString told = stage.reached ? stepSentence(steps, steps.stateOf(stepOf(stage))) : tr("Nova ended before it");
+    QString told = stage.reached ? stepSentence(steps, steps.stateOf(stepOf(stage))) : tr("Nova ended before it");
     if (stage.stage != StepStage::Filters)
         return told;
     const QString name = steps.instance()->filters.at(stage.element).name;

@@ -103,7 +103,7 @@ void MultipliersPanel::rebuild()
 {
     m_reweigher.cancel();
     for (const Row &row : m_rows) {
-        for (QWidget *widget : std::initializer_list<QWidget *>{row.name, row.note, row.slider, row.field})
+        for (const QWidget *widget : std::initializer_list<QWidget *>{row.name, row.note, row.slider, row.field})
             delete widget;
     }
     m_rows.clear();

@@ -22,13 +22,18 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <ranges>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-const QList<int> firstTables{560, 500};
+QList<int> firstTables()
+{
+    return {560, 500};
+}
 
 // The release that decisions are compared with the real Nova in, or the newest beside it.
 QString otherThan(const QString &release)
@@ -90,7 +95,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     m_tables->setChildrenCollapsible(false);
     m_tables->addWidget(stages);
     m_tables->addWidget(hosts);
-    m_tables->setSizes(firstTables);
+    m_tables->setSizes(firstTables());
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(16, 14, 16, 14);
     column->setSpacing(12);
@@ -102,7 +107,7 @@ ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
     setLook(m_back, "link");
     setFocusProxy(m_sides[1].release);
     m_onlyDifferent->setChecked(true);
-    for (FilteredTable *table : {m_stages, m_hosts}) {
+    for (const FilteredTable *table : {m_stages, m_hosts}) {
         table->table()->setSelectionMode(QAbstractItemView::SingleSelection);
         table->table()->setFirstSort(-1, Qt::AscendingOrder); // in Nova's order, and the greatest difference first
     }
@@ -124,8 +129,8 @@ QWidget *ReleaseComparison::makeSide(Side &side)
 {
     side = {new QComboBox, new StatusPill, paragraph()};
     const QStringList releases = Release::names();
-    for (auto name = releases.crbegin(); name != releases.crend(); ++name)
-        side.release->addItem(*name);
+    for (const QString &name : releases | std::views::reverse)
+        side.release->addItem(name);
     auto *panel = new Panel;
     auto *row = new QHBoxLayout;
     row->setSpacing(12);
@@ -267,7 +272,7 @@ void ReleaseComparison::restoreLayout()
 {
     m_stages->table()->restoreLayout();
     m_hosts->table()->restoreLayout();
-    restoreSplitter(m_tables, u"comparison/tables"_s, firstTables);
+    restoreSplitter(m_tables, u"comparison/tables"_s, firstTables());
 }
 
 void ReleaseComparison::saveLayout() const

@@ -66,9 +66,9 @@ protected:
 private:
     struct Side
     {
-        QComboBox *release;
-        StatusPill *pill;
-        QLabel *why;
+        QComboBox *release = nullptr;
+        StatusPill *pill = nullptr;
+        QLabel *why = nullptr;
     };
 
     QWidget *makeSide(Side &side);

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace astrolabe {
 
@@ -146,7 +147,7 @@ std::vector<WeightsChart::Part> WeightsChart::parts(int row) const
     double rightEnd = zero;
     double leftEnd = zero;
     std::vector<Part> result;
-    for (size_t at = 0; at < size_t(m_model.weighers().size()); ++at) {
+    for (size_t at = 0; std::cmp_less(at, m_model.weighers().size()); ++at) {
         const int weigher = m_model.weighers().at(qsizetype(at));
         const double value = m_model.contributionOf(weigher, rankAt(row));
         const double length = m_scale.length(at, value) * unit;

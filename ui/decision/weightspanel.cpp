@@ -32,7 +32,11 @@ namespace {
 enum Page { ChartPage, TablePage, SentencePage };
 
 constexpr int heightForMultipliers = 260;
-const QList<int> firstWeights{560, 460};
+
+QList<int> firstWeights()
+{
+    return {560, 460};
+}
 
 } // namespace
 
@@ -76,7 +80,7 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
     m_sides->addWidget(m_multipliers);
     m_sides->setHandleWidth(16);
     m_sides->setChildrenCollapsible(false);
-    m_sides->setSizes(firstWeights);
+    m_sides->setSizes(firstWeights());
     m_panel->body()->addWidget(m_sides, 1);
     m_whatIf->setCheckable(true);
     m_multipliers->hide();
@@ -136,7 +140,7 @@ void WeightsPanel::retranslate()
 void WeightsPanel::restoreLayout()
 {
     m_table->restoreLayout();
-    restoreSplitter(m_sides, u"weights/sides"_s, firstWeights);
+    restoreSplitter(m_sides, u"weights/sides"_s, firstWeights());
 }
 
 void WeightsPanel::saveLayout() const

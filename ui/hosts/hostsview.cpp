@@ -145,7 +145,7 @@ void HostsView::showHost(const QString &nodeUuid)
 
 void HostsView::connectSelection()
 {
-    TableView *table = m_hosts->table();
+    const TableView *table = m_hosts->table();
     connect(table, &TableView::currentUuidChanged, &m_workspace, &Workspace::selectHost);
     connect(table, &TableView::hoveredUuidChanged, &m_workspace, &Workspace::hoverHost);
     connect(m_chart, &UsageChart::hostChosen, &m_workspace, &Workspace::selectHost);

@@ -24,6 +24,7 @@
 #include <QValueAxis>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -264,7 +265,7 @@ void UsageChart::markBars()
     const Theme &theme = Theme::current();
     for (QBarSet *set : m_sets) {
         set->setSelectedColor(set->color() == theme.track ? theme.selection : set->color());
-        for (int bar = 0; bar < int(m_shown.size()); ++bar) {
+        for (int bar = 0; std::cmp_less(bar, m_shown.size()); ++bar) {
             const QString &uuid = at(bar).uuid;
             set->setBarSelected(bar, uuid == m_selected || uuid == m_hovered);
         }

@@ -85,7 +85,7 @@ AnswerPanel::AnswerPanel(Workspace &workspace, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_sides);
-    for (FilteredTable *table : {m_candidates, m_lost}) {
+    for (const FilteredTable *table : {m_candidates, m_lost}) {
         table->table()->setSelectionMode(QAbstractItemView::SingleSelection);
         table->table()->setFirstSort(-1, Qt::AscendingOrder);
     }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace astrolabe {
 
@@ -40,7 +41,7 @@ Found havingWord(const Providers &providers, const QString &word, const Progress
         if (rows.key().contains(word, Qt::CaseInsensitive))
             std::ranges::for_each(*rows, mark, &InventoryRow::provider);
     }
-    for (int at = 0; at < static_cast<int>(found.size()); ++at) {
+    for (int at = 0; std::cmp_less(at, found.size()); ++at) {
         if (at % providersPerLook == 0 && progress.isCanceled())
             break;
         const ResourceProvider &provider = providers.at(at);
@@ -63,12 +64,19 @@ Found havingWords(const Providers &providers, const QStringList &words, const Pr
 // Adds all that is above what was found.
 void addAncestors(const Providers &providers, Found &found)
 {
-    for (int at = 0; at < static_cast<int>(found.size()); ++at) {
+    for (int at = 0; std::cmp_less(at, found.size()); ++at) {
         if (!found[static_cast<std::size_t>(at)])
             continue;
         for (int above = providers.parentOf(at); above >= 0; above = providers.parentOf(above))
             found[static_cast<std::size_t>(above)] = 1;
     }
+}
+
+// Of the children of a provider, or of the roots' parent.
+std::size_t slotOf(int parent)
+{
+    const int slot = parent + 1;
+    return static_cast<std::size_t>(slot);
 }
 
 } // namespace
@@ -85,19 +93,21 @@ ProviderTree ProviderTree::of(const PlacementPtr &placement, const QString &filt
     addAncestors(providers, shown);
 
     const std::size_t all = shown.size();
-    const auto slotOf = [&](int provider) { return static_cast<std::size_t>(providers.parentOf(provider) + 1); };
     tree.m_begin.assign(all + 2, 0);
-    for (std::size_t at = 0; at < all; ++at)
-        tree.m_begin[slotOf(static_cast<int>(at)) + 1] += shown[at];
+    for (int at = 0; std::cmp_less(at, all); ++at) {
+        if (shown[static_cast<std::size_t>(at)])
+            ++tree.m_begin[slotOf(providers.parentOf(at)) + 1];
+    }
     std::partial_sum(tree.m_begin.begin(), tree.m_begin.end(), tree.m_begin.begin());
-    tree.m_children.resize(static_cast<std::size_t>(tree.m_begin.back()));
+    tree.m_children.resize(tree.m_begin.back());
     tree.m_row.assign(all, -1);
     std::vector<int> filled(all + 1, 0);
     for (const int provider : byName(providers)) {
         if (!shown[static_cast<std::size_t>(provider)])
             continue;
-        int &row = filled[slotOf(provider)];
-        tree.m_children[static_cast<std::size_t>(tree.m_begin[slotOf(provider)] + row)] = provider;
+        const std::size_t slot = slotOf(providers.parentOf(provider));
+        int &row = filled[slot];
+        tree.m_children[tree.m_begin[slot] + static_cast<std::size_t>(row)] = provider;
         tree.m_row[static_cast<std::size_t>(provider)] = row++;
     }
     return tree;
@@ -105,9 +115,8 @@ ProviderTree ProviderTree::of(const PlacementPtr &placement, const QString &filt
 
 std::span<const int> ProviderTree::children(int provider) const
 {
-    const auto slot = static_cast<std::size_t>(provider + 1);
-    return std::span(m_children)
-        .subspan(static_cast<std::size_t>(m_begin[slot]), static_cast<std::size_t>(m_begin[slot + 1] - m_begin[slot]));
+    const std::size_t slot = slotOf(provider);
+    return std::span(m_children).subspan(m_begin[slot], m_begin[slot + 1] - m_begin[slot]);
 }
 
 int ProviderTree::parent(int provider) const

@@ -28,8 +28,8 @@ public:
 
 private:
     PlacementPtr m_placement;
-    std::vector<int> m_children; // of the roots' parent, then of each provider
-    std::vector<int> m_begin;    // by provider + 1: where its children begin
+    std::vector<int> m_children;      // of the roots' parent, then of each provider
+    std::vector<std::size_t> m_begin; // by provider + 1: where its children begin
     std::vector<int> m_row;
     int m_found = 0;
     bool m_isFiltered = false;

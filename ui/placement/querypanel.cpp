@@ -288,7 +288,7 @@ void QueryPanel::retranslate()
                            "nova-compute reports no PCPU yet"));
     m_copyQuery->setText(tr("Copy query"));
     m_copyJson->setText(tr("Copy answer as JSON"));
-    for (QPushButton *button : {m_copyQuery, m_copyJson})
+    for (const QPushButton *button : {m_copyQuery, m_copyJson})
         button->actions().constFirst()->setText(button->text());
 }
 

@@ -32,12 +32,6 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-const QList<int> firstColumns{250, 470, 360};
-
-} // namespace
-
 RulesView::RulesView(Workspace &workspace, bool readOnly, QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
@@ -363,7 +357,7 @@ void RulesView::restoreLayout()
 {
     m_rules->table()->restoreLayout();
     m_trial->restoreLayout();
-    restoreSplitter(m_columns, u"rules/columns"_s, firstColumns);
+    restoreSplitter(m_columns, u"rules/columns"_s, {250, 470, 360});
 }
 
 void RulesView::saveLayout() const

@@ -49,7 +49,7 @@ ServersView::ServersView(Workspace &workspace, bool readOnly, QWidget *parent)
     }
     panel->titleRow()->addStretch();
 
-    TableView *table = m_servers->table();
+    const TableView *table = m_servers->table();
     connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ServersView::showActions);
     connect(table, &TableView::opened, this, &ServersView::showDecision);
     connect(table, &TableView::currentUuidChanged, this, [this](const QString &uuid) {

@@ -26,9 +26,9 @@ void ParallelCalls::begin(Call call, Done done)
     ++m_underWay;
     m_threads.start([this, call = std::move(call), done = std::move(done)] {
         Result<PowerState> result = call();
-        const QMutexLocker lock(&m_mutex);
+        const std::scoped_lock lock(m_mutex);
         m_ended.push_back({std::move(result), done});
-        m_oneEnded.wakeOne();
+        m_oneEnded.notify_one();
     });
 }
 
@@ -36,9 +36,8 @@ bool ParallelCalls::waitForOne()
 {
     if (m_underWay == 0)
         return false;
-    QMutexLocker lock(&m_mutex);
-    while (m_ended.empty())
-        m_oneEnded.wait(&m_mutex);
+    std::unique_lock lock(m_mutex);
+    m_oneEnded.wait(lock, [this] { return !m_ended.empty(); });
     const Ended ended = std::move(m_ended.front());
     m_ended.pop_front();
     lock.unlock();

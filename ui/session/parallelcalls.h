@@ -3,11 +3,11 @@
 
 #include "services/nativecalls.h"
 
-#include <QMutex>
 #include <QThreadPool>
-#include <QWaitCondition>
 
+#include <condition_variable>
 #include <deque>
+#include <mutex>
 
 namespace astrolabe {
 
@@ -29,8 +29,8 @@ private:
     };
 
     QThreadPool m_threads;
-    QMutex m_mutex; // of what ended
-    QWaitCondition m_oneEnded;
+    std::mutex m_mutex; // of what ended
+    std::condition_variable m_oneEnded;
     std::deque<Ended> m_ended;
     int m_underWay = 0; // begun, and not handed on yet
 };

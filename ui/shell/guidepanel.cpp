@@ -97,7 +97,7 @@ void GuidePanel::setRequests(const QList<ReadyRequest> &requests)
 
 void GuidePanel::showCards()
 {
-    while (QLayoutItem *item = m_cards->takeAt(0)) {
+    while (const QLayoutItem *item = m_cards->takeAt(0)) {
         delete item->widget();
         delete item;
     }

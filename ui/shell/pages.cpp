@@ -53,7 +53,7 @@ Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferen
     for (const QString &name : names())
         addWidget(m_views.value(name));
     // The decision view keeps its own distance.
-    for (QWidget *view : std::initializer_list<QWidget *>{m_hosts, m_servers, m_placement, m_sequence, m_history,
+    for (const QWidget *view : std::initializer_list<QWidget *>{m_hosts, m_servers, m_placement, m_sequence, m_history,
              m_connections, m_configuration, m_rules, m_settings})
         view->layout()->setContentsMargins(margin, 0, margin, 0);
     connectTo(backend);
@@ -86,7 +86,7 @@ void Pages::connectTo(Backend &backend)
     connect(&backend, &Backend::rulesChanged, m_rules, &RulesView::setRules);
     connect(m_rules, &RulesView::saveWanted, &backend, &Backend::saveScript, Qt::DirectConnection);
     connect(m_rules, &RulesView::removeWanted, &backend, &Backend::removeScript, Qt::DirectConnection);
-    RequestChoice *requests = m_rules->trial()->requests();
+    const RequestChoice *requests = m_rules->trial()->requests();
     connect(&backend, &Backend::historyChanged, requests, &RequestChoice::setHistory);
     connect(&backend, &Backend::requestRead, requests, &RequestChoice::setHistoryRequest);
     connect(requests, &RequestChoice::historyWanted, &backend, &Backend::readRequest, Qt::DirectConnection);
@@ -96,7 +96,7 @@ void Pages::connectTo(Backend &backend)
     connect(m_servers, &ServersView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
     connect(m_history, &HistoryView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
     connect(m_history, &HistoryView::removeWanted, &backend, &Backend::removeDecision, Qt::DirectConnection);
-    AuditPanel *audit = m_placement->audit();
+    const AuditPanel *audit = m_placement->audit();
     connect(&backend, &Backend::healingEnded, audit, &AuditPanel::endHealing);
     connect(audit, &AuditPanel::healWanted, &backend, &Backend::heal, Qt::DirectConnection);
     connect(audit, &AuditPanel::undoWanted, &backend, &Backend::undoHealing, Qt::DirectConnection);

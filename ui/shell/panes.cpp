@@ -47,7 +47,7 @@ void focusNextPane(QWidget *window)
     const QList<QWidget *> panes = panesOf(window);
     if (panes.isEmpty())
         return;
-    QWidget *focus = QApplication::focusWidget();
+    const QWidget *focus = QApplication::focusWidget();
     const auto here
         = std::ranges::find_if(panes, [focus](QWidget *pane) { return focus != nullptr && pane->isAncestorOf(focus); });
     const auto next = here == panes.end() || here + 1 == panes.end() ? panes.begin() : here + 1;

@@ -15,6 +15,8 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -25,9 +27,9 @@ constexpr int formWidth = 640;
 
 } // namespace
 
-SettingsView::SettingsView(const Preferences &preferences, QWidget *parent)
+SettingsView::SettingsView(Preferences preferences, QWidget *parent)
     : QWidget(parent)
-    , m_preferences(preferences)
+    , m_preferences(std::move(preferences))
     , m_form(new QFormLayout)
     , m_title(titleLabel())
     , m_language(new QComboBox)

@@ -19,7 +19,7 @@ class SettingsView final : public QWidget
     Q_OBJECT
 
 public:
-    explicit SettingsView(const Preferences &preferences, QWidget *parent = nullptr);
+    explicit SettingsView(Preferences preferences, QWidget *parent = nullptr);
 
     void setPreferences(const Preferences &preferences);
 

@@ -105,8 +105,8 @@ bool FilterField::eventFilter(QObject *watched, QEvent *event)
 // Where scopes lie within each other, each of their filters is asked.
 void FilterField::find()
 {
-    FilterField *nearest = nullptr;
-    for (QWidget *around = QApplication::focusWidget(); around != nullptr && nearest == nullptr;
+    const FilterField *nearest = nullptr;
+    for (const QWidget *around = QApplication::focusWidget(); around != nullptr && nearest == nullptr;
         around = around->parentWidget()) {
         const auto fields = around->findChildren<FilterField *>();
         const auto inSight = std::ranges::find_if(

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace astrolabe {
 
@@ -128,7 +129,7 @@ const std::vector<int> &FilterProxy::ranksOf(int column) const
     const auto rows = static_cast<std::size_t>(sourceModel()->rowCount());
     std::vector<SortKey> keys;
     keys.reserve(rows);
-    for (int row = 0; row < int(rows); ++row)
+    for (int row = 0; std::cmp_less(row, rows); ++row)
         keys.emplace_back(sourceModel()->index(row, column).data(SortRole));
     const auto keyOf = [&](int row) -> const SortKey & { return keys[static_cast<std::size_t>(row)]; };
     std::vector<int> order(rows);

@@ -242,7 +242,7 @@ void TableView::showHeaderMenu(QPoint at)
 {
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QHeaderView *header = horizontalHeader();
+    const QHeaderView *header = horizontalHeader();
     const bool lastOne = header->count() - header->hiddenSectionCount() == 1;
     for (int visual = 0; visual < header->count(); ++visual) {
         const int column = header->logicalIndex(visual);
@@ -335,6 +335,8 @@ void TableView::shareRoom()
         all += m_widths[at].wanted;
         cut += m_widths[at].whole - m_widths[at].wanted;
     }
+    if (all == 0)
+        return; // no column is shown
     const int left = viewport()->width() - all;
     const int toCut = std::clamp(left, 0, cut);
     const std::vector<int> more = roomForCut(toCut);

@@ -7,28 +7,33 @@ namespace astrolabe::options {
 
 namespace {
 
-const Defaults defaultFilters{
-    {0,
-        "RetryFilter,AvailabilityZoneFilter,RamFilter,ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,"
-        "ServerGroupAntiAffinityFilter,ServerGroupAffinityFilter"},
-    {12,
-        "RetryFilter,AvailabilityZoneFilter,RamFilter,DiskFilter,ComputeFilter,ComputeCapabilitiesFilter,"
-        "ImagePropertiesFilter,ServerGroupAntiAffinityFilter,ServerGroupAffinityFilter"},
-    {16,
-        "RetryFilter,AvailabilityZoneFilter,ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,"
-        "ServerGroupAntiAffinityFilter,ServerGroupAffinityFilter"},
-    {20,
-        "AvailabilityZoneFilter,ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,"
-        "ServerGroupAntiAffinityFilter,ServerGroupAffinityFilter"},
-    {24,
-        "ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,ServerGroupAntiAffinityFilter,"
-        "ServerGroupAffinityFilter"}};
+Defaults defaultFilters()
+{
+    return {{0,
+                "RetryFilter,AvailabilityZoneFilter,RamFilter,ComputeFilter,ComputeCapabilitiesFilter,"
+                "ImagePropertiesFilter,ServerGroupAntiAffinityFilter,ServerGroupAffinityFilter"},
+        {12,
+            "RetryFilter,AvailabilityZoneFilter,RamFilter,DiskFilter,ComputeFilter,ComputeCapabilitiesFilter,"
+            "ImagePropertiesFilter,ServerGroupAntiAffinityFilter,ServerGroupAffinityFilter"},
+        {16,
+            "RetryFilter,AvailabilityZoneFilter,ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,"
+            "ServerGroupAntiAffinityFilter,ServerGroupAffinityFilter"},
+        {20,
+            "AvailabilityZoneFilter,ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,"
+            "ServerGroupAntiAffinityFilter,ServerGroupAffinityFilter"},
+        {24,
+            "ComputeFilter,ComputeCapabilitiesFilter,ImagePropertiesFilter,ServerGroupAntiAffinityFilter,"
+            "ServerGroupAffinityFilter"}};
+}
 
 // Source: nova.objects.fields.Architecture.
-const std::vector<const char *> architectures{"alpha", "armv6", "armv7l", "armv7b", "aarch64", "cris", "i686", "ia64",
-    "lm32", "m68k", "microblaze", "microblazeel", "mips", "mipsel", "mips64", "mips64el", "openrisc", "parisc",
-    "parisc64", "ppc", "ppcle", "ppc64", "ppc64le", "ppcemb", "s390", "s390x", "sh4", "sh4eb", "sparc", "sparc64",
-    "unicore32", "x86_64", "xtensa", "xtensaeb"};
+std::vector<const char *> architectures()
+{
+    return {"alpha", "armv6", "armv7l", "armv7b", "aarch64", "cris", "i686", "ia64", "lm32", "m68k", "microblaze",
+        "microblazeel", "mips", "mipsel", "mips64", "mips64el", "openrisc", "parisc", "parisc64", "ppc", "ppcle",
+        "ppc64", "ppc64le", "ppcemb", "s390", "s390x", "sh4", "sh4eb", "sparc", "sparc64", "unicore32", "x86_64",
+        "xtensa", "xtensaeb"};
+}
 
 } // namespace
 
@@ -63,7 +68,7 @@ std::vector<Option> filterOptions()
             .formerly({"DEFAULT.scheduler_available_filters"})
             .does(QT_TRANSLATE_NOOP("Option",
                 "The filter classes that may be enabled, one in a line; all_filters stands for those of Nova.")),
-        list(group, "enabled_filters", defaultFilters)
+        list(group, "enabled_filters", defaultFilters())
             .formerly({"DEFAULT.scheduler_default_filters"})
             .does(QT_TRANSLATE_NOOP("Option",
                 "The filters that every host has to pass, in this order. A name that is not available keeps the "
@@ -72,7 +77,7 @@ std::vector<Option> filterOptions()
             .since(17)
             .does(QT_TRANSLATE_NOOP("Option", "Puts the hosts that share the best weight in a random order.")),
         string(group, "image_properties_default_architecture", nullptr)
-            .oneOf(architectures)
+            .oneOf(architectures())
             .since(18)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "The architecture that ImagePropertiesFilter assumes for images that name none.")),

@@ -9,7 +9,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const Fact driver{u"driver"_s, u"chance_scheduler"_s, Origin::option(u"[scheduler] driver"_s)};
+Fact driver()
+{
+    return {u"driver"_s, u"chance_scheduler"_s, Origin::option(u"[scheduler] driver"_s)};
+}
 
 DecisionError noValidHost(const QString &reason)
 {
@@ -32,7 +35,7 @@ tl::expected<std::vector<int>, DecisionError> drawnAmong(
     const HostList &hosts, const RequestSpec &spec, InstanceRecord &record)
 {
     std::vector<int> kept = positionsOf(hosts);
-    keepOnly(hosts, {QT_TRANSLATE_NOOP("Reason", "%1 draws among hosts that are up and enabled"), {driver}}, kept,
+    keepOnly(hosts, {QT_TRANSLATE_NOOP("Reason", "%1 draws among hosts that are up and enabled"), {driver()}}, kept,
         record, [](const HostState &host) { return host.isUp && host.isEnabled; });
     if (kept.empty())
         return tl::unexpected(noValidHost(u"Is the appropriate service running?"_s));

@@ -134,8 +134,8 @@ const QHash<QString, Attribute> &attributes()
 QJsonValue fromFact(const FactValue &value)
 {
     if (const auto *real = std::get_if<double>(&value))
-        return QJsonValue(*real);
-    return QJsonValue(std::get<qint64>(value));
+        return *real;
+    return std::get<qint64>(value);
 }
 
 // A ratio is "16.0" even where it is whole, which JSON values do not tell.

@@ -78,7 +78,7 @@ private:
             fitted = fitted.value_or(tried);
         }
         if (fitted)
-            return Verdict::fit(std::move(*fitted), std::move(kept));
+            return Verdict::fit(std::move(fitted), std::move(kept));
         return failure ? verdictOf(*failure) : Verdict::unnamed();
     }
 

@@ -12,7 +12,11 @@ const QString wantedKey = u"trust:trusted_host"_s;
 // What a node counts as until an attestation service has said something else, and when none can be reached. No
 // snapshot of a cloud has its answers.
 const QString trustLevel = u"unknown"_s;
-const Origin attestation = Origin::option(u"[trusted_computing] attestation_server"_s);
+
+Fact level()
+{
+    return {u"trust_level"_s, trustLevel, Origin::option(u"[trusted_computing] attestation_server"_s)};
+}
 
 class TrustedFilter final : public HostFilter
 {
@@ -28,7 +32,7 @@ public:
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
                                     "the cloud does not say what an attestation service answers: the host's level of "
                                     "trust counts as %1, as where none can be reached; the flavor asks for %2"),
-            {{u"trust_level"_s, trustLevel, attestation}, wanted()}});
+            {level(), wanted()}});
     }
 
     QList<Fact> facts() const override { return m_wanted.isEmpty() ? QList<Fact>() : QList<Fact>{wanted()}; }
@@ -38,7 +42,7 @@ public:
         if (m_wanted.isEmpty())
             return {QT_TRANSLATE_NOOP("Reason", "the flavor asks for no level of trust"), {}};
         return {QT_TRANSLATE_NOOP("Reason", "the host's level of trust counts as %1, which the flavor asks for"),
-            {{u"trust_level"_s, trustLevel, attestation}}};
+            {level()}};
     }
 
 private:

@@ -14,7 +14,7 @@ struct Prefix
 {
     QLatin1StringView property;
     QLatin1StringView trait;
-    int firstRelease;
+    int firstRelease = anyRelease;
 };
 
 constexpr std::array prefixes{

@@ -29,8 +29,7 @@ public:
         for (const WeightSetting &setting : m_settings) {
             const auto &metrics = host.node->metrics;
             // The last of several of the same name counts.
-            const auto found = std::find_if(
-                metrics.rbegin(), metrics.rend(), [&](const Metric &metric) { return metric.name == setting.name; });
+            const auto found = std::ranges::find(metrics.rbegin(), metrics.rend(), setting.name, &Metric::name);
             if (found != metrics.rend())
                 sum += value(*found) * setting.ratio;
             else if (m_required)

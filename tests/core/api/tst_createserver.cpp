@@ -103,15 +103,6 @@ Change group(const QString &policy, const QStringList &filters, const QString &w
 
 const QString allWeighers = u"nova.scheduler.weights.all_weighers"_s;
 const QString ram = u"nova.scheduler.weights.ram.RAMWeigher"_s;
-const Change noFlavor = [](Boot &boot) { boot.request.flavorRef = u"9"_s; };
-const Change noImage = [](Boot &boot) { boot.request.imageRef = u"none"_s; };
-const Change disabledFlavor = flavor([](Flavor &flavor) { flavor.disabled = true; });
-const Change noDisk = flavor([](Flavor &flavor) { flavor.rootGb = 0; });
-const Change noGroup = [](Boot &boot) { boot.request.hints.insert(u"group"_s, {test::uuidOf(301)}); };
-const Change tooMany = [](Boot &boot) { boot.request.minCount = 3; };
-const Change minRam = image([](Image &image) { image.minRamMb = 1025; });
-const Change minDisk = image([](Image &image) { image.minDiskGb = 11; });
-const Change queued = image([](Image &image) { image.status = u"queued"_s; });
 
 const QString badRequest = u"HTTPBadRequest"_s;
 const QString forbidden = u"PolicyNotAuthorized"_s;
@@ -128,6 +119,15 @@ QString notFound(const QString &what)
 
 const std::vector<Row> &rows()
 {
+    const Change noFlavor = [](Boot &boot) { boot.request.flavorRef = u"9"_s; };
+    const Change noImage = [](Boot &boot) { boot.request.imageRef = u"none"_s; };
+    const Change disabledFlavor = flavor([](Flavor &flavor) { flavor.disabled = true; });
+    const Change noDisk = flavor([](Flavor &flavor) { flavor.rootGb = 0; });
+    const Change noGroup = [](Boot &boot) { boot.request.hints.insert(u"group"_s, {test::uuidOf(301)}); };
+    const Change tooMany = [](Boot &boot) { boot.request.minCount = 3; };
+    const Change minRam = image([](Image &image) { image.minRamMb = 1025; });
+    const Change minDisk = image([](Image &image) { image.minDiskGb = 11; });
+    const Change queued = image([](Image &image) { image.status = u"queued"_s; });
     static const std::vector<Row> rows{
         {"a plain server", [](Boot &) {}, {}, {}},
         {"min_count above max_count", tooMany, badRequest, u"min_count must be <= max_count"_s},

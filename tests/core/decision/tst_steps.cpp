@@ -117,8 +117,7 @@ void TestSteps::hostsAreThoseThatTheFilterWasAskedAbout()
     for (const Steps &steps : allSteps(decision)) {
         if (!steps.instance())
             continue;
-        for (int id = 0; id < steps.instance()->filters.size(); ++id) {
-            const FilterRecord &filter = steps.instance()->filters.at(id);
+        for (const FilterRecord &filter : steps.instance()->filters) {
             const AskedHosts asked(filter.marks);
             QCOMPARE(asked.count(), filter.ran ? filter.start : 0);
             for (int ordinal = 0; ordinal < asked.count(); ++ordinal)

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QByteArray smallest = R"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": [
-    {"uuid": "n1", "host": "h1", "hypervisor_hostname": "h1", "vcpus": 4, "memory_mb": 4096, "local_gb": 40}]})";
+    {"uuid": "n1", "host": "h1", "hypervisor_hostname": "h1", "vcpus": 4, "memory_mb": 4096, "local_gb": 40}]})"_ba;
 
 // The smallest cloud with one more member.
 QByteArray with(const QByteArray &member)

@@ -306,7 +306,7 @@ void TestRequestFormat::readyRequestsAreValid()
     QVERIFY(document.open(QIODevice::ReadOnly));
     const QJsonArray requests = QJsonDocument::fromJson(document.readAll()).object().value("requests"_L1).toArray();
     QVERIFY(!requests.isEmpty());
-    for (const QJsonValue &ready : requests) {
+    for (const QJsonValue ready : requests) {
         QVERIFY(!ready["title"_L1].toString().isEmpty() && !ready["about"_L1].toString().isEmpty());
         QVERIFY_RESULT(parseRequest(ready["request"_L1].toObject()));
     }

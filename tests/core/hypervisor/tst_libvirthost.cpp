@@ -54,8 +54,8 @@ public:
         sockaddr_un address = {};
         address.sun_family = AF_UNIX;
         std::strncpy(address.sun_path, qPrintable(path), sizeof address.sun_path - 1);
-        bind(m_socket, reinterpret_cast<const sockaddr *>(&address), sizeof address);
-        m_listens = listen(m_socket, 1) == 0;
+        const bool isBound = bind(m_socket, reinterpret_cast<const sockaddr *>(&address), sizeof address) == 0;
+        m_listens = isBound && listen(m_socket, 1) == 0;
     }
     ~SilentSocket() { close(m_socket); }
     SilentSocket(const SilentSocket &) = delete;

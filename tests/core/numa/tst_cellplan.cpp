@@ -81,7 +81,10 @@ Decision decide(const QMap<QString, QString> &extraSpecs, int servers)
 
 using Specs = QMap<QString, QString>;
 
-const Specs dedicated{{u"hw:cpu_policy"_s, u"dedicated"_s}};
+Specs dedicated()
+{
+    return {{u"hw:cpu_policy"_s, u"dedicated"_s}};
+}
 
 } // namespace
 
@@ -104,7 +107,7 @@ void CellPlanTest::showsWhatWouldBeTaken_data()
     QTest::addColumn<QStringList>("plan");
 
     QTest::newRow("dedicated CPUs in one cell")
-        << dedicated << QStringList{u"0: 0=v0 1=v1 2 3, 0+256/1024 MiB"_s, u"1: 4x 5 6 7, 512+0/1024 MiB"_s};
+        << dedicated() << QStringList{u"0: 0=v0 1=v1 2 3, 0+256/1024 MiB"_s, u"1: 4x 5 6 7, 512+0/1024 MiB"_s};
     QTest::newRow("in two cells") << QMap<QString, QString>{{u"hw:cpu_policy"_s, u"dedicated"_s},
         {u"hw:numa_nodes"_s,
             u"2"_s}} << QStringList{u"0: 0=v0 1 2 3, 0+128/1024 MiB"_s, u"1: 4x 5=v1 6 7, 512+128/1024 MiB"_s};
@@ -122,7 +125,7 @@ void CellPlanTest::showsWhatWouldBeTaken()
 
 void CellPlanTest::theNextServerFindsItTaken()
 {
-    const Decision decision = decide(dedicated, 2);
+    const Decision decision = decide(dedicated(), 2);
     QCOMPARE(decision.instances.size(), 2);
     QCOMPARE(inWords(cellPlans(decision, decision.instances.at(1), 0)),
         (QStringList{u"0: 0x 1x 2 3, 256+0/1024 MiB"_s, u"1: 4x 5=v0 6=v1 7, 512+256/1024 MiB"_s}));
@@ -130,7 +133,7 @@ void CellPlanTest::theNextServerFindsItTaken()
 
 void CellPlanTest::saysWhyItDoesNotFit()
 {
-    Cloud cloud = cloudWith(dedicated);
+    Cloud cloud = cloudWith(dedicated());
     cloud.flavors[0].vcpus = 5;
     const Decision decision = test::decide(cloud, test::bootRequest(), {.placement = false});
     const QList<CellPlan> plans = cellPlans(decision, decision.instances.first(), 0);
@@ -144,7 +147,7 @@ void CellPlanTest::saysWhyItDoesNotFit()
 
 void CellPlanTest::countsFreeDevices()
 {
-    Cloud cloud = cloudWith(dedicated);
+    Cloud cloud = cloudWith(dedicated());
     PciDevicePool pool;
     pool.vendorId = u"8086"_s;
     pool.productId = u"154d"_s;
@@ -162,7 +165,7 @@ void CellPlanTest::isEmptyWithoutCells()
     const Decision plain = decide({}, 1);
     QVERIFY(cellPlans(plain, plain.instances.first(), 0).isEmpty());
     QVERIFY(plain.instances.first().numaCells.isEmpty());
-    Cloud cloud = cloudWith(dedicated);
+    Cloud cloud = cloudWith(dedicated());
     cloud.computeNodes[0].numaTopology.reset();
     const Decision none = test::decide(cloud, test::bootRequest(), {.placement = false});
     QVERIFY(cellPlans(none, none.instances.first(), 0).isEmpty());

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <functional>
+#include <utility>
 
 using namespace astrolabe;
 
@@ -140,7 +141,7 @@ private Q_SLOTS:
 void WantsTest::whatCounts_data()
 {
     QTest::addColumn<int>("row");
-    for (int row = 0; row < int(differences().size()); ++row)
+    for (int row = 0; std::cmp_less(row, differences().size()); ++row)
         QTest::newRow(differences().at(std::size_t(row)).name) << row;
 }
 

@@ -41,8 +41,16 @@ Configuration enabling(const QString &types, const Groups &groups = {})
 }
 
 const QString addresses = u"device_addresses"_s;
-const NodeDevice gpu = test::device(u"0000:84:00.0"_s, u"10de:13f2"_s);
-const NodeDevice other = test::device(u"0000:85:00.0"_s, u"10de:13f2"_s);
+
+NodeDevice gpu()
+{
+    return test::device(u"0000:84:00.0"_s, u"10de:13f2"_s);
+}
+
+NodeDevice other()
+{
+    return test::device(u"0000:85:00.0"_s, u"10de:13f2"_s);
+}
 
 } // namespace
 
@@ -76,7 +84,7 @@ void MdevTypesTest::types()
     QFETCH(int, release);
     const auto types = MdevTypes::of(config, since(release));
     QVERIFY_RESULT(types);
-    const QStringList found{types->typeOf(gpu), types->typeOf(other)};
+    const QStringList found{types->typeOf(gpu()), types->typeOf(other())};
     QTEST(found, "types");
 }
 
@@ -86,8 +94,8 @@ void MdevTypesTest::classes()
         {u"mdev_nvidia-35"_s, {{u"mdev_class"_s, u"CUSTOM_LOST"_s}}}};
     const auto types = MdevTypes::of(enabling(u"nvidia-35,nic"_s, groups), since(34));
     QVERIFY_RESULT(types);
-    QCOMPARE(types->resourceClassOf(gpu), u"VGPU"_s); // Nova has it by address only
-    QCOMPARE(types->resourceClassOf(other), u"CUSTOM_NIC"_s);
+    QCOMPARE(types->resourceClassOf(gpu()), u"VGPU"_s); // Nova has it by address only
+    QCOMPARE(types->resourceClassOf(other()), u"CUSTOM_NIC"_s);
 }
 
 void MdevTypesTest::limits()

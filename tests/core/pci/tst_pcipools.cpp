@@ -72,7 +72,7 @@ PciPools hostWith(const QStringList &pools, const QList<int> &sockets = {0, 1}, 
             cell.socket = sockets.at(id);
         node.numaTopology->append(cell);
     }
-    return PciPools(node, since(release));
+    return {node, since(release)};
 }
 
 // Alternatives are parted by |.

@@ -488,7 +488,7 @@ void TestCandidates::answersAsRecorded()
     const Placement placement = created(*loaded->cloud.placement);
     const QJsonArray queries = record["queries"_L1].toArray();
     QCOMPARE_GT(queries.size(), 80);
-    for (const QJsonValue &asked : queries) {
+    for (const QJsonValue asked : queries) {
         const QString query = asked["query"_L1].toString();
         const auto found = placement.candidates(query);
         QCOMPARE(found ? QString() : found.error().text.trimmed(), asked["error"_L1].toString());

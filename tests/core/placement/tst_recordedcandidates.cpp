@@ -44,8 +44,8 @@ QStringList requestsOf(const QJsonObject &body)
     for (const QJsonValue entry : body[u"allocation_requests"_s].toArray()) {
         QJsonObject request = entry.toObject();
         QJsonObject mappings = request[u"mappings"_s].toObject();
-        for (auto it = mappings.begin(); it != mappings.end(); ++it)
-            *it = QJsonArray::fromStringList(sorted(it->toVariant().toStringList()));
+        for (QJsonValueRef mapping : mappings)
+            mapping = QJsonArray::fromStringList(sorted(mapping.toVariant().toStringList()));
         request[u"mappings"_s] = mappings;
         if (request[u"allocations"_s].isArray()) { // before microversion 1.12
             QStringList parts;
@@ -61,11 +61,11 @@ QStringList requestsOf(const QJsonObject &body)
 QJsonObject summariesOf(const QJsonObject &body)
 {
     QJsonObject summaries = body[u"provider_summaries"_s].toObject();
-    for (auto it = summaries.begin(); it != summaries.end(); ++it) {
-        QJsonObject summary = it->toObject();
+    for (QJsonValueRef value : summaries) {
+        QJsonObject summary = value.toObject();
         if (summary.contains(u"traits"_s))
             summary[u"traits"_s] = QJsonArray::fromStringList(sorted(summary[u"traits"_s].toVariant().toStringList()));
-        *it = summary;
+        value = summary;
     }
     return summaries;
 }

@@ -51,7 +51,12 @@ public:
     { }
 
     void report(qint64, qint64) override { }
-    bool isCanceled() const override { return m_left == 0 || --m_left == 0; }
+    bool isCanceled() const override
+    {
+        if (m_left > 0)
+            --m_left;
+        return m_left == 0;
+    }
 
 private:
     mutable int m_left;

@@ -87,11 +87,6 @@ QString in(const QList<int> &aggregates)
     return u"in:"_s + uuids.join(u',');
 }
 
-const Given limitTenants = option(u"limit_tenants_to_placement_aggregate"_s);
-const Given imageType = option(u"query_placement_for_image_type_support"_s);
-const Given prefilter = option(u"image_metadata_prefilter"_s);
-const Given isolate = option(u"enable_isolated_aggregate_filtering"_s);
-
 Given zone(const QString &name, int release = 26)
 {
     return [=](World &world) {
@@ -110,6 +105,10 @@ const QString avx = u"HW_CPU_X86_AVX"_s;
 
 const std::vector<FilterRow> &filterRows()
 {
+    const Given limitTenants = option(u"limit_tenants_to_placement_aggregate"_s);
+    const Given imageType = option(u"query_placement_for_image_type_support"_s);
+    const Given prefilter = option(u"image_metadata_prefilter"_s);
+    const Given isolate = option(u"enable_isolated_aggregate_filtering"_s);
     static const std::vector<FilterRow> rows{
         {"require_tenant_aggregate", "off by default", aggregates({{{tenant, u"project"_s}}}), false, {}},
         {"require_tenant_aggregate", "the project's aggregates, with any suffix",

@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -88,7 +89,7 @@ InstanceRecord ranked(const QList<WeigherRecord> &weighers)
 {
     InstanceRecord record;
     record.weighers = weighers;
-    for (int host = 0; host < int(weighers.first().raw.size()); ++host) {
+    for (int host = 0; std::cmp_less(host, weighers.first().raw.size()); ++host) {
         record.hosts.append(host);
         record.ranking.append({host, 0});
     }

@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <utility>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -229,7 +230,7 @@ void SchedulerTest::everyHostIsAccountedFor()
         }
         QCOMPARE(instance.ranking.size(), left);
         QVERIFY(std::ranges::is_sorted(instance.ranking, std::greater(), &RankedHost::total));
-        for (std::size_t rank = 0; rank < std::size_t(instance.ranking.size()); ++rank) {
+        for (std::size_t rank = 0; std::cmp_less(rank, instance.ranking.size()); ++rank) {
             double total = 0;
             for (const WeigherRecord &weigher : instance.weighers)
                 total += weigher.multiplierAt(rank) * weigher.normalized[rank];

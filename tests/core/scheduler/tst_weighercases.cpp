@@ -84,8 +84,6 @@ Hosts statistics(const QString &name, const QStringList &values)
     };
 }
 
-const QList<Cpus> fourHosts{{8, 8, 1}, {4, 2, 1}, {6, 0, 1}, {8, 0, 2}}; // 0, 2, 6 and 16 are free
-
 // Idle, kernel and user times of six hosts, and what they shall count.
 Hosts times(const QString &setting)
 {
@@ -161,6 +159,7 @@ Hosts aggregated(const Hosts &hosts, const QString &key, const QString &value)
 // Source: nova.tests.unit.scheduler.weights, 2026.2, but for the rows that name another.
 const std::vector<CaseRow> &cases()
 {
+    const QList<Cpus> fourHosts{{8, 8, 1}, {4, 2, 1}, {6, 0, 1}, {8, 0, 2}}; // 0, 2, 6 and 16 are free
     const Hosts ram = memory({512, 1024, 3072, 8192});
     const Hosts negativeRam = memory({512, 1024, 3072, 8192, -512});
     const Hosts disk = disks({5, 10, 30, 80});

@@ -18,6 +18,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <utility>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -190,23 +191,27 @@ struct MultiplierRow
     int release = 26;
 };
 
-const std::vector<MultiplierRow> multiplierRows{
-    {"no aggregate says anything", "RAMWeigher", {}, 1.0, false},
-    {"one aggregate", "RAMWeigher", {u"2.5"_s}, 2.5, true},
-    {"the least of several", "RAMWeigher", {u"2.5"_s, u"-1"_s, u"3"_s}, -1, true},
-    {"a text that is no number", "RAMWeigher", {u"high"_s}, 1.0, false},
-    {"one of several is no number", "RAMWeigher", {u"2.5"_s, u"high"_s}, 1.0, false},
-    {"values are not split at commas", "RAMWeigher", {u"2,3"_s}, 1.0, false},
-    {"blanks around do not count", "RAMWeigher", {u" 2 "_s}, 2, true},
-    {"an empty text", "RAMWeigher", {u""_s}, 1.0, false},
-    {"a multiplier of 0", "RAMWeigher", {u"0"_s}, 0, true},
-    {"busy hosts weigh less by default", "IoOpsWeigher", {}, -1, false},
-    {"failures count against a host", "BuildFailureWeigher", {}, -1000000, false},
-    {"and an aggregate's number does too", "BuildFailureWeigher", {u"10"_s}, -10, true},
-    {"the least is taken before it is turned", "BuildFailureWeigher", {u"10"_s, u"-3"_s}, 3, true},
-    {"aggregates say nothing until 18", "RAMWeigher", {u"2.5"_s}, 1.0, false, 18},
-    {"and from 19 they do", "RAMWeigher", {u"2.5"_s}, 2.5, true, 19},
-};
+const std::vector<MultiplierRow> &multiplierRows()
+{
+    static const std::vector<MultiplierRow> rows{
+        {"no aggregate says anything", "RAMWeigher", {}, 1.0, false},
+        {"one aggregate", "RAMWeigher", {u"2.5"_s}, 2.5, true},
+        {"the least of several", "RAMWeigher", {u"2.5"_s, u"-1"_s, u"3"_s}, -1, true},
+        {"a text that is no number", "RAMWeigher", {u"high"_s}, 1.0, false},
+        {"one of several is no number", "RAMWeigher", {u"2.5"_s, u"high"_s}, 1.0, false},
+        {"values are not split at commas", "RAMWeigher", {u"2,3"_s}, 1.0, false},
+        {"blanks around do not count", "RAMWeigher", {u" 2 "_s}, 2, true},
+        {"an empty text", "RAMWeigher", {u""_s}, 1.0, false},
+        {"a multiplier of 0", "RAMWeigher", {u"0"_s}, 0, true},
+        {"busy hosts weigh less by default", "IoOpsWeigher", {}, -1, false},
+        {"failures count against a host", "BuildFailureWeigher", {}, -1000000, false},
+        {"and an aggregate's number does too", "BuildFailureWeigher", {u"10"_s}, -10, true},
+        {"the least is taken before it is turned", "BuildFailureWeigher", {u"10"_s, u"-3"_s}, 3, true},
+        {"aggregates say nothing until 18", "RAMWeigher", {u"2.5"_s}, 1.0, false, 18},
+        {"and from 19 they do", "RAMWeigher", {u"2.5"_s}, 2.5, true, 19},
+    };
+    return rows;
+}
 
 // A cloud of as many hosts as there are values of free memory, with RAMWeigher alone or with another.
 Cloud memoryCloud(const QList<qint64> &freeMb, const QStringList &weighers)
@@ -296,14 +301,14 @@ void WeighersTest::aMetricThatIsRequiredRaises()
 void WeighersTest::multiplies_data()
 {
     QTest::addColumn<int>("row");
-    for (int row = 0; const MultiplierRow &given : multiplierRows)
+    for (int row = 0; const MultiplierRow &given : multiplierRows())
         QTest::addRow("%s", given.name) << row++;
 }
 
 void WeighersTest::multiplies()
 {
     QFETCH(int, row);
-    const MultiplierRow &given = multiplierRows.at(std::size_t(row));
+    const MultiplierRow &given = multiplierRows().at(std::size_t(row));
     const WeigherEntry &weigher = *findWeigher(QLatin1StringView(given.weigher));
     World world;
     world.cloud.release = Release{given.release};
@@ -343,7 +348,7 @@ void WeighersTest::normalizes()
     const Decision decision = test::decide(cloud, test::bootRequest(), withoutPlacement());
     QCOMPARE(decision.error, std::optional<DecisionError>());
     const InstanceRecord &record = decision.instances.first();
-    for (std::size_t rank = 0; rank < std::size_t(record.ranking.size()); ++rank) {
+    for (std::size_t rank = 0; std::cmp_less(rank, record.ranking.size()); ++rank) {
         const int host = record.ranking.at(qsizetype(rank)).host;
         QCOMPARE(record.weighers.at(0).normalized[rank], withMinimum.at(host));
         QCOMPARE(record.weighers.at(1).normalized[rank], withoutMinimum.at(host));

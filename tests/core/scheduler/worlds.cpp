@@ -7,7 +7,7 @@ namespace astrolabe::test {
 
 using namespace Qt::StringLiterals;
 
-QString uuidOf(int n)
+QString uuidOf(int n) noexcept
 {
     return u"00000000-0000-4000-8000-%1"_s.arg(n, 12, 10, QChar(u'0'));
 }

@@ -13,7 +13,7 @@
 // Small clouds and requests, each in few words, and what the scheduler's parts say about them.
 namespace astrolabe::test {
 
-QString uuidOf(int n);
+QString uuidOf(int n) noexcept;
 
 // Idle: 8 VCPUs, 16384 MiB, 100 GiB, QEMU 6.2.0 with x86_64/kvm/hvm.
 ComputeNode computeNode(int n);

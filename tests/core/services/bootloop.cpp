@@ -61,7 +61,7 @@ Result<void> bootForEver(const QString &path)
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
-    const auto ended = bootForEver(application.arguments().value(1));
+    const auto ended = bootForEver(QCoreApplication::arguments().value(1));
     std::fputs(qPrintable(ended.error().text() + u'\n'), stderr);
     return 1;
 }

@@ -33,8 +33,12 @@ public:
         return decisions.size();
     }
     Result<QList<BootedServer>> servers() const override { return kept; }
-    Result<void> update(const BootedServer &server) override { return replace(server); }
-    Result<void> updateHeld(const BootedServer &server) override { return replace(server); }
+    Result<void> update(const BootedServer &server) override
+    {
+        replace(server);
+        return {};
+    }
+    Result<void> updateHeld(const BootedServer &server) override { return update(server); }
     Result<void> recordFailedBuilds(const QString &nodeUuid, int failed) override
     {
         failedBuilds.insert(nodeUuid, failed);
@@ -52,11 +56,10 @@ public:
     }
 
 private:
-    Result<void> replace(const BootedServer &server)
+    void replace(const BootedServer &server)
     {
         std::ranges::replace_if(
             kept, [&](const BootedServer &old) { return old.instance.uuid == server.instance.uuid; }, server);
-        return {};
     }
 };
 

@@ -418,7 +418,7 @@ void BootTest::buildsSoManyAtATime()
     NoProgress progress;
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     QVERIFY_RESULT(scheduler);
-    const auto host = LibvirtHost::open(u"test:///default"_s).map([](std::unique_ptr<LibvirtHost> opened) {
+    auto host = LibvirtHost::open(u"test:///default"_s).map([](std::unique_ptr<LibvirtHost> opened) {
         return std::shared_ptr<Hypervisor>(std::move(opened));
     });
     int heard = 0;
@@ -463,7 +463,7 @@ void BootTest::thousandsAreStoppedAtOnce()
     CancelledSoon progress(3000);
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     QVERIFY_RESULT(scheduler);
-    const auto host = LibvirtHost::open(u"test:///default"_s).map([](std::unique_ptr<LibvirtHost> opened) {
+    auto host = LibvirtHost::open(u"test:///default"_s).map([](std::unique_ptr<LibvirtHost> opened) {
         return std::shared_ptr<Hypervisor>(std::move(opened));
     });
     Request request = servers(3000);

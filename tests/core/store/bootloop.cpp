@@ -66,7 +66,7 @@ Result<void> claimForEver(const QString &path)
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
-    const QStringList arguments = application.arguments();
+    const QStringList arguments = QCoreApplication::arguments();
     const auto ended = arguments.size() > 2 ? claimForEver(arguments.at(1)) : bootForEver(arguments.value(1));
     std::fputs(qPrintable(ended.error().text() + u'\n'), stderr);
     return 1;

@@ -128,6 +128,7 @@ Result<int> claimAtOnce(const QString &path, const std::function<bool()> &goesOn
 
     std::vector<Result<int>> ended(threads);
     std::vector<std::thread> running;
+    running.reserve(threads);
     for (std::size_t i = 0; i < threads; ++i) {
         running.emplace_back([&, i] {
             ended[i] = claimAlone(task);

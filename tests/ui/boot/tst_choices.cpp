@@ -32,7 +32,10 @@ private Q_SLOTS:
 
 namespace {
 
-const QList<Choice> threeHosts{{u"1"_s, u"cmp-1"_s}, {u"2"_s, u"cmp-2"_s}, {u"3"_s, u"gpu-1"_s}};
+QList<Choice> threeHosts()
+{
+    return {{u"1"_s, u"cmp-1"_s}, {u"2"_s, u"cmp-2"_s}, {u"3"_s, u"gpu-1"_s}};
+}
 
 } // namespace
 
@@ -40,7 +43,7 @@ void tst_Choices::theModelKeepsTheRules()
 {
     ChoicesModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setChoices(threeHosts);
+    model.setChoices(threeHosts());
     model.append({u"mars"_s, u"mars"_s});
     QCOMPARE(model.rowCount(), 4);
     QCOMPARE(model.index(3, 0).data(Qt::UserRole).toString(), u"mars"_s);
@@ -51,7 +54,7 @@ void tst_Choices::theModelKeepsTheRules()
 void tst_Choices::oneIsChosenByTyping()
 {
     ChoiceField field;
-    field.setChoices(threeHosts);
+    field.setChoices(threeHosts());
     QCOMPARE(field.chosen(), u"1"_s);
     field.lineEdit()->setText(u"GPU-1"_s);
     QTest::keyClick(field.lineEdit(), Qt::Key_Return);
@@ -62,7 +65,7 @@ void tst_Choices::oneIsChosenByTyping()
 void tst_Choices::whatIsNoChoiceIsTakenBack()
 {
     ChoiceField field;
-    field.setChoices(threeHosts);
+    field.setChoices(threeHosts());
     field.setChosen(u"2"_s);
     field.lineEdit()->setText(u"nonsense"_s);
     QTest::keyClick(field.lineEdit(), Qt::Key_Return);
@@ -73,23 +76,23 @@ void tst_Choices::whatIsNoChoiceIsTakenBack()
 void tst_Choices::theChoiceStaysWhenTheListChanges()
 {
     ChoiceField field;
-    field.setChoices(threeHosts);
+    field.setChoices(threeHosts());
     field.setChosen(u"3"_s);
-    field.setChoices(threeHosts.mid(1));
+    field.setChoices(threeHosts().mid(1));
     QCOMPARE(field.chosen(), u"3"_s);
-    field.setChoices(threeHosts.mid(0, 2));
+    field.setChoices(threeHosts().mid(0, 2));
     QCOMPARE(field.chosen(), u"1"_s);
 }
 
 void tst_Choices::anUnknownIdBecomesAChoice()
 {
     ChoiceField one;
-    one.setChoices(threeHosts);
+    one.setChoices(threeHosts());
     one.setChosen(u"mars"_s);
     QCOMPARE(one.chosen(), u"mars"_s);
 
     ChecklistField several;
-    several.setChoices(threeHosts);
+    several.setChoices(threeHosts());
     several.setChosen({u"mars"_s, u"2"_s});
     QCOMPARE(several.chosen(), (QStringList{u"2"_s, u"mars"_s}));
 }
@@ -97,7 +100,7 @@ void tst_Choices::anUnknownIdBecomesAChoice()
 void tst_Choices::severalAreTicked()
 {
     ChecklistField field;
-    field.setChoices(threeHosts);
+    field.setChoices(threeHosts());
     QSignalSpy changes(&field, &ChecklistField::changed);
     field.show();
     QTest::keyClick(&field, Qt::Key_Space);
@@ -115,7 +118,7 @@ void tst_Choices::severalAreTicked()
 void tst_Choices::theListOfServersCanBeFiltered()
 {
     ChecklistField field;
-    field.setChoices(threeHosts);
+    field.setChoices(threeHosts());
     field.show();
     field.click();
     QTest::keyClicks(field.findChild<QLineEdit *>(), u"GPU"_s);

@@ -79,7 +79,7 @@ QList<int> runFilters(InstanceRecord &instance, const Plan &plan)
         record.name = filter.name;
         record.facts = filter.facts;
         record.start = int(left.size());
-        record.ran = !left.isEmpty() && !(filter.oncePerRequest && instance.index > 0);
+        record.ran = !left.isEmpty() && (!filter.oncePerRequest || instance.index == 0);
         record.marks.assign(size_t(instance.hosts.size()), Mark::NotReached);
         QList<int> passed;
         for (int position = 0; position < instance.hosts.size(); ++position) {
@@ -110,6 +110,7 @@ std::vector<double> normalized(const std::vector<double> &raw, bool fromZero)
     if (fromZero)
         low = 0;
     std::vector<double> result;
+    result.reserve(raw.size());
     for (const double value : raw)
         result.push_back(high > low ? (value - low) / (high - low) : 0);
     return result;

@@ -63,7 +63,7 @@ struct Shown
         QTest::keyClick(view.matrix()->table(), key, modifiers);
     }
 
-    Step step() { return view.cursor().steps().at(view.cursor().state()); }
+    Step step() { return view.decisionCursor().steps().at(view.decisionCursor().state()); }
 
     Workspace workspace;
     DecisionView view;
@@ -144,7 +144,7 @@ void TestDecisionView::steppingAndJumpingGiveTheSamePicture()
 {
     QFETCH(const Decision, decision);
     Shown shown(decision);
-    DecisionCursor &cursor = shown.view.cursor();
+    DecisionCursor &cursor = shown.view.decisionCursor();
     const int element = cursor.steps().elementCount() * 2 / 3;
     const int target = cursor.steps().stateOfElement(element);
     const auto select = [&] { cursor.selectHost(1); };
@@ -200,7 +200,7 @@ void TestDecisionView::theInspectorKeepsToItsWidth()
         filter.passing = longest;
     Shown shown(decision);
     const auto *area = shown.view.inspector()->findChild<QScrollArea *>();
-    DecisionCursor &cursor = shown.view.cursor();
+    DecisionCursor &cursor = shown.view.decisionCursor();
     for (int state = cursor.steps().first(); state <= cursor.steps().last(); ++state) {
         cursor.goTo(state);
         QCoreApplication::processEvents();
@@ -212,9 +212,9 @@ void TestDecisionView::theInspectorKeepsToItsWidth()
 void TestDecisionView::theKeysWalkTheDecision()
 {
     Shown shown(sample::scheduled());
-    const Steps &steps = shown.view.cursor().steps();
+    const Steps &steps = shown.view.decisionCursor().steps();
     shown.press(Qt::Key_Home);
-    QCOMPARE(shown.view.cursor().state(), steps.first());
+    QCOMPARE(shown.view.decisionCursor().state(), steps.first());
     shown.press(Qt::Key_Right);
     QCOMPARE(shown.step(), (Step{StepStage::Placement, 0, -1}));
     shown.press(Qt::Key_Right, Qt::ShiftModifier);
@@ -230,10 +230,10 @@ void TestDecisionView::theKeysWalkTheDecision()
     shown.press(Qt::Key_Left, Qt::ShiftModifier);
     QCOMPARE(shown.step(), (Step{StepStage::Placement, 2, -1}));
     shown.press(Qt::Key_End);
-    QCOMPARE(shown.view.cursor().state(), steps.last());
-    shown.view.cursor().selectHost(6);
+    QCOMPARE(shown.view.decisionCursor().state(), steps.last());
+    shown.view.decisionCursor().selectHost(6);
     shown.press(Qt::Key_Down);
-    QCOMPARE(shown.view.cursor().selectedHost(), std::optional(1));
+    QCOMPARE(shown.view.decisionCursor().selectedHost(), std::optional(1));
     QCOMPARE(shown.view.inspector()->explanation().host, u"cmp-02"_s);
 }
 
@@ -242,7 +242,8 @@ void TestDecisionView::spacePlaysAndStops()
     Shown shown(sample::scheduled());
     shown.press(Qt::Key_Space);
     QVERIFY(shown.view.stepBar()->isPlaying());
-    QCOMPARE(shown.view.cursor().state(), shown.view.cursor().steps().first()); // from the end it starts anew
+    QCOMPARE(shown.view.decisionCursor().state(),
+        shown.view.decisionCursor().steps().first()); // from the end it starts anew
     QTRY_COMPARE(shown.step(), (Step{StepStage::Placement, 0, -1}));
     shown.press(Qt::Key_Space);
     QVERIFY(!shown.view.stepBar()->isPlaying());
@@ -263,7 +264,7 @@ void TestDecisionView::theStageInFocusIsInSight()
 {
     Shown shown(sample::severalServers(), smallSize);
     for (const int server : {1, 2, 0}) {
-        shown.view.cursor().setInstance(server);
+        shown.view.decisionCursor().setInstance(server);
         const FunnelCard *last = shown.view.funnel()->cards().back();
         QCOMPARE(last->visibleRegion().boundingRect().width(), last->width());
     }
@@ -275,10 +276,10 @@ void TestDecisionView::aCellIsLookedAtAndEntered()
     MatrixView *table = shown.view.matrix()->table();
     const int column = shown.view.matrix()->model()->columnOf({StepStage::Filters, 4, -1});
     const QPoint cell = table->visualRect(table->model()->index(1, column)).center();
-    const int last = shown.view.cursor().state();
+    const int last = shown.view.decisionCursor().state();
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, cell);
-    QCOMPARE(shown.view.cursor().state(), last);
-    QCOMPARE(shown.view.cursor().focus(), (Step{StepStage::Filters, 4, -1}));
+    QCOMPARE(shown.view.decisionCursor().state(), last);
+    QCOMPARE(shown.view.decisionCursor().focus(), (Step{StepStage::Filters, 4, -1}));
     QCOMPARE(shown.view.inspector()->explanation().verdict, u"passes ServerGroupAntiAffinityFilter"_s);
     shown.press(Qt::Key_Return);
     QCOMPARE(shown.step(), (Step{StepStage::Filters, 4, -1}));
@@ -288,7 +289,7 @@ void TestDecisionView::theSliderGoesByElements()
 {
     Shown shown(sample::scheduled());
     auto *slider = shown.view.stepBar()->findChild<QAbstractSlider *>();
-    QCOMPARE(slider->maximum(), shown.view.cursor().steps().elementCount() - 1);
+    QCOMPARE(slider->maximum(), shown.view.decisionCursor().steps().elementCount() - 1);
     slider->setValue(4);
     QCOMPARE(shown.step(), (Step{StepStage::Filters, 0, -1}));
 }
@@ -301,7 +302,7 @@ void TestDecisionView::oneSelectionLinksTheParts()
     QCOMPARE(shown.view.weights()->table()->currentUuid(), shown.workspace.selectedHost());
     QCOMPARE(shown.view.inspector()->explanation().host, u"cmp-05"_s);
     shown.view.weights()->table()->selectUuid(shown.workspace.decision()->hosts.at(10).uuid);
-    QCOMPARE(shown.view.cursor().selectedHost(), std::optional(10));
+    QCOMPARE(shown.view.decisionCursor().selectedHost(), std::optional(10));
     QCOMPARE(shown.view.matrix()->table()->currentUuid(), shown.workspace.selectedHost());
 }
 
@@ -399,7 +400,7 @@ void TestDecisionView::theServersOfARequestAreChosen()
     QCOMPARE(servers->itemText(1), u"server 2 of 3"_s);
     const QString first = shown.view.head()->pill();
     servers->setCurrentIndex(1);
-    QCOMPARE(shown.view.cursor().instance(), 1);
+    QCOMPARE(shown.view.decisionCursor().instance(), 1);
     QVERIFY(shown.view.head()->pill() != first);
     QCOMPARE(shown.view.matrix()->model()->columnOf({StepStage::Exclusions}), -1);
 }

@@ -57,7 +57,7 @@ struct Shown
     WeightsModel &model() { return *view.weights()->model(); }
     int weigher(const QString &name)
     {
-        const QList<WeigherRecord> &all = view.cursor().steps().instance()->weighers;
+        const QList<WeigherRecord> &all = view.decisionCursor().steps().instance()->weighers;
         return int(std::ranges::find(all, name, &WeigherRecord::name) - all.begin());
     }
     QString caveats()
@@ -222,7 +222,7 @@ void TestMultipliers::noDecisionNoRows()
     Shown shown(contest());
     shown.workspace.setDecision(sample::shared(decision));
     QTest::qWait(50);
-    const InstanceRecord *record = shown.view.cursor().steps().instance();
+    const InstanceRecord *record = shown.view.decisionCursor().steps().instance();
     const bool weighed = record != nullptr && !record->weighers.isEmpty();
     QCOMPARE(shown.panel().findChildren<TurningSlider *>().isEmpty(), !weighed);
     shown.workspace.setDecision(nullptr);

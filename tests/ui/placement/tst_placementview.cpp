@@ -380,10 +380,10 @@ void TestPlacementView::opensTheQueryOfADecision()
     m_window->decide(m_window->readyRequests().first().request);
     QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
     auto *decision = m_window->findChild<DecisionView *>();
-    decision->cursor().goToFirst();
-    for (int step = 0; step < 60 && decision->cursor().focus().stage != StepStage::Placement; ++step)
-        decision->cursor().forward(StepLevel::Element);
-    QCOMPARE(decision->cursor().focus().stage, StepStage::Placement);
+    decision->decisionCursor().goToFirst();
+    for (int step = 0; step < 60 && decision->decisionCursor().focus().stage != StepStage::Placement; ++step)
+        decision->decisionCursor().forward(StepLevel::Element);
+    QCOMPARE(decision->decisionCursor().focus().stage, StepStage::Placement);
     QLabel *link = decision->inspector()->queries();
     QVERIFY(link->text().contains(u"Open this query"_s));
     Q_EMIT link->linkActivated(u"0"_s);

@@ -19,7 +19,7 @@ Given isolated(bool image, bool host, bool restrict = true)
 }
 
 const QString imageIsIsolated = u"isolated_images = cirros ([filter_scheduler] isolated_images)"_s;
-const QStringList hostIsIsolated{u"isolated_hosts = h1 ([filter_scheduler] isolated_hosts)"_s};
+const QString hostIsIsolated = u"isolated_hosts = h1 ([filter_scheduler] isolated_hosts)"_s;
 
 } // namespace
 
@@ -48,19 +48,19 @@ FilterTable isolatedHostsFilterTable()
             {"both are isolated", isolated(true, true), {}, u"the host h1 and the image cirros are isolated"_s},
             {"neither is", isolated(false, false), {}},
             {"the image is, the host is not", isolated(true, false), {imageIsIsolated, u"host = h1 (host)"_s}},
-            {"the host is, the image is not", isolated(false, true), hostIsIsolated},
+            {"the host is, the image is not", isolated(false, true), {hostIsIsolated}},
             {"the host is, the image is not, and that is allowed", isolated(false, true, false), {},
                 u"the host h1 is isolated, but takes every image"_s},
             {"the image is, the host is not, whatever is allowed", isolated(true, false, false),
                 {imageIsIsolated, u"host = h1 (host)"_s}},
-            {"no image is named", noImages(true, true), hostIsIsolated},
+            {"no image is named", noImages(true, true), {hostIsIsolated}},
             {"no image is named, and others are allowed", noImages(true, false), {}},
             {"images but no hosts are named", noHosts(true), {imageIsIsolated, u"host = h1 (host)"_s}},
             {"images but no hosts are named, and this image is none of them", noHosts(false), {}},
             {"neither is, and others are allowed", isolated(false, false, false), {}},
             {"both are, and others are allowed", isolated(true, true, false), {}},
             {"no image is named, and this host is none of them", noImages(false, true), {}},
-            {"no image on an isolated host", withoutImage(true), hostIsIsolated},
+            {"no image on an isolated host", withoutImage(true), {hostIsIsolated}},
             {"no image on another host", withoutImage(false), {}}}};
 }
 

@@ -126,7 +126,7 @@ std::vector<FilterRow> failures()
 // Python 2 orders values of different types: numbers, objects, lists, texts.
 std::vector<FilterRow> python2()
 {
-    const auto inQueens = [](FilterRow row) {
+    const auto inQueens = [](const FilterRow &row) {
         const auto inRelease = [](World &world) { world.cloud.release = *Release::named(u"queens"_s); };
         return FilterRow{row.name, all({row.given, inRelease}), row.says};
     };
