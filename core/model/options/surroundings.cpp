@@ -76,7 +76,8 @@ std::vector<Option> deviceOptions()
     };
 }
 
-// What a project may have where nothing else is said about it, and a server. Source: nova.conf.quota, nova.conf.compute.
+// What a project may have where nothing else is said about it, and a server. Source: nova.conf.quota,
+// nova.conf.compute.
 std::vector<Option> quotaOptions()
 {
     return {

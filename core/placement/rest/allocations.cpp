@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What consumers hold. Source: placement.handlers.allocation.
+#include "base/uuidtext.h"
 #include "placement/rest/consumers.h"
 #include "placement/rest/handlers.h"
-#include "base/uuidtext.h"
 
 namespace astrolabe::rest {
 

@@ -140,9 +140,8 @@ void StoreFileTest::leavesANewerStoreAsItIsAfterACrash()
 void StoreFileTest::leavesADamagedFileAsItIs_data()
 {
     QTest::addColumn<std::function<QByteArray(QByteArray)>>("damage");
-    const auto row = [](const char *name, const std::function<QByteArray(QByteArray)> &damage) {
-        QTest::newRow(name) << damage;
-    };
+    const auto row
+        = [](const char *name, const std::function<QByteArray(QByteArray)> &damage) { QTest::newRow(name) << damage; };
     row("an empty file", [](const QByteArray &) { return QByteArray(); });
     row("some text", [](const QByteArray &) { return QByteArray(R"({"format": "astrolabe-cloud"})"); });
     row("its beginning is lost", [](QByteArray store) { return store.fill('\0', 1024) + QByteArray(9000, 'x'); });
