@@ -69,7 +69,10 @@ public:
 
     tl::expected<RequestSpec, DecisionError> run()
     {
-        return body().and_then([this] { return provisioned(); }).map([this] { return finished(); });
+        const Step checked = m_request.spec.purpose == Purpose::Boot
+            ? body().and_then([this] { return provisioned(); })
+            : existing();
+        return checked.map([this] { return finished(); });
     }
 
 private:
@@ -116,6 +119,23 @@ private:
             .and_then([this] { return groupQuota(); });
     }
 
+    // Of a server that exists only what the scheduler is asked again. Source: nova.objects.RequestSpec.
+    Step existing()
+    {
+        if (m_request.spec.purpose == Purpose::Rebuild)
+            m_spec.schedulerHints.insert(u"_nova_check_type"_s, {u"rebuild"_s});
+        return availabilityZone()
+            .and_then([this] { return rootDisk(); })
+            .and_then([this] { return flavor(); })
+            .and_then([this] { return image(); })
+            .and_then([this] { return imageMeta(); })
+            .and_then([this] { return numaTopology(); })
+            .and_then([this] { return pciDevices(); })
+            .and_then([this] { return serverGroup(); })
+            .and_then([this] { return destination(); })
+            .and_then([this] { return deviceProfile(); });
+    }
+
     static Step raised(const tl::expected<void, Raised> &checked) { return checked ? Step() : refuse(checked.error()); }
 
     Step counts()
@@ -139,7 +159,7 @@ private:
             m_spec.availabilityZone = m_config.string("DEFAULT", "default_schedule_zone", m_release);
         if (m_spec.forceHost.isEmpty() && m_spec.forceNode.isEmpty())
             return {};
-        if (!isAdmin(m_request))
+        if (m_request.spec.purpose == Purpose::Boot && !isAdmin(m_request))
             return forbidden(u"os_compute_api:servers:create:forced_host"_s);
         dropForeignZone();
         return {};
@@ -561,6 +581,8 @@ private:
 tl::expected<RequestSpec, DecisionError> createServer(
     const Request &request, const CloudIndex &index, Release release, const Lookups &lookups)
 {
+    if (request.spec.purpose != Purpose::Boot)
+        return CreateServer(request, index, release, lookups).run();
     return authenticated(request, index.cloud().surroundings)
         .map_error([](const Raised &raised) { return inStage(Stage::Api, raised); })
         .and_then([&](const Request &known) { return CreateServer(known, index, release, lookups).run(); });

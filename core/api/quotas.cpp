@@ -139,6 +139,20 @@ tl::expected<void, Raised> QuotaCheck::recheck(const Flavor &flavor, int asked, 
     return overs.isEmpty() ? tl::expected<void, Raised>() : tooMany(overs);
 }
 
+tl::expected<void, Raised> QuotaCheck::resize(const Flavor &from, const Flavor &to) const
+{
+    const Amounts limits = this->limits();
+    const Amounts now = used();
+    const qint64 cores = std::max(0, to.vcpus - from.vcpus);
+    const qint64 ram = std::max<qint64>(0, to.memoryMb - from.memoryMb);
+    QList<Over> overs; // in the order of their names
+    if (cores > 0 && isOver(limits.cores, now.cores, cores))
+        overs.append({u"cores"_s, QString::number(cores), now.cores, limits.cores});
+    if (ram > 0 && isOver(limits.ram, now.ram, ram))
+        overs.append({u"ram"_s, QString::number(ram), now.ram, limits.ram});
+    return overs.isEmpty() ? tl::expected<void, Raised>() : tooMany(overs);
+}
+
 tl::expected<void, Raised> QuotaCheck::groupMembers(const ServerGroup &group, qsizetype more) const
 {
     const auto isOfUser = [&](const QString &member) {

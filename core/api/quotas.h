@@ -20,6 +20,8 @@ public:
     tl::expected<int, Raised> servers(const Flavor &flavor, int least, int most) const;
     // The same once they are there: servers that the cloud does not have yet count as well, those asked for among them.
     tl::expected<void, Raised> recheck(const Flavor &flavor, int asked, const QList<Instance> &since) const;
+    // Whether a server may become larger. Source: nova.compute.api.API._check_quota_for_upsize.
+    tl::expected<void, Raised> resize(const Flavor &from, const Flavor &to) const;
     // Whether a server group may have so many more members. Source: nova.compute.api.API._provision_instances.
     tl::expected<void, Raised> groupMembers(const ServerGroup &group, qsizetype more) const;
 

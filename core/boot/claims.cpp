@@ -11,12 +11,12 @@ Placement asOfNow(const SeenPlacement &seen, const HeldByServer &heldNow)
 {
     Placement placement = seen.placement;
     for (auto server = heldNow.begin(); server != heldNow.end(); ++server) {
-        if (!seen.servers.contains(server.key()))
+        if (seen.held.value(server.key()) != *server)
             placement.hold(server.key(), *server);
     }
-    for (const QString &server : seen.servers) {
-        if (!heldNow.contains(server))
-            placement.release(server);
+    for (auto server = seen.held.begin(); server != seen.held.end(); ++server) {
+        if (!heldNow.contains(server.key()))
+            placement.release(server.key());
     }
     return placement;
 }
@@ -52,6 +52,10 @@ Result<void> checkClaims(const SeenPlacement &seen, const HeldByServer &heldNow,
         }
         if (server.allocation.isEmpty())
             continue;
+        if (const auto &migration = server.migration) {
+            placement.release(server.instance.uuid);
+            placement.hold(migration->uuid, migration->allocation);
+        }
         if (const auto claimed = placement.replace({claimOf(server)}); !claimed)
             return lost(server, claimed.error().text);
     }

@@ -4,18 +4,18 @@
 #include "boot/servers.h"
 #include "placement/placement.h"
 
-#include <QSet>
+#include <QHash>
 
 namespace astrolabe {
 
-// The Placement that a decision was made on, and the servers booted here that it knew of.
+using HeldByServer = QHash<QString, QMap<QString, Resources>>; // by server, by provider
+
+// The Placement that a decision was made on, and what the servers booted here held on it.
 struct SeenPlacement
 {
     Placement placement;
-    QSet<QString> servers = {}; // by uuid; one that is not held on it has no allocation
+    HeldByServer held = {};
 };
-
-using HeldByServer = QHash<QString, QMap<QString, Resources>>; // by server, by provider
 
 // Whether what new servers hold is still free, on what was seen and with all that was booted and removed since: one
 // claim for each server, as nova-scheduler makes them. Conflict: somebody else was faster.

@@ -33,6 +33,9 @@ public:
     virtual Result<void> start(const QString &uuid) = 0;
     virtual Result<void> stop(const QString &uuid) = 0;    // shut down, by force if it does not answer
     virtual Result<void> destroy(const QString &uuid) = 0; // stop and undefine; one that is gone is no error
+    virtual Result<void> pause(const QString &uuid) = 0;
+    virtual Result<void> resume(const QString &uuid) = 0; // of one that is paused
+    virtual Result<void> save(const QString &uuid) = 0;   // its memory goes to a file, and start() goes on with it
     virtual Result<PowerState> powerState(const QString &uuid) = 0;
 };
 

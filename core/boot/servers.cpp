@@ -50,12 +50,11 @@ struct Usage
     qint64 diskGb = 0;
 };
 
-Usage usageOf(const Instance &instance, const QList<Flavor> &flavors)
+Usage usageOf(const QString &flavorid, bool volumeBacked, const QList<Flavor> &flavors)
 {
-    const auto flavor = std::ranges::find(flavors, instance.flavorid, &Flavor::flavorid);
+    const auto flavor = std::ranges::find(flavors, flavorid, &Flavor::flavorid);
     if (flavor == flavors.end())
         return {};
-    const bool volumeBacked = instance.image.isEmpty();
     const qint64 rootGb = volumeBacked ? 0 : flavor->rootGb;
     return {flavor->vcpus, flavor->memoryMb, rootGb + flavor->ephemeralGb + flavor->swapMb / 1024};
 }
@@ -98,10 +97,6 @@ void addStats(ComputeNode &node, const Instance &instance)
     node.stats.insert(workload, QString::number(count(node, workload) + (isIoWorkload(instance) ? 1 : 0)));
 }
 
-bool runsOn(const Instance &instance, const ComputeNode &node)
-{
-    return node.host == instance.host && (instance.node.isEmpty() || node.hypervisorHostname == instance.node);
-}
 
 // Where in a cloud servers are added, found once for all of them.
 class Places
@@ -124,12 +119,14 @@ public:
     }
 
     // A server without a host is on no node: -1.
-    qsizetype nodeOf(const Instance &instance, const Cloud &cloud) const
+    qsizetype nodeOf(const QString &host, const QString &name, const Cloud &cloud) const
     {
-        if (instance.host.isEmpty())
+        if (host.isEmpty())
             return -1;
-        const QList<qsizetype> nodes = m_nodesOfHost.value(instance.host);
-        const auto matches = [&](qsizetype node) { return runsOn(instance, cloud.computeNodes.at(node)); };
+        const QList<qsizetype> nodes = m_nodesOfHost.value(host);
+        const auto matches = [&](qsizetype node) {
+            return name.isEmpty() || cloud.computeNodes.at(node).hypervisorHostname == name;
+        };
         const auto found = std::ranges::find_if(nodes, matches);
         return found == nodes.end() ? -1 : *found;
     }
@@ -140,15 +137,10 @@ private:
 };
 
 // Of a cloud without placement data nothing else says who has the devices.
-void addToChildren(ComputeNode &node, const QMap<QString, Resources> &allocation)
+void addToChildren(ComputeNode &node, QMap<QString, Resources> allocation)
 {
-    for (auto provider = allocation.begin(); provider != allocation.end(); ++provider) {
-        if (provider.key() == node.uuid)
-            continue;
-        Resources &held = node.childAllocations[provider.key()];
-        for (auto amount = provider->begin(); amount != provider->end(); ++amount)
-            held[amount.key()] += *amount;
-    }
+    allocation.remove(node.uuid);
+    addTo(node.childAllocations, allocation);
 }
 
 void track(Cloud &cloud, qsizetype position, const BootedServer &server)
@@ -156,11 +148,37 @@ void track(Cloud &cloud, qsizetype position, const BootedServer &server)
     if (position < 0)
         return;
     ComputeNode &node = cloud.computeNodes[position];
-    addUsage(node, usageOf(server.instance, cloud.flavors));
+    const Instance &instance = server.instance;
+    addUsage(node, usageOf(instance.flavorid, instance.image.isEmpty(), cloud.flavors));
     addStats(node, server.instance);
     take(node, server.hardware, cloud.release);
     if (!cloud.placement)
         addToChildren(node, server.allocation);
+}
+
+// What the server's former host still counts. Source: ResourceTracker._update_usage_from_migration.
+void track(Cloud &cloud, qsizetype position, const Migration &migration, bool volumeBacked)
+{
+    if (position < 0)
+        return;
+    ComputeNode &node = cloud.computeNodes[position];
+    addUsage(node, usageOf(migration.flavorid, volumeBacked, cloud.flavors));
+    take(node, migration.hardware, cloud.release);
+    if (!cloud.placement)
+        addToChildren(node, migration.allocation);
+}
+
+void hold(PlacementData &placement, const BootedServer &server)
+{
+    const Instance &instance = server.instance;
+    const auto put = [&](const QString &consumer, const QMap<QString, Resources> &allocation, const QJsonObject &other) {
+        if (!allocation.isEmpty())
+            placement.allocations.insert(consumer, {allocation, instance.projectId, instance.userId, 1, other});
+    };
+    const bool isEvacuated = server.migration && server.migration->type == "evacuation"_L1;
+    put(instance.uuid, isEvacuated ? heldBy(server) : server.allocation, {});
+    if (server.migration && !isEvacuated)
+        put(server.migration->uuid, server.migration->allocation, {{u"consumer_type"_s, u"MIGRATION"_s}});
 }
 
 // As the other services say it now: in place of what they said before.
@@ -189,18 +207,35 @@ void add(Cloud &cloud, const BootedServer &server, const Places &places)
     attach(cloud.surroundings, server.attached);
     const Instance &instance = server.instance;
     cloud.instances.append(instance);
-    track(cloud, places.nodeOf(instance, cloud), server);
+    track(cloud, places.nodeOf(instance.host, instance.node, cloud), server);
+    if (const auto &migration = server.migration)
+        track(cloud, places.nodeOf(migration->sourceHost, migration->sourceNode, cloud), *migration,
+            instance.image.isEmpty());
     for (ServerGroup &group : cloud.serverGroups) {
         if (group.uuid == server.groupUuid)
             group.members.append(instance.uuid);
     }
-    if (cloud.placement && !server.allocation.isEmpty()) {
-        cloud.placement->allocations.insert(
-            instance.uuid, {server.allocation, instance.projectId, instance.userId, 1, QJsonObject()});
-    }
+    if (cloud.placement)
+        hold(*cloud.placement, server);
 }
 
 } // namespace
+
+void addTo(QMap<QString, Resources> &held, const QMap<QString, Resources> &more)
+{
+    for (auto provider = more.begin(); provider != more.end(); ++provider) {
+        for (auto amount = provider->begin(); amount != provider->end(); ++amount)
+            held[provider.key()][amount.key()] += *amount;
+    }
+}
+
+QMap<QString, Resources> heldBy(const BootedServer &server)
+{
+    QMap<QString, Resources> held = server.allocation;
+    if (server.migration)
+        addTo(held, server.migration->allocation);
+    return held;
+}
 
 QList<BootedServer> requestedServers(const Request &request, const CloudIndex &index)
 {
@@ -236,6 +271,33 @@ Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
     for (const BootedServer &server : servers) {
         if (places.take(server.instance.uuid))
             add(cloud, server, places);
+    }
+    return cloud;
+}
+
+Cloud withServices(Cloud cloud, const QMap<QString, ServiceState> &services)
+{
+    if (services.isEmpty())
+        return cloud;
+    QMap<QString, bool> disabledProviders;
+    for (ComputeNode &node : cloud.computeNodes) {
+        const auto state = services.constFind(node.host);
+        if (state == services.cend() || !node.service)
+            continue;
+        node.service->disabled = state->disabled;
+        node.service->forcedDown = state->forcedDown;
+        disabledProviders.insert(node.uuid, state->disabled);
+    }
+    if (!cloud.placement)
+        return cloud;
+    const QString trait = u"COMPUTE_STATUS_DISABLED"_s;
+    for (ResourceProvider &provider : cloud.placement->resourceProviders) {
+        const auto disabled = disabledProviders.constFind(provider.uuid);
+        if (disabled == disabledProviders.cend())
+            continue;
+        provider.traits.removeAll(trait);
+        if (*disabled)
+            provider.traits.append(trait);
     }
     return cloud;
 }

@@ -14,8 +14,26 @@ struct Attached
 {
     QList<Port> ports;
     QList<Volume> volumes;
+    QString snapshot = {}; // of a shelved server: the image's id
 
     bool operator==(const Attached &) const = default;
+};
+
+// A server on its way to another host, or changed there and not confirmed yet. Until it is over both hosts count it.
+// Source: nova.objects.Migration.
+struct Migration
+{
+    QString uuid;
+    QString type;       // "resize", "migration", "live-migration", "evacuation"
+    QString status;     // "pre-migrating" …, "finished" of one that waits to be confirmed
+    QString sourceHost; // where it came from, with what it had there
+    QString sourceNode;
+    QString flavorid;
+    QString vmState;
+    QMap<QString, Resources> allocation; // by provider uuid; of an evacuation the server's own, else the migration's
+    HardwareClaim hardware;
+
+    bool operator==(const Migration &) const = default;
 };
 
 // A server that was booted here: Nova's record of it, and what it holds in Placement.
@@ -27,9 +45,15 @@ struct BootedServer
     qint64 decisionId = 0;               // in the store; 0: not kept
     HardwareClaim hardware = {};
     Attached attached = {};
+    QJsonObject request = {}; // the document that it was booted with, which moves ask with again
+    std::optional<Migration> migration = {};
 
     bool operator==(const BootedServer &) const = default;
 };
+
+void addTo(QMap<QString, Resources> &held, const QMap<QString, Resources> &more);
+// With what its migration holds.
+QMap<QString, Resources> heldBy(const BootedServer &server);
 
 // The servers that a request asks for, with its uuids, as nova-api writes them down: building, on no host yet.
 QList<BootedServer> requestedServers(const Request &request, const CloudIndex &index);
@@ -42,6 +66,18 @@ void setFault(Instance &instance, const QString &message);
 // instances, used CPUs, memory and disk, NUMA cells, PCI devices, stats, group members, allocations, ports, volumes.
 // Source: nova.compute.resource_tracker.
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers);
+
+// What somebody set of a nova-compute.
+struct ServiceState
+{
+    bool disabled = false;
+    bool forcedDown = false;
+
+    bool operator==(const ServiceState &) const = default;
+};
+// The cloud with the services of these hosts so. Whoever is disabled has the trait COMPUTE_STATUS_DISABLED.
+// Source: nova.compute.manager.ComputeVirtAPI.update_compute_provider_status.
+Cloud withServices(Cloud cloud, const QMap<QString, ServiceState> &services);
 
 // The cloud's compute nodes with so many builds in a row that failed there, by uuid.
 Cloud withFailedBuilds(Cloud cloud, const QMap<QString, int> &failedBuilds);

@@ -160,16 +160,35 @@ static void describe(JsonObjectReader &server, Request &request)
     server.member("tags"_L1, request.tags);
 }
 
+// One of a few, by its name.
+template<typename T, typename Names>
+static void fromName(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, const Names &names, T &value)
+{
+    QStringList known;
+    for (const auto &[one, name] : names) {
+        known.append(name);
+        if (json.toString() == name)
+            value = one;
+    }
+    if (!known.contains(json.toString()))
+        reading.expectedOneOf(place, known, json);
+}
+
 static void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, PciNumaPolicy &policy)
 {
-    QStringList names;
-    for (const auto &[known, name] : pciNumaPolicies()) {
-        names.append(name);
-        if (json.toString() == name)
-            policy = known;
-    }
-    if (!names.contains(json.toString()))
-        reading.expectedOneOf(place, names, json);
+    fromName(json, place, reading, pciNumaPolicies(), policy);
+}
+
+static const QList<std::pair<Purpose, QString>> &purposes()
+{
+    static const QList<std::pair<Purpose, QString>> names{
+        {Purpose::Boot, u"boot"_s}, {Purpose::Move, u"move"_s}, {Purpose::Rebuild, u"rebuild"_s}};
+    return names;
+}
+
+static void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Purpose &purpose)
+{
+    fromName(json, place, reading, purposes(), purpose);
 }
 
 static void describe(JsonObjectReader &wish, PciRequest &request)
@@ -219,6 +238,8 @@ void readRequestSpec(JsonObjectReader &document, RequestSpecExtras &extras)
     QJsonObject unused;
     document.nested("request_spec"_L1, unused, [&](JsonObjectReader &spec) {
         QJsonObject destination;
+        spec.member("purpose"_L1, extras.purpose);
+        spec.member("migration"_L1, extras.migration);
         spec.member("ignore_hosts"_L1, extras.ignoreHosts);
         spec.member("requested_destination"_L1, destination);
         extras.hasDestination = !destination.isEmpty();
@@ -344,6 +365,11 @@ QJsonObject writePciRequest(const PciRequest &request)
 QJsonObject writeRequestSpec(const RequestSpecExtras &extras)
 {
     QJsonObject spec;
+    for (const auto &[purpose, name] : purposes()) {
+        if (extras.purpose == purpose && purpose != Purpose::Boot)
+            spec.insert(u"purpose"_s, name);
+    }
+    insertUnlessEmpty(spec, u"migration"_s, extras.migration);
     insertUnlessEmpty(spec, u"ignore_hosts"_s, QJsonArray::fromStringList(extras.ignoreHosts));
     QJsonArray groups;
     for (const RequestedGroup &group : extras.requestedResources) {

@@ -172,6 +172,24 @@ Result<void> switchDomainOff(const Connection &connection, const QString &uuid)
     });
 }
 
+Result<void> pauseDomain(const Connection &connection, const QString &uuid)
+{
+    return connection.domain(uuid).and_then(
+        [](const DomainHandle &domain) { return checked(virDomainSuspend(domain.get())); });
+}
+
+Result<void> resumeDomain(const Connection &connection, const QString &uuid)
+{
+    return connection.domain(uuid).and_then(
+        [](const DomainHandle &domain) { return checked(virDomainResume(domain.get())); });
+}
+
+Result<void> saveDomain(const Connection &connection, const QString &uuid)
+{
+    return connection.domain(uuid).and_then(
+        [](const DomainHandle &domain) { return checked(virDomainManagedSave(domain.get(), 0)); });
+}
+
 Result<void> removeDomain(const Connection &connection, const QString &uuid)
 {
     auto off = switchDomainOff(connection, uuid);

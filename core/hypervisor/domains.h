@@ -17,6 +17,10 @@ Result<void> spawnDomain(const Connection &connection, const Guest &guest, const
 Result<void> startDomain(const Connection &connection, const QString &uuid);
 Result<void> askDomainToShutDown(const Connection &connection, const QString &uuid);
 Result<void> switchDomainOff(const Connection &connection, const QString &uuid);
+Result<void> pauseDomain(const Connection &connection, const QString &uuid);
+Result<void> resumeDomain(const Connection &connection, const QString &uuid);
+// Into libvirt's managed save, which the next start goes on from.
+Result<void> saveDomain(const Connection &connection, const QString &uuid);
 // Off, undefined and without its disk; what is gone already is no error.
 Result<void> removeDomain(const Connection &connection, const QString &uuid);
 Result<bool> isDomainActive(const Connection &connection, const QString &uuid);

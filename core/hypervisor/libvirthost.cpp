@@ -244,6 +244,21 @@ Result<void> LibvirtHost::destroy(const QString &uuid)
     return d->ask<void>([uuid](const Connection &connection) { return removeDomain(connection, uuid); });
 }
 
+Result<void> LibvirtHost::pause(const QString &uuid)
+{
+    return d->ask<void>([uuid](const Connection &connection) { return pauseDomain(connection, uuid); });
+}
+
+Result<void> LibvirtHost::resume(const QString &uuid)
+{
+    return d->ask<void>([uuid](const Connection &connection) { return resumeDomain(connection, uuid); });
+}
+
+Result<void> LibvirtHost::save(const QString &uuid)
+{
+    return d->ask<void>([uuid](const Connection &connection) { return saveDomain(connection, uuid); });
+}
+
 Result<PowerState> LibvirtHost::powerState(const QString &uuid)
 {
     return d->ask<PowerState>([uuid](const Connection &connection) { return domainState(connection, uuid); });

@@ -52,6 +52,9 @@ public:
     Result<void> start(const QString &uuid) override;
     Result<void> stop(const QString &uuid) override;
     Result<void> destroy(const QString &uuid) override;
+    Result<void> pause(const QString &uuid) override;
+    Result<void> resume(const QString &uuid) override;
+    Result<void> save(const QString &uuid) override;
     Result<PowerState> powerState(const QString &uuid) override;
 
 private:

@@ -59,9 +59,18 @@ struct NetworkMetadata
     bool operator==(const NetworkMetadata &) const = default;
 };
 
+// What a host is asked for. For a server that exists nova-api has checked everything when it was booted.
+enum class Purpose {
+    Boot,
+    Move,    // another host: resize, migrations, evacuation, unshelve
+    Rebuild, // may it stay, with another image; Nova's hint _nova_check_type
+};
+
 // What only a move operation or Neutron puts into Nova's RequestSpec.
 struct RequestSpecExtras
 {
+    Purpose purpose = Purpose::Boot;
+    QString migration; // of a move: its uuid, which holds meanwhile what the server held; empty: it held nothing
     QStringList ignoreHosts;
     QList<QStringList> retryHosts; // [host, node] pairs where the build was tried before
     QString destinationCell;       // a cell's uuid; empty: any

@@ -44,7 +44,7 @@ tl::unexpected<Error> classNotFound(const QString &path, Release release, const 
 
 EnabledFilter enabled(const FilterEntry &entry)
 {
-    return {QLatin1StringView(entry.name), entry.runs, entry.make};
+    return {QLatin1StringView(entry.name), entry.runs, entry.make, entry.runsOnRebuild};
 }
 
 EnabledFilter enabled(const CustomFilter &filter)

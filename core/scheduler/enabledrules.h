@@ -13,6 +13,7 @@ struct EnabledFilter
     QString name;
     FilterEntry::Runs runs = FilterEntry::Runs::PerInstance;
     std::function<std::unique_ptr<FilterLoop>(const SchedulerContext &)> make;
+    bool runsOnRebuild = false;
 };
 
 // Likewise a weigher.

@@ -37,6 +37,19 @@ void recordOutside(const Verdict &verdict, Mark &mark, QHash<int, Reason> &reaso
     }
 }
 
+// A filter that is not concerned. Source: nova.scheduler.filters.BaseHostFilter.RUN_ON_REBUILD.
+class NotOnRebuild final : public HostFilter
+{
+public:
+    explicit NotOnRebuild(const SchedulerContext &) { }
+
+    Verdict check(const HostState &) const override { return Verdict::pass(); }
+    Reason passing() const override
+    {
+        return {QT_TRANSLATE_NOOP("Reason", "the filter lets every rebuild pass"), {}};
+    }
+};
+
 } // namespace
 
 void FilterLoop::recordRejection(FilterRecord &record, int position, const Reason &reason)
@@ -71,7 +84,9 @@ void FilterLoop::recordFailure(FilterRecord &record, int position, const Raised 
 FilterChain::FilterChain(const std::vector<EnabledFilter> &filters, const SchedulerContext &context)
 {
     for (const EnabledFilter &entry : filters)
-        m_links.push_back({&entry, entry.make(context)});
+        m_links.push_back({&entry,
+            context.spec.isRebuild() && !entry.runsOnRebuild ? makeFilter<NotOnRebuild>(context)
+                                                             : entry.make(context)});
 }
 
 FilterRecord FilterChain::begin(const Link &link, const HostList &hosts, std::size_t kept)

@@ -70,6 +70,7 @@ struct FilterEntry
     const char *rule;    // in plain words, QT_TRANSLATE_NOOP("Rule", …)
     const char *formula; // over the names of facts; "" where words say it
     std::unique_ptr<FilterLoop> (*make)(const SchedulerContext &);
+    bool runsOnRebuild = false; // the others let pass whatever a rebuild asks for
 };
 
 // The loop is compiled for each filter, so that its check() becomes part of it: at 100,000 hosts a call through a table

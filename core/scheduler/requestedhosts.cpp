@@ -53,7 +53,7 @@ RequestedHosts RequestedHosts::of(
                 {{u"force_nodes"_s, spec.forceNode, Origin::request()}}},
             kept, record, [&](const HostState &host) { return spec.forceNode == host.nodename(); });
     }
-    if (!spec.forceHost.isEmpty() || !spec.forceNode.isEmpty())
+    if (!spec.isRebuild() && (!spec.forceHost.isEmpty() || !spec.forceNode.isEmpty()))
         result.then = Then::Skip;
     return result;
 }

@@ -112,7 +112,21 @@ Scheduling::Step Scheduling::createSpec()
     m_spec = std::move(*spec);
     if (auto refused = setupInstanceGroup(m_spec, m_index, m_prepared.release))
         return tl::unexpected(*refused);
+    handOverToMigration();
     return {};
+}
+
+// Before the scheduler is asked, so that the server can hold its new host beside the old one.
+// Source: nova.conductor.tasks.migrate.replace_allocation_with_migration.
+void Scheduling::handOverToMigration()
+{
+    const QString &migration = m_request.spec.migration;
+    if (migration.isEmpty() || m_spec.instanceUuids.isEmpty())
+        return;
+    const QString server = m_spec.instanceUuids.first();
+    const auto held = m_placement.allocationsOf(server);
+    m_placement.release(server);
+    m_placement.hold(migration, held);
 }
 
 Scheduling::Step Scheduling::selectByDriver()
@@ -174,6 +188,8 @@ Scheduling::Step Scheduling::runRequestFilters()
 
 bool Scheduling::has(SchedulerStage stage) const
 {
+    if (m_spec.isRebuild())
+        return false;
     const bool isLeftOut = !m_options.placement && stage != SchedulerStage::Alternates;
     return !isLeftOut && hasStage(stage, m_prepared.driver, m_prepared.release);
 }

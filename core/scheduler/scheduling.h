@@ -23,6 +23,7 @@ private:
     using Step = tl::expected<void, DecisionError>;
 
     Step createSpec();
+    void handOverToMigration();
     Step selectByDriver();
     Step selectByFilters();
     Step selectByChance();

@@ -12,15 +12,15 @@ const QString accelerators = u"/v2/accelerator_requests"_s;
 
 } // namespace
 
-QString Accelerators::profileOf(const BuildOrder &order) const
+QString Accelerators::profileOf(const QString &server) const
 {
-    const Flavor *flavor = m_site.index.flavor(order.request->flavorRef);
+    const Flavor *flavor = m_site.index.flavor(m_site.databases.server(server).instance.flavorid);
     return flavor ? flavor->extraSpecs.value(u"accel:device_profile"_s) : QString();
 }
 
 Replied<> Accelerators::bind(const Party &by, const BuildOrder &order)
 {
-    const QString profile = profileOf(order);
+    const QString profile = profileOf(order.server);
     if (profile.isEmpty())
         return {};
     QJsonObject providers; // by group
@@ -49,18 +49,18 @@ Replied<> Accelerators::bind(const Party &by, const BuildOrder &order)
 
 Replied<> Accelerators::take(const Party &by, const BuildOrder &order)
 {
-    if (profileOf(order).isEmpty())
+    if (profileOf(order.server).isEmpty())
         return {};
     return m_site.wire.ask(
         {by, cyborg, Transport::Http, u"GET "_s + accelerators, {{u"instance"_s, order.server}}, order.server},
         {u"200"_s, {{u"state"_s, u"Bound"_s}}});
 }
 
-void Accelerators::release(const Party &by, const BuildOrder &order)
+void Accelerators::release(const Party &by, const QString &server)
 {
-    if (!profileOf(order).isEmpty())
+    if (!profileOf(server).isEmpty())
         m_site.wire.tell(
-            {by, cyborg, Transport::Http, u"DELETE "_s + accelerators, {{u"instance"_s, order.server}}, order.server},
+            {by, cyborg, Transport::Http, u"DELETE "_s + accelerators, {{u"instance"_s, server}}, server},
             {u"204"_s, {}});
 }
 

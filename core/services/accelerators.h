@@ -19,10 +19,10 @@ public:
     Replied<> bind(const Party &by, const BuildOrder &order);
     // nova-compute takes the devices up once they are bound.
     Replied<> take(const Party &by, const BuildOrder &order);
-    void release(const Party &by, const BuildOrder &order);
+    void release(const Party &by, const QString &server);
 
 private:
-    QString profileOf(const BuildOrder &order) const; // empty: none
+    QString profileOf(const QString &server) const; // empty: none
 
     Site &m_site;
 };

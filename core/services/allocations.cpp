@@ -28,6 +28,28 @@ Allocations::Allocations(Site &site, Placement placement)
     , m_placement(std::move(placement))
 { }
 
+void Allocations::load(const BootedServer &server)
+{
+    m_isAsked = !heldBy(server).isEmpty();
+    m_placement.hold(server.instance.uuid, server.allocation);
+    if (server.migration)
+        m_placement.hold(server.migration->uuid, server.migration->allocation);
+}
+
+Replied<> Allocations::handOver(const Party &by, const QString &from, const QString &to, const QString &server)
+{
+    if (!m_isAsked)
+        return {};
+    const auto held = m_placement.allocationsOf(from);
+    const QJsonObject body{{from, QJsonObject{{u"allocations"_s, QJsonObject()}}}, {to, bodyOf(held)}};
+    return m_site.wire
+        .ask({by, {Party::Role::Placement}, Transport::Http, u"POST /allocations"_s, body, server}, {u"204"_s, {}})
+        .map([&] {
+            m_placement.release(from);
+            m_placement.hold(to, held);
+        });
+}
+
 Replied<> Allocations::askCandidates(const Decision &decision)
 {
     m_isAsked = decision.placement.asked;

@@ -13,6 +13,8 @@ class Allocations
 public:
     Allocations(Site &site, Placement placement);
 
+    // What a server that exists holds already.
+    void load(const BootedServer &server);
     // What nova-scheduler asked and claimed for a decision, in the order in which it did.
     Replied<> askCandidates(const Decision &decision);
     Replied<> claim(const Decision &decision);
@@ -20,6 +22,9 @@ public:
     Replied<> claim(const Party &by, const QString &server, const Alternate &alternate);
     // GET, by nova-compute.
     Replied<> read(const Party &by, const QString &server);
+    // POST /allocations: what one consumer holds is the other's, whatever that one held. Refused: Raised.
+    // Source: nova.conductor.tasks.migrate.replace_allocation_with_migration, revert_allocation_for_migration.
+    Replied<> handOver(const Party &by, const QString &from, const QString &to, const QString &server);
     // DELETE. What is not held is no error.
     void remove(const Party &by, const QString &server);
 

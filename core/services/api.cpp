@@ -2,6 +2,7 @@
 #include "services/api.h"
 
 #include "api/createserver.h"
+#include "formats/requestformat.h"
 #include "services/conductor.h"
 
 #include <QUuid>
@@ -101,6 +102,36 @@ Replied<> Api::createServers(const Request &request)
         {client, novaApi, Transport::Http, u"POST /v2.1/servers"_s, request.document[u"server"_s].toObject()}, answer);
 }
 
+Replied<> Api::act(ServerWork &work, const std::function<void()> &begin)
+{
+    const bool isDeletion = work.action().kind == ServerAction::Kind::Delete;
+    const bool answersAtOnce = isDeletion || work.action().kind == ServerAction::Kind::ConfirmResize;
+    const QString path = u"/v2.1/servers/%1"_s.arg(work.server());
+    const auto answer = [&](Reply &reply) {
+        return m_neighbours.identity.validateToken(askerOf(work.instance()))
+            .and_then([&]() -> Replied<> {
+                const auto refused = refusedByApi(work.action(), work.record(), m_site.index, m_site.release);
+                return refused ? Replied<>(tl::unexpected(*refused)) : Replied<>();
+            })
+            .and_then([&] {
+                return m_site.databases.insert(novaApi, work.server(), u"instance_actions"_s,
+                    {{u"action"_s, actionNameOf(work.action().kind)}});
+            })
+            .map([&] {
+                reply.status = answersAtOnce ? u"204"_s : u"202"_s;
+                begin();
+            })
+            .map_error([&](const Raised &raised) {
+                reply.status = QString::number(httpStatus(raised.type));
+                return raised;
+            });
+    };
+    return m_site.wire.ask({client, novaApi, Transport::Http,
+                               isDeletion ? u"DELETE "_s + path : u"POST "_s + path + u"/action"_s,
+                               bodyOf(work.action()), work.server()},
+        answer);
+}
+
 Replied<RequestSpec> Api::check(const Request &request)
 {
     const auto ask = [&](Lookup what, const QString &name, bool found) {
@@ -130,7 +161,9 @@ Replied<> Api::reserveVolumes(const Request &request)
 
 Replied<> Api::provision(const Request &request, const RequestSpec &spec)
 {
-    const QList<BootedServer> servers = requestedServers(request, m_site.index);
+    QList<BootedServer> servers = requestedServers(request, m_site.index);
+    for (BootedServer &server : servers)
+        server.request = writeRequest(request);
     return reserveVolumes(request).and_then([&] { return m_site.databases.createBuildRequests(servers); }).map([&] {
         if (const QString group = servers.value(0).groupUuid; !group.isEmpty())
             m_site.wire.tell({novaApi, Databases::apiDatabase(), Transport::Database, u"INSERT instance_group_member"_s,
@@ -140,6 +173,15 @@ Replied<> Api::provision(const Request &request, const RequestSpec &spec)
                              {{u"instances"_s, servers.size()}}},
             [this, request, devices = spec.pciRequests] { m_neighbours.conductor.scheduleAndBuild(request, devices); });
     });
+}
+
+Request askerOf(const Instance &instance)
+{
+    Request asker;
+    asker.projectId = instance.projectId;
+    asker.userId = instance.userId;
+    asker.roles = {u"admin"_s};
+    return asker;
 }
 
 int httpStatus(const QString &exception)
@@ -156,6 +198,12 @@ int httpStatus(const QString &exception)
         {u"PortInUse"_s, 409},
         {u"BootFromVolumeRequiredForZeroDiskFlavor"_s, 403},
         {u"DBError"_s, 500},
+        {u"InstanceInvalidState"_s, 409},
+        {u"InstanceNotReady"_s, 409},
+        {u"ServiceUnavailable"_s, 409},
+        {u"UnshelveInstanceInvalidState"_s, 409},
+        {u"UnshelveHostNotInAZ"_s, 409},
+        {u"HostNotFound"_s, 404},
         {u"MixedInstanceNotSupportByComputeService"_s, 409},
     };
     return codes.value(exception, 400);

@@ -4,7 +4,7 @@
 #include "api/requestspec.h"
 #include "model/request.h"
 #include "services/identity.h"
-#include "services/volumes.h"
+#include "services/serverwork.h"
 
 namespace astrolabe::services {
 
@@ -27,6 +27,9 @@ public:
     // POST /v2.1/servers, by the client: the answer comes before anything is scheduled. What is refused leaves nothing.
     Replied<> createServers(const Request &request);
 
+    // POST /v2.1/servers/{id}/action, or DELETE; likewise. `work` outlives all that is cast.
+    Replied<> act(ServerWork &work, const std::function<void()> &begin);
+
 private:
     Replied<RequestSpec> check(const Request &request);
     Replied<> reserveVolumes(const Request &request);
@@ -36,6 +39,8 @@ private:
     ApiNeighbours m_neighbours;
 };
 
+// Who does something with a server: its user, as an administrator.
+Request askerOf(const Instance &instance);
 // The code that the API answers with when this is raised.
 int httpStatus(const QString &exception);
 

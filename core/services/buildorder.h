@@ -28,6 +28,8 @@ struct BuildOrder
     std::optional<Retry> retry = {}; // none: it is not to be tried again
 
     const DecidedHost &host() const { return decision->hosts.at(chosen.host); }
+    // Where in the host's NUMA cells the server is to be, as NUMATopologyFilter has found it. None: it asks for none.
+    std::optional<InstanceNumaTopology> fit() const;
 };
 
 } // namespace astrolabe::services

@@ -2,6 +2,7 @@
 #include "services/compute.h"
 
 #include "services/conductor.h"
+#include "services/grouppolicy.h"
 
 #include <QCoreApplication>
 #include <QScopedValueRollback>
@@ -20,17 +21,6 @@ Raised cancelled()
 {
     return {u"BuildAbortException"_s,
         QCoreApplication::translate("Error", "The boot was stopped before this guest was started.")};
-}
-
-// As NUMATopologyFilter has found it.
-std::optional<InstanceNumaTopology> fitOf(const BuildOrder &order)
-{
-    const InstanceRecord &first = order.decision->instances.first();
-    if (!first.numaWanted)
-        return std::nullopt;
-    const InstanceRecord &record = order.decision->instances.at(order.index);
-    const auto fit = record.numaFits.constFind(order.chosen.host);
-    return fit == record.numaFits.cend() ? std::nullopt : std::optional(*fit);
 }
 
 void leaveHost(BootedServer &record)
@@ -91,13 +81,14 @@ Compute::Step Compute::prepare(const BuildOrder &order)
         .map([&] { notify(order, u"compute.instance.create.start"_s); })
         .and_then([&] { return m_neighbours.allocations.read(m_self, server); })
         .and_then([&] { return claim(order); })
-        .and_then([&] { return checkGroupPolicy(order); })
+        .and_then([&] { return checkGroupPolicy(m_site, m_self, order.server); })
         .and_then([&] { return takeAccelerators(order); })
         .map_error(during(BuildPhase::Building))
         .and_then([&] {
-            return setTask(server, u"networking"_s)
-                .and_then([&] { return m_neighbours.networks.allocate(m_self, order); })
-                .map_error(during(BuildPhase::Building));
+            return setTask(server, u"networking"_s).map_error(during(BuildPhase::Networking));
+        })
+        .and_then([&] { // Nova does it beside the rest, and meets what is raised there when it spawns
+            return m_neighbours.networks.allocate(m_self, order).map_error(during(BuildPhase::Building));
         })
         .and_then([&] {
             return setTask(server, u"block_device_mapping"_s)
@@ -117,7 +108,7 @@ Replied<> Compute::claim(const BuildOrder &order)
 {
     const DecidedHost &host = order.host();
     const auto take = [&](Reply &) {
-        return trackerOf(order).claim(order.server, fitOf(order), order.devices, order.chosen.mappings);
+        return trackerOf(order).claim(order.server, order.fit(), order.devices, order.chosen.mappings);
     };
     return m_site.wire
         .ask({m_self, m_self, Transport::InProcess, u"instance_claim"_s, {{u"node"_s, host.node}}, order.server}, take)
@@ -129,39 +120,6 @@ Replied<> Compute::claim(const BuildOrder &order)
                     record.hardware = claim;
                 });
         });
-}
-
-// What the filters could not see: a server of the group that another request has put here since.
-// Source: ComputeManager._validate_instance_group_policy.
-Replied<> Compute::checkGroupPolicy(const BuildOrder &order)
-{
-    const ServerGroup *group = m_site.index.serverGroup(m_site.databases.server(order.server).groupUuid);
-    if (group == nullptr || m_site.config().boolean("workarounds", "disable_group_policy_check_upcall", m_site.release))
-        return {};
-    QStringList hosts; // of the other members
-    for (const QString &member : group->members) {
-        if (const Instance *instance = m_site.index.instance(member); instance && !instance->host.isEmpty())
-            hosts.append(instance->host);
-    }
-    for (const QString &uuid : m_site.databases.uuids()) {
-        const Instance &other = m_site.databases.server(uuid).instance;
-        if (uuid != order.server && !other.host.isEmpty())
-            hosts.append(other.host);
-    }
-    const auto check = [&](Reply &) -> Replied<> {
-        const bool crowded = hosts.count(m_host) >= group->maxServerPerHost.value_or(1);
-        if (group->policy == "anti-affinity"_L1 && crowded)
-            return tl::unexpected(
-                Raised{u"GroupAffinityViolation"_s, u"Anti-affinity instance group policy was violated"_s});
-        if (group->policy == "affinity"_L1 && !hosts.isEmpty() && !hosts.contains(m_host))
-            return tl::unexpected(
-                Raised{u"GroupAffinityViolation"_s, u"Affinity instance group policy was violated"_s});
-        return {};
-    };
-    return m_site.wire.ask(
-        {m_self, cellConductor, Transport::RpcCall, u"object_class_action InstanceGroup.get_by_hint"_s,
-            {{u"policy"_s, group->policy}}, order.server},
-        check);
 }
 
 Replied<> Compute::takeAccelerators(const BuildOrder &order)
@@ -244,7 +202,7 @@ void Compute::destroy(const BuildOrder &order, const BuildFailure &failure)
 
 void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
 {
-    m_neighbours.accelerators.release(m_self, order);
+    m_neighbours.accelerators.release(m_self, order.server);
     trackerOf(order).abort(order.server);
     notify(order, u"compute.instance.create.error"_s);
     switch (failure.end) {

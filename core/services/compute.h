@@ -42,7 +42,6 @@ private:
     using Step = tl::expected<void, BuildFailure>;
     Step prepare(const BuildOrder &order);
     Replied<> claim(const BuildOrder &order);
-    Replied<> checkGroupPolicy(const BuildOrder &order);
     Replied<> takeAccelerators(const BuildOrder &order);
     void spawn(const BuildOrder &order);
     void end(const BuildOrder &order, const Replied<PowerState> &spawned);

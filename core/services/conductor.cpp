@@ -261,7 +261,7 @@ void Conductor::giveUp(const BuildOrder &order, const Raised &why)
     if (!saveFault(order.server, why))
         return;
     m_neighbours.networks.deallocate(novaConductor, order);
-    m_neighbours.accelerators.release(novaConductor, order);
+    m_neighbours.accelerators.release(novaConductor, order.server);
 }
 
 } // namespace astrolabe::services

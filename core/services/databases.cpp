@@ -20,6 +20,33 @@ Replied<> Databases::kept(const Result<T> &result)
     return tl::unexpected(Raised{u"DBError"_s, result.error().text()});
 }
 
+namespace {
+
+PowerState powerOf(const Instance &instance)
+{
+    static const QHash<QString, PowerState> known{{u"active"_s, PowerState::Running},
+        {u"resized"_s, PowerState::Running}, {u"paused"_s, PowerState::Paused}, {u"stopped"_s, PowerState::Shutdown},
+        {u"shelved"_s, PowerState::Shutdown}, {u"suspended"_s, PowerState::Suspended}};
+    return known.value(instance.vmState, PowerState::NoState);
+}
+
+} // namespace
+
+void Databases::load(const BootedServer &server)
+{
+    const Instance &instance = server.instance;
+    m_order.append(instance.uuid);
+    m_servers.insert(instance.uuid, server);
+    const int cell = m_index.cellOfHost(instance.host);
+    const QList<Cell> &cells = m_index.cloud().cells;
+    const bool isBuried = instance.host.isEmpty() && instance.vmState == "error"_L1;
+    m_cells.insert(instance.uuid, isBuried ? cell0() : cells.value(std::max(cell, 0)).name);
+    m_power.insert(instance.uuid, powerOf(instance));
+    m_decisionId = server.decisionId;
+    m_isLoaded = true;
+    tellState(instance.uuid);
+}
+
 Replied<> Databases::createBuildRequests(const QList<BootedServer> &servers)
 {
     for (const BootedServer &server : servers) {
@@ -40,8 +67,21 @@ Replied<> Databases::createBuildRequests(const QList<BootedServer> &servers)
     return recorded;
 }
 
+Replied<> Databases::recordMove(const Decision &decision)
+{
+    BootedServer &server = m_servers[m_order.first()];
+    if (decision.outcome == Outcome::Scheduled && decision.placement.asked)
+        server.allocation = decision.instances.first().allocation;
+    const auto id = m_records.recordMove(decision, server);
+    m_decisionId = id.value_or(m_decisionId);
+    server.decisionId = m_decisionId;
+    return kept(id);
+}
+
 Replied<> Databases::recordDecision(const Decision &decision)
 {
+    if (m_isLoaded)
+        return recordMove(decision);
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {
         const PlacedServer &placed = decision.instances.placed(i);
         if (const auto server = m_servers.find(placed.uuid); server != m_servers.end())
@@ -92,6 +132,16 @@ void Databases::forget(const QString &uuid)
     ++m_settled;
 }
 
+void Databases::destroy(const Party &by, const QString &uuid)
+{
+    m_wire.tell({by.role == Party::Role::Compute ? Party{Party::Role::Conductor} : by, databaseOf(uuid),
+                    Transport::Database, u"UPDATE instances"_s, {{u"vm_state"_s, u"deleted"_s}, {u"deleted"_s, true}},
+                    uuid},
+        {});
+    m_power.insert(uuid, PowerState::NoState);
+    forget(uuid);
+}
+
 Replied<QList<Instance>> Databases::instancesSince() const
 {
     const auto servers = m_records.servers();
@@ -117,8 +167,11 @@ Replied<> Databases::save(
                                                    : m_wire.ask({by, {Party::Role::Conductor}, Transport::RpcCall,
                                                                     u"object_action Instance.save"_s, columns, uuid},
                                                          update);
-    if (!updated)
-        return updated;
+    return updated ? apply(uuid, change) : updated;
+}
+
+Replied<> Databases::apply(const QString &uuid, const std::function<void(BootedServer &)> &change)
+{
     BootedServer &record = m_servers[uuid];
     const auto heldBefore = record.allocation;
     const bool wasBuilding = record.instance.vmState == "building"_L1;

@@ -14,9 +14,11 @@ class Databases
 public:
     Databases(const CloudIndex &index, ServerRecords &records, Wire &wire);
 
+    // One that is there already, and is to be changed.
+    void load(const BootedServer &server);
     // As build requests. One transaction in the API database.
     Replied<> createBuildRequests(const QList<BootedServer> &servers);
-    // The decision, and what the servers hold by it in Placement.
+    // The decision, and what the servers hold by it in Placement, one that was loaded as well.
     Replied<> recordDecision(const Decision &decision);
     // The record moves from the API database to the cell of its host, or to cell0.
     Replied<> createInstance(const QString &uuid, const QString &cell);
@@ -29,6 +31,8 @@ public:
     bool contains(const QString &uuid) const { return m_servers.contains(uuid); }
     // Of one that its user deleted nothing is left.
     void forget(const QString &uuid);
+    // Nor of one whose row is marked as deleted.
+    void destroy(const Party &by, const QString &uuid);
     // All servers that the cloud, as this request sees it, does not have yet, those of this request among them.
     Replied<QList<Instance>> instancesSince() const;
     PowerState power(const QString &uuid) const { return m_power.value(uuid, PowerState::NoState); }
@@ -36,6 +40,8 @@ public:
     // conductor do it.
     Replied<> save(const Party &by, const QString &uuid, const QJsonObject &columns,
         const std::function<void(BootedServer &)> &change);
+    // Likewise what stands in another table, whose message somebody else has sent.
+    Replied<> apply(const QString &uuid, const std::function<void(BootedServer &)> &change);
     void setPower(const QString &uuid, PowerState state) { m_power.insert(uuid, state); }
     // A row of another table of the server's cell.
     Replied<> insert(const Party &by, const QString &uuid, const QString &table, const QJsonObject &values);
@@ -60,6 +66,7 @@ public:
 private:
     template<typename T>
     Replied<> kept(const Result<T> &result);
+    Replied<> recordMove(const Decision &decision);
     void tellState(const QString &uuid);
 
     const CloudIndex &m_index;
@@ -72,6 +79,7 @@ private:
     QHash<QString, StateChange> m_told; // the last one of each server
     qint64 m_decisionId = 0;
     int m_settled = 0;
+    bool m_isLoaded = false; // none was asked for
     std::optional<Error> m_failure;
 };
 

@@ -16,9 +16,10 @@ bool spoils(Fault::Kind kind, const Message &message)
 {
     switch (kind) {
     case Fault::Kind::ClaimRefused:
-        return message.name == "instance_claim"_L1;
+        return message.transport == Transport::InProcess && message.name.endsWith("_claim"_L1);
     case Fault::Kind::SpawnFails:
-        return message.to.role == Role::Hypervisor && message.name == "spawn"_L1;
+        return message.to.role == Role::Hypervisor
+            && (message.name == "spawn"_L1 || message.name == "power_on"_L1 || message.name == "migrate"_L1);
     case Fault::Kind::NoAddresses:
         return message.to.role == Role::Network && message.name.startsWith("POST /v2.0/ports"_L1);
     case Fault::Kind::VifsNotPlugged:

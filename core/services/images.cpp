@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/images.h"
 
+#include <QUuid>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
@@ -14,6 +16,28 @@ Replied<> Images::download(const Party &by, const QString &imageId, const QStrin
         .ask({by, {Party::Role::Image}, Transport::Http, u"GET /v2/images/%1/file"_s.arg(imageId), {}, server},
             {u"200"_s, {{u"size"_s, image ? image->sizeBytes : 0}}})
         .map([&] { m_cached.insert({by.place, imageId}); });
+}
+
+Replied<QString> Images::createSnapshot(const Party &by, const QString &name, const QString &server)
+{
+    const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    return m_site.wire
+        .ask({by, {Party::Role::Image}, Transport::Http, u"POST /v2/images"_s, {{u"name"_s, name}}, server},
+            {u"201"_s, {{u"id"_s, id}, {u"status"_s, u"queued"_s}}})
+        .map([&] { return id; });
+}
+
+Replied<> Images::upload(const Party &by, const QString &imageId, const QString &server)
+{
+    return m_site.wire.ask(
+        {by, {Party::Role::Image}, Transport::Http, u"PUT /v2/images/%1/file"_s.arg(imageId), {}, server},
+        {u"204"_s, {}});
+}
+
+void Images::remove(const Party &by, const QString &imageId, const QString &server)
+{
+    m_site.wire.tell({by, {Party::Role::Image}, Transport::Http, u"DELETE /v2/images/%1"_s.arg(imageId), {}, server},
+        {u"204"_s, {}});
 }
 
 } // namespace astrolabe::services

@@ -18,6 +18,11 @@ public:
     // The image's data for a host that has it not in its cache yet.
     Replied<> download(const Party &by, const QString &imageId, const QString &server);
 
+    // The snapshot of a server that is shelved: its id.
+    Replied<QString> createSnapshot(const Party &by, const QString &name, const QString &server);
+    Replied<> upload(const Party &by, const QString &imageId, const QString &server);
+    void remove(const Party &by, const QString &imageId, const QString &server);
+
 private:
     Site &m_site;
     QSet<std::pair<QString, QString>> m_cached; // host, image

@@ -218,4 +218,60 @@ void Networks::deallocate(const Party &by, const BuildOrder &order)
     }
 }
 
+const QList<Port> &Networks::portsOf(const QString &server) const
+{
+    return m_site.databases.server(server).attached.ports;
+}
+
+void Networks::release(const Party &by, const QString &server)
+{
+    const QJsonArray named = m_site.databases.server(server).request[u"server"_s][u"networks"_s].toArray();
+    for (const Port &port : portsOf(server)) {
+        const bool stays = std::ranges::any_of(
+            named, [&](const QJsonValue &network) { return network[u"port"_s].toString() == port.id; });
+        m_site.wire.tell(
+            {by, neutron, Transport::Http, (stays ? u"PUT /v2.0/ports/%1"_s : u"DELETE /v2.0/ports/%1"_s).arg(port.id),
+                stays ? QJsonObject{{u"device_id"_s, QString()}} : QJsonObject(), server},
+            {stays ? u"200"_s : u"204"_s, {}});
+    }
+}
+
+Replied<> Networks::bindTo(const Party &by, const QString &server, const QString &host)
+{
+    for (const Port &port : portsOf(server)) {
+        const auto bound = m_site.wire.ask({by, neutron, Transport::Http, u"PUT /v2.0/ports/%1"_s.arg(port.id),
+                                               {{u"binding:host_id"_s, host}}, server},
+            {u"200"_s, {}});
+        if (!bound)
+            return bound;
+    }
+    return {};
+}
+
+Replied<> Networks::bindInactive(const Party &by, const QString &server, const QString &host)
+{
+    for (const Port &port : portsOf(server)) {
+        const auto bound
+            = m_site.wire.ask({by, neutron, Transport::Http, u"POST /v2.0/ports/%1/bindings"_s.arg(port.id),
+                                  {{u"host"_s, host}}, server},
+                {u"201"_s, {{u"status"_s, u"INACTIVE"_s}}});
+        if (!bound)
+            return bound;
+    }
+    return {};
+}
+
+Replied<> Networks::activate(const Party &by, const QString &server, const QString &host)
+{
+    for (const Port &port : portsOf(server)) {
+        const auto activated = m_site.wire.ask({by, neutron, Transport::Http,
+                                                   u"PUT /v2.0/ports/%1/bindings/%2/activate"_s.arg(port.id, host), {},
+                                                   server},
+            {u"200"_s, {{u"status"_s, u"ACTIVE"_s}}});
+        if (!activated)
+            return activated;
+    }
+    return {};
+}
+
 } // namespace astrolabe::services

@@ -25,6 +25,12 @@ public:
     Replied<> plug(const Party &compute, const QString &server);
     // Ports that were made for it go again, those of the request are only unbound.
     void deallocate(const Party &by, const BuildOrder &order);
+    // The ports that a server has from its boot: given back, and bound to the host that it is moved to.
+    void release(const Party &by, const QString &server);
+    Replied<> bindTo(const Party &by, const QString &server, const QString &host);
+    // For a live migration, which needs them on both hosts. Source: Neutron's binding-extended extension.
+    Replied<> bindInactive(const Party &by, const QString &server, const QString &host);
+    Replied<> activate(const Party &by, const QString &server, const QString &host);
     bool hasPorts(const QString &server) const { return !m_ports.value(server).isEmpty(); }
 
 private:
@@ -32,6 +38,7 @@ private:
     Replied<Port> create(const Party &by, const BuildOrder &order, const RequestedNetwork &wanted);
     Replied<QList<FixedIp>> addressesIn(const Network &network, const QString &wanted);
     QSet<IpAddress> &usedIn(const QString &subnet);
+    const QList<Port> &portsOf(const QString &server) const;
     QList<RequestedNetwork> wantedBy(const Request &request) const;
 
     Site &m_site;

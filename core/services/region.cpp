@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/region.h"
 
+#include "services/actionflow.h"
 #include "services/api.h"
 #include "services/conductor.h"
+
+#include <QCoreApplication>
 
 namespace astrolabe {
 
@@ -26,6 +29,7 @@ public:
         , m_allocations(m_site, parts.scheduler->placement())
         , m_scheduler(m_site, parts.scheduler, m_allocations)
         , m_accelerators(m_site)
+        , m_guests(m_site, parts.hypervisorOf)
         , m_conductor(m_site, {m_scheduler, m_allocations, m_networks, m_accelerators},
               [this](HostIndex host) -> Compute & { return computeOn(host); })
         , m_api(m_site, {m_identity, m_volumes, m_conductor})
@@ -50,7 +54,39 @@ public:
         });
     }
 
+    Result<ActionOutcome> act(const ServerAction &action, const BootedServer &server)
+    {
+        m_databases.load(server);
+        m_allocations.load(server);
+        ServerWork work(m_site,
+            {m_allocations, m_images, m_networks, m_volumes, m_accelerators, m_scheduler, m_guests}, action,
+            server.instance.uuid);
+        ActionFlow flow(work);
+        const auto accepted = m_identity.issueToken(askerOf(server.instance)).and_then([&] {
+            return m_api.act(work, [&] { flow.begin(); });
+        });
+        if (accepted)
+            m_wire.deliver(m_parts.options.journalGrew);
+        if (const auto &failure = m_databases.failure())
+            return tl::unexpected(*failure);
+        if (!accepted)
+            return tl::unexpected(refusal(accepted.error(), server.instance));
+        const bool isThere = m_databases.contains(server.instance.uuid);
+        ActionOutcome outcome{isThere ? std::optional(m_databases.server(server.instance.uuid)) : std::nullopt,
+            m_scheduler.decision(), std::make_shared<const Journal>(m_wire.journal()), work.failure()};
+        if (!outcome.decision)
+            return outcome;
+        return m_parts.records.recordJournal(m_databases.decisionId(), m_wire.journal()).map([&] { return outcome; });
+    }
+
 private:
+    static Error refusal(const Raised &raised, const Instance &instance)
+    {
+        return {Error::Kind::Conflict, raised.message, instance.displayName,
+            QCoreApplication::translate("Error", "Nova's API answers %1 and changes nothing.")
+                .arg(httpStatus(raised.type))};
+    }
+
     Compute &computeOn(HostIndex host)
     {
         const QString name = m_scheduler.decision()->hosts.at(host).host;
@@ -81,6 +117,7 @@ private:
     Allocations m_allocations;
     SchedulerService m_scheduler;
     Accelerators m_accelerators;
+    Guests m_guests;
     Conductor m_conductor;
     Api m_api;
     std::map<QString, Compute> m_computes; // by service host
@@ -89,6 +126,12 @@ private:
 } // namespace
 
 } // namespace services
+
+Result<ActionOutcome> act(
+    const ServerAction &action, const BootedServer &server, const RegionParts &parts, Progress &progress)
+{
+    return services::Region(parts, progress).act(action, server);
+}
 
 Result<Boot> boot(const Request &request, const RegionParts &parts, Progress &progress)
 {

@@ -3,6 +3,7 @@
 
 #include "scheduler/scheduler.h"
 #include "services/compute.h"
+#include "services/serveraction.h"
 
 namespace astrolabe {
 
@@ -14,7 +15,16 @@ struct Boot
     JournalPtr journal; // never nullptr
 };
 
-// How a boot is to go, beside what is asked for.
+// What came of an action on a server.
+struct ActionOutcome
+{
+    std::optional<BootedServer> server; // none: it is gone
+    DecisionPtr decision;               // nullptr: the scheduler was not asked
+    JournalPtr journal;                 // never nullptr
+    std::optional<Raised> failure;      // what went wrong after nova-api had accepted it
+};
+
+// How a boot or an action is to go, beside what is asked for.
 struct BootOptions
 {
     QList<Fault> faults = {};                              // that somebody wants
@@ -37,5 +47,10 @@ struct RegionParts
 // cannot place or build is a Boot like any other; the error is the store's. Conflict: others were faster, nothing of
 // the request is left, and it may be asked again.
 Result<Boot> boot(const Request &request, const RegionParts &parts, Progress &progress);
+
+// Does something with a server that was booted here, likewise. What nova-api refuses is an error, in its words; what
+// fails later is in the outcome, and in the server's record where Nova shows it.
+Result<ActionOutcome> act(
+    const ServerAction &action, const BootedServer &server, const RegionParts &parts, Progress &progress);
 
 } // namespace astrolabe

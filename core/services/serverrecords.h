@@ -16,6 +16,8 @@ public:
     virtual Result<void> recordRequested(const QList<BootedServer> &servers) = 0;
     // The decision, and what the servers hold by it: both or neither. The decision's id. Conflict: others were faster.
     virtual Result<qint64> recordBoot(const Decision &decision, const QList<BootedServer> &servers) = 0;
+    // Likewise for a server that is there: the decision, and what it and its migration hold by it.
+    virtual Result<qint64> recordMove(const Decision &decision, const BootedServer &server) = 0;
     virtual Result<QList<BootedServer>> servers() const = 0;
     virtual Result<void> update(const BootedServer &server) = 0; // but for what it holds
     virtual Result<void> updateHeld(const BootedServer &server) = 0;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/volumes.h"
 
+#include <QJsonArray>
 #include <QUuid>
+
+#include <algorithm>
 
 namespace astrolabe::services {
 
@@ -93,6 +96,43 @@ void Volumes::detach(const Party &by, const BuildOrder &order)
         m_site.wire.tell(
             {by, cinder, Transport::Http, u"DELETE /v3/attachments"_s, {{u"volume_id"_s, device.uuid}}, order.server},
             {u"200"_s, {}});
+}
+
+Replied<> Volumes::attachTo(const Party &by, const QString &server, const QString &host)
+{
+    for (const Volume &volume : m_site.databases.server(server).attached.volumes) {
+        const auto attached = m_site.wire.ask({by, cinder, Transport::Http, u"PUT /v3/attachments"_s,
+                                                  {{u"volume_id"_s, volume.id}, {u"host"_s, host}}, server},
+            {u"200"_s, {{u"status"_s, u"in-use"_s}}});
+        if (!attached)
+            return attached;
+    }
+    return {};
+}
+
+void Volumes::disconnect(const Party &by, const QString &server)
+{
+    for (const Volume &volume : m_site.databases.server(server).attached.volumes)
+        m_site.wire.tell(
+            {by, cinder, Transport::Http, u"DELETE /v3/attachments"_s, {{u"volume_id"_s, volume.id}}, server},
+            {u"200"_s, {}});
+}
+
+void Volumes::release(const Party &by, const QString &server)
+{
+    disconnect(by, server);
+    const BootedServer &record = m_site.databases.server(server);
+    const QJsonArray devices = record.request[u"server"_s][u"block_device_mapping_v2"_s].toArray();
+    const auto goesWithIt = [&](const Volume &volume) {
+        return std::ranges::any_of(devices, [&](const QJsonValue &device) {
+            return device[u"delete_on_termination"_s].toBool() && device[u"uuid"_s].toString() == volume.id;
+        });
+    };
+    for (const Volume &volume : record.attached.volumes) {
+        if (goesWithIt(volume))
+            m_site.wire.tell({by, cinder, Transport::Http, u"DELETE /v3/volumes/%1"_s.arg(volume.id), {}, server},
+                {u"202"_s, {}});
+    }
 }
 
 } // namespace astrolabe::services

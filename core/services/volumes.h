@@ -19,6 +19,10 @@ public:
     // Those that the request names are attached, those that it describes are made.
     Replied<> attach(const Party &by, const BuildOrder &order);
     void detach(const Party &by, const BuildOrder &order);
+    // Those that a server has from its boot: for the host that it is moved to, without a host, and given back.
+    Replied<> attachTo(const Party &by, const QString &server, const QString &host);
+    void disconnect(const Party &by, const QString &server);
+    void release(const Party &by, const QString &server);
 
 private:
     Volume existing(const BlockDevice &device) const;

@@ -25,6 +25,10 @@ public:
     {
         return m_store.recordBoot(m_cloudId, decision, servers, m_seen);
     }
+    Result<qint64> recordMove(const Decision &decision, const BootedServer &server) override
+    {
+        return m_store.recordMove(m_cloudId, decision, server, m_seen);
+    }
     Result<QList<BootedServer>> servers() const override { return m_store.servers(m_cloudId); }
     Result<void> update(const BootedServer &server) override { return m_store.updateServer(m_cloudId, server); }
     Result<void> updateHeld(const BootedServer &server) override { return m_store.updateHeld(m_cloudId, server); }

@@ -27,6 +27,20 @@ void describe(auto &archive, Of<Attached> auto &attached)
 {
     archive.member("ports"_L1, attached.ports);
     archive.member("volumes"_L1, attached.volumes);
+    archive.member("snapshot"_L1, attached.snapshot);
+}
+
+void describe(auto &archive, Of<Migration> auto &migration)
+{
+    archive.member("uuid"_L1, migration.uuid);
+    archive.member("migration_type"_L1, migration.type);
+    archive.member("status"_L1, migration.status);
+    archive.member("source_compute"_L1, migration.sourceHost);
+    archive.member("source_node"_L1, migration.sourceNode);
+    archive.member("flavorid"_L1, migration.flavorid);
+    archive.member("vm_state"_L1, migration.vmState);
+    archive.member("allocation"_L1, migration.allocation);
+    archive.member("hardware"_L1, migration.hardware);
 }
 
 namespace {
@@ -127,6 +141,18 @@ QString packAttached(const Attached &attached)
 Result<Attached> unpackAttached(const QString &packed)
 {
     return unpackObject<Attached>(packed);
+}
+
+QString packMigration(const std::optional<Migration> &migration)
+{
+    return packObject(migration.value_or(Migration()));
+}
+
+Result<std::optional<Migration>> unpackMigration(const QString &packed)
+{
+    if (packed.isEmpty())
+        return std::optional<Migration>();
+    return unpackObject<Migration>(packed).map([](const Migration &migration) { return std::optional(migration); });
 }
 
 QByteArray packNode(const ComputeNode &node)

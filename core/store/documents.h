@@ -31,6 +31,8 @@ QString packHardware(const HardwareClaim &claim);
 Result<HardwareClaim> unpackHardware(const QString &packed);
 QString packAttached(const Attached &attached);
 Result<Attached> unpackAttached(const QString &packed);
+QString packMigration(const std::optional<Migration> &migration);
+Result<std::optional<Migration>> unpackMigration(const QString &packed);
 // A compute node is kept as the cloud that has nothing else.
 QByteArray packNode(const ComputeNode &node);
 Result<ComputeNode> unpackNode(const QByteArray &packed);

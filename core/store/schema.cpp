@@ -160,12 +160,29 @@ QStringList withAttached()
     return {u"ALTER TABLE server ADD COLUMN attached TEXT NOT NULL DEFAULT ''"_s};
 }
 
+// What a server was booted with, and its migration, both as JSON; empty: none. The services of hosts, where somebody
+// disabled one or forced it down.
+QStringList withMoves()
+{
+    return {
+        u"ALTER TABLE server ADD COLUMN request TEXT NOT NULL DEFAULT ''"_s,
+        u"ALTER TABLE server ADD COLUMN migration TEXT NOT NULL DEFAULT ''"_s,
+        uR"(CREATE TABLE service (
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                host TEXT NOT NULL,
+                disabled INTEGER NOT NULL,
+                forced_down INTEGER NOT NULL,
+                PRIMARY KEY (cloud_id, host)
+            ) STRICT, WITHOUT ROWID)"_s,
+    };
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
     static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
-        withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached()};
+        withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached(), withMoves()};
     return steps;
 }
 

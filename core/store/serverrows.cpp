@@ -47,7 +47,8 @@ QVariantList columns(const BootedServer &server)
     return {server.decisionId == 0 ? QVariant() : QVariant(server.decisionId), server.groupUuid, instance.displayName,
         instance.projectId, instance.userId, instance.host, instance.node, instance.flavorid, instance.image,
         instance.vmState, instance.taskState, jsonText(instance.metadata), jsonText(instance.imageProperties),
-        jsonText(instance.other), packHardware(server.hardware), packAttached(server.attached)};
+        jsonText(instance.other), packHardware(server.hardware), packAttached(server.attached),
+        server.request.isEmpty() ? QString() : jsonText(server.request), packMigration(server.migration)};
 }
 
 Result<void> insertRow(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
@@ -55,7 +56,7 @@ Result<void> insertRow(const QSqlDatabase &database, qint64 cloudId, const Boote
     return execute(database,
         u"INSERT INTO server (decision_id, group_uuid, display_name, project_id, user_id, host, node, "
         "flavorid, image, vm_state, task_state, metadata, image_properties, other, hardware, attached, "
-        "cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
+        "request, migration, cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
         columns(server) << cloudId << server.instance.uuid);
 }
 
@@ -97,8 +98,13 @@ Result<BootedServer> readServer(const QSqlQuery &query)
             server.hardware = hardware;
             return unpackAttached(query.value(16).toString());
         })
-        .map([&](const Attached &attached) {
+        .and_then([&](const Attached &attached) {
             server.attached = attached;
+            server.request = jsonObject(query.value(17));
+            return unpackMigration(query.value(18).toString());
+        })
+        .map([&](const std::optional<Migration> &migration) {
+            server.migration = migration;
             return server;
         });
 }
@@ -130,6 +136,21 @@ Result<void> raiseGenerations(const QSqlDatabase &database, qint64 cloudId, cons
     return {};
 }
 
+Result<HeldByServer> readAllocations(const QSqlDatabase &database, qint64 cloudId)
+{
+    const auto collect = [](const QList<AllocationRow> &rows) {
+        HeldByServer allocations;
+        for (const AllocationRow &row : rows)
+            allocations[row.server][row.provider][row.resourceClass] = row.amount;
+        return allocations;
+    };
+    return readRows<AllocationRow>(
+        run(database, u"SELECT server_uuid, provider_uuid, resource_class, amount FROM allocation WHERE cloud_id = ?"_s,
+            {cloudId}),
+        readAllocation)
+        .map(collect);
+}
+
 } // namespace
 
 Result<void> putServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
@@ -146,7 +167,7 @@ Result<void> updateServer(const QSqlDatabase &database, qint64 cloudId, const Bo
     const auto updated = run(database,
         u"UPDATE server SET decision_id = ?, group_uuid = ?, display_name = ?, project_id = ?, "
         "user_id = ?, host = ?, node = ?, flavorid = ?, image = ?, vm_state = ?, task_state = ?, "
-        "metadata = ?, image_properties = ?, other = ?, hardware = ?, attached = ? "
+        "metadata = ?, image_properties = ?, other = ?, hardware = ?, attached = ?, request = ?, migration = ? "
         "WHERE cloud_id = ? AND uuid = ?"_s,
         columns(server) << cloudId << server.instance.uuid);
     if (!updated)
@@ -164,19 +185,25 @@ Result<void> putAllocation(const QSqlDatabase &database, qint64 cloudId, const B
         .and_then([&] { return raiseGenerations(database, cloudId, server); });
 }
 
-Result<HeldByServer> readAllocations(const QSqlDatabase &database, qint64 cloudId)
+Result<HeldByServer> readHeld(const QSqlDatabase &database, qint64 cloudId)
 {
-    const auto collect = [](const QList<AllocationRow> &rows) {
-        HeldByServer allocations;
-        for (const AllocationRow &row : rows)
-            allocations[row.server][row.provider][row.resourceClass] = row.amount;
-        return allocations;
+    auto held = readAllocations(database, cloudId);
+    if (!held)
+        return held;
+    using Row = std::pair<QString, std::optional<Migration>>;
+    const auto read = [](const QSqlQuery &query) {
+        return unpackMigration(query.value(1).toString()).map([&](const std::optional<Migration> &migration) {
+            return Row{query.value(0).toString(), migration};
+        });
     };
-    return readRows<AllocationRow>(
-        run(database, u"SELECT server_uuid, provider_uuid, resource_class, amount FROM allocation WHERE cloud_id = ?"_s,
-            {cloudId}),
-        readAllocation)
-        .map(collect);
+    return readRows<Row>(run(database, u"SELECT uuid, migration FROM server WHERE cloud_id = ? AND migration <> ''"_s,
+                             {cloudId}),
+        read)
+        .map([&](const QList<Row> &rows) {
+            for (const auto &[server, migration] : rows)
+                addTo((*held)[server], migration->allocation);
+            return *held;
+        });
 }
 
 Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 cloudId)
@@ -187,7 +214,8 @@ Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 clo
     auto servers = readRows<BootedServer>(
         run(database,
             u"SELECT decision_id, group_uuid, display_name, project_id, user_id, host, node, flavorid, image, "
-            "vm_state, task_state, metadata, image_properties, other, uuid, hardware, attached FROM server "
+            "vm_state, task_state, metadata, image_properties, other, uuid, hardware, attached, request, migration "
+            "FROM server "
             "WHERE cloud_id = ? ORDER BY rowid"_s,
             {cloudId}),
         readServer);

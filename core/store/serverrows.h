@@ -15,7 +15,8 @@ Result<void> putServer(const QSqlDatabase &database, qint64 cloudId, const Boote
 Result<void> updateServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server);
 // In place of what it holds.
 Result<void> putAllocation(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server);
-Result<HeldByServer> readAllocations(const QSqlDatabase &database, qint64 cloudId);
+// By servers and their migrations.
+Result<HeldByServer> readHeld(const QSqlDatabase &database, qint64 cloudId);
 Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 cloudId); // in the order of their boots
 
 // By how much the generations of providers were raised: by one for each server that claimed from it. Source:

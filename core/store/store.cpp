@@ -191,7 +191,7 @@ Result<qint64> Store::recordBoot(
 {
     qint64 id = 0;
     return inTransaction(database(), [&]() -> Result<void> {
-        auto checked = readAllocations(database(), cloudId).and_then([&](const HeldByServer &heldNow) {
+        auto checked = readHeld(database(), cloudId).and_then([&](const HeldByServer &heldNow) {
             return checkClaims(seen, heldNow, servers);
         });
         if (!checked)
@@ -207,6 +207,21 @@ Result<qint64> Store::recordBoot(
         }
         return {};
     }).map([&] { return id; });
+}
+
+Result<qint64> Store::recordMove(
+    qint64 cloudId, const Decision &decision, BootedServer server, const SeenPlacement &seen)
+{
+    return inTransaction(database(), [&]() -> Result<void> {
+        return readHeld(database(), cloudId)
+            .and_then([&](const HeldByServer &heldNow) { return checkClaims(seen, heldNow, {server}); })
+            .and_then([&] { return insertDecision(database(), cloudId, decision); })
+            .and_then([&](qint64 id) {
+                server.decisionId = id;
+                return astrolabe::updateServer(database(), cloudId, server);
+            })
+            .and_then([&] { return putAllocation(database(), cloudId, server); });
+    }).map([&] { return server.decisionId; });
 }
 
 Result<QList<StoredDecision>> Store::decisions() const
@@ -280,6 +295,30 @@ Result<void> Store::recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, 
         u"INSERT INTO compute_node (cloud_id, uuid, failed_builds) VALUES (?, ?, ?) "
         "ON CONFLICT (cloud_id, uuid) DO UPDATE SET failed_builds = excluded.failed_builds"_s,
         {cloudId, nodeUuid, failedBuilds});
+}
+
+Result<void> Store::setService(qint64 cloudId, const QString &host, const ServiceState &state)
+{
+    return execute(database(),
+        u"INSERT INTO service (cloud_id, host, disabled, forced_down) VALUES (?, ?, ?, ?) "
+        "ON CONFLICT (cloud_id, host) DO UPDATE SET disabled = excluded.disabled, forced_down = excluded.forced_down"_s,
+        {cloudId, host, state.disabled, state.forcedDown});
+}
+
+Result<QMap<QString, ServiceState>> Store::services(qint64 cloudId) const
+{
+    using Row = std::pair<QString, ServiceState>;
+    const auto read = [](const QSqlQuery &query) -> Result<Row> {
+        return Row{query.value(0).toString(), {query.value(1).toBool(), query.value(2).toBool()}};
+    };
+    return readRows<Row>(
+        run(database(), u"SELECT host, disabled, forced_down FROM service WHERE cloud_id = ?"_s, {cloudId}), read)
+        .map([](const QList<Row> &rows) {
+            QMap<QString, ServiceState> services;
+            for (const auto &[host, state] : rows)
+                services.insert(host, state);
+            return services;
+        });
 }
 
 Result<QMap<QString, int>> Store::failedBuilds(qint64 cloudId) const

@@ -98,6 +98,12 @@ public:
     Result<void> updateHeld(qint64 cloudId, const BootedServer &server);
     // By how much boots raised the generations of the cloud's providers.
     Result<QMap<QString, int>> raises(qint64 cloudId) const;
+    // A decision that moves a server which is there, likewise.
+    Result<qint64> recordMove(
+        qint64 cloudId, const Decision &decision, BootedServer server, const SeenPlacement &seen);
+    // What was set of nova-computes, by service host.
+    Result<void> setService(qint64 cloudId, const QString &host, const ServiceState &state);
+    Result<QMap<QString, ServiceState>> services(qint64 cloudId) const;
     Result<void> removeServer(qint64 cloudId, const QString &uuid);
     // How many builds in a row failed on the cloud's compute nodes, by uuid; of those on which any was tried here.
     Result<void> recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, int failedBuilds);

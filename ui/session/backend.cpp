@@ -379,19 +379,26 @@ void Backend::keepRequest(const Request &request)
     });
 }
 
-void Backend::startServer(const QString &uuid)
+// A refusal of one does not keep the others from theirs.
+void Backend::act(const QStringList &servers, const ServerAction &action)
 {
-    post([this, uuid] { publishIf(m_open->start(uuid)); });
+    post([this, servers, action] {
+        NoProgress unwatched;
+        for (const QString &uuid : servers) {
+            const auto outcome = m_open->act(uuid, action, {m_faults, {}}, unwatched);
+            if (!check(outcome))
+                continue;
+            publish();
+            Q_EMIT actionDone(action, *outcome);
+            if (outcome->decision)
+                tellHistory();
+        }
+    });
 }
 
-void Backend::stopServer(const QString &uuid)
+void Backend::setService(const QString &host, const ServiceState &state)
 {
-    post([this, uuid] { publishIf(m_open->stop(uuid)); });
-}
-
-void Backend::deleteServer(const QString &uuid)
-{
-    post([this, uuid] { publishIf(m_open->remove(uuid)); });
+    post([this, host, state] { publishIf(m_open->setService(host, state)); });
 }
 
 // -- History

@@ -84,9 +84,10 @@ public:
     void cancelBoots();
     // What the boot dialog asked for last in the open cloud; read again when the cloud is opened again.
     void keepRequest(const Request &request);
-    void startServer(const QString &uuid);
-    void stopServer(const QString &uuid);
-    void deleteServer(const QString &uuid);
+    // With servers that were booted here, one after the other.
+    void act(const QStringList &servers, const ServerAction &action);
+    // Of a host's nova-compute.
+    void setService(const QString &host, const ServiceState &state);
 
     void readDecision(qint64 id);
     // What was asked for then.
@@ -124,6 +125,8 @@ Q_SIGNALS:
     // What was said for it so far.
     void journalGrew(const astrolabe::JournalPtr &journal);
     void bootEnded(); // once for each boot, whatever came of it
+    // What an action did that its API took.
+    void actionDone(const astrolabe::ServerAction &action, const astrolabe::ActionOutcome &outcome);
     // Without a journal where none was kept.
     void decisionRead(const astrolabe::DecisionPtr &decision, const astrolabe::JournalPtr &journal);
     void requestRead(qint64 id, const astrolabe::Request &request);

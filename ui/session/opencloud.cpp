@@ -2,11 +2,13 @@
 #include "session/opencloud.h"
 
 #include "scheduler/drivers/caching.h"
+#include "services/recovery.h"
 #include "session/connectednodes.h"
 #include "session/freedinbackground.h"
 #include "session/libvirtconnections.h"
 #include "session/parallelcalls.h"
 
+#include <QCoreApplication>
 #include <QHash>
 #include <QSet>
 
@@ -26,14 +28,16 @@ OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules 
 
 OpenCloud::Additions OpenCloud::additionsNow() const
 {
-    return {QDateTime::currentDateTimeUtc(), m_connections.nodes(), m_servers, m_healings, m_failedBuilds};
+    return {QDateTime::currentDateTimeUtc(), m_connections.nodes(), m_servers, m_healings, m_failedBuilds,
+        m_services};
 }
 
 Result<SchedulerPtr> OpenCloud::schedulerFor(const Cloud &base, const Additions &added) const
 {
-    Cloud whole
-        = withFailedBuilds(withRaises(withServers(withConnectedNodes(base, added.connected), added.servers), m_raises),
-            added.failedBuilds);
+    Cloud whole = withServices(
+        withFailedBuilds(withRaises(withServers(withConnectedNodes(base, added.connected), added.servers), m_raises),
+            added.failedBuilds),
+        added.services);
     for (const QList<Healing> &healings : added.healings) {
         auto healed = astrolabe::heal(CloudIndex(std::make_shared<const Cloud>(whole)), healings);
         if (!healed)
@@ -77,7 +81,7 @@ HostCache OpenCloud::cacheOf(const Additions &known) const
 Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 {
     // The cloud alone first: what cannot be decided is not written down.
-    const auto bare = schedulerFor(cloud, {QDateTime::currentDateTimeUtc(), {}, {}, {}, {}});
+    const auto bare = schedulerFor(cloud, {QDateTime::currentDateTimeUtc(), {}, {}, {}, {}, {}});
     if (!bare)
         return tl::unexpected(bare.error().in(source));
     const auto id = m_store.putCloud(cloud, source);
@@ -94,6 +98,7 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     m_servers.clear();
     m_raises.clear();
     m_failedBuilds.clear();
+    m_services.clear();
     m_healings.clear();
     m_read.reset();
     m_connections.setConnections(*connections);
@@ -113,7 +118,7 @@ Result<void> OpenCloud::recover()
     if (!taken)
         m_refusedOptions = taken.error();
     const bool isBare = m_connections.nodes().isEmpty() && m_servers.isEmpty() && m_raises.isEmpty()
-        && m_failedBuilds.isEmpty() && m_healings.isEmpty();
+        && m_failedBuilds.isEmpty() && m_services.isEmpty() && m_healings.isEmpty();
     return isBare || taken.value_or(false) ? Result<void>() : refresh();
 }
 
@@ -121,15 +126,16 @@ CloudServers OpenCloud::records() const
 {
     SeenPlacement seen{m_scheduler->placement()};
     for (const BootedServer &server : m_servers)
-        seen.servers.insert(server.instance.uuid);
+        seen.held.insert(server.instance.uuid, heldBy(server));
     return {m_store, id(), std::move(seen)};
 }
 
 Result<void> OpenCloud::recoverServers()
 {
     CloudServers kept = records();
-    auto servers
-        = m_access == Access::ReadOnly ? kept.servers() : actions(indexWith(m_connections.nodes()), kept).recover();
+    auto servers = m_access == Access::ReadOnly
+        ? kept.servers()
+        : astrolabe::recoverServers(*indexWith(m_connections.nodes()), kept, hypervisors());
     return servers.and_then([&](const QList<BootedServer> &recovered) {
         m_servers = recovered;
         return readCounters();
@@ -143,13 +149,17 @@ Result<void> OpenCloud::readCounters()
             m_raises = raises;
             return m_store.failedBuilds(id());
         })
-        .map([&](const QMap<QString, int> &failed) { m_failedBuilds = failed; });
+        .and_then([&](const QMap<QString, int> &failed) {
+            m_failedBuilds = failed;
+            return m_store.services(id());
+        })
+        .map([&](const QMap<QString, ServiceState> &services) { m_services = services; });
 }
 
 Result<void> OpenCloud::takeHosts()
 {
     const bool anyWaits = std::ranges::any_of(
-        m_servers, [](const BootedServer &server) { return server.instance.vmState == "building"_L1; });
+        m_servers, [](const BootedServer &server) { return !server.instance.taskState.isEmpty(); });
     return (anyWaits ? recoverServers() : Result<void>()).and_then([&] { return refresh(); });
 }
 
@@ -309,8 +319,7 @@ Result<Boot> OpenCloud::bootOnce(const Request &request, const BootOptions &opti
 {
     CloudServers kept = records();
     ParallelCalls calls;
-    const RegionParts parts{
-        m_scheduler, kept, [this](const QString &node) { return m_connections.hypervisorOf(node); }, calls, options};
+    const RegionParts parts{m_scheduler, kept, hypervisors(), calls, options};
     auto booted = astrolabe::boot(request, parts, progress);
     if (!booted)
         return booted;
@@ -320,34 +329,57 @@ Result<Boot> OpenCloud::bootOnce(const Request &request, const BootOptions &opti
     return booted;
 }
 
-Result<void> OpenCloud::remove(const QString &uuid)
-{
-    const BootedServer *gone = server(uuid);
-    if (gone == nullptr)
-        return {};
-    CloudServers kept = records();
-    return actions(m_scheduler->index(), kept).remove(*gone).and_then([&] {
-        m_servers.removeIf([&](const BootedServer &s) { return s.instance.uuid == uuid; });
-        return refresh();
-    });
-}
-
-Result<void> OpenCloud::change(const QString &uuid, Result<BootedServer> (ServerActions::*how)(const BootedServer &))
+Result<ActionOutcome> OpenCloud::act(
+    const QString &uuid, const ServerAction &action, const BootOptions &options, Progress &progress)
 {
     const BootedServer *before = server(uuid);
     if (before == nullptr)
-        return {};
+        return failure(Error::Kind::NotFound, QCoreApplication::translate("Error", "No such server."), uuid);
     CloudServers kept = records();
-    ServerActions doing = actions(m_scheduler->index(), kept);
-    return (doing.*how)(*before).and_then([&](const BootedServer &after) {
-        std::ranges::replace_if(m_servers, [&](const BootedServer &s) { return s.instance.uuid == uuid; }, after);
-        return refresh();
-    });
+    CallsInTurn calls;
+    const RegionParts parts{m_scheduler, kept, hypervisors(), calls, options};
+    const auto outcome = astrolabe::act(action, *before, parts, progress);
+    if (!outcome)
+        return outcome;
+    return readServers().map([&] { return *outcome; });
 }
 
-ServerActions OpenCloud::actions(std::shared_ptr<const CloudIndex> index, ServerRecords &records) const
+Result<void> OpenCloud::setService(const QString &host, const ServiceState &state)
 {
-    return {std::move(index), records, [this](const QString &node) { return m_connections.hypervisorOf(node); }};
+    return m_store.setService(id(), host, state)
+        .and_then([&] {
+            m_services.insert(host, state);
+            return state.forcedDown ? Result<void>() : endEvacuations(host);
+        })
+        .and_then([&] { return refresh(); });
+}
+
+// Source: ComputeManager._destroy_evacuated_instances.
+Result<void> OpenCloud::endEvacuations(const QString &host)
+{
+    const auto index = m_scheduler->index();
+    for (BootedServer &server : m_servers) {
+        const auto migration = server.migration;
+        if (!migration || migration->type != "evacuation"_L1 || migration->sourceHost != host)
+            continue;
+        const int node = index->nodeByHostAndName(migration->sourceHost, migration->sourceNode);
+        const auto hypervisor
+            = node < 0 ? nullptr : m_connections.hypervisorOf(index->cloud().computeNodes.at(node).uuid);
+        if (!hypervisor)
+            return tl::unexpected(hypervisor.error());
+        auto gone = *hypervisor ? (*hypervisor)->destroy(server.instance.uuid) : Result<void>();
+        if (!gone)
+            return gone;
+        server.migration.reset();
+        if (auto kept = m_store.updateHeld(id(), server); !kept)
+            return kept;
+    }
+    return {};
+}
+
+HypervisorOf OpenCloud::hypervisors() const
+{
+    return [this](const QString &node) { return m_connections.hypervisorOf(node); };
 }
 
 const BootedServer *OpenCloud::server(const QString &uuid) const

@@ -7,7 +7,6 @@
 #include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
 #include "services/region.h"
-#include "services/serveractions.h"
 #include "store/cloudservers.h"
 
 #include <chrono>
@@ -65,9 +64,12 @@ public:
 
     // Decided again on what is free then where another console was faster.
     Result<Boot> boot(const Request &request, const BootOptions &options, Progress &progress);
-    Result<void> start(const QString &uuid) { return change(uuid, &ServerActions::start); }
-    Result<void> stop(const QString &uuid) { return change(uuid, &ServerActions::stop); }
-    Result<void> remove(const QString &uuid);
+    // With a server that was booted here.
+    Result<ActionOutcome> act(
+        const QString &uuid, const ServerAction &action, const BootOptions &options, Progress &progress);
+    // Disables a host's nova-compute or forces it down, and back. Where one comes back, the guests go that were
+    // evacuated from it meanwhile.
+    Result<void> setService(const QString &host, const ServiceState &state);
 
 private:
     // What was added to the cloud here, as the scheduler knows it.
@@ -78,6 +80,7 @@ private:
         QList<BootedServer> servers;
         QList<QList<Healing>> healings;  // first to last
         QMap<QString, int> failedBuilds; // by compute node
+        QMap<QString, ServiceState> services; // by service host
     };
 
     Result<Boot> bootOnce(const Request &request, const BootOptions &options, Progress &progress);
@@ -92,13 +95,13 @@ private:
     void use(const QList<QList<Healing>> &healings, const SchedulerPtr &scheduler);
     // A cloud with what was added to it here, ready to decide.
     Result<SchedulerPtr> schedulerFor(const Cloud &base, const Additions &added) const;
-    Result<void> change(const QString &uuid, Result<BootedServer> (ServerActions::*how)(const BootedServer &));
+    Result<void> endEvacuations(const QString &host);
     std::shared_ptr<const CloudIndex> indexWith(const QList<ComputeNode> &connected) const;
     // False: there were none.
     Result<bool> takeKeptOptions();
     Result<SchedulerPtr> schedulerUnder(const CloudOptions &options, const Additions &added) const;
     void use(const CloudOptions &options, const SchedulerPtr &scheduler);
-    ServerActions actions(std::shared_ptr<const CloudIndex> index, ServerRecords &records) const;
+    HypervisorOf hypervisors() const;
     const BootedServer *server(const QString &uuid) const;
 
     Store &m_store;
@@ -112,6 +115,7 @@ private:
     QList<BootedServer> m_servers;
     QMap<QString, int> m_raises;       // of the providers' generations
     QMap<QString, int> m_failedBuilds; // by compute node
+    QMap<QString, ServiceState> m_services; // by service host; that somebody set
     QList<QList<Healing>> m_healings;  // first to last
     std::optional<Additions> m_read;   // by the caching scheduler; none: another one reads them for each request
     SchedulerPtr m_scheduler;          // nullptr: nothing is open

@@ -87,8 +87,16 @@ std::vector<Option> computeOptions()
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option", "How many servers a compute host builds at once; 0: any number.")),
         boolean("DEFAULT", "allow_resize_to_same_host", "false")
-            .does(QT_TRANSLATE_NOOP("Option", "Whether a resize may stay on the host where the server is."))
-            .withoutEffect(),
+            .does(QT_TRANSLATE_NOOP("Option", "Whether a resize may stay on the host where the server is.")),
+        integer("DEFAULT", "migrate_max_retries", "-1")
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "How many more hosts a live migration tries after one that cannot take the server; -1: all of them.")),
+        integer("DEFAULT", "shelved_offload_time", "0")
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "After how many seconds a shelved server leaves its host; 0: at once, -1: never. Here any other number "
+                "means never, too.")),
     };
 }
 

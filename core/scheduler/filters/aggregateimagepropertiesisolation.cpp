@@ -97,6 +97,6 @@ const FilterEntry aggregateImagePropertiesIsolation{"AggregateImagePropertiesIso
     QT_TRANSLATE_NOOP("Rule",
         "Where an aggregate of the host has metadata with the name of an image property, an image with this property "
         "must have one of its values. Images without the property pass."),
-    "", makeFilter<AggregateImagePropertiesIsolation>};
+    "", makeFilter<AggregateImagePropertiesIsolation>, true};
 
 } // namespace astrolabe

@@ -73,6 +73,6 @@ const FilterEntry isolatedHostsFilter{"IsolatedHostsFilter", "isolated_hosts_fil
     QT_TRANSLATE_NOOP("Rule",
         "Isolated images go only to isolated hosts. Isolated hosts take only isolated images, unless "
         "restrict_isolated_hosts_to_isolated_images is false. Options name both."),
-    "", makeFilter<IsolatedHostsFilter>};
+    "", makeFilter<IsolatedHostsFilter>, true};
 
 } // namespace astrolabe

@@ -40,6 +40,17 @@ inline Cloud smallCloud()
     return loaded ? std::move(loaded->cloud) : Cloud();
 }
 
+inline Flavor flavor(const QString &id, const QString &name, int vcpus, qint64 memoryMb, qint64 rootGb)
+{
+    Flavor flavor;
+    flavor.flavorid = id;
+    flavor.name = name;
+    flavor.vcpus = vcpus;
+    flavor.memoryMb = memoryMb;
+    flavor.rootGb = rootGb;
+    return flavor;
+}
+
 // "server" and "os:scheduler_hints" of the request may be added to or replaced.
 inline Request request(const QJsonObject &server = {}, const QJsonObject &hints = {})
 {
@@ -73,7 +84,7 @@ inline SeenPlacement seenOn(const Cloud &cloud, const QList<BootedServer> &serve
     SeenPlacement seen{Placement::of(*indexOf(cloud)).value_or(Placement())};
     for (const BootedServer &server : servers) {
         seen.placement.hold(server.instance.uuid, server.allocation);
-        seen.servers.insert(server.instance.uuid);
+        seen.held.insert(server.instance.uuid, heldBy(server));
     }
     return seen;
 }

@@ -32,6 +32,10 @@ public:
             replace(server);
         return decisions.size();
     }
+    Result<qint64> recordMove(const Decision &decision, const BootedServer &server) override
+    {
+        return recordBoot(decision, {server});
+    }
     Result<QList<BootedServer>> servers() const override { return kept; }
     Result<void> update(const BootedServer &server) override
     {

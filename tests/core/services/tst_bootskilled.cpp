@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
 #include "core/services/bootonce.h"
-#include "services/serveractions.h"
+#include "services/recovery.h"
 #include "store/cloudservers.h"
 #include "verifyresult.h"
 
@@ -71,7 +71,7 @@ void BootsKilledTest::check()
     const auto left = store->servers(cloud);
     QVERIFY_RESULT(left);
     CloudServers records(*store, cloud, test::seenOn(m_cloud, *left));
-    const auto servers = ServerActions(test::indexOf(m_cloud), records, test::simulated).recover();
+    const auto servers = recoverServers(*test::indexOf(m_cloud), records, test::simulated);
     QVERIFY_RESULT(servers);
     QCOMPARE(servers->size(), left->size());
     QCOMPARE(store->servers(cloud), *servers);

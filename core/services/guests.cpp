@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/guests.h"
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+Guests::Guests(Site &site, const HypervisorOf &hypervisorOf)
+    : m_site(site)
+    , m_hypervisorOf(hypervisorOf)
+{ }
+
+Replied<> Guests::spawn(const Place &place, const QString &server)
+{
+    const Guest guest = guestOf(m_site.databases.server(server).instance, m_site.index);
+    return ask(place, server, u"spawn"_s, PowerState::Running, [&](Hypervisor &host) { return host.spawn(guest); });
+}
+
+Replied<> Guests::powerOn(const Place &place, const QString &server)
+{
+    return ask(place, server, u"power_on"_s, PowerState::Running, [&](Hypervisor &host) { return host.start(server); });
+}
+
+Replied<> Guests::powerOff(const Place &place, const QString &server)
+{
+    return ask(
+        place, server, u"power_off"_s, PowerState::Shutdown, [&](Hypervisor &host) { return host.stop(server); });
+}
+
+Replied<> Guests::pause(const Place &place, const QString &server)
+{
+    return ask(place, server, u"pause"_s, PowerState::Paused, [&](Hypervisor &host) { return host.pause(server); });
+}
+
+Replied<> Guests::unpause(const Place &place, const QString &server)
+{
+    return ask(place, server, u"unpause"_s, PowerState::Running, [&](Hypervisor &host) { return host.resume(server); });
+}
+
+Replied<> Guests::suspend(const Place &place, const QString &server)
+{
+    return ask(place, server, u"suspend"_s, PowerState::Suspended, [&](Hypervisor &host) { return host.save(server); });
+}
+
+Replied<> Guests::destroy(const Place &place, const QString &server)
+{
+    return ask(
+        place, server, u"destroy"_s, PowerState::NoState, [&](Hypervisor &host) { return host.destroy(server); });
+}
+
+// The guest is there before it is gone here.
+Replied<> Guests::migrate(const Place &from, const Place &to, const QString &server)
+{
+    const Guest guest = guestOf(m_site.databases.server(server).instance, m_site.index);
+    const PowerState state = m_site.databases.power(server);
+    const auto target = hypervisorOn(to);
+    const auto move = [&](Hypervisor *source) -> Result<void> {
+        if (!target)
+            return tl::unexpected(target.error());
+        Hypervisor *there = target->get();
+        auto moved = there ? there->spawn(guest) : Result<void>();
+        if (moved && there && state == PowerState::Paused)
+            moved = there->pause(server);
+        return moved && source ? source->destroy(server) : moved;
+    };
+    const auto work = [&](Reply &reply) -> Replied<> {
+        reply.content = {{u"power_state"_s, numberOf(state)}};
+        return hypervisorOn(from)
+            .and_then([&](const std::shared_ptr<Hypervisor> &source) { return move(source.get()); })
+            .map_error([](const Error &error) { return Raised{u"libvirtError"_s, error.text()}; });
+    };
+    return m_site.wire.ask({{Party::Role::Compute, from.host}, {Party::Role::Hypervisor, from.host}, Transport::Native,
+                               u"migrate"_s, {{u"destination"_s, to.host}}, server},
+        work);
+}
+
+Result<std::shared_ptr<Hypervisor>> Guests::hypervisorOn(const Place &place) const
+{
+    const int node = m_site.index.nodeByHostAndName(place.host, place.node);
+    if (node < 0)
+        return nullptr;
+    return m_hypervisorOf(m_site.cloud().computeNodes.at(node).uuid);
+}
+
+Replied<> Guests::ask(
+    const Place &place, const QString &server, const QString &name, PowerState wanted, const Call &call)
+{
+    const auto hypervisor = hypervisorOn(place);
+    const auto work = [&](Reply &reply) -> Replied<> {
+        if (!hypervisor)
+            return tl::unexpected(Raised{u"HypervisorUnavailable"_s, hypervisor.error().text()});
+        if (*hypervisor) {
+            const auto done = call(**hypervisor);
+            if (!done)
+                return tl::unexpected(Raised{u"libvirtError"_s, done.error().text()});
+        }
+        m_site.databases.setPower(server, wanted);
+        reply.content = {{u"power_state"_s, numberOf(wanted)}};
+        return {};
+    };
+    const bool isSimulated = hypervisor && !*hypervisor;
+    return m_site.wire.ask({{Party::Role::Compute, place.host}, {Party::Role::Hypervisor, place.host},
+                               Transport::Native, name,
+                               isSimulated ? QJsonObject{{u"simulated"_s, true}} : QJsonObject(), server},
+        work);
+}
+
+} // namespace astrolabe::services

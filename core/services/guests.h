@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/site.h"
+
+namespace astrolabe::services {
+
+// The node that a server is on, or was.
+struct Place
+{
+    QString host;
+    QString node;
+
+    bool operator==(const Place &) const = default;
+};
+
+// The guests of servers that are there, as each host's nova-compute handles them. A host that is simulated does what is
+// wanted at once. Blocks while hypervisors work. Source: nova.virt.driver.ComputeDriver.
+class Guests
+{
+public:
+    Guests(Site &site, const HypervisorOf &hypervisorOf);
+
+    // Made of the server's record as it is then.
+    Replied<> spawn(const Place &place, const QString &server);
+    Replied<> powerOn(const Place &place, const QString &server);
+    Replied<> powerOff(const Place &place, const QString &server);
+    Replied<> pause(const Place &place, const QString &server);
+    Replied<> unpause(const Place &place, const QString &server);
+    Replied<> suspend(const Place &place, const QString &server);
+    Replied<> destroy(const Place &place, const QString &server);
+
+    // From one host to another while it runs.
+    Replied<> migrate(const Place &from, const Place &to, const QString &server);
+
+private:
+    Result<std::shared_ptr<Hypervisor>> hypervisorOn(const Place &place) const;
+    using Call = std::function<Result<void>(Hypervisor &)>;
+    Replied<> ask(
+        const Place &place, const QString &server, const QString &name, PowerState wanted, const Call &call);
+
+    Site &m_site;
+    const HypervisorOf &m_hypervisorOf;
+};
+
+} // namespace astrolabe::services

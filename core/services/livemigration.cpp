@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/livemigration.h"
+
+#include "services/grouppolicy.h"
+#include "services/migrations.h"
+#include "services/moverequest.h"
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+LiveMigration::LiveMigration(ServerWork &work)
+    : m_work(work)
+    , m_source(work.place())
+    , m_before(work.instance().vmState)
+    , m_ignored{m_source.host}
+{ }
+
+void LiveMigration::begin()
+{
+    if (m_work.setTask(ServerWork::api(), u"migrating"_s))
+        m_work.cast(ServerWork::api(), ServerWork::conductor(), u"live_migrate_instance"_s, [this] { conduct(); });
+}
+
+// -- nova-conductor
+
+void LiveMigration::conduct()
+{
+    const auto found = beginMigration(m_work, u"live-migration"_s, u"accepted"_s)
+                           .and_then([this] { return checkServer(); })
+                           .and_then([this] { return findHost(); });
+    if (!found) {
+        giveUp(found.error());
+        return;
+    }
+    const auto bound
+        = m_work.networks()
+              .bindInactive(ServerWork::conductor(), m_work.server(), destination().host)
+              .and_then([this] { return m_work.setMigration(ServerWork::conductor(), u"queued"_s); });
+    if (!bound) {
+        giveUp(bound.error());
+        return;
+    }
+    m_work.cast(ServerWork::conductor(), ServerWork::compute(m_source.host), u"live_migration"_s,
+        [this] { migrate(); }, {{u"dest"_s, destination().host}});
+}
+
+Replied<> LiveMigration::checkServer() const
+{
+    const PowerState power = m_work.site().databases.power(m_work.server());
+    if (power != PowerState::Running && power != PowerState::Paused)
+        return tl::unexpected(Raised{u"InstanceInvalidState"_s,
+            u"Instance %1 in power_state %2. Cannot live-migrate while the instance is in this state."_s.arg(
+                m_work.server()).arg(numberOf(power))});
+    if (!m_work.isUp(m_source.host))
+        return tl::unexpected(Raised{u"ComputeServiceUnavailable"_s,
+            u"Compute service of %1 is unavailable at this time."_s.arg(m_source.host)});
+    return {};
+}
+
+Replied<> LiveMigration::findHost()
+{
+    const int most = m_work.site().config().integer("DEFAULT", "migrate_max_retries", m_work.site().release);
+    for (int attempts = 0; most < 0 || attempts <= most; ++attempts) {
+        const Request request = requestToMove(m_work,
+            {.migration = m_work.record().migration->uuid, .ignoreHosts = m_ignored, .host = m_work.action().host});
+        const auto decision = m_work.scheduler().selectDestinations(request);
+        if (!decision)
+            return tl::unexpected(decision.error());
+        if ((*decision)->outcome != Outcome::Scheduled)
+            return tl::unexpected(refusalOf(**decision));
+        m_order = orderToMove(m_work, request, *decision);
+        const auto checked = checkHost().and_then([this] { return checkDestination(); });
+        if (checked || !m_work.action().host.isEmpty() || checked.error().type == "GroupAffinityViolation"_L1)
+            return checked;
+        m_ignored.append(destination().host);
+        m_work.allocations().remove(ServerWork::conductor(), m_work.server());
+    }
+    return tl::unexpected(Raised{u"MaxRetriesExceeded"_s,
+        u"Exceeded maximum number of retries. Exceeded max scheduling retries %1 for instance %2 during live migration"_s
+            .arg(most)
+            .arg(m_work.server())});
+}
+
+Replied<> LiveMigration::checkHost()
+{
+    const CloudIndex &index = m_work.site().index;
+    const QList<ComputeNode> &nodes = index.cloud().computeNodes;
+    const ComputeNode source = nodes.value(index.nodeByHostAndName(m_source.host, m_source.node));
+    const ComputeNode target = nodes.value(index.nodeByUuid(m_order->host().uuid));
+    if (source.hypervisorType != target.hypervisorType)
+        return tl::unexpected(
+            Raised{u"InvalidHypervisorType"_s, u"The supplied hypervisor type of is invalid."_s});
+    if (source.hypervisorVersion > target.hypervisorVersion)
+        return tl::unexpected(Raised{u"DestinationHypervisorTooOld"_s,
+            u"The instance requires a newer hypervisor version than has been provided."_s});
+    return {};
+}
+
+Replied<> LiveMigration::checkDestination()
+{
+    const Party self = ServerWork::compute(destination().host);
+    const auto check = [&](Reply &) {
+        return checkGroupPolicy(m_work.site(), self, m_work.server())
+            .and_then([&] { return claimFor(m_work, *m_order, u"live_migration_claim"_s); })
+            .map([&](const HardwareClaim &claimed) { m_claimed = claimed; });
+    };
+    return m_work.site().wire.ask({ServerWork::conductor(), self, Transport::RpcCall,
+                                      u"check_can_live_migrate_destination"_s, {}, m_work.server()},
+        check);
+}
+
+// Errors that the conductor knows leave the server as it was. Source: ComputeTaskManager._live_migrate.
+void LiveMigration::giveUp(const Raised &why)
+{
+    const Party self = ServerWork::conductor();
+    const bool isKnown = why.type != "GroupAffinityViolation"_L1;
+    endMigration(m_work, self, u"error"_s);
+    if (m_work.setState(self, isKnown ? m_before : u"error"_s))
+        m_work.recordFault(self, why);
+    m_work.notify(self, u"compute_task.migrate_server"_s);
+}
+
+// -- nova-compute on the source
+
+void LiveMigration::migrate()
+{
+    const Party self = ServerWork::compute(m_source.host);
+    const auto done = m_work.setMigration(self, u"preparing"_s)
+                          .and_then([this] { return prepareDestination(); })
+                          .and_then([&] { return m_work.setMigration(self, u"running"_s); })
+                          .and_then([this] {
+                              return m_work.guests().migrate(m_source, destination(), m_work.server());
+                          });
+    if (done)
+        finish();
+    else
+        rollBack(done.error());
+}
+
+Replied<> LiveMigration::prepareDestination()
+{
+    const Party there = ServerWork::compute(destination().host);
+    const auto prepare = [&](Reply &) {
+        m_work.notify(there, u"compute.instance.live_migration.pre.start"_s);
+        return m_work.volumes().attachTo(there, m_work.server(), there.place).map([&] {
+            m_work.notify(there, u"compute.instance.live_migration.pre.end"_s);
+        });
+    };
+    return m_work.site().wire.ask({ServerWork::compute(m_source.host), there, Transport::RpcCall,
+                                      u"pre_live_migration"_s, {}, m_work.server()},
+        prepare);
+}
+
+void LiveMigration::finish()
+{
+    const Party self = ServerWork::compute(m_source.host);
+    const Party there = ServerWork::compute(destination().host);
+    m_work.notify(self, u"compute.instance.live_migration._post.start"_s);
+    const QString migration = m_work.record().migration->uuid;
+    const auto done
+        = m_work.networks()
+              .activate(self, m_work.server(), destination().host)
+              .and_then([&] {
+                  return m_work.site().wire.ask({self, there, Transport::RpcCall,
+                      u"post_live_migration_at_destination"_s, {}, m_work.server()});
+              })
+              .and_then([&] {
+                  return m_work.save(there, {{u"host"_s, destination().host}, {u"node"_s, destination().node}},
+                      [&](BootedServer &record) {
+                          record.instance.host = destination().host;
+                          record.instance.node = destination().node;
+                          record.hardware = m_claimed;
+                      });
+              })
+              .and_then([&] { return m_work.setState(there, m_before); });
+    m_work.notify(there, u"compute.instance.live_migration.post.dest.end"_s);
+    if (!done) {
+        if (m_work.setState(self, u"error"_s))
+            m_work.recordFault(self, done.error());
+        return;
+    }
+    m_work.allocations().remove(self, migration);
+    if (m_work.setMigration(self, u"completed"_s) && forgetMigration(m_work))
+        m_work.notify(self, u"compute.instance.live_migration._post.end"_s);
+}
+
+void LiveMigration::rollBack(const Raised &why)
+{
+    const Party self = ServerWork::compute(m_source.host);
+    m_work.notify(self, u"compute.instance.live_migration._rollback.start"_s);
+    endMigration(m_work, self, u"error"_s);
+    if (m_work.setState(self, m_before))
+        m_work.recordFault(self, why);
+    m_work.notify(self, u"compute.instance.live_migration._rollback.end"_s);
+}
+
+} // namespace astrolabe::services

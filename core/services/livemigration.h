@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/serverwork.h"
+
+namespace astrolabe::services {
+
+// A server goes on on another host while it runs: the conductor finds hosts until one can take it, both nova-computes
+// prepare, the hypervisor moves the guest. Source: nova.conductor.tasks.live_migrate.LiveMigrationTask,
+// ComputeManager.live_migration.
+class LiveMigration
+{
+public:
+    explicit LiveMigration(ServerWork &work);
+
+    void begin();
+
+private:
+    using Step = Replied<>;
+
+    void conduct();
+    Step checkServer() const;
+    // Decides until a host can take it; those that cannot are left out the next time.
+    Step findHost();
+    Step checkHost();             // as the conductor compares it with the source
+    Step checkDestination();      // on the destination
+    void giveUp(const Raised &why);
+    void migrate();               // on the source
+    Step prepareDestination();
+    void finish();
+    void rollBack(const Raised &why);
+    Place destination() const { return {m_order->host().host, m_order->host().node}; }
+
+    ServerWork &m_work;
+    Place m_source;
+    QString m_before; // the vm_state
+    QStringList m_ignored;
+    std::optional<BuildOrder> m_order;
+    HardwareClaim m_claimed;
+};
+
+} // namespace astrolabe::services

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/request.h"
+#include "services/serverwork.h"
+
+namespace astrolabe::services {
+
+// What a move asks beside what the server was booted with.
+struct Move
+{
+    Purpose purpose = Purpose::Move;
+    QString migration = {}; // that holds what the server held; empty: it held nothing
+    QStringList ignoreHosts = {};
+    QString host = {};   // the only one that will do; empty: any
+    QString flavor = {}; // empty: its own
+    QString zone = {};   // likewise
+    QString image = {};  // likewise
+};
+
+// The server's RequestSpec for it: its flavor, image and zone of now, and the ports that it has; in its cell.
+// Source: nova.objects.RequestSpec.from_components, nova.conductor.manager.
+Request requestToMove(const ServerWork &work, const Move &move);
+// Why no host was found.
+Raised refusalOf(const Decision &decision);
+// The order for the host that was decided.
+BuildOrder orderToMove(const ServerWork &work, const Request &request, const DecisionPtr &decision);
+// NUMA cells and devices of the host of the order, claimed there.
+// Source: nova.compute.resource_tracker.ResourceTracker.resize_claim, rebuild_claim, live_migration_claim.
+Replied<HardwareClaim> claimFor(const ServerWork &work, const BuildOrder &order, const QString &name);
+
+} // namespace astrolabe::services

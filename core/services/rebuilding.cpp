@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/rebuilding.h"
+
+#include "services/grouppolicy.h"
+#include "services/migrations.h"
+#include "services/moverequest.h"
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+Rebuilding::Rebuilding(ServerWork &work)
+    : m_work(work)
+    , m_source(work.place())
+    , m_target(m_source)
+    , m_before(work.instance().vmState)
+    , m_imageBefore(work.instance().image)
+{ }
+
+bool Rebuilding::hasOtherImage() const
+{
+    const Image *image = m_work.site().index.image(m_work.action().imageRef);
+    return image != nullptr && image->id != m_imageBefore;
+}
+
+// The new image is in the record before anybody is asked whether it may stay.
+void Rebuilding::begin()
+{
+    const Party self = ServerWork::api();
+    const auto begun
+        = m_work.setTask(self, u"rebuilding"_s)
+              .and_then([&] {
+                  if (!hasOtherImage())
+                      return Replied<>();
+                  const Image *image = m_work.site().index.image(m_work.action().imageRef);
+                  return m_work.save(self, {{u"image_ref"_s, image->id}}, [&](BootedServer &record) {
+                      record.instance.image = image->id;
+                      record.instance.imageProperties = image->properties;
+                  });
+              })
+              .and_then([&] {
+                  return isEvacuation() ? beginMigration(m_work, u"evacuation"_s, u"accepted"_s) : Replied<>();
+              });
+    if (!begun)
+        return;
+    if (isEvacuation())
+        m_work.notify(self, u"compute.instance.evacuate"_s);
+    m_work.cast(self, ServerWork::conductor(), u"rebuild_instance"_s, [this] { conduct(); },
+        {{u"recreate"_s, isEvacuation()}});
+}
+
+// -- nova-conductor
+
+void Rebuilding::conduct()
+{
+    const auto castBuild = [this] {
+        m_work.cast(ServerWork::conductor(), ServerWork::compute(m_target.host), u"rebuild_instance"_s,
+            [this] { build(); });
+    };
+    if (!isEvacuation() && !hasOtherImage()) {
+        castBuild();
+        return;
+    }
+    Move move{.purpose = isEvacuation() ? Purpose::Move : Purpose::Rebuild};
+    if (isEvacuation()) {
+        move.migration = m_work.record().migration->uuid;
+        move.ignoreHosts = {m_source.host};
+        move.host = m_work.action().host;
+    } else {
+        move.zone = u":%1:%2"_s.arg(m_source.host, m_source.node);
+    }
+    const Request request = requestToMove(m_work, move);
+    const auto decision = m_work.scheduler().selectDestinations(request);
+    if (!decision)
+        return; // the database failed
+    if ((*decision)->outcome != Outcome::Scheduled) {
+        noHost(refusalOf(**decision));
+        return;
+    }
+    if (isEvacuation())
+        evacuate(request, *decision);
+    m_work.notify(ServerWork::conductor(), u"compute.instance.rebuild.scheduled"_s);
+    castBuild();
+}
+
+void Rebuilding::evacuate(const Request &request, const DecisionPtr &decision)
+{
+    m_order = orderToMove(m_work, request, decision);
+    m_target = {m_order->host().host, m_order->host().node};
+}
+
+void Rebuilding::noHost(const Raised &why)
+{
+    const Party self = ServerWork::conductor();
+    if (isEvacuation())
+        endMigration(m_work, self, u"error"_s);
+    else
+        m_work.save(self, {{u"image_ref"_s, m_imageBefore}}, [&](BootedServer &record) {
+            const Image *image = m_work.site().index.image(m_imageBefore);
+            record.instance.image = m_imageBefore;
+            record.instance.imageProperties = image ? image->properties : QMap<QString, QString>();
+        });
+    if (m_work.setState(self, u"error"_s))
+        m_work.recordFault(self, why);
+    m_work.notify(self, u"compute_task.rebuild_server"_s);
+}
+
+// -- nova-compute, of an evacuation on the new host
+
+void Rebuilding::build()
+{
+    const Party self = ServerWork::compute(m_target.host);
+    m_work.notify(self, u"compute.instance.rebuild.start"_s);
+    if (isEvacuation()) {
+        if (const auto claimed = claim(); !claimed) {
+            abort(claimed.error());
+            return;
+        }
+        if (const auto allowed = checkGroupPolicy(m_work.site(), self, m_work.server()); !allowed) {
+            fail(allowed.error());
+            return;
+        }
+    }
+    const auto built = spawn();
+    if (!built) {
+        fail(built.error());
+        return;
+    }
+    m_work.notify(self, u"compute.instance.rebuild.end"_s);
+    // From microversion 2.95 an evacuated server waits for somebody to start it, unless it was in error.
+    const bool stops = m_before == "stopped"_L1 || (isEvacuation() && m_before != "error"_L1);
+    if (!stops)
+        return;
+    const auto stopped = m_work.setTask(self, u"powering-off"_s)
+                             .and_then([this] { return m_work.guests().powerOff(m_target, m_work.server()); })
+                             .and_then([&] { return m_work.setState(self, u"stopped"_s); });
+    if (!stopped)
+        fail(stopped.error());
+}
+
+Replied<> Rebuilding::claim()
+{
+    return claimFor(m_work, *m_order, u"rebuild_claim"_s).map([this](const HardwareClaim &claimed) {
+        m_claimed = claimed;
+    });
+}
+
+Replied<> Rebuilding::spawn()
+{
+    const Party self = ServerWork::compute(m_target.host);
+    const QString &server = m_work.server();
+    const QString image = m_work.instance().image;
+    const bool isHere = !isEvacuation();
+    return m_work.networks()
+        .bindTo(self, server, m_target.host)
+        .and_then([&] { return m_work.setTask(self, u"rebuild_block_device_mapping"_s); })
+        .and_then([&] { return isHere ? m_work.guests().destroy(m_target, server) : Replied<>(); })
+        .and_then([&] { return m_work.volumes().attachTo(self, server, m_target.host); })
+        .and_then([&] { return m_work.setTask(self, u"rebuild_spawning"_s); })
+        .and_then([&] { return image.isEmpty() ? Replied<>() : m_work.images().download(self, image, server); })
+        .and_then([&] { return m_work.guests().spawn(m_target, server); })
+        .and_then([&] {
+            if (isHere)
+                return Replied<>();
+            return m_work
+                .save(self, {{u"host"_s, m_target.host}, {u"node"_s, m_target.node}},
+                    [&](BootedServer &record) {
+                        record.instance.host = m_target.host;
+                        record.instance.node = m_target.node;
+                        record.hardware = m_claimed;
+                    })
+                .and_then([&] { return m_work.setMigration(self, u"done"_s); });
+        })
+        .and_then([&] { return m_work.setState(self, u"active"_s); });
+}
+
+void Rebuilding::fail(const Raised &why)
+{
+    const Party self = ServerWork::compute(m_target.host);
+    m_work.notify(self, u"compute.instance.rebuild.error"_s);
+    if (isEvacuation() && m_work.place() == m_source)
+        endMigration(m_work, self, u"failed"_s);
+    if (m_work.setState(self, u"error"_s))
+        m_work.recordFault(self, why);
+}
+
+// What the host cannot take any more leaves the server as it was.
+void Rebuilding::abort(const Raised &why)
+{
+    const Party self = ServerWork::compute(m_target.host);
+    endMigration(m_work, self, u"failed"_s);
+    if (m_work.setState(self, m_before))
+        m_work.recordFault(self,
+            {u"BuildAbortException"_s, u"Build of instance %1 aborted: %2"_s.arg(m_work.server(), why.message)});
+}
+
+} // namespace astrolabe::services

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/serveraction.h"
+
+#include "api/imagemeta.h"
+#include "api/quotas.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Kind = ServerAction::Kind;
+
+// What nova-api asks of a server. Nothing in a list: any state will do.
+struct Precondition
+{
+    Kind kind;
+    const char *apiName;
+    const char *actionName;
+    QList<QLatin1StringView> vmStates;
+    QList<QLatin1StringView> taskStates = {}; // beside none
+    bool anyTask = false;
+    bool launched = true;
+};
+
+const QList<Precondition> &preconditions()
+{
+    static const QList<Precondition> table{
+        {Kind::Delete, "delete", "delete", {}, {}, true, false},
+        {Kind::Stop, "stop", "stop", {"active"_L1, "error"_L1}},
+        {Kind::Start, "start", "start", {"stopped"_L1}},
+        {Kind::SoftReboot, "reboot", "reboot", {"active"_L1}},
+        {Kind::HardReboot, "reboot", "reboot",
+            {"active"_L1, "stopped"_L1, "paused"_L1, "suspended"_L1, "error"_L1},
+            {"rebooting"_L1, "reboot_pending"_L1, "reboot_started"_L1, "rebooting_hard"_L1, "resuming"_L1,
+                "unpausing"_L1, "pausing"_L1, "suspending"_L1}},
+        {Kind::Pause, "pause", "pause", {"active"_L1}},
+        {Kind::Unpause, "unpause", "unpause", {"paused"_L1}},
+        {Kind::Suspend, "suspend", "suspend", {"active"_L1}},
+        {Kind::Resume, "resume", "resume", {"suspended"_L1}},
+        {Kind::Resize, "resize", "resize", {"active"_L1, "stopped"_L1}},
+        {Kind::ConfirmResize, "confirmResize", "confirmResize", {"resized"_L1}},
+        {Kind::RevertResize, "revertResize", "revertResize", {"resized"_L1}},
+        {Kind::Migrate, "migrate", "migrate", {"active"_L1, "stopped"_L1}},
+        {Kind::LiveMigrate, "os-migrateLive", "live-migration", {"active"_L1, "paused"_L1}},
+        {Kind::Evacuate, "evacuate", "evacuate", {"active"_L1, "stopped"_L1, "error"_L1}, {}, true},
+        {Kind::Rebuild, "rebuild", "rebuild", {"active"_L1, "stopped"_L1, "error"_L1}},
+        {Kind::Shelve, "shelve", "shelve", {"active"_L1, "stopped"_L1, "paused"_L1, "suspended"_L1}},
+        {Kind::ShelveOffload, "shelveOffload", "shelveOffload", {"shelved"_L1}},
+        {Kind::Unshelve, "unshelve", "unshelve", {"shelved"_L1, "shelved_offloaded"_L1}},
+    };
+    return table;
+}
+
+const Precondition &preconditionOf(Kind kind)
+{
+    return *std::ranges::find(preconditions(), kind, &Precondition::kind);
+}
+
+bool wasLaunched(const Instance &instance)
+{
+    return !instance.host.isEmpty() || instance.vmState == "shelved_offloaded"_L1;
+}
+
+// -- What an action asks beside states
+
+class ActionCheck
+{
+public:
+    ActionCheck(const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release)
+        : m_action(action)
+        , m_server(server)
+        , m_instance(server.instance)
+        , m_index(index)
+        , m_release(release)
+    { }
+
+    std::optional<Raised> run() const
+    {
+        switch (m_action.kind) {
+        case Kind::Stop:
+        case Kind::Start:
+            return notReady() ? notReady() : state();
+        case Kind::Resize:
+            return firstOf({state(), accelerators(), newFlavor(), quota(), serviceUp()});
+        case Kind::Migrate:
+            return firstOf({state(), accelerators(), targetOfMigration(), serviceUp()});
+        case Kind::ConfirmResize:
+            return firstOf({state(), isResized(), serviceUp(sourceHost())});
+        case Kind::RevertResize:
+            return firstOf({state(), isResized()});
+        case Kind::LiveMigrate:
+            return firstOf({state(), accelerators(), targetExists()});
+        case Kind::Evacuate:
+            return firstOf({state(), targetOfEvacuation(), serviceDown()});
+        case Kind::Rebuild:
+            return firstOf({state(), newImage()});
+        case Kind::Unshelve:
+            return firstOf({state(), zoneOfUnshelve(), hostOfUnshelve()});
+        default:
+            return state();
+        }
+    }
+
+private:
+    static std::optional<Raised> firstOf(std::initializer_list<std::optional<Raised>> checks)
+    {
+        const auto *const refused
+            = std::ranges::find_if(checks, [](const std::optional<Raised> &raised) { return raised.has_value(); });
+        return refused == checks.end() ? std::nullopt : *refused;
+    }
+
+    std::optional<Raised> state() const { return refusedByState(m_action.kind, m_instance); }
+
+    std::optional<Raised> notReady() const
+    {
+        if (!m_instance.host.isEmpty())
+            return std::nullopt;
+        return Raised{u"InstanceNotReady"_s, u"Instance %1 is not ready"_s.arg(m_instance.uuid)};
+    }
+
+    bool isUp(const QString &host) const
+    {
+        const Service *service = m_index.serviceOf(host);
+        return service != nullptr && m_index.isUp(*service);
+    }
+
+    std::optional<Raised> serviceUp() const { return serviceUp(m_instance.host); }
+    std::optional<Raised> serviceUp(const QString &host) const
+    {
+        if (isUp(host))
+            return std::nullopt;
+        return Raised{u"ServiceUnavailable"_s, u"Service is unavailable at this time."_s};
+    }
+
+    std::optional<Raised> serviceDown() const
+    {
+        if (!isUp(m_instance.host))
+            return std::nullopt;
+        return Raised{u"ComputeServiceInUse"_s, u"Compute service of %1 is still in use."_s.arg(m_instance.host)};
+    }
+
+    std::optional<Raised> accelerators() const
+    {
+        const Flavor *flavor = m_index.flavor(m_instance.flavorid);
+        if (flavor == nullptr || !flavor->extraSpecs.contains(u"accel:device_profile"_s))
+            return std::nullopt;
+        return Raised{u"ForbiddenWithAccelerators"_s,
+            u"Feature not supported with instances that have accelerators."_s};
+    }
+
+    std::optional<Raised> newFlavor() const
+    {
+        const Flavor *old = m_index.flavor(m_instance.flavorid);
+        const Flavor *flavor = m_index.flavor(m_action.flavorRef);
+        if (flavor == nullptr || flavor->disabled)
+            return Raised{u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_action.flavorRef)};
+        if (old != nullptr && old->flavorid == flavor->flavorid)
+            return Raised{u"CannotResizeToSameFlavor"_s, u"When resizing, instances must change flavor!"_s};
+        if (old != nullptr && old->rootGb > 0 && flavor->rootGb == 0 && !m_instance.image.isEmpty())
+            return Raised{u"CannotResizeDisk"_s,
+                u"Server disk was unable to be resized because: Resize to zero disk flavor is not allowed."_s};
+        return fitsImage(*flavor, m_index.image(m_instance.image));
+    }
+
+    // As at the boot.
+    static std::optional<Raised> fitsImage(const Flavor &flavor, const Image *image)
+    {
+        constexpr qint64 gibibyte = 1024LL * 1024 * 1024;
+        if (image == nullptr)
+            return std::nullopt;
+        if (image->status != "active"_L1)
+            return Raised{u"ImageNotActive"_s, u"Image %1 is not active."_s.arg(image->id)};
+        if (flavor.memoryMb < image->minRamMb)
+            return Raised{u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s};
+        const qint64 disk = flavor.rootGb * gibibyte;
+        const qint64 least = image->minDiskGb * gibibyte;
+        if (disk > 0 && image->sizeBytes > disk)
+            return Raised{u"FlavorDiskSmallerThanImage"_s,
+                u"Flavor's disk is too small for requested image. Flavor disk is %1 bytes, image is %2 bytes."_s
+                    .arg(disk)
+                    .arg(image->sizeBytes)};
+        if (disk > 0 && least > disk)
+            return Raised{u"FlavorDiskSmallerThanMinDisk"_s,
+                u"Flavor's disk is smaller than the minimum size specified in image metadata. Flavor disk is "
+                "%1 bytes, minimum size is %2 bytes."_s.arg(disk)
+                    .arg(least)};
+        return std::nullopt;
+    }
+
+    std::optional<Raised> quota() const
+    {
+        const Flavor *old = m_index.flavor(m_instance.flavorid);
+        const Flavor *flavor = m_index.flavor(m_action.flavorRef);
+        if (flavor == nullptr)
+            return std::nullopt;
+        Request asked;
+        asked.projectId = m_instance.projectId;
+        asked.userId = m_instance.userId;
+        const auto checked = QuotaCheck(asked, m_index, m_release).resize(old ? *old : Flavor(), *flavor);
+        return checked ? std::nullopt : std::optional(checked.error());
+    }
+
+    std::optional<Raised> targetExists() const
+    {
+        if (m_action.host.isEmpty() || !m_index.nodesOfHost(m_action.host).isEmpty())
+            return std::nullopt;
+        return Raised{u"ComputeHostNotFound"_s, u"Compute host %1 could not be found."_s.arg(m_action.host)};
+    }
+
+    std::optional<Raised> targetOfMigration() const
+    {
+        if (!m_action.host.isEmpty() && m_action.host == m_instance.host)
+            return Raised{
+                u"CannotMigrateToSameHost"_s, u"Cannot migrate to the host where the server exists."_s};
+        return targetExists();
+    }
+
+    std::optional<Raised> targetOfEvacuation() const
+    {
+        if (!m_action.host.isEmpty() && m_index.nodesOfHost(m_action.host).isEmpty())
+            return Raised{u"HostNotFound"_s, u"Compute host %1 not found."_s.arg(m_action.host)};
+        if (!m_action.host.isEmpty() && m_action.host == m_instance.host)
+            return Raised{u"HTTPBadRequest"_s, u"The target host can't be the same one."_s};
+        return std::nullopt;
+    }
+
+    QString sourceHost() const { return m_server.migration ? m_server.migration->sourceHost : m_instance.host; }
+
+    std::optional<Raised> isResized() const
+    {
+        if (m_server.migration && m_server.migration->status == "finished"_L1)
+            return std::nullopt;
+        return Raised{u"MigrationNotFoundByStatus"_s, u"Instance has not been resized."_s};
+    }
+
+    std::optional<Raised> newImage() const
+    {
+        if (m_action.imageRef.isEmpty())
+            return std::nullopt;
+        const Image *image = m_index.image(m_action.imageRef);
+        if (image == nullptr)
+            return Raised{u"ImageNotFound"_s, u"Cannot find image for rebuild"_s};
+        const Flavor *flavor = m_index.flavor(m_instance.flavorid);
+        return flavor ? fitsImage(*flavor, image) : std::nullopt;
+    }
+
+    bool isOffloaded() const { return m_instance.vmState == "shelved_offloaded"_L1; }
+
+    std::optional<Raised> zoneOfUnshelve() const
+    {
+        const bool namesPlace = !m_action.availabilityZone.isEmpty() || !m_action.host.isEmpty();
+        if (namesPlace && !isOffloaded())
+            return Raised{u"UnshelveInstanceInvalidState"_s,
+                u"Specifying an availability zone or a host when unshelving server \"%1\" with status \"%2\" is not "
+                "supported. The server status must be SHELVED_OFFLOADED."_s.arg(
+                    m_instance.uuid, m_instance.vmState.toUpper())};
+        if (m_action.availabilityZone.isEmpty())
+            return std::nullopt;
+        const auto isInZone = [this](const ComputeNode &node) {
+            const Service *service = m_index.serviceOf(node.host);
+            return service && !service->disabled && m_index.zoneOfHost(node.host) == m_action.availabilityZone;
+        };
+        if (std::ranges::any_of(m_index.cloud().computeNodes, isInZone))
+            return std::nullopt;
+        return Raised{u"InvalidRequest"_s, u"The requested availability zone is not available"_s};
+    }
+
+    std::optional<Raised> hostOfUnshelve() const
+    {
+        const QString &zone = m_action.availabilityZone;
+        if (!m_action.host.isEmpty() && !zone.isEmpty() && m_index.zoneOfHost(m_action.host) != zone)
+            return Raised{u"UnshelveHostNotInAZ"_s,
+                u"Host \"%1\" is not in the availability zone \"%2\"."_s.arg(m_action.host, zone)};
+        return targetExists();
+    }
+
+    const ServerAction &m_action;
+    const BootedServer &m_server;
+    const Instance &m_instance;
+    const CloudIndex &m_index;
+    Release m_release;
+};
+
+} // namespace
+
+QList<ServerAction::Kind> allServerActions()
+{
+    QList<Kind> kinds;
+    for (const Precondition &precondition : preconditions())
+        kinds.append(precondition.kind);
+    return kinds;
+}
+
+QString apiNameOf(Kind kind)
+{
+    return QLatin1StringView(preconditionOf(kind).apiName);
+}
+
+QString actionNameOf(Kind kind)
+{
+    return QLatin1StringView(preconditionOf(kind).actionName);
+}
+
+QJsonObject bodyOf(const ServerAction &action)
+{
+    const auto hostOrNothing
+        = [&] { return action.host.isEmpty() ? QJsonObject() : QJsonObject{{u"host"_s, action.host}}; };
+    switch (action.kind) {
+    case Kind::Delete:
+        return {};
+    case Kind::Stop:
+    case Kind::Start:
+        return {{u"os-"_s + apiNameOf(action.kind), QJsonValue()}};
+    case Kind::SoftReboot:
+        return {{u"reboot"_s, QJsonObject{{u"type"_s, u"SOFT"_s}}}};
+    case Kind::HardReboot:
+        return {{u"reboot"_s, QJsonObject{{u"type"_s, u"HARD"_s}}}};
+    case Kind::Resize:
+        return {{u"resize"_s, QJsonObject{{u"flavorRef"_s, action.flavorRef}}}};
+    case Kind::Migrate:
+        return {{u"migrate"_s, action.host.isEmpty() ? QJsonValue() : hostOrNothing()}};
+    case Kind::LiveMigrate:
+        return {{u"os-migrateLive"_s,
+            QJsonObject{{u"host"_s, action.host.isEmpty() ? QJsonValue() : action.host},
+                {u"block_migration"_s, u"auto"_s}}}};
+    case Kind::Evacuate:
+        return {{u"evacuate"_s, hostOrNothing()}};
+    case Kind::Rebuild:
+        return {{u"rebuild"_s, QJsonObject{{u"imageRef"_s, action.imageRef}}}};
+    case Kind::Unshelve: {
+        QJsonObject where = hostOrNothing();
+        if (!action.availabilityZone.isEmpty())
+            where.insert(u"availability_zone"_s, action.availabilityZone);
+        return {{u"unshelve"_s, where.isEmpty() ? QJsonValue() : where}};
+    }
+    default:
+        return {{apiNameOf(action.kind), QJsonValue()}};
+    }
+}
+
+std::optional<Raised> refusedByState(Kind kind, const Instance &instance)
+{
+    const Precondition &wanted = preconditionOf(kind);
+    const auto invalid = [&](const QString &what, const QString &value) {
+        return Raised{u"InstanceInvalidState"_s,
+            u"Cannot '%1' instance %2 while it is in %3 %4"_s.arg(apiNameOf(kind), instance.uuid, what, value)};
+    };
+    const auto isAmong = [](const QList<QLatin1StringView> &states, const QString &state) {
+        return std::ranges::any_of(states, [&](QLatin1StringView known) { return state == known; });
+    };
+    if (!wanted.vmStates.isEmpty() && !isAmong(wanted.vmStates, instance.vmState))
+        return invalid(u"vm_state"_s, instance.vmState);
+    const QString &task = instance.taskState;
+    if (!wanted.anyTask && !task.isEmpty() && !isAmong(wanted.taskStates, task))
+        return invalid(u"task_state"_s, task);
+    if (wanted.launched && !wasLaunched(instance))
+        return Raised{u"InstanceInvalidState"_s,
+            u"Instance %1 is in an invalid state for '%2'"_s.arg(instance.uuid, apiNameOf(kind))};
+    return std::nullopt;
+}
+
+std::optional<Raised> refusedByApi(
+    const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release)
+{
+    return ActionCheck(action, server, index, release).run();
+}
+
+} // namespace astrolabe

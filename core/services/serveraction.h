@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/servers.h"
+#include "decision/raised.h"
+
+#include <QJsonObject>
+
+#include <optional>
+
+namespace astrolabe {
+
+// What is done with a server after its boot. Source: nova.compute.api.API.
+struct ServerAction
+{
+    enum class Kind {
+        Delete,
+        Stop,
+        Start,
+        SoftReboot,
+        HardReboot,
+        Pause,
+        Unpause,
+        Suspend,
+        Resume,
+        Resize,
+        ConfirmResize,
+        RevertResize,
+        Migrate, // cold
+        LiveMigrate,
+        Evacuate,
+        Rebuild,
+        Shelve,
+        ShelveOffload,
+        Unshelve,
+    };
+
+    Kind kind = Kind::Stop;
+    QString flavorRef = {};        // to resize to
+    QString imageRef = {};         // to rebuild from; empty: its own
+    QString host = {};             // to move to; empty: the scheduler chooses
+    QString availabilityZone = {}; // to unshelve in; empty: where it was
+
+    bool operator==(const ServerAction &) const = default;
+};
+
+QList<ServerAction::Kind> allServerActions();
+// As nova-api's messages and instance_actions name it: "os-migrateLive", "live-migration".
+QString apiNameOf(ServerAction::Kind kind);
+QString actionNameOf(ServerAction::Kind kind);
+// What is sent: to /servers/{id}/action, but for a deletion.
+QJsonObject bodyOf(const ServerAction &action);
+
+// Whether the server's states allow it. None: they do. Source: nova.compute.api.check_instance_state.
+std::optional<Raised> refusedByState(ServerAction::Kind kind, const Instance &instance);
+// All that nova-api checks before it answers, for somebody who may do everything; what the flavor, image or host is.
+// Source: nova.compute.api.API.
+std::optional<Raised> refusedByApi(
+    const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
+
+} // namespace astrolabe

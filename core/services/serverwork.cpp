@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/serverwork.h"
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+ServerWork::ServerWork(Site &site, const Neighbours &neighbours, ServerAction action, QString server)
+    : m_site(site)
+    , m_neighbours(neighbours)
+    , m_action(std::move(action))
+    , m_server(std::move(server))
+{ }
+
+bool ServerWork::isUp(const QString &host) const
+{
+    const Service *service = m_site.index.serviceOf(host);
+    return service != nullptr && m_site.index.isUp(*service);
+}
+
+Replied<> ServerWork::save(const Party &by, const QJsonObject &columns, const Change &change)
+{
+    return m_site.databases.save(by, m_server, columns, change);
+}
+
+Replied<> ServerWork::setTask(const Party &by, const QString &taskState)
+{
+    return save(by, {{u"task_state"_s, taskState}},
+        [&](BootedServer &record) { record.instance.taskState = taskState; });
+}
+
+Replied<> ServerWork::setState(const Party &by, const QString &vmState)
+{
+    const PowerState power = m_site.databases.power(m_server);
+    return save(by,
+        {{u"vm_state"_s, vmState}, {u"task_state"_s, QJsonValue()}, {u"power_state"_s, numberOf(power)}},
+        [&](BootedServer &record) {
+            record.instance.vmState = vmState;
+            record.instance.taskState.clear();
+        });
+}
+
+Replied<> ServerWork::setMigration(const Party &by, const QString &status)
+{
+    const Party database = m_site.databases.databaseOf(m_server);
+    return m_site.wire
+        .ask({by.role == Party::Role::Compute ? conductor() : by, database, Transport::Database,
+            u"UPDATE migrations"_s, {{u"status"_s, status}}, m_server})
+        .and_then([&] {
+            return m_site.databases.apply(m_server, [&](BootedServer &record) {
+                if (record.migration)
+                    record.migration->status = status;
+            });
+        });
+}
+
+void ServerWork::notify(const Party &by, const QString &event) const
+{
+    m_site.wire.tell({by, {Party::Role::Client}, Transport::Notification, event, {}, m_server});
+}
+
+void ServerWork::cast(const Party &from, const Party &to, const QString &name, std::function<void()> work,
+    const QJsonObject &content) const
+{
+    m_site.wire.cast({from, to, Transport::RpcCast, name, content, m_server}, std::move(work));
+}
+
+void ServerWork::fail(const Raised &why)
+{
+    if (!m_failure)
+        m_failure = why;
+}
+
+Replied<> ServerWork::recordFault(const Party &by, const Raised &why)
+{
+    fail(why);
+    return m_site.databases
+        .insert(by.role == Party::Role::Compute ? conductor() : by, m_server, u"instance_faults"_s,
+            {{u"code"_s, 500}, {u"message"_s, why.message}})
+        .and_then([&] {
+            return m_site.databases.apply(
+                m_server, [&](BootedServer &record) { setFault(record.instance, why.message); });
+        });
+}
+
+} // namespace astrolabe::services

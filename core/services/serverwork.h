@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/accelerators.h"
+#include "services/allocations.h"
+#include "services/guests.h"
+#include "services/images.h"
+#include "services/networks.h"
+#include "services/resourcetracker.h"
+#include "services/schedulerservice.h"
+#include "services/serveraction.h"
+#include "services/volumes.h"
+
+namespace astrolabe::services {
+
+// An action on one server that exists: who takes part in it, and the steps that all actions have in common. What an
+// action does at which service stands in a file for each family of them.
+class ServerWork
+{
+public:
+    struct Neighbours
+    {
+        Allocations &allocations;
+        Images &images;
+        Networks &networks;
+        Volumes &volumes;
+        Accelerators &accelerators;
+        SchedulerService &scheduler;
+        Guests &guests;
+    };
+
+    ServerWork(Site &site, const Neighbours &neighbours, ServerAction action, QString server);
+
+    Site &site() const { return m_site; }
+    const ServerAction &action() const { return m_action; }
+    const QString &server() const { return m_server; }
+    const BootedServer &record() const { return m_site.databases.server(m_server); }
+    const Instance &instance() const { return record().instance; }
+    Place place() const { return {instance().host, instance().node}; }
+    bool isUp(const QString &host) const; // its nova-compute
+
+    // -- Who takes part
+    Allocations &allocations() const { return m_neighbours.allocations; }
+    Images &images() const { return m_neighbours.images; }
+    Networks &networks() const { return m_neighbours.networks; }
+    Volumes &volumes() const { return m_neighbours.volumes; }
+    Accelerators &accelerators() const { return m_neighbours.accelerators; }
+    SchedulerService &scheduler() const { return m_neighbours.scheduler; }
+    Guests &guests() const { return m_neighbours.guests; }
+    static Party api() { return {Party::Role::Api}; }
+    static Party conductor() { return {Party::Role::Conductor}; }
+    static Party compute(const QString &host) { return {Party::Role::Compute, host}; }
+
+    // -- Steps
+    using Change = std::function<void(BootedServer &)>;
+    Replied<> save(const Party &by, const QJsonObject &columns, const Change &change);
+    Replied<> setTask(const Party &by, const QString &taskState);
+    // Without a task.
+    Replied<> setState(const Party &by, const QString &vmState);
+    Replied<> setMigration(const Party &by, const QString &status);
+    void notify(const Party &by, const QString &event) const;
+    void cast(const Party &from, const Party &to, const QString &name, std::function<void()> work,
+        const QJsonObject &content = {}) const;
+    // What Nova shows of a server after an action that failed; its states stay.
+    Replied<> recordFault(const Party &by, const Raised &why);
+    // What failed without leaving a fault.
+    void fail(const Raised &why);
+    // The first one is what the action came to.
+    const std::optional<Raised> &failure() const { return m_failure; }
+
+private:
+    Site &m_site;
+    Neighbours m_neighbours;
+    ServerAction m_action;
+    QString m_server;
+    std::optional<Raised> m_failure;
+};
+
+} // namespace astrolabe::services

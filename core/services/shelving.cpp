@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/shelving.h"
+
+#include "services/moverequest.h"
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool isVolumeBacked(const ServerWork &work)
+{
+    return work.instance().image.isEmpty();
+}
+
+// The server stays as it was.
+void fail(ServerWork &work, const Party &by, const Raised &why)
+{
+    if (work.setState(by, work.instance().vmState))
+        work.recordFault(by, why);
+}
+
+// -- nova-compute
+
+Replied<> leaveHost(ServerWork &work, const Party &by)
+{
+    return work.save(by, {{u"host"_s, QJsonValue()}, {u"node"_s, QJsonValue()}}, [](BootedServer &record) {
+        record.instance.host.clear();
+        record.instance.node.clear();
+        record.allocation.clear();
+        record.hardware = {};
+    });
+}
+
+void offload(ServerWork &work)
+{
+    const Place place = work.place();
+    const Party self = ServerWork::compute(place.host);
+    work.notify(self, u"compute.instance.shelve_offload.start"_s);
+    const auto gone = work.setTask(self, u"shelving_offloading"_s)
+                          .and_then([&] { return work.guests().destroy(place, work.server()); })
+                          .and_then([&] { return work.networks().bindTo(self, work.server(), {}); });
+    if (!gone) {
+        fail(work, self, gone.error());
+        return;
+    }
+    work.volumes().disconnect(self, work.server());
+    work.allocations().remove(self, work.server());
+    if (leaveHost(work, self) && work.setState(self, u"shelved_offloaded"_s))
+        work.notify(self, u"compute.instance.shelve_offload.end"_s);
+}
+
+void shelveOnHost(ServerWork &work, const QString &snapshot)
+{
+    const Place place = work.place();
+    const Party self = ServerWork::compute(place.host);
+    work.notify(self, u"compute.instance.shelve.start"_s);
+    const auto kept = [&](BootedServer &record) { record.attached.snapshot = snapshot; };
+    const auto shelved
+        = work.guests()
+              .powerOff(place, work.server())
+              .and_then([&] { return work.setTask(self, u"shelving_image_pending_upload"_s); })
+              .and_then([&] { return work.setTask(self, u"shelving_image_uploading"_s); })
+              .and_then([&] { return work.images().upload(self, snapshot, work.server()); })
+              .and_then([&] { return work.save(self, {{u"shelved_image_id"_s, snapshot}}, kept); })
+              .and_then([&] { return work.setState(self, u"shelved"_s); });
+    if (!shelved) {
+        fail(work, self, shelved.error());
+        return;
+    }
+    work.notify(self, u"compute.instance.shelve.end"_s);
+    if (work.site().config().integer("DEFAULT", "shelved_offload_time", work.site().release) == 0)
+        offload(work);
+}
+
+} // namespace
+
+void shelve(ServerWork &work)
+{
+    const Party self = ServerWork::api();
+    const QString host = work.instance().host;
+    if (!work.setTask(self, u"shelving"_s))
+        return;
+    if (isVolumeBacked(work)) {
+        work.cast(self, ServerWork::compute(host), u"shelve_offload_instance"_s, [&work] { offload(work); });
+        return;
+    }
+    const auto snapshot
+        = work.images().createSnapshot(self, work.instance().displayName + "-shelved"_L1, work.server());
+    if (!snapshot) {
+        fail(work, self, snapshot.error());
+        return;
+    }
+    work.cast(self, ServerWork::compute(host), u"shelve_instance"_s,
+        [&work, snapshot = *snapshot] { shelveOnHost(work, snapshot); }, {{u"image_id"_s, *snapshot}});
+}
+
+void shelveOffload(ServerWork &work)
+{
+    const QString host = work.instance().host;
+    if (work.setTask(ServerWork::api(), u"shelving_offloading"_s))
+        work.cast(ServerWork::api(), ServerWork::compute(host), u"shelve_offload_instance"_s,
+            [&work] { offload(work); });
+}
+
+// -- Back
+
+Unshelving::Unshelving(ServerWork &work)
+    : m_work(work)
+{ }
+
+void Unshelving::begin()
+{
+    if (m_work.setTask(ServerWork::api(), u"unshelving"_s))
+        m_work.cast(ServerWork::api(), ServerWork::conductor(), u"unshelve_instance"_s, [this] { conduct(); });
+}
+
+void Unshelving::conduct()
+{
+    m_work.notify(ServerWork::conductor(), u"compute.instance.unshelve.start"_s);
+    if (m_work.instance().vmState == "shelved"_L1)
+        m_work.cast(ServerWork::conductor(), ServerWork::compute(m_work.place().host), u"start_instance"_s,
+            [this] { start(); });
+    else
+        findHost();
+}
+
+void Unshelving::start()
+{
+    const Party self = ServerWork::compute(m_work.place().host);
+    const QString snapshot = m_work.record().attached.snapshot;
+    const auto started = m_work.setTask(self, u"powering-on"_s)
+                             .and_then([&] { return m_work.guests().powerOn(m_work.place(), m_work.server()); })
+                             .and_then([&] { return m_work.setState(self, u"active"_s); });
+    if (!started) {
+        fail(m_work, self, started.error());
+        return;
+    }
+    m_work.images().remove(ServerWork::conductor(), snapshot, m_work.server());
+    m_work.notify(self, u"compute.instance.unshelve.end"_s);
+}
+
+// What finds no host stays as it is, and nothing but the action's event tells of it.
+void Unshelving::findHost()
+{
+    const Party self = ServerWork::conductor();
+    const Request request
+        = requestToMove(m_work, {.host = m_work.action().host, .zone = m_work.action().availabilityZone});
+    const auto decision = m_work.scheduler().selectDestinations(request);
+    if (!decision)
+        return; // the database failed
+    if ((*decision)->outcome != Outcome::Scheduled) {
+        if (m_work.setState(self, u"shelved_offloaded"_s))
+            m_work.fail(refusalOf(**decision));
+        return;
+    }
+    m_order = orderToMove(m_work, request, *decision);
+    m_work.cast(self, ServerWork::compute(m_order->host().host), u"unshelve_instance"_s, [this] { build(); },
+        {{u"node"_s, m_order->host().node}});
+}
+
+void Unshelving::build()
+{
+    const DecidedHost &host = m_order->host();
+    const Party self = ServerWork::compute(host.host);
+    const QString snapshot = m_work.record().attached.snapshot;
+    const auto built = spawn();
+    if (!built) {
+        m_work.allocations().remove(self, m_work.server());
+        if (leaveHost(m_work, self))
+            fail(m_work, self, built.error());
+        return;
+    }
+    if (!snapshot.isEmpty())
+        m_work.images().remove(self, snapshot, m_work.server());
+    m_work.notify(self, u"compute.instance.unshelve.end"_s);
+}
+
+Replied<> Unshelving::spawn()
+{
+    const DecidedHost &host = m_order->host();
+    const Place here{host.host, host.node};
+    const Party self = ServerWork::compute(host.host);
+    const QString &server = m_work.server();
+    const QString snapshot = m_work.record().attached.snapshot;
+    return m_work.setTask(self, u"spawning"_s)
+        .and_then([&] { return claimFor(m_work, *m_order, u"instance_claim"_s); })
+        .and_then([&](const HardwareClaim &claimed) {
+            return m_work.save(
+                self, {{u"host"_s, here.host}, {u"node"_s, here.node}}, [&](BootedServer &record) {
+                    record.instance.host = here.host;
+                    record.instance.node = here.node;
+                    record.hardware = claimed;
+                });
+        })
+        .and_then([&] { return m_work.networks().bindTo(self, server, here.host); })
+        .and_then([&] { return m_work.volumes().attachTo(self, server, here.host); })
+        .and_then([&] { return snapshot.isEmpty() ? Replied<>() : m_work.images().download(self, snapshot, server); })
+        .and_then([&] { return m_work.guests().spawn(here, server); })
+        .and_then([&] {
+            return m_work.site().databases.apply(
+                server, [](BootedServer &record) { record.attached.snapshot.clear(); });
+        })
+        .and_then([&] { return m_work.setState(self, u"active"_s); });
+}
+
+} // namespace astrolabe::services

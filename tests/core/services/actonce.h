@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/services/bootonce.h"
+
+namespace astrolabe::test {
+
+// A cloud whose servers are kept in memory: each request and action finds it as the ones before left it.
+class KeptCloud
+{
+public:
+    explicit KeptCloud(Cloud cloud, HypervisorOf hypervisorOf = simulated)
+        : m_cloud(std::move(cloud))
+        , m_hypervisorOf(std::move(hypervisorOf))
+    { }
+
+    MemoryRecords records;
+    QMap<QString, ServiceState> services;
+
+    Cloud now() const { return withServices(withServers(m_cloud, records.kept), services); }
+
+    Result<Boot> boot(const Request &request)
+    {
+        return onScheduler([&](const SchedulerPtr &scheduler) {
+            return astrolabe::boot(request, {scheduler, records, m_hypervisorOf, m_calls}, m_progress);
+        });
+    }
+
+    Result<ActionOutcome> act(const ServerAction &action, const QList<Fault> &faults = {})
+    {
+        return onScheduler([&](const SchedulerPtr &scheduler) {
+            return astrolabe::act(action, records.kept.first(),
+                {scheduler, records, m_hypervisorOf, m_calls, {faults, {}}}, m_progress);
+        });
+    }
+
+private:
+    template<typename Work>
+    std::invoke_result_t<Work, SchedulerPtr> onScheduler(Work work) const
+    {
+        const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(now()));
+        if (!scheduler)
+            return tl::unexpected(scheduler.error());
+        return work(*scheduler);
+    }
+
+    Cloud m_cloud;
+    HypervisorOf m_hypervisorOf;
+    CallsInTurn m_calls;
+    NoProgress m_progress;
+};
+
+// "active/resize_prep, active/resize_migrating@cmp-1 …": vm_state, task_state, and the host where it changed.
+inline QStringList statesOf(const Journal &journal)
+{
+    QStringList states;
+    StateChange last;
+    for (const StateChange &change : journal.states) {
+        const QString host = change.host != last.host ? u'@' + change.host : QString();
+        const bool isOther = change.vmState != last.vmState || change.taskState != last.taskState || !host.isNull();
+        last = change;
+        if (isOther)
+            states.append(change.vmState + (change.taskState.isEmpty() ? QString() : u'/' + change.taskState) + host);
+    }
+    return states;
+}
+
+inline int count(const Journal &journal, const QString &message)
+{
+    return static_cast<int>(std::ranges::count(journal.messages, message, &Message::name));
+}
+
+} // namespace astrolabe::test

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/boot/smallworld.h"
+#include "core/services/bootonce.h"
+#include "hypervisor/libvirthost.h"
+#include "services/recovery.h"
+#include "store/cloudservers.h"
+#include "verifyresult.h"
+
+#include <QTemporaryDir>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+using Kind = ServerAction::Kind;
+
+namespace {
+
+// Says nothing but that it cannot be reached.
+Result<std::shared_ptr<Hypervisor>> unreachable(const QString &)
+{
+    return failure(Error::Kind::Io, u"The connection to the host is lost."_s, u"qemu+ssh://cmp-1/system"_s);
+}
+
+} // namespace
+
+// Decisions of the real scheduler, in a real store, on libvirt's test driver.
+class GuestsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+
+    void runsAGuestUntilItIsRemoved();
+    void switchesAGuest_data();
+    void switchesAGuest();
+    void movesAGuestBetweenHosts_data();
+    void movesAGuestBetweenHosts();
+    void changesOnlyTheStoreOnASimulatedHost();
+    void keepsADecisionThatPlacesNothing();
+    void keepsTheFaultOfAGuestThatDoesNotStart();
+    void keepsAServerThatCannotBeDestroyed();
+    void endsWhatAKillLeft_data();
+    void endsWhatAKillLeft();
+    void leavesWhatCannotBeAskedForTheNextTime();
+
+private:
+    Result<ActionOutcome> act(const ServerAction &action, const HypervisorOf &hypervisorOf);
+    Result<QList<BootedServer>> recover(const HypervisorOf &hypervisorOf);
+    HypervisorOf onLibvirt() const;
+    QList<BootedServer> servers() const { return m_store->servers(m_cloudId).value_or(QList<BootedServer>()); }
+    Result<Boot> boot(const Request &request, const HypervisorOf &hypervisorOf);
+    // As a kill leaves it while its guest is made.
+    BootedServer halfDone();
+
+    Cloud m_cloud = test::smallCloud();
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::optional<Store> m_store;
+    std::optional<CloudServers> m_records;
+    std::shared_ptr<LibvirtHost> m_host;
+    qint64 m_cloudId = 0;
+    NoProgress m_progress;
+};
+
+void GuestsTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    auto store = Store::open(m_folder->filePath(u"store.db"_s));
+    QVERIFY_RESULT(store);
+    m_store = *std::move(store);
+    const auto id = m_store->putCloud(m_cloud, u"sample:small"_s);
+    QVERIFY_RESULT(id);
+    m_cloudId = *id;
+    m_records.emplace(*m_store, m_cloudId, test::seenOn(m_cloud));
+    auto host = LibvirtHost::open(u"test:///default"_s);
+    QVERIFY_RESULT(host);
+    m_host = *std::move(host);
+}
+
+void GuestsTest::cleanup()
+{
+    m_host.reset();
+    m_records.reset();
+    m_store.reset();
+    m_folder.reset();
+}
+
+// On the first server that there is.
+Result<ActionOutcome> GuestsTest::act(const ServerAction &action, const HypervisorOf &hypervisorOf)
+{
+    CallsInTurn calls;
+    const auto now = std::make_shared<const Cloud>(withServers(m_cloud, servers()));
+    return Scheduler::create(now).and_then([&](const SchedulerPtr &scheduler) {
+        return astrolabe::act(
+            action, servers().first(), {scheduler, *m_records, hypervisorOf, calls}, m_progress);
+    });
+}
+
+Result<QList<BootedServer>> GuestsTest::recover(const HypervisorOf &hypervisorOf)
+{
+    return recoverServers(*test::indexOf(m_cloud), *m_records, hypervisorOf);
+}
+
+HypervisorOf GuestsTest::onLibvirt() const
+{
+    return [host = m_host](const QString &) { return Result<std::shared_ptr<Hypervisor>>(host); };
+}
+
+Result<Boot> GuestsTest::boot(const Request &request, const HypervisorOf &hypervisorOf)
+{
+    CallsInTurn calls;
+    return Scheduler::create(std::make_shared<const Cloud>(m_cloud)).and_then([&](const SchedulerPtr &scheduler) {
+        return astrolabe::boot(request, {scheduler, *m_records, hypervisorOf, calls}, m_progress);
+    });
+}
+
+BootedServer GuestsTest::halfDone()
+{
+    const auto booted = boot(test::request(), test::simulated);
+    BootedServer server = booted ? booted->servers.first() : BootedServer();
+    server.instance.vmState = u"building"_s;
+    server.instance.taskState = u"spawning"_s;
+    return m_records->update(server) ? server : BootedServer();
+}
+
+void GuestsTest::runsAGuestUntilItIsRemoved()
+{
+    const auto boot = this->boot(test::request({{u"min_count"_s, 2}}), onLibvirt());
+    QVERIFY_RESULT(boot);
+    const QList<BootedServer> &booted = boot->servers;
+    QCOMPARE(booted.size(), 2);
+    QCOMPARE(servers(), booted);
+    for (const BootedServer &server : booted) {
+        QCOMPARE(server.instance.vmState, u"active"_s);
+        QVERIFY(!server.allocation.isEmpty());
+        QCOMPARE(m_store->decision(server.decisionId), *boot->decision);
+        QCOMPARE(m_host->powerState(server.instance.uuid), PowerState::Running);
+    }
+
+    QVERIFY_RESULT(act({Kind::Delete}, onLibvirt()));
+    QCOMPARE(m_host->powerState(booted.front().instance.uuid).error().kind, Error::Kind::NotFound);
+    QCOMPARE(servers(), QList<BootedServer>{booted.back()});
+    QCOMPARE(m_host->powerState(booted.back().instance.uuid), PowerState::Running);
+}
+
+void GuestsTest::switchesAGuest_data()
+{
+    QTest::addColumn<QList<ServerAction>>("actions");
+    QTest::addColumn<QString>("vmState");
+    QTest::addColumn<PowerState>("power");
+    QTest::newRow("stop") << QList<ServerAction>{{Kind::Stop}} << u"stopped"_s << PowerState::Shutdown;
+    QTest::newRow("start") << QList<ServerAction>{{Kind::Stop}, {Kind::Start}} << u"active"_s << PowerState::Running;
+    QTest::newRow("reboot") << QList<ServerAction>{{Kind::SoftReboot}} << u"active"_s << PowerState::Running;
+    QTest::newRow("hard reboot") << QList<ServerAction>{{Kind::Stop}, {Kind::HardReboot}} << u"active"_s
+                                 << PowerState::Running;
+    QTest::newRow("pause") << QList<ServerAction>{{Kind::Pause}} << u"paused"_s << PowerState::Paused;
+    QTest::newRow("unpause") << QList<ServerAction>{{Kind::Pause}, {Kind::Unpause}} << u"active"_s
+                             << PowerState::Running;
+    QTest::newRow("suspend") << QList<ServerAction>{{Kind::Suspend}} << u"suspended"_s << PowerState::Shutdown;
+    QTest::newRow("resume") << QList<ServerAction>{{Kind::Suspend}, {Kind::Resume}} << u"active"_s
+                            << PowerState::Running;
+    QTest::newRow("rebuild") << QList<ServerAction>{{.kind = Kind::Rebuild, .imageRef = u"cirros"_s}} << u"active"_s
+                             << PowerState::Running;
+    QTest::newRow("shelve and back") << QList<ServerAction>{{Kind::Shelve}, {Kind::Unshelve}} << u"active"_s
+                                     << PowerState::Running;
+}
+
+void GuestsTest::switchesAGuest()
+{
+    QFETCH(QList<ServerAction>, actions);
+    QFETCH(QString, vmState);
+    QFETCH(PowerState, power);
+    QVERIFY_RESULT(boot(test::request(), onLibvirt()));
+    for (const ServerAction &action : actions) {
+        const auto outcome = act(action, onLibvirt());
+        QVERIFY_RESULT(outcome);
+        QVERIFY2(!outcome->failure, qPrintable(outcome->failure.value_or(Raised()).message));
+        QCOMPARE(servers(), QList<BootedServer>{*outcome->server});
+    }
+    QCOMPARE(servers().first().instance.vmState, vmState);
+    QCOMPARE(m_host->powerState(servers().first().instance.uuid), power);
+}
+
+void GuestsTest::movesAGuestBetweenHosts_data()
+{
+    QTest::addColumn<QList<ServerAction>>("actions");
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<bool>("isOnFirst");
+    QTest::addColumn<bool>("isOnSecond");
+    QTest::newRow("a migration to be confirmed")
+        << QList<ServerAction>{{Kind::Migrate}} << u"cmp-2"_s << true << true;
+    QTest::newRow("confirmed") << QList<ServerAction>{{Kind::Migrate}, {Kind::ConfirmResize}} << u"cmp-2"_s << false
+                               << true;
+    QTest::newRow("reverted") << QList<ServerAction>{{Kind::Migrate}, {Kind::RevertResize}} << u"cmp-1"_s << true
+                              << false;
+    QTest::newRow("live") << QList<ServerAction>{{Kind::LiveMigrate}} << u"cmp-2"_s << false << true;
+    QTest::newRow("deleted before it is confirmed")
+        << QList<ServerAction>{{Kind::Migrate}, {Kind::Delete}} << QString() << false << false;
+}
+
+void GuestsTest::movesAGuestBetweenHosts()
+{
+    QFETCH(QList<ServerAction>, actions);
+    QFETCH(QString, host);
+    QFETCH(bool, isOnFirst);
+    QFETCH(bool, isOnSecond);
+    const QString other = m_folder->filePath(u"other.xml"_s);
+    QFile file(other);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("<node><cpu><mhz>2000</mhz><model>x86_64</model><active>8</active><nodes>1</nodes><sockets>1</sockets>"
+               "<cores>8</cores><threads>1</threads></cpu><memory>16777216</memory></node>");
+    file.close();
+    auto opened = LibvirtHost::open(u"test://"_s + other);
+    QVERIFY_RESULT(opened);
+    const std::shared_ptr<LibvirtHost> second = *std::move(opened);
+    const auto onTwo = [&](const QString &node) {
+        return Result<std::shared_ptr<Hypervisor>>(node.startsWith(u'1') ? m_host : second);
+    };
+    QVERIFY_RESULT(boot(test::request(), onTwo));
+    const QString uuid = servers().first().instance.uuid;
+    for (const ServerAction &action : actions) {
+        const auto outcome = act(action, onTwo);
+        QVERIFY_RESULT(outcome);
+        QVERIFY2(!outcome->failure, qPrintable(outcome->failure.value_or(Raised()).message));
+    }
+    QCOMPARE(servers().value(0).instance.host, host);
+    QCOMPARE(m_host->powerState(uuid).has_value(), isOnFirst);
+    QCOMPARE(second->powerState(uuid).has_value(), isOnSecond);
+    if (isOnFirst != isOnSecond)
+        QCOMPARE((isOnFirst ? m_host : second)->powerState(uuid), PowerState::Running);
+}
+
+void GuestsTest::changesOnlyTheStoreOnASimulatedHost()
+{
+    const auto booted = boot(test::request(), test::simulated);
+    QVERIFY_RESULT(booted);
+    QCOMPARE(booted->servers.front().instance.vmState, u"active"_s);
+    QCOMPARE(m_host->domains()->size(), 1); // the driver's own
+    QVERIFY_RESULT(act({Kind::Delete}, test::simulated));
+    QCOMPARE(servers(), QList<BootedServer>());
+}
+
+void GuestsTest::keepsADecisionThatPlacesNothing()
+{
+    const auto booted = boot(test::request({{u"flavorRef"_s, u"m1.huge"_s}}), onLibvirt());
+    QVERIFY_RESULT(booted);
+    QCOMPARE(servers(), booted->servers);
+    QCOMPARE(booted->servers.front().instance.vmState, u"error"_s);
+    QCOMPARE(m_store->decisions()->size(), 1);
+    QCOMPARE(toString(m_store->decisions()->front().outcome), u"no_valid_host"_s);
+}
+
+void GuestsTest::keepsTheFaultOfAGuestThatDoesNotStart()
+{
+    Request request = test::request({{u"availability_zone"_s, u"nova:cmp-1"_s}}); // and no other
+    request.roles = {u"admin"_s};
+    const auto booted = boot(request, unreachable);
+    QVERIFY_RESULT(booted);
+    const BootedServer &server = booted->servers.front();
+    QCOMPARE(server.instance.vmState, u"error"_s);
+    QCOMPARE(server.instance.host, QString());
+    QVERIFY(server.allocation.isEmpty());
+    QVERIFY(server.instance.other["fault"_L1]["message"_L1].toString().contains("connection to the host is lost"_L1));
+    QCOMPARE(servers(), booted->servers);
+    QCOMPARE(act({Kind::Start}, unreachable).error().kind, Error::Kind::Conflict);
+    QCOMPARE(act({Kind::Stop}, unreachable).error().kind, Error::Kind::Conflict);
+    QCOMPARE(servers(), booted->servers);
+    QVERIFY_RESULT(act({Kind::Delete}, unreachable)); // there is nothing to destroy
+    QCOMPARE(servers(), QList<BootedServer>());
+}
+
+void GuestsTest::keepsAServerThatCannotBeDestroyed()
+{
+    const auto booted = boot(test::request(), onLibvirt());
+    QVERIFY_RESULT(booted);
+    const auto outcome = act({Kind::Delete}, unreachable);
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(outcome->failure->type, u"HypervisorUnavailable"_s);
+    QCOMPARE(outcome->server->instance.vmState, u"error"_s);
+    QCOMPARE(outcome->server->allocation, booted->servers.front().allocation);
+    QCOMPARE(servers(), QList<BootedServer>{*outcome->server});
+}
+
+void GuestsTest::endsWhatAKillLeft_data()
+{
+    QTest::addColumn<bool>("isSimulated");
+    QTest::addColumn<bool>("guestWasStarted");
+    QTest::addColumn<bool>("guestIsOff");
+    QTest::newRow("a simulated host") << true << false << false;
+    QTest::newRow("the guest runs") << false << true << false;
+    QTest::newRow("the guest was never made") << false << false << false;
+    QTest::newRow("the guest was defined and not started") << false << true << true;
+}
+
+void GuestsTest::endsWhatAKillLeft()
+{
+    QFETCH(bool, isSimulated);
+    QFETCH(bool, guestWasStarted);
+    QFETCH(bool, guestIsOff);
+    const BootedServer left = halfDone();
+    QCOMPARE(left.instance.vmState, u"building"_s);
+    if (guestWasStarted)
+        QVERIFY_RESULT(m_host->spawn({left.instance, m_cloud.flavors.front(), {}, {}, {}}));
+    if (guestIsOff)
+        QVERIFY_RESULT(m_host->stop(left.instance.uuid));
+
+    const auto recovered = recover(isSimulated ? test::simulated : onLibvirt());
+    QVERIFY_RESULT(recovered);
+    QCOMPARE(recovered->size(), 1);
+    const BootedServer &server = recovered->front();
+    QCOMPARE(server.instance.vmState, u"error"_s);
+    QCOMPARE(server.instance.taskState, QString());
+    QVERIFY(server.allocation.isEmpty());
+    QVERIFY(!server.instance.other["fault"_L1]["message"_L1].toString().isEmpty());
+    QCOMPARE(servers(), *recovered);
+    QVERIFY(!m_host->powerState(left.instance.uuid)); // nothing is left behind
+}
+
+void GuestsTest::leavesWhatCannotBeAskedForTheNextTime()
+{
+    const BootedServer left = halfDone();
+    const auto recovered = recover(unreachable);
+    QVERIFY_RESULT(recovered);
+    QCOMPARE(*recovered, QList<BootedServer>{left});
+    QCOMPARE(servers(), QList<BootedServer>{left});
+}
+
+QTEST_GUILESS_MAIN(GuestsTest)
+#include "tst_guests.moc"

@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/boot/smallworld.h"
+#include "core/services/actonce.h"
+#include "verifyresult.h"
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+using Kind = ServerAction::Kind;
+
+namespace {
+
+const QString first = u"11111111-1111-4111-8111-111111111111"_s;
+const QString second = u"22222222-2222-4222-8222-222222222222"_s;
+
+// The small cloud with a larger flavor and the image of a rebuild.
+Cloud movingCloud()
+{
+    Cloud cloud = test::smallCloud();
+    cloud.flavors.append(test::flavor(u"3"_s, u"m1.small"_s, 2, 2048, 8));
+    cloud.flavors.append(test::flavor(u"4"_s, u"m1.flat"_s, 1, 512, 1));
+    Image other = cloud.images.first();
+    other.id = u"9c3b1c52-7bd4-4b36-9d59-6b0cb04b3a10"_s;
+    other.name = u"alpine"_s;
+    cloud.images.append(other);
+    Image foreign = other;
+    foreign.id = u"1d0c7a0f-0d8c-4a61-9a2b-6b0cb04b3a11"_s;
+    foreign.name = u"sparc"_s;
+    foreign.properties.insert(u"hw_architecture"_s, u"sparc64"_s);
+    cloud.images.append(foreign);
+    const QJsonArray filters{u"ComputeFilter"_s, u"ImagePropertiesFilter"_s};
+    if (!cloud.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, filters))
+        return {};
+    cloud.placement = derivePlacement(*test::indexOf(cloud));
+    return cloud;
+}
+
+qint64 heldOn(const Cloud &cloud, const QString &consumer, const QString &provider, const QString &resource)
+{
+    return cloud.placement->allocations.value(consumer).allocations.value(provider).value(resource);
+}
+
+} // namespace
+
+// What is done with servers after their boot, on simulated hosts. States and messages: Nova's, as its compute manager
+// and conductor tasks set and send them.
+class MovesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void goesThroughItsStates_data();
+    void goesThroughItsStates();
+    void resizeHoldsBothHostsUntilItIsConfirmed();
+    void revertingAResizeGivesAllBack();
+    void evacuationLeavesTheOldHostClaimed();
+    void findsNoHost_data();
+    void findsNoHost();
+    void meetsFaults_data();
+    void meetsFaults();
+    void triesTheNextHostOfALiveMigration();
+    void keepsADiskThatCannotShrink();
+    void deletesAServerWhoseHostIsDown();
+};
+
+void MovesTest::goesThroughItsStates_data()
+{
+    QTest::addColumn<QList<ServerAction>>("before");
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<QStringList>("states");
+    const auto row = [](const char *name, const QList<ServerAction> &before, const ServerAction &action,
+                         const QStringList &states) { QTest::newRow(name) << before << action << states; };
+    const ServerAction stop{Kind::Stop};
+    const ServerAction resize{.kind = Kind::Resize, .flavorRef = u"m1.small"_s};
+    const ServerAction migrate{Kind::Migrate};
+    row("stop", {}, stop, {u"active@cmp-1"_s, u"active/powering-off"_s, u"stopped"_s});
+    row("start", {stop}, {Kind::Start}, {u"stopped@cmp-1"_s, u"stopped/powering-on"_s, u"active"_s});
+    row("soft reboot", {}, {Kind::SoftReboot},
+        {u"active@cmp-1"_s, u"active/rebooting"_s, u"active/reboot_pending"_s, u"active/reboot_started"_s,
+            u"active"_s});
+    row("hard reboot", {stop}, {Kind::HardReboot},
+        {u"stopped@cmp-1"_s, u"stopped/rebooting_hard"_s, u"stopped/reboot_pending_hard"_s,
+            u"stopped/reboot_started_hard"_s, u"active"_s});
+    row("pause", {}, {Kind::Pause}, {u"active@cmp-1"_s, u"active/pausing"_s, u"paused"_s});
+    row("unpause", {{Kind::Pause}}, {Kind::Unpause}, {u"paused@cmp-1"_s, u"paused/unpausing"_s, u"active"_s});
+    row("suspend", {}, {Kind::Suspend}, {u"active@cmp-1"_s, u"active/suspending"_s, u"suspended"_s});
+    row("resume", {{Kind::Suspend}}, {Kind::Resume}, {u"suspended@cmp-1"_s, u"suspended/resuming"_s, u"active"_s});
+    row("delete", {}, {Kind::Delete}, {u"active@cmp-1"_s, u"active/deleting"_s, u"deleted"_s});
+    const QStringList resizing{u"active@cmp-1"_s, u"active/resize_prep"_s, u"active/resize_migrating"_s,
+        u"active/resize_migrated"_s, u"active/resize_finish@cmp-2"_s, u"resized"_s};
+    row("resize", {}, resize, resizing);
+    row("cold migrate", {}, migrate, resizing);
+    row("cold migrate a stopped server", {stop}, migrate,
+        {u"stopped@cmp-1"_s, u"stopped/resize_prep"_s, u"stopped/resize_migrating"_s, u"stopped/resize_migrated"_s,
+            u"stopped/resize_finish@cmp-2"_s, u"resized"_s});
+    row("confirm", {resize}, {Kind::ConfirmResize}, {u"resized@cmp-2"_s, u"active"_s});
+    row("confirm a stopped server", {stop, migrate}, {Kind::ConfirmResize}, {u"resized@cmp-2"_s, u"stopped"_s});
+    row("revert", {resize}, {Kind::RevertResize},
+        {u"resized@cmp-2"_s, u"resized/resize_reverting"_s, u"resized/resize_reverting@cmp-1"_s, u"active"_s});
+    row("revert a stopped server", {stop, migrate}, {Kind::RevertResize},
+        {u"resized@cmp-2"_s, u"resized/resize_reverting"_s, u"resized/resize_reverting@cmp-1"_s,
+            u"resized/powering-off"_s, u"stopped"_s});
+    row("live migrate", {}, {Kind::LiveMigrate},
+        {u"active@cmp-1"_s, u"active/migrating"_s, u"active/migrating@cmp-2"_s, u"active"_s});
+    row("live migrate a paused server", {{Kind::Pause}}, {.kind = Kind::LiveMigrate, .host = u"cmp-2"_s},
+        {u"paused@cmp-1"_s, u"paused/migrating"_s, u"paused/migrating@cmp-2"_s, u"paused"_s});
+    row("rebuild with the same image", {}, {.kind = Kind::Rebuild, .imageRef = u"cirros"_s},
+        {u"active@cmp-1"_s, u"active/rebuilding"_s, u"active/rebuild_block_device_mapping"_s,
+            u"active/rebuild_spawning"_s, u"active"_s});
+    row("rebuild a stopped server with another image", {stop}, {.kind = Kind::Rebuild, .imageRef = u"alpine"_s},
+        {u"stopped@cmp-1"_s, u"stopped/rebuilding"_s, u"stopped/rebuild_block_device_mapping"_s,
+            u"stopped/rebuild_spawning"_s, u"active"_s, u"active/powering-off"_s, u"stopped"_s});
+    const QStringList shelving{u"active@cmp-1"_s, u"active/shelving"_s, u"active/shelving_image_pending_upload"_s,
+        u"active/shelving_image_uploading"_s, u"shelved"_s, u"shelved/shelving_offloading"_s,
+        u"shelved/shelving_offloading@"_s, u"shelved_offloaded"_s};
+    row("shelve", {}, {Kind::Shelve}, shelving);
+    row("unshelve", {{Kind::Shelve}}, {Kind::Unshelve},
+        {u"shelved_offloaded"_s, u"shelved_offloaded/unshelving"_s, u"shelved_offloaded/spawning"_s,
+            u"shelved_offloaded/spawning@cmp-1"_s, u"active"_s});
+    row("unshelve to a host", {{Kind::Shelve}}, {.kind = Kind::Unshelve, .host = u"cmp-2"_s},
+        {u"shelved_offloaded"_s, u"shelved_offloaded/unshelving"_s, u"shelved_offloaded/spawning"_s,
+            u"shelved_offloaded/spawning@cmp-2"_s, u"active"_s});
+}
+
+void MovesTest::goesThroughItsStates()
+{
+    QFETCH(QList<ServerAction>, before);
+    QFETCH(ServerAction, action);
+    QFETCH(QStringList, states);
+    test::KeptCloud cloud(movingCloud());
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    for (const ServerAction &one : before)
+        QVERIFY_RESULT(cloud.act(one));
+    const auto outcome = cloud.act(action);
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(test::statesOf(*outcome->journal), states);
+    QVERIFY(!outcome->failure);
+    QCOMPARE(outcome->server.has_value(), action.kind != Kind::Delete);
+    if (outcome->server)
+        QCOMPARE(cloud.records.kept, QList<BootedServer>{*outcome->server});
+    else
+        QCOMPARE(cloud.records.kept, QList<BootedServer>());
+}
+
+void MovesTest::resizeHoldsBothHostsUntilItIsConfirmed()
+{
+    test::KeptCloud cloud(movingCloud());
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    const QString server = cloud.records.kept.first().instance.uuid;
+    QVERIFY_RESULT(cloud.act({.kind = Kind::Resize, .flavorRef = u"m1.small"_s}));
+
+    const BootedServer resized = cloud.records.kept.first();
+    QCOMPARE(resized.migration->status, u"finished"_s);
+    QCOMPARE(resized.instance.flavorid, u"3"_s);
+    Cloud now = cloud.now();
+    QCOMPARE(heldOn(now, resized.migration->uuid, first, u"VCPU"_s), 1);
+    QCOMPARE(heldOn(now, server, second, u"VCPU"_s), 2);
+    QCOMPARE(heldOn(now, server, first, u"VCPU"_s), 0);
+    QCOMPARE(now.computeNodes.at(0).vcpusUsed, 1);
+    QCOMPARE(now.computeNodes.at(1).vcpusUsed, 2);
+
+    const auto confirmed = cloud.act({Kind::ConfirmResize});
+    QVERIFY_RESULT(confirmed);
+    now = cloud.now();
+    QVERIFY(!confirmed->server->migration);
+    QVERIFY(!now.placement->allocations.contains(resized.migration->uuid));
+    QCOMPARE(heldOn(now, server, second, u"VCPU"_s), 2);
+    QCOMPARE(now.computeNodes.at(0).vcpusUsed, 0);
+}
+
+void MovesTest::revertingAResizeGivesAllBack()
+{
+    test::KeptCloud cloud(movingCloud());
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    const Cloud before = cloud.now();
+    const BootedServer booted = cloud.records.kept.first();
+    QVERIFY_RESULT(cloud.act({.kind = Kind::Resize, .flavorRef = u"m1.small"_s}));
+    QVERIFY_RESULT(cloud.act({Kind::RevertResize}));
+    BootedServer reverted = cloud.records.kept.first();
+    reverted.decisionId = booted.decisionId;
+    QCOMPARE(reverted, booted);
+    QCOMPARE(cloud.now(), before);
+}
+
+// Until the service comes back, which then removes what is left there.
+void MovesTest::evacuationLeavesTheOldHostClaimed()
+{
+    test::KeptCloud cloud(movingCloud());
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    const QString server = cloud.records.kept.first().instance.uuid;
+    cloud.services.insert(u"cmp-1"_s, {.forcedDown = true});
+    const auto outcome = cloud.act({Kind::Evacuate});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(test::statesOf(*outcome->journal),
+        (QStringList{u"active@cmp-1"_s, u"active/rebuilding"_s, u"active/rebuild_block_device_mapping"_s,
+            u"active/rebuild_spawning"_s, u"active/rebuild_spawning@cmp-2"_s, u"active"_s, u"active/powering-off"_s,
+            u"stopped"_s}));
+    QCOMPARE(outcome->server->migration->status, u"done"_s);
+    const Cloud now = cloud.now();
+    QCOMPARE(heldOn(now, server, first, u"VCPU"_s), 1);
+    QCOMPARE(heldOn(now, server, second, u"VCPU"_s), 1);
+}
+
+void MovesTest::findsNoHost_data()
+{
+    QTest::addColumn<QList<ServerAction>>("before");
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<QString>("vmState");
+    QTest::addColumn<bool>("hasFault");
+    const auto row = [](const char *name, const QList<ServerAction> &before, const ServerAction &action,
+                         const QString &vmState, bool hasFault) {
+        QTest::newRow(name) << before << action << vmState << hasFault;
+    };
+    row("resize", {}, {.kind = Kind::Resize, .flavorRef = u"m1.huge"_s}, u"active"_s, true);
+    row("cold migrate", {}, {Kind::Migrate}, u"active"_s, true);
+    row("live migrate", {}, {Kind::LiveMigrate}, u"active"_s, true);
+    row("evacuate", {}, {Kind::Evacuate}, u"error"_s, true);
+    row("rebuild", {}, {.kind = Kind::Rebuild, .imageRef = u"sparc"_s}, u"error"_s, true);
+    row("unshelve", {{Kind::Shelve}}, {Kind::Unshelve}, u"shelved_offloaded"_s, false);
+}
+
+void MovesTest::findsNoHost()
+{
+    QFETCH(QList<ServerAction>, before);
+    QFETCH(ServerAction, action);
+    QFETCH(QString, vmState);
+    QFETCH(bool, hasFault);
+    test::KeptCloud cloud(movingCloud());
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    for (const ServerAction &one : before)
+        QVERIFY_RESULT(cloud.act(one));
+    const BootedServer booted = cloud.records.kept.first();
+    cloud.services.insert(u"cmp-2"_s, {.disabled = true});
+    if (action.kind == Kind::Evacuate)
+        cloud.services.insert(u"cmp-1"_s, {.forcedDown = true});
+    if (action.kind == Kind::Unshelve)
+        cloud.services.insert(u"cmp-1"_s, {.disabled = true});
+    const auto outcome = cloud.act(action);
+    QVERIFY_RESULT(outcome);
+    QVERIFY(outcome->failure);
+    QCOMPARE(outcome->failure->type, u"NoValidHost"_s);
+    QVERIFY(outcome->decision->outcome == Outcome::NoValidHost);
+    const BootedServer &server = *outcome->server;
+    QCOMPARE(server.instance.vmState, vmState);
+    QCOMPARE(server.instance.taskState, QString());
+    QCOMPARE(server.instance.host, booted.instance.host);
+    QCOMPARE(server.instance.image, booted.instance.image);
+    QCOMPARE(server.allocation, booted.allocation);
+    QVERIFY(!server.migration);
+    QCOMPARE(server.instance.other.contains(u"fault"_s), hasFault);
+}
+
+void MovesTest::meetsFaults_data()
+{
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<Fault>("fault");
+    QTest::addColumn<QString>("vmState");
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<QString>("message");
+    const auto row = [](const char *name, const ServerAction &action, const Fault &fault, const QString &vmState,
+                         const QString &host, const QString &message) {
+        QTest::newRow(name) << action << fault << vmState << host << message;
+    };
+    const QString libvirt = u"internal error: qemu unexpectedly closed the monitor"_s;
+    row("a resize whose destination does not start it", {.kind = Kind::Resize, .flavorRef = u"m1.small"_s},
+        {Fault::Kind::SpawnFails}, u"error"_s, u"cmp-2"_s, libvirt);
+    row("a resize while Placement does not answer", {.kind = Kind::Resize, .flavorRef = u"m1.small"_s},
+        {Fault::Kind::PlacementTimesOut, {}, 1}, u"active"_s, u"cmp-1"_s,
+        u"Unable to replace instance claim on source"_s);
+    row("a resize without room on its only destination", {.kind = Kind::Migrate}, {Fault::Kind::ClaimRefused},
+        u"active"_s, u"cmp-1"_s,
+        u"Insufficient compute resources: Requested instance NUMA topology cannot fit the given host NUMA topology."_s);
+    row("a rebuild whose guest does not start", {.kind = Kind::Rebuild, .imageRef = u"cirros"_s},
+        {Fault::Kind::SpawnFails}, u"error"_s, u"cmp-1"_s, libvirt);
+    row("a live migration that libvirt refuses", {Kind::LiveMigrate}, {Fault::Kind::SpawnFails},
+        u"active"_s, u"cmp-1"_s, libvirt);
+}
+
+void MovesTest::meetsFaults()
+{
+    QFETCH(ServerAction, action);
+    QFETCH(Fault, fault);
+    QFETCH(QString, vmState);
+    QFETCH(QString, host);
+    QFETCH(QString, message);
+    test::KeptCloud cloud(movingCloud());
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    const auto outcome = cloud.act(action, {fault});
+    QVERIFY_RESULT(outcome);
+    QVERIFY(outcome->failure);
+    QCOMPARE(outcome->failure->message, message);
+    QCOMPARE(outcome->server->instance.vmState, vmState);
+    QCOMPARE(outcome->server->instance.host, host);
+    QCOMPARE(outcome->server->instance.taskState, QString());
+    QCOMPARE(outcome->server->instance.other[u"fault"_s][u"message"_s].toString(), message.left(255));
+}
+
+// A destination with an older hypervisor is left out of the next decision; what it was given is free again.
+void MovesTest::triesTheNextHostOfALiveMigration()
+{
+    Cloud base = movingCloud();
+    base.computeNodes[0].hypervisorVersion = 7002000;
+    base.computeNodes[1].hypervisorVersion = 6002000;
+    test::KeptCloud cloud(base);
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    const auto outcome = cloud.act({Kind::LiveMigrate});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(test::count(*outcome->journal, u"select_destinations"_s), 2);
+    QCOMPARE(outcome->failure->type, u"NoValidHost"_s);
+    QCOMPARE(outcome->server->instance.host, u"cmp-1"_s);
+    QCOMPARE(cloud.now().computeNodes.at(1).vcpusUsed, 0);
+    QVERIFY(heldOn(cloud.now(), outcome->server->instance.uuid, second, u"VCPU"_s) == 0);
+}
+
+void MovesTest::keepsADiskThatCannotShrink()
+{
+    test::KeptCloud cloud(movingCloud());
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    const auto outcome = cloud.act({.kind = Kind::Resize, .flavorRef = u"m1.flat"_s});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(outcome->failure->message, u"Resize error: Unable to resize disk down."_s);
+    QCOMPARE(outcome->server->instance.vmState, u"active"_s);
+    QCOMPARE(outcome->server->instance.flavorid, u"1"_s);
+    QVERIFY(!outcome->server->migration);
+}
+
+void MovesTest::deletesAServerWhoseHostIsDown()
+{
+    test::KeptCloud cloud(movingCloud());
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    cloud.services.insert(u"cmp-1"_s, {.forcedDown = true});
+    const auto outcome = cloud.act({Kind::Delete});
+    QVERIFY_RESULT(outcome);
+    QVERIFY(!outcome->server);
+    QCOMPARE(test::count(*outcome->journal, u"terminate_instance"_s), 0);
+    QCOMPARE(test::count(*outcome->journal, u"destroy"_s), 0);
+    QVERIFY(cloud.records.kept.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(MovesTest)
+#include "tst_moves.moc"

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/boot/smallworld.h"
+#include "services/serveraction.h"
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+using Kind = ServerAction::Kind;
+
+namespace {
+
+const QString uuid = u"5f4a6b1e-0f0e-4f0c-9d6b-2d1c5b0a7e01"_s;
+
+BootedServer serverIn(const QString &vmState, const QString &taskState = {})
+{
+    BootedServer server;
+    server.instance.uuid = uuid;
+    server.instance.displayName = u"web"_s;
+    server.instance.projectId = u"demo"_s;
+    server.instance.userId = u"alice"_s;
+    server.instance.flavorid = u"1"_s;
+    server.instance.image = u"2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10"_s;
+    server.instance.host = u"cmp-1"_s;
+    server.instance.node = u"cmp-1"_s;
+    server.instance.vmState = vmState;
+    server.instance.taskState = taskState;
+    return server;
+}
+
+} // namespace
+
+// What nova-api refuses to do with a server (nova.compute.api, check_instance_state and each action).
+class ServerActionTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void looksAtTheStates_data();
+    void looksAtTheStates();
+    void refuses_data();
+    void refuses();
+    void sends_data();
+    void sends();
+};
+
+void ServerActionTest::looksAtTheStates_data()
+{
+    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<QStringList>("vmStates");
+    const QMap<Kind, QStringList> allowed{
+        {Kind::Stop, {u"active"_s, u"error"_s}},
+        {Kind::Start, {u"stopped"_s}},
+        {Kind::SoftReboot, {u"active"_s}},
+        {Kind::HardReboot, {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s, u"error"_s}},
+        {Kind::Pause, {u"active"_s}},
+        {Kind::Unpause, {u"paused"_s}},
+        {Kind::Suspend, {u"active"_s}},
+        {Kind::Resume, {u"suspended"_s}},
+        {Kind::Resize, {u"active"_s, u"stopped"_s}},
+        {Kind::ConfirmResize, {u"resized"_s}},
+        {Kind::RevertResize, {u"resized"_s}},
+        {Kind::Migrate, {u"active"_s, u"stopped"_s}},
+        {Kind::LiveMigrate, {u"active"_s, u"paused"_s}},
+        {Kind::Evacuate, {u"active"_s, u"stopped"_s, u"error"_s}},
+        {Kind::Rebuild, {u"active"_s, u"stopped"_s, u"error"_s}},
+        {Kind::Shelve, {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s}},
+        {Kind::ShelveOffload, {u"shelved"_s}},
+        {Kind::Unshelve, {u"shelved"_s, u"shelved_offloaded"_s}},
+        {Kind::Delete,
+            {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s, u"error"_s, u"resized"_s, u"shelved"_s,
+                u"shelved_offloaded"_s, u"building"_s}},
+    };
+    for (const Kind kind : allServerActions())
+        QTest::newRow(qPrintable(u"%1 %2"_s.arg(apiNameOf(kind)).arg(int(kind)))) << kind << allowed.value(kind);
+}
+
+void ServerActionTest::looksAtTheStates()
+{
+    QFETCH(Kind, kind);
+    QFETCH(QStringList, vmStates);
+    for (const QString &state : {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s, u"error"_s, u"resized"_s,
+             u"shelved"_s, u"shelved_offloaded"_s, u"building"_s}) {
+        const auto refused = refusedByState(kind, serverIn(state).instance);
+        QVERIFY2(refused.has_value() != vmStates.contains(state), qPrintable(state));
+        if (refused)
+            QCOMPARE(refused->message,
+                u"Cannot '%1' instance %2 while it is in vm_state %3"_s.arg(apiNameOf(kind), uuid, state));
+    }
+    const auto busy = refusedByState(kind, serverIn(vmStates.first(), u"image_snapshot"_s).instance);
+    const bool anyTask = kind == Kind::Delete || kind == Kind::Evacuate;
+    QCOMPARE(busy.has_value(), !anyTask);
+    if (busy)
+        QCOMPARE(busy->message,
+            u"Cannot '%1' instance %2 while it is in task_state image_snapshot"_s.arg(apiNameOf(kind), uuid));
+}
+
+void ServerActionTest::refuses_data()
+{
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<BootedServer>("server");
+    QTest::addColumn<QString>("type");
+    QTest::addColumn<QString>("message");
+    const auto row = [](const char *name, const ServerAction &action, const BootedServer &server, const QString &type,
+                         const QString &message) { QTest::newRow(name) << action << server << type << message; };
+    const BootedServer active = serverIn(u"active"_s);
+    BootedServer nowhere = serverIn(u"error"_s);
+    nowhere.instance.host.clear();
+    const BootedServer onDown = [] {
+        BootedServer server = serverIn(u"active"_s);
+        server.instance.host = u"cmp-2"_s;
+        server.instance.node = u"cmp-2"_s;
+        return server;
+    }();
+    row("stop on no host", {Kind::Stop}, nowhere, u"InstanceNotReady"_s, u"Instance %1 is not ready"_s.arg(uuid));
+    row("reboot what never ran", {Kind::HardReboot}, nowhere, u"InstanceInvalidState"_s,
+        u"Instance %1 is in an invalid state for 'reboot'"_s.arg(uuid));
+    row("resize to the same flavor", {.kind = Kind::Resize, .flavorRef = u"m1.tiny"_s}, active,
+        u"CannotResizeToSameFlavor"_s, u"When resizing, instances must change flavor!"_s);
+    row("resize to no flavor", {.kind = Kind::Resize, .flavorRef = u"m9"_s}, active, u"FlavorNotFound"_s,
+        u"Flavor m9 could not be found."_s);
+    row("resize to no disk", {.kind = Kind::Resize, .flavorRef = u"m1.diskless"_s}, active, u"CannotResizeDisk"_s,
+        u"Server disk was unable to be resized because: Resize to zero disk flavor is not allowed."_s);
+    row("resize to too little memory", {.kind = Kind::Resize, .flavorRef = u"m1.nano"_s}, active,
+        u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s);
+    row("resize over the quota", {.kind = Kind::Resize, .flavorRef = u"m1.large"_s}, active, u"TooManyInstances"_s,
+        u"Quota exceeded for cores: Requested 7, but already used 1 of 4 cores"_s);
+    row("resize on a host that is down", {.kind = Kind::Resize, .flavorRef = u"m1.small"_s}, onDown,
+        u"ServiceUnavailable"_s, u"Service is unavailable at this time."_s);
+    row("migrate to the same host", {.kind = Kind::Migrate, .host = u"cmp-1"_s}, active, u"CannotMigrateToSameHost"_s,
+        u"Cannot migrate to the host where the server exists."_s);
+    row("migrate nowhere", {.kind = Kind::Migrate, .host = u"cmp-9"_s}, active, u"ComputeHostNotFound"_s,
+        u"Compute host cmp-9 could not be found."_s);
+    row("live migrate nowhere", {.kind = Kind::LiveMigrate, .host = u"cmp-9"_s}, active, u"ComputeHostNotFound"_s,
+        u"Compute host cmp-9 could not be found."_s);
+    row("confirm without a migration", {Kind::ConfirmResize}, serverIn(u"resized"_s), u"MigrationNotFoundByStatus"_s,
+        u"Instance has not been resized."_s);
+    row("revert without a migration", {Kind::RevertResize}, serverIn(u"resized"_s), u"MigrationNotFoundByStatus"_s,
+        u"Instance has not been resized."_s);
+    row("evacuate from a host that works", {Kind::Evacuate}, active, u"ComputeServiceInUse"_s,
+        u"Compute service of cmp-1 is still in use."_s);
+    row("evacuate to the same host", {.kind = Kind::Evacuate, .host = u"cmp-2"_s}, onDown, u"HTTPBadRequest"_s,
+        u"The target host can't be the same one."_s);
+    row("evacuate nowhere", {.kind = Kind::Evacuate, .host = u"cmp-9"_s}, onDown, u"HostNotFound"_s,
+        u"Compute host cmp-9 not found."_s);
+    row("rebuild from no image", {.kind = Kind::Rebuild, .imageRef = u"none"_s}, active, u"ImageNotFound"_s,
+        u"Cannot find image for rebuild"_s);
+    row("unshelve to a zone while it is on its host", {.kind = Kind::Unshelve, .availabilityZone = u"nova"_s},
+        serverIn(u"shelved"_s), u"UnshelveInstanceInvalidState"_s,
+        u"Specifying an availability zone or a host when unshelving server \"%1\" with status \"SHELVED\" is not "
+        "supported. The server status must be SHELVED_OFFLOADED."_s.arg(uuid));
+    row("unshelve to no zone", {.kind = Kind::Unshelve, .availabilityZone = u"east"_s},
+        serverIn(u"shelved_offloaded"_s), u"InvalidRequest"_s,
+        u"The requested availability zone is not available"_s);
+    row("unshelve to a host outside the zone",
+        {.kind = Kind::Unshelve, .host = u"cmp-9"_s, .availabilityZone = u"west"_s}, serverIn(u"shelved_offloaded"_s),
+        u"UnshelveHostNotInAZ"_s, u"Host \"cmp-9\" is not in the availability zone \"west\"."_s);
+}
+
+void ServerActionTest::refuses()
+{
+    QFETCH(ServerAction, action);
+    QFETCH(BootedServer, server);
+    QFETCH(QString, type);
+    QFETCH(QString, message);
+    Cloud cloud = test::smallCloud();
+    cloud.flavors.append(test::flavor(u"3"_s, u"m1.small"_s, 2, 1024, 2));
+    cloud.flavors.append(test::flavor(u"4"_s, u"m1.diskless"_s, 1, 512, 0));
+    cloud.flavors.append(test::flavor(u"5"_s, u"m1.nano"_s, 1, 64, 2));
+    cloud.flavors.append(test::flavor(u"6"_s, u"m1.large"_s, 8, 1024, 2));
+    cloud.images.first().minRamMb = 128;
+    cloud.computeNodes[1].service->forcedDown = true;
+    Aggregate west;
+    west.hosts = {u"cmp-1"_s};
+    west.metadata = {{u"availability_zone"_s, u"west"_s}};
+    cloud.aggregates.append(west);
+    Project project;
+    project.id = u"demo"_s;
+    project.quotas = {{u"cores"_s, 4}};
+    cloud.surroundings.projects = QList<Project>{project};
+    cloud.instances.append(server.instance);
+    const auto refused = refusedByApi(action, server, *test::indexOf(cloud), cloud.release);
+    QVERIFY(refused);
+    QCOMPARE(refused->message, message);
+    QCOMPARE(refused->type, type);
+}
+
+void ServerActionTest::sends_data()
+{
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<QByteArray>("body");
+    const auto row = [](const ServerAction &action, const char *body) { QTest::newRow(body) << action << QByteArray(body); };
+    row({Kind::Stop}, R"({"os-stop":null})");
+    row({Kind::SoftReboot}, R"({"reboot":{"type":"SOFT"}})");
+    row({Kind::HardReboot}, R"({"reboot":{"type":"HARD"}})");
+    row({.kind = Kind::Resize, .flavorRef = u"3"_s}, R"({"resize":{"flavorRef":"3"}})");
+    row({Kind::ConfirmResize}, R"({"confirmResize":null})");
+    row({Kind::Migrate}, R"({"migrate":null})");
+    row({.kind = Kind::Migrate, .host = u"cmp-2"_s}, R"({"migrate":{"host":"cmp-2"}})");
+    row({Kind::LiveMigrate}, R"({"os-migrateLive":{"block_migration":"auto","host":null}})");
+    row({.kind = Kind::Evacuate, .host = u"cmp-2"_s}, R"({"evacuate":{"host":"cmp-2"}})");
+    row({.kind = Kind::Rebuild, .imageRef = u"abc"_s}, R"({"rebuild":{"imageRef":"abc"}})");
+    row({Kind::Unshelve}, R"({"unshelve":null})");
+    row({.kind = Kind::Unshelve, .availabilityZone = u"west"_s}, R"({"unshelve":{"availability_zone":"west"}})");
+}
+
+void ServerActionTest::sends()
+{
+    QFETCH(ServerAction, action);
+    QFETCH(QByteArray, body);
+    QCOMPARE(QJsonDocument(bodyOf(action)).toJson(QJsonDocument::Compact), body);
+}
+
+QTEST_GUILESS_MAIN(ServerActionTest)
+#include "tst_serveraction.moc"
