@@ -191,9 +191,10 @@ private:
             m_root = *first;
         else if (!m_request.blockDevices.isEmpty() && m_request.imageRef.isEmpty())
             m_root = m_request.blockDevices.first();
-        if (m_request.imageRef.isEmpty() && !m_root)
+        const bool hasNeither = m_request.imageRef.isEmpty() && !m_root;
+        if (hasNeither && m_request.spec.purpose == Purpose::Boot)
             return badRequest(u"Missing imageRef attribute"_s);
-        m_spec.isVolumeBacked = m_root && m_root->destinationType == u"volume"_s;
+        m_spec.isVolumeBacked = hasNeither || (m_root && m_root->destinationType == u"volume"_s);
         return {};
     }
 
@@ -227,7 +228,7 @@ private:
     Step image()
     {
         QString wanted = m_request.imageRef;
-        if (wanted.isEmpty() && m_root->sourceType == u"image"_s)
+        if (wanted.isEmpty() && m_root && m_root->sourceType == u"image"_s)
             wanted = m_root->uuid;
         if (!wanted.isEmpty()) {
             m_image = m_index.image(wanted);

@@ -275,7 +275,7 @@ Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
     return cloud;
 }
 
-Cloud withServices(Cloud cloud, const QMap<QString, ServiceState> &services)
+Cloud withServices(Cloud cloud, const QMap<QString, ServiceSetting> &services)
 {
     if (services.isEmpty())
         return cloud;

@@ -68,16 +68,16 @@ void setFault(Instance &instance, const QString &message);
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers);
 
 // What somebody set of a nova-compute.
-struct ServiceState
+struct ServiceSetting
 {
     bool disabled = false;
     bool forcedDown = false;
 
-    bool operator==(const ServiceState &) const = default;
+    bool operator==(const ServiceSetting &) const = default;
 };
 // The cloud with the services of these hosts so. Whoever is disabled has the trait COMPUTE_STATUS_DISABLED.
 // Source: nova.compute.manager.ComputeVirtAPI.update_compute_provider_status.
-Cloud withServices(Cloud cloud, const QMap<QString, ServiceState> &services);
+Cloud withServices(Cloud cloud, const QMap<QString, ServiceSetting> &services);
 
 // The cloud's compute nodes with so many builds in a row that failed there, by uuid.
 Cloud withFailedBuilds(Cloud cloud, const QMap<QString, int> &failedBuilds);

@@ -25,19 +25,15 @@ void ColdMigration::begin()
 
 void ColdMigration::findHost()
 {
-    const Configuration &config = m_work.site().config();
-    const bool maySameHost
-        = isResize() && config.boolean("DEFAULT", "allow_resize_to_same_host", m_work.site().release);
+    const Site &site = m_work.site();
+    auto move = moveOf(m_work.action(), m_work.record(), site.index, site.release).value_or(Move());
     const auto begun = beginMigration(m_work, isResize() ? u"resize"_s : u"migration"_s, u"pre-migrating"_s);
     if (!begun) {
         noHost({u"AllocationMoveFailed"_s, u"Unable to replace instance claim on source"_s});
         return;
     }
-    const Request request = requestToMove(m_work,
-        {.migration = m_work.record().migration->uuid,
-            .ignoreHosts = maySameHost ? QStringList() : QStringList{m_source.host},
-            .host = m_work.action().host,
-            .flavor = m_work.action().flavorRef});
+    move.migration = m_work.record().migration->uuid;
+    const Request request = requestToMove(m_work.record(), move, site.index);
     const auto decision = m_work.scheduler().selectDestinations(request);
     if (!decision)
         return; // the database failed

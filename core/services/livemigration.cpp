@@ -62,8 +62,9 @@ Replied<> LiveMigration::findHost()
 {
     const int most = m_work.site().config().integer("DEFAULT", "migrate_max_retries", m_work.site().release);
     for (int attempts = 0; most < 0 || attempts <= most; ++attempts) {
-        const Request request = requestToMove(m_work,
-            {.migration = m_work.record().migration->uuid, .ignoreHosts = m_ignored, .host = m_work.action().host});
+        const Move move{
+            .migration = m_work.record().migration->uuid, .ignoreHosts = m_ignored, .host = m_work.action().host};
+        const Request request = requestToMove(m_work.record(), move, m_work.site().index);
         const auto decision = m_work.scheduler().selectDestinations(request);
         if (!decision)
             return tl::unexpected(decision.error());

@@ -4,16 +4,50 @@
 #include "api/createserver.h"
 #include "formats/requestformat.h"
 
+#include <QUuid>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
 
-Request requestToMove(const ServerWork &work, const Move &move)
+std::optional<Move> moveOf(
+    const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release)
 {
-    const BootedServer &record = work.record();
-    const Instance &instance = record.instance;
-    Request request = parseRequest(record.request).value_or(Request());
-    request.document = record.request;
+    using Kind = ServerAction::Kind;
+    const Instance &instance = server.instance;
+    Move move{.ignoreHosts = {instance.host}, .host = action.host};
+    switch (action.kind) {
+    case Kind::Resize:
+        if (index.cloud().config.boolean("DEFAULT", "allow_resize_to_same_host", release))
+            move.ignoreHosts.clear();
+        move.flavor = action.flavorRef;
+        return move;
+    case Kind::Migrate:
+    case Kind::LiveMigrate:
+    case Kind::Evacuate:
+        return move;
+    case Kind::Rebuild: {
+        const Image *image = index.image(action.imageRef);
+        if (image == nullptr || image->id == instance.image)
+            return std::nullopt;
+        return Move{.purpose = Purpose::Rebuild,
+            .zone = u":%1:%2"_s.arg(instance.host, instance.node),
+            .image = image->id};
+    }
+    case Kind::Unshelve:
+        if (instance.vmState == "shelved"_L1)
+            return std::nullopt;
+        return Move{.host = action.host, .zone = action.availabilityZone};
+    default:
+        return std::nullopt;
+    }
+}
+
+Request requestToMove(const BootedServer &server, const Move &move, const CloudIndex &index)
+{
+    const Instance &instance = server.instance;
+    Request request = parseRequest(server.request).value_or(Request());
+    request.document = server.request;
     request.instanceUuids = {instance.uuid};
     request.minCount = 1;
     request.maxCount = 1;
@@ -26,19 +60,29 @@ Request requestToMove(const ServerWork &work, const Move &move)
     request.host = move.host;
     request.hypervisorHostname.clear();
     request.networks.clear();
-    for (const Port &port : record.attached.ports)
+    for (const Port &port : server.attached.ports)
         request.networks.append({port.networkId, port.id, {}});
     request.asksForNetworks = !request.networks.isEmpty();
     request.spec.purpose = move.purpose;
     request.spec.migration = move.migration;
     request.spec.ignoreHosts = move.ignoreHosts;
-    const CloudIndex &index = work.site().index;
     if (const int cell = index.cellOfHost(instance.host); cell >= 0) {
         request.spec.hasDestination = true;
         request.spec.destinationCell = index.cloud().cells.at(cell).uuid;
     }
     request.document = writeRequest(request);
     return request;
+}
+
+std::optional<Request> requestOf(
+    const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release)
+{
+    auto move = moveOf(action, server, index, release);
+    if (!move)
+        return std::nullopt;
+    if (!server.allocation.isEmpty() && move->purpose == Purpose::Move)
+        move->migration = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    return requestToMove(server, *move, index);
 }
 
 Raised refusalOf(const Decision &decision)

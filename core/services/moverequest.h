@@ -18,9 +18,16 @@ struct Move
     QString image = {};  // likewise
 };
 
+// What the action asks of the scheduler; none: it does not ask.
+std::optional<Move> moveOf(
+    const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 // The server's RequestSpec for it: its flavor, image and zone of now, and the ports that it has; in its cell.
 // Source: nova.objects.RequestSpec.from_components, nova.conductor.manager.
-Request requestToMove(const ServerWork &work, const Move &move);
+Request requestToMove(const BootedServer &server, const Move &move, const CloudIndex &index);
+// To see beforehand what would be decided.
+std::optional<Request> requestOf(
+    const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
+
 // Why no host was found.
 Raised refusalOf(const Decision &decision);
 // The order for the host that was decided.

@@ -3,7 +3,6 @@
 
 #include "services/grouppolicy.h"
 #include "services/migrations.h"
-#include "services/moverequest.h"
 
 namespace astrolabe::services {
 
@@ -15,13 +14,8 @@ Rebuilding::Rebuilding(ServerWork &work)
     , m_target(m_source)
     , m_before(work.instance().vmState)
     , m_imageBefore(work.instance().image)
+    , m_move(moveOf(work.action(), work.record(), work.site().index, work.site().release))
 { }
-
-bool Rebuilding::hasOtherImage() const
-{
-    const Image *image = m_work.site().index.image(m_work.action().imageRef);
-    return image != nullptr && image->id != m_imageBefore;
-}
 
 // The new image is in the record before anybody is asked whether it may stay.
 void Rebuilding::begin()
@@ -30,7 +24,7 @@ void Rebuilding::begin()
     const auto begun
         = m_work.setTask(self, u"rebuilding"_s)
               .and_then([&] {
-                  if (!hasOtherImage())
+                  if (isEvacuation() || !m_move)
                       return Replied<>();
                   const Image *image = m_work.site().index.image(m_work.action().imageRef);
                   return m_work.save(self, {{u"image_ref"_s, image->id}}, [&](BootedServer &record) {
@@ -39,7 +33,11 @@ void Rebuilding::begin()
                   });
               })
               .and_then([&] {
-                  return isEvacuation() ? beginMigration(m_work, u"evacuation"_s, u"accepted"_s) : Replied<>();
+                  if (!isEvacuation())
+                      return Replied<>();
+                  return beginMigration(m_work, u"evacuation"_s, u"accepted"_s).map([&] {
+                      m_move->migration = m_work.record().migration->uuid;
+                  });
               });
     if (!begun)
         return;
@@ -57,19 +55,11 @@ void Rebuilding::conduct()
         m_work.cast(ServerWork::conductor(), ServerWork::compute(m_target.host), u"rebuild_instance"_s,
             [this] { build(); });
     };
-    if (!isEvacuation() && !hasOtherImage()) {
+    if (!m_move) {
         castBuild();
         return;
     }
-    Move move{.purpose = isEvacuation() ? Purpose::Move : Purpose::Rebuild};
-    if (isEvacuation()) {
-        move.migration = m_work.record().migration->uuid;
-        move.ignoreHosts = {m_source.host};
-        move.host = m_work.action().host;
-    } else {
-        move.zone = u":%1:%2"_s.arg(m_source.host, m_source.node);
-    }
-    const Request request = requestToMove(m_work, move);
+    const Request request = requestToMove(m_work.record(), *m_move, m_work.site().index);
     const auto decision = m_work.scheduler().selectDestinations(request);
     if (!decision)
         return; // the database failed

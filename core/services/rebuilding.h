@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "services/serverwork.h"
+#include "services/moverequest.h"
 
 namespace astrolabe::services {
 
@@ -26,13 +26,13 @@ private:
     void fail(const Raised &why);
     void abort(const Raised &why);
     bool isEvacuation() const { return m_work.action().kind == ServerAction::Kind::Evacuate; }
-    bool hasOtherImage() const;
 
     ServerWork &m_work;
     Place m_source;
     Place m_target;
     QString m_before;                 // the vm_state
     QString m_imageBefore;
+    std::optional<Move> m_move;        // none: the scheduler is not asked
     std::optional<BuildOrder> m_order; // of an evacuation
     HardwareClaim m_claimed;
 };

@@ -145,8 +145,8 @@ void Unshelving::start()
 void Unshelving::findHost()
 {
     const Party self = ServerWork::conductor();
-    const Request request
-        = requestToMove(m_work, {.host = m_work.action().host, .zone = m_work.action().availabilityZone});
+    const Request request = requestToMove(m_work.record(),
+        {.host = m_work.action().host, .zone = m_work.action().availabilityZone}, m_work.site().index);
     const auto decision = m_work.scheduler().selectDestinations(request);
     if (!decision)
         return; // the database failed

@@ -297,7 +297,7 @@ Result<void> Store::recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, 
         {cloudId, nodeUuid, failedBuilds});
 }
 
-Result<void> Store::setService(qint64 cloudId, const QString &host, const ServiceState &state)
+Result<void> Store::setService(qint64 cloudId, const QString &host, const ServiceSetting &state)
 {
     return execute(database(),
         u"INSERT INTO service (cloud_id, host, disabled, forced_down) VALUES (?, ?, ?, ?) "
@@ -305,16 +305,16 @@ Result<void> Store::setService(qint64 cloudId, const QString &host, const Servic
         {cloudId, host, state.disabled, state.forcedDown});
 }
 
-Result<QMap<QString, ServiceState>> Store::services(qint64 cloudId) const
+Result<QMap<QString, ServiceSetting>> Store::services(qint64 cloudId) const
 {
-    using Row = std::pair<QString, ServiceState>;
+    using Row = std::pair<QString, ServiceSetting>;
     const auto read = [](const QSqlQuery &query) -> Result<Row> {
         return Row{query.value(0).toString(), {query.value(1).toBool(), query.value(2).toBool()}};
     };
     return readRows<Row>(
         run(database(), u"SELECT host, disabled, forced_down FROM service WHERE cloud_id = ?"_s, {cloudId}), read)
         .map([](const QList<Row> &rows) {
-            QMap<QString, ServiceState> services;
+            QMap<QString, ServiceSetting> services;
             for (const auto &[host, state] : rows)
                 services.insert(host, state);
             return services;

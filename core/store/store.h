@@ -102,8 +102,8 @@ public:
     Result<qint64> recordMove(
         qint64 cloudId, const Decision &decision, BootedServer server, const SeenPlacement &seen);
     // What was set of nova-computes, by service host.
-    Result<void> setService(qint64 cloudId, const QString &host, const ServiceState &state);
-    Result<QMap<QString, ServiceState>> services(qint64 cloudId) const;
+    Result<void> setService(qint64 cloudId, const QString &host, const ServiceSetting &state);
+    Result<QMap<QString, ServiceSetting>> services(qint64 cloudId) const;
     Result<void> removeServer(qint64 cloudId, const QString &uuid);
     // How many builds in a row failed on the cloud's compute nodes, by uuid; of those on which any was tried here.
     Result<void> recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, int failedBuilds);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "boot/choicefield.h"
+#include "widgets/choicefield.h"
 
 #include <QPushButton>
 #include <QStringList>

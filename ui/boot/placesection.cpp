@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/placesection.h"
 
-#include "boot/choicefield.h"
+#include "widgets/choicefield.h"
 #include "widgets/naturalorder.h"
 
 #include <QComboBox>

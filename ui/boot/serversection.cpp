@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/serversection.h"
 
-#include "boot/choicefield.h"
+#include "widgets/choicefield.h"
 #include "boot/flavormodel.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"

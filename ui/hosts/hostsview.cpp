@@ -11,6 +11,7 @@
 #include "widgets/splitters.h"
 #include "widgets/tableview.h"
 
+#include <QAction>
 #include <QEvent>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -25,14 +26,17 @@ constexpr int heightForChart = 480;
 
 } // namespace
 
-HostsView::HostsView(Workspace &workspace, QWidget *parent)
+HostsView::HostsView(Workspace &workspace, bool readOnly, QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
+    , m_readOnly(readOnly)
     , m_model(new HostsModel(this))
     , m_chart(new UsageChart)
     , m_details(new HostDetails)
     , m_columns(new QSplitter(Qt::Horizontal))
     , m_rows(new QSplitter(Qt::Vertical))
+    , m_disabled(new QAction(this))
+    , m_forcedDown(new QAction(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -53,6 +57,7 @@ HostsView::HostsView(Workspace &workspace, QWidget *parent)
     m_rows->setChildrenCollapsible(false);
 
     connectSelection();
+    addServiceActions();
     connect(&workspace, &Workspace::cloudChanged, this, &HostsView::makeRows);
     connect(m_hosts->emptyState(), &EmptyState::triggered, this, &HostsView::openWanted);
     connect(m_details, &HostDetails::serversWanted, this, &HostsView::serversWanted);
@@ -161,8 +166,43 @@ void HostsView::connectSelection()
     });
 }
 
+// In the table's context menu.
+void HostsView::addServiceActions()
+{
+    for (QAction *action : {m_disabled, m_forcedDown}) {
+        action->setCheckable(true);
+        m_hosts->table()->addAction(action);
+        connect(action, &QAction::triggered, this, &HostsView::setService);
+    }
+    connect(&m_workspace, &Workspace::selectedHostChanged, this, &HostsView::showService);
+    connect(&m_workspace, &Workspace::cloudChanged, this, &HostsView::showService);
+    showService();
+}
+
+void HostsView::showService()
+{
+    const auto index = m_workspace.index();
+    const int node = index ? index->nodeByUuid(m_workspace.selectedHost()) : -1;
+    const Service *service = node < 0 ? nullptr : index->serviceOf(index->cloud().computeNodes.at(node).host);
+    for (QAction *action : {m_disabled, m_forcedDown})
+        action->setEnabled(!m_readOnly && service != nullptr);
+    m_disabled->setChecked(service != nullptr && service->disabled);
+    m_forcedDown->setChecked(service != nullptr && service->forcedDown);
+}
+
+void HostsView::setService()
+{
+    const auto index = m_workspace.index();
+    const int node = index ? index->nodeByUuid(m_workspace.selectedHost()) : -1;
+    if (node >= 0)
+        Q_EMIT serviceWanted(
+            index->cloud().computeNodes.at(node).host, {m_disabled->isChecked(), m_forcedDown->isChecked()});
+}
+
 void HostsView::retranslate()
 {
+    m_disabled->setText(tr("Service disabled: takes no new servers"));
+    m_forcedDown->setText(tr("Service forced down: counts as dead"));
     m_hosts->table()->setAccessibleName(tr("Hosts"));
     m_hosts->emptyState()->setText(
         m_model->hasCloud() ? tr("This cloud has no compute nodes.") : tr("No cloud is open."), tr("Open a cloud"));

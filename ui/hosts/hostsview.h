@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "boot/servers.h"
 #include "hosts/hostrow.h"
 #include "widgets/newestwork.h"
 
 #include <QWidget>
 
+class QAction;
 class QSplitter;
 
 namespace astrolabe {
@@ -22,7 +24,7 @@ class HostsView final : public QWidget
     Q_OBJECT
 
 public:
-    explicit HostsView(Workspace &workspace, QWidget *parent = nullptr);
+    explicit HostsView(Workspace &workspace, bool readOnly = false, QWidget *parent = nullptr);
 
     // Which nodes are real, by uuid, with their libvirt URI.
     void setConnectedHosts(const QHash<QString, QString> &uris);
@@ -33,6 +35,7 @@ public:
 Q_SIGNALS:
     void openWanted();                       // the empty view's action
     void serversWanted(const QString &host); // the host's servers
+    void serviceWanted(const QString &host, const astrolabe::ServiceSetting &setting); // its nova-compute
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -43,16 +46,22 @@ private:
     void showRows(const std::shared_ptr<const CloudIndex> &index, const std::shared_ptr<const HostRows> &rows);
     void showHost(const QString &nodeUuid);
     void connectSelection();
+    void addServiceActions();
+    void showService();
+    void setService();
     void showChart();
     void retranslate();
 
     Workspace &m_workspace;
+    bool m_readOnly;
     HostsModel *m_model;
     FilteredTable *m_hosts;
     UsageChart *m_chart;
     HostDetails *m_details;
     QSplitter *m_columns;
     QSplitter *m_rows;
+    QAction *m_disabled;
+    QAction *m_forcedDown;
     QHash<QString, QString> m_uris;
     NewestWork m_work{this}; // makes the rows
 };

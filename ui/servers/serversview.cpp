@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "servers/serversview.h"
 
+#include "servers/actiondialog.h"
+#include "servers/actiontext.h"
 #include "servers/serversmodel.h"
 #include "session/workspace.h"
 #include "widgets/confirmation.h"
@@ -15,6 +17,7 @@
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QToolButton>
 
 #include <algorithm>
@@ -36,17 +39,7 @@ ServersView::ServersView(Workspace &workspace, bool readOnly, QWidget *parent)
     m_servers = new FilteredTable(m_model, u"servers"_s, {}, this);
     panel->body()->addWidget(m_servers);
 
-    m_start = addAction(u"start"_s, &ServersView::start);
-    m_stop = addAction(u"stop"_s, &ServersView::stop);
-    m_delete = addAction(u"delete"_s, &ServersView::confirmDelete);
-    m_decision = addAction(u"decision"_s, &ServersView::showDecision);
-    m_delete->setShortcut(QKeySequence::Delete);
-    for (QAction *action : {m_start, m_stop, m_delete, m_decision}) {
-        auto *button = new QToolButton;
-        button->setDefaultAction(action);
-        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        panel->titleRow()->addWidget(button);
-    }
+    addActions(*panel);
     panel->titleRow()->addStretch();
 
     const TableView *table = m_servers->table();
@@ -107,11 +100,49 @@ void ServersView::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
-QAction *ServersView::addAction(const QString &icon, void (ServersView::*triggered)())
+// The most used ones as buttons, all of them in the menu.
+void ServersView::addActions(Panel &panel)
 {
-    auto *action = new QAction(themedIcon(icon), {}, this);
+    using Kind = ServerAction::Kind;
+    static const QMap<Kind, QString> icons{
+        {Kind::Start, u"start"_s}, {Kind::Stop, u"stop"_s}, {Kind::Delete, u"delete"_s}};
+    auto *menu = new QMenu(this);
+    const QList<QList<Kind>> groups{{Kind::Start, Kind::Stop, Kind::SoftReboot, Kind::HardReboot},
+        {Kind::Pause, Kind::Unpause, Kind::Suspend, Kind::Resume},
+        {Kind::Resize, Kind::Migrate, Kind::ConfirmResize, Kind::RevertResize, Kind::LiveMigrate, Kind::Evacuate},
+        {Kind::Rebuild, Kind::Shelve, Kind::ShelveOffload, Kind::Unshelve}, {Kind::Delete}};
+    for (const QList<Kind> &group : groups) {
+        for (const Kind kind : group) {
+            QAction *action = addAction(icons.value(kind));
+            connect(action, &QAction::triggered, this, [this, kind] { act(kind); });
+            m_actions.insert(kind, action);
+            menu->addAction(action);
+        }
+        menu->addSeparator();
+    }
+    m_actions.value(Kind::Delete)->setShortcut(QKeySequence::Delete);
+    m_decision = addAction(u"decision"_s);
+    connect(m_decision, &QAction::triggered, this, &ServersView::showDecision);
+    m_more = new QToolButton;
+    m_more->setMenu(menu);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    const auto addButton = [&](QAction *action) {
+        auto *button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        panel.titleRow()->addWidget(button);
+    };
+    addButton(m_actions.value(Kind::Start));
+    addButton(m_actions.value(Kind::Stop));
+    panel.titleRow()->addWidget(m_more);
+    addButton(m_actions.value(Kind::Delete));
+    addButton(m_decision);
+}
+
+QAction *ServersView::addAction(const QString &icon)
+{
+    auto *action = new QAction(icon.isEmpty() ? QIcon() : themedIcon(icon), {}, this);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(action, &QAction::triggered, this, triggered);
     m_servers->table()->addAction(action);
     return action;
 }
@@ -150,30 +181,41 @@ void ServersView::showActions()
             return chosen != nullptr && condition(*chosen);
         });
     };
-    const auto inState = [](const ServerRow &server, const char *state) {
-        return server.bootedHere && server.instance.vmState == QLatin1StringView(state);
-    };
-    m_start->setEnabled(!m_readOnly && allows([&](const ServerRow &s) { return inState(s, "stopped"); }));
-    m_stop->setEnabled(!m_readOnly && allows([&](const ServerRow &s) { return inState(s, "active"); }));
-    m_delete->setEnabled(!m_readOnly && allows([](const ServerRow &s) { return s.bootedHere; }));
     m_decision->setEnabled(selected.size() == 1 && allows([](const ServerRow &s) { return s.decisionId != 0; }));
-
-    const QString why
-        = m_readOnly ? tr("The console was started read-only") : tr("For servers that were booted in this console");
-    for (QAction *action : {m_start, m_stop, m_delete})
-        action->setToolTip(action->isEnabled() ? action->text() : why);
+    for (auto action = m_actions.cbegin(); action != m_actions.cend(); ++action) {
+        const auto isAllowed = [&](const ServerRow &server) {
+            return server.bootedHere && !refusedByState(action.key(), server.instance);
+        };
+        (*action)->setEnabled(!m_readOnly && allows(isAllowed));
+        (*action)->setToolTip(actionExplanation(action.key()));
+    }
+    m_more->setEnabled(!m_readOnly && allows([](const ServerRow &server) { return server.bootedHere; }));
+    m_more->setToolTip(m_more->isEnabled() ? QString()
+            : m_readOnly                   ? tr("The console was started read-only")
+                                           : tr("For servers that were booted in this console"));
 }
 
-void ServersView::start()
+void ServersView::act(ServerAction::Kind kind)
 {
-    for (const QString &uuid : m_servers->table()->selectedUuids())
-        Q_EMIT startWanted(uuid);
+    if (kind == ServerAction::Kind::Delete)
+        confirmDelete();
+    else if (asksFirst(kind))
+        ask(kind);
+    else
+        Q_EMIT actionWanted(m_servers->table()->selectedUuids(), {.kind = kind});
 }
 
-void ServersView::stop()
+void ServersView::ask(ServerAction::Kind kind)
 {
-    for (const QString &uuid : m_servers->table()->selectedUuids())
-        Q_EMIT stopWanted(uuid);
+    const QStringList uuids = m_servers->table()->selectedUuids();
+    const auto first = std::ranges::find_if(
+        m_bootedHere, [&](const ServerStatus &status) { return uuids.contains(status.server.instance.uuid); });
+    if (first == m_bootedHere.end())
+        return;
+    auto *dialog = new ActionDialog(m_workspace, kind, first->server, static_cast<int>(uuids.size()), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, uuids] { Q_EMIT actionWanted(uuids, dialog->action()); });
+    dialog->open();
 }
 
 void ServersView::confirmDelete()
@@ -188,10 +230,8 @@ void ServersView::confirmDelete()
         tr("The guest is stopped and its disk is gone for good; what it holds in Placement is "
            "free again. The decision stays in the history."),
         tr("Delete")};
-    confirm(this, confirmation, [this, uuids] {
-        for (const QString &uuid : uuids)
-            Q_EMIT deleteWanted(uuid);
-    });
+    confirm(this, confirmation,
+        [this, uuids] { Q_EMIT actionWanted(uuids, {.kind = ServerAction::Kind::Delete}); });
 }
 
 void ServersView::showDecision()
@@ -203,9 +243,9 @@ void ServersView::showDecision()
 
 void ServersView::retranslate()
 {
-    m_start->setText(tr("Start"));
-    m_stop->setText(tr("Stop"));
-    m_delete->setText(tr("Delete…"));
+    for (auto action = m_actions.cbegin(); action != m_actions.cend(); ++action)
+        (*action)->setText(actionText(action.key()));
+    m_more->setText(tr("More actions"));
     m_decision->setText(tr("Show its decision"));
     m_servers->table()->setAccessibleName(tr("Servers"));
     m_servers->emptyState()->setText(tr("No servers: this cloud's file has none, and none was booted here."),

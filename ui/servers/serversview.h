@@ -7,15 +7,17 @@
 #include <QWidget>
 
 class QAction;
+class QToolButton;
 
 namespace astrolabe {
 
 class FilteredTable;
+class Panel;
 class ServersModel;
 class Workspace;
 struct ServerRow;
 
-// The servers of the open cloud; those that were booted here can be started, stopped and deleted.
+// The servers of the open cloud; with those that were booted here everything can be done that Nova does with servers.
 class ServersView final : public QWidget
 {
     Q_OBJECT
@@ -31,9 +33,7 @@ public:
     void saveLayout() const;
 
 Q_SIGNALS:
-    void startWanted(const QString &uuid);
-    void stopWanted(const QString &uuid);
-    void deleteWanted(const QString &uuid);
+    void actionWanted(const QStringList &uuids, const astrolabe::ServerAction &action);
     void decisionWanted(qint64 decisionId);
     void bootWanted(); // the empty view's action
 
@@ -41,14 +41,15 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    QAction *addAction(const QString &icon, void (ServersView::*triggered)());
+    void addActions(Panel &panel);
+    QAction *addAction(const QString &icon);
     void makeRows();
     void showRows(const QList<ServerRow> &rows);
     // nullptr: no such server.
     const ServerRow *server(const QString &uuid) const;
     void showActions();
-    void start();
-    void stop();
+    void act(ServerAction::Kind kind);
+    void ask(ServerAction::Kind kind);
     void confirmDelete();
     void showDecision();
     void retranslate();
@@ -58,9 +59,8 @@ private:
     ServersModel *m_model;
     FilteredTable *m_servers;
     QList<ServerStatus> m_bootedHere;
-    QAction *m_start;
-    QAction *m_stop;
-    QAction *m_delete;
+    QMap<ServerAction::Kind, QAction *> m_actions;
+    QToolButton *m_more; // a menu with all of them
     QAction *m_decision;
     NewestWork m_work{this}; // makes the rows
 };

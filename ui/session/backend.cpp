@@ -396,7 +396,7 @@ void Backend::act(const QStringList &servers, const ServerAction &action)
     });
 }
 
-void Backend::setService(const QString &host, const ServiceState &state)
+void Backend::setService(const QString &host, const ServiceSetting &state)
 {
     post([this, host, state] { publishIf(m_open->setService(host, state)); });
 }

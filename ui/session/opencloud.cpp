@@ -153,7 +153,7 @@ Result<void> OpenCloud::readCounters()
             m_failedBuilds = failed;
             return m_store.services(id());
         })
-        .map([&](const QMap<QString, ServiceState> &services) { m_services = services; });
+        .map([&](const QMap<QString, ServiceSetting> &services) { m_services = services; });
 }
 
 Result<void> OpenCloud::takeHosts()
@@ -344,7 +344,7 @@ Result<ActionOutcome> OpenCloud::act(
     return readServers().map([&] { return *outcome; });
 }
 
-Result<void> OpenCloud::setService(const QString &host, const ServiceState &state)
+Result<void> OpenCloud::setService(const QString &host, const ServiceSetting &state)
 {
     return m_store.setService(id(), host, state)
         .and_then([&] {

@@ -69,7 +69,7 @@ public:
         const QString &uuid, const ServerAction &action, const BootOptions &options, Progress &progress);
     // Disables a host's nova-compute or forces it down, and back. Where one comes back, the guests go that were
     // evacuated from it meanwhile.
-    Result<void> setService(const QString &host, const ServiceState &state);
+    Result<void> setService(const QString &host, const ServiceSetting &state);
 
 private:
     // What was added to the cloud here, as the scheduler knows it.
@@ -80,7 +80,7 @@ private:
         QList<BootedServer> servers;
         QList<QList<Healing>> healings;  // first to last
         QMap<QString, int> failedBuilds; // by compute node
-        QMap<QString, ServiceState> services; // by service host
+        QMap<QString, ServiceSetting> services; // by service host
     };
 
     Result<Boot> bootOnce(const Request &request, const BootOptions &options, Progress &progress);
@@ -115,7 +115,7 @@ private:
     QList<BootedServer> m_servers;
     QMap<QString, int> m_raises;       // of the providers' generations
     QMap<QString, int> m_failedBuilds; // by compute node
-    QMap<QString, ServiceState> m_services; // by service host; that somebody set
+    QMap<QString, ServiceSetting> m_services; // by service host; that somebody set
     QList<QList<Healing>> m_healings;  // first to last
     std::optional<Additions> m_read;   // by the caching scheduler; none: another one reads them for each request
     SchedulerPtr m_scheduler;          // nullptr: nothing is open

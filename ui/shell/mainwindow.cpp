@@ -144,6 +144,7 @@ void MainWindow::connectBackend()
     connect(m_backend, &Backend::savingEnded, m_saving, &JobBanner::end);
     connect(m_saving, &JobBanner::canceled, this, [this] { m_backend->cancelSaving(); });
     connect(m_backend, &Backend::bootDone, this, &MainWindow::takeBoot);
+    connect(m_backend, &Backend::actionDone, this, &MainWindow::takeAction);
     connect(m_backend, &Backend::journalGrew, &m_workspace, &Workspace::setJournal);
     connect(m_backend, &Backend::decisionRead, this, &MainWindow::showDecision);
     connect(m_backend, &Backend::connectionsChanged, this, &MainWindow::takeConnections);
@@ -333,6 +334,21 @@ void MainWindow::takeBoot(const Boot &boot)
                 {Error::Kind::Io, tr("%1 was scheduled but did not start: %2").arg(server.instance.displayName, fault),
                     server.instance.uuid, {}});
     }
+}
+
+// What it came to is in the list of servers; how, in the decision and the sequence, which are there to be looked at.
+void MainWindow::takeAction(const ServerAction &action, const ActionOutcome &outcome)
+{
+    if (outcome.decision)
+        m_workspace.setDecision(outcome.decision, outcome.journal);
+    else
+        m_workspace.setJournal(outcome.journal);
+    if (!outcome.failure)
+        return;
+    const QString name = outcome.server ? outcome.server->instance.displayName : QString();
+    showError({Error::Kind::Conflict, tr("%1 did not succeed: %2").arg(actionNameOf(action.kind), outcome.failure->message),
+        name,
+        outcome.decision ? tr("The decision and the sequence show why.") : tr("The sequence shows how it went.")});
 }
 
 void MainWindow::showDecision(const DecisionPtr &decision, const JournalPtr &journal)

@@ -85,6 +85,7 @@ private:
     void showOpened(const QString &source);
     void takeConnections(const QList<ConnectionStatus> &connections);
     void takeBoot(const Boot &boot);
+    void takeAction(const ServerAction &action, const ActionOutcome &outcome);
     void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
     void fillBootDialog(const Request &request);
     void usePreferences(const Preferences &preferences);

@@ -35,7 +35,7 @@ constexpr int margin = 16;
 } // namespace
 
 Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferences, bool readOnly)
-    : m_hosts(new HostsView(workspace))
+    : m_hosts(new HostsView(workspace, readOnly))
     , m_servers(new ServersView(workspace, readOnly))
     , m_placement(new PlacementView(workspace, readOnly))
     , m_decision(new DecisionView(workspace))
@@ -90,9 +90,8 @@ void Pages::connectTo(Backend &backend)
     connect(&backend, &Backend::historyChanged, requests, &RequestChoice::setHistory);
     connect(&backend, &Backend::requestRead, requests, &RequestChoice::setHistoryRequest);
     connect(requests, &RequestChoice::historyWanted, &backend, &Backend::readRequest, Qt::DirectConnection);
-    connect(m_servers, &ServersView::startWanted, &backend, &Backend::startServer, Qt::DirectConnection);
-    connect(m_servers, &ServersView::stopWanted, &backend, &Backend::stopServer, Qt::DirectConnection);
-    connect(m_servers, &ServersView::deleteWanted, &backend, &Backend::deleteServer, Qt::DirectConnection);
+    connect(m_hosts, &HostsView::serviceWanted, &backend, &Backend::setService, Qt::DirectConnection);
+    connect(m_servers, &ServersView::actionWanted, &backend, &Backend::act, Qt::DirectConnection);
     connect(m_servers, &ServersView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
     connect(m_history, &HistoryView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
     connect(m_history, &HistoryView::removeWanted, &backend, &Backend::removeDecision, Qt::DirectConnection);

@@ -15,7 +15,7 @@ public:
     { }
 
     MemoryRecords records;
-    QMap<QString, ServiceState> services;
+    QMap<QString, ServiceSetting> services;
 
     Cloud now() const { return withServices(withServers(m_cloud, records.kept), services); }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
 
-#include "boot/choicefield.h"
+#include "widgets/choicefield.h"
 #include "clouds.h"
 #include "formats/requestformat.h"
 #include "session/workspace.h"

@@ -11,6 +11,7 @@
 #include "widgets/tableview.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QChartView>
 #include <QSignalSpy>
 #include <QTest>
@@ -48,6 +49,7 @@ private Q_SLOTS:
     void chartShowsTheFullest();
     void chartIsWalkedByKeys_data();
     void chartIsWalkedByKeys();
+    void setsTheServiceOfAHost();
     void selectionIsOne();
     void rowsAreMadeInTheBackground();
     void lateRowsKeepTheSelection();
@@ -225,6 +227,28 @@ void TestHosts::anEmptyCloudIsNotNoCloud()
     QTRY_VERIFY(empty->sentence() != without);
     workspace.setScheduler(nullptr);
     QCOMPARE(empty->sentence(), without);
+}
+
+void TestHosts::setsTheServiceOfAHost()
+{
+    Workspace workspace;
+    HostsView view(workspace);
+    Cloud cloud = smallCloud(2);
+    cloud.computeNodes[1].service->disabled = true;
+    workspace.setScheduler(schedulerOf(cloud));
+    const QList<QAction *> actions = view.findChild<TableView *>()->actions();
+    QCOMPARE(actions.size(), 2);
+    QVERIFY(!actions.first()->isEnabled()); // nothing is selected
+    QSignalSpy wanted(&view, &HostsView::serviceWanted);
+    workspace.selectHost(u"node-2"_s);
+    QVERIFY(actions.first()->isChecked());
+    actions.last()->trigger();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first().first().toString(), u"cmp-2"_s);
+    QVERIFY((wanted.first().last().value<ServiceSetting>() == ServiceSetting{true, true}));
+
+    HostsView readOnly(workspace, true);
+    QVERIFY(!readOnly.findChild<TableView *>()->actions().first()->isEnabled());
 }
 
 void TestHosts::selectionIsOne()

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "servers/actiondialog.h"
 #include "servers/serversmodel.h"
 #include "servers/serversview.h"
 #include "session/workspace.h"
 #include "ui/smallcloud.h"
+#include "widgets/choicefield.h"
+#include "widgets/statuspill.h"
 #include "widgets/tableview.h"
 
 #include <QAbstractItemModelTester>
@@ -47,6 +50,8 @@ private Q_SLOTS:
     void showsEachServerOnce();
     void saysStateWithSign();
     void offersWhatIsPossible();
+    void offersWhatTheStateAllows();
+    void saysBeforehandWhereAServerGoes();
     void asksBeforeDeleting();
     void enterShowsTheDecision();
     void readOnlyWritesNothing();
@@ -133,11 +138,66 @@ void TestServers::offersWhatIsPossible()
     QVERIFY(!action(view, u"Stop"_s)->isEnabled());
     QVERIFY(!action(view, u"Delete"_s)->isEnabled());
 
-    QSignalSpy started(&view, &ServersView::startWanted);
+    QSignalSpy wanted(&view, &ServersView::actionWanted);
     table->selectUuid(u"off"_s);
     action(view, u"Start"_s)->trigger();
-    QCOMPARE(started.size(), 1);
-    QCOMPARE(started.first().first().toString(), u"off"_s);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first().first().toStringList(), QStringList{u"off"_s});
+    QVERIFY(wanted.first().last().value<ServerAction>() == ServerAction{ServerAction::Kind::Start});
+}
+
+void TestServers::offersWhatTheStateAllows()
+{
+    Workspace workspace;
+    ServersView view(workspace, false);
+    workspace.setScheduler(schedulerOf(smallCloud(1)));
+    show(view, {booted(u"on"_s, u"active"_s), booted(u"moved"_s, u"resized"_s), booted(u"away"_s, u"shelved"_s)});
+    auto *table = view.findChild<TableView *>();
+    const auto offered = [&](const QString &uuid) {
+        table->selectUuid(uuid);
+        QStringList names;
+        for (const QAction *action : table->actions()) {
+            if (action->isEnabled())
+                names.append(action->text());
+        }
+        return names;
+    };
+    QCOMPARE(offered(u"moved"_s),
+        (QStringList{u"Confirm resize or migration"_s, u"Revert resize or migration"_s, u"Delete…"_s,
+            u"Show its decision"_s}));
+    QCOMPARE(offered(u"away"_s),
+        (QStringList{u"Offload"_s, u"Unshelve…"_s, u"Delete…"_s, u"Show its decision"_s}));
+    QVERIFY(offered(u"on"_s).contains(u"Live migrate…"_s));
+}
+
+void TestServers::saysBeforehandWhereAServerGoes()
+{
+    Workspace workspace;
+    ServersView view(workspace, false);
+    view.show();
+    workspace.setScheduler(schedulerOf(smallCloud(3)));
+    show(view, {booted(u"on"_s, u"active"_s)});
+    view.findChild<TableView *>()->selectUuid(u"on"_s);
+    QSignalSpy wanted(&view, &ServersView::actionWanted);
+    action(view, u"Cold migrate"_s)->trigger();
+    auto *dialog = view.findChild<ActionDialog *>();
+    QVERIFY(dialog != nullptr);
+    auto *choice = dialog->findChild<ChoiceField *>();
+    const auto *pill = dialog->findChild<StatusPill *>();
+    QCOMPARE(choice->count(), 3); // any, and two that it is not on
+    QTRY_VERIFY(pill->accessibleName().contains(u"Lands on cmp-"_s));
+    choice->setCurrentIndex(choice->findData(u"cmp-3"_s));
+    QTRY_VERIFY(pill->accessibleName().contains(u"Lands on cmp-3"_s));
+    dialog->accept();
+    QCOMPARE(wanted.size(), 1);
+    const ServerAction expected{.kind = ServerAction::Kind::Migrate, .host = u"cmp-3"_s};
+    QVERIFY(wanted.first().last().value<ServerAction>() == expected);
+    QTRY_VERIFY(view.findChild<ActionDialog *>() == nullptr);
+
+    action(view, u"Evacuate"_s)->trigger(); // from a host that is up
+    dialog = view.findChild<ActionDialog *>();
+    QVERIFY(dialog->findChild<StatusPill *>()->accessibleName().contains(u"Refused"_s));
+    QVERIFY(!dialog->findChild<QPushButton *>()->isEnabled());
 }
 
 void TestServers::asksBeforeDeleting()
@@ -148,7 +208,7 @@ void TestServers::asksBeforeDeleting()
     show(view, {booted(u"on"_s, u"active"_s)});
     view.show();
     view.findChild<TableView *>()->selectUuid(u"on"_s);
-    QSignalSpy deleted(&view, &ServersView::deleteWanted);
+    QSignalSpy deleted(&view, &ServersView::actionWanted);
 
     action(view, u"Delete"_s)->trigger();
     auto *box = view.findChild<QMessageBox *>();
@@ -190,7 +250,7 @@ void TestServers::readOnlyWritesNothing()
     workspace.setScheduler(schedulerOf(smallCloud(1)));
     show(view, {booted(u"on"_s, u"active"_s)});
     view.findChild<TableView *>()->selectUuid(u"on"_s);
-    for (const QString &name : {u"Start"_s, u"Stop"_s, u"Delete"_s})
+    for (const QString &name : {u"Start"_s, u"Stop"_s, u"Delete"_s, u"Resize"_s, u"Live migrate"_s})
         QVERIFY2(!action(view, name)->isEnabled(), qPrintable(name));
     QVERIFY(action(view, u"Show"_s)->isEnabled());
 }

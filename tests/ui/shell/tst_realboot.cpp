@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From the boot dialog to a domain that libvirt runs, and away again, in the real window.
 #include "boot/bootdialog.h"
-#include "boot/choicefield.h"
+#include "widgets/choicefield.h"
 #include "hypervisor/libvirthost.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/tableview.h"
@@ -80,7 +80,7 @@ void RealBootTest::bootsADomainFromTheDialog()
     m_window->goTo(u"servers"_s);
     QTRY_VERIFY(isListed(u"first-guest"_s));
 
-    m_window->backend().deleteServer(instance.uuid);
+    m_window->backend().act({instance.uuid}, {ServerAction::Kind::Delete});
     QTRY_VERIFY(booted(u"first-guest"_s) == nullptr);
     QTRY_VERIFY(!domain(instance.uuid));
     QTRY_VERIFY(!isListed(u"first-guest"_s));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "boot/choicefield.h"
+#include "widgets/choicefield.h"
 
 #include <QCompleter>
 #include <QLineEdit>

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "servers/actiondialog.h"
+
+#include "decision/story.h"
+#include "servers/actiontext.h"
+#include "services/moverequest.h"
+#include "session/workspace.h"
+#include "widgets/choicefield.h"
+#include "widgets/labels.h"
+#include "widgets/naturalorder.h"
+#include "widgets/statuspill.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Kind = ServerAction::Kind;
+
+QString withoutEllipsis(QString text)
+{
+    return text.remove(u'…');
+}
+
+QString choiceLabel(Kind kind)
+{
+    switch (kind) {
+    case Kind::Resize:
+        return ActionDialog::tr("Flavor");
+    case Kind::Rebuild:
+        return ActionDialog::tr("Image");
+    default:
+        return ActionDialog::tr("Host");
+    }
+}
+
+QList<Choice> flavorsOf(const Cloud &cloud, const QString &without)
+{
+    QList<Choice> choices;
+    const QLocale locale;
+    for (const Flavor &flavor : cloud.flavors) {
+        if (flavor.flavorid != without)
+            choices.append({flavor.flavorid,
+                ActionDialog::tr("%1: %2 vCPU, %3 MiB, %4 GiB disk")
+                    .arg(flavor.name, locale.toString(flavor.vcpus), locale.toString(flavor.memoryMb),
+                        locale.toString(flavor.rootGb))});
+    }
+    return choices;
+}
+
+QList<Choice> imagesOf(const Cloud &cloud, const QString &own)
+{
+    QList<Choice> choices;
+    for (const Image &image : cloud.images) {
+        const Choice choice{image.id, image.id == own ? ActionDialog::tr("%1 (as now)").arg(image.name) : image.name};
+        if (image.id == own)
+            choices.prepend(choice);
+        else
+            choices.append(choice);
+    }
+    return choices;
+}
+
+QList<Choice> hostsOf(const Cloud &cloud, const QString &without)
+{
+    QStringList hosts;
+    for (const ComputeNode &node : cloud.computeNodes) {
+        if (node.host != without)
+            hosts.append(node.host);
+    }
+    std::ranges::sort(hosts, [](const QString &a, const QString &b) { return naturalCompare(a, b) < 0; });
+    hosts.removeDuplicates();
+    QList<Choice> choices{{{}, ActionDialog::tr("The scheduler chooses")}};
+    for (const QString &host : std::as_const(hosts))
+        choices.append({host, host});
+    return choices;
+}
+
+} // namespace
+
+ActionDialog::ActionDialog(
+    Workspace &workspace, Kind kind, const BootedServer &server, int count, QWidget *parent)
+    : QDialog(parent)
+    , m_workspace(workspace)
+    , m_kind(kind)
+    , m_server(server)
+    , m_choice(new ChoiceField)
+    , m_pill(new StatusPill)
+    , m_why(paragraph())
+    , m_doIt(new QPushButton(withoutEllipsis(actionText(kind))))
+    , m_decider({.everyFilter = true}, std::chrono::milliseconds(150))
+{
+    const QString what = withoutEllipsis(actionText(kind));
+    const QString whom = count == 1 ? server.instance.displayName : tr("%n server(s)", nullptr, count);
+    setWindowTitle(u"%1: %2"_s.arg(what, whom));
+    auto *layout = new QVBoxLayout(this);
+    layout->setSpacing(12);
+    auto *explanation = paragraph(actionExplanation(kind));
+    layout->addWidget(explanation);
+    auto *form = new QFormLayout;
+    auto *label = new QLabel(choiceLabel(kind));
+    label->setBuddy(m_choice);
+    form->addRow(label, m_choice);
+    layout->addLayout(form);
+    layout->addWidget(m_pill);
+    m_why->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    layout->addWidget(m_why, 1);
+    auto *buttons = new QDialogButtonBox;
+    buttons->addButton(m_doIt, QDialogButtonBox::AcceptRole);
+    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
+    layout->addWidget(buttons);
+    setLook(m_doIt, "primary");
+    m_doIt->setDefault(true);
+    constexpr int width = 520;
+    setMinimumWidth(width);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ActionDialog::preview);
+    connect(&m_decider, &Decider::decided, this, &ActionDialog::show);
+    connect(&workspace, &Workspace::cloudChanged, this, &ActionDialog::preview);
+    fillChoices();
+    preview();
+}
+
+ServerAction ActionDialog::action() const
+{
+    const QString chosen = m_choice->chosen();
+    switch (m_kind) {
+    case Kind::Resize:
+        return {.kind = m_kind, .flavorRef = chosen};
+    case Kind::Rebuild:
+        return {.kind = m_kind, .imageRef = chosen};
+    default:
+        return {.kind = m_kind, .host = chosen};
+    }
+}
+
+void ActionDialog::fillChoices()
+{
+    const Cloud &cloud = *m_workspace.cloud();
+    const Instance &instance = m_server.instance;
+    switch (m_kind) {
+    case Kind::Resize:
+        m_choice->setChoices(flavorsOf(cloud, instance.flavorid));
+        break;
+    case Kind::Rebuild:
+        m_choice->setChoices(imagesOf(cloud, instance.image));
+        break;
+    default:
+        m_choice->setChoices(hostsOf(cloud, instance.host));
+    }
+}
+
+void ActionDialog::preview()
+{
+    const auto index = m_workspace.index();
+    if (!index)
+        return;
+    m_decider.cancel();
+    const Release release = index->cloud().release;
+    const auto refused = refusedByApi(action(), m_server, *index, release);
+    m_doIt->setEnabled(!refused);
+    if (refused) {
+        m_pill->setText(u"✕"_s, tr("Refused by Nova's API"), Tone::Bad);
+        m_why->setText(refused->message);
+        return;
+    }
+    if (const auto request = services::requestOf(action(), m_server, *index, release)) {
+        m_pill->setText(u"…"_s, tr("Asking the scheduler"), Tone::Plain);
+        m_decider.ask(m_workspace.scheduler(), *request);
+        return;
+    }
+    m_pill->setText(u"✓"_s, tr("Stays on %1").arg(m_server.instance.host), Tone::Good);
+    m_why->setText(tr("The scheduler is not asked."));
+}
+
+void ActionDialog::show(const DecisionPtr &decision)
+{
+    const Headline headline = astrolabe::headline(*decision, 0);
+    const bool lands = headline.kind == Headline::Kind::Lands;
+    m_pill->setText(lands ? u"✓"_s : u"✕"_s, headline.pill, lands ? Tone::Good : Tone::Bad);
+    m_why->setText(headline.why);
+}
+
+} // namespace astrolabe

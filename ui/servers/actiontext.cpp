@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "servers/actiontext.h"
+
+#include <QCoreApplication>
+
+namespace astrolabe {
+
+namespace {
+
+using Kind = ServerAction::Kind;
+
+QString tr(const char *text)
+{
+    return QCoreApplication::translate("ServerAction", text);
+}
+
+} // namespace
+
+QString actionText(Kind kind)
+{
+    switch (kind) {
+    case Kind::Delete:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Delete…"));
+    case Kind::Stop:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Stop"));
+    case Kind::Start:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Start"));
+    case Kind::SoftReboot:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Reboot"));
+    case Kind::HardReboot:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Hard reboot"));
+    case Kind::Pause:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Pause"));
+    case Kind::Unpause:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Unpause"));
+    case Kind::Suspend:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Suspend"));
+    case Kind::Resume:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Resume"));
+    case Kind::Resize:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Resize…"));
+    case Kind::ConfirmResize:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Confirm resize or migration"));
+    case Kind::RevertResize:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Revert resize or migration"));
+    case Kind::Migrate:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Cold migrate…"));
+    case Kind::LiveMigrate:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Live migrate…"));
+    case Kind::Evacuate:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Evacuate…"));
+    case Kind::Rebuild:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Rebuild…"));
+    case Kind::Shelve:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Shelve"));
+    case Kind::ShelveOffload:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Offload"));
+    case Kind::Unshelve:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Unshelve…"));
+    }
+    Q_UNREACHABLE();
+}
+
+QString actionExplanation(Kind kind)
+{
+    switch (kind) {
+    case Kind::Delete:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Takes the guest down and gives back all that the server has."));
+    case Kind::Stop:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Asks the guest to shut down, and switches it off if it does not."));
+    case Kind::Start:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Switches the guest on again, where it is."));
+    case Kind::SoftReboot:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Lets the guest shut down, and starts it again."));
+    case Kind::HardReboot:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Switches the guest off and on, whatever it is doing."));
+    case Kind::Pause:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Holds the guest; its memory stays on the host."));
+    case Kind::Unpause:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Lets a paused guest go on."));
+    case Kind::Suspend:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Writes the guest's memory to disk and switches it off."));
+    case Kind::Resume:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Lets a suspended guest go on where it was."));
+    case Kind::Resize:
+        return tr(QT_TRANSLATE_NOOP("ServerAction",
+            "Another flavor, on a host that the scheduler finds. The guest is switched off meanwhile, and both hosts "
+            "hold its resources until you confirm or revert."));
+    case Kind::ConfirmResize:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Keeps the server as it is now; the former host is free of it."));
+    case Kind::RevertResize:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Takes the server back to its former host and flavor."));
+    case Kind::Migrate:
+        return tr(QT_TRANSLATE_NOOP("ServerAction",
+            "Moves the server while it is switched off. Both hosts hold its resources until you confirm or revert."));
+    case Kind::LiveMigrate:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Moves the guest to another host while it runs."));
+    case Kind::Evacuate:
+        return tr(QT_TRANSLATE_NOOP("ServerAction",
+            "Builds the server anew on another host, because its own is down. The old host's claim stays until that "
+            "host is back."));
+    case Kind::Rebuild:
+        return tr(QT_TRANSLATE_NOOP("ServerAction",
+            "A new disk from an image, on the same host. Another image is checked against the host first."));
+    case Kind::Shelve:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Keeps the server as an image and takes it off its host."));
+    case Kind::ShelveOffload:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Takes a shelved server off its host."));
+    case Kind::Unshelve:
+        return tr(QT_TRANSLATE_NOOP("ServerAction", "Brings a shelved server back, on a host that the scheduler finds."));
+    }
+    Q_UNREACHABLE();
+}
+
+bool asksFirst(Kind kind)
+{
+    switch (kind) {
+    case Kind::Resize:
+    case Kind::Migrate:
+    case Kind::LiveMigrate:
+    case Kind::Evacuate:
+    case Kind::Rebuild:
+    case Kind::Unshelve:
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace astrolabe
