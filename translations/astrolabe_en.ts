@@ -98,6 +98,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::ActionDialog</name>
+    <message numerus="yes">
+        <source>%n server(s)</source>
+        <translation>
+            <numerusform>%n server</numerusform>
+            <numerusform>%n servers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::AttritionModel</name>
     <message numerus="yes">
         <source>%n tree(s) are lost here, each at the first part that leaves it nothing</source>

@@ -310,14 +310,6 @@
         <translation>请删除该服务器并重新创建。</translation>
     </message>
     <message>
-        <source>Instance %1 is not ready.</source>
-        <translation>服务器 %1 尚未就绪。</translation>
-    </message>
-    <message>
-        <source>It is on no host: delete it and boot it again.</source>
-        <translation>它不在任何主机上：请将其删除并重新创建。</translation>
-    </message>
-    <message>
         <source>The store is damaged or none of Astrolabe&apos;s: %1.</source>
         <translation>存储已损坏，或不是 Astrolabe 的存储：%1。</translation>
     </message>
@@ -640,6 +632,14 @@
     <message>
         <source>The program ended before the server was built.</source>
         <translation>程序在服务器构建完成之前就结束了。</translation>
+    </message>
+    <message>
+        <source>Nova&apos;s API answers %1 and changes nothing.</source>
+        <translation>Nova 的 API 返回 %1，什么都没有改变。</translation>
+    </message>
+    <message>
+        <source>No such server.</source>
+        <translation>没有这台服务器。</translation>
     </message>
 </context>
 <context>
@@ -1376,6 +1376,14 @@
     <message>
         <source>The most disks of a server on its host; -1: no limit.</source>
         <translation>一台服务器在其主机上最多可有的磁盘数；-1 表示不限。</translation>
+    </message>
+    <message>
+        <source>How many more hosts a live migration tries after one that cannot take the server; -1: all of them.</source>
+        <translation>当一台主机无法接收服务器时，热迁移还会尝试多少台主机；-1：全部。</translation>
+    </message>
+    <message>
+        <source>After how many seconds a shelved server leaves its host; 0: at once, -1: never. Here any other number means never, too.</source>
+        <translation>搁置的服务器在多少秒后离开其主机；0：立即，-1：永不。在这里任何其他数字也表示永不。</translation>
     </message>
 </context>
 <context>
@@ -2330,6 +2338,10 @@
         <source>%1 %2 asked by %3 together, at most %4 can be had, from %5</source>
         <translation>%3 合计要求 %1 %2，最多可得 %4，来自 %5</translation>
     </message>
+    <message>
+        <source>the filter lets every rebuild pass</source>
+        <translation>该过滤器放行所有重建请求</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -3002,6 +3014,161 @@
     </message>
 </context>
 <context>
+    <name>ServerAction</name>
+    <message>
+        <source>Delete…</source>
+        <translation>删除…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>Reboot</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Hard reboot</source>
+        <translation>强制重启</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Unpause</source>
+        <translation>取消暂停</translation>
+    </message>
+    <message>
+        <source>Suspend</source>
+        <translation>挂起</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Resize…</source>
+        <translation>调整规格…</translation>
+    </message>
+    <message>
+        <source>Confirm resize or migration</source>
+        <translation>确认调整规格或迁移</translation>
+    </message>
+    <message>
+        <source>Revert resize or migration</source>
+        <translation>回退调整规格或迁移</translation>
+    </message>
+    <message>
+        <source>Cold migrate…</source>
+        <translation>冷迁移…</translation>
+    </message>
+    <message>
+        <source>Live migrate…</source>
+        <translation>热迁移…</translation>
+    </message>
+    <message>
+        <source>Evacuate…</source>
+        <translation>疏散…</translation>
+    </message>
+    <message>
+        <source>Rebuild…</source>
+        <translation>重建…</translation>
+    </message>
+    <message>
+        <source>Shelve</source>
+        <translation>搁置</translation>
+    </message>
+    <message>
+        <source>Offload</source>
+        <translation>卸载</translation>
+    </message>
+    <message>
+        <source>Unshelve…</source>
+        <translation>取消搁置…</translation>
+    </message>
+    <message>
+        <source>Takes the guest down and gives back all that the server has.</source>
+        <translation>关闭虚拟机并归还服务器占用的一切。</translation>
+    </message>
+    <message>
+        <source>Asks the guest to shut down, and switches it off if it does not.</source>
+        <translation>请求虚拟机关机；若不响应则强制断电。</translation>
+    </message>
+    <message>
+        <source>Switches the guest on again, where it is.</source>
+        <translation>在原处重新启动虚拟机。</translation>
+    </message>
+    <message>
+        <source>Lets the guest shut down, and starts it again.</source>
+        <translation>让虚拟机关机后再次启动。</translation>
+    </message>
+    <message>
+        <source>Switches the guest off and on, whatever it is doing.</source>
+        <translation>无论虚拟机在做什么，先断电再开机。</translation>
+    </message>
+    <message>
+        <source>Holds the guest; its memory stays on the host.</source>
+        <translation>暂停虚拟机；其内存保留在主机上。</translation>
+    </message>
+    <message>
+        <source>Lets a paused guest go on.</source>
+        <translation>让暂停的虚拟机继续运行。</translation>
+    </message>
+    <message>
+        <source>Writes the guest&apos;s memory to disk and switches it off.</source>
+        <translation>将虚拟机内存写入磁盘并关闭它。</translation>
+    </message>
+    <message>
+        <source>Lets a suspended guest go on where it was.</source>
+        <translation>让挂起的虚拟机从原处继续运行。</translation>
+    </message>
+    <message>
+        <source>Another flavor, on a host that the scheduler finds. The guest is switched off meanwhile, and both hosts hold its resources until you confirm or revert.</source>
+        <translation>换用另一规格，主机由调度器选定。期间虚拟机会关机，在您确认或回退之前，两台主机都保留其资源。</translation>
+    </message>
+    <message>
+        <source>Keeps the server as it is now; the former host is free of it.</source>
+        <translation>保留服务器现在的样子；原主机不再占用资源。</translation>
+    </message>
+    <message>
+        <source>Takes the server back to its former host and flavor.</source>
+        <translation>让服务器回到原来的主机和规格。</translation>
+    </message>
+    <message>
+        <source>Moves the server while it is switched off. Both hosts hold its resources until you confirm or revert.</source>
+        <translation>在服务器关机时迁移。在您确认或回退之前，两台主机都保留其资源。</translation>
+    </message>
+    <message>
+        <source>Moves the guest to another host while it runs.</source>
+        <translation>在虚拟机运行时将其迁移到另一台主机。</translation>
+    </message>
+    <message>
+        <source>Builds the server anew on another host, because its own is down. The old host&apos;s claim stays until that host is back.</source>
+        <translation>因所在主机宕机，在另一台主机上重新构建服务器。原主机的占用会保留到它恢复为止。</translation>
+    </message>
+    <message>
+        <source>A new disk from an image, on the same host. Another image is checked against the host first.</source>
+        <translation>在同一主机上用镜像重建磁盘。若换用其他镜像，会先检查它是否适合该主机。</translation>
+    </message>
+    <message>
+        <source>Keeps the server as an image and takes it off its host.</source>
+        <translation>将服务器保存为镜像并移出其主机。</translation>
+    </message>
+    <message>
+        <source>Takes a shelved server off its host.</source>
+        <translation>将已搁置的服务器移出其主机。</translation>
+    </message>
+    <message>
+        <source>Brings a shelved server back, on a host that the scheduler finds.</source>
+        <translation>将搁置的服务器恢复到调度器选定的主机上。</translation>
+    </message>
+</context>
+<context>
     <name>StageName</name>
     <message>
         <source>Request filters</source>
@@ -3292,6 +3459,59 @@
         <source>%1, %2: passes, %3</source>
         <comment>filter, host, reason</comment>
         <translation>%1，%2：通过，%3</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ActionDialog</name>
+    <message>
+        <source>Flavor</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>%1: %2 vCPU, %3 MiB, %4 GiB disk</source>
+        <translation>%1：%2 vCPU，%3 MiB，%4 GiB 磁盘</translation>
+    </message>
+    <message>
+        <source>%1 (as now)</source>
+        <translation>%1（当前）</translation>
+    </message>
+    <message>
+        <source>The scheduler chooses</source>
+        <translation>由调度器选择</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n server(s)</source>
+        <translation>
+            <numerusform>%n 台服务器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Refused by Nova&apos;s API</source>
+        <translation>被 Nova 的 API 拒绝</translation>
+    </message>
+    <message>
+        <source>Asking the scheduler</source>
+        <translation>正在询问调度器</translation>
+    </message>
+    <message>
+        <source>Stays on %1</source>
+        <translation>留在 %1 上</translation>
+    </message>
+    <message>
+        <source>The scheduler is not asked.</source>
+        <translation>不询问调度器。</translation>
     </message>
 </context>
 <context>
@@ -4822,6 +5042,14 @@
         <source>Open a cloud</source>
         <translation>打开云</translation>
     </message>
+    <message>
+        <source>Service disabled: takes no new servers</source>
+        <translation>服务已禁用：不接收新服务器</translation>
+    </message>
+    <message>
+        <source>Service forced down: counts as dead</source>
+        <translation>服务被强制下线：视为已失效</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::Inspector</name>
@@ -5081,6 +5309,18 @@
     <message>
         <source>Saving %1…</source>
         <translation>正在保存 %1…</translation>
+    </message>
+    <message>
+        <source>%1 did not succeed: %2</source>
+        <translation>%1 未成功：%2</translation>
+    </message>
+    <message>
+        <source>The decision and the sequence show why.</source>
+        <translation>决策和时序图说明了原因。</translation>
+    </message>
+    <message>
+        <source>The sequence shows how it went.</source>
+        <translation>时序图显示了经过。</translation>
     </message>
 </context>
 <context>
@@ -6374,18 +6614,6 @@
         <translation>删除</translation>
     </message>
     <message>
-        <source>Start</source>
-        <translation>启动</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Delete…</source>
-        <translation>删除…</translation>
-    </message>
-    <message>
         <source>Show its decision</source>
         <translation>显示其决策</translation>
     </message>
@@ -6400,6 +6628,10 @@
     <message>
         <source>Boot server…</source>
         <translation>创建服务器…</translation>
+    </message>
+    <message>
+        <source>More actions</source>
+        <translation>更多操作</translation>
     </message>
 </context>
 <context>

@@ -9,7 +9,7 @@ namespace {
 
 using Kind = ServerAction::Kind;
 
-QString tr(const char *text)
+QString translated(const char *text)
 {
     return QCoreApplication::translate("ServerAction", text);
 }
@@ -20,43 +20,43 @@ QString actionText(Kind kind)
 {
     switch (kind) {
     case Kind::Delete:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Delete…"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Delete…"));
     case Kind::Stop:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Stop"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Stop"));
     case Kind::Start:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Start"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Start"));
     case Kind::SoftReboot:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Reboot"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Reboot"));
     case Kind::HardReboot:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Hard reboot"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Hard reboot"));
     case Kind::Pause:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Pause"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Pause"));
     case Kind::Unpause:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Unpause"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Unpause"));
     case Kind::Suspend:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Suspend"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Suspend"));
     case Kind::Resume:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Resume"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Resume"));
     case Kind::Resize:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Resize…"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Resize…"));
     case Kind::ConfirmResize:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Confirm resize or migration"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Confirm resize or migration"));
     case Kind::RevertResize:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Revert resize or migration"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Revert resize or migration"));
     case Kind::Migrate:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Cold migrate…"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Cold migrate…"));
     case Kind::LiveMigrate:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Live migrate…"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Live migrate…"));
     case Kind::Evacuate:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Evacuate…"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Evacuate…"));
     case Kind::Rebuild:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Rebuild…"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Rebuild…"));
     case Kind::Shelve:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Shelve"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Shelve"));
     case Kind::ShelveOffload:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Offload"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Offload"));
     case Kind::Unshelve:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Unshelve…"));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Unshelve…"));
     }
     Q_UNREACHABLE();
 }
@@ -65,49 +65,49 @@ QString actionExplanation(Kind kind)
 {
     switch (kind) {
     case Kind::Delete:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Takes the guest down and gives back all that the server has."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes the guest down and gives back all that the server has."));
     case Kind::Stop:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Asks the guest to shut down, and switches it off if it does not."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Asks the guest to shut down, and switches it off if it does not."));
     case Kind::Start:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Switches the guest on again, where it is."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Switches the guest on again, where it is."));
     case Kind::SoftReboot:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Lets the guest shut down, and starts it again."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Lets the guest shut down, and starts it again."));
     case Kind::HardReboot:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Switches the guest off and on, whatever it is doing."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Switches the guest off and on, whatever it is doing."));
     case Kind::Pause:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Holds the guest; its memory stays on the host."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Holds the guest; its memory stays on the host."));
     case Kind::Unpause:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Lets a paused guest go on."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Lets a paused guest go on."));
     case Kind::Suspend:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Writes the guest's memory to disk and switches it off."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Writes the guest's memory to disk and switches it off."));
     case Kind::Resume:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Lets a suspended guest go on where it was."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Lets a suspended guest go on where it was."));
     case Kind::Resize:
-        return tr(QT_TRANSLATE_NOOP("ServerAction",
+        return translated(QT_TRANSLATE_NOOP("ServerAction",
             "Another flavor, on a host that the scheduler finds. The guest is switched off meanwhile, and both hosts "
             "hold its resources until you confirm or revert."));
     case Kind::ConfirmResize:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Keeps the server as it is now; the former host is free of it."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Keeps the server as it is now; the former host is free of it."));
     case Kind::RevertResize:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Takes the server back to its former host and flavor."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes the server back to its former host and flavor."));
     case Kind::Migrate:
-        return tr(QT_TRANSLATE_NOOP("ServerAction",
+        return translated(QT_TRANSLATE_NOOP("ServerAction",
             "Moves the server while it is switched off. Both hosts hold its resources until you confirm or revert."));
     case Kind::LiveMigrate:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Moves the guest to another host while it runs."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Moves the guest to another host while it runs."));
     case Kind::Evacuate:
-        return tr(QT_TRANSLATE_NOOP("ServerAction",
+        return translated(QT_TRANSLATE_NOOP("ServerAction",
             "Builds the server anew on another host, because its own is down. The old host's claim stays until that "
             "host is back."));
     case Kind::Rebuild:
-        return tr(QT_TRANSLATE_NOOP("ServerAction",
+        return translated(QT_TRANSLATE_NOOP("ServerAction",
             "A new disk from an image, on the same host. Another image is checked against the host first."));
     case Kind::Shelve:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Keeps the server as an image and takes it off its host."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Keeps the server as an image and takes it off its host."));
     case Kind::ShelveOffload:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Takes a shelved server off its host."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes a shelved server off its host."));
     case Kind::Unshelve:
-        return tr(QT_TRANSLATE_NOOP("ServerAction", "Brings a shelved server back, on a host that the scheduler finds."));
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Brings a shelved server back, on a host that the scheduler finds."));
     }
     Q_UNREACHABLE();
 }

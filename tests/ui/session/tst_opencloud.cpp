@@ -92,6 +92,8 @@ private Q_SLOTS:
     void init();
     void theCachingSchedulerSeesWhatItPlaced();
     void butNothingElseUntilItReads();
+    void evacuatesFromAHostThatIsDown();
+    void keepsWhatWasSetOfServices();
     void otherDriversSeeEverything();
     void aBootThatIsStoppedLeavesNothing();
     void whatIsHalfDoneIsTheOtherConsolesToEnd();
@@ -101,6 +103,12 @@ private Q_SLOTS:
     void pinnedServersFillCells();
 
 private:
+    // With the server that was booted here, of this uuid.
+    Result<ActionOutcome> act(const ServerAction &action, const QString &uuid)
+    {
+        NoProgress nobody;
+        return m_open->act(uuid, action, {}, nobody);
+    }
     Result<void> open(const Cloud &cloud);
     Result<Boot> bootSome(const Request &request = bootRequest());
     HostFacts factsOf(const QString &host) const;
@@ -163,7 +171,7 @@ void OpenCloudTest::butNothingElseUntilItReads()
     const Instance server = boot->servers.first().instance;
     const QDateTime readAt = m_open->scheduler()->hostCache()->readAt;
 
-    QVERIFY_RESULT(m_open->remove(server.uuid));
+    QVERIFY_RESULT(act({ServerAction::Kind::Delete}, server.uuid));
     QVERIFY(m_open->servers().isEmpty());
     QCOMPARE(factsOf(server.host).numInstances, 1);
     QCOMPARE(m_open->scheduler()->hostCache()->changedSince, QStringList{server.host});
@@ -175,6 +183,39 @@ void OpenCloudTest::butNothingElseUntilItReads()
     QVERIFY(m_open->scheduler()->hostCache()->readAt >= readAt);
 }
 
+// What is left of a server on a host that comes back goes with it, and not before.
+void OpenCloudTest::evacuatesFromAHostThatIsDown()
+{
+    QVERIFY_RESULT(open(drivenBy(u"filter_scheduler"_s)));
+    const auto boot = bootSome();
+    QVERIFY_RESULT(boot);
+    const Instance server = boot->servers.first().instance;
+    QVERIFY(!act({ServerAction::Kind::Evacuate}, server.uuid)); // its host works
+
+    QVERIFY_RESULT(m_open->setService(server.host, {.forcedDown = true}));
+    const auto evacuated = act({ServerAction::Kind::Evacuate}, server.uuid);
+    QVERIFY_RESULT(evacuated);
+    QVERIFY(!evacuated->failure);
+    QVERIFY(evacuated->server->instance.host != server.host);
+    QVERIFY(m_open->servers().first().migration);
+
+    QVERIFY_RESULT(m_open->setService(server.host, {}));
+    QVERIFY(!m_open->servers().first().migration);
+    QCOMPARE(m_store->servers(m_open->id()), m_open->servers());
+    QCOMPARE(factsOf(server.host).numInstances, 0);
+}
+
+void OpenCloudTest::keepsWhatWasSetOfServices()
+{
+    QVERIFY_RESULT(open(drivenBy(u"filter_scheduler"_s)));
+    const QString host = m_open->scheduler()->cloud()->computeNodes.first().host;
+    QVERIFY_RESULT(m_open->setService(host, {.disabled = true}));
+    QVERIFY(m_open->scheduler()->cloud()->computeNodes.first().service->disabled);
+    QVERIFY_RESULT(open(drivenBy(u"filter_scheduler"_s)));
+    QVERIFY_RESULT(m_open->recover());
+    QVERIFY(m_open->scheduler()->cloud()->computeNodes.first().service->disabled);
+}
+
 void OpenCloudTest::otherDriversSeeEverything()
 {
     QVERIFY_RESULT(open(drivenBy(u"filter_scheduler"_s)));
@@ -183,7 +224,7 @@ void OpenCloudTest::otherDriversSeeEverything()
     QVERIFY_RESULT(boot);
     const Instance server = boot->servers.first().instance;
     QCOMPARE(factsOf(server.host).numInstances, 1);
-    QVERIFY_RESULT(m_open->remove(server.uuid));
+    QVERIFY_RESULT(act({ServerAction::Kind::Delete}, server.uuid));
     QCOMPARE(factsOf(server.host).numInstances, 0);
     QVERIFY(!m_open->scheduler()->hostCache());
 }
@@ -274,7 +315,7 @@ void OpenCloudTest::generationsStayRaised()
     QVERIFY_RESULT(boot);
     QCOMPARE(generation(), before + 2);
     for (const BootedServer &server : boot->servers)
-        QVERIFY_RESULT(m_open->remove(server.instance.uuid));
+        QVERIFY_RESULT(act({ServerAction::Kind::Delete}, server.instance.uuid));
     QCOMPARE(generation(), before + 2);
 
     m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, CustomRules());
@@ -306,7 +347,7 @@ void OpenCloudTest::pinnedServersFillCells()
     QVERIFY_RESULT(open(withTwoCells()));
     QCOMPARE(node(), full);
     QVERIFY(isFull());
-    QVERIFY_RESULT(m_open->remove(m_open->servers().first().instance.uuid));
+    QVERIFY_RESULT(act({ServerAction::Kind::Delete}, m_open->servers().first().instance.uuid));
     QCOMPARE(pinned(0) + pinned(1), 2);
     QCOMPARE(node().pciDevicePools->first().count, 2);
     QCOMPARE(bootSome()->servers.size(), 1);
