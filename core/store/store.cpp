@@ -297,6 +297,12 @@ Result<void> Store::recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, 
         {cloudId, nodeUuid, failedBuilds});
 }
 
+Result<bool> Store::hasServer(const QString &uuid) const
+{
+    return readRow<bool>(run(database(), u"SELECT EXISTS (SELECT 1 FROM server WHERE uuid = ?)"_s, {uuid}),
+        [](const QSqlQuery &query) -> Result<bool> { return query.value(0).toBool(); });
+}
+
 Result<void> Store::setService(qint64 cloudId, const QString &host, const ServiceSetting &state)
 {
     return execute(database(),

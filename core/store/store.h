@@ -101,6 +101,8 @@ public:
     // A decision that moves a server which is there, likewise.
     Result<qint64> recordMove(
         qint64 cloudId, const Decision &decision, BootedServer server, const SeenPlacement &seen);
+    // Of any cloud.
+    Result<bool> hasServer(const QString &uuid) const;
     // What was set of nova-computes, by service host.
     Result<void> setService(qint64 cloudId, const QString &host, const ServiceSetting &state);
     Result<QMap<QString, ServiceSetting>> services(qint64 cloudId) const;

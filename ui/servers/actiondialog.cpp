@@ -10,8 +10,8 @@
 #include "widgets/naturalorder.h"
 #include "widgets/statuspill.h"
 
-#include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLocale>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -112,18 +112,21 @@ ActionDialog::ActionDialog(
     form->addRow(label, m_choice);
     layout->addLayout(form);
     layout->addWidget(m_pill);
-    m_why->setMinimumHeight(2 * fontMetrics().lineSpacing());
+    m_why->setMinimumHeight(2 * fontMetrics().lineSpacing()); // so that nothing moves while one chooses
+    m_why->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     layout->addWidget(m_why, 1);
-    auto *buttons = new QDialogButtonBox;
-    buttons->addButton(m_doIt, QDialogButtonBox::AcceptRole);
-    buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
-    layout->addWidget(buttons);
+    auto *cancel = new QPushButton(tr("Cancel"));
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    buttons->addWidget(cancel);
+    buttons->addWidget(m_doIt);
+    layout->addLayout(buttons);
     setLook(m_doIt, "primary");
     m_doIt->setDefault(true);
     constexpr int width = 520;
     setMinimumWidth(width);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_doIt, &QPushButton::clicked, this, &QDialog::accept);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ActionDialog::preview);
     connect(&m_decider, &Decider::decided, this, &ActionDialog::show);
     connect(&workspace, &Workspace::cloudChanged, this, &ActionDialog::preview);

@@ -125,6 +125,8 @@ void ServersView::addActions(Panel &panel)
     connect(m_decision, &QAction::triggered, this, &ServersView::showDecision);
     m_more = new QToolButton;
     m_more->setMenu(menu);
+    m_more->setIcon(themedIcon(u"chevron-down"_s));
+    m_more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_more->setPopupMode(QToolButton::InstantPopup);
     const auto addButton = [&](QAction *action) {
         auto *button = new QToolButton;

@@ -73,7 +73,8 @@ Backend::Backend(QString dataFolder, OpenCloud::Access access)
     connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] { publishIf(m_open->takeHosts()); });
     connect(m_connections, &LibvirtConnections::statusChanged, this,
         [this] { Q_EMIT connectionsChanged(m_connections->status()); });
-    connect(m_connections, &LibvirtConnections::powerStatesChanged, this, &Backend::tellServers);
+    connect(m_connections, &LibvirtConnections::powerStatesChanged, this, &Backend::syncPowerStates);
+    connect(m_connections, &LibvirtConnections::guestsFound, this, &Backend::tellStrayGuests);
 }
 
 Backend::~Backend() = default;
@@ -394,6 +395,28 @@ void Backend::act(const QStringList &servers, const ServerAction &action)
                 tellHistory();
         }
     });
+}
+
+void Backend::syncPowerStates()
+{
+    const auto changed = m_open->syncPowerStates();
+    if (check(changed) && *changed)
+        publish();
+    else
+        tellServers();
+}
+
+// Of no server in any cloud that is kept: something went wrong when it was to be removed.
+void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &guests)
+{
+    for (const DomainState &guest : guests) {
+        const auto isKnown = m_store->hasServer(guest.uuid);
+        if (check(isKnown) && !*isKnown)
+            Q_EMIT failed({Error::Kind::Conflict,
+                tr("The guest %1 was made by Astrolabe and belongs to no server.").arg(guest.name), uri,
+                tr("Remove it: virsh -c %1 undefine --managed-save %2, after virsh -c %1 destroy %2 if it runs.")
+                    .arg(uri, guest.uuid)});
+    }
 }
 
 void Backend::setService(const QString &host, const ServiceSetting &state)

@@ -159,6 +159,8 @@ private:
     // What was done to the open cloud, if it was done, is told to everybody.
     void publishIf(const Result<void> &done);
     void connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host);
+    void syncPowerStates();
+    void tellStrayGuests(const QString &uri, const QList<DomainState> &guests);
     void tellLastRequest();
     void tellServers();
     void tellHistory();

@@ -119,7 +119,7 @@ void LibvirtConnections::connected(qint64 id, const std::shared_ptr<LibvirtHost>
     connection.status.host = connection.stored.node.host;
     connection.status.nodeUuid = connection.stored.node.uuid;
     connection.status.since = QDateTime::currentDateTimeUtc();
-    readDomains(host);
+    readDomains(connection.status.uri, host);
     Q_EMIT statusChanged();
     Q_EMIT nodesChanged();
 }
@@ -166,13 +166,18 @@ void LibvirtConnections::retryLost()
     }
 }
 
-void LibvirtConnections::readDomains(const std::shared_ptr<LibvirtHost> &host)
+void LibvirtConnections::readDomains(const QString &uri, const std::shared_ptr<LibvirtHost> &host)
 {
     const auto domains = host->domains();
     if (!domains)
         return;
-    for (const DomainState &domain : *domains)
+    QList<DomainState> guests;
+    for (const DomainState &domain : *domains) {
         m_powerStates.insert(domain.uuid, domain.state);
+        if (domain.ours)
+            guests.append(domain);
+    }
+    Q_EMIT guestsFound(uri, guests);
     Q_EMIT powerStatesChanged();
 }
 

@@ -50,7 +50,12 @@ public:
     // What libvirt said last about the domains, by uuid.
     QHash<QString, PowerState> powerStates() const { return m_powerStates; }
 
+    // Of a domain that a host was asked about and does not have.
+    void noteMissing(const QString &uuid) { m_powerStates.insert(uuid, PowerState::NoState); }
+
 Q_SIGNALS:
+    // What a host had when it was connected, of all that Astrolabe makes.
+    void guestsFound(const QString &uri, const QList<astrolabe::DomainState> &guests);
     void nodesChanged(); // appeared, lost or back again
     void statusChanged();
     void powerStatesChanged();
@@ -70,7 +75,7 @@ private:
     void listen(qint64 id, LibvirtHost &host);
     void domainChanged(const DomainState &domain);
     void retryLost();
-    void readDomains(const std::shared_ptr<LibvirtHost> &host);
+    void readDomains(const QString &uri, const std::shared_ptr<LibvirtHost> &host);
 
     std::map<qint64, Connection> m_connections;
     QHash<QString, PowerState> m_powerStates;

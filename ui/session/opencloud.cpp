@@ -344,6 +344,57 @@ Result<ActionOutcome> OpenCloud::act(
     return readServers().map([&] { return *outcome; });
 }
 
+Result<bool> OpenCloud::syncPowerStates()
+{
+    if (m_access == Access::ReadOnly || !isOpen())
+        return false;
+    bool anyChanged = false;
+    const QList<BootedServer> servers = m_servers;
+    for (const BootedServer &server : servers) {
+        const auto changed = syncPower(server);
+        if (!changed)
+            return changed;
+        anyChanged = anyChanged || *changed;
+    }
+    return anyChanged;
+}
+
+// The events may be older than the last action: the host is asked before anything is done.
+Result<bool> OpenCloud::syncPower(const BootedServer &server)
+{
+    const Instance &instance = server.instance;
+    const auto isOff = [](PowerState state) {
+        return state == PowerState::Shutdown || state == PowerState::Crashed || state == PowerState::Suspended;
+    };
+    const bool shouldRun = instance.vmState == "active"_L1;
+    if (!instance.taskState.isEmpty() || (!shouldRun && instance.vmState != "stopped"_L1))
+        return false;
+    const PowerState heard = m_connections.powerStates().value(instance.uuid);
+    if (shouldRun ? heard == PowerState::Running || heard == PowerState::Paused : isOff(heard))
+        return false;
+    const int node = m_scheduler->index()->nodeByHostAndName(instance.host, instance.node);
+    const auto hypervisor = node < 0
+        ? nullptr
+        : m_connections.hypervisorOf(m_scheduler->index()->cloud().computeNodes.at(node).uuid);
+    if (!hypervisor || !*hypervisor)
+        return false; // lost, or simulated
+    const auto power = (*hypervisor)->powerState(instance.uuid);
+    if (!power) {
+        if (power.error().kind == Error::Kind::NotFound)
+            m_connections.noteMissing(instance.uuid);
+        return false;
+    }
+    if (shouldRun && isOff(*power)) {
+        NoProgress unwatched;
+        return act(instance.uuid, {.kind = ServerAction::Kind::Stop}, {}, unwatched).map([](const ActionOutcome &) {
+            return true;
+        });
+    }
+    if (!shouldRun && *power == PowerState::Running)
+        return (*hypervisor)->stop(instance.uuid).map([] { return true; });
+    return false;
+}
+
 Result<void> OpenCloud::setService(const QString &host, const ServiceSetting &state)
 {
     return m_store.setService(id(), host, state)

@@ -80,6 +80,20 @@ void RealBootTest::bootsADomainFromTheDialog()
     m_window->goTo(u"servers"_s);
     QTRY_VERIFY(isListed(u"first-guest"_s));
 
+    // Behind the console's back, as virsh does it: off, on again, gone.
+    const auto vmState = [this] {
+        const Instance *now = booted(u"first-guest"_s);
+        return now ? now->vmState : QString();
+    };
+    QVERIFY2(m_libvirt->stop(instance.uuid), "virsh destroy");
+    QTRY_COMPARE(vmState(), u"stopped"_s);
+    QVERIFY2(m_libvirt->start(instance.uuid), "virsh start");
+    QTRY_VERIFY(domain(instance.uuid)->state == PowerState::Shutdown);
+    QCOMPARE(vmState(), u"stopped"_s);
+    m_window->backend().act({instance.uuid}, {ServerAction::Kind::Start});
+    QTRY_COMPARE(vmState(), u"active"_s);
+    QCOMPARE(domain(instance.uuid)->state, PowerState::Running);
+
     m_window->backend().act({instance.uuid}, {ServerAction::Kind::Delete});
     QTRY_VERIFY(booted(u"first-guest"_s) == nullptr);
     QTRY_VERIFY(!domain(instance.uuid));
