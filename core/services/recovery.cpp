@@ -35,7 +35,7 @@ public:
         if (instance.vmState == "building"_L1)
             return endBuild(server);
         if (task.isEmpty())
-            return std::optional(server);
+            return endMigration(server);
         if (task == "deleting"_L1)
             return endDeletion(server);
         if (task.startsWith("rebuil"_L1))
@@ -111,6 +111,21 @@ private:
         return save(std::move(server));
     }
 
+    // One that the server is done with, or that waits to be confirmed.
+    Ended endMigration(BootedServer server)
+    {
+        if (!server.migration || server.migration->type == "evacuation"_L1 || server.migration->status == "finished"_L1)
+            return std::optional(server);
+        if (server.instance.vmState == "resized"_L1) {
+            server.migration->status = u"finished"_s;
+        } else {
+            if (server.allocation.isEmpty())
+                server.allocation = server.migration->allocation;
+            server.migration.reset();
+        }
+        return save(std::move(server));
+    }
+
     Ended endMove(BootedServer server)
     {
         Instance &instance = server.instance;
@@ -125,7 +140,8 @@ private:
         instance.node = migration.sourceNode;
         instance.flavorid = migration.flavorid;
         instance.vmState = migration.vmState;
-        server.allocation = migration.allocation;
+        if (!migration.allocation.isEmpty()) // else it was given back already
+            server.allocation = migration.allocation;
         server.hardware = migration.hardware;
         server.migration.reset();
         if (*source && migration.vmState == "active"_L1 && !(*source)->start(instance.uuid))

@@ -17,10 +17,12 @@ public:
     QList<Journal> journals;
     QMap<QString, int> failedBuilds;   // by node
     std::optional<Error> refusal = {}; // of the next decision
+    QList<QList<BootedServer>> history; // what a program that is killed leaves after each thing that is written down
 
     Result<void> recordRequested(const QList<BootedServer> &servers) override
     {
         kept += servers;
+        history.append(kept);
         return {};
     }
     Result<qint64> recordBoot(const Decision &decision, const QList<BootedServer> &servers) override
@@ -56,6 +58,7 @@ public:
     Result<void> remove(const QString &uuid) override
     {
         kept.removeIf([&](const BootedServer &server) { return server.instance.uuid == uuid; });
+        history.append(kept);
         return {};
     }
 
@@ -64,6 +67,7 @@ private:
     {
         std::ranges::replace_if(
             kept, [&](const BootedServer &old) { return old.instance.uuid == server.instance.uuid; }, server);
+        history.append(kept);
     }
 };
 
