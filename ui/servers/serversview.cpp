@@ -3,6 +3,7 @@
 
 #include "servers/actiondialog.h"
 #include "servers/actiontext.h"
+#include "servers/consolewindow.h"
 #include "servers/serversmodel.h"
 #include "session/workspace.h"
 #include "widgets/confirmation.h"
@@ -65,6 +66,12 @@ void ServersView::setServers(const QList<ServerStatus> &bootedHere)
     makeRows();
 }
 
+void ServersView::setConnectedHosts(const QHash<QString, QString> &uris)
+{
+    m_uris = uris;
+    showActions();
+}
+
 void ServersView::filterByHost(const QString &host)
 {
     m_servers->filter()->setText(u"host=\"%1\""_s.arg(host));
@@ -123,6 +130,8 @@ void ServersView::addActions(Panel &panel)
     m_actions.value(Kind::Delete)->setShortcut(QKeySequence::Delete);
     m_decision = addAction(u"decision"_s);
     connect(m_decision, &QAction::triggered, this, &ServersView::showDecision);
+    m_console = addAction(u"command"_s);
+    connect(m_console, &QAction::triggered, this, &ServersView::openConsole);
     m_more = new QToolButton;
     m_more->setMenu(menu);
     m_more->setIcon(themedIcon(u"chevron-down"_s));
@@ -139,6 +148,7 @@ void ServersView::addActions(Panel &panel)
     panel.titleRow()->addWidget(m_more);
     addButton(m_actions.value(Kind::Delete));
     addButton(m_decision);
+    addButton(m_console);
 }
 
 QAction *ServersView::addAction(const QString &icon)
@@ -184,6 +194,9 @@ void ServersView::showActions()
         });
     };
     m_decision->setEnabled(selected.size() == 1 && allows([](const ServerRow &s) { return s.decisionId != 0; }));
+    const bool hasConsole = selected.size() == 1 && allows([this](const ServerRow &s) { return !uriOf(s).isEmpty(); });
+    m_console->setEnabled(hasConsole);
+    m_console->setToolTip(hasConsole ? m_console->text() : tr("For a guest on a libvirt host"));
     for (auto action = m_actions.cbegin(); action != m_actions.cend(); ++action) {
         const auto isAllowed = [&](const ServerRow &server) {
             return server.bootedHere && !refusedByState(action.key(), server.instance);
@@ -243,8 +256,27 @@ void ServersView::showDecision()
         Q_EMIT decisionWanted(chosen->decisionId);
 }
 
+QString ServersView::uriOf(const ServerRow &server) const
+{
+    const auto index = m_workspace.index();
+    const int node = index && server.bootedHere
+        ? index->nodeByHostAndName(server.instance.host, server.instance.node)
+        : -1;
+    return node < 0 ? QString() : m_uris.value(index->cloud().computeNodes.at(node).uuid);
+}
+
+void ServersView::openConsole()
+{
+    const ServerRow *chosen = server(m_servers->table()->currentUuid());
+    if (chosen == nullptr || uriOf(*chosen).isEmpty())
+        return;
+    const Instance &instance = chosen->instance;
+    (new ConsoleWindow(uriOf(*chosen), instance.uuid, instance.displayName, this))->show();
+}
+
 void ServersView::retranslate()
 {
+    m_console->setText(tr("Console"));
     for (auto action = m_actions.cbegin(); action != m_actions.cend(); ++action)
         (*action)->setText(actionText(action.key()));
     m_more->setText(tr("More actions"));

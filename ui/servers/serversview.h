@@ -26,6 +26,8 @@ public:
     ServersView(Workspace &workspace, bool readOnly, QWidget *parent = nullptr);
 
     void setServers(const QList<ServerStatus> &bootedHere);
+    // Which nodes are real, by uuid, with their libvirt URI.
+    void setConnectedHosts(const QHash<QString, QString> &uris);
     void filterByHost(const QString &host);
     void selectServer(const QString &uuid);
     void focusTable();
@@ -52,6 +54,8 @@ private:
     void ask(ServerAction::Kind kind);
     void confirmDelete();
     void showDecision();
+    QString uriOf(const ServerRow &server) const; // empty: its host is simulated
+    void openConsole();
     void retranslate();
 
     Workspace &m_workspace;
@@ -62,6 +66,8 @@ private:
     QMap<ServerAction::Kind, QAction *> m_actions;
     QToolButton *m_more; // a menu with all of them
     QAction *m_decision;
+    QAction *m_console;
+    QHash<QString, QString> m_uris;
     NewestWork m_work{this}; // makes the rows
 };
 

@@ -220,6 +220,7 @@ void Pages::setConnections(const QList<ConnectionStatus> &connections)
     for (const ConnectionStatus &connection : connections)
         uris.insert(connection.nodeUuid, connection.uri);
     m_hosts->setConnectedHosts(uris);
+    m_servers->setConnectedHosts(uris);
     m_connections->setConnections(connections);
 }
 

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hypervisor/guests.h"
+#include "hypervisor/libvirthost.h"
+#include "servers/consolewindow.h"
+#include "verifyresult.h"
+#include "widgets/statuspill.h"
+
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPointer>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+class ConsoleTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void showsWhatAGuestWrites();
+    void saysWhyThereIsNone();
+};
+
+// The real guest, in the window. Where qemu:///system does not answer, it is left out, unless ASTROLABE_REQUIRE_QEMU
+// says that it has to.
+void ConsoleTest::showsWhatAGuestWrites()
+{
+    const QString uri = u"qemu:///system"_s;
+    auto host = LibvirtHost::open(uri, 60s);
+    if (!host && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP(qPrintable(host.error().text()));
+    QVERIFY_RESULT(host);
+    const Guest guest = test::smallGuest(u"console"_s);
+    QVERIFY_RESULT((*host)->spawn(guest));
+
+    QPointer<ConsoleWindow> window = new ConsoleWindow(uri, guest.instance.uuid, u"console"_s, nullptr);
+    window->show();
+    QTRY_VERIFY_WITH_TIMEOUT(window->text().contains(u"ASTROLABE-BOOTSECTOR-UP"_s), 30'000);
+    QVERIFY(window->findChild<StatusPill *>()->accessibleName().contains(u"Connected"_s));
+    QTest::keyClick(window->findChild<QPlainTextEdit *>(), Qt::Key_A); // goes to the guest, not into the text
+    QVERIFY(!window->text().endsWith(u'a'));
+
+    QVERIFY_RESULT((*host)->destroy(guest.instance.uuid));
+    QTRY_VERIFY_WITH_TIMEOUT(window->findChild<StatusPill *>()->accessibleName().contains(u"Ended"_s), 10'000);
+    window->close();
+    QTRY_VERIFY(window.isNull());
+}
+
+// libvirt's test driver has no consoles.
+void ConsoleTest::saysWhyThereIsNone()
+{
+    ConsoleWindow window(u"test:///default"_s, u"6695eb01-f6a4-8304-79aa-97f2502e193f"_s, u"test"_s, nullptr);
+    window.setAttribute(Qt::WA_DeleteOnClose, false);
+    window.show();
+    QTRY_VERIFY(window.findChild<StatusPill *>()->accessibleName().contains(u"Ended"_s));
+    QVERIFY(!window.findChild<QLabel *>()->text().isEmpty());
+}
+
+QTEST_MAIN(ConsoleTest)
+#include "tst_console.moc"
