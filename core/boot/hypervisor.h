@@ -12,6 +12,16 @@ namespace astrolabe {
 // What runs for a server, as the hypervisor says it (libvirt's virDomainState, Nova's power_state).
 enum class PowerState { NoState, Running, Paused, Shutdown, Crashed, Suspended };
 
+// A network interface of a guest, as Neutron made its port.
+struct GuestInterface
+{
+    QString portId;
+    QString macAddress;
+    int mtu = 0; // of its network; 0: not known
+
+    bool operator==(const GuestInterface &) const = default;
+};
+
 // What a guest is made of.
 struct Guest
 {
@@ -20,6 +30,7 @@ struct Guest
     QString imageName;
     QString projectName; // for the guest's metadata; may be the id
     QString userName;
+    QList<GuestInterface> interfaces = {};
 };
 
 // Runs guests on one host. Calls block; they are made off the UI thread and each ends within the timeout that the

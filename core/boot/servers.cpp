@@ -251,12 +251,18 @@ QList<BootedServer> requestedServers(const Request &request, const CloudIndex &i
     return servers;
 }
 
-Guest guestOf(const Instance &instance, const CloudIndex &index)
+Guest guestOf(const BootedServer &server, const CloudIndex &index)
 {
+    const Instance &instance = server.instance;
     const Flavor *flavor = index.flavor(instance.flavorid);
     const Image *image = index.image(instance.image);
-    return {
+    Guest guest{
         instance, flavor ? *flavor : Flavor(), image ? image->name : QString(), instance.projectId, instance.userId};
+    for (const Port &port : server.attached.ports) {
+        const Network *network = find(index.cloud().surroundings.networks, &Network::id, port.networkId);
+        guest.interfaces.append({port.id, port.macAddress, network ? network->mtu : 0});
+    }
+    return guest;
 }
 
 void setFault(Instance &instance, const QString &message)

@@ -115,6 +115,11 @@ QString Connection::type() const
     return QString::fromUtf8(virConnectGetType(m_handle)).toUpper();
 }
 
+bool Connection::isSession() const
+{
+    return takeText(virConnectGetURI(m_handle)).contains("/session"_L1);
+}
+
 bool Connection::isLocal() const
 {
     const QUrl url(takeText(virConnectGetURI(m_handle)));

@@ -92,7 +92,7 @@ Result<DomainShape> shapeFor(const Connection &connection, const Guest &guest, c
     if (!name)
         return tl::unexpected(name.error());
     return rootDisk(connection, guest, virtType).map([&](const QString &path) {
-        return DomainShape{virtType, *name, capabilities->arch, path};
+        return DomainShape{virtType, *name, capabilities->arch, path, !connection.isSession()};
     });
 }
 

@@ -37,6 +37,7 @@ private:
     void cpu();
     void devices();
     void disk();
+    void interface(const GuestInterface &port);
 
     void open(const QString &element, const Attributes &attributes = {});
     void close() { m_xml.writeEndElement(); }
@@ -177,6 +178,8 @@ void DomainWriter::devices()
 {
     open(u"devices"_s);
     disk();
+    for (const GuestInterface &one : m_guest.interfaces)
+        interface(one);
     empty(u"serial"_s, {{u"type"_s, u"pty"_s}});
     empty(u"graphics"_s, {{u"type"_s, u"vnc"_s}, {u"autoport"_s, u"yes"_s}, {u"listen"_s, u"127.0.0.1"_s}});
     open(u"video"_s);
@@ -206,6 +209,24 @@ void DomainWriter::disk()
     empty(u"driver"_s, {{u"name"_s, u"qemu"_s}, {u"type"_s, u"raw"_s}, {u"cache"_s, u"writeback"_s}});
     empty(u"source"_s, {{u"file"_s, m_shape.diskPath}});
     empty(u"target"_s, {{u"dev"_s, diskPrefix(bus) + u'a'}, {u"bus"_s, bus}});
+    close();
+}
+
+// A tap device that is in no bridge, as Neutron's agents would find it; QEMU's own network where no tap can be made.
+void DomainWriter::interface(const GuestInterface &port)
+{
+    constexpr qsizetype longestName = 14;
+    open(u"interface"_s, {{u"type"_s, m_shape.hasTaps ? u"ethernet"_s : u"user"_s}});
+    empty(u"mac"_s, {{u"address"_s, port.macAddress}});
+    const QString model = property(u"hw_vif_model"_s, u"virtio"_s);
+    empty(u"model"_s, {{u"type"_s, model}});
+    if (m_shape.type == "qemu"_L1 && model == "virtio"_L1)
+        empty(u"driver"_s, {{u"name"_s, u"qemu"_s}});
+    if (m_shape.hasTaps) {
+        if (port.mtu > 0)
+            empty(u"mtu"_s, {{u"size"_s, QString::number(port.mtu)}});
+        empty(u"target"_s, {{u"dev"_s, (u"tap"_s + port.portId).left(longestName)}});
+    }
     close();
 }
 

@@ -14,10 +14,11 @@ struct DomainShape
     QString name; // instance-0000002a
     QString arch;
     QString diskPath;
+    bool hasTaps = true; // whether libvirt may make network devices there: not in a user's own session
 };
 
-// The domain document as nova-compute's libvirt driver would write it, without networks: every guest here asks for
-// none. Source: nova.virt.libvirt.driver.LibvirtDriver._get_guest_config.
+// The domain document as nova-compute's libvirt driver would write it, but for what an agent of Neutron's would have
+// set up on the host: interfaces are not in a bridge. Source: nova.virt.libvirt.driver.LibvirtDriver._get_guest_config.
 QString guestXml(const Guest &guest, const DomainShape &shape, const QDateTime &createdAt);
 
 // The namespace of the metadata element that tells Astrolabe's domains from others.

@@ -137,7 +137,7 @@ void Compute::spawn(const BuildOrder &order)
         return;
     }
     const auto call
-        = [hypervisor = *hypervisor, guest = guestOf(m_site.databases.server(order.server).instance, m_site.index)] {
+        = [hypervisor = *hypervisor, guest = guestOf(m_site.databases.server(order.server), m_site.index)] {
               return hypervisor->spawn(guest).and_then([&] { return hypervisor->powerState(guest.instance.uuid); });
           };
     callNative(order, u"spawn"_s, *hypervisor ? call : NativeCalls::Call(), PowerState::Running,

@@ -12,7 +12,7 @@ Guests::Guests(Site &site, const HypervisorOf &hypervisorOf)
 
 Replied<> Guests::spawn(const Place &place, const QString &server)
 {
-    const Guest guest = guestOf(m_site.databases.server(server).instance, m_site.index);
+    const Guest guest = guestOf(m_site.databases.server(server), m_site.index);
     return ask(place, server, u"spawn"_s, PowerState::Running, [&](Hypervisor &host) { return host.spawn(guest); });
 }
 
@@ -51,7 +51,7 @@ Replied<> Guests::destroy(const Place &place, const QString &server)
 // The guest is there before it is gone here.
 Replied<> Guests::migrate(const Place &from, const Place &to, const QString &server)
 {
-    const Guest guest = guestOf(m_site.databases.server(server).instance, m_site.index);
+    const Guest guest = guestOf(m_site.databases.server(server), m_site.index);
     const PowerState state = m_site.databases.power(server);
     const auto target = hypervisorOn(to);
     const auto move = [&](Hypervisor *source) -> Result<void> {

@@ -41,6 +41,11 @@ void GuestXmlTest::writesWhatNovaWrites_data()
         << u"properties.xml"_s;
     QTest::newRow("ARM has no SMBIOS and takes the host's processor")
         << DomainShape{u"kvm"_s, name, u"aarch64"_s, disk} << Properties() << u"aarch64.xml"_s;
+    QTest::newRow("ports") << DomainShape{u"qemu"_s, name, u"x86_64"_s, disk}
+                           << Properties() << u"ports.xml"_s;
+    QTest::newRow("ports without the right to make taps")
+        << DomainShape{u"qemu"_s, name, u"x86_64"_s, disk, false}
+        << Properties({{u"hw_vif_model"_s, u"e1000"_s}}) << u"userports.xml"_s;
 }
 
 void GuestXmlTest::writesWhatNovaWrites()
@@ -53,6 +58,8 @@ void GuestXmlTest::writesWhatNovaWrites()
     guest.flavor.memoryMb = 512;
     guest.flavor.rootGb = 1;
     guest.instance.imageProperties = properties;
+    if (file.endsWith(u"ports.xml"_s))
+        guest.interfaces = {{u"9a4d2c10-7c55-4c0f-9a58-6b1a9f3e2d77"_s, u"fa:16:3e:3e:2d:77"_s, 1450}};
     const QString written = guestXml(guest, shape, QDateTime({2026, 11, 20}, {9, 0}, Qt::UTC));
 
     QFile expected(QStringLiteral(TEST_DATA "/guestxml/") + file);

@@ -97,7 +97,8 @@ void QemuHostTest::reportsTheRealMachine()
 
 void QemuHostTest::runsARealGuest()
 {
-    const Guest guest = test::smallGuest(u"real"_s);
+    Guest guest = test::smallGuest(u"real"_s);
+    guest.interfaces = {{u"9a4d2c10-7c55-4c0f-9a58-6b1a9f3e2d77"_s, u"fa:16:3e:3e:2d:77"_s, 1450}};
     const QString uuid = guest.instance.uuid;
     QVERIFY_RESULT(m_host->spawn(guest));
     QCOMPARE(m_host->powerState(uuid), PowerState::Running);
