@@ -31,6 +31,11 @@ struct Guest
     QString projectName; // for the guest's metadata; may be the id
     QString userName;
     QList<GuestInterface> interfaces = {};
+    // Files on this machine; empty: none.
+    QString diskFile = {}; // what its disk begins as …
+    QString diskFormat = QStringLiteral("raw"); // … or "qcow2"
+    QString kernelFile = {};
+    QString ramdiskFile = {};
 };
 
 // Runs guests on one host. Calls block; they are made off the UI thread and each ends within the timeout that the

@@ -194,6 +194,7 @@ void describe(auto &archive, Of<Image> auto &image)
     archive.member("min_disk"_L1, image.minDiskGb);
     archive.member("min_ram"_L1, image.minRamMb);
     archive.member("size"_L1, image.sizeBytes);
+    archive.member("file"_L1, image.file);
     archive.member("properties"_L1, image.properties);
     archive.other(image.other);
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/disks.h"
 
+#include <QBuffer>
+#include <QFile>
 #include <QStandardPaths>
 #include <QStorageInfo>
 
+#include <algorithm>
 #include <cstdlib>
 #include <span>
 
@@ -62,24 +65,71 @@ Result<PoolHandle> openPool(const Connection &connection)
     return createPool(connection);
 }
 
-Result<void> upload(const Connection &connection, virStorageVolPtr volume, const QByteArray &content)
+Result<void> send(virStreamPtr stream, const QByteArray &part)
 {
+    for (qsizetype sent = 0; sent < part.size();) {
+        const int step = virStreamSend(stream, part.constData() + sent, static_cast<std::size_t>(part.size() - sent));
+        if (step < 0)
+            return lastFailure();
+        sent += step;
+    }
+    return {};
+}
+
+Result<void> upload(const Connection &connection, virStorageVolPtr volume, QIODevice &content)
+{
+    constexpr qint64 partSize = 1 << 20;
     const StreamHandle stream(virStreamNew(connection.handle(), 0));
-    const auto size = static_cast<std::size_t>(content.size());
+    const auto size = static_cast<unsigned long long>(content.size());
     if (!stream || virStorageVolUpload(volume, stream.get(), 0, size, 0) < 0)
         return lastFailure();
-    for (std::size_t sent = 0; sent < size;) {
-        const int step = virStreamSend(stream.get(), content.constData() + sent, size - sent);
-        if (step < 0) {
-            const Error error = lastError();
+    while (!content.atEnd()) {
+        const QByteArray part = content.read(partSize);
+        const auto sent = part.isEmpty() ? Result<void>(failure(Error::Kind::Io, content.errorString()))
+                                         : send(stream.get(), part);
+        if (!sent) {
             virStreamAbort(stream.get());
-            return tl::unexpected(error);
+            return sent;
         }
-        sent += static_cast<std::size_t>(step);
     }
     if (virStreamFinish(stream.get()) < 0)
         return lastFailure();
     return {};
+}
+
+// An image that is smaller than the flavor's disk grows.
+Result<void> grow(virStorageVolPtr volume, qint64 bytes)
+{
+    virStorageVolInfo info = {};
+    if (virStorageVolGetInfo(volume, &info) < 0)
+        return lastFailure();
+    const auto wanted = static_cast<unsigned long long>(bytes);
+    if (info.capacity < wanted && virStorageVolResize(volume, wanted, 0) < 0)
+        return lastFailure();
+    return {};
+}
+
+Result<QString> createFrom(const Connection &connection, const Disk &disk, QIODevice &content)
+{
+    const auto pool = openPool(connection);
+    if (!pool)
+        return tl::unexpected(pool.error());
+    const QString xml = u"<volume><name>%1</name><capacity unit=\"bytes\">%2</capacity><allocation>0</allocation>"
+                        "<target><format type=\"%3\"/></target></volume>"_s.arg(disk.name)
+                            .arg(std::max(disk.bytes, content.size()))
+                            .arg(disk.format);
+    const VolumeHandle volume(virStorageVolCreateXML(pool->get(), xml.toUtf8().constData(), 0));
+    if (!volume)
+        return lastFailure();
+    const auto filled = upload(connection, volume.get(), content).and_then([&] {
+        virStoragePoolRefresh(pool->get(), 0); // for what a qcow2 image says of itself
+        return grow(volume.get(), disk.bytes);
+    });
+    if (!filled) {
+        virStorageVolDelete(volume.get(), 0);
+        return tl::unexpected(filled.error());
+    }
+    return takeText(virStorageVolGetPath(volume.get()));
 }
 
 } // namespace
@@ -95,22 +145,20 @@ DiskSpace diskSpace(const Connection &connection)
     return {storage.bytesTotal(), storage.bytesAvailable()};
 }
 
-Result<QString> createDisk(const Connection &connection, const QString &name, qint64 bytes, const QByteArray &content)
+Result<QString> createDisk(const Connection &connection, const Disk &disk, const QByteArray &content)
 {
-    const auto pool = openPool(connection);
-    if (!pool)
-        return tl::unexpected(pool.error());
-    const QString xml = u"<volume><name>%1</name><capacity unit=\"bytes\">%2</capacity><allocation>0</allocation>"
-                        "<target><format type=\"raw\"/></target></volume>"_s.arg(name)
-                            .arg(bytes);
-    const VolumeHandle volume(virStorageVolCreateXML(pool->get(), xml.toUtf8().constData(), 0));
-    if (!volume)
-        return lastFailure();
-    if (auto uploaded = upload(connection, volume.get(), content); !uploaded) {
-        virStorageVolDelete(volume.get(), 0);
-        return tl::unexpected(uploaded.error());
-    }
-    return takeText(virStorageVolGetPath(volume.get()));
+    QBuffer buffer;
+    buffer.setData(content);
+    buffer.open(QIODevice::ReadOnly);
+    return createFrom(connection, disk, buffer);
+}
+
+Result<QString> createDisk(const Connection &connection, const Disk &disk, const QString &file)
+{
+    QFile content(file);
+    if (!content.open(QIODevice::ReadOnly))
+        return failure(Error::Kind::Io, content.errorString(), file);
+    return createFrom(connection, disk, content);
 }
 
 Result<void> deleteDisk(const Connection &connection, const QString &name)

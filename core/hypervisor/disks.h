@@ -14,9 +14,17 @@ struct DiskSpace
 // Of the storage pool that servers' disks go to; where the host has none yet, of the file system it would be on.
 DiskSpace diskSpace(const Connection &connection);
 
-// A server's root disk: a sparse raw volume of that size that starts with `content`. Made through libvirt, so that it
-// is where QEMU may read it, on another machine too. Its path.
-Result<QString> createDisk(const Connection &connection, const QString &name, qint64 bytes, const QByteArray &content);
+struct Disk
+{
+    QString name;
+    qint64 bytes = 0; // at least what it starts with
+    QString format = QStringLiteral("raw"); // or "qcow2"
+};
+// A sparse volume of that size that starts with `content`. Made through libvirt, so that it is
+// where QEMU may read it, on another machine too. Its path.
+Result<QString> createDisk(const Connection &connection, const Disk &disk, const QByteArray &content);
+// Likewise from a file of this machine; the error names it.
+Result<QString> createDisk(const Connection &connection, const Disk &disk, const QString &file);
 // One that is not there is no error.
 Result<void> deleteDisk(const Connection &connection, const QString &name);
 

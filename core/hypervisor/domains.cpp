@@ -72,15 +72,30 @@ QString diskName(const QString &uuid)
     return uuid + "_disk"_L1;
 }
 
-// libvirt's test hosts have no disks; theirs is where Nova would put it.
+QStringList volumesOf(const QString &uuid)
+{
+    return {diskName(uuid), uuid + "_kernel"_L1, uuid + "_ramdisk"_L1};
+}
+
+// Of a server whose image has no file the disk is a guest of its own that says that it is up. libvirt's test hosts have
+// no disks; theirs is where Nova would put it.
 Result<QString> rootDisk(const Connection &connection, const Guest &guest, const QString &virtType)
 {
     constexpr qint64 least = 1 << 20;
     const QString &uuid = guest.instance.uuid;
     if (virtType == "test"_L1)
         return u"/var/lib/nova/instances/%1/disk"_s.arg(uuid);
-    return createDisk(
-        connection, diskName(uuid), std::max(least, guest.flavor.rootGb << 30), bootSector(AfterGreeting::Halt));
+    const Disk disk{diskName(uuid), std::max(least, guest.flavor.rootGb << 30), guest.diskFormat};
+    if (!guest.diskFile.isEmpty())
+        return createDisk(connection, disk, guest.diskFile);
+    return createDisk(connection, disk, bootSector(AfterGreeting::Halt));
+}
+
+// Nothing where there is no file.
+Result<QString> bootFile(
+    const Connection &connection, const QString &name, const QString &file, const QString &virtType)
+{
+    return file.isEmpty() || virtType == "test"_L1 ? Result<QString>(file) : createDisk(connection, {name}, file);
 }
 
 Result<DomainShape> shapeFor(const Connection &connection, const Guest &guest, const QString &virtType)
@@ -91,9 +106,21 @@ Result<DomainShape> shapeFor(const Connection &connection, const Guest &guest, c
     const auto name = freeName(connection);
     if (!name)
         return tl::unexpected(name.error());
-    return rootDisk(connection, guest, virtType).map([&](const QString &path) {
-        return DomainShape{virtType, *name, capabilities->arch, path, !connection.isSession()};
-    });
+    DomainShape shape{virtType, *name, capabilities->arch, {}, {}, {}, !connection.isSession()};
+    const QStringList volumes = volumesOf(guest.instance.uuid);
+    return rootDisk(connection, guest, virtType)
+        .and_then([&](const QString &path) {
+            shape.diskPath = path;
+            return bootFile(connection, volumes.at(1), guest.kernelFile, virtType);
+        })
+        .and_then([&](const QString &path) {
+            shape.kernelPath = path;
+            return bootFile(connection, volumes.at(2), guest.ramdiskFile, virtType);
+        })
+        .map([&](const QString &path) {
+            shape.ramdiskPath = path;
+            return shape;
+        });
 }
 
 QString leftBehind(const Error &error)
@@ -200,7 +227,10 @@ Result<void> removeDomain(const Connection &connection, const QString &uuid)
         if (auto undefined = checked(virDomainUndefineFlags(domain->get(), flags)); !undefined)
             return undefined;
     }
-    return connection.type() == "QEMU"_L1 ? deleteDisk(connection, diskName(uuid)) : Result<void>();
+    Result<void> deleted;
+    for (const QString &volume : connection.type() == "QEMU"_L1 ? volumesOf(uuid) : QStringList())
+        deleted = deleted.and_then([&] { return deleteDisk(connection, volume); });
+    return deleted;
 }
 
 Result<bool> isDomainActive(const Connection &connection, const QString &uuid)

@@ -32,6 +32,7 @@ private:
     void novaFlavor();
     void sysinfo();
     void os();
+    void kernel();
     void features();
     void clock();
     void cpu();
@@ -136,10 +137,24 @@ void DomainWriter::os()
         type.append({u"machine"_s, machine()});
     open(u"os"_s);
     text(u"type"_s, u"hvm"_s, type);
-    empty(u"boot"_s, {{u"dev"_s, u"hd"_s}});
+    if (m_shape.kernelPath.isEmpty())
+        empty(u"boot"_s, {{u"dev"_s, u"hd"_s}});
+    else
+        kernel();
     if (isX86())
         empty(u"smbios"_s, {{u"mode"_s, u"sysinfo"_s}});
     close();
+}
+
+// Source: LibvirtDriver._configure_guest_by_virt_type, _get_guest_config.
+void DomainWriter::kernel()
+{
+    const QString always = u"root=/dev/vda console=tty0 console=ttyS0 console=hvc0"_s;
+    text(u"kernel"_s, m_shape.kernelPath);
+    if (!m_shape.ramdiskPath.isEmpty())
+        text(u"initrd"_s, m_shape.ramdiskPath);
+    text(u"cmdline"_s,
+        property(u"os_command_line"_s, m_shape.type == "qemu"_L1 ? always + u" no_timer_check"_s : always));
 }
 
 void DomainWriter::features()
@@ -206,7 +221,7 @@ void DomainWriter::disk()
 {
     const QString bus = property(u"hw_disk_bus"_s, u"virtio"_s);
     open(u"disk"_s, {{u"type"_s, u"file"_s}, {u"device"_s, u"disk"_s}});
-    empty(u"driver"_s, {{u"name"_s, u"qemu"_s}, {u"type"_s, u"raw"_s}, {u"cache"_s, u"writeback"_s}});
+    empty(u"driver"_s, {{u"name"_s, u"qemu"_s}, {u"type"_s, m_guest.diskFormat}, {u"cache"_s, u"writeback"_s}});
     empty(u"source"_s, {{u"file"_s, m_shape.diskPath}});
     empty(u"target"_s, {{u"dev"_s, diskPrefix(bus) + u'a'}, {u"bus"_s, bus}});
     close();

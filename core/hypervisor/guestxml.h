@@ -14,6 +14,8 @@ struct DomainShape
     QString name; // instance-0000002a
     QString arch;
     QString diskPath;
+    QString kernelPath = {}; // empty: it boots from its disk
+    QString ramdiskPath = {};
     bool hasTaps = true; // whether libvirt may make network devices there: not in a user's own session
 };
 

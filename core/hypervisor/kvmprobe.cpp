@@ -54,7 +54,7 @@ bool runsGuest(const Connection &connection, const QString &virtType, std::chron
 {
     const QString uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
     const QString name = "astrolabe-probe-"_L1 + uuid;
-    const auto disk = createDisk(connection, name, 1 << 20, bootSector(AfterGreeting::PowerOff));
+    const auto disk = createDisk(connection, {name, 1 << 20}, bootSector(AfterGreeting::PowerOff));
     if (!disk)
         return false;
     const QString xml = probeXml(uuid, name, virtType, *disk);

@@ -60,6 +60,7 @@ struct Image
     qint64 minDiskGb = 0;
     qint64 minRamMb = 0;
     qint64 sizeBytes = 0;
+    QString file;                      // with its data, on this machine; empty: guests do without
     QMap<QString, QString> properties; // as Glance gives them; numbers as their text
     QJsonObject other;
 

@@ -44,7 +44,7 @@ void GuestXmlTest::writesWhatNovaWrites_data()
     QTest::newRow("ports") << DomainShape{u"qemu"_s, name, u"x86_64"_s, disk}
                            << Properties() << u"ports.xml"_s;
     QTest::newRow("ports without the right to make taps")
-        << DomainShape{u"qemu"_s, name, u"x86_64"_s, disk, false}
+        << DomainShape{u"qemu"_s, name, u"x86_64"_s, disk, {}, {}, false}
         << Properties({{u"hw_vif_model"_s, u"e1000"_s}}) << u"userports.xml"_s;
 }
 

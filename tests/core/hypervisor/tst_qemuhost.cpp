@@ -4,10 +4,12 @@
 #include "hypervisor/guestconsole.h"
 #include "hypervisor/kvmprobe.h"
 #include "hypervisor/libvirthost.h"
+#include "linuxguest.h"
 #include "relay.h"
 #include "verifyresult.h"
 
 #include <QElapsedTimer>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 
 #include <mutex>
@@ -45,7 +47,7 @@ QByteArray console(const QString &uuid, const QByteArray &wanted)
             [](const QString &why) { qWarning() << why; }});
     QElapsedTimer patience;
     patience.start();
-    while (!soFar().contains(wanted) && !patience.hasExpired(20'000))
+    while (!soFar().contains(wanted) && !patience.hasExpired(60'000))
         QTest::qWait(50);
     return soFar();
 }
@@ -62,6 +64,7 @@ private Q_SLOTS:
     void initTestCase();
     void reportsTheRealMachine();
     void runsARealGuest();
+    void runsALinuxThatIsAsItWasDecided();
     void tellsWhetherAGuestRunsThrough();
     void isLostWhenItFallsSilent();
     void isLostWhenTheConnectionBreaks();
@@ -108,6 +111,37 @@ void QemuHostTest::runsARealGuest()
     QCOMPARE(m_host->powerState(uuid), PowerState::Running); // it halts, it does not end
     QVERIFY_RESULT(m_host->destroy(uuid));
     QCOMPARE(m_host->powerState(uuid).error().kind, Error::Kind::NotFound);
+}
+
+// What a Linux finds inside.
+void QemuHostTest::runsALinuxThatIsAsItWasDecided()
+{
+    const QTemporaryDir folder;
+    const auto system = test::makeLinuxGuest(folder.path());
+    if (!system && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP("Debian's packages for the guest cannot be had.");
+    QVERIFY(system);
+    Guest guest = test::smallGuest(u"linux"_s);
+    guest.flavor.memoryMb = 256;
+    guest.flavor.rootGb = 2;
+    guest.kernelFile = system->kernel;
+    guest.ramdiskFile = system->ramdisk;
+    guest.interfaces = {{u"0b5d3e21-7c55-4c0f-9a58-6b1a9f3e2d77"_s, u"fa:16:3e:0b:5d:3e"_s, 1450}};
+    const QString uuid = guest.instance.uuid;
+    QVERIFY_RESULT(m_host->spawn(guest));
+    const QByteArray said = console(uuid, test::linuxGuestMarker());
+    for (const QByteArray &line :
+        {"uuid=" + uuid.toLatin1(), QByteArrayLiteral("product=OpenStack Nova"), QByteArrayLiteral("vcpus=2"),
+            QByteArrayLiteral("disk=4194304"), QByteArrayLiteral("mac=fa:16:3e:0b:5d:3e"),
+            QByteArrayLiteral("mtu=1450")})
+        QVERIFY2(said.contains(line), said.constData());
+    const auto memory = QRegularExpression(u"memory=MemTotal: +(\\d+) kB"_s).match(QString::fromLatin1(said));
+    const int mib = memory.captured(1).toInt() / 1024; // without what the kernel keeps for itself
+    QVERIFY2(mib > 200 && mib <= 256, said.constData());
+
+    const auto isOff = [&] { return m_host->powerState(uuid) == PowerState::Shutdown; };
+    QTRY_VERIFY_WITH_TIMEOUT(isOff(), 20'000); // by itself
+    QVERIFY_RESULT(m_host->destroy(uuid));
 }
 
 // The guest of the KVM probe, under the type that always works: it comes up and switches itself off.

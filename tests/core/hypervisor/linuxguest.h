@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDir>
+#include <QProcess>
+#include <QStandardPaths>
+
+#include <optional>
+
+namespace astrolabe::test {
+
+// Debian's kernel for clouds with an initramfs of its own that tells what machine it finds, and switches off.
+struct LinuxGuest
+{
+    QString kernel;
+    QString ramdisk;
+};
+
+inline QByteArray linuxGuestMarker()
+{
+    return QByteArrayLiteral("ASTROLABE-LINUX-END");
+}
+
+// The archive that the kernel unpacks: newc, as cpio writes it.
+class Initramfs
+{
+public:
+    void addFolder(const QByteArray &name) { add(name, folderMode, {}); }
+    void addProgram(const QByteArray &name, const QByteArray &content) { add(name, programMode, content); }
+    void addConsole() { add("dev/console", deviceMode, {}, 5, 1); }
+    QByteArray archive()
+    {
+        add("TRAILER!!!", 0, {});
+        return m_archive;
+    }
+
+private:
+    static constexpr int folderMode = 0040755;
+    static constexpr int programMode = 0100755;
+    static constexpr int deviceMode = 0020600;
+
+    void add(const QByteArray &name, int mode, const QByteArray &content, int major = 0, int minor = 0)
+    {
+        constexpr int digits = 8;
+        m_archive += "070701";
+        for (const qint64 field : std::initializer_list<qint64>{++m_inode, mode, 0, 0, 1, 0, content.size(), 0, 0, major,
+                 minor, name.size() + 1, 0})
+            m_archive += QByteArray::number(field, 16).rightJustified(digits, '0');
+        m_archive += name + '\0';
+        pad();
+        m_archive += content;
+        pad();
+    }
+    void pad()
+    {
+        while (m_archive.size() % 4 != 0)
+            m_archive += '\0';
+    }
+
+    QByteArray m_archive;
+    qint64 m_inode = 0;
+};
+
+inline QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+inline bool run(const QString &folder, const QString &command)
+{
+    constexpr int limit = 120'000;
+    QProcess shell;
+    shell.setWorkingDirectory(folder);
+    shell.start(QStringLiteral("sh"), {QStringLiteral("-ec"), command});
+    return shell.waitForFinished(limit) && shell.exitCode() == 0;
+}
+
+// Made in the folder; the packages are kept in the user's cache. None: they cannot be had.
+inline std::optional<LinuxGuest> makeLinuxGuest(const QString &folder)
+{
+    const QString cache
+        = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/astrolabe-tests");
+    QDir().mkpath(cache);
+    const QString fetch = QStringLiteral(
+        "ls busybox-static_*.deb linux-image-6*.deb >/dev/null 2>&1 || {"
+        " apt-get download linux-image-cloud-amd64 busybox-static;"
+        " apt-get download $(dpkg-deb -f linux-image-cloud-amd64_*.deb Depends | grep -o 'linux-image-[0-9][^ ,]*'); }");
+    const QString unpack = QStringLiteral("for package in %1/busybox-static_*.deb %1/linux-image-6*.deb;"
+                                          " do dpkg-deb -x \"$package\" unpacked; done").arg(cache);
+    if (!run(cache, fetch) || !run(folder, unpack))
+        return std::nullopt;
+    const QDir unpacked(folder + QStringLiteral("/unpacked"));
+    const QStringList kernels = QDir(unpacked.filePath(QStringLiteral("boot"))).entryList({QStringLiteral("vmlinuz-*")});
+    const QString modules = unpacked.filePath(QStringLiteral("lib/modules"));
+    if (kernels.isEmpty())
+        return std::nullopt;
+
+    Initramfs ramdisk;
+    for (const char *name : {"bin", "dev", "proc", "sys", "lib"})
+        ramdisk.addFolder(name);
+    ramdisk.addConsole();
+    ramdisk.addProgram("bin/busybox", contentOf(unpacked.filePath(QStringLiteral("bin/busybox"))));
+    QByteArray load;
+    for (const char *module : {"virtio_ring", "virtio", "virtio_pci_modern_dev", "virtio_pci_legacy_dev", "virtio_pci",
+             "failover", "net_failover", "virtio_net", "virtio_blk"}) {
+        QProcess find;
+        find.start(QStringLiteral("find"),
+            {modules, QStringLiteral("-name"), QString::fromLatin1(module) + QStringLiteral(".ko")});
+        find.waitForFinished();
+        const QString path = QString::fromUtf8(find.readAllStandardOutput()).trimmed();
+        ramdisk.addProgram(QByteArray("lib/") + module + ".ko", contentOf(path));
+        load += QByteArray("/bin/busybox insmod /lib/") + module + ".ko\n";
+    }
+    ramdisk.addProgram("init", R"sh(#!/bin/busybox sh
+B=/bin/busybox
+$B mount -t proc proc /proc
+$B mount -t sysfs sys /sys
+$B mount -t devtmpfs dev /dev
+)sh" + load + R"sh($B sleep 1
+exec >/dev/ttyS0 2>&1
+$B echo "uuid=$($B cat /sys/class/dmi/id/product_uuid)"
+$B echo "product=$($B cat /sys/class/dmi/id/product_name)"
+$B echo "vcpus=$($B nproc)"
+$B echo "memory=$($B grep MemTotal /proc/meminfo)"
+$B echo "disk=$($B cat /sys/block/vda/size)"
+$B echo "mac=$($B cat /sys/class/net/eth0/address)"
+$B echo "mtu=$($B cat /sys/class/net/eth0/mtu)"
+$B echo )sh" + linuxGuestMarker() + R"sh(
+$B sleep 2
+$B poweroff -f
+)sh");
+    QFile file(folder + QStringLiteral("/ramdisk"));
+    if (!file.open(QIODevice::WriteOnly) || file.write(ramdisk.archive()) < 0)
+        return std::nullopt;
+    return LinuxGuest{unpacked.filePath(QStringLiteral("boot/") + kernels.first()), file.fileName()};
+}
+
+} // namespace astrolabe::test
