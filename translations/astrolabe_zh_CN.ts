@@ -834,6 +834,13 @@
     </message>
 </context>
 <context>
+    <name>GuestConsole</name>
+    <message>
+        <source>The guest has ended.</source>
+        <translation>虚拟机已结束。</translation>
+    </message>
+</context>
+<context>
     <name>Mark</name>
     <message>
         <source>not reached</source>
@@ -3659,6 +3666,14 @@
         <source>Close that one, or start this one with --read-only.</source>
         <translation>请关闭那一个，或以 --read-only 启动本控制台。</translation>
     </message>
+    <message>
+        <source>The guest %1 was made by Astrolabe and belongs to no server.</source>
+        <translation>虚拟机 %1 由 Astrolabe 创建，但不属于任何服务器。</translation>
+    </message>
+    <message>
+        <source>Remove it: virsh -c %1 undefine --managed-save %2, after virsh -c %1 destroy %2 if it runs.</source>
+        <translation>请删除它：virsh -c %1 undefine --managed-save %2；若正在运行，先执行 virsh -c %1 destroy %2。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::BootDesk</name>
@@ -4156,6 +4171,45 @@
     <message>
         <source>✓ %1 answers: %2 CPUs, %3 MiB, %4.</source>
         <translation>✓ %1 已响应：%2 个 CPU，%3 MiB，%4。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ConsoleWindow</name>
+    <message>
+        <source>Open viewer</source>
+        <translation>打开查看器</translation>
+    </message>
+    <message>
+        <source>Console of %1</source>
+        <translation>%1 的控制台</translation>
+    </message>
+    <message>
+        <source>Nothing yet: what the guest writes on its serial port from now on appears here.</source>
+        <translation>暂无内容：虚拟机从现在起写到串口的内容会显示在这里。</translation>
+    </message>
+    <message>
+        <source>The guest&apos;s screen, in virt-viewer</source>
+        <translation>在 virt-viewer 中查看虚拟机屏幕</translation>
+    </message>
+    <message>
+        <source>Needs the program virt-viewer, which is not installed</source>
+        <translation>需要 virt-viewer 程序，但尚未安装</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>已结束</translation>
+    </message>
+    <message>
+        <source>virt-viewer did not start.</source>
+        <translation>virt-viewer 未能启动。</translation>
     </message>
 </context>
 <context>
@@ -6584,6 +6638,18 @@
         <comment>vm_state, what libvirt says</comment>
         <translation>%1，但 %2</translation>
     </message>
+    <message>
+        <source>resized, to be confirmed</source>
+        <translation>已调整规格，待确认</translation>
+    </message>
+    <message>
+        <source>shelved</source>
+        <translation>已搁置</translation>
+    </message>
+    <message>
+        <source>shelved, on no host</source>
+        <translation>已搁置，不在任何主机上</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ServersView</name>
@@ -6632,6 +6698,14 @@
     <message>
         <source>More actions</source>
         <translation>更多操作</translation>
+    </message>
+    <message>
+        <source>For a guest on a libvirt host</source>
+        <translation>用于 libvirt 主机上的虚拟机</translation>
+    </message>
+    <message>
+        <source>Console</source>
+        <translation>控制台</translation>
     </message>
 </context>
 <context>
