@@ -69,9 +69,8 @@ public:
 
     tl::expected<RequestSpec, DecisionError> run()
     {
-        const Step checked = m_request.spec.purpose == Purpose::Boot
-            ? body().and_then([this] { return provisioned(); })
-            : existing();
+        const Step checked
+            = m_request.spec.purpose == Purpose::Boot ? body().and_then([this] { return provisioned(); }) : existing();
         return checked.map([this] { return finished(); });
     }
 

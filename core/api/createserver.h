@@ -10,7 +10,8 @@
 namespace astrolabe {
 
 // POST /servers: the checks of nova-api that need no other service, in its order, up to the RequestSpec. The unexpected
-// value is what the API answers instead. Of a server that exists, the RequestSpec for a move or rebuild. Source: nova.api.openstack.compute.servers, nova.compute.api.
+// value is what the API answers instead. Of a server that exists, the RequestSpec for a move or rebuild. Source:
+// nova.api.openstack.compute.servers, nova.compute.api.
 tl::expected<RequestSpec, DecisionError> createServer(
     const Request &request, const CloudIndex &index, Release release, const Lookups &lookups = {});
 

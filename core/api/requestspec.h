@@ -81,7 +81,10 @@ struct RequestSpec
         return *requestedDestination;
     }
     QStringList hint(const QString &name) const { return schedulerHints.value(name); }
-    bool isRebuild() const { return hint(QStringLiteral("_nova_check_type")) == QStringList{QStringLiteral("rebuild")}; }
+    bool isRebuild() const
+    {
+        return hint(QStringLiteral("_nova_check_type")) == QStringList{QStringLiteral("rebuild")};
+    }
     QString imageProperty(const QString &name) const { return image ? image->properties.value(name) : QString(); }
 };
 

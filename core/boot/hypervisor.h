@@ -32,7 +32,7 @@ struct Guest
     QString userName;
     QList<GuestInterface> interfaces = {};
     // Files on this machine; empty: none.
-    QString diskFile = {}; // what its disk begins as …
+    QString diskFile = {};                      // what its disk begins as …
     QString diskFormat = QStringLiteral("raw"); // … or "qcow2"
     QString kernelFile = {};
     QString ramdiskFile = {};

@@ -97,7 +97,6 @@ void addStats(ComputeNode &node, const Instance &instance)
     node.stats.insert(workload, QString::number(count(node, workload) + (isIoWorkload(instance) ? 1 : 0)));
 }
 
-
 // Where in a cloud servers are added, found once for all of them.
 class Places
 {
@@ -124,9 +123,8 @@ public:
         if (host.isEmpty())
             return -1;
         const QList<qsizetype> nodes = m_nodesOfHost.value(host);
-        const auto matches = [&](qsizetype node) {
-            return name.isEmpty() || cloud.computeNodes.at(node).hypervisorHostname == name;
-        };
+        const auto matches
+            = [&](qsizetype node) { return name.isEmpty() || cloud.computeNodes.at(node).hypervisorHostname == name; };
         const auto found = std::ranges::find_if(nodes, matches);
         return found == nodes.end() ? -1 : *found;
     }
@@ -171,10 +169,11 @@ void track(Cloud &cloud, qsizetype position, const Migration &migration, bool vo
 void hold(PlacementData &placement, const BootedServer &server)
 {
     const Instance &instance = server.instance;
-    const auto put = [&](const QString &consumer, const QMap<QString, Resources> &allocation, const QJsonObject &other) {
-        if (!allocation.isEmpty())
-            placement.allocations.insert(consumer, {allocation, instance.projectId, instance.userId, 1, other});
-    };
+    const auto put
+        = [&](const QString &consumer, const QMap<QString, Resources> &allocation, const QJsonObject &other) {
+              if (!allocation.isEmpty())
+                  placement.allocations.insert(consumer, {allocation, instance.projectId, instance.userId, 1, other});
+          };
     const bool isEvacuated = server.migration && server.migration->type == "evacuation"_L1;
     put(instance.uuid, isEvacuated ? heldBy(server) : server.allocation, {});
     if (server.migration && !isEvacuated)

@@ -24,8 +24,8 @@ public:
     Connection &operator=(const Connection &) = delete;
 
     virConnectPtr handle() const { return m_handle; }
-    QString type() const; // "QEMU", "TEST"
-    bool isLocal() const; // the host is this machine
+    QString type() const;   // "QEMU", "TEST"
+    bool isLocal() const;   // the host is this machine
     bool isSession() const; // of a user, without the rights of the system's
 
     Result<DomainHandle> domain(const QString &uuid) const;

@@ -85,8 +85,8 @@ Result<void> upload(const Connection &connection, virStorageVolPtr volume, QIODe
         return lastFailure();
     while (!content.atEnd()) {
         const QByteArray part = content.read(partSize);
-        const auto sent = part.isEmpty() ? Result<void>(failure(Error::Kind::Io, content.errorString()))
-                                         : send(stream.get(), part);
+        const auto sent
+            = part.isEmpty() ? Result<void>(failure(Error::Kind::Io, content.errorString())) : send(stream.get(), part);
         if (!sent) {
             virStreamAbort(stream.get());
             return sent;

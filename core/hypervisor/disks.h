@@ -17,7 +17,7 @@ DiskSpace diskSpace(const Connection &connection);
 struct Disk
 {
     QString name;
-    qint64 bytes = 0; // at least what it starts with
+    qint64 bytes = 0;                       // at least what it starts with
     QString format = QStringLiteral("raw"); // or "qcow2"
 };
 // A sparse volume of that size that starts with `content`. Made through libvirt, so that it is

@@ -49,9 +49,9 @@ struct GuestConsole::Shared
 void GuestConsole::Shared::run(const QString &uri, const QString &uuid)
 {
     const auto ignore = [](const QString &, const QString &) { };
-    const auto done
-        = Connection::open(uri, {ignore, [](const QString &) { }})
-              .and_then([&](const std::unique_ptr<Connection> &connection) { return talk(*connection, uuid); });
+    const auto done = Connection::open(
+        uri, {ignore, [](const QString &) {
+              }}).and_then([&](const std::unique_ptr<Connection> &connection) { return talk(*connection, uuid); });
     end(done ? QCoreApplication::translate("GuestConsole", "The guest has ended.") : done.error().text());
 }
 

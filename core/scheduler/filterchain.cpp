@@ -44,10 +44,7 @@ public:
     explicit NotOnRebuild(const SchedulerContext &) { }
 
     Verdict check(const HostState &) const override { return Verdict::pass(); }
-    Reason passing() const override
-    {
-        return {QT_TRANSLATE_NOOP("Reason", "the filter lets every rebuild pass"), {}};
-    }
+    Reason passing() const override { return {QT_TRANSLATE_NOOP("Reason", "the filter lets every rebuild pass"), {}}; }
 };
 
 } // namespace

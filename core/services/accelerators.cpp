@@ -59,8 +59,7 @@ Replied<> Accelerators::take(const Party &by, const BuildOrder &order)
 void Accelerators::release(const Party &by, const QString &server)
 {
     if (!profileOf(server).isEmpty())
-        m_site.wire.tell(
-            {by, cyborg, Transport::Http, u"DELETE "_s + accelerators, {{u"instance"_s, server}}, server},
+        m_site.wire.tell({by, cyborg, Transport::Http, u"DELETE "_s + accelerators, {{u"instance"_s, server}}, server},
             {u"204"_s, {}});
 }
 

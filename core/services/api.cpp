@@ -114,8 +114,8 @@ Replied<> Api::act(ServerWork &work, const std::function<void()> &begin)
                 return refused ? Replied<>(tl::unexpected(*refused)) : Replied<>();
             })
             .and_then([&] {
-                return m_site.databases.insert(novaApi, work.server(), u"instance_actions"_s,
-                    {{u"action"_s, actionNameOf(work.action().kind)}});
+                return m_site.databases.insert(
+                    novaApi, work.server(), u"instance_actions"_s, {{u"action"_s, actionNameOf(work.action().kind)}});
             })
             .map([&] {
                 reply.status = answersAtOnce ? u"204"_s : u"202"_s;
@@ -126,9 +126,9 @@ Replied<> Api::act(ServerWork &work, const std::function<void()> &begin)
                 return raised;
             });
     };
-    return m_site.wire.ask({client, novaApi, Transport::Http,
-                               isDeletion ? u"DELETE "_s + path : u"POST "_s + path + u"/action"_s,
-                               bodyOf(work.action()), work.server()},
+    return m_site.wire.ask(
+        {client, novaApi, Transport::Http, isDeletion ? u"DELETE "_s + path : u"POST "_s + path + u"/action"_s,
+            bodyOf(work.action()), work.server()},
         answer);
 }
 

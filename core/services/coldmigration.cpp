@@ -34,11 +34,9 @@ void ColdMigration::findHost()
     }
     move.migration = m_work.record().migration->uuid;
     const Request request = requestToMove(m_work.record(), move, site.index);
-    const auto decision = m_work.scheduler().selectDestinations(request);
-    if (!decision)
-        return; // the database failed
-    if ((*decision)->outcome != Outcome::Scheduled) {
-        noHost(refusalOf(**decision));
+    const auto decision = services::findHost(m_work, request);
+    if (!decision) {
+        noHost(decision.error());
         return;
     }
     m_order = orderToMove(m_work, request, *decision);
@@ -89,8 +87,8 @@ void ColdMigration::prepare()
     const auto claimed = checkGroupPolicy(m_work.site(), self, m_work.server()).and_then([this] { return claim(); });
     m_work.notify(self, u"compute.instance.resize.prep.end"_s);
     if (!claimed) {
-        m_work.cast(self, ServerWork::conductor(), u"migrate_server"_s,
-            [this, why = claimed.error()] { tryNext(why); }, {{u"exc_reason"_s, claimed.error().message}});
+        m_work.cast(self, ServerWork::conductor(), u"migrate_server"_s, [this, why = claimed.error()] { tryNext(why); },
+            {{u"exc_reason"_s, claimed.error().message}});
         return;
     }
     m_work.cast(self, ServerWork::compute(m_source.host), u"resize_instance"_s, [this] { handOver(); });
@@ -216,20 +214,19 @@ void finishRevert(ServerWork &work)
         record.instance.flavorid = migration.flavorid;
         record.hardware = migration.hardware;
     };
-    const auto done
-        = work.save(self, {{u"host"_s, source.host}, {u"node"_s, source.node}}, back)
-              .and_then([&] { return work.networks().bindTo(self, work.server(), source.host); })
-              .and_then([&] { return work.volumes().attachTo(self, work.server(), source.host); })
-              .and_then([&] { return work.guests().powerOn(source, work.server()); })
-              .and_then([&] {
-                  return wasStopped ? work.setTask(self, u"powering-off"_s).and_then([&] {
-                      return work.guests().powerOff(source, work.server());
-                  })
-                                    : Replied<>();
-              })
-              .and_then([&] { return work.setMigration(self, u"reverted"_s); })
-              .and_then([&] { return forgetMigration(work); })
-              .and_then([&] { return work.setState(self, stateAfter(migration)); });
+    const auto done = work.save(self, {{u"host"_s, source.host}, {u"node"_s, source.node}}, back)
+                          .and_then([&] { return work.networks().bindTo(self, work.server(), source.host); })
+                          .and_then([&] { return work.volumes().attachTo(self, work.server(), source.host); })
+                          .and_then([&] { return work.guests().powerOn(source, work.server()); })
+                          .and_then([&] {
+                              return wasStopped ? work.setTask(self, u"powering-off"_s).and_then([&] {
+                                  return work.guests().powerOff(source, work.server());
+                              })
+                                                : Replied<>();
+                          })
+                          .and_then([&] { return work.setMigration(self, u"reverted"_s); })
+                          .and_then([&] { return forgetMigration(work); })
+                          .and_then([&] { return work.setState(self, stateAfter(migration)); });
     if (done)
         work.notify(self, u"compute.instance.resize.revert.end"_s);
     else if (work.setState(self, u"error"_s))
@@ -260,8 +257,8 @@ void confirmResize(ServerWork &work)
 {
     const QString source = work.record().migration->sourceHost;
     if (work.setMigration(ServerWork::api(), u"confirming"_s))
-        work.cast(ServerWork::api(), ServerWork::compute(source), u"confirm_resize"_s,
-            [&work] { confirmOnSource(work); });
+        work.cast(
+            ServerWork::api(), ServerWork::compute(source), u"confirm_resize"_s, [&work] { confirmOnSource(work); });
 }
 
 void revertResize(ServerWork &work)
@@ -271,8 +268,8 @@ void revertResize(ServerWork &work)
         return work.setMigration(ServerWork::api(), u"reverting"_s);
     });
     if (begun)
-        work.cast(ServerWork::api(), ServerWork::compute(here), u"revert_resize"_s,
-            [&work] { revertOnDestination(work); });
+        work.cast(
+            ServerWork::api(), ServerWork::compute(here), u"revert_resize"_s, [&work] { revertOnDestination(work); });
 }
 
 } // namespace astrolabe::services

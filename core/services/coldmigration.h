@@ -20,11 +20,11 @@ private:
     void findHost();
     void noHost(const Raised &why);
     void castPrepare();
-    void prepare();                        // on the destination
-    Replied<> claim();                     // likewise
-    void tryNext(const Raised &why);       // back at the conductor
-    void handOver();                       // on the source
-    void finish();                         // on the destination
+    void prepare();                  // on the destination
+    Replied<> claim();               // likewise
+    void tryNext(const Raised &why); // back at the conductor
+    void handOver();                 // on the source
+    void finish();                   // on the destination
     void fail(const Party &by, const Raised &why);
     bool isResize() const { return m_work.action().kind == ServerAction::Kind::Resize; }
 

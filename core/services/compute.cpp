@@ -84,9 +84,7 @@ Compute::Step Compute::prepare(const BuildOrder &order)
         .and_then([&] { return checkGroupPolicy(m_site, m_self, order.server); })
         .and_then([&] { return takeAccelerators(order); })
         .map_error(during(BuildPhase::Building))
-        .and_then([&] {
-            return setTask(server, u"networking"_s).map_error(during(BuildPhase::Networking));
-        })
+        .and_then([&] { return setTask(server, u"networking"_s).map_error(during(BuildPhase::Networking)); })
         .and_then([&] { // Nova does it beside the rest, and meets what is raised there when it spawns
             return m_neighbours.networks.allocate(m_self, order).map_error(during(BuildPhase::Building));
         })
@@ -136,10 +134,9 @@ void Compute::spawn(const BuildOrder &order)
         destroy(order, buildFailure(BuildPhase::Building, {u"HypervisorUnavailable"_s, hypervisor.error().text()}));
         return;
     }
-    const auto call
-        = [hypervisor = *hypervisor, guest = guestOf(m_site.databases.server(order.server), m_site.index)] {
-              return hypervisor->spawn(guest).and_then([&] { return hypervisor->powerState(guest.instance.uuid); });
-          };
+    const auto call = [hypervisor = *hypervisor, guest = guestOf(m_site.databases.server(order.server), m_site.index)] {
+        return hypervisor->spawn(guest).and_then([&] { return hypervisor->powerState(guest.instance.uuid); });
+    };
     callNative(order, u"spawn"_s, *hypervisor ? call : NativeCalls::Call(), PowerState::Running,
         [this, order](const Replied<PowerState> &state) { end(order, state); });
 }

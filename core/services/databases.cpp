@@ -134,9 +134,9 @@ void Databases::forget(const QString &uuid)
 
 void Databases::destroy(const Party &by, const QString &uuid)
 {
-    m_wire.tell({by.role == Party::Role::Compute ? Party{Party::Role::Conductor} : by, databaseOf(uuid),
-                    Transport::Database, u"UPDATE instances"_s, {{u"vm_state"_s, u"deleted"_s}, {u"deleted"_s, true}},
-                    uuid},
+    m_wire.tell(
+        {by.role == Party::Role::Compute ? Party{Party::Role::Conductor} : by, databaseOf(uuid), Transport::Database,
+            u"UPDATE instances"_s, {{u"vm_state"_s, u"deleted"_s}, {u"deleted"_s, true}}, uuid},
         {});
     m_power.insert(uuid, PowerState::NoState);
     forget(uuid);

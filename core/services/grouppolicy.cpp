@@ -42,8 +42,9 @@ Replied<> checkGroupPolicy(Site &site, const Party &compute, const QString &serv
                 Raised{u"GroupAffinityViolation"_s, u"Affinity instance group policy was violated"_s});
         return {};
     };
-    return site.wire.ask({compute, {Party::Role::Conductor}, Transport::RpcCall,
-                             u"object_class_action InstanceGroup.get_by_hint"_s, {{u"policy"_s, group->policy}}, server},
+    return site.wire.ask(
+        {compute, {Party::Role::Conductor}, Transport::RpcCall, u"object_class_action InstanceGroup.get_by_hint"_s,
+            {{u"policy"_s, group->policy}}, server},
         check);
 }
 

@@ -99,9 +99,9 @@ Replied<> Guests::ask(
         return {};
     };
     const bool isSimulated = hypervisor && !*hypervisor;
-    return m_site.wire.ask({{Party::Role::Compute, place.host}, {Party::Role::Hypervisor, place.host},
-                               Transport::Native, name,
-                               isSimulated ? QJsonObject{{u"simulated"_s, true}} : QJsonObject(), server},
+    return m_site.wire.ask(
+        {{Party::Role::Compute, place.host}, {Party::Role::Hypervisor, place.host}, Transport::Native, name,
+            isSimulated ? QJsonObject{{u"simulated"_s, true}} : QJsonObject(), server},
         work);
 }
 

@@ -36,8 +36,7 @@ public:
 private:
     Result<std::shared_ptr<Hypervisor>> hypervisorOn(const Place &place) const;
     using Call = std::function<Result<void>(Hypervisor &)>;
-    Replied<> ask(
-        const Place &place, const QString &server, const QString &name, PowerState wanted, const Call &call);
+    Replied<> ask(const Place &place, const QString &server, const QString &name, PowerState wanted, const Call &call);
 
     Site &m_site;
     const HypervisorOf &m_hypervisorOf;

@@ -34,15 +34,15 @@ void LiveMigration::conduct()
         return;
     }
     const auto bound
-        = m_work.networks()
-              .bindInactive(ServerWork::conductor(), m_work.server(), destination().host)
-              .and_then([this] { return m_work.setMigration(ServerWork::conductor(), u"queued"_s); });
+        = m_work.networks().bindInactive(ServerWork::conductor(), m_work.server(), destination().host).and_then([this] {
+              return m_work.setMigration(ServerWork::conductor(), u"queued"_s);
+          });
     if (!bound) {
         giveUp(bound.error());
         return;
     }
-    m_work.cast(ServerWork::conductor(), ServerWork::compute(m_source.host), u"live_migration"_s,
-        [this] { migrate(); }, {{u"dest"_s, destination().host}});
+    m_work.cast(ServerWork::conductor(), ServerWork::compute(m_source.host), u"live_migration"_s, [this] { migrate(); },
+        {{u"dest"_s, destination().host}});
 }
 
 Replied<> LiveMigration::checkServer() const
@@ -50,8 +50,9 @@ Replied<> LiveMigration::checkServer() const
     const PowerState power = m_work.site().databases.power(m_work.server());
     if (power != PowerState::Running && power != PowerState::Paused)
         return tl::unexpected(Raised{u"InstanceInvalidState"_s,
-            u"Instance %1 in power_state %2. Cannot live-migrate while the instance is in this state."_s.arg(
-                m_work.server()).arg(numberOf(power))});
+            u"Instance %1 in power_state %2. Cannot live-migrate while the instance is in this state."_s
+                .arg(m_work.server())
+                .arg(numberOf(power))});
     if (!m_work.isUp(m_source.host))
         return tl::unexpected(Raised{u"ComputeServiceUnavailable"_s,
             u"Compute service of %1 is unavailable at this time."_s.arg(m_source.host)});
@@ -65,11 +66,9 @@ Replied<> LiveMigration::findHost()
         const Move move{
             .migration = m_work.record().migration->uuid, .ignoreHosts = m_ignored, .host = m_work.action().host};
         const Request request = requestToMove(m_work.record(), move, m_work.site().index);
-        const auto decision = m_work.scheduler().selectDestinations(request);
+        const auto decision = services::findHost(m_work, request);
         if (!decision)
             return tl::unexpected(decision.error());
-        if ((*decision)->outcome != Outcome::Scheduled)
-            return tl::unexpected(refusalOf(**decision));
         m_order = orderToMove(m_work, request, *decision);
         const auto checked = checkHost().and_then([this] { return checkDestination(); });
         if (checked || !m_work.action().host.isEmpty() || checked.error().type == "GroupAffinityViolation"_L1)
@@ -90,8 +89,7 @@ Replied<> LiveMigration::checkHost()
     const ComputeNode source = nodes.value(index.nodeByHostAndName(m_source.host, m_source.node));
     const ComputeNode target = nodes.value(index.nodeByUuid(m_order->host().uuid));
     if (source.hypervisorType != target.hypervisorType)
-        return tl::unexpected(
-            Raised{u"InvalidHypervisorType"_s, u"The supplied hypervisor type of is invalid."_s});
+        return tl::unexpected(Raised{u"InvalidHypervisorType"_s, u"The supplied hypervisor type of is invalid."_s});
     if (source.hypervisorVersion > target.hypervisorVersion)
         return tl::unexpected(Raised{u"DestinationHypervisorTooOld"_s,
             u"The instance requires a newer hypervisor version than has been provided."_s});
@@ -127,12 +125,11 @@ void LiveMigration::giveUp(const Raised &why)
 void LiveMigration::migrate()
 {
     const Party self = ServerWork::compute(m_source.host);
-    const auto done = m_work.setMigration(self, u"preparing"_s)
-                          .and_then([this] { return prepareDestination(); })
-                          .and_then([&] { return m_work.setMigration(self, u"running"_s); })
-                          .and_then([this] {
-                              return m_work.guests().migrate(m_source, destination(), m_work.server());
-                          });
+    const auto done
+        = m_work.setMigration(self, u"preparing"_s)
+              .and_then([this] { return prepareDestination(); })
+              .and_then([&] { return m_work.setMigration(self, u"running"_s); })
+              .and_then([this] { return m_work.guests().migrate(m_source, destination(), m_work.server()); });
     if (done)
         finish();
     else
@@ -148,8 +145,8 @@ Replied<> LiveMigration::prepareDestination()
             m_work.notify(there, u"compute.instance.live_migration.pre.end"_s);
         });
     };
-    return m_work.site().wire.ask({ServerWork::compute(m_source.host), there, Transport::RpcCall,
-                                      u"pre_live_migration"_s, {}, m_work.server()},
+    return m_work.site().wire.ask(
+        {ServerWork::compute(m_source.host), there, Transport::RpcCall, u"pre_live_migration"_s, {}, m_work.server()},
         prepare);
 }
 
@@ -163,8 +160,8 @@ void LiveMigration::finish()
         = m_work.networks()
               .activate(self, m_work.server(), destination().host)
               .and_then([&] {
-                  return m_work.site().wire.ask({self, there, Transport::RpcCall,
-                      u"post_live_migration_at_destination"_s, {}, m_work.server()});
+                  return m_work.site().wire.ask(
+                      {self, there, Transport::RpcCall, u"post_live_migration_at_destination"_s, {}, m_work.server()});
               })
               .and_then([&] {
                   return m_work.save(there, {{u"host"_s, destination().host}, {u"node"_s, destination().node}},

@@ -22,10 +22,10 @@ private:
     Step checkServer() const;
     // Decides until a host can take it; those that cannot are left out the next time.
     Step findHost();
-    Step checkHost();             // as the conductor compares it with the source
-    Step checkDestination();      // on the destination
+    Step checkHost();        // as the conductor compares it with the source
+    Step checkDestination(); // on the destination
     void giveUp(const Raised &why);
-    void migrate();               // on the source
+    void migrate(); // on the source
     Step prepareDestination();
     void finish();
     void rollBack(const Raised &why);

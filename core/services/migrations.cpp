@@ -21,9 +21,9 @@ Replied<> beginMigration(ServerWork &work, const QString &type, const QString &s
             {{u"uuid"_s, migration.uuid}, {u"migration_type"_s, type}, {u"status"_s, status},
                 {u"source_compute"_s, instance.host}})
         .and_then([&] {
-            return keepsAllocation ? Replied<>()
-                                   : work.allocations().handOver(
-                                         ServerWork::conductor(), work.server(), migration.uuid, work.server());
+            return keepsAllocation
+                ? Replied<>()
+                : work.allocations().handOver(ServerWork::conductor(), work.server(), migration.uuid, work.server());
         })
         .and_then([&] {
             return databases.apply(work.server(), [&](BootedServer &record) {
@@ -37,12 +37,10 @@ Replied<> returnAllocation(ServerWork &work, const Party &by)
 {
     if (!work.record().migration)
         return {};
-    return work.allocations()
-        .handOver(by, work.record().migration->uuid, work.server(), work.server())
-        .and_then([&] {
-            return work.site().databases.apply(work.server(),
-                [](BootedServer &record) { record.allocation = std::exchange(record.migration->allocation, {}); });
-        });
+    return work.allocations().handOver(by, work.record().migration->uuid, work.server(), work.server()).and_then([&] {
+        return work.site().databases.apply(work.server(),
+            [](BootedServer &record) { record.allocation = std::exchange(record.migration->allocation, {}); });
+    });
 }
 
 Replied<> endMigration(ServerWork &work, const Party &by, const QString &status)

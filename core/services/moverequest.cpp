@@ -30,9 +30,8 @@ std::optional<Move> moveOf(
         const Image *image = index.image(action.imageRef);
         if (image == nullptr || image->id == instance.image)
             return std::nullopt;
-        return Move{.purpose = Purpose::Rebuild,
-            .zone = u":%1:%2"_s.arg(instance.host, instance.node),
-            .image = image->id};
+        return Move{
+            .purpose = Purpose::Rebuild, .zone = u":%1:%2"_s.arg(instance.host, instance.node), .image = image->id};
     }
     case Kind::Unshelve:
         if (instance.vmState == "shelved"_L1)
@@ -85,10 +84,15 @@ std::optional<Request> requestOf(
     return requestToMove(server, *move, index);
 }
 
-Raised refusalOf(const Decision &decision)
+Replied<DecisionPtr> findHost(const ServerWork &work, const Request &request)
 {
-    const DecisionError error = decision.error.value_or(DecisionError());
-    return {error.type, error.text()};
+    return work.scheduler().selectDestinations(request).and_then(
+        [](const DecisionPtr &decision) -> Replied<DecisionPtr> {
+            if (decision->outcome == Outcome::Scheduled)
+                return decision;
+            const DecisionError error = decision->error.value_or(DecisionError());
+            return tl::unexpected(Raised{error.type, error.text()});
+        });
 }
 
 BuildOrder orderToMove(const ServerWork &work, const Request &request, const DecisionPtr &decision)
@@ -111,8 +115,7 @@ Replied<HardwareClaim> claimFor(const ServerWork &work, const BuildOrder &order,
         ResourceTracker tracker(index.cloud().computeNodes.value(node), work.site().release);
         return tracker.claim(order.server, order.fit(), order.devices, order.chosen.mappings);
     };
-    return work.site().wire.ask(
-        {self, self, Transport::InProcess, name, {{u"node"_s, host.node}}, order.server}, take);
+    return work.site().wire.ask({self, self, Transport::InProcess, name, {{u"node"_s, host.node}}, order.server}, take);
 }
 
 } // namespace astrolabe::services

@@ -251,10 +251,9 @@ Replied<> Networks::bindTo(const Party &by, const QString &server, const QString
 Replied<> Networks::bindInactive(const Party &by, const QString &server, const QString &host)
 {
     for (const Port &port : portsOf(server)) {
-        const auto bound
-            = m_site.wire.ask({by, neutron, Transport::Http, u"POST /v2.0/ports/%1/bindings"_s.arg(port.id),
-                                  {{u"host"_s, host}}, server},
-                {u"201"_s, {{u"status"_s, u"INACTIVE"_s}}});
+        const auto bound = m_site.wire.ask(
+            {by, neutron, Transport::Http, u"POST /v2.0/ports/%1/bindings"_s.arg(port.id), {{u"host"_s, host}}, server},
+            {u"201"_s, {{u"status"_s, u"INACTIVE"_s}}});
         if (!bound)
             return bound;
     }
@@ -264,9 +263,8 @@ Replied<> Networks::bindInactive(const Party &by, const QString &server, const Q
 Replied<> Networks::activate(const Party &by, const QString &server, const QString &host)
 {
     for (const Port &port : portsOf(server)) {
-        const auto activated = m_site.wire.ask({by, neutron, Transport::Http,
-                                                   u"PUT /v2.0/ports/%1/bindings/%2/activate"_s.arg(port.id, host), {},
-                                                   server},
+        const auto activated = m_site.wire.ask(
+            {by, neutron, Transport::Http, u"PUT /v2.0/ports/%1/bindings/%2/activate"_s.arg(port.id, host), {}, server},
             {u"200"_s, {{u"status"_s, u"ACTIVE"_s}}});
         if (!activated)
             return activated;

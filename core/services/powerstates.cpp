@@ -66,8 +66,8 @@ void changePower(ServerWork &work)
     const auto how = std::ranges::find(powerChanges(), work.action().kind, &PowerChange::kind);
     if (!work.setTask(ServerWork::api(), how->tasks.first()))
         return;
-    work.cast(ServerWork::api(), ServerWork::compute(work.place().host), how->method,
-        [&work, how] { change(work, *how); });
+    work.cast(
+        ServerWork::api(), ServerWork::compute(work.place().host), how->method, [&work, how] { change(work, *how); });
 }
 
 } // namespace astrolabe::services

@@ -21,30 +21,29 @@ Rebuilding::Rebuilding(ServerWork &work)
 void Rebuilding::begin()
 {
     const Party self = ServerWork::api();
-    const auto begun
-        = m_work.setTask(self, u"rebuilding"_s)
-              .and_then([&] {
-                  if (isEvacuation() || !m_move)
-                      return Replied<>();
-                  const Image *image = m_work.site().index.image(m_work.action().imageRef);
-                  return m_work.save(self, {{u"image_ref"_s, image->id}}, [&](BootedServer &record) {
-                      record.instance.image = image->id;
-                      record.instance.imageProperties = image->properties;
-                  });
-              })
-              .and_then([&] {
-                  if (!isEvacuation())
-                      return Replied<>();
-                  return beginMigration(m_work, u"evacuation"_s, u"accepted"_s).map([&] {
-                      m_move->migration = m_work.record().migration->uuid;
-                  });
-              });
+    const auto begun = m_work.setTask(self, u"rebuilding"_s)
+                           .and_then([&] {
+                               if (isEvacuation() || !m_move)
+                                   return Replied<>();
+                               const Image *image = m_work.site().index.image(m_work.action().imageRef);
+                               return m_work.save(self, {{u"image_ref"_s, image->id}}, [&](BootedServer &record) {
+                                   record.instance.image = image->id;
+                                   record.instance.imageProperties = image->properties;
+                               });
+                           })
+                           .and_then([&] {
+                               if (!isEvacuation())
+                                   return Replied<>();
+                               return beginMigration(m_work, u"evacuation"_s, u"accepted"_s).map([&] {
+                                   m_move->migration = m_work.record().migration->uuid;
+                               });
+                           });
     if (!begun)
         return;
     if (isEvacuation())
         m_work.notify(self, u"compute.instance.evacuate"_s);
-    m_work.cast(self, ServerWork::conductor(), u"rebuild_instance"_s, [this] { conduct(); },
-        {{u"recreate"_s, isEvacuation()}});
+    m_work.cast(
+        self, ServerWork::conductor(), u"rebuild_instance"_s, [this] { conduct(); }, {{u"recreate"_s, isEvacuation()}});
 }
 
 // -- nova-conductor
@@ -52,19 +51,17 @@ void Rebuilding::begin()
 void Rebuilding::conduct()
 {
     const auto castBuild = [this] {
-        m_work.cast(ServerWork::conductor(), ServerWork::compute(m_target.host), u"rebuild_instance"_s,
-            [this] { build(); });
+        m_work.cast(
+            ServerWork::conductor(), ServerWork::compute(m_target.host), u"rebuild_instance"_s, [this] { build(); });
     };
     if (!m_move) {
         castBuild();
         return;
     }
     const Request request = requestToMove(m_work.record(), *m_move, m_work.site().index);
-    const auto decision = m_work.scheduler().selectDestinations(request);
-    if (!decision)
-        return; // the database failed
-    if ((*decision)->outcome != Outcome::Scheduled) {
-        noHost(refusalOf(**decision));
+    const auto decision = findHost(m_work, request);
+    if (!decision) {
+        noHost(decision.error());
         return;
     }
     if (isEvacuation())
@@ -180,8 +177,8 @@ void Rebuilding::abort(const Raised &why)
     const Party self = ServerWork::compute(m_target.host);
     endMigration(m_work, self, u"failed"_s);
     if (m_work.setState(self, m_before))
-        m_work.recordFault(self,
-            {u"BuildAbortException"_s, u"Build of instance %1 aborted: %2"_s.arg(m_work.server(), why.message)});
+        m_work.recordFault(
+            self, {u"BuildAbortException"_s, u"Build of instance %1 aborted: %2"_s.arg(m_work.server(), why.message)});
 }
 
 } // namespace astrolabe::services

@@ -30,7 +30,7 @@ private:
     ServerWork &m_work;
     Place m_source;
     Place m_target;
-    QString m_before;                 // the vm_state
+    QString m_before; // the vm_state
     QString m_imageBefore;
     std::optional<Move> m_move;        // none: the scheduler is not asked
     std::optional<BuildOrder> m_order; // of an evacuation

@@ -166,11 +166,12 @@ private:
         const auto hypervisor = hypervisorOn(instance.host, instance.node);
         if (!hypervisor)
             return std::optional(server);
-        const auto power = *hypervisor ? (*hypervisor)->powerState(instance.uuid) : Result<PowerState>(PowerState::NoState);
+        const auto power
+            = *hypervisor ? (*hypervisor)->powerState(instance.uuid) : Result<PowerState>(PowerState::NoState);
         if (!power)
             return std::optional(server);
-        const bool isSwitched = instance.vmState == "active"_L1 || instance.vmState == "stopped"_L1
-            || instance.vmState == "paused"_L1;
+        const bool isSwitched
+            = instance.vmState == "active"_L1 || instance.vmState == "stopped"_L1 || instance.vmState == "paused"_L1;
         if (isSwitched)
             instance.vmState = states.value(*power, instance.vmState);
         return save(std::move(server));

@@ -58,9 +58,8 @@ public:
     {
         m_databases.load(server);
         m_allocations.load(server);
-        ServerWork work(m_site,
-            {m_allocations, m_images, m_networks, m_volumes, m_accelerators, m_scheduler, m_guests}, action,
-            server.instance.uuid);
+        ServerWork work(m_site, {m_allocations, m_images, m_networks, m_volumes, m_accelerators, m_scheduler, m_guests},
+            action, server.instance.uuid);
         ActionFlow flow(work);
         const auto accepted = m_identity.issueToken(askerOf(server.instance)).and_then([&] {
             return m_api.act(work, [&] { flow.begin(); });

@@ -33,8 +33,7 @@ const QList<Precondition> &preconditions()
         {Kind::Stop, "stop", "stop", {"active"_L1, "error"_L1}},
         {Kind::Start, "start", "start", {"stopped"_L1}},
         {Kind::SoftReboot, "reboot", "reboot", {"active"_L1}},
-        {Kind::HardReboot, "reboot", "reboot",
-            {"active"_L1, "stopped"_L1, "paused"_L1, "suspended"_L1, "error"_L1},
+        {Kind::HardReboot, "reboot", "reboot", {"active"_L1, "stopped"_L1, "paused"_L1, "suspended"_L1, "error"_L1},
             {"rebooting"_L1, "reboot_pending"_L1, "reboot_started"_L1, "rebooting_hard"_L1, "resuming"_L1,
                 "unpausing"_L1, "pausing"_L1, "suspending"_L1}},
         {Kind::Pause, "pause", "pause", {"active"_L1}},
@@ -148,8 +147,8 @@ private:
         const Flavor *flavor = m_index.flavor(m_instance.flavorid);
         if (flavor == nullptr || !flavor->extraSpecs.contains(u"accel:device_profile"_s))
             return std::nullopt;
-        return Raised{u"ForbiddenWithAccelerators"_s,
-            u"Feature not supported with instances that have accelerators."_s};
+        return Raised{
+            u"ForbiddenWithAccelerators"_s, u"Feature not supported with instances that have accelerators."_s};
     }
 
     std::optional<Raised> newFlavor() const
@@ -214,8 +213,7 @@ private:
     std::optional<Raised> targetOfMigration() const
     {
         if (!m_action.host.isEmpty() && m_action.host == m_instance.host)
-            return Raised{
-                u"CannotMigrateToSameHost"_s, u"Cannot migrate to the host where the server exists."_s};
+            return Raised{u"CannotMigrateToSameHost"_s, u"Cannot migrate to the host where the server exists."_s};
         return targetExists();
     }
 
@@ -325,8 +323,8 @@ QJsonObject bodyOf(const ServerAction &action)
         return {{u"migrate"_s, action.host.isEmpty() ? QJsonValue() : hostOrNothing()}};
     case Kind::LiveMigrate:
         return {{u"os-migrateLive"_s,
-            QJsonObject{{u"host"_s, action.host.isEmpty() ? QJsonValue() : action.host},
-                {u"block_migration"_s, u"auto"_s}}}};
+            QJsonObject{
+                {u"host"_s, action.host.isEmpty() ? QJsonValue() : action.host}, {u"block_migration"_s, u"auto"_s}}}};
     case Kind::Evacuate:
         return {{u"evacuate"_s, hostOrNothing()}};
     case Kind::Rebuild:

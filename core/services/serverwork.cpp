@@ -25,15 +25,14 @@ Replied<> ServerWork::save(const Party &by, const QJsonObject &columns, const Ch
 
 Replied<> ServerWork::setTask(const Party &by, const QString &taskState)
 {
-    return save(by, {{u"task_state"_s, taskState}},
-        [&](BootedServer &record) { record.instance.taskState = taskState; });
+    return save(
+        by, {{u"task_state"_s, taskState}}, [&](BootedServer &record) { record.instance.taskState = taskState; });
 }
 
 Replied<> ServerWork::setState(const Party &by, const QString &vmState)
 {
     const PowerState power = m_site.databases.power(m_server);
-    return save(by,
-        {{u"vm_state"_s, vmState}, {u"task_state"_s, QJsonValue()}, {u"power_state"_s, numberOf(power)}},
+    return save(by, {{u"vm_state"_s, vmState}, {u"task_state"_s, QJsonValue()}, {u"power_state"_s, numberOf(power)}},
         [&](BootedServer &record) {
             record.instance.vmState = vmState;
             record.instance.taskState.clear();
@@ -44,8 +43,8 @@ Replied<> ServerWork::setMigration(const Party &by, const QString &status)
 {
     const Party database = m_site.databases.databaseOf(m_server);
     return m_site.wire
-        .ask({by.role == Party::Role::Compute ? conductor() : by, database, Transport::Database,
-            u"UPDATE migrations"_s, {{u"status"_s, status}}, m_server})
+        .ask({by.role == Party::Role::Compute ? conductor() : by, database, Transport::Database, u"UPDATE migrations"_s,
+            {{u"status"_s, status}}, m_server})
         .and_then([&] {
             return m_site.databases.apply(m_server, [&](BootedServer &record) {
                 if (record.migration)

@@ -57,14 +57,13 @@ void shelveOnHost(ServerWork &work, const QString &snapshot)
     const Party self = ServerWork::compute(place.host);
     work.notify(self, u"compute.instance.shelve.start"_s);
     const auto kept = [&](BootedServer &record) { record.attached.snapshot = snapshot; };
-    const auto shelved
-        = work.guests()
-              .powerOff(place, work.server())
-              .and_then([&] { return work.setTask(self, u"shelving_image_pending_upload"_s); })
-              .and_then([&] { return work.setTask(self, u"shelving_image_uploading"_s); })
-              .and_then([&] { return work.images().upload(self, snapshot, work.server()); })
-              .and_then([&] { return work.save(self, {{u"shelved_image_id"_s, snapshot}}, kept); })
-              .and_then([&] { return work.setState(self, u"shelved"_s); });
+    const auto shelved = work.guests()
+                             .powerOff(place, work.server())
+                             .and_then([&] { return work.setTask(self, u"shelving_image_pending_upload"_s); })
+                             .and_then([&] { return work.setTask(self, u"shelving_image_uploading"_s); })
+                             .and_then([&] { return work.images().upload(self, snapshot, work.server()); })
+                             .and_then([&] { return work.save(self, {{u"shelved_image_id"_s, snapshot}}, kept); })
+                             .and_then([&] { return work.setState(self, u"shelved"_s); });
     if (!shelved) {
         fail(work, self, shelved.error());
         return;
@@ -100,8 +99,8 @@ void shelveOffload(ServerWork &work)
 {
     const QString host = work.instance().host;
     if (work.setTask(ServerWork::api(), u"shelving_offloading"_s))
-        work.cast(ServerWork::api(), ServerWork::compute(host), u"shelve_offload_instance"_s,
-            [&work] { offload(work); });
+        work.cast(
+            ServerWork::api(), ServerWork::compute(host), u"shelve_offload_instance"_s, [&work] { offload(work); });
 }
 
 // -- Back
@@ -145,14 +144,12 @@ void Unshelving::start()
 void Unshelving::findHost()
 {
     const Party self = ServerWork::conductor();
-    const Request request = requestToMove(m_work.record(),
-        {.host = m_work.action().host, .zone = m_work.action().availabilityZone}, m_work.site().index);
-    const auto decision = m_work.scheduler().selectDestinations(request);
-    if (!decision)
-        return; // the database failed
-    if ((*decision)->outcome != Outcome::Scheduled) {
+    const Request request = requestToMove(
+        m_work.record(), {.host = m_work.action().host, .zone = m_work.action().availabilityZone}, m_work.site().index);
+    const auto decision = services::findHost(m_work, request);
+    if (!decision) {
         if (m_work.setState(self, u"shelved_offloaded"_s))
-            m_work.fail(refusalOf(**decision));
+            m_work.fail(decision.error());
         return;
     }
     m_order = orderToMove(m_work, request, *decision);
@@ -187,12 +184,11 @@ Replied<> Unshelving::spawn()
     return m_work.setTask(self, u"spawning"_s)
         .and_then([&] { return claimFor(m_work, *m_order, u"instance_claim"_s); })
         .and_then([&](const HardwareClaim &claimed) {
-            return m_work.save(
-                self, {{u"host"_s, here.host}, {u"node"_s, here.node}}, [&](BootedServer &record) {
-                    record.instance.host = here.host;
-                    record.instance.node = here.node;
-                    record.hardware = claimed;
-                });
+            return m_work.save(self, {{u"host"_s, here.host}, {u"node"_s, here.node}}, [&](BootedServer &record) {
+                record.instance.host = here.host;
+                record.instance.node = here.node;
+                record.hardware = claimed;
+            });
         })
         .and_then([&] { return m_work.networks().bindTo(self, server, here.host); })
         .and_then([&] { return m_work.volumes().attachTo(self, server, here.host); })

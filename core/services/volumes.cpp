@@ -130,8 +130,8 @@ void Volumes::release(const Party &by, const QString &server)
     };
     for (const Volume &volume : record.attached.volumes) {
         if (goesWithIt(volume))
-            m_site.wire.tell({by, cinder, Transport::Http, u"DELETE /v3/volumes/%1"_s.arg(volume.id), {}, server},
-                {u"202"_s, {}});
+            m_site.wire.tell(
+                {by, cinder, Transport::Http, u"DELETE /v3/volumes/%1"_s.arg(volume.id), {}, server}, {u"202"_s, {}});
     }
 }
 

@@ -196,9 +196,8 @@ Result<HeldByServer> readHeld(const QSqlDatabase &database, qint64 cloudId)
             return Row{query.value(0).toString(), migration};
         });
     };
-    return readRows<Row>(run(database, u"SELECT uuid, migration FROM server WHERE cloud_id = ? AND migration <> ''"_s,
-                             {cloudId}),
-        read)
+    return readRows<Row>(
+        run(database, u"SELECT uuid, migration FROM server WHERE cloud_id = ? AND migration <> ''"_s, {cloudId}), read)
         .map([&](const QList<Row> &rows) {
             for (const auto &[server, migration] : rows)
                 addTo((*held)[server], migration->allocation);

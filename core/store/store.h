@@ -99,8 +99,7 @@ public:
     // By how much boots raised the generations of the cloud's providers.
     Result<QMap<QString, int>> raises(qint64 cloudId) const;
     // A decision that moves a server which is there, likewise.
-    Result<qint64> recordMove(
-        qint64 cloudId, const Decision &decision, BootedServer server, const SeenPlacement &seen);
+    Result<qint64> recordMove(qint64 cloudId, const Decision &decision, BootedServer server, const SeenPlacement &seen);
     // Of any cloud.
     Result<bool> hasServer(const QString &uuid) const;
     // What was set of nova-computes, by service host.

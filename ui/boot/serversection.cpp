@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/serversection.h"
 
-#include "widgets/choicefield.h"
 #include "boot/flavormodel.h"
+#include "widgets/choicefield.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
 #include "widgets/naturalorder.h"

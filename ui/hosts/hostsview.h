@@ -33,8 +33,8 @@ public:
     void saveLayout() const;
 
 Q_SIGNALS:
-    void openWanted();                       // the empty view's action
-    void serversWanted(const QString &host); // the host's servers
+    void openWanted();                                                                 // the empty view's action
+    void serversWanted(const QString &host);                                           // the host's servers
     void serviceWanted(const QString &host, const astrolabe::ServiceSetting &setting); // its nova-compute
 
 protected:

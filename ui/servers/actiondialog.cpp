@@ -87,8 +87,7 @@ QList<Choice> hostsOf(const Cloud &cloud, const QString &without)
 
 } // namespace
 
-ActionDialog::ActionDialog(
-    Workspace &workspace, Kind kind, const BootedServer &server, int count, QWidget *parent)
+ActionDialog::ActionDialog(Workspace &workspace, Kind kind, const BootedServer &server, int count, QWidget *parent)
     : QDialog(parent)
     , m_workspace(workspace)
     , m_kind(kind)

@@ -65,9 +65,11 @@ QString actionExplanation(Kind kind)
 {
     switch (kind) {
     case Kind::Delete:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes the guest down and gives back all that the server has."));
+        return translated(
+            QT_TRANSLATE_NOOP("ServerAction", "Takes the guest down and gives back all that the server has."));
     case Kind::Stop:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Asks the guest to shut down, and switches it off if it does not."));
+        return translated(
+            QT_TRANSLATE_NOOP("ServerAction", "Asks the guest to shut down, and switches it off if it does not."));
     case Kind::Start:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Switches the guest on again, where it is."));
     case Kind::SoftReboot:
@@ -87,7 +89,8 @@ QString actionExplanation(Kind kind)
             "Another flavor, on a host that the scheduler finds. The guest is switched off meanwhile, and both hosts "
             "hold its resources until you confirm or revert."));
     case Kind::ConfirmResize:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Keeps the server as it is now; the former host is free of it."));
+        return translated(
+            QT_TRANSLATE_NOOP("ServerAction", "Keeps the server as it is now; the former host is free of it."));
     case Kind::RevertResize:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes the server back to its former host and flavor."));
     case Kind::Migrate:
@@ -107,7 +110,8 @@ QString actionExplanation(Kind kind)
     case Kind::ShelveOffload:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes a shelved server off its host."));
     case Kind::Unshelve:
-        return translated(QT_TRANSLATE_NOOP("ServerAction", "Brings a shelved server back, on a host that the scheduler finds."));
+        return translated(
+            QT_TRANSLATE_NOOP("ServerAction", "Brings a shelved server back, on a host that the scheduler finds."));
     }
     Q_UNREACHABLE();
 }

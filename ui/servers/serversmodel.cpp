@@ -38,10 +38,11 @@ constexpr std::array vmStates{
     VmState{"stopped"_L1, u"■", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "stopped"), Tone::Muted},
     VmState{"paused"_L1, u"‖", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "paused"), Tone::Muted},
     VmState{"suspended"_L1, u"‖", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "suspended"), Tone::Muted},
-    VmState{"resized"_L1, u"⚠", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "resized, to be confirmed"), Tone::Warning},
+    VmState{
+        "resized"_L1, u"⚠", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "resized, to be confirmed"), Tone::Warning},
     VmState{"shelved"_L1, u"▽", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "shelved"), Tone::Muted},
-    VmState{"shelved_offloaded"_L1, u"▽", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "shelved, on no host"),
-        Tone::Muted},
+    VmState{
+        "shelved_offloaded"_L1, u"▽", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "shelved, on no host"), Tone::Muted},
     VmState{"error"_L1, u"✕", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "error"), Tone::Bad},
 };
 

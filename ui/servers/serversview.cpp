@@ -245,8 +245,7 @@ void ServersView::confirmDelete()
         tr("The guest is stopped and its disk is gone for good; what it holds in Placement is "
            "free again. The decision stays in the history."),
         tr("Delete")};
-    confirm(this, confirmation,
-        [this, uuids] { Q_EMIT actionWanted(uuids, {.kind = ServerAction::Kind::Delete}); });
+    confirm(this, confirmation, [this, uuids] { Q_EMIT actionWanted(uuids, {.kind = ServerAction::Kind::Delete}); });
 }
 
 void ServersView::showDecision()
@@ -259,9 +258,8 @@ void ServersView::showDecision()
 QString ServersView::uriOf(const ServerRow &server) const
 {
     const auto index = m_workspace.index();
-    const int node = index && server.bootedHere
-        ? index->nodeByHostAndName(server.instance.host, server.instance.node)
-        : -1;
+    const int node
+        = index && server.bootedHere ? index->nodeByHostAndName(server.instance.host, server.instance.node) : -1;
     return node < 0 ? QString() : m_uris.value(index->cloud().computeNodes.at(node).uuid);
 }
 

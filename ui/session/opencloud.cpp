@@ -28,8 +28,7 @@ OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules 
 
 OpenCloud::Additions OpenCloud::additionsNow() const
 {
-    return {QDateTime::currentDateTimeUtc(), m_connections.nodes(), m_servers, m_healings, m_failedBuilds,
-        m_services};
+    return {QDateTime::currentDateTimeUtc(), m_connections.nodes(), m_servers, m_healings, m_failedBuilds, m_services};
 }
 
 Result<SchedulerPtr> OpenCloud::schedulerFor(const Cloud &base, const Additions &added) const
@@ -373,9 +372,8 @@ Result<bool> OpenCloud::syncPower(const BootedServer &server)
     if (shouldRun ? heard == PowerState::Running || heard == PowerState::Paused : isOff(heard))
         return false;
     const int node = m_scheduler->index()->nodeByHostAndName(instance.host, instance.node);
-    const auto hypervisor = node < 0
-        ? nullptr
-        : m_connections.hypervisorOf(m_scheduler->index()->cloud().computeNodes.at(node).uuid);
+    const auto hypervisor
+        = node < 0 ? nullptr : m_connections.hypervisorOf(m_scheduler->index()->cloud().computeNodes.at(node).uuid);
     if (!hypervisor || !*hypervisor)
         return false; // lost, or simulated
     const auto power = (*hypervisor)->powerState(instance.uuid);

@@ -82,8 +82,8 @@ private:
         QDateTime readAt;
         QList<ComputeNode> connected;
         QList<BootedServer> servers;
-        QList<QList<Healing>> healings;  // first to last
-        QMap<QString, int> failedBuilds; // by compute node
+        QList<QList<Healing>> healings;         // first to last
+        QMap<QString, int> failedBuilds;        // by compute node
         QMap<QString, ServiceSetting> services; // by service host
     };
 
@@ -119,12 +119,12 @@ private:
     CloudOptions m_ownOptions;
     std::optional<Error> m_refusedOptions;
     QList<BootedServer> m_servers;
-    QMap<QString, int> m_raises;       // of the providers' generations
-    QMap<QString, int> m_failedBuilds; // by compute node
+    QMap<QString, int> m_raises;              // of the providers' generations
+    QMap<QString, int> m_failedBuilds;        // by compute node
     QMap<QString, ServiceSetting> m_services; // by service host; that somebody set
-    QList<QList<Healing>> m_healings;  // first to last
-    std::optional<Additions> m_read;   // by the caching scheduler; none: another one reads them for each request
-    SchedulerPtr m_scheduler;          // nullptr: nothing is open
+    QList<QList<Healing>> m_healings;         // first to last
+    std::optional<Additions> m_read;          // by the caching scheduler; none: another one reads them for each request
+    SchedulerPtr m_scheduler;                 // nullptr: nothing is open
 };
 
 } // namespace astrolabe

@@ -346,8 +346,8 @@ void MainWindow::takeAction(const ServerAction &action, const ActionOutcome &out
     if (!outcome.failure)
         return;
     const QString name = outcome.server ? outcome.server->instance.displayName : QString();
-    showError({Error::Kind::Conflict, tr("%1 did not succeed: %2").arg(actionNameOf(action.kind), outcome.failure->message),
-        name,
+    showError({Error::Kind::Conflict,
+        tr("%1 did not succeed: %2").arg(actionNameOf(action.kind), outcome.failure->message), name,
         outcome.decision ? tr("The decision and the sequence show why.") : tr("The sequence shows how it went.")});
 }
 

@@ -43,8 +43,8 @@ private:
     {
         constexpr int digits = 8;
         m_archive += "070701";
-        for (const qint64 field : std::initializer_list<qint64>{++m_inode, mode, 0, 0, 1, 0, content.size(), 0, 0, major,
-                 minor, name.size() + 1, 0})
+        for (const qint64 field : std::initializer_list<qint64>{
+                 ++m_inode, mode, 0, 0, 1, 0, content.size(), 0, 0, major, minor, name.size() + 1, 0})
             m_archive += QByteArray::number(field, 16).rightJustified(digits, '0');
         m_archive += name + '\0';
         pad();
@@ -82,16 +82,18 @@ inline std::optional<LinuxGuest> makeLinuxGuest(const QString &folder)
     const QString cache
         = QStandardPaths::writableLocation(QStandardPaths::GenericCacheLocation) + QStringLiteral("/astrolabe-tests");
     QDir().mkpath(cache);
-    const QString fetch = QStringLiteral(
-        "ls busybox-static_*.deb linux-image-6*.deb >/dev/null 2>&1 || {"
-        " apt-get download linux-image-cloud-amd64 busybox-static;"
-        " apt-get download $(dpkg-deb -f linux-image-cloud-amd64_*.deb Depends | grep -o 'linux-image-[0-9][^ ,]*'); }");
+    const QString fetch = QStringLiteral("ls busybox-static_*.deb linux-image-6*.deb >/dev/null 2>&1 || {"
+                                         " apt-get download linux-image-cloud-amd64 busybox-static;"
+                                         " apt-get download $(dpkg-deb -f linux-image-cloud-amd64_*.deb Depends | grep "
+                                         "-o 'linux-image-[0-9][^ ,]*'); }");
     const QString unpack = QStringLiteral("for package in %1/busybox-static_*.deb %1/linux-image-6*.deb;"
-                                          " do dpkg-deb -x \"$package\" unpacked; done").arg(cache);
+                                          " do dpkg-deb -x \"$package\" unpacked; done")
+                               .arg(cache);
     if (!run(cache, fetch) || !run(folder, unpack))
         return std::nullopt;
     const QDir unpacked(folder + QStringLiteral("/unpacked"));
-    const QStringList kernels = QDir(unpacked.filePath(QStringLiteral("boot"))).entryList({QStringLiteral("vmlinuz-*")});
+    const QStringList kernels
+        = QDir(unpacked.filePath(QStringLiteral("boot"))).entryList({QStringLiteral("vmlinuz-*")});
     const QString modules = unpacked.filePath(QStringLiteral("lib/modules"));
     if (kernels.isEmpty())
         return std::nullopt;
@@ -112,7 +114,8 @@ inline std::optional<LinuxGuest> makeLinuxGuest(const QString &folder)
         ramdisk.addProgram(QByteArray("lib/") + module + ".ko", contentOf(path));
         load += QByteArray("/bin/busybox insmod /lib/") + module + ".ko\n";
     }
-    ramdisk.addProgram("init", R"sh(#!/bin/busybox sh
+    ramdisk.addProgram("init",
+        R"sh(#!/bin/busybox sh
 B=/bin/busybox
 $B mount -t proc proc /proc
 $B mount -t sysfs sys /sys
@@ -126,7 +129,8 @@ $B echo "memory=$($B grep MemTotal /proc/meminfo)"
 $B echo "disk=$($B cat /sys/block/vda/size)"
 $B echo "mac=$($B cat /sys/class/net/eth0/address)"
 $B echo "mtu=$($B cat /sys/class/net/eth0/mtu)"
-$B echo )sh" + linuxGuestMarker() + R"sh(
+$B echo )sh" + linuxGuestMarker()
+            + R"sh(
 $B sleep 2
 $B poweroff -f
 )sh");

@@ -41,8 +41,7 @@ void GuestXmlTest::writesWhatNovaWrites_data()
         << u"properties.xml"_s;
     QTest::newRow("ARM has no SMBIOS and takes the host's processor")
         << DomainShape{u"kvm"_s, name, u"aarch64"_s, disk} << Properties() << u"aarch64.xml"_s;
-    QTest::newRow("ports") << DomainShape{u"qemu"_s, name, u"x86_64"_s, disk}
-                           << Properties() << u"ports.xml"_s;
+    QTest::newRow("ports") << DomainShape{u"qemu"_s, name, u"x86_64"_s, disk} << Properties() << u"ports.xml"_s;
     QTest::newRow("ports without the right to make taps")
         << DomainShape{u"qemu"_s, name, u"x86_64"_s, disk, {}, {}, false}
         << Properties({{u"hw_vif_model"_s, u"e1000"_s}}) << u"userports.xml"_s;

@@ -39,7 +39,7 @@ QByteArray console(const QString &uuid, const QByteArray &wanted)
         return text;
     };
     const GuestConsole console(systemUri, uuid,
-        {[] { },
+        {[] {},
             [&](const QByteArray &received) {
                 const std::scoped_lock lock(guard);
                 text += received;
@@ -130,10 +130,9 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     const QString uuid = guest.instance.uuid;
     QVERIFY_RESULT(m_host->spawn(guest));
     const QByteArray said = console(uuid, test::linuxGuestMarker());
-    for (const QByteArray &line :
-        {"uuid=" + uuid.toLatin1(), QByteArrayLiteral("product=OpenStack Nova"), QByteArrayLiteral("vcpus=2"),
-            QByteArrayLiteral("disk=4194304"), QByteArrayLiteral("mac=fa:16:3e:0b:5d:3e"),
-            QByteArrayLiteral("mtu=1450")})
+    for (const QByteArray &line : {"uuid=" + uuid.toLatin1(), QByteArrayLiteral("product=OpenStack Nova"),
+             QByteArrayLiteral("vcpus=2"), QByteArrayLiteral("disk=4194304"),
+             QByteArrayLiteral("mac=fa:16:3e:0b:5d:3e"), QByteArrayLiteral("mtu=1450")})
         QVERIFY2(said.contains(line), said.constData());
     const auto memory = QRegularExpression(u"memory=MemTotal: +(\\d+) kB"_s).match(QString::fromLatin1(said));
     const int mib = memory.captured(1).toInt() / 1024; // without what the kernel keeps for itself

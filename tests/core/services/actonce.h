@@ -29,8 +29,8 @@ public:
     Result<ActionOutcome> act(const ServerAction &action, const QList<Fault> &faults = {})
     {
         return onScheduler([&](const SchedulerPtr &scheduler) {
-            return astrolabe::act(action, records.kept.first(),
-                {scheduler, records, m_hypervisorOf, m_calls, {faults, {}}}, m_progress);
+            return astrolabe::act(
+                action, records.kept.first(), {scheduler, records, m_hypervisorOf, m_calls, {faults, {}}}, m_progress);
         });
     }
 

@@ -15,8 +15,8 @@ public:
     QList<BootedServer> kept;
     QList<Decision> decisions;
     QList<Journal> journals;
-    QMap<QString, int> failedBuilds;   // by node
-    std::optional<Error> refusal = {}; // of the next decision
+    QMap<QString, int> failedBuilds;    // by node
+    std::optional<Error> refusal = {};  // of the next decision
     QList<QList<BootedServer>> history; // what a program that is killed leaves after each thing that is written down
 
     Result<void> recordRequested(const QList<BootedServer> &servers) override

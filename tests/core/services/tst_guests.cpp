@@ -92,8 +92,7 @@ Result<ActionOutcome> GuestsTest::act(const ServerAction &action, const Hypervis
     CallsInTurn calls;
     const auto now = std::make_shared<const Cloud>(withServers(m_cloud, servers()));
     return Scheduler::create(now).and_then([&](const SchedulerPtr &scheduler) {
-        return astrolabe::act(
-            action, servers().first(), {scheduler, *m_records, hypervisorOf, calls}, m_progress);
+        return astrolabe::act(action, servers().first(), {scheduler, *m_records, hypervisorOf, calls}, m_progress);
     });
 }
 
@@ -188,8 +187,7 @@ void GuestsTest::movesAGuestBetweenHosts_data()
     QTest::addColumn<QString>("host");
     QTest::addColumn<bool>("isOnFirst");
     QTest::addColumn<bool>("isOnSecond");
-    QTest::newRow("a migration to be confirmed")
-        << QList<ServerAction>{{Kind::Migrate}} << u"cmp-2"_s << true << true;
+    QTest::newRow("a migration to be confirmed") << QList<ServerAction>{{Kind::Migrate}} << u"cmp-2"_s << true << true;
     QTest::newRow("confirmed") << QList<ServerAction>{{Kind::Migrate}, {Kind::ConfirmResize}} << u"cmp-2"_s << false
                                << true;
     QTest::newRow("reverted") << QList<ServerAction>{{Kind::Migrate}, {Kind::RevertResize}} << u"cmp-1"_s << true

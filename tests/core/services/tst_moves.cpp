@@ -207,10 +207,9 @@ void MovesTest::findsNoHost_data()
     QTest::addColumn<ServerAction>("action");
     QTest::addColumn<QString>("vmState");
     QTest::addColumn<bool>("hasFault");
-    const auto row = [](const char *name, const QList<ServerAction> &before, const ServerAction &action,
-                         const QString &vmState, bool hasFault) {
-        QTest::newRow(name) << before << action << vmState << hasFault;
-    };
+    const auto row
+        = [](const char *name, const QList<ServerAction> &before, const ServerAction &action, const QString &vmState,
+              bool hasFault) { QTest::newRow(name) << before << action << vmState << hasFault; };
     row("resize", {}, {.kind = Kind::Resize, .flavorRef = u"m1.huge"_s}, u"active"_s, true);
     row("cold migrate", {}, {Kind::Migrate}, u"active"_s, true);
     row("live migrate", {}, {Kind::LiveMigrate}, u"active"_s, true);
@@ -272,8 +271,8 @@ void MovesTest::meetsFaults_data()
         u"Insufficient compute resources: Requested instance NUMA topology cannot fit the given host NUMA topology."_s);
     row("a rebuild whose guest does not start", {.kind = Kind::Rebuild, .imageRef = u"cirros"_s},
         {Fault::Kind::SpawnFails}, u"error"_s, u"cmp-1"_s, libvirt);
-    row("a live migration that libvirt refuses", {Kind::LiveMigrate}, {Fault::Kind::SpawnFails},
-        u"active"_s, u"cmp-1"_s, libvirt);
+    row("a live migration that libvirt refuses", {Kind::LiveMigrate}, {Fault::Kind::SpawnFails}, u"active"_s,
+        u"cmp-1"_s, libvirt);
 }
 
 void MovesTest::meetsFaults()

@@ -118,7 +118,8 @@ void RecoveryTest::endsWhatWasUnderWay()
         QString fault = recovered->isEmpty() ? QString() : faultIn(recovered->first(), *test::indexOf(cloud.now()));
         if (fault.isEmpty())
             fault = differenceIn(cloud.now());
-        QVERIFY2(fault.isEmpty(), qPrintable(u"after write %1 of %2: %3"_s.arg(moment + 1).arg(moments.size()).arg(fault)));
+        QVERIFY2(
+            fault.isEmpty(), qPrintable(u"after write %1 of %2: %3"_s.arg(moment + 1).arg(moments.size()).arg(fault)));
     }
 }
 

@@ -149,8 +149,7 @@ void ServerActionTest::refuses_data()
         u"Specifying an availability zone or a host when unshelving server \"%1\" with status \"SHELVED\" is not "
         "supported. The server status must be SHELVED_OFFLOADED."_s.arg(uuid));
     row("unshelve to no zone", {.kind = Kind::Unshelve, .availabilityZone = u"east"_s},
-        serverIn(u"shelved_offloaded"_s), u"InvalidRequest"_s,
-        u"The requested availability zone is not available"_s);
+        serverIn(u"shelved_offloaded"_s), u"InvalidRequest"_s, u"The requested availability zone is not available"_s);
     row("unshelve to a host outside the zone",
         {.kind = Kind::Unshelve, .host = u"cmp-9"_s, .availabilityZone = u"west"_s}, serverIn(u"shelved_offloaded"_s),
         u"UnshelveHostNotInAZ"_s, u"Host \"cmp-9\" is not in the availability zone \"west\"."_s);
@@ -188,7 +187,8 @@ void ServerActionTest::sends_data()
 {
     QTest::addColumn<ServerAction>("action");
     QTest::addColumn<QByteArray>("body");
-    const auto row = [](const ServerAction &action, const char *body) { QTest::newRow(body) << action << QByteArray(body); };
+    const auto row
+        = [](const ServerAction &action, const char *body) { QTest::newRow(body) << action << QByteArray(body); };
     row({Kind::Stop}, R"({"os-stop":null})");
     row({Kind::SoftReboot}, R"({"reboot":{"type":"SOFT"}})");
     row({Kind::HardReboot}, R"({"reboot":{"type":"HARD"}})");

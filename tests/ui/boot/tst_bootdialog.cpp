@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
 
-#include "widgets/choicefield.h"
 #include "clouds.h"
 #include "formats/requestformat.h"
 #include "session/workspace.h"
+#include "widgets/choicefield.h"
 #include "widgets/tableview.h"
 
 #include <QLabel>

@@ -163,10 +163,9 @@ void TestServers::offersWhatTheStateAllows()
         return names;
     };
     QCOMPARE(offered(u"moved"_s),
-        (QStringList{u"Confirm resize or migration"_s, u"Revert resize or migration"_s, u"Delete…"_s,
-            u"Show its decision"_s}));
-    QCOMPARE(offered(u"away"_s),
-        (QStringList{u"Offload"_s, u"Unshelve…"_s, u"Delete…"_s, u"Show its decision"_s}));
+        (QStringList{
+            u"Confirm resize or migration"_s, u"Revert resize or migration"_s, u"Delete…"_s, u"Show its decision"_s}));
+    QCOMPARE(offered(u"away"_s), (QStringList{u"Offload"_s, u"Unshelve…"_s, u"Delete…"_s, u"Show its decision"_s}));
     QVERIFY(offered(u"on"_s).contains(u"Live migrate…"_s));
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From the boot dialog to a domain that libvirt runs, and away again, in the real window.
 #include "boot/bootdialog.h"
-#include "widgets/choicefield.h"
 #include "hypervisor/libvirthost.h"
 #include "ui/shell/testwindow.h"
+#include "widgets/choicefield.h"
 #include "widgets/tableview.h"
 
 #include <QApplication>
