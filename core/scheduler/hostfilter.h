@@ -62,14 +62,14 @@ struct FilterEntry
 {
     enum class Runs { OncePerRequest, PerInstance };
 
-    const char *name;   // Nova's class
-    const char *module; // of nova.scheduler.filters
-    Runs runs;
-    int firstRelease; // Nova's major versions
-    int lastRelease;
-    const char *rule;    // in plain words, QT_TRANSLATE_NOOP("Rule", …)
-    const char *formula; // over the names of facts; "" where words say it
-    std::unique_ptr<FilterLoop> (*make)(const SchedulerContext &);
+    const char *name = "";   // Nova's class
+    const char *module = ""; // of nova.scheduler.filters
+    Runs runs = Runs::PerInstance;
+    int firstRelease = 0; // Nova's major versions
+    int lastRelease = 0;
+    const char *rule = "";    // in plain words, QT_TRANSLATE_NOOP("Rule", …)
+    const char *formula = ""; // over the names of facts; "" where words say it
+    std::unique_ptr<FilterLoop> (*make)(const SchedulerContext &) = nullptr;
     bool runsOnRebuild = false; // the others let pass whatever a rebuild asks for
 };
 

@@ -47,9 +47,8 @@ void ColdMigration::findHost()
 void ColdMigration::noHost(const Raised &why)
 {
     const Party self = ServerWork::conductor();
-    endMigration(m_work, self, u"error"_s); // where Placement fails, what it held stays its own
-    if (m_work.setState(self, m_before))
-        m_work.recordFault(self, why);
+    abandonMigration(m_work, self, u"error"_s);
+    m_work.endInFault(self, m_before, why);
     m_work.notify(self, u"compute_task.migrate_server"_s);
 }
 
@@ -170,8 +169,8 @@ void ColdMigration::finish()
 // Half done: nobody knows where the guest is. It waits for somebody to look, and both hosts stay claimed.
 void ColdMigration::fail(const Party &by, const Raised &why)
 {
-    if (m_work.setMigration(by, u"error"_s) && m_work.setState(by, u"error"_s))
-        m_work.recordFault(by, why);
+    if (m_work.setMigration(by, u"error"_s))
+        m_work.endInFault(by, u"error"_s, why);
 }
 
 // -- The two ends
@@ -191,8 +190,7 @@ void confirmOnSource(ServerWork &work)
     work.notify(self, u"compute.instance.resize.confirm.start"_s);
     const auto gone = source == work.place() ? Replied<>() : work.guests().destroy(source, work.server());
     if (!gone) {
-        if (work.setState(self, u"error"_s))
-            work.recordFault(self, gone.error());
+        work.endInFault(self, u"error"_s, gone.error());
         return;
     }
     work.site().databases.setPower(
@@ -229,8 +227,8 @@ void finishRevert(ServerWork &work)
                           .and_then([&] { return work.setState(self, stateAfter(migration)); });
     if (done)
         work.notify(self, u"compute.instance.resize.revert.end"_s);
-    else if (work.setState(self, u"error"_s))
-        work.recordFault(self, done.error());
+    else
+        work.endInFault(self, u"error"_s, done.error());
 }
 
 void revertOnDestination(ServerWork &work)
@@ -246,8 +244,8 @@ void revertOnDestination(ServerWork &work)
     if (done) {
         work.cast(self, ServerWork::compute(migration.sourceHost), u"finish_revert_resize"_s,
             [&work] { finishRevert(work); });
-    } else if (work.setState(self, u"error"_s)) {
-        work.recordFault(self, done.error());
+    } else {
+        work.endInFault(self, u"error"_s, done.error());
     }
 }
 

@@ -32,8 +32,7 @@ void terminate(ServerWork &work)
     if (gone && isResized && migration->sourceHost != place.host) // where it waited to be confirmed
         gone = work.guests().destroy({migration->sourceHost, migration->sourceNode}, work.server());
     if (!gone) {
-        if (work.setState(self, u"error"_s))
-            work.recordFault(self, gone.error());
+        work.endInFault(self, u"error"_s, gone.error());
         return;
     }
     work.notify(self, u"compute.instance.shutdown.end"_s);

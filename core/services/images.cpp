@@ -20,7 +20,7 @@ Replied<> Images::download(const Party &by, const QString &imageId, const QStrin
 
 Replied<QString> Images::createSnapshot(const Party &by, const QString &name, const QString &server)
 {
-    const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     return m_site.wire
         .ask({by, {Party::Role::Image}, Transport::Http, u"POST /v2/images"_s, {{u"name"_s, name}}, server},
             {u"201"_s, {{u"id"_s, id}, {u"status"_s, u"queued"_s}}})

@@ -114,9 +114,8 @@ void LiveMigration::giveUp(const Raised &why)
 {
     const Party self = ServerWork::conductor();
     const bool isKnown = why.type != "GroupAffinityViolation"_L1;
-    endMigration(m_work, self, u"error"_s);
-    if (m_work.setState(self, isKnown ? m_before : u"error"_s))
-        m_work.recordFault(self, why);
+    abandonMigration(m_work, self, u"error"_s);
+    m_work.endInFault(self, isKnown ? m_before : u"error"_s, why);
     m_work.notify(self, u"compute_task.migrate_server"_s);
 }
 
@@ -174,8 +173,7 @@ void LiveMigration::finish()
               .and_then([&] { return m_work.setState(there, m_before); });
     m_work.notify(there, u"compute.instance.live_migration.post.dest.end"_s);
     if (!done) {
-        if (m_work.setState(self, u"error"_s))
-            m_work.recordFault(self, done.error());
+        m_work.endInFault(self, u"error"_s, done.error());
         return;
     }
     m_work.allocations().remove(self, migration);
@@ -187,9 +185,8 @@ void LiveMigration::rollBack(const Raised &why)
 {
     const Party self = ServerWork::compute(m_source.host);
     m_work.notify(self, u"compute.instance.live_migration._rollback.start"_s);
-    endMigration(m_work, self, u"error"_s);
-    if (m_work.setState(self, m_before))
-        m_work.recordFault(self, why);
+    abandonMigration(m_work, self, u"error"_s);
+    m_work.endInFault(self, m_before, why);
     m_work.notify(self, u"compute.instance.live_migration._rollback.end"_s);
 }
 

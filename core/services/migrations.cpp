@@ -43,13 +43,15 @@ Replied<> returnAllocation(ServerWork &work, const Party &by)
     });
 }
 
-Replied<> endMigration(ServerWork &work, const Party &by, const QString &status)
+void abandonMigration(ServerWork &work, const Party &by, const QString &status)
 {
     if (!work.record().migration)
-        return {};
-    return returnAllocation(work, by).and_then([&] { return work.setMigration(by, status); }).and_then([&] {
+        return;
+    const auto ended = returnAllocation(work, by).and_then([&] { return work.setMigration(by, status); }).and_then([&] {
         return forgetMigration(work);
     });
+    if (!ended)
+        work.fail(ended.error());
 }
 
 Replied<> forgetMigration(ServerWork &work)

@@ -55,8 +55,7 @@ void change(ServerWork &work, const PowerChange &how)
         return;
     }
     work.notify(self, u"compute.instance.%1.error"_s.arg(how.event));
-    if (work.setState(self, work.instance().vmState))
-        work.recordFault(self, done.error());
+    work.endInFault(self, work.instance().vmState, done.error());
 }
 
 } // namespace

@@ -76,19 +76,23 @@ void Rebuilding::evacuate(const Request &request, const DecisionPtr &decision)
     m_target = {m_order->host().host, m_order->host().node};
 }
 
+Replied<> Rebuilding::restoreImage(const Party &by)
+{
+    return m_work.save(by, {{u"image_ref"_s, m_imageBefore}}, [&](BootedServer &record) {
+        const Image *image = m_work.site().index.image(m_imageBefore);
+        record.instance.image = m_imageBefore;
+        record.instance.imageProperties = image ? image->properties : QMap<QString, QString>();
+    });
+}
+
 void Rebuilding::noHost(const Raised &why)
 {
     const Party self = ServerWork::conductor();
     if (isEvacuation())
-        endMigration(m_work, self, u"error"_s);
-    else
-        m_work.save(self, {{u"image_ref"_s, m_imageBefore}}, [&](BootedServer &record) {
-            const Image *image = m_work.site().index.image(m_imageBefore);
-            record.instance.image = m_imageBefore;
-            record.instance.imageProperties = image ? image->properties : QMap<QString, QString>();
-        });
-    if (m_work.setState(self, u"error"_s))
-        m_work.recordFault(self, why);
+        abandonMigration(m_work, self, u"error"_s);
+    else if (!restoreImage(self))
+        return;
+    m_work.endInFault(self, u"error"_s, why);
     m_work.notify(self, u"compute_task.rebuild_server"_s);
 }
 
@@ -166,19 +170,17 @@ void Rebuilding::fail(const Raised &why)
     const Party self = ServerWork::compute(m_target.host);
     m_work.notify(self, u"compute.instance.rebuild.error"_s);
     if (isEvacuation() && m_work.place() == m_source)
-        endMigration(m_work, self, u"failed"_s);
-    if (m_work.setState(self, u"error"_s))
-        m_work.recordFault(self, why);
+        abandonMigration(m_work, self, u"failed"_s);
+    m_work.endInFault(self, u"error"_s, why);
 }
 
 // What the host cannot take any more leaves the server as it was.
 void Rebuilding::abort(const Raised &why)
 {
     const Party self = ServerWork::compute(m_target.host);
-    endMigration(m_work, self, u"failed"_s);
-    if (m_work.setState(self, m_before))
-        m_work.recordFault(
-            self, {u"BuildAbortException"_s, u"Build of instance %1 aborted: %2"_s.arg(m_work.server(), why.message)});
+    abandonMigration(m_work, self, u"failed"_s);
+    m_work.endInFault(self, m_before,
+        {u"BuildAbortException"_s, u"Build of instance %1 aborted: %2"_s.arg(m_work.server(), why.message)});
 }
 
 } // namespace astrolabe::services

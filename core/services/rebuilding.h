@@ -18,6 +18,7 @@ public:
 private:
     void conduct();
     void evacuate(const Request &request, const DecisionPtr &decision);
+    Replied<> restoreImage(const Party &by);
     void noHost(const Raised &why);
     void build();
     Replied<> claim();

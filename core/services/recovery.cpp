@@ -187,7 +187,7 @@ private:
 Result<QList<BootedServer>> recoverServers(
     const CloudIndex &index, ServerRecords &records, const HypervisorOf &hypervisorOf)
 {
-    const auto servers = records.servers();
+    auto servers = records.servers();
     if (!servers)
         return servers;
     Recovery recovery(index, records, hypervisorOf);

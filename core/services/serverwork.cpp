@@ -70,16 +70,22 @@ void ServerWork::fail(const Raised &why)
         m_failure = why;
 }
 
-Replied<> ServerWork::recordFault(const Party &by, const Raised &why)
+// Where the database fails, whoever asked for the action hears of that.
+void ServerWork::endInFault(const Party &by, const QString &vmState, const Raised &why)
 {
     fail(why);
-    return m_site.databases
-        .insert(by.role == Party::Role::Compute ? conductor() : by, m_server, u"instance_faults"_s,
-            {{u"code"_s, 500}, {u"message"_s, why.message}})
-        .and_then([&] {
-            return m_site.databases.apply(
-                m_server, [&](BootedServer &record) { setFault(record.instance, why.message); });
-        });
+    const Party writer = by.role == Party::Role::Compute ? conductor() : by;
+    const auto recorded = setState(by, vmState)
+                              .and_then([&] {
+                                  return m_site.databases.insert(writer, m_server, u"instance_faults"_s,
+                                      {{u"code"_s, 500}, {u"message"_s, why.message}});
+                              })
+                              .and_then([&] {
+                                  return m_site.databases.apply(
+                                      m_server, [&](BootedServer &record) { setFault(record.instance, why.message); });
+                              });
+    if (!recorded)
+        fail(recorded.error());
 }
 
 } // namespace astrolabe::services

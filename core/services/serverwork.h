@@ -61,8 +61,8 @@ public:
     void notify(const Party &by, const QString &event) const;
     void cast(const Party &from, const Party &to, const QString &name, std::function<void()> work,
         const QJsonObject &content = {}) const;
-    // What Nova shows of a server after an action that failed; its states stay.
-    Replied<> recordFault(const Party &by, const Raised &why);
+    // An action that failed leaves the server in this state, with the fault that Nova shows.
+    void endInFault(const Party &by, const QString &vmState, const Raised &why);
     // What failed without leaving a fault.
     void fail(const Raised &why);
     // The first one is what the action came to.

@@ -17,8 +17,7 @@ bool isVolumeBacked(const ServerWork &work)
 // The server stays as it was.
 void fail(ServerWork &work, const Party &by, const Raised &why)
 {
-    if (work.setState(by, work.instance().vmState))
-        work.recordFault(by, why);
+    work.endInFault(by, work.instance().vmState, why);
 }
 
 // -- nova-compute

@@ -79,7 +79,7 @@ ConsoleWindow::ConsoleWindow(const QString &uri, const QString &uuid, const QStr
     connect(m_viewer, &QPushButton::clicked, this, &ConsoleWindow::openViewer);
     showState(u"…"_s, tr("Connecting"), false);
 
-    const auto later = [this](auto work) { QMetaObject::invokeMethod(this, work, Qt::QueuedConnection); };
+    const auto later = [this](const auto &work) { QMetaObject::invokeMethod(this, work, Qt::QueuedConnection); };
     m_console = std::make_unique<GuestConsole>(uri, uuid,
         GuestConsole::Listener{[this, later] { later([this] { showState(u"✓"_s, tr("Connected"), true); }); },
             [this, later](const QByteArray &text) { later([this, text] { append(text); }); },

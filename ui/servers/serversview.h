@@ -64,9 +64,9 @@ private:
     FilteredTable *m_servers;
     QList<ServerStatus> m_bootedHere;
     QMap<ServerAction::Kind, QAction *> m_actions;
-    QToolButton *m_more; // a menu with all of them
-    QAction *m_decision;
-    QAction *m_console;
+    QToolButton *m_more = nullptr; // a menu with all of them
+    QAction *m_decision = nullptr;
+    QAction *m_console = nullptr;
     QHash<QString, QString> m_uris;
     NewestWork m_work{this}; // makes the rows
 };

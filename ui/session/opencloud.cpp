@@ -337,7 +337,7 @@ Result<ActionOutcome> OpenCloud::act(
     CloudServers kept = records();
     CallsInTurn calls;
     const RegionParts parts{m_scheduler, kept, hypervisors(), calls, options};
-    const auto outcome = astrolabe::act(action, *before, parts, progress);
+    auto outcome = astrolabe::act(action, *before, parts, progress);
     if (!outcome)
         return outcome;
     return readServers().map([&] { return *outcome; });
