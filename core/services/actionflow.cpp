@@ -6,9 +6,14 @@
 
 namespace astrolabe::services {
 
+namespace {
+
+using Kind = ServerAction::Kind;
+
+} // namespace
+
 void ActionFlow::begin()
 {
-    using Kind = ServerAction::Kind;
     switch (m_work.action().kind) {
     case Kind::Delete:
         return deleteServer(m_work);

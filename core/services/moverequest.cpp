@@ -10,10 +10,15 @@ namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+using Kind = ServerAction::Kind;
+
+} // namespace
+
 std::optional<Move> moveOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release)
 {
-    using Kind = ServerAction::Kind;
     const Instance &instance = server.instance;
     Move move{.ignoreHosts = {instance.host}, .host = action.host};
     switch (action.kind) {

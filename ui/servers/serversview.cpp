@@ -27,6 +27,12 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+using Kind = ServerAction::Kind;
+
+} // namespace
+
 ServersView::ServersView(Workspace &workspace, bool readOnly, QWidget *parent)
     : QWidget(parent)
     , m_workspace(workspace)
@@ -110,7 +116,6 @@ void ServersView::changeEvent(QEvent *event)
 // The most used ones as buttons, all of them in the menu.
 void ServersView::addActions(Panel &panel)
 {
-    using Kind = ServerAction::Kind;
     static const QMap<Kind, QString> icons{
         {Kind::Start, u"start"_s}, {Kind::Stop, u"stop"_s}, {Kind::Delete, u"delete"_s}};
     auto *menu = new QMenu(this);

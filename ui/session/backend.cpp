@@ -399,7 +399,7 @@ void Backend::act(const QStringList &servers, const ServerAction &action)
 
 void Backend::syncPowerStates()
 {
-    const auto changed = m_open->syncPowerStates();
+    const auto changed = m_open->syncPowerStates(OpenCloud::Unheard::Left);
     if (check(changed) && *changed)
         publish();
     else
@@ -409,6 +409,7 @@ void Backend::syncPowerStates()
 // Of no server in any cloud that is kept: something went wrong when it was to be removed.
 void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &guests)
 {
+    check(m_open->syncPowerStates(OpenCloud::Unheard::Asked)); // a server may have lost its guest as well
     for (const DomainState &guest : guests) {
         const auto isKnown = m_store->hasServer(guest.uuid);
         if (check(isKnown) && !*isKnown)

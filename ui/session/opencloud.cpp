@@ -343,14 +343,14 @@ Result<ActionOutcome> OpenCloud::act(
     return readServers().map([&] { return *outcome; });
 }
 
-Result<bool> OpenCloud::syncPowerStates()
+Result<bool> OpenCloud::syncPowerStates(Unheard unheard)
 {
     if (m_access == Access::ReadOnly || !isOpen())
         return false;
     bool anyChanged = false;
     const QList<BootedServer> servers = m_servers;
     for (const BootedServer &server : servers) {
-        const auto changed = syncPower(server);
+        const auto changed = syncPower(server, unheard);
         if (!changed)
             return changed;
         anyChanged = anyChanged || *changed;
@@ -359,17 +359,20 @@ Result<bool> OpenCloud::syncPowerStates()
 }
 
 // The events may be older than the last action: the host is asked before anything is done.
-Result<bool> OpenCloud::syncPower(const BootedServer &server)
+Result<bool> OpenCloud::syncPower(const BootedServer &server, Unheard unheard)
 {
     const Instance &instance = server.instance;
-    const auto isOff = [](PowerState state) {
-        return state == PowerState::Shutdown || state == PowerState::Crashed || state == PowerState::Suspended;
-    };
     const bool shouldRun = instance.vmState == "active"_L1;
     if (!instance.taskState.isEmpty() || (!shouldRun && instance.vmState != "stopped"_L1))
         return false;
-    const PowerState heard = m_connections.powerStates().value(instance.uuid);
-    if (shouldRun ? heard == PowerState::Running || heard == PowerState::Paused : isOff(heard))
+    const auto contradicts = [&](PowerState state) {
+        const bool isOff
+            = state == PowerState::Shutdown || state == PowerState::Crashed || state == PowerState::Suspended;
+        return shouldRun ? isOff : state == PowerState::Running;
+    };
+    const QHash<QString, PowerState> states = m_connections.powerStates();
+    const auto heard = states.constFind(instance.uuid);
+    if (heard == states.cend() ? unheard == Unheard::Left : !contradicts(*heard))
         return false;
     const int node = m_scheduler->index()->nodeByHostAndName(instance.host, instance.node);
     const auto hypervisor
@@ -382,15 +385,14 @@ Result<bool> OpenCloud::syncPower(const BootedServer &server)
             m_connections.noteMissing(instance.uuid);
         return false;
     }
-    if (shouldRun && isOff(*power)) {
-        NoProgress unwatched;
-        return act(instance.uuid, {.kind = ServerAction::Kind::Stop}, {}, unwatched).map([](const ActionOutcome &) {
-            return true;
-        });
-    }
-    if (!shouldRun && *power == PowerState::Running)
+    if (!contradicts(*power))
+        return false;
+    if (!shouldRun)
         return (*hypervisor)->stop(instance.uuid).map([] { return true; });
-    return false;
+    NoProgress unwatched;
+    return act(instance.uuid, {.kind = ServerAction::Kind::Stop}, {}, unwatched).map([](const ActionOutcome &) {
+        return true;
+    });
 }
 
 Result<void> OpenCloud::setService(const QString &host, const ServiceSetting &state)

@@ -68,9 +68,11 @@ public:
     Result<ActionOutcome> act(
         const QString &uuid, const ServerAction &action, const BootOptions &options, Progress &progress);
     // What guests on real hosts did by themselves, or somebody with them behind Nova's back: one that went off makes a
-    // stopped server, one that runs though its server is stopped is stopped again. Whether any did. Source:
+    // stopped server, one that runs though its server is stopped is stopped again. Whether any did. Hosts are asked
+    // about guests that nothing was heard of only where that is wanted. Source:
     // ComputeManager._sync_instance_power_state.
-    Result<bool> syncPowerStates();
+    enum class Unheard { Left, Asked };
+    Result<bool> syncPowerStates(Unheard unheard);
     // Disables a host's nova-compute or forces it down, and back. Where one comes back, the guests go that were
     // evacuated from it meanwhile.
     Result<void> setService(const QString &host, const ServiceSetting &state);
@@ -100,7 +102,7 @@ private:
     // A cloud with what was added to it here, ready to decide.
     Result<SchedulerPtr> schedulerFor(const Cloud &base, const Additions &added) const;
     // False: it is as its server says.
-    Result<bool> syncPower(const BootedServer &server);
+    Result<bool> syncPower(const BootedServer &server, Unheard unheard);
     Result<void> endEvacuations(const QString &host);
     std::shared_ptr<const CloudIndex> indexWith(const QList<ComputeNode> &connected) const;
     // False: there were none.
