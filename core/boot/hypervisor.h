@@ -38,8 +38,8 @@ struct Guest
     QString ramdiskFile = {};
 };
 
-// Runs guests on one host. Calls block; they are made off the UI thread and each ends within the timeout that the
-// implementation was given. Errors name the host.
+// Runs guests on one host. Calls block; they are made off the UI thread and each ends within a time that the
+// implementation sets. Errors name the host.
 class Hypervisor
 {
 public:
@@ -47,6 +47,9 @@ public:
 
     virtual Result<void> spawn(const Guest &guest) = 0; // define and start
     virtual Result<void> start(const QString &uuid) = 0;
+    // Off by force, defined again, its disk grown where the guest's is larger now, and started; nothing of its memory
+    // stays. Source: nova.virt.libvirt.driver.LibvirtDriver._hard_reboot.
+    virtual Result<void> hardReboot(const Guest &guest) = 0;
     virtual Result<void> stop(const QString &uuid) = 0;    // shut down, by force if it does not answer
     virtual Result<void> destroy(const QString &uuid) = 0; // stop and undefine; one that is gone is no error
     virtual Result<void> pause(const QString &uuid) = 0;

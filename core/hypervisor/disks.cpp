@@ -65,6 +65,18 @@ Result<PoolHandle> openPool(const Connection &connection)
     return createPool(connection);
 }
 
+Result<VolumeHandle> findVolume(const Connection &connection, const QString &name)
+{
+    const auto pool = openPool(connection);
+    if (!pool)
+        return tl::unexpected(pool.error());
+    virStoragePoolRefresh(pool->get(), 0);
+    VolumeHandle volume(virStorageVolLookupByName(pool->get(), name.toUtf8().constData()));
+    if (!volume)
+        return lastFailure();
+    return volume;
+}
+
 Result<void> send(virStreamPtr stream, const QByteArray &part)
 {
     for (qsizetype sent = 0; sent < part.size();) {
@@ -161,14 +173,19 @@ Result<QString> createDisk(const Connection &connection, const Disk &disk, const
     return createFrom(connection, disk, content);
 }
 
+Result<QString> growDisk(const Connection &connection, const QString &name, qint64 bytes)
+{
+    return findVolume(connection, name).and_then([&](const VolumeHandle &volume) {
+        return grow(volume.get(), bytes).map([&] { return takeText(virStorageVolGetPath(volume.get())); });
+    });
+}
+
 Result<void> deleteDisk(const Connection &connection, const QString &name)
 {
-    const PoolHandle pool = findPool(connection);
-    if (!pool)
-        return {};
-    virStoragePoolRefresh(pool.get(), 0);
-    const VolumeHandle volume(virStorageVolLookupByName(pool.get(), name.toUtf8().constData()));
-    if (volume && virStorageVolDelete(volume.get(), 0) < 0)
+    const auto volume = findVolume(connection, name);
+    if (!volume)
+        return volume.error().kind == Error::Kind::NotFound ? Result<void>() : tl::unexpected(volume.error());
+    if (virStorageVolDelete(volume->get(), 0) < 0)
         return lastFailure();
     return {};
 }

@@ -25,6 +25,8 @@ struct Disk
 Result<QString> createDisk(const Connection &connection, const Disk &disk, const QByteArray &content);
 // Likewise from a file of this machine; the error names it.
 Result<QString> createDisk(const Connection &connection, const Disk &disk, const QString &file);
+// The path of one that is there, grown to that size where it is smaller; NotFound.
+Result<QString> growDisk(const Connection &connection, const QString &name, qint64 bytes);
 // One that is not there is no error.
 Result<void> deleteDisk(const Connection &connection, const QString &name);
 

@@ -77,55 +77,103 @@ QStringList volumesOf(const QString &uuid)
     return {diskName(uuid), uuid + "_kernel"_L1, uuid + "_ramdisk"_L1};
 }
 
-// Of a server whose image has no file the disk is a guest of its own that says that it is up. libvirt's test hosts have
-// no disks; theirs is where Nova would put it.
-Result<QString> rootDisk(const Connection &connection, const Guest &guest, const QString &virtType)
+constexpr qint64 leastDisk = 1 << 20;
+
+qint64 diskBytes(const Guest &guest)
 {
-    constexpr qint64 least = 1 << 20;
-    const QString &uuid = guest.instance.uuid;
-    if (virtType == "test"_L1)
-        return u"/var/lib/nova/instances/%1/disk"_s.arg(uuid);
-    const Disk disk{diskName(uuid), std::max(least, guest.flavor.rootGb << 30), guest.diskFormat};
-    if (!guest.diskFile.isEmpty())
-        return createDisk(connection, disk, guest.diskFile);
-    return createDisk(connection, disk, bootSector(AfterGreeting::Halt));
+    return std::max(leastDisk, guest.flavor.rootGb << 30);
 }
 
-// Nothing where there is no file.
-Result<QString> bootFile(
-    const Connection &connection, const QString &name, const QString &file, const QString &virtType)
+// Makes a guest's volumes, or finds those that it has. libvirt's test hosts have none; theirs are where Nova would put
+// them.
+class Volumes
 {
-    return file.isEmpty() || virtType == "test"_L1 ? Result<QString>(file) : createDisk(connection, {name}, file);
-}
+public:
+    enum class From { Files, Before };
 
-Result<DomainShape> shapeFor(const Connection &connection, const Guest &guest, const QString &virtType)
+    Volumes(const Connection &connection, const Guest &guest, From from)
+        : m_connection(connection)
+        , m_guest(guest)
+        , m_names(volumesOf(guest.instance.uuid))
+        , m_from(from)
+    { }
+
+    Result<DomainShape> fill(DomainShape shape) const
+    {
+        return rootDisk()
+            .and_then([&](const QString &path) {
+                shape.diskPath = path;
+                return bootFile(m_names.at(1), m_guest.kernelFile);
+            })
+            .and_then([&](const QString &path) {
+                shape.kernelPath = path;
+                return bootFile(m_names.at(2), m_guest.ramdiskFile);
+            })
+            .map([&](const QString &path) {
+                shape.ramdiskPath = path;
+                return shape;
+            });
+    }
+
+private:
+    bool areNone() const { return m_connection.type() != "QEMU"_L1; }
+
+    // Of a server whose image has no file the disk is a guest of its own that says that it is up.
+    Result<QString> rootDisk() const
+    {
+        if (areNone())
+            return u"/var/lib/nova/instances/%1/disk"_s.arg(m_guest.instance.uuid);
+        if (const auto before = findBefore(m_names.first(), diskBytes(m_guest)); before || !isMissing(before.error()))
+            return before;
+        const Disk disk{m_names.first(), diskBytes(m_guest), m_guest.diskFormat};
+        if (!m_guest.diskFile.isEmpty())
+            return createDisk(m_connection, disk, m_guest.diskFile);
+        return createDisk(m_connection, disk, bootSector(AfterGreeting::Halt));
+    }
+
+    // Nothing where there is no file.
+    Result<QString> bootFile(const QString &name, const QString &file) const
+    {
+        if (file.isEmpty() || areNone())
+            return file;
+        const auto before = findBefore(name, 0);
+        return before || !isMissing(before.error()) ? before : createDisk(m_connection, {name}, file);
+    }
+
+    Result<QString> findBefore(const QString &name, qint64 bytes) const
+    {
+        if (m_from == From::Files)
+            return failure(Error::Kind::NotFound, name);
+        return growDisk(m_connection, name, bytes);
+    }
+
+    static bool isMissing(const Error &error) { return error.kind == Error::Kind::NotFound; }
+
+    const Connection &m_connection;
+    const Guest &m_guest;
+    QStringList m_names;
+    From m_from;
+};
+
+Result<DomainShape> shapeFor(
+    const Connection &connection, const Guest &guest, const QString &virtType, const QString &name, Volumes::From from)
 {
     const auto capabilities = parseCapabilities(takeText(virConnectGetCapabilities(connection.handle())));
     if (!capabilities)
         return tl::unexpected(capabilities.error());
-    const auto name = freeName(connection);
-    if (!name)
-        return tl::unexpected(name.error());
-    DomainShape shape{virtType, *name, capabilities->arch, {}, {}, {}, !connection.isSession()};
-    const QStringList volumes = volumesOf(guest.instance.uuid);
-    return rootDisk(connection, guest, virtType)
-        .and_then([&](const QString &path) {
-            shape.diskPath = path;
-            return bootFile(connection, volumes.at(1), guest.kernelFile, virtType);
-        })
-        .and_then([&](const QString &path) {
-            shape.kernelPath = path;
-            return bootFile(connection, volumes.at(2), guest.ramdiskFile, virtType);
-        })
-        .map([&](const QString &path) {
-            shape.ramdiskPath = path;
-            return shape;
-        });
+    return Volumes(connection, guest, from)
+        .fill({virtType, name, capabilities->arch, {}, {}, {}, !connection.isSession()});
 }
 
 QString leftBehind(const Error &error)
 {
     return QCoreApplication::translate("Error", "Remove what was made for the guest by hand: %1").arg(error.what);
+}
+
+tl::unexpected<Error> tooLate()
+{
+    return failure(
+        Error::Kind::Cancelled, QCoreApplication::translate("Error", "Nobody waits for the guest any more."));
 }
 
 Result<void> defineAndStart(const Connection &connection, const QString &xml)
@@ -163,17 +211,47 @@ DomainState describeDomain(const Connection &connection, const QString &uuid, co
     return gone;
 }
 
-Result<void> spawnDomain(const Connection &connection, const Guest &guest, const QString &virtType)
+Result<void> spawnDomain(
+    const Connection &connection, const Guest &guest, const QString &virtType, const IsWanted &isWanted)
 {
-    auto started = shapeFor(connection, guest, virtType).and_then([&](const DomainShape &shape) {
-        return defineAndStart(connection, guestXml(guest, shape, QDateTime::currentDateTimeUtc()));
-    });
+    const auto stillWanted = [&] { return isWanted() ? Result<void>() : Result<void>(tooLate()); };
+    const auto start = [&](const DomainShape &shape) {
+        return stillWanted().and_then(
+            [&] { return defineAndStart(connection, guestXml(guest, shape, QDateTime::currentDateTimeUtc())); });
+    };
+    auto started = freeName(connection)
+                       .and_then([&](const QString &name) {
+                           return shapeFor(connection, guest, virtType, name, Volumes::From::Files);
+                       })
+                       .and_then(start)
+                       .and_then(stillWanted);
     if (started)
         return started;
     Error error = started.error();
     if (const auto removed = removeDomain(connection, guest.instance.uuid); !removed)
         error.remedy = leftBehind(removed.error());
     return tl::unexpected(error);
+}
+
+Result<void> rebootDomain(const Connection &connection, const Guest &guest, const QString &virtType)
+{
+    const auto off = [&](const DomainHandle &domain) -> Result<QString> {
+        const QString name = QString::fromUtf8(virDomainGetName(domain.get()));
+        return switchDomainOff(connection, guest.instance.uuid)
+            .and_then([&] {
+                const bool isSaved = virDomainHasManagedSaveImage(domain.get(), 0) == 1;
+                return isSaved ? checked(virDomainManagedSaveRemove(domain.get(), 0)) : Result<void>();
+            })
+            .map([&] { return name; });
+    };
+    const auto domain = connection.domain(guest.instance.uuid);
+    const bool isGone = !domain && domain.error().kind == Error::Kind::NotFound;
+    return (isGone ? freeName(connection) : domain.and_then(off))
+        .and_then(
+            [&](const QString &name) { return shapeFor(connection, guest, virtType, name, Volumes::From::Before); })
+        .and_then([&](const DomainShape &shape) {
+            return defineAndStart(connection, guestXml(guest, shape, QDateTime::currentDateTimeUtc()));
+        });
 }
 
 Result<void> startDomain(const Connection &connection, const QString &uuid)

@@ -4,7 +4,11 @@
 #include "hypervisor/connection.h"
 #include "hypervisor/libvirthost.h"
 
+#include <functional>
+
 namespace astrolabe {
+
+using IsWanted = std::function<bool()>;
 
 // What is done with the domains of one host, each in one go on the connection's thread. Domains are named by their
 // uuid, which is the server's.
@@ -12,8 +16,11 @@ Result<QList<DomainState>> listDomains(const Connection &connection);
 // One that is not defined any more has no state.
 DomainState describeDomain(const Connection &connection, const QString &uuid, const QString &name);
 
-// Disk, definition, start; what was made is taken back where a later step fails.
-Result<void> spawnDomain(const Connection &connection, const Guest &guest, const QString &virtType);
+// Disk, definition, start; what was made is taken back where a later step fails, or where nobody waits for it any more.
+Result<void> spawnDomain(
+    const Connection &connection, const Guest &guest, const QString &virtType, const IsWanted &isWanted);
+// Off by force, without saved memory, defined again around its disks and started; what is gone of it is made anew.
+Result<void> rebootDomain(const Connection &connection, const Guest &guest, const QString &virtType);
 Result<void> startDomain(const Connection &connection, const QString &uuid);
 Result<void> askDomainToShutDown(const Connection &connection, const QString &uuid);
 Result<void> switchDomainOff(const Connection &connection, const QString &uuid);

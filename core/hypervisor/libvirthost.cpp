@@ -55,11 +55,12 @@ struct LibvirtHost::Private : std::enable_shared_from_this<Private>
     const QString uri;
     const std::chrono::milliseconds timeout;
     CallThread thread;
+    CallThread longCalls; // that copy disks and memory; others need not wait for them
     std::atomic<bool> isLost = false;
 
     // Of the thread alone:
-    std::unique_ptr<Connection> connection;
-    QString guestType; // of the domains that are made here: kvm, qemu, test; found out once
+    std::shared_ptr<Connection> connection; // with the calls on the other thread
+    QString guestType;                      // of the domains that are made here: kvm, qemu, test; found out once
 
     std::mutex callbacks; // held while one runs, so that none runs after the host is gone
     Domains domainChanged;
@@ -71,7 +72,11 @@ struct LibvirtHost::Private : std::enable_shared_from_this<Private>
 
     template<typename T>
     Result<T> ask(std::function<Result<T>(const Connection &)> work);
+    template<typename T>
+    Result<T> answered(std::optional<Result<T>> answer);
     Result<QString> askGuestType();
+    // As long as the host's connection is good. `work` hears whether anybody waits for it still.
+    Result<void> askLong(std::function<Result<void>(const Connection &, const IsWanted &)> work);
 };
 
 // libvirt's event thread only passes on what happened; asking what it means is a call like any other.
@@ -115,14 +120,37 @@ Result<T> LibvirtHost::Private::ask(std::function<Result<T>(const Connection &)>
 {
     if (isLost)
         return tl::unexpected(connectionLost(uri));
-    auto answer = thread.ask<Result<T>>(
+    const auto answer = thread.ask<Result<T>>(
         [self = shared_from_this(), work = std::move(work)] { return work(*self->connection); }, timeout);
-    if (!answer) {
-        const Error error = noAnswer(uri);
-        lose(error.what);
-        return tl::unexpected(error);
-    }
+    if (!answer)
+        lose(noAnswer(uri).what);
+    return answered(answer);
+}
+
+template<typename T>
+Result<T> LibvirtHost::Private::answered(std::optional<Result<T>> answer)
+{
+    if (!answer)
+        return tl::unexpected(noAnswer(uri));
     return (*std::move(answer)).map_error([this](const Error &error) { return error.in(uri); });
+}
+
+// libvirt's keepalive ends a call to a host that is gone; the limit is for what hangs nevertheless.
+Result<void> LibvirtHost::Private::askLong(std::function<Result<void>(const Connection &, const IsWanted &)> work)
+{
+    constexpr int patience = 180;
+    const auto handle = ask<std::shared_ptr<Connection>>(
+        [self = shared_from_this()](
+            const Connection &) -> Result<std::shared_ptr<Connection>> { return self->connection; });
+    if (!handle)
+        return tl::unexpected(handle.error());
+    const auto isGivenUp = std::make_shared<std::atomic<bool>>(false);
+    const auto call = [connection = *handle, work = std::move(work), isGivenUp] {
+        return *isGivenUp ? Result<void>() : work(*connection, [isGivenUp] { return !*isGivenUp; });
+    };
+    const auto answer = longCalls.ask<Result<void>>(call, patience * timeout);
+    *isGivenUp = !answer.has_value();
+    return answered(answer);
 }
 
 Result<QString> LibvirtHost::Private::askGuestType()
@@ -213,13 +241,23 @@ Result<QList<DomainState>> LibvirtHost::domains()
 Result<void> LibvirtHost::spawn(const Guest &guest)
 {
     return d->askGuestType().and_then([&](const QString &type) {
-        return d->ask<void>([=](const Connection &connection) { return spawnDomain(connection, guest, type); });
+        return d->askLong([=](const Connection &connection, const IsWanted &isWanted) {
+            return spawnDomain(connection, guest, type, isWanted);
+        });
     });
 }
 
 Result<void> LibvirtHost::start(const QString &uuid)
 {
     return d->ask<void>([uuid](const Connection &connection) { return startDomain(connection, uuid); });
+}
+
+Result<void> LibvirtHost::hardReboot(const Guest &guest)
+{
+    return d->askGuestType().and_then([&](const QString &type) {
+        return d->askLong(
+            [=](const Connection &connection, const IsWanted &) { return rebootDomain(connection, guest, type); });
+    });
 }
 
 // Each look is a call of its own, so that other calls need not wait for the guest.
@@ -256,7 +294,7 @@ Result<void> LibvirtHost::resume(const QString &uuid)
 
 Result<void> LibvirtHost::save(const QString &uuid)
 {
-    return d->ask<void>([uuid](const Connection &connection) { return saveDomain(connection, uuid); });
+    return d->askLong([uuid](const Connection &connection, const IsWanted &) { return saveDomain(connection, uuid); });
 }
 
 Result<PowerState> LibvirtHost::powerState(const QString &uuid)

@@ -23,8 +23,9 @@ struct DomainState
     bool operator==(const DomainState &) const = default;
 };
 
-// One libvirt connection and what is behind it. Each call ends within the timeout, with an error that names the URI;
-// a call that libvirt never answers is left behind on its own thread. Thread-safe.
+// One libvirt connection and what is behind it. Each call ends within the timeout, or what copies disks or memory
+// within 180 times it, with an error that names the URI; a call that libvirt never answers is left behind on its own
+// thread. Thread-safe.
 class LibvirtHost final : public Hypervisor
 {
 public:
@@ -50,6 +51,7 @@ public:
 
     Result<void> spawn(const Guest &guest) override;
     Result<void> start(const QString &uuid) override;
+    Result<void> hardReboot(const Guest &guest) override;
     Result<void> stop(const QString &uuid) override;
     Result<void> destroy(const QString &uuid) override;
     Result<void> pause(const QString &uuid) override;

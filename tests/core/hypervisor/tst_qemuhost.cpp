@@ -140,6 +140,12 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
 
     const auto isOff = [&] { return m_host->powerState(uuid) == PowerState::Shutdown; };
     QTRY_VERIFY_WITH_TIMEOUT(isOff(), 20'000); // by itself
+
+    guest.flavor.vcpus = 1;
+    guest.flavor.rootGb = 3;
+    QVERIFY_RESULT(m_host->hardReboot(guest));
+    const QByteArray saidThen = console(uuid, test::linuxGuestMarker());
+    QVERIFY2(saidThen.contains("vcpus=1") && saidThen.contains("disk=6291456"), saidThen.constData());
     QVERIFY_RESULT(m_host->destroy(uuid));
 }
 
