@@ -6,6 +6,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -174,10 +175,9 @@ void hold(PlacementData &placement, const BootedServer &server)
               if (!allocation.isEmpty())
                   placement.allocations.insert(consumer, {allocation, instance.projectId, instance.userId, 1, other});
           };
-    const bool isEvacuated = server.migration && server.migration->type == "evacuation"_L1;
-    put(instance.uuid, isEvacuated ? heldBy(server) : server.allocation, {});
-    if (server.migration && !isEvacuated)
+    if (server.migration && !isEvacuation(*server.migration))
         put(server.migration->uuid, server.migration->allocation, {{u"consumer_type"_s, u"MIGRATION"_s}});
+    put(instance.uuid, heldByServer(server), {});
 }
 
 // As the other services say it now: in place of what they said before.
@@ -207,9 +207,13 @@ void add(Cloud &cloud, const BootedServer &server, const Places &places)
     const Instance &instance = server.instance;
     cloud.instances.append(instance);
     track(cloud, places.nodeOf(instance.host, instance.node, cloud), server);
-    if (const auto &migration = server.migration)
-        track(cloud, places.nodeOf(migration->sourceHost, migration->sourceNode, cloud), *migration,
-            instance.image.isEmpty());
+    const auto trackSource = [&](const Migration &migration) {
+        const qsizetype source = places.nodeOf(migration.source.host, migration.source.node, cloud);
+        track(cloud, source, migration, instance.image.isEmpty());
+    };
+    if (server.migration)
+        trackSource(*server.migration);
+    std::ranges::for_each(server.evacuations, trackSource);
     for (ServerGroup &group : cloud.serverGroups) {
         if (group.uuid == server.groupUuid)
             group.members.append(instance.uuid);
@@ -220,6 +224,21 @@ void add(Cloud &cloud, const BootedServer &server, const Places &places)
 
 } // namespace
 
+HostNode hostNodeOf(const Instance &instance)
+{
+    return {instance.host, instance.node};
+}
+
+bool isEvacuation(const Migration &migration)
+{
+    return migration.type == "evacuation"_L1;
+}
+
+void leaveEvacuated(BootedServer &server)
+{
+    server.evacuations.append(*std::exchange(server.migration, std::nullopt));
+}
+
 void addTo(QMap<QString, Resources> &held, const QMap<QString, Resources> &more)
 {
     for (auto provider = more.begin(); provider != more.end(); ++provider) {
@@ -228,10 +247,20 @@ void addTo(QMap<QString, Resources> &held, const QMap<QString, Resources> &more)
     }
 }
 
-QMap<QString, Resources> heldBy(const BootedServer &server)
+QMap<QString, Resources> heldByServer(const BootedServer &server)
 {
     QMap<QString, Resources> held = server.allocation;
-    if (server.migration)
+    for (const Migration &evacuation : server.evacuations)
+        addTo(held, evacuation.allocation);
+    if (server.migration && isEvacuation(*server.migration))
+        addTo(held, server.migration->allocation);
+    return held;
+}
+
+QMap<QString, Resources> heldBy(const BootedServer &server)
+{
+    QMap<QString, Resources> held = heldByServer(server);
+    if (server.migration && !isEvacuation(*server.migration))
         addTo(held, server.migration->allocation);
     return held;
 }

@@ -19,19 +19,28 @@ struct Attached
     bool operator==(const Attached &) const = default;
 };
 
+// The node that a server is on, or was; of one that is on none both are empty.
+struct HostNode
+{
+    QString host;
+    QString node;
+
+    bool operator==(const HostNode &) const = default;
+};
+
 // A server on its way to another host, or changed there and not confirmed yet. Until it is over both hosts count it.
 // Source: nova.objects.Migration.
 struct Migration
 {
     QString uuid;
-    QString type;       // "resize", "migration", "live-migration", "evacuation"
-    QString status;     // "pre-migrating" …, "finished" of one that waits to be confirmed
-    QString sourceHost; // where it came from, with what it had there
-    QString sourceNode;
+    QString type;    // "resize", "migration", "live-migration", "evacuation"
+    QString status;  // "pre-migrating" …, "finished" of one that waits to be confirmed
+    HostNode source; // with what the server had there:
     QString flavorid;
     QString vmState;
     QMap<QString, Resources> allocation; // by provider uuid; of an evacuation the server's own, else the migration's
     HardwareClaim hardware;
+    HostNode destination = {}; // empty: not found yet
 
     bool operator==(const Migration &) const = default;
 };
@@ -45,14 +54,24 @@ struct BootedServer
     qint64 decisionId = 0;               // in the store; 0: not kept
     HardwareClaim hardware = {};
     Attached attached = {};
-    QJsonObject request = {}; // the document that it was booted with, which moves ask with again
-    std::optional<Migration> migration = {};
+    QJsonObject request = {};                // the document that it was booted with, which moves ask with again
+    std::optional<Migration> migration = {}; // under way, or waiting to be confirmed
+    // Those that are over, while the hosts that the server left have not been back; what it had there is its own still.
+    QList<Migration> evacuations = {};
 
     bool operator==(const BootedServer &) const = default;
 };
 
+HostNode hostNodeOf(const Instance &instance);
+bool isEvacuation(const Migration &migration);
+
+// An evacuation that is over.
+void leaveEvacuated(BootedServer &server);
+
 void addTo(QMap<QString, Resources> &held, const QMap<QString, Resources> &more);
-// With what its migration holds.
+// By the server as a consumer in Placement: evacuations leave it what it had.
+QMap<QString, Resources> heldByServer(const BootedServer &server);
+// By its migration as well.
 QMap<QString, Resources> heldBy(const BootedServer &server);
 
 // The servers that a request asks for, with its uuids, as nova-api writes them down: building, on no host yet.
@@ -67,13 +86,19 @@ void setFault(Instance &instance, const QString &message);
 // Source: nova.compute.resource_tracker.
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers);
 
-// What somebody set of a nova-compute.
+// What somebody set of a nova-compute, in place of what its cloud says.
 struct ServiceSetting
 {
     bool disabled = false;
     bool forcedDown = false;
 
     bool operator==(const ServiceSetting &) const = default;
+};
+// What is to be set of it; none: stays.
+struct ServiceChange
+{
+    std::optional<bool> disabled = {};
+    std::optional<bool> forcedDown = {};
 };
 // The cloud with the services of these hosts so. Whoever is disabled has the trait COMPUTE_STATUS_DISABLED.
 // Source: nova.compute.manager.ComputeVirtAPI.update_compute_provider_status.

@@ -31,8 +31,8 @@ Allocations::Allocations(Site &site, Placement placement)
 void Allocations::load(const BootedServer &server)
 {
     m_isAsked = !heldBy(server).isEmpty();
-    m_placement.hold(server.instance.uuid, server.allocation);
-    if (server.migration)
+    m_placement.hold(server.instance.uuid, heldByServer(server));
+    if (server.migration && !isEvacuation(*server.migration))
         m_placement.hold(server.migration->uuid, server.migration->allocation);
 }
 
@@ -48,6 +48,15 @@ Replied<> Allocations::handOver(const Party &by, const QString &from, const QStr
             m_placement.release(from);
             m_placement.hold(to, held);
         });
+}
+
+Replied<> Allocations::replace(const Party &by, const QString &server, const QMap<QString, Resources> &allocation)
+{
+    if (!m_isAsked)
+        return {};
+    return m_site.wire.ask(message(by, u"PUT"_s, server, bodyOf(allocation)), {u"204"_s, {}}).map([&] {
+        m_placement.hold(server, allocation);
+    });
 }
 
 Replied<> Allocations::askCandidates(const Decision &decision)

@@ -25,6 +25,9 @@ public:
     // POST /allocations: what one consumer holds is the other's, whatever that one held. Refused: Raised.
     // Source: nova.conductor.tasks.migrate.replace_allocation_with_migration, revert_allocation_for_migration.
     Replied<> handOver(const Party &by, const QString &from, const QString &to, const QString &server);
+    // PUT: this is all that the server holds. Source:
+    // SchedulerReportClient.remove_provider_tree_from_instance_allocation.
+    Replied<> replace(const Party &by, const QString &server, const QMap<QString, Resources> &allocation);
     // DELETE. What is not held is no error.
     void remove(const Party &by, const QString &server);
 

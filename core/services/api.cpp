@@ -16,6 +16,14 @@ namespace {
 const Party client{Party::Role::Client};
 const Party novaApi{Party::Role::Api};
 
+// The answer to an action that is accepted.
+QString statusOf(ServerAction::Kind action)
+{
+    if (action == ServerAction::Kind::Delete || action == ServerAction::Kind::ConfirmResize)
+        return u"204"_s;
+    return action == ServerAction::Kind::Evacuate ? u"200"_s : u"202"_s;
+}
+
 // What nova-api sends for it.
 Message messageOf(Lookup what, const QString &name)
 {
@@ -105,7 +113,6 @@ Replied<> Api::createServers(const Request &request)
 Replied<> Api::act(ServerWork &work, const std::function<void()> &begin)
 {
     const bool isDeletion = work.action().kind == ServerAction::Kind::Delete;
-    const bool answersAtOnce = isDeletion || work.action().kind == ServerAction::Kind::ConfirmResize;
     const QString path = u"/v2.1/servers/%1"_s.arg(work.server());
     const auto answer = [&](Reply &reply) {
         return m_neighbours.identity.validateToken(askerOf(work.instance()))
@@ -118,7 +125,7 @@ Replied<> Api::act(ServerWork &work, const std::function<void()> &begin)
                     novaApi, work.server(), u"instance_actions"_s, {{u"action"_s, actionNameOf(work.action().kind)}});
             })
             .map([&] {
-                reply.status = answersAtOnce ? u"204"_s : u"202"_s;
+                reply.status = statusOf(work.action().kind);
                 begin();
             })
             .map_error([&](const Raised &raised) {

@@ -27,7 +27,10 @@ void ColdMigration::findHost()
 {
     const Site &site = m_work.site();
     auto move = moveOf(m_work.action(), m_work.record(), site.index, site.release).value_or(Move());
-    const auto begun = beginMigration(m_work, isResize() ? u"resize"_s : u"migration"_s, u"pre-migrating"_s);
+    const auto begun
+        = createMigration(m_work, isResize() ? u"resize"_s : u"migration"_s, u"pre-migrating"_s).and_then([&] {
+              return handOverAllocation(m_work);
+          });
     if (!begun) {
         noHost({u"AllocationMoveFailed"_s, u"Unable to replace instance claim on source"_s});
         return;
@@ -43,6 +46,11 @@ void ColdMigration::findHost()
     castPrepare();
 }
 
+HostNode ColdMigration::destination() const
+{
+    return {m_order->host().host, m_order->host().node};
+}
+
 // The server goes on where it is.
 void ColdMigration::noHost(const Raised &why)
 {
@@ -54,15 +62,20 @@ void ColdMigration::noHost(const Raised &why)
 
 void ColdMigration::castPrepare()
 {
-    m_work.cast(ServerWork::conductor(), ServerWork::compute(m_order->host().host), u"prep_resize"_s,
-        [this] { prepare(); }, {{u"node"_s, m_order->host().node}});
+    const HostNode there = destination();
+    if (const auto directed = directMigration(m_work, there); !directed) {
+        m_work.fail(directed.error());
+        return;
+    }
+    m_work.cast(ServerWork::conductor(), ServerWork::compute(there.host), u"prep_resize"_s, [this] { prepare(); },
+        {{u"node"_s, there.node}});
 }
 
 void ColdMigration::tryNext(const Raised &why)
 {
     const Party self = ServerWork::conductor();
     m_work.allocations().remove(self, m_work.server());
-    while (m_work.action().host.isEmpty() && !m_order->alternates.isEmpty()) {
+    while (!m_order->alternates.isEmpty()) {
         const Alternate next = m_order->alternates.takeFirst();
         if (!m_work.allocations().claim(self, m_work.server(), next))
             continue;
@@ -81,10 +94,15 @@ void ColdMigration::tryNext(const Raised &why)
 
 void ColdMigration::prepare()
 {
-    const Party self = ServerWork::compute(m_order->host().host);
+    const Party self = ServerWork::compute(destination().host);
     m_work.notify(self, u"compute.instance.resize.prep.start"_s);
     const auto claimed = checkGroupPolicy(m_work.site(), self, m_work.server()).and_then([this] { return claim(); });
     m_work.notify(self, u"compute.instance.resize.prep.end"_s);
+    if (!claimed && !m_work.action().host.isEmpty()) { // there is no other host to try
+        abandonMigration(m_work, self, u"error"_s);
+        m_work.endInFault(self, u"error"_s, claimed.error());
+        return;
+    }
     if (!claimed) {
         m_work.cast(self, ServerWork::conductor(), u"migrate_server"_s, [this, why = claimed.error()] { tryNext(why); },
             {{u"exc_reason"_s, claimed.error().message}});
@@ -108,51 +126,60 @@ void ColdMigration::handOver()
     const Flavor *from = m_work.site().index.flavor(m_work.instance().flavorid);
     const Flavor *to = m_work.site().index.flavor(m_order->request->flavorRef);
     m_work.notify(self, u"compute.instance.resize.start"_s);
-    if (from && to && to->rootGb + to->ephemeralGb < from->rootGb + from->ephemeralGb) {
+    const bool hasRootDisk = !m_work.instance().image.isEmpty();
+    if (from && to && ((hasRootDisk && to->rootGb < from->rootGb) || to->ephemeralGb < from->ephemeralGb)) {
         noHost({u"ResizeError"_s, u"Resize error: Unable to resize disk down."_s}); // rolled back
         return;
     }
-    const auto done = m_work.setMigration(self, u"migrating"_s)
-                          .and_then([&] { return m_work.setTask(self, u"resize_migrating"_s); })
-                          .and_then([&] { return m_work.guests().powerOff(m_source, m_work.server()); })
-                          .and_then([&] { return m_work.setMigration(self, u"post-migrating"_s); })
-                          .and_then([&] { return m_work.setTask(self, u"resize_migrated"_s); });
+    const HostNode there = destination();
+    const auto left = [&](BootedServer &record) {
+        record.instance.host = there.host;
+        record.instance.node = there.node;
+        record.instance.taskState = u"resize_migrated"_s;
+        record.hardware = m_claimed;
+    };
+    const auto done
+        = m_work.setMigration(self, u"migrating"_s)
+              .and_then([&] { return m_work.setTask(self, u"resize_migrating"_s); })
+              .and_then([&] { return m_work.guests().powerOff(m_source, m_work.server()); })
+              .and_then([&] { return m_work.setMigration(self, u"post-migrating"_s); })
+              .and_then([&] {
+                  return m_work.save(self,
+                      {{u"task_state"_s, u"resize_migrated"_s}, {u"host"_s, there.host}, {u"node"_s, there.node}},
+                      left);
+              });
     if (!done) {
-        fail(self, done.error());
+        abandonMigration(m_work, self, u"error"_s);
+        m_work.endInFault(self, u"error"_s, done.error());
         return;
     }
     m_work.notify(self, u"compute.instance.resize.end"_s);
-    m_work.cast(self, ServerWork::compute(m_order->host().host), u"finish_resize"_s, [this] { finish(); });
+    m_work.cast(self, ServerWork::compute(there.host), u"finish_resize"_s, [this] { finish(); });
 }
 
 // -- nova-compute on the destination again
 
 void ColdMigration::finish()
 {
-    const DecidedHost &host = m_order->host();
-    const Place here{host.host, host.node};
-    const Party self = ServerWork::compute(host.host);
+    const HostNode here = destination();
+    const Party self = ServerWork::compute(here.host);
     const Flavor *flavor = m_work.site().index.flavor(m_order->request->flavorRef);
     m_work.notify(self, u"compute.instance.finish_resize.start"_s);
-    const auto moved = [&](BootedServer &record) {
-        record.instance.host = here.host;
-        record.instance.node = here.node;
+    const auto resized = [&](BootedServer &record) {
         record.instance.taskState = u"resize_finish"_s;
         record.instance.flavorid = flavor ? flavor->flavorid : record.instance.flavorid;
-        record.hardware = m_claimed;
     };
     const auto done
         = m_work.networks()
-              .bindTo(self, m_work.server(), host.host)
-              .and_then([&] { return m_work.volumes().attachTo(self, m_work.server(), host.host); })
+              .bindTo(self, m_work.server(), here.host)
+              .and_then([&] { return m_work.volumes().attachTo(self, m_work.server(), here.host); })
               .and_then([&] {
                   return m_work.save(self,
-                      {{u"task_state"_s, u"resize_finish"_s}, {u"host"_s, here.host}, {u"node"_s, here.node},
-                          {u"instance_type"_s, flavor ? flavor->name : QString()}},
-                      moved);
+                      {{u"task_state"_s, u"resize_finish"_s}, {u"instance_type"_s, flavor ? flavor->name : QString()}},
+                      resized);
               })
               .and_then([&] {
-                  return here == m_source ? m_work.guests().powerOn(here, m_work.server())
+                  return here == m_source ? m_work.guests().hardReboot(here, m_work.server())
                                           : m_work.guests().spawn(here, m_work.server());
               })
               .and_then([&] {
@@ -160,17 +187,12 @@ void ColdMigration::finish()
               })
               .and_then([&] { return m_work.setMigration(self, u"finished"_s); })
               .and_then([&] { return m_work.setState(self, u"resized"_s); });
-    if (done)
+    if (done) {
         m_work.notify(self, u"compute.instance.finish_resize.end"_s);
-    else
-        fail(self, done.error());
-}
-
-// Half done: nobody knows where the guest is. It waits for somebody to look, and both hosts stay claimed.
-void ColdMigration::fail(const Party &by, const Raised &why)
-{
-    if (m_work.setMigration(by, u"error"_s))
-        m_work.endInFault(by, u"error"_s, why);
+        return;
+    }
+    failMigration(m_work, self); // somebody may yet hard reboot it, and that will be here
+    m_work.endInFault(self, u"error"_s, done.error());
 }
 
 // -- The two ends
@@ -185,25 +207,29 @@ QString stateAfter(const Migration &migration)
 void confirmOnSource(ServerWork &work)
 {
     const Migration migration = *work.record().migration;
-    const Place source{migration.sourceHost, migration.sourceNode};
-    const Party self = ServerWork::compute(source.host);
+    const Party self = ServerWork::compute(migration.source.host);
     work.notify(self, u"compute.instance.resize.confirm.start"_s);
-    const auto gone = source == work.place() ? Replied<>() : work.guests().destroy(source, work.server());
+    const auto gone
+        = migration.source == work.place() ? Replied<>() : work.guests().destroy(migration.source, work.server());
     if (!gone) {
+        failMigration(work, self);
         work.endInFault(self, u"error"_s, gone.error());
         return;
     }
     work.site().databases.setPower(
         work.server(), migration.vmState == "stopped"_L1 ? PowerState::Shutdown : PowerState::Running);
-    work.allocations().remove(self, migration.uuid);
-    if (work.setMigration(self, u"confirmed"_s) && forgetMigration(work) && work.setState(self, stateAfter(migration)))
+    const auto done
+        = dropAllocation(work, self).and_then([&] { return work.setState(self, stateAfter(migration)); }).and_then([&] {
+              return endMigration(work, self, u"confirmed"_s);
+          });
+    if (done)
         work.notify(self, u"compute.instance.resize.confirm.end"_s);
 }
 
 void finishRevert(ServerWork &work)
 {
     const Migration migration = *work.record().migration;
-    const Place source{migration.sourceHost, migration.sourceNode};
+    const HostNode &source = migration.source;
     const Party self = ServerWork::compute(source.host);
     const bool wasStopped = migration.vmState == "stopped"_L1;
     const auto back = [&](BootedServer &record) {
@@ -215,45 +241,50 @@ void finishRevert(ServerWork &work)
     const auto done = work.save(self, {{u"host"_s, source.host}, {u"node"_s, source.node}}, back)
                           .and_then([&] { return work.networks().bindTo(self, work.server(), source.host); })
                           .and_then([&] { return work.volumes().attachTo(self, work.server(), source.host); })
-                          .and_then([&] { return work.guests().powerOn(source, work.server()); })
+                          .and_then([&] {
+                              return migration.destination == source ? work.guests().hardReboot(source, work.server())
+                                                                     : work.guests().powerOn(source, work.server());
+                          })
                           .and_then([&] {
                               return wasStopped ? work.setTask(self, u"powering-off"_s).and_then([&] {
                                   return work.guests().powerOff(source, work.server());
                               })
                                                 : Replied<>();
                           })
-                          .and_then([&] { return work.setMigration(self, u"reverted"_s); })
-                          .and_then([&] { return forgetMigration(work); })
-                          .and_then([&] { return work.setState(self, stateAfter(migration)); });
-    if (done)
+                          .and_then([&] { return work.setState(self, stateAfter(migration)); })
+                          .and_then([&] { return endMigration(work, self, u"reverted"_s); });
+    if (done) {
         work.notify(self, u"compute.instance.resize.revert.end"_s);
-    else
-        work.endInFault(self, u"error"_s, done.error());
+        return;
+    }
+    failMigration(work, self);
+    work.endInFault(self, u"error"_s, done.error());
 }
 
 void revertOnDestination(ServerWork &work)
 {
     const Migration migration = *work.record().migration;
-    const Place here = work.place();
+    const HostNode here = work.place();
     const Party self = ServerWork::compute(here.host);
     work.notify(self, u"compute.instance.resize.revert.start"_s);
-    const bool isElsewhere = here != Place{migration.sourceHost, migration.sourceNode};
-    const auto done = (isElsewhere ? work.guests().destroy(here, work.server()) : Replied<>()).and_then([&] {
-        return returnAllocation(work, self);
-    });
+    const auto done
+        = (here != migration.source ? work.guests().destroy(here, work.server()) : Replied<>()).and_then([&] {
+              return returnAllocation(work, self);
+          });
     if (done) {
-        work.cast(self, ServerWork::compute(migration.sourceHost), u"finish_revert_resize"_s,
+        work.cast(self, ServerWork::compute(migration.source.host), u"finish_revert_resize"_s,
             [&work] { finishRevert(work); });
-    } else {
-        work.endInFault(self, u"error"_s, done.error());
+        return;
     }
+    failMigration(work, self);
+    work.endInFault(self, u"error"_s, done.error());
 }
 
 } // namespace
 
 void confirmResize(ServerWork &work)
 {
-    const QString source = work.record().migration->sourceHost;
+    const QString source = work.record().migration->source.host;
     if (work.setMigration(ServerWork::api(), u"confirming"_s))
         work.cast(
             ServerWork::api(), ServerWork::compute(source), u"confirm_resize"_s, [&work] { confirmOnSource(work); });

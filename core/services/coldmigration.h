@@ -25,11 +25,11 @@ private:
     void tryNext(const Raised &why); // back at the conductor
     void handOver();                 // on the source
     void finish();                   // on the destination
-    void fail(const Party &by, const Raised &why);
+    HostNode destination() const;
     bool isResize() const { return m_work.action().kind == ServerAction::Kind::Resize; }
 
     ServerWork &m_work;
-    Place m_source;
+    HostNode m_source;
     QString m_before; // the vm_state
     std::optional<BuildOrder> m_order;
     HardwareClaim m_claimed;

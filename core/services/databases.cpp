@@ -43,7 +43,6 @@ void Databases::load(const BootedServer &server)
     m_cells.insert(instance.uuid, isBuried ? cell0() : cells.value(std::max(cell, 0)).name);
     m_power.insert(instance.uuid, powerOf(instance));
     m_decisionId = server.decisionId;
-    m_isLoaded = true;
     tellState(instance.uuid);
 }
 
@@ -67,10 +66,11 @@ Replied<> Databases::createBuildRequests(const QList<BootedServer> &servers)
     return recorded;
 }
 
-Replied<> Databases::recordMove(const Decision &decision)
+// A rebuild holds what it held.
+Replied<> Databases::recordMove(const Decision &decision, Purpose purpose)
 {
     BootedServer &server = m_servers[m_order.first()];
-    if (decision.outcome == Outcome::Scheduled && decision.placement.asked)
+    if (decision.outcome == Outcome::Scheduled && purpose != Purpose::Rebuild)
         server.allocation = decision.instances.first().allocation;
     const auto id = m_records.recordMove(decision, server);
     m_decisionId = id.value_or(m_decisionId);
@@ -78,10 +78,10 @@ Replied<> Databases::recordMove(const Decision &decision)
     return kept(id);
 }
 
-Replied<> Databases::recordDecision(const Decision &decision)
+Replied<> Databases::recordDecision(const Decision &decision, const Request &request)
 {
-    if (m_isLoaded)
-        return recordMove(decision);
+    if (request.spec.purpose != Purpose::Boot)
+        return recordMove(decision, request.spec.purpose);
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {
         const PlacedServer &placed = decision.instances.placed(i);
         if (const auto server = m_servers.find(placed.uuid); server != m_servers.end())

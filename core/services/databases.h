@@ -18,8 +18,8 @@ public:
     void load(const BootedServer &server);
     // As build requests. One transaction in the API database.
     Replied<> createBuildRequests(const QList<BootedServer> &servers);
-    // The decision, and what the servers hold by it in Placement, one that was loaded as well.
-    Replied<> recordDecision(const Decision &decision);
+    // The decision that came of the request, and what the servers hold by it in Placement.
+    Replied<> recordDecision(const Decision &decision, const Request &request);
     // The record moves from the API database to the cell of its host, or to cell0.
     Replied<> createInstance(const QString &uuid, const QString &cell);
     Replied<> createInCell0(const QString &uuid);
@@ -66,7 +66,7 @@ public:
 private:
     template<typename T>
     Replied<> kept(const Result<T> &result);
-    Replied<> recordMove(const Decision &decision);
+    Replied<> recordMove(const Decision &decision, Purpose purpose);
     void tellState(const QString &uuid);
 
     const CloudIndex &m_index;
@@ -79,7 +79,6 @@ private:
     QHash<QString, StateChange> m_told; // the last one of each server
     qint64 m_decisionId = 0;
     int m_settled = 0;
-    bool m_isLoaded = false; // none was asked for
     std::optional<Error> m_failure;
 };
 

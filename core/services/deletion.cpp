@@ -22,15 +22,14 @@ void giveBack(ServerWork &work, const Party &by)
 
 void terminate(ServerWork &work)
 {
-    const Place place = work.place();
+    const HostNode place = work.place();
     const Party self = ServerWork::compute(place.host);
     work.notify(self, u"compute.instance.delete.start"_s);
     work.notify(self, u"compute.instance.shutdown.start"_s);
     auto gone = work.guests().destroy(place, work.server());
     const auto &migration = work.record().migration;
-    const bool isResized = migration && migration->type != "evacuation"_L1;
-    if (gone && isResized && migration->sourceHost != place.host) // where it waited to be confirmed
-        gone = work.guests().destroy({migration->sourceHost, migration->sourceNode}, work.server());
+    if (gone && migration && migration->source != place) // where it waited to be confirmed
+        gone = work.guests().destroy(migration->source, work.server());
     if (!gone) {
         work.endInFault(self, u"error"_s, gone.error());
         return;

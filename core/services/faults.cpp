@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/faults.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -17,9 +19,10 @@ bool spoils(Fault::Kind kind, const Message &message)
     switch (kind) {
     case Fault::Kind::ClaimRefused:
         return message.transport == Transport::InProcess && message.name.endsWith("_claim"_L1);
-    case Fault::Kind::SpawnFails:
-        return message.to.role == Role::Hypervisor
-            && (message.name == "spawn"_L1 || message.name == "power_on"_L1 || message.name == "migrate"_L1);
+    case Fault::Kind::SpawnFails: {
+        static const QSet<QString> starts{u"spawn"_s, u"power_on"_s, u"hard_reboot"_s, u"migrate"_s};
+        return message.to.role == Role::Hypervisor && starts.contains(message.name);
+    }
     case Fault::Kind::NoAddresses:
         return message.to.role == Role::Network && message.name.startsWith("POST /v2.0/ports"_L1);
     case Fault::Kind::VifsNotPlugged:

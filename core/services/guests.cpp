@@ -10,46 +10,53 @@ Guests::Guests(Site &site, const HypervisorOf &hypervisorOf)
     , m_hypervisorOf(hypervisorOf)
 { }
 
-Replied<> Guests::spawn(const Place &place, const QString &server)
+Replied<> Guests::spawn(const HostNode &place, const QString &server)
 {
     const Guest guest = guestOf(m_site.databases.server(server), m_site.index);
     return ask(place, server, u"spawn"_s, PowerState::Running, [&](Hypervisor &host) { return host.spawn(guest); });
 }
 
-Replied<> Guests::powerOn(const Place &place, const QString &server)
+Replied<> Guests::powerOn(const HostNode &place, const QString &server)
 {
     return ask(place, server, u"power_on"_s, PowerState::Running, [&](Hypervisor &host) { return host.start(server); });
 }
 
-Replied<> Guests::powerOff(const Place &place, const QString &server)
+Replied<> Guests::powerOff(const HostNode &place, const QString &server)
 {
     return ask(
         place, server, u"power_off"_s, PowerState::Shutdown, [&](Hypervisor &host) { return host.stop(server); });
 }
 
-Replied<> Guests::pause(const Place &place, const QString &server)
+Replied<> Guests::hardReboot(const HostNode &place, const QString &server)
+{
+    const Guest guest = guestOf(m_site.databases.server(server), m_site.index);
+    return ask(
+        place, server, u"hard_reboot"_s, PowerState::Running, [&](Hypervisor &host) { return host.hardReboot(guest); });
+}
+
+Replied<> Guests::pause(const HostNode &place, const QString &server)
 {
     return ask(place, server, u"pause"_s, PowerState::Paused, [&](Hypervisor &host) { return host.pause(server); });
 }
 
-Replied<> Guests::unpause(const Place &place, const QString &server)
+Replied<> Guests::unpause(const HostNode &place, const QString &server)
 {
     return ask(place, server, u"unpause"_s, PowerState::Running, [&](Hypervisor &host) { return host.resume(server); });
 }
 
-Replied<> Guests::suspend(const Place &place, const QString &server)
+Replied<> Guests::suspend(const HostNode &place, const QString &server)
 {
     return ask(place, server, u"suspend"_s, PowerState::Suspended, [&](Hypervisor &host) { return host.save(server); });
 }
 
-Replied<> Guests::destroy(const Place &place, const QString &server)
+Replied<> Guests::destroy(const HostNode &place, const QString &server)
 {
     return ask(
         place, server, u"destroy"_s, PowerState::NoState, [&](Hypervisor &host) { return host.destroy(server); });
 }
 
-// The guest is there before it is gone here.
-Replied<> Guests::migrate(const Place &from, const Place &to, const QString &server)
+// The guest is there before it is gone here; of one that could not be moved nothing stays there.
+Replied<> Guests::migrate(const HostNode &from, const HostNode &to, const QString &server)
 {
     const Guest guest = guestOf(m_site.databases.server(server), m_site.index);
     const PowerState state = m_site.databases.power(server);
@@ -59,9 +66,15 @@ Replied<> Guests::migrate(const Place &from, const Place &to, const QString &ser
             return tl::unexpected(target.error());
         Hypervisor *there = target->get();
         auto moved = there ? there->spawn(guest) : Result<void>();
-        if (moved && there && state == PowerState::Paused)
+        if (!moved)
+            return moved;
+        if (there && state == PowerState::Paused)
             moved = there->pause(server);
-        return moved && source ? source->destroy(server) : moved;
+        if (moved && source)
+            moved = source->destroy(server);
+        if (moved || !there)
+            return moved;
+        return there->destroy(server).and_then([&] { return moved; });
     };
     const auto work = [&](Reply &reply) -> Replied<> {
         reply.content = {{u"power_state"_s, numberOf(state)}};
@@ -74,7 +87,7 @@ Replied<> Guests::migrate(const Place &from, const Place &to, const QString &ser
         work);
 }
 
-Result<std::shared_ptr<Hypervisor>> Guests::hypervisorOn(const Place &place) const
+Result<std::shared_ptr<Hypervisor>> Guests::hypervisorOn(const HostNode &place) const
 {
     const int node = m_site.index.nodeByHostAndName(place.host, place.node);
     if (node < 0)
@@ -83,7 +96,7 @@ Result<std::shared_ptr<Hypervisor>> Guests::hypervisorOn(const Place &place) con
 }
 
 Replied<> Guests::ask(
-    const Place &place, const QString &server, const QString &name, PowerState wanted, const Call &call)
+    const HostNode &place, const QString &server, const QString &name, PowerState wanted, const Call &call)
 {
     const auto hypervisor = hypervisorOn(place);
     const auto work = [&](Reply &reply) -> Replied<> {

@@ -5,15 +5,6 @@
 
 namespace astrolabe::services {
 
-// The node that a server is on, or was.
-struct Place
-{
-    QString host;
-    QString node;
-
-    bool operator==(const Place &) const = default;
-};
-
 // The guests of servers that are there, as each host's nova-compute handles them. A host that is simulated does what is
 // wanted at once. Blocks while hypervisors work. Source: nova.virt.driver.ComputeDriver.
 class Guests
@@ -22,21 +13,24 @@ public:
     Guests(Site &site, const HypervisorOf &hypervisorOf);
 
     // Made of the server's record as it is then.
-    Replied<> spawn(const Place &place, const QString &server);
-    Replied<> powerOn(const Place &place, const QString &server);
-    Replied<> powerOff(const Place &place, const QString &server);
-    Replied<> pause(const Place &place, const QString &server);
-    Replied<> unpause(const Place &place, const QString &server);
-    Replied<> suspend(const Place &place, const QString &server);
-    Replied<> destroy(const Place &place, const QString &server);
+    Replied<> spawn(const HostNode &place, const QString &server);
+    Replied<> powerOn(const HostNode &place, const QString &server);
+    Replied<> powerOff(const HostNode &place, const QString &server);
+    // Made anew of the server's record around the disk that it has.
+    Replied<> hardReboot(const HostNode &place, const QString &server);
+    Replied<> pause(const HostNode &place, const QString &server);
+    Replied<> unpause(const HostNode &place, const QString &server);
+    Replied<> suspend(const HostNode &place, const QString &server);
+    Replied<> destroy(const HostNode &place, const QString &server);
 
     // From one host to another while it runs.
-    Replied<> migrate(const Place &from, const Place &to, const QString &server);
+    Replied<> migrate(const HostNode &from, const HostNode &to, const QString &server);
 
 private:
-    Result<std::shared_ptr<Hypervisor>> hypervisorOn(const Place &place) const;
+    Result<std::shared_ptr<Hypervisor>> hypervisorOn(const HostNode &place) const;
     using Call = std::function<Result<void>(Hypervisor &)>;
-    Replied<> ask(const Place &place, const QString &server, const QString &name, PowerState wanted, const Call &call);
+    Replied<> ask(
+        const HostNode &place, const QString &server, const QString &name, PowerState wanted, const Call &call);
 
     Site &m_site;
     const HypervisorOf &m_hypervisorOf;

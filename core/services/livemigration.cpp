@@ -26,17 +26,20 @@ void LiveMigration::begin()
 
 void LiveMigration::conduct()
 {
-    const auto found = beginMigration(m_work, u"live-migration"_s, u"accepted"_s)
+    const auto found = createMigration(m_work, u"live-migration"_s, u"accepted"_s)
                            .and_then([this] { return checkServer(); })
+                           .and_then([this] { return handOverAllocation(m_work); })
                            .and_then([this] { return findHost(); });
     if (!found) {
         giveUp(found.error());
         return;
     }
     const auto bound
-        = m_work.networks().bindInactive(ServerWork::conductor(), m_work.server(), destination().host).and_then([this] {
-              return m_work.setMigration(ServerWork::conductor(), u"queued"_s);
-          });
+        = directMigration(m_work, destination())
+              .and_then([this] {
+                  return m_work.networks().bindInactive(ServerWork::conductor(), m_work.server(), destination().host);
+              })
+              .and_then([this] { return m_work.setMigration(ServerWork::conductor(), u"queued"_s); });
     if (!bound) {
         giveUp(bound.error());
         return;
@@ -154,7 +157,6 @@ void LiveMigration::finish()
     const Party self = ServerWork::compute(m_source.host);
     const Party there = ServerWork::compute(destination().host);
     m_work.notify(self, u"compute.instance.live_migration._post.start"_s);
-    const QString migration = m_work.record().migration->uuid;
     const auto done
         = m_work.networks()
               .activate(self, m_work.server(), destination().host)
@@ -173,11 +175,11 @@ void LiveMigration::finish()
               .and_then([&] { return m_work.setState(there, m_before); });
     m_work.notify(there, u"compute.instance.live_migration.post.dest.end"_s);
     if (!done) {
+        failMigration(m_work, self);
         m_work.endInFault(self, u"error"_s, done.error());
         return;
     }
-    m_work.allocations().remove(self, migration);
-    if (m_work.setMigration(self, u"completed"_s) && forgetMigration(m_work))
+    if (dropAllocation(m_work, self) && endMigration(m_work, self, u"completed"_s))
         m_work.notify(self, u"compute.instance.live_migration._post.end"_s);
 }
 

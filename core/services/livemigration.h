@@ -29,10 +29,10 @@ private:
     Step prepareDestination();
     void finish();
     void rollBack(const Raised &why);
-    Place destination() const { return {m_order->host().host, m_order->host().node}; }
+    HostNode destination() const { return {m_order->host().host, m_order->host().node}; }
 
     ServerWork &m_work;
-    Place m_source;
+    HostNode m_source;
     QString m_before; // the vm_state
     QStringList m_ignored;
     std::optional<BuildOrder> m_order;

@@ -9,54 +9,99 @@ namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
 
-Replied<> beginMigration(ServerWork &work, const QString &type, const QString &status)
+namespace {
+
+Replied<> forget(ServerWork &work)
+{
+    return work.site().databases.apply(work.server(), [](BootedServer &record) { record.migration.reset(); });
+}
+
+} // namespace
+
+Replied<> createMigration(ServerWork &work, const QString &type, const QString &status)
 {
     Databases &databases = work.site().databases;
     const Instance &instance = work.instance();
-    Migration migration{QUuid::createUuid().toString(QUuid::WithoutBraces), type, status, instance.host, instance.node,
+    const Migration migration{QUuid::createUuid().toString(QUuid::WithoutBraces), type, status, hostNodeOf(instance),
         instance.flavorid, instance.vmState, {}, work.record().hardware};
-    const bool keepsAllocation = type == "evacuation"_L1; // then it stays the server's
     return databases
         .insert(ServerWork::conductor(), work.server(), u"migrations"_s,
             {{u"uuid"_s, migration.uuid}, {u"migration_type"_s, type}, {u"status"_s, status},
                 {u"source_compute"_s, instance.host}})
         .and_then([&] {
-            return keepsAllocation
-                ? Replied<>()
-                : work.allocations().handOver(ServerWork::conductor(), work.server(), migration.uuid, work.server());
-        })
-        .and_then([&] {
-            return databases.apply(work.server(), [&](BootedServer &record) {
-                migration.allocation = std::exchange(record.allocation, {});
-                record.migration = migration;
-            });
+            return databases.apply(work.server(), [&](BootedServer &record) { record.migration = migration; });
         });
+}
+
+// Of an evacuation it is only kept in mind: in Placement the server holds both hosts at once.
+Replied<> handOverAllocation(ServerWork &work)
+{
+    const auto keep = [&] {
+        return work.site().databases.apply(work.server(),
+            [](BootedServer &record) { record.migration->allocation = std::exchange(record.allocation, {}); });
+    };
+    const Migration &migration = *work.record().migration;
+    if (isEvacuation(migration))
+        return keep();
+    return work.allocations()
+        .handOver(ServerWork::conductor(), work.server(), migration.uuid, work.server())
+        .and_then(keep);
+}
+
+Replied<> directMigration(ServerWork &work, const HostNode &destination)
+{
+    return work.site().databases.apply(
+        work.server(), [&](BootedServer &record) { record.migration->destination = destination; });
 }
 
 Replied<> returnAllocation(ServerWork &work, const Party &by)
 {
-    if (!work.record().migration)
+    const Migration migration = *work.record().migration;
+    if (migration.allocation.isEmpty())
         return {};
-    return work.allocations().handOver(by, work.record().migration->uuid, work.server(), work.server()).and_then([&] {
+    const bool holdsBoth = isEvacuation(migration) && !work.record().allocation.isEmpty();
+    const auto returned = isEvacuation(migration)
+        ? (holdsBoth ? work.allocations().replace(by, work.server(), migration.allocation) : Replied<>())
+        : work.allocations().handOver(by, migration.uuid, work.server(), work.server());
+    return returned.and_then([&] {
         return work.site().databases.apply(work.server(),
             [](BootedServer &record) { record.allocation = std::exchange(record.migration->allocation, {}); });
     });
+}
+
+Replied<> dropAllocation(ServerWork &work, const Party &by)
+{
+    const Migration &migration = *work.record().migration;
+    if (migration.allocation.isEmpty())
+        return {};
+    work.allocations().remove(by, migration.uuid);
+    return work.site().databases.apply(
+        work.server(), [](BootedServer &record) { record.migration->allocation.clear(); });
+}
+
+Replied<> endMigration(ServerWork &work, const Party &by, const QString &status)
+{
+    return work.setMigration(by, status).and_then([&] { return forget(work); });
 }
 
 void abandonMigration(ServerWork &work, const Party &by, const QString &status)
 {
     if (!work.record().migration)
         return;
-    const auto ended = returnAllocation(work, by).and_then([&] { return work.setMigration(by, status); }).and_then([&] {
-        return forgetMigration(work);
-    });
+    const auto ended = returnAllocation(work, by).and_then([&] { return endMigration(work, by, status); });
     if (!ended)
         work.fail(ended.error());
 }
 
-Replied<> forgetMigration(ServerWork &work)
+// The status first: by it recovery knows that there is no way back.
+void failMigration(ServerWork &work, const Party &by)
 {
-    return work.site().databases.apply(work.server(), [](BootedServer &record) { record.migration.reset(); });
+    const auto ended
+        = work.setMigration(by, u"error"_s).and_then([&] { return dropAllocation(work, by); }).and_then([&] {
+              return forget(work);
+          });
+    if (!ended)
+        work.fail(ended.error());
 }
 
 } // namespace astrolabe::services

@@ -7,14 +7,22 @@ namespace astrolabe::services {
 
 // The row of a server's migration, and what it holds meanwhile. Source: nova.conductor.tasks.migrate.
 
-// Made by the conductor; what the server held is the migration's from then on.
-Replied<> beginMigration(ServerWork &work, const QString &type, const QString &status);
-// The other way round; what the server holds by then is free. Raised: Placement's, and nothing changed.
+// Made by the conductor; it holds nothing yet.
+Replied<> createMigration(ServerWork &work, const QString &type, const QString &status);
+// What the server held is the migration's from then on. Raised: Placement's, and nothing changed.
+Replied<> handOverAllocation(ServerWork &work);
+// Where it goes.
+Replied<> directMigration(ServerWork &work, const HostNode &destination);
+// What it holds is the server's again, and what the server holds by then is free. Raised: likewise.
 Replied<> returnAllocation(ServerWork &work, const Party &by);
-// One that came to nothing, with this status: what it held is the server's again. Where Placement fails, it stays its
-// own, and recovery gives it back.
+// What it holds is free: the server stays where it is by then.
+Replied<> dropAllocation(ServerWork &work, const Party &by);
+// One that is over and holds nothing, with this status.
+Replied<> endMigration(ServerWork &work, const Party &by, const QString &status);
+// One that came to nothing: what it held is the server's again. Where Placement fails, it stays its own, and recovery
+// gives it back.
 void abandonMigration(ServerWork &work, const Party &by, const QString &status);
-// One that is over and holds nothing.
-Replied<> forgetMigration(ServerWork &work);
+// One that failed after the server had left, or changed: it goes no way back.
+void failMigration(ServerWork &work, const Party &by);
 
 } // namespace astrolabe::services

@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using Kind = ServerAction::Kind;
-using GuestCall = Replied<> (Guests::*)(const Place &, const QString &);
+using GuestCall = Replied<> (Guests::*)(const HostNode &, const QString &);
 
 struct PowerChange
 {
@@ -30,7 +30,7 @@ const QList<PowerChange> &powerChanges()
         {Kind::SoftReboot, {u"rebooting"_s, u"reboot_pending"_s, u"reboot_started"_s}, u"reboot_instance"_s,
             u"reboot"_s, {&Guests::powerOff, &Guests::powerOn}, u"active"_s},
         {Kind::HardReboot, {u"rebooting_hard"_s, u"reboot_pending_hard"_s, u"reboot_started_hard"_s},
-            u"reboot_instance"_s, u"reboot"_s, {&Guests::powerOff, &Guests::powerOn}, u"active"_s},
+            u"reboot_instance"_s, u"reboot"_s, {&Guests::hardReboot}, u"active"_s},
         {Kind::Pause, {u"pausing"_s}, u"pause_instance"_s, u"pause"_s, {&Guests::pause}, u"paused"_s},
         {Kind::Unpause, {u"unpausing"_s}, u"unpause_instance"_s, u"unpause"_s, {&Guests::unpause}, u"active"_s},
         {Kind::Suspend, {u"suspending"_s}, u"suspend_instance"_s, u"suspend"_s, {&Guests::suspend}, u"suspended"_s},

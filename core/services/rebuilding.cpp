@@ -12,8 +12,7 @@ Rebuilding::Rebuilding(ServerWork &work)
     : m_work(work)
     , m_source(work.place())
     , m_target(m_source)
-    , m_before(work.instance().vmState)
-    , m_imageBefore(work.instance().image)
+    , m_before(work.instance())
     , m_move(moveOf(work.action(), work.record(), work.site().index, work.site().release))
 { }
 
@@ -26,17 +25,19 @@ void Rebuilding::begin()
                                if (isEvacuation() || !m_move)
                                    return Replied<>();
                                const Image *image = m_work.site().index.image(m_work.action().imageRef);
-                               return m_work.save(self, {{u"image_ref"_s, image->id}}, [&](BootedServer &record) {
-                                   record.instance.image = image->id;
+                               const QString imageRef
+                                   = m_before.image.isEmpty() ? QString() : image->id; // else a volume's
+                               return m_work.save(self, {{u"image_ref"_s, imageRef}}, [&](BootedServer &record) {
+                                   record.instance.image = imageRef;
                                    record.instance.imageProperties = image->properties;
                                });
                            })
                            .and_then([&] {
                                if (!isEvacuation())
                                    return Replied<>();
-                               return beginMigration(m_work, u"evacuation"_s, u"accepted"_s).map([&] {
-                                   m_move->migration = m_work.record().migration->uuid;
-                               });
+                               return createMigration(m_work, u"evacuation"_s, u"accepted"_s)
+                                   .and_then([&] { return handOverAllocation(m_work); })
+                                   .map([&] { m_move->migration = m_work.record().migration->uuid; });
                            });
     if (!begun)
         return;
@@ -64,24 +65,24 @@ void Rebuilding::conduct()
         noHost(decision.error());
         return;
     }
-    if (isEvacuation())
-        evacuate(request, *decision);
+    if (isEvacuation() && !evacuate(request, *decision))
+        return;
     m_work.notify(ServerWork::conductor(), u"compute.instance.rebuild.scheduled"_s);
     castBuild();
 }
 
-void Rebuilding::evacuate(const Request &request, const DecisionPtr &decision)
+Replied<> Rebuilding::evacuate(const Request &request, const DecisionPtr &decision)
 {
     m_order = orderToMove(m_work, request, decision);
     m_target = {m_order->host().host, m_order->host().node};
+    return directMigration(m_work, m_target);
 }
 
 Replied<> Rebuilding::restoreImage(const Party &by)
 {
-    return m_work.save(by, {{u"image_ref"_s, m_imageBefore}}, [&](BootedServer &record) {
-        const Image *image = m_work.site().index.image(m_imageBefore);
-        record.instance.image = m_imageBefore;
-        record.instance.imageProperties = image ? image->properties : QMap<QString, QString>();
+    return m_work.save(by, {{u"image_ref"_s, m_before.image}}, [&](BootedServer &record) {
+        record.instance.image = m_before.image;
+        record.instance.imageProperties = m_before.imageProperties;
     });
 }
 
@@ -119,7 +120,8 @@ void Rebuilding::build()
     }
     m_work.notify(self, u"compute.instance.rebuild.end"_s);
     // From microversion 2.95 an evacuated server waits for somebody to start it, unless it was in error.
-    const bool stops = m_before == "stopped"_L1 || (isEvacuation() && m_before != "error"_L1);
+    const bool waits = isEvacuation() && m_work.site().release >= since(27) && m_before.vmState != "error"_L1;
+    const bool stops = waits || m_before.vmState == "stopped"_L1;
     if (!stops)
         return;
     const auto stopped = m_work.setTask(self, u"powering-off"_s)
@@ -160,7 +162,10 @@ Replied<> Rebuilding::spawn()
                         record.instance.node = m_target.node;
                         record.hardware = m_claimed;
                     })
-                .and_then([&] { return m_work.setMigration(self, u"done"_s); });
+                .and_then([&] { return m_work.setMigration(self, u"done"_s); })
+                .and_then([&] {
+                    return m_work.site().databases.apply(server, [](BootedServer &record) { leaveEvacuated(record); });
+                });
         })
         .and_then([&] { return m_work.setState(self, u"active"_s); });
 }
@@ -171,6 +176,8 @@ void Rebuilding::fail(const Raised &why)
     m_work.notify(self, u"compute.instance.rebuild.error"_s);
     if (isEvacuation() && m_work.place() == m_source)
         abandonMigration(m_work, self, u"failed"_s);
+    else if (m_work.record().migration)
+        m_work.site().databases.apply(m_work.server(), leaveEvacuated);
     m_work.endInFault(self, u"error"_s, why);
 }
 
@@ -179,7 +186,7 @@ void Rebuilding::abort(const Raised &why)
 {
     const Party self = ServerWork::compute(m_target.host);
     abandonMigration(m_work, self, u"failed"_s);
-    m_work.endInFault(self, m_before,
+    m_work.endInFault(self, m_before.vmState,
         {u"BuildAbortException"_s, u"Build of instance %1 aborted: %2"_s.arg(m_work.server(), why.message)});
 }
 

@@ -17,22 +17,20 @@ public:
 
 private:
     void conduct();
-    void evacuate(const Request &request, const DecisionPtr &decision);
+    Replied<> evacuate(const Request &request, const DecisionPtr &decision);
     Replied<> restoreImage(const Party &by);
     void noHost(const Raised &why);
     void build();
     Replied<> claim();
-    void takeHost();
     Replied<> spawn();
     void fail(const Raised &why);
     void abort(const Raised &why);
     bool isEvacuation() const { return m_work.action().kind == ServerAction::Kind::Evacuate; }
 
     ServerWork &m_work;
-    Place m_source;
-    Place m_target;
-    QString m_before; // the vm_state
-    QString m_imageBefore;
+    HostNode m_source;
+    HostNode m_target;
+    Instance m_before;
     std::optional<Move> m_move;        // none: the scheduler is not asked
     std::optional<BuildOrder> m_order; // of an evacuation
     HardwareClaim m_claimed;

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <utility>
 
 namespace astrolabe {
@@ -30,39 +31,61 @@ public:
     // None: it is gone. One that has to wait is as it was.
     Result<std::optional<BootedServer>> end(const BootedServer &server)
     {
-        const Instance &instance = server.instance;
-        const QString &task = instance.taskState;
-        if (instance.vmState == "building"_L1)
-            return endBuild(server);
-        if (task.isEmpty())
-            return endMigration(server);
-        if (task == "deleting"_L1)
-            return endDeletion(server);
-        if (task.startsWith("rebuil"_L1))
-            return endRebuild(server);
-        if (task.startsWith("resize_"_L1) || task == "migrating"_L1)
-            return endMove(server);
-        if (instance.vmState == "shelved_offloaded"_L1)
-            return endUnshelve(server);
-        return readPower(server);
+        const auto ended = endAction(server);
+        return ended && *ended ? endEvacuations(**ended) : ended;
     }
 
 private:
     using Ended = Result<std::optional<BootedServer>>;
 
-    // A host that the cloud does not have any more has nothing that runs a server.
-    Result<std::shared_ptr<Hypervisor>> hypervisorOn(const QString &host, const QString &node) const
+    Ended endAction(const BootedServer &server)
     {
-        const int position = m_index.nodeByHostAndName(host, node);
+        const Instance &instance = server.instance;
+        const QString &task = instance.taskState;
+        if (instance.vmState == "building"_L1)
+            return endBuild(server);
+        if (task == "deleting"_L1)
+            return endDeletion(server);
+        if (server.migration && server.migration->status == "error"_L1)
+            return endFailedMove(server);
+        if (server.migration && server.migration->status == "confirming"_L1)
+            return endConfirmation(server);
+        if (task.isEmpty())
+            return endMigration(server);
+        if (task.startsWith("rebuil"_L1))
+            return endRebuild(server);
+        if (task.startsWith("resize_"_L1) || task == "migrating"_L1)
+            return endMove(server);
+        if (task == "shelving_offloading"_L1)
+            return endOffload(server);
+        if (instance.vmState == "shelved_offloaded"_L1)
+            return endUnshelve(server);
+        return readPower(server);
+    }
+
+    // A host that the cloud does not have any more has nothing that runs a server.
+    Result<std::shared_ptr<Hypervisor>> hypervisorOn(const HostNode &place) const
+    {
+        const int position = m_index.nodeByHostAndName(place.host, place.node);
         if (position < 0)
             return nullptr;
         return m_hypervisorOf(m_index.cloud().computeNodes.at(position).uuid);
     }
 
-    bool destroy(const QString &host, const QString &node, const QString &uuid) const
+    bool destroy(const HostNode &place, const QString &uuid) const
     {
-        const auto hypervisor = hypervisorOn(host, node);
+        const auto hypervisor = hypervisorOn(place);
         return hypervisor && (!*hypervisor || (*hypervisor)->destroy(uuid));
+    }
+
+    // Wherever the move has, or may have, left one; but for this place.
+    bool destroyElsewhere(const BootedServer &server, const HostNode &stays) const
+    {
+        const QList<HostNode> places = server.migration
+            ? QList<HostNode>{hostNodeOf(server.instance), server.migration->source, server.migration->destination}
+            : QList<HostNode>{hostNodeOf(server.instance)};
+        return std::ranges::all_of(
+            places, [&](const HostNode &place) { return place == stays || destroy(place, server.instance.uuid); });
     }
 
     Ended save(BootedServer server)
@@ -75,7 +98,7 @@ private:
     Ended endBuild(BootedServer server)
     {
         Instance &instance = server.instance;
-        if (!destroy(instance.host, instance.node, instance.uuid))
+        if (!destroy(hostNodeOf(instance), instance.uuid))
             return std::optional(server);
         setFault(instance, interrupted(instance).text());
         instance.vmState = u"error"_s;
@@ -94,7 +117,7 @@ private:
     Ended endDeletion(const BootedServer &server)
     {
         const Instance &instance = server.instance;
-        if (!destroy(instance.host, instance.node, instance.uuid))
+        if (!destroyElsewhere(server, {}))
             return std::optional(server);
         return m_records.remove(instance.uuid).map([] { return std::optional<BootedServer>(); });
     }
@@ -102,56 +125,92 @@ private:
     // An evacuation that has not reached its new host is off.
     Ended endRebuild(BootedServer server)
     {
+        if (server.migration && server.migration->source == hostNodeOf(server.instance)) {
+            if (!destroyElsewhere(server, server.migration->source))
+                return std::optional(server);
+            takeBack(server);
+        } else if (server.migration) {
+            leaveEvacuated(server);
+        }
         setFault(server.instance, interrupted(server.instance).text());
         server.instance.vmState = u"error"_s;
-        if (server.migration && server.migration->sourceHost == server.instance.host) {
-            server.allocation = server.migration->allocation;
-            server.migration.reset();
-        }
         return save(std::move(server));
+    }
+
+    // What the server held before its migration, unless that was given back already.
+    static void takeBack(BootedServer &server)
+    {
+        if (!server.migration->allocation.isEmpty())
+            server.allocation = server.migration->allocation;
+        server.hardware = server.migration->hardware;
+        server.migration.reset();
     }
 
     // One that the server is done with, or that waits to be confirmed.
     Ended endMigration(BootedServer server)
     {
-        if (!server.migration || server.migration->type == "evacuation"_L1 || server.migration->status == "finished"_L1)
+        const bool isResized = server.instance.vmState == "resized"_L1;
+        if (!server.migration || (isResized && server.migration->status == "finished"_L1))
             return std::optional(server);
-        if (server.instance.vmState == "resized"_L1) {
+        if (isResized) {
             server.migration->status = u"finished"_s;
+        } else if (server.migration->source == hostNodeOf(server.instance)) {
+            takeBack(server);
         } else {
-            if (server.allocation.isEmpty())
-                server.allocation = server.migration->allocation;
             server.migration.reset();
         }
         return save(std::move(server));
     }
 
+    // The guest that a revert would need may be gone already.
+    Ended endConfirmation(BootedServer server)
+    {
+        if (!destroyElsewhere(server, hostNodeOf(server.instance)))
+            return std::optional(server);
+        server.instance.vmState = server.migration->vmState == "stopped"_L1 ? u"stopped"_s : u"active"_s;
+        server.migration.reset();
+        return save(std::move(server));
+    }
+
+    // The server stays where it was when the move failed.
+    Ended endFailedMove(BootedServer server)
+    {
+        server.instance.vmState = u"error"_s;
+        server.migration.reset();
+        return save(std::move(server));
+    }
+
     Ended endMove(BootedServer server)
     {
-        Instance &instance = server.instance;
         if (!server.migration)
             return readPower(server);
         const Migration migration = *server.migration;
-        const bool hasLeft = instance.host != migration.sourceHost || instance.node != migration.sourceNode;
-        const auto source = hypervisorOn(migration.sourceHost, migration.sourceNode);
-        if (!source || (hasLeft && !destroy(instance.host, instance.node, instance.uuid)))
+        const auto source = hypervisorOn(migration.source);
+        if (!source || !destroyElsewhere(server, migration.source))
             return std::optional(server);
-        instance.host = migration.sourceHost;
-        instance.node = migration.sourceNode;
+        Instance &instance = server.instance;
+        instance.host = migration.source.host;
+        instance.node = migration.source.node;
         instance.flavorid = migration.flavorid;
         instance.vmState = migration.vmState;
-        if (!migration.allocation.isEmpty()) // else it was given back already
-            server.allocation = migration.allocation;
-        server.hardware = migration.hardware;
-        server.migration.reset();
+        takeBack(server);
         if (*source && migration.vmState == "active"_L1 && !(*source)->start(instance.uuid))
             instance.vmState = u"stopped"_s;
         return save(std::move(server));
     }
 
+    Ended endOffload(BootedServer server)
+    {
+        if (!destroy(hostNodeOf(server.instance), server.instance.uuid))
+            return std::optional(server);
+        leaveHost(server);
+        server.instance.vmState = u"shelved_offloaded"_s;
+        return save(std::move(server));
+    }
+
     Ended endUnshelve(BootedServer server)
     {
-        if (!destroy(server.instance.host, server.instance.node, server.instance.uuid))
+        if (!destroy(hostNodeOf(server.instance), server.instance.uuid))
             return std::optional(server);
         leaveHost(server);
         return save(std::move(server));
@@ -163,18 +222,34 @@ private:
         static const QHash<PowerState, QString> states{{PowerState::Running, u"active"_s},
             {PowerState::Paused, u"paused"_s}, {PowerState::Shutdown, u"stopped"_s}};
         Instance &instance = server.instance;
-        const auto hypervisor = hypervisorOn(instance.host, instance.node);
+        const auto hypervisor = hypervisorOn(hostNodeOf(instance));
         if (!hypervisor)
             return std::optional(server);
         const auto power
             = *hypervisor ? (*hypervisor)->powerState(instance.uuid) : Result<PowerState>(PowerState::NoState);
-        if (!power)
+        const bool isGone = !power && power.error().kind == Error::Kind::NotFound;
+        if (!power && !isGone)
             return std::optional(server);
         const bool isSwitched
             = instance.vmState == "active"_L1 || instance.vmState == "stopped"_L1 || instance.vmState == "paused"_L1;
         if (isSwitched)
-            instance.vmState = states.value(*power, instance.vmState);
+            instance.vmState = states.value(power.value_or(PowerState::NoState), instance.vmState);
         return save(std::move(server));
+    }
+
+    // What a host that is back has still of servers that left it meanwhile; one that has come back to it itself is the
+    // server. Source: ComputeManager._destroy_evacuated_instances.
+    Ended endEvacuations(BootedServer server)
+    {
+        const auto hasEnded = [&](const Migration &evacuation) {
+            const Service *service = m_index.serviceOf(evacuation.source.host);
+            if (service == nullptr || !m_index.isUp(*service))
+                return false;
+            return evacuation.source == hostNodeOf(server.instance) || destroy(evacuation.source, server.instance.uuid);
+        };
+        if (server.evacuations.removeIf(hasEnded) == 0)
+            return std::optional(server);
+        return m_records.updateHeld(server).map([&] { return std::optional(server); });
     }
 
     const CloudIndex &m_index;

@@ -44,7 +44,7 @@ public:
             decision = m_scheduler.decision();
         } else if (!m_databases.failure()) { // what the API refuses is decided, too
             decision = std::make_shared<const Decision>(m_parts.scheduler->decide(request, {.everyFilter = true}));
-            if (const auto recorded = m_databases.recordDecision(*decision); !recorded)
+            if (const auto recorded = m_databases.recordDecision(*decision, request); !recorded)
                 return tl::unexpected(m_databases.failure().value_or(Error()));
         }
         if (const auto &failure = m_databases.failure())

@@ -82,7 +82,7 @@ Replied<DecisionPtr> SchedulerService::select(const Request &request)
     if (decision.outcome == Outcome::Scheduled)
         m_site.wire.tell(notification(u"scheduler.select_destinations.end"_s));
     m_decision = std::make_shared<const Decision>(std::move(decision));
-    return m_site.databases.recordDecision(*m_decision).map([&] { return m_decision; });
+    return m_site.databases.recordDecision(*m_decision, request).map([&] { return m_decision; });
 }
 
 // A cell that does not answer is left out, as a disabled one is. Source: nova.context.scatter_gather_cells.

@@ -226,7 +226,7 @@ private:
         return std::nullopt;
     }
 
-    QString sourceHost() const { return m_server.migration ? m_server.migration->sourceHost : m_instance.host; }
+    QString sourceHost() const { return m_server.migration ? m_server.migration->source.host : m_instance.host; }
 
     std::optional<Raised> isResized() const
     {
@@ -242,8 +242,22 @@ private:
         const Image *image = m_index.image(m_action.imageRef);
         if (image == nullptr)
             return Raised{u"ImageNotFound"_s, u"Cannot find image for rebuild"_s};
+        if (isOtherForVolume(*image))
+            return Raised{u"ImageUnacceptable"_s,
+                u"Image %1 is unacceptable: Unable to rebuild with a different image for a volume-backed server."_s.arg(
+                    image->id)};
         const Flavor *flavor = m_index.flavor(m_instance.flavorid);
         return flavor ? fitsImage(*flavor, image) : std::nullopt;
+    }
+
+    // Refused until microversion 2.93.
+    bool isOtherForVolume(const Image &image) const
+    {
+        if (!m_instance.image.isEmpty() || m_release >= since(26))
+            return false;
+        return std::ranges::none_of(m_server.attached.volumes, [&](const Volume &volume) {
+            return volume.bootable && volume.imageMetadata.value(u"image_id"_s) == image.id;
+        });
     }
 
     bool isOffloaded() const { return m_instance.vmState == "shelved_offloaded"_L1; }

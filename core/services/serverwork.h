@@ -36,7 +36,7 @@ public:
     const QString &server() const { return m_server; }
     const BootedServer &record() const { return m_site.databases.server(m_server); }
     const Instance &instance() const { return record().instance; }
-    Place place() const { return {instance().host, instance().node}; }
+    HostNode place() const { return hostNodeOf(instance()); }
     bool isUp(const QString &host) const; // its nova-compute
 
     // -- Who takes part

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/shelving.h"
 
+#include "formats/requestformat.h"
 #include "services/moverequest.h"
 
 namespace astrolabe::services {
@@ -34,7 +35,7 @@ Replied<> leaveHost(ServerWork &work, const Party &by)
 
 void offload(ServerWork &work)
 {
-    const Place place = work.place();
+    const HostNode place = work.place();
     const Party self = ServerWork::compute(place.host);
     work.notify(self, u"compute.instance.shelve_offload.start"_s);
     const auto gone = work.setTask(self, u"shelving_offloading"_s)
@@ -52,7 +53,7 @@ void offload(ServerWork &work)
 
 void shelveOnHost(ServerWork &work, const QString &snapshot)
 {
-    const Place place = work.place();
+    const HostNode place = work.place();
     const Party self = ServerWork::compute(place.host);
     work.notify(self, u"compute.instance.shelve.start"_s);
     const auto kept = [&](BootedServer &record) { record.attached.snapshot = snapshot; };
@@ -108,9 +109,30 @@ Unshelving::Unshelving(ServerWork &work)
     : m_work(work)
 { }
 
+// A zone that is asked for is the server's from then on.
+Replied<> Unshelving::takeZone()
+{
+    const QString &zone = m_work.action().availabilityZone;
+    if (zone.isEmpty())
+        return {};
+    const auto take = [&] {
+        return m_work.site().databases.apply(m_work.server(), [&](BootedServer &record) {
+            Request request = parseRequest(record.request).value_or(Request());
+            request.availabilityZone = zone;
+            record.request = writeRequest(request);
+        });
+    };
+    return m_work.site()
+        .wire
+        .ask({ServerWork::api(), Databases::apiDatabase(), Transport::Database, u"UPDATE request_specs"_s,
+            {{u"availability_zone"_s, zone}}, m_work.server()})
+        .and_then(take);
+}
+
 void Unshelving::begin()
 {
-    if (m_work.setTask(ServerWork::api(), u"unshelving"_s))
+    const auto begun = m_work.setTask(ServerWork::api(), u"unshelving"_s).and_then([this] { return takeZone(); });
+    if (begun)
         m_work.cast(ServerWork::api(), ServerWork::conductor(), u"unshelve_instance"_s, [this] { conduct(); });
 }
 
@@ -176,7 +198,7 @@ void Unshelving::build()
 Replied<> Unshelving::spawn()
 {
     const DecidedHost &host = m_order->host();
-    const Place here{host.host, host.node};
+    const HostNode here{host.host, host.node};
     const Party self = ServerWork::compute(host.host);
     const QString &server = m_work.server();
     const QString snapshot = m_work.record().attached.snapshot;

@@ -20,6 +20,7 @@ public:
     void begin();
 
 private:
+    Replied<> takeZone();
     void conduct();
     void start(); // of one that has not left its host
     void findHost();

@@ -35,12 +35,20 @@ void describe(auto &archive, Of<Migration> auto &migration)
     archive.member("uuid"_L1, migration.uuid);
     archive.member("migration_type"_L1, migration.type);
     archive.member("status"_L1, migration.status);
-    archive.member("source_compute"_L1, migration.sourceHost);
-    archive.member("source_node"_L1, migration.sourceNode);
+    archive.member("source_compute"_L1, migration.source.host);
+    archive.member("source_node"_L1, migration.source.node);
+    archive.member("dest_compute"_L1, migration.destination.host);
+    archive.member("dest_node"_L1, migration.destination.node);
     archive.member("flavorid"_L1, migration.flavorid);
     archive.member("vm_state"_L1, migration.vmState);
     archive.member("allocation"_L1, migration.allocation);
     archive.member("hardware"_L1, migration.hardware);
+}
+
+void describe(auto &archive, Of<Migrations> auto &migrations)
+{
+    archive.member("migration"_L1, migrations.migration);
+    archive.member("evacuations"_L1, migrations.evacuations);
 }
 
 namespace {
@@ -143,16 +151,14 @@ Result<Attached> unpackAttached(const QString &packed)
     return unpackObject<Attached>(packed);
 }
 
-QString packMigration(const std::optional<Migration> &migration)
+QString packMigrations(const Migrations &migrations)
 {
-    return packObject(migration.value_or(Migration()));
+    return packObject(migrations);
 }
 
-Result<std::optional<Migration>> unpackMigration(const QString &packed)
+Result<Migrations> unpackMigrations(const QString &packed)
 {
-    if (packed.isEmpty())
-        return std::optional<Migration>();
-    return unpackObject<Migration>(packed).map([](const Migration &migration) { return std::optional(migration); });
+    return unpackObject<Migrations>(packed);
 }
 
 QByteArray packNode(const ComputeNode &node)

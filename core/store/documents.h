@@ -31,8 +31,15 @@ QString packHardware(const HardwareClaim &claim);
 Result<HardwareClaim> unpackHardware(const QString &packed);
 QString packAttached(const Attached &attached);
 Result<Attached> unpackAttached(const QString &packed);
-QString packMigration(const std::optional<Migration> &migration);
-Result<std::optional<Migration>> unpackMigration(const QString &packed);
+struct Migrations
+{
+    std::optional<Migration> migration; // under way
+    QList<Migration> evacuations;
+
+    bool operator==(const Migrations &) const = default;
+};
+QString packMigrations(const Migrations &migrations);
+Result<Migrations> unpackMigrations(const QString &packed);
 // A compute node is kept as the cloud that has nothing else.
 QByteArray packNode(const ComputeNode &node);
 Result<ComputeNode> unpackNode(const QByteArray &packed);

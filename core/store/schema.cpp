@@ -177,12 +177,24 @@ QStringList withMoves()
     };
 }
 
+// A server may have been evacuated more than once before the hosts that it left are back.
+QStringList withEvacuations()
+{
+    return {
+        u"ALTER TABLE server RENAME COLUMN migration TO migrations"_s,
+        u"UPDATE server SET migrations = CASE json_extract(migrations, '$.migration_type') "
+        "WHEN 'evacuation' THEN json_object('evacuations', json_array(json(migrations))) "
+        "ELSE json_object('migration', json(migrations)) END WHERE migrations <> ''"_s,
+    };
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
-    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
-        withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached(), withMoves()};
+    static const QList<QStringList> steps
+        = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders(), withHardware(),
+            withJournals(), withFailedBuilds(), withAttached(), withMoves(), withEvacuations()};
     return steps;
 }
 

@@ -48,7 +48,8 @@ QVariantList columns(const BootedServer &server)
         instance.projectId, instance.userId, instance.host, instance.node, instance.flavorid, instance.image,
         instance.vmState, instance.taskState, jsonText(instance.metadata), jsonText(instance.imageProperties),
         jsonText(instance.other), packHardware(server.hardware), packAttached(server.attached),
-        server.request.isEmpty() ? QString() : jsonText(server.request), packMigration(server.migration)};
+        server.request.isEmpty() ? QString() : jsonText(server.request),
+        packMigrations({server.migration, server.evacuations})};
 }
 
 Result<void> insertRow(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
@@ -56,7 +57,7 @@ Result<void> insertRow(const QSqlDatabase &database, qint64 cloudId, const Boote
     return execute(database,
         u"INSERT INTO server (decision_id, group_uuid, display_name, project_id, user_id, host, node, "
         "flavorid, image, vm_state, task_state, metadata, image_properties, other, hardware, attached, "
-        "request, migration, cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
+        "request, migrations, cloud_id, uuid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
         columns(server) << cloudId << server.instance.uuid);
 }
 
@@ -101,10 +102,11 @@ Result<BootedServer> readServer(const QSqlQuery &query)
         .and_then([&](const Attached &attached) {
             server.attached = attached;
             server.request = jsonObject(query.value(17));
-            return unpackMigration(query.value(18).toString());
+            return unpackMigrations(query.value(18).toString());
         })
-        .map([&](const std::optional<Migration> &migration) {
-            server.migration = migration;
+        .map([&](const Migrations &migrations) {
+            server.migration = migrations.migration;
+            server.evacuations = migrations.evacuations;
             return server;
         });
 }
@@ -167,7 +169,7 @@ Result<void> updateServer(const QSqlDatabase &database, qint64 cloudId, const Bo
     const auto updated = run(database,
         u"UPDATE server SET decision_id = ?, group_uuid = ?, display_name = ?, project_id = ?, "
         "user_id = ?, host = ?, node = ?, flavorid = ?, image = ?, vm_state = ?, task_state = ?, "
-        "metadata = ?, image_properties = ?, other = ?, hardware = ?, attached = ?, request = ?, migration = ? "
+        "metadata = ?, image_properties = ?, other = ?, hardware = ?, attached = ?, request = ?, migrations = ? "
         "WHERE cloud_id = ? AND uuid = ?"_s,
         columns(server) << cloudId << server.instance.uuid);
     if (!updated)
@@ -190,17 +192,22 @@ Result<HeldByServer> readHeld(const QSqlDatabase &database, qint64 cloudId)
     auto held = readAllocations(database, cloudId);
     if (!held)
         return held;
-    using Row = std::pair<QString, std::optional<Migration>>;
+    using Row = std::pair<QString, Migrations>;
     const auto read = [](const QSqlQuery &query) {
-        return unpackMigration(query.value(1).toString()).map([&](const std::optional<Migration> &migration) {
-            return Row{query.value(0).toString(), migration};
+        return unpackMigrations(query.value(1).toString()).map([&](const Migrations &migrations) {
+            return Row{query.value(0).toString(), migrations};
         });
     };
     return readRows<Row>(
-        run(database, u"SELECT uuid, migration FROM server WHERE cloud_id = ? AND migration <> ''"_s, {cloudId}), read)
+        run(database, u"SELECT uuid, migrations FROM server WHERE cloud_id = ? AND migrations <> ''"_s, {cloudId}),
+        read)
         .map([&](const QList<Row> &rows) {
-            for (const auto &[server, migration] : rows)
-                addTo((*held)[server], migration->allocation);
+            for (const auto &[server, migrations] : rows) {
+                BootedServer moved;
+                moved.migration = migrations.migration;
+                moved.evacuations = migrations.evacuations;
+                addTo((*held)[server], heldBy(moved));
+            }
             return *held;
         });
 }
@@ -213,7 +220,7 @@ Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 clo
     auto servers = readRows<BootedServer>(
         run(database,
             u"SELECT decision_id, group_uuid, display_name, project_id, user_id, host, node, flavorid, image, "
-            "vm_state, task_state, metadata, image_properties, other, uuid, hardware, attached, request, migration "
+            "vm_state, task_state, metadata, image_properties, other, uuid, hardware, attached, request, migrations "
             "FROM server "
             "WHERE cloud_id = ? ORDER BY rowid"_s,
             {cloudId}),

@@ -303,12 +303,14 @@ Result<bool> Store::hasServer(const QString &uuid) const
         [](const QSqlQuery &query) -> Result<bool> { return query.value(0).toBool(); });
 }
 
-Result<void> Store::setService(qint64 cloudId, const QString &host, const ServiceSetting &state)
+Result<void> Store::setService(qint64 cloudId, const QString &host, const std::optional<ServiceSetting> &setting)
 {
+    if (!setting)
+        return execute(database(), u"DELETE FROM service WHERE cloud_id = ? AND host = ?"_s, {cloudId, host});
     return execute(database(),
         u"INSERT INTO service (cloud_id, host, disabled, forced_down) VALUES (?, ?, ?, ?) "
         "ON CONFLICT (cloud_id, host) DO UPDATE SET disabled = excluded.disabled, forced_down = excluded.forced_down"_s,
-        {cloudId, host, state.disabled, state.forcedDown});
+        {cloudId, host, setting->disabled, setting->forcedDown});
 }
 
 Result<QMap<QString, ServiceSetting>> Store::services(qint64 cloudId) const

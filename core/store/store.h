@@ -103,7 +103,8 @@ public:
     // Of any cloud.
     Result<bool> hasServer(const QString &uuid) const;
     // What was set of nova-computes, by service host.
-    Result<void> setService(qint64 cloudId, const QString &host, const ServiceSetting &state);
+    // None: as the cloud says.
+    Result<void> setService(qint64 cloudId, const QString &host, const std::optional<ServiceSetting> &setting);
     Result<QMap<QString, ServiceSetting>> services(qint64 cloudId) const;
     Result<void> removeServer(qint64 cloudId, const QString &uuid);
     // How many builds in a row failed on the cloud's compute nodes, by uuid; of those on which any was tried here.

@@ -172,8 +172,9 @@ void HostsView::addServiceActions()
     for (QAction *action : {m_disabled, m_forcedDown}) {
         action->setCheckable(true);
         m_hosts->table()->addAction(action);
-        connect(action, &QAction::triggered, this, &HostsView::setService);
     }
+    connect(m_disabled, &QAction::triggered, this, [this](bool disabled) { setService({.disabled = disabled}); });
+    connect(m_forcedDown, &QAction::triggered, this, [this](bool down) { setService({.forcedDown = down}); });
     connect(&m_workspace, &Workspace::selectedHostChanged, this, &HostsView::showService);
     connect(&m_workspace, &Workspace::cloudChanged, this, &HostsView::showService);
     showService();
@@ -190,13 +191,12 @@ void HostsView::showService()
     m_forcedDown->setChecked(service != nullptr && service->forcedDown);
 }
 
-void HostsView::setService()
+void HostsView::setService(const ServiceChange &change)
 {
     const auto index = m_workspace.index();
     const int node = index ? index->nodeByUuid(m_workspace.selectedHost()) : -1;
     if (node >= 0)
-        Q_EMIT serviceWanted(
-            index->cloud().computeNodes.at(node).host, {m_disabled->isChecked(), m_forcedDown->isChecked()});
+        Q_EMIT serviceWanted(index->cloud().computeNodes.at(node).host, change);
 }
 
 void HostsView::retranslate()

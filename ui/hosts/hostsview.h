@@ -33,9 +33,9 @@ public:
     void saveLayout() const;
 
 Q_SIGNALS:
-    void openWanted();                                                                 // the empty view's action
-    void serversWanted(const QString &host);                                           // the host's servers
-    void serviceWanted(const QString &host, const astrolabe::ServiceSetting &setting); // its nova-compute
+    void openWanted();                                                               // the empty view's action
+    void serversWanted(const QString &host);                                         // the host's servers
+    void serviceWanted(const QString &host, const astrolabe::ServiceChange &change); // its nova-compute
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -48,7 +48,7 @@ private:
     void connectSelection();
     void addServiceActions();
     void showService();
-    void setService();
+    void setService(const ServiceChange &change);
     void showChart();
     void retranslate();
 

@@ -420,9 +420,9 @@ void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &gues
     }
 }
 
-void Backend::setService(const QString &host, const ServiceSetting &state)
+void Backend::setService(const QString &host, const ServiceChange &change)
 {
-    post([this, host, state] { publishIf(m_open->setService(host, state)); });
+    post([this, host, change] { publishIf(m_open->setService(host, change)); });
 }
 
 // -- History

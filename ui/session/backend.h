@@ -87,7 +87,7 @@ public:
     // With servers that were booted here, one after the other.
     void act(const QStringList &servers, const ServerAction &action);
     // Of a host's nova-compute.
-    void setService(const QString &host, const ServiceSetting &state);
+    void setService(const QString &host, const ServiceChange &change);
 
     void readDecision(qint64 id);
     // What was asked for then.

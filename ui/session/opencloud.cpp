@@ -36,7 +36,7 @@ Result<SchedulerPtr> OpenCloud::schedulerFor(const Cloud &base, const Additions 
     Cloud whole = withServices(
         withFailedBuilds(withRaises(withServers(withConnectedNodes(base, added.connected), added.servers), m_raises),
             added.failedBuilds),
-        added.services);
+        settingsOf(added));
     for (const QList<Healing> &healings : added.healings) {
         auto healed = astrolabe::heal(CloudIndex(std::make_shared<const Cloud>(whole)), healings);
         if (!healed)
@@ -47,6 +47,18 @@ Result<SchedulerPtr> OpenCloud::schedulerFor(const Cloud &base, const Additions 
     return Scheduler::create(
         std::make_shared<const Cloud>(whole), {}, m_rules, caches ? std::optional(cacheOf(added)) : std::nullopt)
         .map(freedInBackground<Scheduler>);
+}
+
+// Nothing that is set brings a host back whose connection is lost.
+QMap<QString, ServiceSetting> OpenCloud::settingsOf(const Additions &added)
+{
+    QMap<QString, ServiceSetting> settings = added.services;
+    for (const ComputeNode &node : added.connected) {
+        const auto setting = settings.find(node.host);
+        if (setting != settings.end() && node.service && node.service->forcedDown)
+            setting->forcedDown = true;
+    }
+    return settings;
 }
 
 HostCache OpenCloud::cacheOf(const Additions &known) const
@@ -106,7 +118,7 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 
 Result<void> OpenCloud::recover()
 {
-    if (auto recovered = recoverServers(); !recovered)
+    if (auto recovered = readCounters().and_then([&] { return recoverServers(); }); !recovered)
         return recovered;
     auto healings = m_store.healings(id());
     if (!healings)
@@ -132,9 +144,8 @@ CloudServers OpenCloud::records() const
 Result<void> OpenCloud::recoverServers()
 {
     CloudServers kept = records();
-    auto servers = m_access == Access::ReadOnly
-        ? kept.servers()
-        : astrolabe::recoverServers(*indexWith(m_connections.nodes()), kept, hypervisors());
+    auto servers
+        = m_access == Access::ReadOnly ? kept.servers() : astrolabe::recoverServers(*hostsNow(), kept, hypervisors());
     return servers.and_then([&](const QList<BootedServer> &recovered) {
         m_servers = recovered;
         return readCounters();
@@ -157,16 +168,20 @@ Result<void> OpenCloud::readCounters()
 
 Result<void> OpenCloud::takeHosts()
 {
-    const bool anyWaits = std::ranges::any_of(
-        m_servers, [](const BootedServer &server) { return !server.instance.taskState.isEmpty(); });
-    return (anyWaits ? recoverServers() : Result<void>()).and_then([&] { return refresh(); });
+    const bool anyWaits = std::ranges::any_of(m_servers, [](const BootedServer &server) {
+        return !server.instance.taskState.isEmpty() || !server.evacuations.isEmpty();
+    });
+    auto recovered = anyWaits ? recoverServers() : Result<void>();
+    auto refreshed = refresh();
+    return recovered ? refreshed : recovered;
 }
 
-std::shared_ptr<const CloudIndex> OpenCloud::indexWith(const QList<ComputeNode> &connected) const
+// But for the servers that were booted here.
+std::shared_ptr<const CloudIndex> OpenCloud::hostsNow() const
 {
-    if (connected.isEmpty())
-        return m_scheduler->index();
-    return std::make_shared<const CloudIndex>(std::make_shared<const Cloud>(withConnectedNodes(m_base, connected)));
+    const Additions added = additionsNow();
+    return std::make_shared<const CloudIndex>(
+        std::make_shared<const Cloud>(withServices(withConnectedNodes(m_base, added.connected), settingsOf(added))));
 }
 
 Result<bool> OpenCloud::takeKeptOptions()
@@ -338,9 +353,11 @@ Result<ActionOutcome> OpenCloud::act(
     CallsInTurn calls;
     const RegionParts parts{m_scheduler, kept, hypervisors(), calls, options};
     auto outcome = astrolabe::act(action, *before, parts, progress);
-    if (!outcome)
-        return outcome;
-    return readServers().map([&] { return *outcome; });
+    // Whatever went wrong, what was written down until then counts.
+    const auto read = outcome ? readServers() : readServers().and_then([&] { return takeHosts(); });
+    if (outcome && !read)
+        return tl::unexpected(read.error());
+    return outcome;
 }
 
 Result<bool> OpenCloud::syncPowerStates(Unheard unheard)
@@ -395,37 +412,22 @@ Result<bool> OpenCloud::syncPower(const BootedServer &server, Unheard unheard)
     });
 }
 
-Result<void> OpenCloud::setService(const QString &host, const ServiceSetting &state)
+Result<void> OpenCloud::setService(const QString &host, const ServiceChange &change)
 {
-    return m_store.setService(id(), host, state)
-        .and_then([&] {
-            m_services.insert(host, state);
-            return state.forcedDown ? Result<void>() : endEvacuations(host);
-        })
-        .and_then([&] { return refresh(); });
-}
-
-// Source: ComputeManager._destroy_evacuated_instances.
-Result<void> OpenCloud::endEvacuations(const QString &host)
-{
-    const auto index = m_scheduler->index();
-    for (BootedServer &server : m_servers) {
-        const auto migration = server.migration;
-        if (!migration || migration->type != "evacuation"_L1 || migration->sourceHost != host)
-            continue;
-        const int node = index->nodeByHostAndName(migration->sourceHost, migration->sourceNode);
-        const auto hypervisor
-            = node < 0 ? nullptr : m_connections.hypervisorOf(index->cloud().computeNodes.at(node).uuid);
-        if (!hypervisor)
-            return tl::unexpected(hypervisor.error());
-        auto gone = *hypervisor ? (*hypervisor)->destroy(server.instance.uuid) : Result<void>();
-        if (!gone)
-            return gone;
-        server.migration.reset();
-        if (auto kept = m_store.updateHeld(id(), server); !kept)
-            return kept;
-    }
-    return {};
+    const auto node = std::ranges::find(m_base.computeNodes, host, &ComputeNode::host);
+    const Service own = node == m_base.computeNodes.end() ? Service() : node->service.value_or(Service());
+    const ServiceSetting before{own.disabled, own.forcedDown};
+    ServiceSetting setting = m_services.value(host, before);
+    setting.disabled = change.disabled.value_or(setting.disabled);
+    setting.forcedDown = change.forcedDown.value_or(setting.forcedDown);
+    const auto kept = setting == before ? std::nullopt : std::optional(setting);
+    if (auto stored = m_store.setService(id(), host, kept); !stored)
+        return stored;
+    if (kept)
+        m_services.insert(host, setting);
+    else
+        m_services.remove(host);
+    return takeHosts();
 }
 
 HypervisorOf OpenCloud::hypervisors() const

@@ -75,7 +75,7 @@ public:
     Result<bool> syncPowerStates(Unheard unheard);
     // Disables a host's nova-compute or forces it down, and back. Where one comes back, the guests go that were
     // evacuated from it meanwhile.
-    Result<void> setService(const QString &host, const ServiceSetting &state);
+    Result<void> setService(const QString &host, const ServiceChange &change);
 
 private:
     // What was added to the cloud here, as the scheduler knows it.
@@ -103,8 +103,8 @@ private:
     Result<SchedulerPtr> schedulerFor(const Cloud &base, const Additions &added) const;
     // False: it is as its server says.
     Result<bool> syncPower(const BootedServer &server, Unheard unheard);
-    Result<void> endEvacuations(const QString &host);
-    std::shared_ptr<const CloudIndex> indexWith(const QList<ComputeNode> &connected) const;
+    static QMap<QString, ServiceSetting> settingsOf(const Additions &added);
+    std::shared_ptr<const CloudIndex> hostsNow() const;
     // False: there were none.
     Result<bool> takeKeptOptions();
     Result<SchedulerPtr> schedulerUnder(const CloudOptions &options, const Additions &added) const;

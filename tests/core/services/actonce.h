@@ -65,6 +65,24 @@ inline QStringList statesOf(const Journal &journal)
     return states;
 }
 
+// Where what nova-compute counts is not what Placement gave away; empty: nowhere.
+inline QString differenceInUsage(const Cloud &cloud)
+{
+    QMap<QString, qint64> held;
+    for (const ConsumerAllocations &consumer : cloud.placement->allocations) {
+        for (auto provider = consumer.allocations.begin(); provider != consumer.allocations.end(); ++provider)
+            held[provider.key()] += provider->value(QStringLiteral("VCPU"));
+    }
+    for (const ComputeNode &node : cloud.computeNodes) {
+        if (held.value(node.uuid) != node.vcpusUsed)
+            return QStringLiteral("%1 counts %2 VCPUs, Placement %3")
+                .arg(node.host)
+                .arg(node.vcpusUsed)
+                .arg(held.value(node.uuid));
+    }
+    return {};
+}
+
 inline int count(const Journal &journal, const QString &message)
 {
     return static_cast<int>(std::ranges::count(journal.messages, message, &Message::name));

@@ -35,6 +35,8 @@ private Q_SLOTS:
     void runsAGuestUntilItIsRemoved();
     void switchesAGuest_data();
     void switchesAGuest();
+    void makesAGuestAnew_data();
+    void makesAGuestAnew();
     void movesAGuestBetweenHosts_data();
     void movesAGuestBetweenHosts();
     void changesOnlyTheStoreOnASimulatedHost();
@@ -54,7 +56,7 @@ private:
     // As a kill leaves it while its guest is made.
     BootedServer halfDone();
 
-    Cloud m_cloud = test::smallCloud();
+    Cloud m_cloud;
     std::unique_ptr<QTemporaryDir> m_folder;
     std::optional<Store> m_store;
     std::optional<CloudServers> m_records;
@@ -65,6 +67,7 @@ private:
 
 void GuestsTest::init()
 {
+    m_cloud = test::smallCloud();
     m_folder = std::make_unique<QTemporaryDir>();
     auto store = Store::open(m_folder->filePath(u"store.db"_s));
     QVERIFY_RESULT(store);
@@ -179,6 +182,47 @@ void GuestsTest::switchesAGuest()
     }
     QCOMPARE(servers().first().instance.vmState, vmState);
     QCOMPARE(m_host->powerState(servers().first().instance.uuid), power);
+}
+
+void GuestsTest::makesAGuestAnew_data()
+{
+    QTest::addColumn<QList<ServerAction>>("actions");
+    QTest::addColumn<bool>("isGone");
+    QTest::addColumn<int>("vcpus");
+    const ServerAction resize{.kind = Kind::Resize, .flavorRef = u"m1.double"_s};
+    QTest::newRow("a hard reboot") << QList<ServerAction>{{Kind::HardReboot}} << false << 1;
+    QTest::newRow("a hard reboot of a guest that somebody removed")
+        << QList<ServerAction>{{Kind::HardReboot}} << true << 1;
+    QTest::newRow("a hard reboot of one that is suspended")
+        << QList<ServerAction>{{Kind::Suspend}, {Kind::HardReboot}} << false << 1;
+    QTest::newRow("a resize in place") << QList<ServerAction>{resize} << false << 2;
+    QTest::newRow("and back") << QList<ServerAction>{resize, {Kind::RevertResize}} << false << 1;
+}
+
+void GuestsTest::makesAGuestAnew()
+{
+    QFETCH(QList<ServerAction>, actions);
+    QFETCH(bool, isGone);
+    QFETCH(int, vcpus);
+    m_cloud.computeNodes.removeLast();
+    m_cloud.flavors.append(test::flavor(u"3"_s, u"m1.double"_s, 2, 1024, 8));
+    m_cloud.flavors.last().ephemeralGb = m_cloud.flavors.first().ephemeralGb;
+    QVERIFY_RESULT(m_cloud.config.set(u"DEFAULT"_s, u"allow_resize_to_same_host"_s, true));
+    QVERIFY_RESULT(boot(test::request(), onLibvirt()));
+    const QString uuid = servers().first().instance.uuid;
+    if (isGone)
+        QVERIFY_RESULT(m_host->destroy(uuid));
+    for (const ServerAction &action : actions) {
+        const auto outcome = act(action, onLibvirt());
+        QVERIFY_RESULT(outcome);
+        QVERIFY2(!outcome->failure, qPrintable(outcome->failure.value_or(Raised()).message));
+    }
+    const auto domains = m_host->domains();
+    QVERIFY_RESULT(domains);
+    const auto guest = std::ranges::find(*domains, uuid, &DomainState::uuid);
+    QVERIFY(guest != domains->end());
+    QCOMPARE(guest->vcpus, vcpus);
+    QCOMPARE(guest->state, PowerState::Running);
 }
 
 void GuestsTest::movesAGuestBetweenHosts_data()

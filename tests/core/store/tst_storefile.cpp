@@ -19,6 +19,7 @@ private Q_SLOTS:
 
     void isMadeWithItsFolder();
     void bringsAnOlderStoreUpToDate();
+    void findsTheMigrationsOfAnOlderStore();
     void leavesNothingBesideIt();
     void isOpenedUnderAnyName();
     void isNotMadeWhereNothingCanBeWritten();
@@ -77,6 +78,36 @@ void StoreFileTest::bringsAnOlderStoreUpToDate()
     QCOMPARE(decisions->size(), 2);
     QCOMPARE(decisions->first().error, (DecisionError{{}, u"No \"valid\" host."_s, Stage::Filters}));
     QVERIFY(!decisions->last().error);
+}
+
+// One server was evacuated, another is being resized; the two stood in one place before schema 11.
+void StoreFileTest::findsTheMigrationsOfAnOlderStore()
+{
+    constexpr int before = 10;
+    QStringList old;
+    for (const QStringList &step : storeMigrations().first(before))
+        old << step;
+    const QString server
+        = u"INSERT INTO server (cloud_id, uuid, display_name, project_id, user_id, host, node, flavorid, image, "
+          u"vm_state, "
+          "task_state, metadata, image_properties, other, group_uuid, migration) VALUES "
+          "(1, '%1', '', '', '', 'cmp-2', 'cmp-2', '1', '', 'active', '', '{}', '{}', '{}', '', '%2')"_s;
+    old << u"INSERT INTO cloud (id, source, name, opened_at, hosts, document) VALUES (1, 's', 'c', '', 2, x'00')"_s
+        << server.arg(u"a"_s, uR"({"uuid": "m-1", "migration_type": "evacuation", "source_compute": "cmp-1"})"_s)
+        << server.arg(u"b"_s, uR"({"uuid": "m-2", "migration_type": "resize", "source_compute": "cmp-1"})"_s)
+        << server.arg(u"c"_s, QString()) << u"PRAGMA application_id = %1"_s.arg(storeApplicationId)
+        << u"PRAGMA user_version = %1"_s.arg(before);
+    test::sql(path(), old);
+    const auto store = Store::open(path());
+    QVERIFY_RESULT(store);
+    const auto servers = store->servers(1);
+    QVERIFY_RESULT(servers);
+    QCOMPARE(servers->size(), 3);
+    QCOMPARE(servers->at(0).evacuations.value(0).uuid, u"m-1"_s);
+    QVERIFY(!servers->at(0).migration);
+    QCOMPARE(servers->at(1).migration.value_or(Migration()).source.host, u"cmp-1"_s);
+    QVERIFY(servers->at(1).evacuations.isEmpty());
+    QVERIFY(!servers->at(2).migration && servers->at(2).evacuations.isEmpty());
 }
 
 void StoreFileTest::leavesNothingBesideIt()

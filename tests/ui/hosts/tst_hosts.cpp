@@ -245,7 +245,9 @@ void TestHosts::setsTheServiceOfAHost()
     actions.last()->trigger();
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(wanted.first().first().toString(), u"cmp-2"_s);
-    QVERIFY((wanted.first().last().value<ServiceSetting>() == ServiceSetting{true, true}));
+    const auto change = wanted.first().last().value<ServiceChange>();
+    QVERIFY(!change.disabled); // it stays what it is
+    QCOMPARE(change.forcedDown, std::optional(true));
 
     HostsView readOnly(workspace, true);
     QVERIFY(!readOnly.findChild<TableView *>()->actions().first()->isEnabled());

@@ -197,10 +197,10 @@ void OpenCloudTest::evacuatesFromAHostThatIsDown()
     QVERIFY_RESULT(evacuated);
     QVERIFY(!evacuated->failure);
     QVERIFY(evacuated->server->instance.host != server.host);
-    QVERIFY(m_open->servers().first().migration);
+    QCOMPARE(m_open->servers().first().evacuations.size(), 1);
 
-    QVERIFY_RESULT(m_open->setService(server.host, {}));
-    QVERIFY(!m_open->servers().first().migration);
+    QVERIFY_RESULT(m_open->setService(server.host, {.forcedDown = false}));
+    QVERIFY(m_open->servers().first().evacuations.isEmpty());
     QCOMPARE(m_store->servers(m_open->id()), m_open->servers());
     QCOMPARE(factsOf(server.host).numInstances, 0);
 }
@@ -214,6 +214,11 @@ void OpenCloudTest::keepsWhatWasSetOfServices()
     QVERIFY_RESULT(open(drivenBy(u"filter_scheduler"_s)));
     QVERIFY_RESULT(m_open->recover());
     QVERIFY(m_open->scheduler()->cloud()->computeNodes.first().service->disabled);
+    QCOMPARE(m_store->services(m_open->id()), (QMap<QString, ServiceSetting>{{host, {.disabled = true}}}));
+
+    QVERIFY_RESULT(m_open->setService(host, {.disabled = false})); // as the cloud says
+    QVERIFY(!m_open->scheduler()->cloud()->computeNodes.first().service->disabled);
+    QVERIFY(m_store->services(m_open->id())->isEmpty());
 }
 
 void OpenCloudTest::otherDriversSeeEverything()
