@@ -56,6 +56,11 @@ public:
     virtual Result<void> resume(const QString &uuid) = 0; // of one that is paused
     virtual Result<void> save(const QString &uuid) = 0;   // its memory goes to a file, and start() goes on with it
     virtual Result<PowerState> powerState(const QString &uuid) = 0;
+
+    // The guest's disk as it is now, into a file of this machine. False: it has none.
+    virtual Result<bool> copyDisk(const QString &uuid, const QString &file) = 0;
+    // To another host while it runs, with its disk. Unsupported: not between these two, and nothing has changed.
+    virtual Result<void> migrate(const Guest &guest, Hypervisor &destination) = 0;
 };
 
 // What runs the guests of a compute node, by its uuid: nullptr where the host is simulated, an error where the host

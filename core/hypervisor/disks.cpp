@@ -10,6 +10,8 @@
 #include <cstdlib>
 #include <span>
 
+#include <unistd.h>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -46,6 +48,13 @@ QString imagesFolder(const Connection &connection)
     return u"/var/lib/libvirt/images"_s;
 }
 
+// One that nobody started keeps its folder from being another's.
+PoolHandle startPool(const Connection &connection)
+{
+    PoolHandle pool(virStoragePoolLookupByName(connection.handle(), "default"));
+    return pool && virStoragePoolCreate(pool.get(), 0) == 0 ? std::move(pool) : PoolHandle();
+}
+
 // Not kept by libvirt over its restart; the files are.
 Result<PoolHandle> createPool(const Connection &connection)
 {
@@ -62,6 +71,8 @@ Result<PoolHandle> openPool(const Connection &connection)
 {
     if (PoolHandle pool = findPool(connection))
         return pool;
+    if (PoolHandle pool = startPool(connection))
+        return pool;
     return createPool(connection);
 }
 
@@ -77,36 +88,84 @@ Result<VolumeHandle> findVolume(const Connection &connection, const QString &nam
     return volume;
 }
 
-Result<void> send(virStreamPtr stream, const QByteArray &part)
+// libvirt asks for a file's content piece by piece, and where its holes are. A buffer is all data.
+struct Source
 {
-    for (qsizetype sent = 0; sent < part.size();) {
-        const int step = virStreamSend(stream, part.constData() + sent, static_cast<std::size_t>(part.size() - sent));
-        if (step < 0)
-            return lastFailure();
-        sent += step;
+    static Source &of(void *opaque) { return *static_cast<Source *>(opaque); }
+
+    static int read(virStreamPtr, char *data, std::size_t size, void *opaque)
+    {
+        return static_cast<int>(of(opaque).content.read(data, static_cast<qint64>(size)));
     }
+
+    static int findHole(virStreamPtr, int *isData, long long *length, void *opaque)
+    {
+        const Source &source = of(opaque);
+        const qint64 at = source.content.pos();
+        *isData = 1;
+        *length = source.content.size() - at;
+        if (source.descriptor < 0 || *length == 0)
+            return 0;
+        const off_t data = lseek(source.descriptor, at, SEEK_DATA);
+        *isData = data == at ? 1 : 0;
+        const off_t end = *isData == 1 ? lseek(source.descriptor, at, SEEK_HOLE) : data;
+        if (end > at)
+            *length = end - at;
+        lseek(source.descriptor, at, SEEK_SET);
+        return 0;
+    }
+
+    static int skip(virStreamPtr, long long length, void *opaque)
+    {
+        QIODevice &content = of(opaque).content;
+        return content.seek(content.pos() + length) ? 0 : -1;
+    }
+
+    QIODevice &content;
+    int descriptor; // -1: none
+};
+
+// Likewise, the other way.
+struct Target
+{
+    static QFile &of(void *opaque) { return *static_cast<QFile *>(opaque); }
+
+    static int write(virStreamPtr, const char *data, std::size_t size, void *opaque)
+    {
+        return static_cast<int>(of(opaque).write(data, static_cast<qint64>(size)));
+    }
+
+    static int leaveHole(virStreamPtr, long long length, void *opaque)
+    {
+        QFile &file = of(opaque);
+        const qint64 end = file.pos() + length;
+        return file.resize(std::max(file.size(), end)) && file.seek(end) ? 0 : -1;
+    }
+};
+
+Result<void> finished(virStreamPtr stream, int copied)
+{
+    if (copied < 0) {
+        const Error error = lastError();
+        virStreamAbort(stream);
+        return tl::unexpected(error);
+    }
+    if (virStreamFinish(stream) < 0)
+        return lastFailure();
     return {};
 }
 
 Result<void> upload(const Connection &connection, virStorageVolPtr volume, QIODevice &content)
 {
-    constexpr qint64 partSize = 1 << 20;
     const StreamHandle stream(virStreamNew(connection.handle(), 0));
     const auto size = static_cast<unsigned long long>(content.size());
-    if (!stream || virStorageVolUpload(volume, stream.get(), 0, size, 0) < 0)
+    constexpr unsigned flags = VIR_STORAGE_VOL_UPLOAD_SPARSE_STREAM;
+    if (!stream || virStorageVolUpload(volume, stream.get(), 0, size, flags) < 0)
         return lastFailure();
-    while (!content.atEnd()) {
-        const QByteArray part = content.read(partSize);
-        const auto sent
-            = part.isEmpty() ? Result<void>(failure(Error::Kind::Io, content.errorString())) : send(stream.get(), part);
-        if (!sent) {
-            virStreamAbort(stream.get());
-            return sent;
-        }
-    }
-    if (virStreamFinish(stream.get()) < 0)
-        return lastFailure();
-    return {};
+    const auto *file = qobject_cast<QFile *>(&content);
+    Source source{content, file ? file->handle() : -1};
+    return finished(
+        stream.get(), virStreamSparseSendAll(stream.get(), Source::read, Source::findHole, Source::skip, &source));
 }
 
 // An image that is smaller than the flavor's disk grows.
@@ -133,7 +192,8 @@ Result<QString> createFrom(const Connection &connection, const Disk &disk, QIODe
     const VolumeHandle volume(virStorageVolCreateXML(pool->get(), xml.toUtf8().constData(), 0));
     if (!volume)
         return lastFailure();
-    const auto filled = upload(connection, volume.get(), content).and_then([&] {
+    const auto copied = content.size() == 0 ? Result<void>() : upload(connection, volume.get(), content);
+    const auto filled = copied.and_then([&] {
         virStoragePoolRefresh(pool->get(), 0); // for what a qcow2 image says of itself
         return grow(volume.get(), disk.bytes);
     });
@@ -168,7 +228,7 @@ Result<QString> createDisk(const Connection &connection, const Disk &disk, const
 Result<QString> createDisk(const Connection &connection, const Disk &disk, const QString &file)
 {
     QFile content(file);
-    if (!content.open(QIODevice::ReadOnly))
+    if (!content.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return failure(Error::Kind::Io, content.errorString(), file);
     return createFrom(connection, disk, content);
 }
@@ -177,6 +237,31 @@ Result<QString> growDisk(const Connection &connection, const QString &name, qint
 {
     return findVolume(connection, name).and_then([&](const VolumeHandle &volume) {
         return grow(volume.get(), bytes).map([&] { return takeText(virStorageVolGetPath(volume.get())); });
+    });
+}
+
+Result<Disk> describeDisk(const Connection &connection, const QString &name)
+{
+    return findVolume(connection, name).and_then([&](const VolumeHandle &volume) -> Result<Disk> {
+        virStorageVolInfo info = {};
+        if (virStorageVolGetInfo(volume.get(), &info) < 0)
+            return lastFailure();
+        const bool isQcow2 = takeText(virStorageVolGetXMLDesc(volume.get(), 0)).contains("type='qcow2'"_L1);
+        return Disk{name, static_cast<qint64>(info.capacity), isQcow2 ? u"qcow2"_s : u"raw"_s};
+    });
+}
+
+Result<void> readDisk(const Connection &connection, const QString &name, const QString &file)
+{
+    QFile target(file);
+    if (!target.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return failure(Error::Kind::Io, target.errorString(), file);
+    return findVolume(connection, name).and_then([&](const VolumeHandle &volume) -> Result<void> {
+        const StreamHandle stream(virStreamNew(connection.handle(), 0));
+        constexpr unsigned flags = VIR_STORAGE_VOL_DOWNLOAD_SPARSE_STREAM;
+        if (!stream || virStorageVolDownload(volume.get(), stream.get(), 0, 0, flags) < 0)
+            return lastFailure();
+        return finished(stream.get(), virStreamSparseRecvAll(stream.get(), Target::write, Target::leaveHole, &target));
     });
 }
 

@@ -25,6 +25,10 @@ struct Disk
 Result<QString> createDisk(const Connection &connection, const Disk &disk, const QByteArray &content);
 // Likewise from a file of this machine; the error names it.
 Result<QString> createDisk(const Connection &connection, const Disk &disk, const QString &file);
+// As it is now, into a file that is there and empty; NotFound. Holes stay holes.
+Result<void> readDisk(const Connection &connection, const QString &name, const QString &file);
+// What another host needs to make one that its content can be copied to; NotFound.
+Result<Disk> describeDisk(const Connection &connection, const QString &name);
 // The path of one that is there, grown to that size where it is smaller; NotFound.
 Result<QString> growDisk(const Connection &connection, const QString &name, qint64 bytes);
 // One that is not there is no error.

@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QTemporaryFile>
 
 #include <algorithm>
 #include <array>
@@ -165,6 +166,66 @@ Result<DomainShape> shapeFor(
         .fill({virtType, name, capabilities->arch, {}, {}, {}, !connection.isSession()});
 }
 
+Result<void> deleteVolumes(const Connection &connection, const QString &uuid)
+{
+    Result<void> deleted;
+    for (const QString &volume : volumesOf(uuid))
+        deleted = deleted.and_then([&] { return deleteDisk(connection, volume); });
+    return deleted;
+}
+
+// Volumes for a guest that comes from another host; the paths in its document become theirs. What it boots from beside
+// its disk is read once more by the QEMU that takes it, so that is copied beforehand.
+Result<void> makeRoom(const Connection &source, const Connection &destination, const QString &uuid, QString &domainXml)
+{
+    for (const QString &name : volumesOf(uuid)) {
+        const auto disk = describeDisk(source, name);
+        const bool isRoot = name == diskName(uuid);
+        if (!disk && !isRoot && disk.error().kind == Error::Kind::NotFound)
+            continue;
+        QTemporaryFile content;
+        if (!content.open())
+            return failure(Error::Kind::Io, content.errorString(), content.fileName());
+        const auto made = disk.and_then([&](const Disk &) {
+                                  return isRoot ? Result<void>() : readDisk(source, name, content.fileName());
+                              })
+                              .and_then([&] {
+                                  return isRoot ? createDisk(destination, *disk, QByteArray())
+                                                : createDisk(destination, *disk, content.fileName());
+                              });
+        const auto before = growDisk(source, name, 0);
+        if (!made || !before)
+            return tl::unexpected(made ? before.error() : made.error());
+        domainXml.replace(before->toHtmlEscaped(), made->toHtmlEscaped());
+    }
+    return {};
+}
+
+// What virDomainMigrate3 is told.
+class MigrationTerms
+{
+public:
+    MigrationTerms() = default;
+    ~MigrationTerms() { virTypedParamsFree(m_params, m_count); }
+    MigrationTerms(const MigrationTerms &) = delete;
+    MigrationTerms &operator=(const MigrationTerms &) = delete;
+
+    void add(const char *name, const QString &value)
+    {
+        virTypedParamsAddString(&m_params, &m_count, &m_capacity, name, value.toUtf8().constData());
+    }
+
+    virDomainPtr migrate(virDomainPtr domain, virConnectPtr destination, unsigned flags) const
+    {
+        return virDomainMigrate3(domain, destination, m_params, static_cast<unsigned>(m_count), flags);
+    }
+
+private:
+    virTypedParameterPtr m_params = nullptr;
+    int m_count = 0;
+    int m_capacity = 0;
+};
+
 QString leftBehind(const Error &error)
 {
     return QCoreApplication::translate("Error", "Remove what was made for the guest by hand: %1").arg(error.what);
@@ -305,10 +366,37 @@ Result<void> removeDomain(const Connection &connection, const QString &uuid)
         if (auto undefined = checked(virDomainUndefineFlags(domain->get(), flags)); !undefined)
             return undefined;
     }
-    Result<void> deleted;
-    for (const QString &volume : connection.type() == "QEMU"_L1 ? volumesOf(uuid) : QStringList())
-        deleted = deleted.and_then([&] { return deleteDisk(connection, volume); });
-    return deleted;
+    return connection.type() == "QEMU"_L1 ? deleteVolumes(connection, uuid) : Result<void>();
+}
+
+Result<bool> copyDomainDisk(const Connection &connection, const QString &uuid, const QString &file)
+{
+    if (connection.type() != "QEMU"_L1)
+        return false;
+    return readDisk(connection, diskName(uuid), file).map([] { return true; });
+}
+
+Result<void> migrateDomain(
+    const Connection &source, const Connection &destination, const QString &uuid, const QString &address)
+{
+    const auto domain = source.domain(uuid);
+    const auto name = freeName(destination);
+    if (!domain || !name)
+        return tl::unexpected(domain ? name.error() : domain.error());
+    QString xml = takeText(virDomainGetXMLDesc(domain->get(), VIR_DOMAIN_XML_SECURE | VIR_DOMAIN_XML_MIGRATABLE));
+    auto moved = makeRoom(source, destination, uuid, xml).and_then([&]() -> Result<void> {
+        MigrationTerms terms;
+        terms.add(VIR_MIGRATE_PARAM_DEST_NAME, *name);
+        terms.add(VIR_MIGRATE_PARAM_DEST_XML, xml);
+        if (!address.isEmpty())
+            terms.add(VIR_MIGRATE_PARAM_URI, address);
+        constexpr unsigned flags
+            = VIR_MIGRATE_LIVE | VIR_MIGRATE_PERSIST_DEST | VIR_MIGRATE_UNDEFINE_SOURCE | VIR_MIGRATE_NON_SHARED_DISK;
+        const DomainHandle there(terms.migrate(domain->get(), destination.handle(), flags));
+        return there ? Result<void>() : lastFailure();
+    });
+    const Result<void> cleaned = deleteVolumes(moved ? source : destination, uuid);
+    return moved ? cleaned : moved;
 }
 
 Result<bool> isDomainActive(const Connection &connection, const QString &uuid)

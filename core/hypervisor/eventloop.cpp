@@ -4,6 +4,7 @@
 #include <libvirt/libvirt.h>
 #include <libvirt/virterror.h>
 
+#include <csignal>
 #include <mutex>
 #include <thread>
 
@@ -13,6 +14,7 @@ void startEventLoop()
 {
     static std::once_flag started;
     std::call_once(started, [] {
+        std::signal(SIGPIPE, SIG_IGN); // else a daemon that ends under a call ends the program
         virInitialize();
         virSetErrorFunc(nullptr, [](void *, virErrorPtr) { }); // errors are returned, not printed
         virEventRegisterDefaultImpl();

@@ -9,6 +9,7 @@
 #include "hypervisor/nodereport.h"
 
 #include <QCoreApplication>
+#include <QUrl>
 
 #include <atomic>
 #include <mutex>
@@ -40,6 +41,21 @@ Error noGuestsThere(const QString &type)
     return {Error::Kind::Unsupported,
         QCoreApplication::translate("Error", "Guests cannot be started on a host of type %1.").arg(type), {},
         QCoreApplication::translate("Error", "Use a QEMU or KVM host, or one of libvirt's test hosts.")};
+}
+
+Error noMigrationThere()
+{
+    return {Error::Kind::Unsupported,
+        QCoreApplication::translate("Error", "Guests cannot be moved between these hosts while they run."), {}, {}};
+}
+
+// A host's own idea of its address holds for other machines; two daemons of this one need another.
+QString migrationAddress(const QString &from, const QString &to)
+{
+    const QString host = QUrl(to).host();
+    if (!host.isEmpty())
+        return u"tcp://"_s + host;
+    return QUrl(from).host().isEmpty() ? u"tcp://127.0.0.1"_s : QString();
 }
 
 } // namespace
@@ -76,7 +92,9 @@ struct LibvirtHost::Private : std::enable_shared_from_this<Private>
     Result<T> answered(std::optional<Result<T>> answer);
     Result<QString> askGuestType();
     // As long as the host's connection is good. `work` hears whether anybody waits for it still.
-    Result<void> askLong(std::function<Result<void>(const Connection &, const IsWanted &)> work);
+    template<typename T>
+    Result<T> askLong(std::function<Result<T>(const Connection &, const IsWanted &)> work);
+    Result<std::shared_ptr<Connection>> sharedConnection();
 };
 
 // libvirt's event thread only passes on what happened; asking what it means is a call like any other.
@@ -135,20 +153,28 @@ Result<T> LibvirtHost::Private::answered(std::optional<Result<T>> answer)
     return (*std::move(answer)).map_error([this](const Error &error) { return error.in(uri); });
 }
 
-// libvirt's keepalive ends a call to a host that is gone; the limit is for what hangs nevertheless.
-Result<void> LibvirtHost::Private::askLong(std::function<Result<void>(const Connection &, const IsWanted &)> work)
+Result<std::shared_ptr<Connection>> LibvirtHost::Private::sharedConnection()
 {
-    constexpr int patience = 180;
-    const auto handle = ask<std::shared_ptr<Connection>>(
+    return ask<std::shared_ptr<Connection>>(
         [self = shared_from_this()](
             const Connection &) -> Result<std::shared_ptr<Connection>> { return self->connection; });
+}
+
+// libvirt's keepalive ends a call to a host that is gone; the limit is for what hangs nevertheless.
+template<typename T>
+Result<T> LibvirtHost::Private::askLong(std::function<Result<T>(const Connection &, const IsWanted &)> work)
+{
+    constexpr int patience = 180;
+    const auto handle = sharedConnection();
     if (!handle)
         return tl::unexpected(handle.error());
     const auto isGivenUp = std::make_shared<std::atomic<bool>>(false);
-    const auto call = [connection = *handle, work = std::move(work), isGivenUp] {
-        return *isGivenUp ? Result<void>() : work(*connection, [isGivenUp] { return !*isGivenUp; });
+    const auto call = [connection = *handle, work = std::move(work), isGivenUp]() -> Result<T> {
+        if (*isGivenUp)
+            return failure(Error::Kind::Cancelled, QString());
+        return work(*connection, [isGivenUp] { return !*isGivenUp; });
     };
-    const auto answer = longCalls.ask<Result<void>>(call, patience * timeout);
+    const auto answer = longCalls.ask<Result<T>>(call, patience * timeout);
     *isGivenUp = !answer.has_value();
     return answered(answer);
 }
@@ -241,7 +267,7 @@ Result<QList<DomainState>> LibvirtHost::domains()
 Result<void> LibvirtHost::spawn(const Guest &guest)
 {
     return d->askGuestType().and_then([&](const QString &type) {
-        return d->askLong([=](const Connection &connection, const IsWanted &isWanted) {
+        return d->askLong<void>([=](const Connection &connection, const IsWanted &isWanted) {
             return spawnDomain(connection, guest, type, isWanted);
         });
     });
@@ -255,7 +281,7 @@ Result<void> LibvirtHost::start(const QString &uuid)
 Result<void> LibvirtHost::hardReboot(const Guest &guest)
 {
     return d->askGuestType().and_then([&](const QString &type) {
-        return d->askLong(
+        return d->askLong<void>(
             [=](const Connection &connection, const IsWanted &) { return rebootDomain(connection, guest, type); });
     });
 }
@@ -294,7 +320,30 @@ Result<void> LibvirtHost::resume(const QString &uuid)
 
 Result<void> LibvirtHost::save(const QString &uuid)
 {
-    return d->askLong([uuid](const Connection &connection, const IsWanted &) { return saveDomain(connection, uuid); });
+    return d->askLong<void>(
+        [uuid](const Connection &connection, const IsWanted &) { return saveDomain(connection, uuid); });
+}
+
+Result<bool> LibvirtHost::copyDisk(const QString &uuid, const QString &file)
+{
+    return d->askLong<bool>(
+        [=](const Connection &connection, const IsWanted &) { return copyDomainDisk(connection, uuid, file); });
+}
+
+Result<void> LibvirtHost::migrate(const Guest &guest, Hypervisor &destination)
+{
+    const auto *there = dynamic_cast<LibvirtHost *>(&destination);
+    if (there == nullptr)
+        return tl::unexpected(noMigrationThere());
+    const auto connection = there->d->sharedConnection();
+    if (!connection)
+        return tl::unexpected(connection.error());
+    const QString address = migrationAddress(uri(), there->uri());
+    return d->askLong<void>([=, to = *connection](const Connection &from, const IsWanted &) -> Result<void> {
+        if (from.type() != "QEMU"_L1 || to->type() != "QEMU"_L1)
+            return tl::unexpected(noMigrationThere());
+        return migrateDomain(from, *to, guest.instance.uuid, address);
+    });
 }
 
 Result<PowerState> LibvirtHost::powerState(const QString &uuid)

@@ -141,7 +141,8 @@ void ColdMigration::handOver()
     const auto done
         = m_work.setMigration(self, u"migrating"_s)
               .and_then([&] { return m_work.setTask(self, u"resize_migrating"_s); })
-              .and_then([&] { return m_work.guests().powerOff(m_source, m_work.server()); })
+              .and_then([&] { return m_work.guests().migrateDiskAndPowerOff(m_source, there, m_work.server()); })
+              .map([&](const Guests::DiskCopy &copy) { m_disk = copy; })
               .and_then([&] { return m_work.setMigration(self, u"post-migrating"_s); })
               .and_then([&] {
                   return m_work.save(self,
@@ -180,7 +181,8 @@ void ColdMigration::finish()
               })
               .and_then([&] {
                   return here == m_source ? m_work.guests().hardReboot(here, m_work.server())
-                                          : m_work.guests().spawn(here, m_work.server());
+                                          : m_work.guests().spawn(
+                                              here, m_work.server(), m_disk ? m_disk->fileName() : QString());
               })
               .and_then([&] {
                   return m_before == "stopped"_L1 ? m_work.guests().powerOff(here, m_work.server()) : Replied<>();

@@ -13,6 +13,8 @@ void giveBack(ServerWork &work, const Party &by)
     work.networks().release(by, work.server());
     work.volumes().release(by, work.server());
     work.accelerators().release(by, work.server());
+    if (const QString &snapshot = work.record().attached.snapshot; !snapshot.isEmpty())
+        work.images().remove(by, snapshot, work.server());
     if (const auto &migration = work.record().migration)
         work.allocations().remove(by, migration->uuid);
     work.allocations().remove(by, work.server());

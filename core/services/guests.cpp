@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/guests.h"
 
+#include <QFile>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
@@ -10,9 +12,11 @@ Guests::Guests(Site &site, const HypervisorOf &hypervisorOf)
     , m_hypervisorOf(hypervisorOf)
 { }
 
-Replied<> Guests::spawn(const HostNode &place, const QString &server)
+Replied<> Guests::spawn(const HostNode &place, const QString &server, const QString &diskFile)
 {
-    const Guest guest = guestOf(m_site.databases.server(server), m_site.index);
+    Guest guest = guestOf(m_site.databases.server(server), m_site.index);
+    if (QFile::exists(diskFile))
+        guest.diskFile = diskFile;
     return ask(place, server, u"spawn"_s, PowerState::Running, [&](Hypervisor &host) { return host.spawn(guest); });
 }
 
@@ -55,32 +59,75 @@ Replied<> Guests::destroy(const HostNode &place, const QString &server)
         place, server, u"destroy"_s, PowerState::NoState, [&](Hypervisor &host) { return host.destroy(server); });
 }
 
-// The guest is there before it is gone here; of one that could not be moved nothing stays there.
+Replied<Guests::DiskCopy> Guests::migrateDiskAndPowerOff(
+    const HostNode &from, const HostNode &to, const QString &server)
+{
+    DiskCopy copy;
+    const auto target = hypervisorOn(to);
+    const auto work = [&](Hypervisor &source) {
+        return source.stop(server).and_then([&]() -> Result<void> {
+            if (from == to || !target || !*target)
+                return {};
+            copy = std::make_shared<QTemporaryFile>();
+            if (!copy->open())
+                return failure(Error::Kind::Io, copy->errorString(), copy->fileName());
+            return source.copyDisk(server, copy->fileName()).map([&](bool hasDisk) {
+                if (!hasDisk)
+                    copy.reset();
+            });
+        });
+    };
+    return ask(from, server, u"migrate_disk_and_power_off"_s, PowerState::Shutdown, work).map([&] { return copy; });
+}
+
+Replied<> Guests::snapshot(const HostNode &place, const QString &server, const QString &file)
+{
+    return ask(place, server, u"snapshot"_s, m_site.databases.power(server),
+        [&](Hypervisor &host) { return host.copyDisk(server, file).map([](bool) { }); });
+}
+
+namespace {
+
+// Where hypervisors cannot do it together: the guest is there before it is gone here, and of one that could not be moved
+// nothing stays there.
+Result<void> replaceGuest(const Guest &guest, PowerState state, Hypervisor &source, Hypervisor &destination)
+{
+    const QString &uuid = guest.instance.uuid;
+    auto moved = destination.spawn(guest);
+    if (!moved)
+        return moved;
+    if (state == PowerState::Paused)
+        moved = destination.pause(uuid);
+    if (moved)
+        moved = source.destroy(uuid);
+    return moved ? moved : destination.destroy(uuid).and_then([&] { return moved; });
+}
+
+Result<void> migrateGuest(const Guest &guest, PowerState state, Hypervisor *source, Hypervisor *destination)
+{
+    if (source != nullptr && destination != nullptr) {
+        const auto moved = source->migrate(guest, *destination);
+        const bool isPossible = moved || moved.error().kind != Error::Kind::Unsupported;
+        return isPossible ? moved : replaceGuest(guest, state, *source, *destination);
+    }
+    if (destination != nullptr)
+        return destination->spawn(guest);
+    return source != nullptr ? source->destroy(guest.instance.uuid) : Result<void>();
+}
+
+} // namespace
+
 Replied<> Guests::migrate(const HostNode &from, const HostNode &to, const QString &server)
 {
     const Guest guest = guestOf(m_site.databases.server(server), m_site.index);
     const PowerState state = m_site.databases.power(server);
-    const auto target = hypervisorOn(to);
-    const auto move = [&](Hypervisor *source) -> Result<void> {
-        if (!target)
-            return tl::unexpected(target.error());
-        Hypervisor *there = target->get();
-        auto moved = there ? there->spawn(guest) : Result<void>();
-        if (!moved)
-            return moved;
-        if (there && state == PowerState::Paused)
-            moved = there->pause(server);
-        if (moved && source)
-            moved = source->destroy(server);
-        if (moved || !there)
-            return moved;
-        return there->destroy(server).and_then([&] { return moved; });
-    };
     const auto work = [&](Reply &reply) -> Replied<> {
         reply.content = {{u"power_state"_s, numberOf(state)}};
-        return hypervisorOn(from)
-            .and_then([&](const std::shared_ptr<Hypervisor> &source) { return move(source.get()); })
-            .map_error([](const Error &error) { return Raised{u"libvirtError"_s, error.text()}; });
+        const auto source = hypervisorOn(from);
+        const auto target = hypervisorOn(to);
+        const auto moved = source && target ? migrateGuest(guest, state, source->get(), target->get())
+                                            : Result<void>(tl::unexpected(source ? target.error() : source.error()));
+        return moved.map_error([](const Error &error) { return Raised{u"libvirtError"_s, error.text()}; });
     };
     return m_site.wire.ask({{Party::Role::Compute, from.host}, {Party::Role::Hypervisor, from.host}, Transport::Native,
                                u"migrate"_s, {{u"destination"_s, to.host}}, server},

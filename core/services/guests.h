@@ -3,6 +3,10 @@
 
 #include "services/site.h"
 
+#include <QTemporaryFile>
+
+#include <memory>
+
 namespace astrolabe::services {
 
 // The guests of servers that are there, as each host's nova-compute handles them. A host that is simulated does what is
@@ -12,8 +16,8 @@ class Guests
 public:
     Guests(Site &site, const HypervisorOf &hypervisorOf);
 
-    // Made of the server's record as it is then.
-    Replied<> spawn(const HostNode &place, const QString &server);
+    // Made of the server's record as it is then; its disk begins as this file where there is one, else as its image.
+    Replied<> spawn(const HostNode &place, const QString &server, const QString &diskFile = {});
     Replied<> powerOn(const HostNode &place, const QString &server);
     Replied<> powerOff(const HostNode &place, const QString &server);
     // Made anew of the server's record around the disk that it has.
@@ -22,6 +26,12 @@ public:
     Replied<> unpause(const HostNode &place, const QString &server);
     Replied<> suspend(const HostNode &place, const QString &server);
     Replied<> destroy(const HostNode &place, const QString &server);
+    // Off, and its disk in a file that goes with what is returned; nullptr: there is none, or nothing to do with it on
+    // the other host.
+    using DiskCopy = std::shared_ptr<QTemporaryFile>;
+    Replied<DiskCopy> migrateDiskAndPowerOff(const HostNode &from, const HostNode &to, const QString &server);
+    // Its disk in a file that stays, if it has one.
+    Replied<> snapshot(const HostNode &place, const QString &server, const QString &file);
 
     // From one host to another while it runs.
     Replied<> migrate(const HostNode &from, const HostNode &to, const QString &server);

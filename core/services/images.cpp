@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/images.h"
 
+#include <QDir>
+#include <QFile>
 #include <QUuid>
 
 namespace astrolabe::services {
@@ -34,8 +36,16 @@ Replied<> Images::upload(const Party &by, const QString &imageId, const QString 
         {u"204"_s, {}});
 }
 
+QString Images::fileOf(const QString &snapshot) const
+{
+    if (m_snapshotFolder.isEmpty() || snapshot.isEmpty())
+        return {};
+    return QDir(m_snapshotFolder).filePath(snapshot);
+}
+
 void Images::remove(const Party &by, const QString &imageId, const QString &server)
 {
+    QFile::remove(fileOf(imageId));
     m_site.wire.tell({by, {Party::Role::Image}, Transport::Http, u"DELETE /v2/images/%1"_s.arg(imageId), {}, server},
         {u"204"_s, {}});
 }

@@ -11,8 +11,9 @@ namespace astrolabe::services {
 class Images
 {
 public:
-    explicit Images(Site &site)
+    Images(Site &site, QString snapshotFolder)
         : m_site(site)
+        , m_snapshotFolder(std::move(snapshotFolder))
     { }
 
     // The image's data for a host that has it not in its cache yet.
@@ -22,9 +23,12 @@ public:
     Replied<QString> createSnapshot(const Party &by, const QString &name, const QString &server);
     Replied<> upload(const Party &by, const QString &imageId, const QString &server);
     void remove(const Party &by, const QString &imageId, const QString &server);
+    // Where its data is, or may be; empty: nothing is kept.
+    QString fileOf(const QString &snapshot) const;
 
 private:
     Site &m_site;
+    QString m_snapshotFolder;
     QSet<std::pair<QString, QString>> m_cached; // host, image
 };
 

@@ -39,6 +39,7 @@ struct RegionParts
     HypervisorOf hypervisorOf;
     NativeCalls &nativeCalls;
     BootOptions options = {};
+    QString snapshotFolder = {}; // for the disks of shelved servers; empty: they are not kept
 };
 
 // Boots servers as the services of an OpenStack do it together: identity, API, conductor, scheduler, Placement,

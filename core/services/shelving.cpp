@@ -4,6 +4,9 @@
 #include "formats/requestformat.h"
 #include "services/moverequest.h"
 
+#include <QDir>
+#include <QFileInfo>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
@@ -51,6 +54,15 @@ void offload(ServerWork &work)
         work.notify(self, u"compute.instance.shelve_offload.end"_s);
 }
 
+Replied<> keepDisk(ServerWork &work, const HostNode &place, const QString &snapshot)
+{
+    const QString file = work.images().fileOf(snapshot);
+    if (file.isEmpty())
+        return {};
+    QDir().mkpath(QFileInfo(file).path());
+    return work.guests().snapshot(place, work.server(), file);
+}
+
 void shelveOnHost(ServerWork &work, const QString &snapshot)
 {
     const HostNode place = work.place();
@@ -61,10 +73,12 @@ void shelveOnHost(ServerWork &work, const QString &snapshot)
                              .powerOff(place, work.server())
                              .and_then([&] { return work.setTask(self, u"shelving_image_pending_upload"_s); })
                              .and_then([&] { return work.setTask(self, u"shelving_image_uploading"_s); })
+                             .and_then([&] { return keepDisk(work, place, snapshot); })
                              .and_then([&] { return work.images().upload(self, snapshot, work.server()); })
                              .and_then([&] { return work.save(self, {{u"shelved_image_id"_s, snapshot}}, kept); })
                              .and_then([&] { return work.setState(self, u"shelved"_s); });
     if (!shelved) {
+        work.images().remove(self, snapshot, work.server());
         fail(work, self, shelved.error());
         return;
     }
@@ -214,7 +228,7 @@ Replied<> Unshelving::spawn()
         .and_then([&] { return m_work.networks().bindTo(self, server, here.host); })
         .and_then([&] { return m_work.volumes().attachTo(self, server, here.host); })
         .and_then([&] { return snapshot.isEmpty() ? Replied<>() : m_work.images().download(self, snapshot, server); })
-        .and_then([&] { return m_work.guests().spawn(here, server); })
+        .and_then([&] { return m_work.guests().spawn(here, server, m_work.images().fileOf(snapshot)); })
         .and_then([&] {
             return m_work.site().databases.apply(
                 server, [](BootedServer &record) { record.attached.snapshot.clear(); });

@@ -93,7 +93,8 @@ void Backend::openStore()
         m_store = std::make_unique<Store>(std::move(*store));
         m_rules = OwnRules::read(m_dataFolder);
         m_refusedRules = m_rules.refused();
-        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules(), m_access);
+        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules(), m_access,
+            QDir(m_temporary ? m_temporary->path() : m_dataFolder).filePath(u"snapshots"_s));
         Q_EMIT rulesChanged(m_rules.list());
         tellClouds();
         tellHistory();

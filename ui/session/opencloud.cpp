@@ -19,11 +19,12 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules, Access access)
+OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules, Access access, QString snapshotFolder)
     : m_store(store)
     , m_connections(connections)
     , m_rules(std::move(rules))
     , m_access(access)
+    , m_snapshotFolder(std::move(snapshotFolder))
 { }
 
 OpenCloud::Additions OpenCloud::additionsNow() const
@@ -351,7 +352,7 @@ Result<ActionOutcome> OpenCloud::act(
         return failure(Error::Kind::NotFound, QCoreApplication::translate("Error", "No such server."), uuid);
     CloudServers kept = records();
     CallsInTurn calls;
-    const RegionParts parts{m_scheduler, kept, hypervisors(), calls, options};
+    const RegionParts parts{m_scheduler, kept, hypervisors(), calls, options, m_snapshotFolder};
     auto outcome = astrolabe::act(action, *before, parts, progress);
     // Whatever went wrong, what was written down until then counts.
     const auto read = outcome ? readServers() : readServers().and_then([&] { return takeHosts(); });

@@ -23,7 +23,9 @@ public:
     enum class Access { Full, ReadOnly };
 
     // The rules may be enabled beside Nova's. ReadOnly: what is half done is another console's to end.
-    OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules, Access access = Access::Full);
+    // `snapshotFolder`: for the disks of shelved servers; empty: they are not kept.
+    OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules, Access access = Access::Full,
+        QString snapshotFolder = {});
 
     bool isOpen() const { return m_scheduler != nullptr; }
     qint64 id() const { return m_stored.id; } // in the store; 0: nothing is open
@@ -116,6 +118,7 @@ private:
     LibvirtConnections &m_connections;
     CustomRules m_rules;
     Access m_access;
+    QString m_snapshotFolder;
     StoredCloud m_stored;
     Cloud m_base; // as it was read, but for release and options
     CloudOptions m_ownOptions;

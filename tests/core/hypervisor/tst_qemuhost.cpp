@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "guests.h"
+#include "hypervisor/bootsector.h"
 #include "hypervisor/connection.h"
 #include "hypervisor/guestconsole.h"
 #include "hypervisor/kvmprobe.h"
 #include "hypervisor/libvirthost.h"
 #include "linuxguest.h"
 #include "relay.h"
+#include "seconddaemon.h"
 #include "verifyresult.h"
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
 #include <QTemporaryDir>
+
+#include <sys/stat.h>
 
 #include <mutex>
 
@@ -65,6 +69,8 @@ private Q_SLOTS:
     void reportsTheRealMachine();
     void runsARealGuest();
     void runsALinuxThatIsAsItWasDecided();
+    void movesAGuestWithItsDisk_data();
+    void movesAGuestWithItsDisk();
     void tellsWhetherAGuestRunsThrough();
     void isLostWhenItFallsSilent();
     void isLostWhenTheConnectionBreaks();
@@ -147,6 +153,68 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     const QByteArray saidThen = console(uuid, test::linuxGuestMarker());
     QVERIFY2(saidThen.contains("vcpus=1") && saidThen.contains("disk=6291456"), saidThen.constData());
     QVERIFY_RESULT(m_host->destroy(uuid));
+}
+
+void QemuHostTest::movesAGuestWithItsDisk_data()
+{
+    QTest::addColumn<bool>("isLive");
+    QTest::addColumn<bool>("isPaused");
+    QTest::newRow("while it runs") << true << false;
+    QTest::newRow("while it is paused") << true << true;
+    QTest::newRow("while it is off") << false << false;
+}
+
+void QemuHostTest::movesAGuestWithItsDisk()
+{
+    QFETCH(bool, isLive);
+    QFETCH(bool, isPaused);
+    const test::SecondDaemon daemon;
+    if (!daemon.works() && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP("A second libvirt daemon needs the rights of root.");
+    QVERIFY(daemon.works());
+    const auto first = LibvirtHost::open(systemUri, 10s);
+    const auto second = LibvirtHost::open(daemon.uri(), 10s);
+    QVERIFY_RESULT(first);
+    QVERIFY_RESULT(second);
+    const QTemporaryDir folder;
+    const QString image = folder.filePath(u"image"_s);
+    const QString copy = folder.filePath(u"copy"_s);
+    constexpr qint64 size = 64 << 20;
+    const QByteArray end(4096, 'z');
+    QFile file(image);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(bootSector(AfterGreeting::Halt));
+    QVERIFY(file.seek(size - end.size())); // all between is a hole
+    file.write(end);
+    file.close();
+    QVERIFY(QFile(copy).open(QIODevice::WriteOnly));
+
+    Guest guest = test::smallGuest(u"moved"_s);
+    guest.diskFile = image;
+    const QString uuid = guest.instance.uuid;
+    QVERIFY_RESULT((*first)->spawn(guest));
+    if (isPaused)
+        QVERIFY_RESULT((*first)->pause(uuid));
+    if (isLive) {
+        QVERIFY_RESULT((*first)->migrate(guest, **second));
+    } else {
+        QVERIFY_RESULT((*first)->stop(uuid));
+        QCOMPARE((*first)->copyDisk(uuid, copy), true);
+        guest.diskFile = copy;
+        QVERIFY_RESULT((*second)->spawn(guest));
+        QVERIFY_RESULT((*first)->destroy(uuid));
+    }
+    QCOMPARE((*second)->powerState(uuid), isPaused ? PowerState::Paused : PowerState::Running);
+    QCOMPARE((*first)->powerState(uuid).error().kind, Error::Kind::NotFound);
+    QCOMPARE((*second)->copyDisk(uuid, copy), true);
+    QFile there(copy);
+    QVERIFY(there.open(QIODevice::ReadOnly));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(there.readAll().first(size), file.readAll());
+    struct stat found = {};
+    QCOMPARE(stat(qPrintable(copy), &found), 0);
+    QCOMPARE_LT(found.st_blocks * 512, size / 2); // a hole is a hole still
+    QVERIFY_RESULT((*second)->destroy(uuid));
 }
 
 // The guest of the KVM probe, under the type that always works: it comes up and switches itself off.
