@@ -211,7 +211,7 @@ void add(Cloud &cloud, const BootedServer &server, const Places &places)
         const qsizetype source = places.nodeOf(migration.source.host, migration.source.node, cloud);
         track(cloud, source, migration, instance.image.isEmpty());
     };
-    if (server.migration)
+    if (server.migration && !hasFailed(*server.migration))
         trackSource(*server.migration);
     std::ranges::for_each(server.evacuations, trackSource);
     for (ServerGroup &group : cloud.serverGroups) {
@@ -232,6 +232,11 @@ HostNode hostNodeOf(const Instance &instance)
 bool isEvacuation(const Migration &migration)
 {
     return migration.type == "evacuation"_L1;
+}
+
+bool hasFailed(const Migration &migration)
+{
+    return migration.status == "error"_L1;
 }
 
 void leaveEvacuated(BootedServer &server)

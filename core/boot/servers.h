@@ -40,7 +40,8 @@ struct Migration
     QString vmState;
     QMap<QString, Resources> allocation; // by provider uuid; of an evacuation the server's own, else the migration's
     HardwareClaim hardware;
-    HostNode destination = {}; // empty: not found yet
+    HostNode destination = {};  // empty: not found yet
+    HardwareClaim claimed = {}; // there
 
     bool operator==(const Migration &) const = default;
 };
@@ -54,8 +55,10 @@ struct BootedServer
     qint64 decisionId = 0;               // in the store; 0: not kept
     HardwareClaim hardware = {};
     Attached attached = {};
-    QJsonObject request = {};                // the document that it was booted with, which moves ask with again
-    std::optional<Migration> migration = {}; // under way, or waiting to be confirmed
+    QJsonObject request = {}; // the document that it was booted with, which moves ask with again
+    // Under way, or waiting to be confirmed. One that failed stays, with nothing that it holds, while its source may
+    // have something of the server.
+    std::optional<Migration> migration = {};
     // Those that are over, while the hosts that the server left have not been back; what it had there is its own still.
     QList<Migration> evacuations = {};
 
@@ -64,6 +67,7 @@ struct BootedServer
 
 HostNode hostNodeOf(const Instance &instance);
 bool isEvacuation(const Migration &migration);
+bool hasFailed(const Migration &migration);
 
 // An evacuation that is over.
 void leaveEvacuated(BootedServer &server);

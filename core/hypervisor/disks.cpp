@@ -267,6 +267,8 @@ Result<void> readDisk(const Connection &connection, const QString &name, const Q
 
 Result<void> deleteDisk(const Connection &connection, const QString &name)
 {
+    if (!openPool(connection))
+        return {}; // nothing was ever made there
     const auto volume = findVolume(connection, name);
     if (!volume)
         return volume.error().kind == Error::Kind::NotFound ? Result<void>() : tl::unexpected(volume.error());

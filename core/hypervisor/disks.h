@@ -29,7 +29,7 @@ Result<QString> createDisk(const Connection &connection, const Disk &disk, const
 Result<void> readDisk(const Connection &connection, const QString &name, const QString &file);
 // What another host needs to make one that its content can be copied to; NotFound.
 Result<Disk> describeDisk(const Connection &connection, const QString &name);
-// The path of one that is there, grown to that size where it is smaller; NotFound.
+// The path of one that is there, grown to that size where it is smaller, in bytes; NotFound.
 Result<QString> growDisk(const Connection &connection, const QString &name, qint64 bytes);
 // One that is not there is no error.
 Result<void> deleteDisk(const Connection &connection, const QString &name);

@@ -104,6 +104,8 @@ public:
         return rootDisk()
             .and_then([&](const QString &path) {
                 shape.diskPath = path;
+                if (!areNone())
+                    shape.diskFormat = describeDisk(m_connection, m_names.first()).value_or(Disk()).format;
                 return bootFile(m_names.at(1), m_guest.kernelFile);
             })
             .and_then([&](const QString &path) {

@@ -221,7 +221,7 @@ void DomainWriter::disk()
 {
     const QString bus = property(u"hw_disk_bus"_s, u"virtio"_s);
     open(u"disk"_s, {{u"type"_s, u"file"_s}, {u"device"_s, u"disk"_s}});
-    empty(u"driver"_s, {{u"name"_s, u"qemu"_s}, {u"type"_s, m_guest.diskFormat}, {u"cache"_s, u"writeback"_s}});
+    empty(u"driver"_s, {{u"name"_s, u"qemu"_s}, {u"type"_s, m_shape.diskFormat}, {u"cache"_s, u"writeback"_s}});
     empty(u"source"_s, {{u"file"_s, m_shape.diskPath}});
     empty(u"target"_s, {{u"dev"_s, diskPrefix(bus) + u'a'}, {u"bus"_s, bus}});
     close();

@@ -17,6 +17,7 @@ struct DomainShape
     QString kernelPath = {}; // empty: it boots from its disk
     QString ramdiskPath = {};
     bool hasTaps = true; // whether libvirt may make network devices there: not in a user's own session
+    QString diskFormat = QStringLiteral("raw"); // or "qcow2"
 };
 
 // The domain document as nova-compute's libvirt driver would write it, but for what an agent of Neutron's would have

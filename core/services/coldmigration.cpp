@@ -136,6 +136,7 @@ void ColdMigration::handOver()
         record.instance.host = there.host;
         record.instance.node = there.node;
         record.instance.taskState = u"resize_migrated"_s;
+        record.instance.flavorid = to ? to->flavorid : record.instance.flavorid;
         record.hardware = m_claimed;
     };
     const auto done
@@ -166,10 +167,7 @@ void ColdMigration::finish()
     const Party self = ServerWork::compute(here.host);
     const Flavor *flavor = m_work.site().index.flavor(m_order->request->flavorRef);
     m_work.notify(self, u"compute.instance.finish_resize.start"_s);
-    const auto resized = [&](BootedServer &record) {
-        record.instance.taskState = u"resize_finish"_s;
-        record.instance.flavorid = flavor ? flavor->flavorid : record.instance.flavorid;
-    };
+    const auto resized = [](BootedServer &record) { record.instance.taskState = u"resize_finish"_s; };
     const auto done
         = m_work.networks()
               .bindTo(self, m_work.server(), here.host)
@@ -180,9 +178,9 @@ void ColdMigration::finish()
                       resized);
               })
               .and_then([&] {
-                  return here == m_source ? m_work.guests().hardReboot(here, m_work.server())
-                                          : m_work.guests().spawn(
-                                              here, m_work.server(), m_disk ? m_disk->fileName() : QString());
+                  return here == m_source
+                      ? m_work.guests().hardReboot(here, m_work.server())
+                      : m_work.guests().spawn(here, m_work.server(), m_disk ? m_disk->fileName() : QString());
               })
               .and_then([&] {
                   return m_before == "stopped"_L1 ? m_work.guests().powerOff(here, m_work.server()) : Replied<>();
@@ -193,8 +191,7 @@ void ColdMigration::finish()
         m_work.notify(self, u"compute.instance.finish_resize.end"_s);
         return;
     }
-    failMigration(m_work, self); // somebody may yet hard reboot it, and that will be here
-    m_work.endInFault(self, u"error"_s, done.error());
+    failMigration(m_work, self, done.error()); // somebody may yet hard reboot it, and that will be here
 }
 
 // -- The two ends
@@ -214,15 +211,14 @@ void confirmOnSource(ServerWork &work)
     const auto gone
         = migration.source == work.place() ? Replied<>() : work.guests().destroy(migration.source, work.server());
     if (!gone) {
-        failMigration(work, self);
-        work.endInFault(self, u"error"_s, gone.error());
+        failMigration(work, self, gone.error());
         return;
     }
     work.site().databases.setPower(
         work.server(), migration.vmState == "stopped"_L1 ? PowerState::Shutdown : PowerState::Running);
     const auto done
         = dropAllocation(work, self).and_then([&] { return work.setState(self, stateAfter(migration)); }).and_then([&] {
-              return endMigration(work, self, u"confirmed"_s);
+              return work.endMigration(self, u"confirmed"_s);
           });
     if (done)
         work.notify(self, u"compute.instance.resize.confirm.end"_s);
@@ -254,13 +250,12 @@ void finishRevert(ServerWork &work)
                                                 : Replied<>();
                           })
                           .and_then([&] { return work.setState(self, stateAfter(migration)); })
-                          .and_then([&] { return endMigration(work, self, u"reverted"_s); });
+                          .and_then([&] { return work.endMigration(self, u"reverted"_s); });
     if (done) {
         work.notify(self, u"compute.instance.resize.revert.end"_s);
         return;
     }
-    failMigration(work, self);
-    work.endInFault(self, u"error"_s, done.error());
+    failMigration(work, self, done.error());
 }
 
 void revertOnDestination(ServerWork &work)
@@ -278,8 +273,7 @@ void revertOnDestination(ServerWork &work)
             [&work] { finishRevert(work); });
         return;
     }
-    failMigration(work, self);
-    work.endInFault(self, u"error"_s, done.error());
+    failMigration(work, self, done.error());
 }
 
 } // namespace

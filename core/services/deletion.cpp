@@ -30,8 +30,15 @@ void terminate(ServerWork &work)
     work.notify(self, u"compute.instance.shutdown.start"_s);
     auto gone = work.guests().destroy(place, work.server());
     const auto &migration = work.record().migration;
-    if (gone && migration && migration->source != place) // where it waited to be confirmed
-        gone = work.guests().destroy(migration->source, work.server());
+    QList<HostNode> others; // where something of it may be still
+    if (migration)
+        others.append(migration->source);
+    for (const Migration &evacuation : work.record().evacuations)
+        others.append(evacuation.source);
+    for (const HostNode &other : std::as_const(others)) {
+        if (gone && other != place && work.isUp(other.host))
+            gone = work.guests().destroy(other, work.server());
+    }
     if (!gone) {
         work.endInFault(self, u"error"_s, gone.error());
         return;

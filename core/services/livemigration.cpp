@@ -35,7 +35,7 @@ void LiveMigration::conduct()
         return;
     }
     const auto bound
-        = directMigration(m_work, destination())
+        = directMigration(m_work, destination(), m_claimed)
               .and_then([this] {
                   return m_work.networks().bindInactive(ServerWork::conductor(), m_work.server(), destination().host);
               })
@@ -175,11 +175,10 @@ void LiveMigration::finish()
               .and_then([&] { return m_work.setState(there, m_before); });
     m_work.notify(there, u"compute.instance.live_migration.post.dest.end"_s);
     if (!done) {
-        failMigration(m_work, self);
-        m_work.endInFault(self, u"error"_s, done.error());
+        failMigration(m_work, self, done.error());
         return;
     }
-    if (dropAllocation(m_work, self) && endMigration(m_work, self, u"completed"_s))
+    if (dropAllocation(m_work, self) && m_work.endMigration(self, u"completed"_s))
         m_work.notify(self, u"compute.instance.live_migration._post.end"_s);
 }
 

@@ -9,15 +9,6 @@ namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-Replied<> forget(ServerWork &work)
-{
-    return work.site().databases.apply(work.server(), [](BootedServer &record) { record.migration.reset(); });
-}
-
-} // namespace
-
 Replied<> createMigration(ServerWork &work, const QString &type, const QString &status)
 {
     Databases &databases = work.site().databases;
@@ -48,10 +39,12 @@ Replied<> handOverAllocation(ServerWork &work)
         .and_then(keep);
 }
 
-Replied<> directMigration(ServerWork &work, const HostNode &destination)
+Replied<> directMigration(ServerWork &work, const HostNode &destination, const HardwareClaim &claimed)
 {
-    return work.site().databases.apply(
-        work.server(), [&](BootedServer &record) { record.migration->destination = destination; });
+    return work.site().databases.apply(work.server(), [&](BootedServer &record) {
+        record.migration->destination = destination;
+        record.migration->claimed = claimed;
+    });
 }
 
 Replied<> returnAllocation(ServerWork &work, const Party &by)
@@ -79,29 +72,22 @@ Replied<> dropAllocation(ServerWork &work, const Party &by)
         work.server(), [](BootedServer &record) { record.migration->allocation.clear(); });
 }
 
-Replied<> endMigration(ServerWork &work, const Party &by, const QString &status)
-{
-    return work.setMigration(by, status).and_then([&] { return forget(work); });
-}
-
 void abandonMigration(ServerWork &work, const Party &by, const QString &status)
 {
     if (!work.record().migration)
         return;
-    const auto ended = returnAllocation(work, by).and_then([&] { return endMigration(work, by, status); });
+    const auto ended = returnAllocation(work, by).and_then([&] { return work.endMigration(by, status); });
     if (!ended)
         work.fail(ended.error());
 }
 
 // The status first: by it recovery knows that there is no way back.
-void failMigration(ServerWork &work, const Party &by)
+void failMigration(ServerWork &work, const Party &by, const Raised &why)
 {
-    const auto ended
-        = work.setMigration(by, u"error"_s).and_then([&] { return dropAllocation(work, by); }).and_then([&] {
-              return forget(work);
-          });
-    if (!ended)
-        work.fail(ended.error());
+    const auto failed = work.setMigration(by, u"error"_s).and_then([&] { return dropAllocation(work, by); });
+    if (!failed)
+        work.fail(failed.error());
+    work.endInFault(by, u"error"_s, why);
 }
 
 } // namespace astrolabe::services

@@ -35,7 +35,8 @@ void Rebuilding::begin()
                            .and_then([&] {
                                if (!isEvacuation())
                                    return Replied<>();
-                               return createMigration(m_work, u"evacuation"_s, u"accepted"_s)
+                               return endOtherMigration()
+                                   .and_then([&] { return createMigration(m_work, u"evacuation"_s, u"accepted"_s); })
                                    .and_then([&] { return handOverAllocation(m_work); })
                                    .map([&] { m_move->migration = m_work.record().migration->uuid; });
                            });
@@ -45,6 +46,17 @@ void Rebuilding::begin()
         m_work.notify(self, u"compute.instance.evacuate"_s);
     m_work.cast(
         self, ServerWork::conductor(), u"rebuild_instance"_s, [this] { conduct(); }, {{u"recreate"_s, isEvacuation()}});
+}
+
+// One that the host was in the middle of when it went down.
+Replied<> Rebuilding::endOtherMigration()
+{
+    const auto &other = m_work.record().migration;
+    if (!other)
+        return {};
+    const auto freed = other->source == m_source ? returnAllocation(m_work, ServerWork::api())
+                                                 : dropAllocation(m_work, ServerWork::api());
+    return freed.and_then([this] { return m_work.endMigration(ServerWork::api(), u"error"_s); });
 }
 
 // -- nova-conductor

@@ -16,6 +16,7 @@ public:
     void begin();
 
 private:
+    Replied<> endOtherMigration();
     void conduct();
     Replied<> evacuate(const Request &request, const DecisionPtr &decision);
     Replied<> restoreImage(const Party &by);

@@ -46,10 +46,13 @@ private:
             return endBuild(server);
         if (task == "deleting"_L1)
             return endDeletion(server);
-        if (server.migration && server.migration->status == "error"_L1)
+        const QString status = server.migration ? server.migration->status : QString();
+        if (status == "error"_L1)
             return endFailedMove(server);
-        if (server.migration && server.migration->status == "confirming"_L1)
+        if (status == "confirming"_L1)
             return endConfirmation(server);
+        if (status == "reverting"_L1)
+            return endMove(server);
         if (task.isEmpty())
             return endMigration(server);
         if (task.startsWith("rebuil"_L1))
@@ -111,6 +114,8 @@ private:
         server.instance.host.clear();
         server.instance.node.clear();
         server.allocation.clear();
+        for (Migration &evacuation : server.evacuations)
+            evacuation.allocation.clear();
         server.hardware = {};
     }
 
@@ -175,8 +180,11 @@ private:
     // The server stays where it was when the move failed.
     Ended endFailedMove(BootedServer server)
     {
+        const bool hasEnded = server.instance.taskState.isEmpty() && server.instance.vmState != "resized"_L1;
+        if (hasEnded && server.migration->allocation.isEmpty())
+            return std::optional(server);
         server.instance.vmState = u"error"_s;
-        server.migration.reset();
+        server.migration->allocation.clear();
         return save(std::move(server));
     }
 
@@ -184,9 +192,53 @@ private:
     {
         if (!server.migration)
             return readPower(server);
+        const auto arrived = hasArrived(server);
+        const auto source = hypervisorOn(server.migration->source);
+        if (!arrived || !source)
+            return std::optional(server);
+        return *arrived ? endArrival(std::move(server)) : goBack(std::move(server), source->get());
+    }
+
+    // Whether a guest that moves while it runs is on the destination already, and nowhere else. An error: a host does
+    // not answer.
+    Result<bool> hasArrived(const BootedServer &server) const
+    {
+        const Migration &migration = *server.migration;
+        if (migration.type != "live-migration"_L1)
+            return false;
+        if (hostNodeOf(server.instance) == migration.destination)
+            return true;
+        const auto isThere = [&](const HostNode &place) {
+            return hypervisorOn(place).and_then([&](const std::shared_ptr<Hypervisor> &host) -> Result<bool> {
+                if (!host)
+                    return place == migration.source;
+                const auto power = host->powerState(server.instance.uuid);
+                const bool isKnown = power || power.error().kind == Error::Kind::NotFound;
+                return isKnown ? Result<bool>(power.has_value()) : tl::unexpected(power.error());
+            });
+        };
+        return isThere(migration.source).and_then([&](bool isOnSource) {
+            return isOnSource ? Result<bool>(false) : isThere(migration.destination);
+        });
+    }
+
+    Ended endArrival(BootedServer server)
+    {
+        if (hostNodeOf(server.instance) != server.migration->destination) {
+            server.instance.host = server.migration->destination.host;
+            server.instance.node = server.migration->destination.node;
+            server.hardware = server.migration->claimed;
+        }
+        server.instance.vmState = server.migration->vmState;
+        server.migration.reset();
+        return save(std::move(server));
+    }
+
+    // A guest that was changed in place is made again as it was.
+    Ended goBack(BootedServer server, Hypervisor *host)
+    {
         const Migration migration = *server.migration;
-        const auto source = hypervisorOn(migration.source);
-        if (!source || !destroyElsewhere(server, migration.source))
+        if (!destroyElsewhere(server, migration.source))
             return std::optional(server);
         Instance &instance = server.instance;
         instance.host = migration.source.host;
@@ -194,7 +246,14 @@ private:
         instance.flavorid = migration.flavorid;
         instance.vmState = migration.vmState;
         takeBack(server);
-        if (*source && migration.vmState == "active"_L1 && !(*source)->start(instance.uuid))
+        if (host == nullptr)
+            return save(std::move(server));
+        const bool isOff = migration.vmState == "stopped"_L1;
+        auto made
+            = migration.destination == migration.source ? host->hardReboot(guestOf(server, m_index)) : Result<void>();
+        if (made)
+            made = isOff ? host->stop(instance.uuid) : host->start(instance.uuid);
+        if (!made)
             instance.vmState = u"stopped"_s;
         return save(std::move(server));
     }

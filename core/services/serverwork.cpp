@@ -41,16 +41,24 @@ Replied<> ServerWork::setState(const Party &by, const QString &vmState)
 
 Replied<> ServerWork::setMigration(const Party &by, const QString &status)
 {
-    const Party database = m_site.databases.databaseOf(m_server);
+    return updateMigration(by, status, [&](BootedServer &record) {
+        if (record.migration)
+            record.migration->status = status;
+    });
+}
+
+Replied<> ServerWork::endMigration(const Party &by, const QString &status)
+{
+    return updateMigration(by, status, [](BootedServer &record) { record.migration.reset(); });
+}
+
+Replied<> ServerWork::updateMigration(const Party &by, const QString &status, const Change &change)
+{
+    const Party writer = by.role == Party::Role::Compute ? conductor() : by;
     return m_site.wire
-        .ask({by.role == Party::Role::Compute ? conductor() : by, database, Transport::Database, u"UPDATE migrations"_s,
+        .ask({writer, m_site.databases.databaseOf(m_server), Transport::Database, u"UPDATE migrations"_s,
             {{u"status"_s, status}}, m_server})
-        .and_then([&] {
-            return m_site.databases.apply(m_server, [&](BootedServer &record) {
-                if (record.migration)
-                    record.migration->status = status;
-            });
-        });
+        .and_then([&] { return m_site.databases.apply(m_server, change); });
 }
 
 void ServerWork::notify(const Party &by, const QString &event) const

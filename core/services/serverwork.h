@@ -58,6 +58,8 @@ public:
     // Without a task.
     Replied<> setState(const Party &by, const QString &vmState);
     Replied<> setMigration(const Party &by, const QString &status);
+    // The same, and the migration is over.
+    Replied<> endMigration(const Party &by, const QString &status);
     void notify(const Party &by, const QString &event) const;
     void cast(const Party &from, const Party &to, const QString &name, std::function<void()> work,
         const QJsonObject &content = {}) const;
@@ -69,6 +71,8 @@ public:
     const std::optional<Raised> &failure() const { return m_failure; }
 
 private:
+    Replied<> updateMigration(const Party &by, const QString &status, const Change &change);
+
     Site &m_site;
     Neighbours m_neighbours;
     ServerAction m_action;

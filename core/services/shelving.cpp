@@ -32,6 +32,8 @@ Replied<> leaveHost(ServerWork &work, const Party &by)
         record.instance.host.clear();
         record.instance.node.clear();
         record.allocation.clear();
+        for (Migration &evacuation : record.evacuations) // a DELETE takes all that the server holds
+            evacuation.allocation.clear();
         record.hardware = {};
     });
 }
@@ -229,11 +231,11 @@ Replied<> Unshelving::spawn()
         .and_then([&] { return m_work.volumes().attachTo(self, server, here.host); })
         .and_then([&] { return snapshot.isEmpty() ? Replied<>() : m_work.images().download(self, snapshot, server); })
         .and_then([&] { return m_work.guests().spawn(here, server, m_work.images().fileOf(snapshot)); })
+        .and_then([&] { return m_work.setState(self, u"active"_s); })
         .and_then([&] {
             return m_work.site().databases.apply(
                 server, [](BootedServer &record) { record.attached.snapshot.clear(); });
-        })
-        .and_then([&] { return m_work.setState(self, u"active"_s); });
+        });
 }
 
 } // namespace astrolabe::services

@@ -43,6 +43,7 @@ void describe(auto &archive, Of<Migration> auto &migration)
     archive.member("vm_state"_L1, migration.vmState);
     archive.member("allocation"_L1, migration.allocation);
     archive.member("hardware"_L1, migration.hardware);
+    archive.member("claimed_hardware"_L1, migration.claimed);
 }
 
 void describe(auto &archive, Of<Migrations> auto &migrations)

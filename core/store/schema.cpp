@@ -182,8 +182,9 @@ QStringList withEvacuations()
 {
     return {
         u"ALTER TABLE server RENAME COLUMN migration TO migrations"_s,
-        u"UPDATE server SET migrations = CASE json_extract(migrations, '$.migration_type') "
-        "WHEN 'evacuation' THEN json_object('evacuations', json_array(json(migrations))) "
+        u"UPDATE server SET migrations = CASE WHEN json_extract(migrations, '$.migration_type') = 'evacuation' "
+        "AND json_extract(migrations, '$.source_compute') <> host "
+        "THEN json_object('evacuations', json_array(json(migrations))) "
         "ELSE json_object('migration', json(migrations)) END WHERE migrations <> ''"_s,
     };
 }

@@ -209,18 +209,22 @@ Result<qint64> Store::recordBoot(
     }).map([&] { return id; });
 }
 
+// What a server that stays where it is, as at a rebuild, holds already needs no room.
 Result<qint64> Store::recordMove(
     qint64 cloudId, const Decision &decision, BootedServer server, const SeenPlacement &seen)
 {
     return inTransaction(database(), [&]() -> Result<void> {
-        return readHeld(database(), cloudId)
-            .and_then([&](const HeldByServer &heldNow) { return checkClaims(seen, heldNow, {server}); })
+        const auto heldNow = readHeld(database(), cloudId);
+        if (!heldNow)
+            return tl::unexpected(heldNow.error());
+        const bool claims = heldNow->value(server.instance.uuid) != heldBy(server);
+        return (claims ? checkClaims(seen, *heldNow, {server}) : Result<void>())
             .and_then([&] { return insertDecision(database(), cloudId, decision); })
             .and_then([&](qint64 id) {
                 server.decisionId = id;
                 return astrolabe::updateServer(database(), cloudId, server);
             })
-            .and_then([&] { return putAllocation(database(), cloudId, server); });
+            .and_then([&] { return claims ? putAllocation(database(), cloudId, server) : Result<void>(); });
     }).map([&] { return server.decisionId; });
 }
 

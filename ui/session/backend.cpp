@@ -388,9 +388,9 @@ void Backend::act(const QStringList &servers, const ServerAction &action)
         NoProgress unwatched;
         for (const QString &uuid : servers) {
             const auto outcome = m_open->act(uuid, action, {m_faults, {}}, unwatched);
+            publish();
             if (!check(outcome))
                 continue;
-            publish();
             Q_EMIT actionDone(action, *outcome);
             if (outcome->decision)
                 tellHistory();

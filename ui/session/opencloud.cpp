@@ -19,7 +19,8 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules, Access access, QString snapshotFolder)
+OpenCloud::OpenCloud(
+    Store &store, LibvirtConnections &connections, CustomRules rules, Access access, QString snapshotFolder)
     : m_store(store)
     , m_connections(connections)
     , m_rules(std::move(rules))
@@ -170,7 +171,8 @@ Result<void> OpenCloud::readCounters()
 Result<void> OpenCloud::takeHosts()
 {
     const bool anyWaits = std::ranges::any_of(m_servers, [](const BootedServer &server) {
-        return !server.instance.taskState.isEmpty() || !server.evacuations.isEmpty();
+        const bool isMoving = server.migration && server.migration->status != "finished"_L1;
+        return !server.instance.taskState.isEmpty() || isMoving || !server.evacuations.isEmpty();
     });
     auto recovered = anyWaits ? recoverServers() : Result<void>();
     auto refreshed = refresh();
@@ -354,8 +356,12 @@ Result<ActionOutcome> OpenCloud::act(
     CallsInTurn calls;
     const RegionParts parts{m_scheduler, kept, hypervisors(), calls, options, m_snapshotFolder};
     auto outcome = astrolabe::act(action, *before, parts, progress);
-    // Whatever went wrong, what was written down until then counts.
-    const auto read = outcome ? readServers() : readServers().and_then([&] { return takeHosts(); });
+    // Whatever went wrong, what was written down until then counts, and comes to its end.
+    const BootedServer asked = *before;
+    auto read = readServers();
+    const BootedServer *after = server(uuid);
+    if (read && !outcome && after != nullptr && *after != asked)
+        read = takeHosts();
     if (outcome && !read)
         return tl::unexpected(read.error());
     return outcome;

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void makesAGuestAnew();
     void movesAGuestBetweenHosts_data();
     void movesAGuestBetweenHosts();
+    void findsAGuestThatArrivedBeforeAKill();
     void changesOnlyTheStoreOnASimulatedHost();
     void keepsADecisionThatPlacesNothing();
     void keepsTheFaultOfAGuestThatDoesNotStart();
@@ -51,6 +52,9 @@ private:
     Result<ActionOutcome> act(const ServerAction &action, const HypervisorOf &hypervisorOf);
     Result<QList<BootedServer>> recover(const HypervisorOf &hypervisorOf);
     HypervisorOf onLibvirt() const;
+    // The first compute node's is the host of every test, the other's a second one, which this opens.
+    Result<std::shared_ptr<LibvirtHost>> openSecond() const;
+    HypervisorOf onTwo(const std::shared_ptr<LibvirtHost> &second) const;
     QList<BootedServer> servers() const { return m_store->servers(m_cloudId).value_or(QList<BootedServer>()); }
     Result<Boot> boot(const Request &request, const HypervisorOf &hypervisorOf);
     // As a kill leaves it while its guest is made.
@@ -107,6 +111,26 @@ Result<QList<BootedServer>> GuestsTest::recover(const HypervisorOf &hypervisorOf
 HypervisorOf GuestsTest::onLibvirt() const
 {
     return [host = m_host](const QString &) { return Result<std::shared_ptr<Hypervisor>>(host); };
+}
+
+Result<std::shared_ptr<LibvirtHost>> GuestsTest::openSecond() const
+{
+    QFile file(m_folder->filePath(u"other.xml"_s));
+    if (!file.open(QIODevice::WriteOnly))
+        return failure(Error::Kind::Io, file.errorString(), file.fileName());
+    file.write("<node><cpu><mhz>2000</mhz><model>x86_64</model><active>8</active><nodes>1</nodes><sockets>1</sockets>"
+               "<cores>8</cores><threads>1</threads></cpu><memory>16777216</memory></node>");
+    file.close();
+    return LibvirtHost::open(u"test://"_s + file.fileName()).map([](std::unique_ptr<LibvirtHost> host) {
+        return std::shared_ptr<LibvirtHost>(std::move(host));
+    });
+}
+
+HypervisorOf GuestsTest::onTwo(const std::shared_ptr<LibvirtHost> &second) const
+{
+    return [first = m_host, second](const QString &node) {
+        return Result<std::shared_ptr<Hypervisor>>(node.startsWith(u'1') ? first : second);
+    };
 }
 
 Result<Boot> GuestsTest::boot(const Request &request, const HypervisorOf &hypervisorOf)
@@ -247,18 +271,10 @@ void GuestsTest::movesAGuestBetweenHosts()
     QFETCH(QString, host);
     QFETCH(bool, isOnFirst);
     QFETCH(bool, isOnSecond);
-    const QString other = m_folder->filePath(u"other.xml"_s);
-    QFile file(other);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("<node><cpu><mhz>2000</mhz><model>x86_64</model><active>8</active><nodes>1</nodes><sockets>1</sockets>"
-               "<cores>8</cores><threads>1</threads></cpu><memory>16777216</memory></node>");
-    file.close();
-    auto opened = LibvirtHost::open(u"test://"_s + other);
+    const auto opened = openSecond();
     QVERIFY_RESULT(opened);
-    const std::shared_ptr<LibvirtHost> second = *std::move(opened);
-    const auto onTwo = [&](const QString &node) {
-        return Result<std::shared_ptr<Hypervisor>>(node.startsWith(u'1') ? m_host : second);
-    };
+    const auto &second = *opened;
+    const HypervisorOf onTwo = this->onTwo(second);
     QVERIFY_RESULT(boot(test::request(), onTwo));
     const QString uuid = servers().first().instance.uuid;
     for (const ServerAction &action : actions) {
@@ -271,6 +287,36 @@ void GuestsTest::movesAGuestBetweenHosts()
     QCOMPARE(second->powerState(uuid).has_value(), isOnSecond);
     if (isOnFirst != isOnSecond)
         QCOMPARE((isOnFirst ? m_host : second)->powerState(uuid), PowerState::Running);
+}
+
+// The program was killed before it wrote down that a live migration was over.
+void GuestsTest::findsAGuestThatArrivedBeforeAKill()
+{
+    const auto second = openSecond();
+    QVERIFY_RESULT(second);
+    QVERIFY_RESULT(boot(test::request(), onTwo(*second)));
+    const BootedServer before = servers().first();
+    QVERIFY_RESULT(act({Kind::LiveMigrate}, onTwo(*second)));
+    const BootedServer moved = servers().first();
+    QCOMPARE(moved.instance.host, u"cmp-2"_s);
+    BootedServer left = moved;
+    left.instance.host = before.instance.host;
+    left.instance.node = before.instance.node;
+    left.instance.taskState = u"migrating"_s;
+    left.migration = Migration{.uuid = u"m"_s,
+        .type = u"live-migration"_s,
+        .status = u"running"_s,
+        .source = hostNodeOf(before.instance),
+        .flavorid = before.instance.flavorid,
+        .vmState = u"active"_s,
+        .allocation = before.allocation,
+        .hardware = {},
+        .destination = hostNodeOf(moved.instance),
+        .claimed = {}};
+    QVERIFY_RESULT(m_records->update(left));
+    QVERIFY_RESULT(recover(onTwo(*second)));
+    QCOMPARE(servers().first(), moved);
+    QCOMPARE((*second)->powerState(moved.instance.uuid), PowerState::Running);
 }
 
 void GuestsTest::changesOnlyTheStoreOnASimulatedHost()

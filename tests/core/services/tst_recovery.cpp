@@ -44,6 +44,8 @@ QString faultIn(const BootedServer &server, const CloudIndex &index)
         return u"something is left on a host that is back"_s;
     if (instance.vmState == "resized"_L1 && !migration)
         return u"resized, and nothing to confirm"_s;
+    if (migration && hasFailed(*migration) && migration->allocation.isEmpty() && instance.vmState == "error"_L1)
+        return {};
     if (migration && instance.vmState != "resized"_L1)
         return u"a migration in %1 of a server that is %2"_s.arg(migration->status, instance.vmState);
     return {};
@@ -98,6 +100,9 @@ void RecoveryTest::endsWhatWasUnderWay_data()
     row("evacuation whose guest does not start", {}, {Kind::Evacuate}, noSpawn);
     row("evacuation that the host does not take", {}, {Kind::Evacuate}, {{Fault::Kind::ClaimRefused}});
     row("unshelve whose guest does not start", {{Kind::Shelve}}, {Kind::Unshelve}, noSpawn);
+    row("revert a stopped server", {{Kind::Stop}, {Kind::Migrate}}, {Kind::RevertResize});
+    row("confirm a stopped server", {{Kind::Stop}, {Kind::Migrate}}, {Kind::ConfirmResize});
+    row("revert whose guest does not start", {resize}, {Kind::RevertResize}, noSpawn);
     row("delete a resized server", {resize}, {Kind::Delete});
     inPlace("resize in place", {}, resize);
     inPlace("resize in place whose guest does not start", {}, resize, noSpawn);
