@@ -641,6 +641,14 @@
         <source>No such server.</source>
         <translation>没有这台服务器。</translation>
     </message>
+    <message>
+        <source>Nobody waits for the guest any more.</source>
+        <translation>已没有操作在等待该虚拟机。</translation>
+    </message>
+    <message>
+        <source>Guests cannot be moved between these hosts while they run.</source>
+        <translation>无法在这两台主机之间迁移运行中的虚拟机。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>

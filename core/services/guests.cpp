@@ -88,8 +88,8 @@ Replied<> Guests::snapshot(const HostNode &place, const QString &server, const Q
 
 namespace {
 
-// Where hypervisors cannot do it together: the guest is there before it is gone here, and of one that could not be moved
-// nothing stays there.
+// Where hypervisors cannot do it together: the guest is there before it is gone here, and of one that could not be
+// moved nothing stays there.
 Result<void> replaceGuest(const Guest &guest, PowerState state, Hypervisor &source, Hypervisor &destination)
 {
     const QString &uuid = guest.instance.uuid;
