@@ -169,8 +169,11 @@ Replied<> Api::reserveVolumes(const Request &request)
 Replied<> Api::provision(const Request &request, const RequestSpec &spec)
 {
     QList<BootedServer> servers = requestedServers(request, m_site.index);
+    Request ofOne = request;
+    ofOne.instanceUuids.clear();
+    const QJsonObject document = writeRequest(ofOne);
     for (BootedServer &server : servers)
-        server.request = writeRequest(request);
+        server.request = document;
     return reserveVolumes(request).and_then([&] { return m_site.databases.createBuildRequests(servers); }).map([&] {
         if (const QString group = servers.value(0).groupUuid; !group.isEmpty())
             m_site.wire.tell({novaApi, Databases::apiDatabase(), Transport::Database, u"INSERT instance_group_member"_s,
