@@ -103,32 +103,47 @@ void checkOrphan(Audited &audited, const QString &consumer, const ConsumerAlloca
     audited.add(found);
 }
 
+bool holdsOn(const Audited &audited, const ConsumerAllocations &held, const QList<int> &nodes)
+{
+    return std::ranges::any_of(held.allocations.keys(),
+        [&](const QString &uuid) { return nodes.contains(audited.nodeOf(audited.providers().byUuid.value(uuid))); });
+}
+
+// An evacuated server holds what it had on the host that it left until that host's nova-compute is back and drops it.
+// Source: nova.compute.manager.ComputeManager._destroy_evacuated_instances.
+bool mayHaveBeenLeft(const Audited &audited, int node)
+{
+    const Service *service = audited.index().serviceOf(audited.cloud().computeNodes.at(node).host);
+    return service != nullptr && !audited.index().isUp(*service);
+}
+
 // Whose tree is another node's, or one that no node has any more. Pools and devices of others are anywhere.
 QStringList foreignProviders(const Audited &audited, const ConsumerAllocations &held, const QList<int> &own)
 {
+    const bool isComplete = holdsOn(audited, held, own);
     QStringList foreign = held.allocations.keys();
     foreign.removeIf([&](const QString &uuid) {
         const int provider = audited.providers().byUuid.value(uuid);
         const int node = audited.nodeOf(provider);
-        return node >= 0 ? own.contains(node) : !audited.isAbandoned(audited.providers().rootOf(provider));
+        if (node < 0)
+            return !audited.isAbandoned(audited.providers().rootOf(provider));
+        return own.contains(node) || (isComplete && mayHaveBeenLeft(audited, node));
     });
     return foreign;
 }
 
 // What its compute node owes a server that is left without: nothing, where it still holds some of it there.
-void addMissing(AuditFinding &found, Audited &audited, const Instance &instance, const QMap<QString, Resources> &held,
+void addMissing(AuditFinding &found, Audited &audited, const Instance &instance, const ConsumerAllocations &held,
     const QList<int> &own)
 {
-    const auto isOwn
-        = [&](const QString &uuid) { return own.contains(audited.nodeOf(audited.providers().byUuid.value(uuid))); };
-    if (own.size() != 1 || std::ranges::any_of(held.keys(), isOwn))
+    if (own.size() != 1 || holdsOn(audited, held, own))
         return;
-    QStringList kept = held.keys();
+    QStringList kept = held.allocations.keys();
     kept.removeIf([&](const QString &uuid) {
         return std::ranges::any_of(found.healings, [&](const Healing &drop) { return drop.provider == uuid; });
     });
     Resources owed = audited.resourcesOf(instance);
-    for (const QString &resourceClass : sumOf(held, kept).keys())
+    for (const QString &resourceClass : sumOf(held.allocations, kept).keys())
         owed.remove(resourceClass);
     if (!owed.isEmpty())
         found.healings.append({.kind = Healing::Kind::WriteAllocations,
@@ -155,7 +170,7 @@ void checkPlace(Audited &audited, const Instance &instance, const ConsumerAlloca
               {amounts, where, hostFact(u"host"_s, instance.host)}};
     AuditFinding found = finding(audited, AuditFinding::Kind::MisplacedAllocations, instance.uuid, held, foreign, why);
     found.name = instance.displayName;
-    addMissing(found, audited, instance, held.allocations, own);
+    addMissing(found, audited, instance, held, own);
     found.remedy
         = {QT_TRANSLATE_NOOP("Reason", "Delete what it holds there; what its own host owes it is written."), {}};
     audited.add(found);

@@ -86,6 +86,18 @@ void TestAudit::finds_data()
     row("a server that holds on both hosts",
         [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations[uuidOf(2)] = small(); },
         {u"misplaced_allocations vm-1"_s});
+    row("a server that was evacuated from a host that is down",
+        [](Cloud &c) {
+            c.placement->allocations[uuidOf(101)].allocations[uuidOf(2)] = small();
+            c.computeNodes[1].service->forcedDown = true;
+        },
+        {});
+    row("a server that holds on another host alone, which is down",
+        [](Cloud &c) {
+            c.placement->allocations[uuidOf(101)].allocations = {{uuidOf(2), small()}};
+            c.computeNodes[1].service->forcedDown = true;
+        },
+        {u"misplaced_allocations vm-1"_s});
     row("a server that holds on the other host alone",
         [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations = {{uuidOf(2), small()}}; },
         {u"misplaced_allocations vm-1"_s});
