@@ -299,7 +299,7 @@ Result<void> spawnDomain(
 Result<void> rebootDomain(const Connection &connection, const Guest &guest, const QString &virtType)
 {
     const auto off = [&](const DomainHandle &domain) -> Result<QString> {
-        const QString name = QString::fromUtf8(virDomainGetName(domain.get()));
+        QString name = QString::fromUtf8(virDomainGetName(domain.get()));
         return switchDomainOff(connection, guest.instance.uuid)
             .and_then([&] {
                 const bool isSaved = virDomainHasManagedSaveImage(domain.get(), 0) == 1;

@@ -188,8 +188,8 @@ void Rebuilding::fail(const Raised &why)
     m_work.notify(self, u"compute.instance.rebuild.error"_s);
     if (isEvacuation() && m_work.place() == m_source)
         abandonMigration(m_work, self, u"failed"_s);
-    else if (m_work.record().migration)
-        m_work.site().databases.apply(m_work.server(), leaveEvacuated);
+    else if (m_work.record().migration && !m_work.site().databases.apply(m_work.server(), leaveEvacuated))
+        return;
     m_work.endInFault(self, u"error"_s, why);
 }
 

@@ -349,18 +349,18 @@ Result<Boot> OpenCloud::bootOnce(const Request &request, const BootOptions &opti
 Result<ActionOutcome> OpenCloud::act(
     const QString &uuid, const ServerAction &action, const BootOptions &options, Progress &progress)
 {
-    const BootedServer *before = server(uuid);
-    if (before == nullptr)
+    const BootedServer *known = server(uuid);
+    if (known == nullptr)
         return failure(Error::Kind::NotFound, QCoreApplication::translate("Error", "No such server."), uuid);
+    const BootedServer before = *known;
     CloudServers kept = records();
     CallsInTurn calls;
     const RegionParts parts{m_scheduler, kept, hypervisors(), calls, options, m_snapshotFolder};
-    auto outcome = astrolabe::act(action, *before, parts, progress);
+    auto outcome = astrolabe::act(action, before, parts, progress);
     // Whatever went wrong, what was written down until then counts, and comes to its end.
-    const BootedServer asked = *before;
     auto read = readServers();
-    const BootedServer *after = server(uuid);
-    if (read && !outcome && after != nullptr && *after != asked)
+    const BootedServer *after = server(before.instance.uuid);
+    if (read && !outcome && after != nullptr && *after != before)
         read = takeHosts();
     if (outcome && !read)
         return tl::unexpected(read.error());
