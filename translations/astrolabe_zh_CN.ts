@@ -649,6 +649,14 @@
         <source>Guests cannot be moved between these hosts while they run.</source>
         <translation>无法在这两台主机之间迁移运行中的虚拟机。</translation>
     </message>
+    <message>
+        <source>The host has a guest with this uuid already: %1.</source>
+        <translation>该主机上已有具有此 UUID 的客户机：%1。</translation>
+    </message>
+    <message>
+        <source>If both hosts are one machine, connect it only once.</source>
+        <translation>如果两台主机其实是同一台机器，请只连接一次。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>

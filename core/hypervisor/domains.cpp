@@ -239,6 +239,21 @@ tl::unexpected<Error> tooLate()
         Error::Kind::Cancelled, QCoreApplication::translate("Error", "Nobody waits for the guest any more."));
 }
 
+// Two connections may lead to one machine, where a guest that is to come is already: taking back what was made for it
+// would remove that one.
+Result<void> makeSureItIsNotThere(const Connection &connection, const QString &uuid)
+{
+    const auto there = connection.domain(uuid);
+    if (there)
+        return failure(Error::Kind::Conflict,
+            QCoreApplication::translate("Error", "The host has a guest with this uuid already: %1.")
+                .arg(QString::fromUtf8(virDomainGetName(there->get()))),
+            uuid, QCoreApplication::translate("Error", "If both hosts are one machine, connect it only once."));
+    if (there.error().kind != Error::Kind::NotFound)
+        return tl::unexpected(there.error());
+    return {};
+}
+
 Result<void> defineAndStart(const Connection &connection, const QString &xml)
 {
     const DomainHandle domain(virDomainDefineXML(connection.handle(), xml.toUtf8().constData()));
@@ -282,6 +297,8 @@ Result<void> spawnDomain(
         return stillWanted().and_then(
             [&] { return defineAndStart(connection, guestXml(guest, shape, QDateTime::currentDateTimeUtc())); });
     };
+    if (auto isNew = makeSureItIsNotThere(connection, guest.instance.uuid); !isNew)
+        return isNew;
     auto started = freeName(connection)
                        .and_then([&](const QString &name) {
                            return shapeFor(connection, guest, virtType, name, Volumes::From::Files);
@@ -381,6 +398,8 @@ Result<bool> copyDomainDisk(const Connection &connection, const QString &uuid, c
 Result<void> migrateDomain(
     const Connection &source, const Connection &destination, const QString &uuid, const QString &address)
 {
+    if (auto isNew = makeSureItIsNotThere(destination, uuid); !isNew)
+        return isNew;
     const auto domain = source.domain(uuid);
     const auto name = freeName(destination);
     if (!domain || !name)
@@ -397,8 +416,11 @@ Result<void> migrateDomain(
         const DomainHandle there(terms.migrate(domain->get(), destination.handle(), flags));
         return there ? Result<void>() : lastFailure();
     });
-    const Result<void> cleaned = deleteVolumes(moved ? source : destination, uuid);
-    return moved ? cleaned : moved;
+    if (moved)
+        return deleteVolumes(source, uuid);
+    const bool hasArrived = !makeSureItIsNotThere(destination, uuid); // though nobody heard of it
+    const Result<void> cleaned = hasArrived ? Result<void>() : deleteVolumes(destination, uuid);
+    return cleaned ? moved : cleaned;
 }
 
 Result<bool> isDomainActive(const Connection &connection, const QString &uuid)

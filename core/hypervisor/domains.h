@@ -17,6 +17,7 @@ Result<QList<DomainState>> listDomains(const Connection &connection);
 DomainState describeDomain(const Connection &connection, const QString &uuid, const QString &name);
 
 // Disk, definition, start; what was made is taken back where a later step fails, or where nobody waits for it any more.
+// Refused (Conflict) where the host has a domain with its uuid; so is migrateDomain.
 Result<void> spawnDomain(
     const Connection &connection, const Guest &guest, const QString &virtType, const IsWanted &isWanted);
 // Off by force, without saved memory, defined again around its disks and started; what is gone of it is made anew.

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void runsALinuxThatIsAsItWasDecided();
     void movesAGuestWithItsDisk_data();
     void movesAGuestWithItsDisk();
+    void leavesAGuestThatIsThereAlready();
     void tellsWhetherAGuestRunsThrough();
     void isLostWhenItFallsSilent();
     void isLostWhenTheConnectionBreaks();
@@ -215,6 +216,30 @@ void QemuHostTest::movesAGuestWithItsDisk()
     QCOMPARE(stat(qPrintable(copy), &found), 0);
     QCOMPARE_LT(found.st_blocks * 512, size / 2); // a hole is a hole still
     QVERIFY_RESULT((*second)->destroy(uuid));
+}
+
+// Two connections may lead to one machine.
+void QemuHostTest::leavesAGuestThatIsThereAlready()
+{
+    const auto again = LibvirtHost::open(systemUri, 10s);
+    QVERIFY_RESULT(again);
+    const Guest guest = test::smallGuest(u"twice"_s);
+    const QString uuid = guest.instance.uuid;
+    QVERIFY_RESULT(m_host->spawn(guest));
+
+    const auto migrated = m_host->migrate(guest, **again);
+    QVERIFY(!migrated);
+    QCOMPARE(migrated.error().kind, Error::Kind::Conflict);
+    const auto spawned = (*again)->spawn(guest);
+    QVERIFY(!spawned);
+    QCOMPARE(spawned.error().kind, Error::Kind::Conflict);
+
+    QCOMPARE(m_host->powerState(uuid), PowerState::Running);
+    const QTemporaryDir folder;
+    QFile copy(folder.filePath(u"copy"_s));
+    QVERIFY(copy.open(QIODevice::WriteOnly));
+    QCOMPARE(m_host->copyDisk(uuid, copy.fileName()), true);
+    QVERIFY_RESULT(m_host->destroy(uuid));
 }
 
 // The guest of the KVM probe, under the type that always works: it comes up and switches itself off.
