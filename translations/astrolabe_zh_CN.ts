@@ -657,6 +657,10 @@
         <source>If both hosts are one machine, connect it only once.</source>
         <translation>如果两台主机其实是同一台机器，请只连接一次。</translation>
     </message>
+    <message>
+        <source>The guest needs %1 PCI devices of one kind; of the host&apos;s only %2 are free.</source>
+        <translation>该客户机需要 %1 个同类 PCI 设备，而主机上只有 %2 个空闲。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -1407,6 +1411,58 @@
     <message>
         <source>After how many seconds a shelved server leaves its host; 0: at once, -1: never. Here any other number means never, too.</source>
         <translation>搁置的服务器在多少秒后离开其主机；0：立即，-1：永不。在这里任何其他数字也表示永不。</translation>
+    </message>
+    <message>
+        <source>How guests are told of the mouse, unless their image says it.</source>
+        <translation>客户机以何种方式获得鼠标，除非其镜像另有规定。</translation>
+    </message>
+    <message>
+        <source>Which CPU guests see: the host&apos;s as libvirt knows it, exactly the host&apos;s, one of cpu_models, or whatever QEMU has.</source>
+        <translation>客户机看到的 CPU：libvirt 所识别的主机 CPU、与主机完全相同的 CPU、cpu_models 之一，或 QEMU 的默认 CPU。</translation>
+    </message>
+    <message>
+        <source>The CPU that guests see in mode custom; the first of them.</source>
+        <translation>模式为 custom 时客户机看到的 CPU；取其中第一个。</translation>
+    </message>
+    <message>
+        <source>CPU features that guests get, or with a minus before them do not get.</source>
+        <translation>客户机获得的 CPU 特性；前面带减号的则不提供。</translation>
+    </message>
+    <message>
+        <source>The machine type of guests for each architecture, as x86_64=q35, unless their image says it.</source>
+        <translation>各架构客户机的机器类型，形如 x86_64=q35，除非其镜像另有规定。</translation>
+    </message>
+    <message>
+        <source>How often, in seconds, guests tell how much memory they use; 0 or less: they have no balloon.</source>
+        <translation>客户机每隔多少秒报告其内存用量；0 或更小：不带内存气球设备。</translation>
+    </message>
+    <message>
+        <source>How many devices can be plugged into a running guest with PCI Express.</source>
+        <translation>可以向运行中的 PCI Express 客户机热插多少个设备。</translation>
+    </message>
+    <message>
+        <source>The priority on the host that realtime CPUs of guests run with.</source>
+        <translation>客户机的实时 CPU 在主机上运行的优先级。</translation>
+    </message>
+    <message>
+        <source>Whether guests with a SPICE screen have a channel for its agent.</source>
+        <translation>带 SPICE 屏幕的客户机是否有供其代理使用的通道。</translation>
+    </message>
+    <message>
+        <source>Whether guests have a screen that SPICE shows.</source>
+        <translation>客户机是否有由 SPICE 显示的屏幕。</translation>
+    </message>
+    <message>
+        <source>The address of the host that SPICE screens are reached at.</source>
+        <translation>访问 SPICE 屏幕所用的主机地址。</translation>
+    </message>
+    <message>
+        <source>Whether guests have a screen that VNC shows.</source>
+        <translation>客户机是否有由 VNC 显示的屏幕。</translation>
+    </message>
+    <message>
+        <source>The address of the host that VNC screens are reached at.</source>
+        <translation>访问 VNC 屏幕所用的主机地址。</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 
 #include "api/blockdevices.h"
 #include "api/deviceprofiles.h"
+#include "api/hardwareconstraints.h"
 #include "api/memoryencryption.h"
 #include "api/numaconstraints.h"
 #include "api/quotas.h"
@@ -109,7 +110,7 @@ private:
             .and_then([this] { return volumesTogether(); })
             .and_then([this] { return metadata(); })
             .and_then([this] { return flavorAgainstImage(); })
-            .and_then([this] { return memoryEncryption(); })
+            .and_then([this] { return hardware(); })
             .and_then([this] { return serverGroup(); })
             .and_then([this] { return destination(); })
             .and_then([this] { return quota(); })
@@ -405,10 +406,23 @@ private:
         return m_spec.isVolumeBacked ? volumeAgainstImage() : localDiskAgainstImage();
     }
 
-    // From Train.
-    Step memoryEncryption()
+    // What flavor and image say of it together; from Train. Source: API._validate_flavor_image_numa_pci.
+    Step hardware()
     {
-        const auto checked = m_release >= since(20) ? checkMemoryEncryption(m_spec) : tl::expected<void, Raised>();
+        if (m_release < since(20))
+            return {};
+        const CpuConstraints cpus{m_spec.flavor, m_spec.image, m_release};
+        const HardwareConstraints constraints{m_spec.flavor, m_spec.image};
+        const auto nothing = [](const auto &) { };
+        const auto multiqueue = [&] {
+            return m_release >= since(23) ? constraints.vifMultiqueue().map(nothing) : tl::expected<void, Raised>();
+        };
+        const auto checked = checkMemoryEncryption(m_spec)
+                                 .and_then([&] { return constraints.pmu().map(nothing); })
+                                 .and_then([&] { return constraints.serialPorts().map(nothing); })
+                                 .and_then([&] { return cpus.realtimeCpus().map(nothing); })
+                                 .and_then([&] { return constraints.cpuTopologyLimits().map(nothing); })
+                                 .and_then(multiqueue);
         return checked ? Step() : refuse(checked.error().type, checked.error().message);
     }
 

@@ -22,13 +22,13 @@ qint64 leftOf(const PciDevicePool &reported, const PciPools &pools, Release rele
     return left == pools.pools().end() ? 0 : left->count;
 }
 
+} // namespace
+
 bool isSamePool(const PciDevicePool &one, const PciDevicePool &other)
 {
     return one.vendorId == other.vendorId && one.productId == other.productId && one.numaNode == other.numaNode
         && one.tags == other.tags;
 }
-
-} // namespace
 
 HardwareClaim claimOn(const ComputeNode &node, const std::optional<InstanceNumaTopology> &fit,
     const QList<PciRequest> &devices, const QMap<QString, QStringList> &mappings, Release release)

@@ -17,6 +17,9 @@ struct HardwareClaim
     bool operator==(const HardwareClaim &) const = default;
 };
 
+// Whether devices of the one are devices of the other.
+bool isSamePool(const PciDevicePool &one, const PciDevicePool &other);
+
 // The claim of a server that fits so into the node's cells and asks for these devices, with PCI in Placement from the
 // providers that serve its groups. What is not there is not taken.
 HardwareClaim claimOn(const ComputeNode &node, const std::optional<InstanceNumaTopology> &fit,

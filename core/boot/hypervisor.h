@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "model/cloud.h"
+#include "boot/guest.h"
 
 #include <functional>
 #include <memory>
@@ -11,32 +11,6 @@ namespace astrolabe {
 
 // What runs for a server, as the hypervisor says it (libvirt's virDomainState, Nova's power_state).
 enum class PowerState { NoState, Running, Paused, Shutdown, Crashed, Suspended };
-
-// A network interface of a guest, as Neutron made its port.
-struct GuestInterface
-{
-    QString portId;
-    QString macAddress;
-    int mtu = 0; // of its network; 0: not known
-
-    bool operator==(const GuestInterface &) const = default;
-};
-
-// What a guest is made of.
-struct Guest
-{
-    Instance instance;
-    Flavor flavor;
-    QString imageName;
-    QString projectName; // for the guest's metadata; may be the id
-    QString userName;
-    QList<GuestInterface> interfaces = {};
-    // Files on this machine; empty: none.
-    QString diskFile = {};                      // what its disk begins as …
-    QString diskFormat = QStringLiteral("raw"); // … or "qcow2"
-    QString kernelFile = {};
-    QString ramdiskFile = {};
-};
 
 // Runs guests on one host. Calls block; they are made off the UI thread and each ends within a time that the
 // implementation sets. Errors name the host.
@@ -57,8 +31,8 @@ public:
     virtual Result<void> save(const QString &uuid) = 0;   // its memory goes to a file, and start() goes on with it
     virtual Result<PowerState> powerState(const QString &uuid) = 0;
 
-    // The guest's disk as it is now, into a file of this machine. False: it has none.
-    virtual Result<bool> copyDisk(const QString &uuid, const QString &file) = 0;
+    // One of the guest's disks as it is now, into a file of this machine. False: it has no such disk.
+    virtual Result<bool> copyDisk(const QString &uuid, GuestDisk disk, const QString &file) = 0;
     // To another host while it runs, with its disk. Unsupported: not between these two, and nothing has changed.
     virtual Result<void> migrate(const Guest &guest, Hypervisor &destination) = 0;
 };

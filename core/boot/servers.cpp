@@ -284,30 +284,6 @@ QList<BootedServer> requestedServers(const Request &request, const CloudIndex &i
     return servers;
 }
 
-Guest guestOf(const BootedServer &server, const CloudIndex &index)
-{
-    const Instance &instance = server.instance;
-    const Flavor *flavor = index.flavor(instance.flavorid);
-    const Image *image = index.image(instance.image);
-    Guest guest{
-        instance, flavor ? *flavor : Flavor(), image ? image->name : QString(), instance.projectId, instance.userId};
-    const auto fileOf = [&](const QString &property) {
-        const Image *part = index.image(instance.imageProperties.value(property));
-        return part ? part->file : QString();
-    };
-    if (image && !image->file.isEmpty()) {
-        guest.diskFile = image->file;
-        guest.diskFormat = image->diskFormat == "qcow2"_L1 ? u"qcow2"_s : u"raw"_s;
-    }
-    guest.kernelFile = fileOf(u"kernel_id"_s);
-    guest.ramdiskFile = fileOf(u"ramdisk_id"_s);
-    for (const Port &port : server.attached.ports) {
-        const Network *network = find(index.cloud().surroundings.networks, &Network::id, port.networkId);
-        guest.interfaces.append({port.id, port.macAddress, network ? network->mtu : 0});
-    }
-    return guest;
-}
-
 void setFault(Instance &instance, const QString &message)
 {
     constexpr int longest = 255;

@@ -80,8 +80,6 @@ QMap<QString, Resources> heldBy(const BootedServer &server);
 
 // The servers that a request asks for, with its uuids, as nova-api writes them down: building, on no host yet.
 QList<BootedServer> requestedServers(const Request &request, const CloudIndex &index);
-// What its guest is made of.
-Guest guestOf(const BootedServer &server, const CloudIndex &index);
 // What Nova shows of a server in vm_state error. Source: nova.compute.utils.add_instance_fault_from_exc.
 void setFault(Instance &instance, const QString &message);
 

@@ -5,8 +5,6 @@
 #include <QUrl>
 #include <QUrlQuery>
 
-#include <array>
-
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -27,10 +25,8 @@ QString withoutQuestions(const QString &uri)
 
 int domainChanged(virConnectPtr, virDomainPtr domain, int, int, void *opaque)
 {
-    std::array<char, VIR_UUID_STRING_BUFLEN> uuid = {};
-    virDomainGetUUIDString(domain, uuid.data());
     static_cast<Connection::Listener *>(opaque)->domainChanged(
-        QString::fromLatin1(uuid.data()), QString::fromUtf8(virDomainGetName(domain)));
+        uuidOf(domain), QString::fromUtf8(virDomainGetName(domain)));
     return 0;
 }
 

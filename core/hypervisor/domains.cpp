@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/domains.h"
 
-#include "hypervisor/bootsector.h"
 #include "hypervisor/capabilities.h"
-#include "hypervisor/disks.h"
-#include "hypervisor/guestxml.h"
+#include "hypervisor/guestvolumes.h"
+#include "hypervisor/hostdevices.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
-#include <QTemporaryFile>
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <span>
 
@@ -20,13 +17,6 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString uuidOf(virDomainPtr domain)
-{
-    std::array<char, VIR_UUID_STRING_BUFLEN> uuid = {};
-    virDomainGetUUIDString(domain, uuid.data());
-    return QString::fromLatin1(uuid.data());
-}
 
 bool isOurs(virDomainPtr domain)
 {
@@ -68,139 +58,17 @@ Result<QString> freeName(const Connection &connection)
     return u"instance-%1"_s.arg(last + 1, 8, 16, QLatin1Char('0'));
 }
 
-QString diskName(const QString &uuid)
-{
-    return uuid + "_disk"_L1;
-}
-
-QStringList volumesOf(const QString &uuid)
-{
-    return {diskName(uuid), uuid + "_kernel"_L1, uuid + "_ramdisk"_L1};
-}
-
-constexpr qint64 leastDisk = 1 << 20;
-
-qint64 diskBytes(const Guest &guest)
-{
-    return std::max(leastDisk, guest.flavor.rootGb << 30);
-}
-
-// Makes a guest's volumes, or finds those that it has. libvirt's test hosts have none; theirs are where Nova would put
-// them.
-class Volumes
-{
-public:
-    enum class From { Files, Before };
-
-    Volumes(const Connection &connection, const Guest &guest, From from)
-        : m_connection(connection)
-        , m_guest(guest)
-        , m_names(volumesOf(guest.instance.uuid))
-        , m_from(from)
-    { }
-
-    Result<DomainShape> fill(DomainShape shape) const
-    {
-        return rootDisk()
-            .and_then([&](const QString &path) {
-                shape.diskPath = path;
-                if (!areNone())
-                    shape.diskFormat = describeDisk(m_connection, m_names.first()).value_or(Disk()).format;
-                return bootFile(m_names.at(1), m_guest.kernelFile);
-            })
-            .and_then([&](const QString &path) {
-                shape.kernelPath = path;
-                return bootFile(m_names.at(2), m_guest.ramdiskFile);
-            })
-            .map([&](const QString &path) {
-                shape.ramdiskPath = path;
-                return shape;
-            });
-    }
-
-private:
-    bool areNone() const { return m_connection.type() != "QEMU"_L1; }
-
-    // Of a server whose image has no file the disk is a guest of its own that says that it is up.
-    Result<QString> rootDisk() const
-    {
-        if (areNone())
-            return u"/var/lib/nova/instances/%1/disk"_s.arg(m_guest.instance.uuid);
-        if (const auto before = findBefore(m_names.first(), diskBytes(m_guest)); before || !isMissing(before.error()))
-            return before;
-        const Disk disk{m_names.first(), diskBytes(m_guest), m_guest.diskFormat};
-        if (!m_guest.diskFile.isEmpty())
-            return createDisk(m_connection, disk, m_guest.diskFile);
-        return createDisk(m_connection, disk, bootSector(AfterGreeting::Halt));
-    }
-
-    // Nothing where there is no file.
-    Result<QString> bootFile(const QString &name, const QString &file) const
-    {
-        if (file.isEmpty() || areNone())
-            return file;
-        const auto before = findBefore(name, 0);
-        return before || !isMissing(before.error()) ? before : createDisk(m_connection, {name}, file);
-    }
-
-    Result<QString> findBefore(const QString &name, qint64 bytes) const
-    {
-        if (m_from == From::Files)
-            return failure(Error::Kind::NotFound, name);
-        return growDisk(m_connection, name, bytes);
-    }
-
-    static bool isMissing(const Error &error) { return error.kind == Error::Kind::NotFound; }
-
-    const Connection &m_connection;
-    const Guest &m_guest;
-    QStringList m_names;
-    From m_from;
-};
-
 Result<DomainShape> shapeFor(
-    const Connection &connection, const Guest &guest, const QString &virtType, const QString &name, Volumes::From from)
+    const Connection &connection, const Guest &guest, const QString &virtType, const QString &name, VolumesFrom from)
 {
     const auto capabilities = parseCapabilities(takeText(virConnectGetCapabilities(connection.handle())));
     if (!capabilities)
         return tl::unexpected(capabilities.error());
-    return Volumes(connection, guest, from)
-        .fill({virtType, name, capabilities->arch, {}, {}, {}, !connection.isSession()});
-}
-
-Result<void> deleteVolumes(const Connection &connection, const QString &uuid)
-{
-    Result<void> deleted;
-    for (const QString &volume : volumesOf(uuid))
-        deleted = deleted.and_then([&] { return deleteDisk(connection, volume); });
-    return deleted;
-}
-
-// Volumes for a guest that comes from another host; the paths in its document become theirs. What it boots from beside
-// its disk is read once more by the QEMU that takes it, so that is copied beforehand.
-Result<void> makeRoom(const Connection &source, const Connection &destination, const QString &uuid, QString &domainXml)
-{
-    for (const QString &name : volumesOf(uuid)) {
-        const auto disk = describeDisk(source, name);
-        const bool isRoot = name == diskName(uuid);
-        if (!disk && !isRoot && disk.error().kind == Error::Kind::NotFound)
-            continue;
-        QTemporaryFile content;
-        if (!content.open())
-            return failure(Error::Kind::Io, content.errorString(), content.fileName());
-        const auto made = disk.and_then([&](const Disk &) {
-                                  return isRoot ? Result<void>() : readDisk(source, name, content.fileName());
-                              })
-                              .and_then([&] {
-                                  return isRoot ? createDisk(destination, *disk, QByteArray())
-                                                : createDisk(destination, *disk, content.fileName());
-                              });
-        const auto before = growDisk(source, name, 0);
-        if (!made || !before)
-            return tl::unexpected(made ? before.error() : made.error());
-        domainXml.replace(before->toHtmlEscaped(), made->toHtmlEscaped());
-    }
-    return {};
+    DomainShape shape{.type = virtType, .name = name, .arch = capabilities->arch, .disks = {}};
+    shape.hasTaps = !connection.isSession();
+    return withPciDevices(std::move(shape), connection, guest).and_then([&](const DomainShape &equipped) {
+        return withVolumes(equipped, connection, guest, from);
+    });
 }
 
 // What virDomainMigrate3 is told.
@@ -254,9 +122,13 @@ Result<void> makeSureItIsNotThere(const Connection &connection, const QString &u
     return {};
 }
 
-Result<void> defineAndStart(const Connection &connection, const QString &xml)
+Result<void> defineAndStart(const Connection &connection, const Guest &guest, const DomainShape &shape)
 {
-    const DomainHandle domain(virDomainDefineXML(connection.handle(), xml.toUtf8().constData()));
+    const auto xml = domainXml(guest, shape, QDateTime::currentDateTimeUtc());
+    if (!xml)
+        return tl::unexpected(xml.error());
+    const DomainHandle domain(
+        virDomainDefineXMLFlags(connection.handle(), xml->toUtf8().constData(), VIR_DOMAIN_DEFINE_VALIDATE));
     if (!domain)
         return lastFailure();
     return checked(virDomainCreate(domain.get()));
@@ -294,14 +166,13 @@ Result<void> spawnDomain(
 {
     const auto stillWanted = [&] { return isWanted() ? Result<void>() : Result<void>(tooLate()); };
     const auto start = [&](const DomainShape &shape) {
-        return stillWanted().and_then(
-            [&] { return defineAndStart(connection, guestXml(guest, shape, QDateTime::currentDateTimeUtc())); });
+        return stillWanted().and_then([&] { return defineAndStart(connection, guest, shape); });
     };
     if (auto isNew = makeSureItIsNotThere(connection, guest.instance.uuid); !isNew)
         return isNew;
     auto started = freeName(connection)
                        .and_then([&](const QString &name) {
-                           return shapeFor(connection, guest, virtType, name, Volumes::From::Files);
+                           return shapeFor(connection, guest, virtType, name, VolumesFrom::Files);
                        })
                        .and_then(start)
                        .and_then(stillWanted);
@@ -327,11 +198,8 @@ Result<void> rebootDomain(const Connection &connection, const Guest &guest, cons
     const auto domain = connection.domain(guest.instance.uuid);
     const bool isGone = !domain && domain.error().kind == Error::Kind::NotFound;
     return (isGone ? freeName(connection) : domain.and_then(off))
-        .and_then(
-            [&](const QString &name) { return shapeFor(connection, guest, virtType, name, Volumes::From::Before); })
-        .and_then([&](const DomainShape &shape) {
-            return defineAndStart(connection, guestXml(guest, shape, QDateTime::currentDateTimeUtc()));
-        });
+        .and_then([&](const QString &name) { return shapeFor(connection, guest, virtType, name, VolumesFrom::Before); })
+        .and_then([&](const DomainShape &shape) { return defineAndStart(connection, guest, shape); });
 }
 
 Result<void> startDomain(const Connection &connection, const QString &uuid)
@@ -386,13 +254,6 @@ Result<void> removeDomain(const Connection &connection, const QString &uuid)
             return undefined;
     }
     return connection.type() == "QEMU"_L1 ? deleteVolumes(connection, uuid) : Result<void>();
-}
-
-Result<bool> copyDomainDisk(const Connection &connection, const QString &uuid, const QString &file)
-{
-    if (connection.type() != "QEMU"_L1)
-        return false;
-    return readDisk(connection, diskName(uuid), file).map([] { return true; });
 }
 
 Result<void> migrateDomain(

@@ -31,9 +31,6 @@ Result<void> resumeDomain(const Connection &connection, const QString &uuid);
 Result<void> saveDomain(const Connection &connection, const QString &uuid);
 // Off, undefined and without its disk; what is gone already is no error.
 Result<void> removeDomain(const Connection &connection, const QString &uuid);
-// False: it has none.
-Result<bool> copyDomainDisk(const Connection &connection, const QString &uuid, const QString &file);
-
 // While it runs, with what its disks hold; both hosts have QEMU. What was made on the destination is taken back where
 // that fails. `address`: where the destination is reached from the source; empty: as it says itself.
 Result<void> migrateDomain(

@@ -5,6 +5,7 @@
 
 #include <libvirt/virterror.h>
 
+#include <array>
 #include <cstdlib>
 
 namespace astrolabe {
@@ -50,6 +51,13 @@ Error lastError()
     const QString message = error ? QString::fromUtf8(error->message) : QString();
     return {kindOf(error ? error->code : VIR_ERR_INTERNAL_ERROR),
         QCoreApplication::translate("Error", "libvirt answers: %1.").arg(message), {}, {}};
+}
+
+QString uuidOf(virDomainPtr domain)
+{
+    std::array<char, VIR_UUID_STRING_BUFLEN> uuid = {};
+    virDomainGetUUIDString(domain, uuid.data());
+    return QString::fromLatin1(uuid.data());
 }
 
 PowerState powerStateOf(int domainState)

@@ -37,6 +37,7 @@ inline tl::unexpected<Error> lastFailure()
     return tl::unexpected(lastError());
 }
 
+QString uuidOf(virDomainPtr domain);
 // A domain's state (virDomainState) as Nova's power state.
 PowerState powerStateOf(int domainState);
 

@@ -5,6 +5,7 @@
 #include "hypervisor/connection.h"
 #include "hypervisor/domains.h"
 #include "hypervisor/eventloop.h"
+#include "hypervisor/guestvolumes.h"
 #include "hypervisor/kvmprobe.h"
 #include "hypervisor/nodereport.h"
 
@@ -324,10 +325,10 @@ Result<void> LibvirtHost::save(const QString &uuid)
         [uuid](const Connection &connection, const IsWanted &) { return saveDomain(connection, uuid); });
 }
 
-Result<bool> LibvirtHost::copyDisk(const QString &uuid, const QString &file)
+Result<bool> LibvirtHost::copyDisk(const QString &uuid, GuestDisk disk, const QString &file)
 {
     return d->askLong<bool>(
-        [=](const Connection &connection, const IsWanted &) { return copyDomainDisk(connection, uuid, file); });
+        [=](const Connection &connection, const IsWanted &) { return readVolume(connection, uuid, disk, file); });
 }
 
 Result<void> LibvirtHost::migrate(const Guest &guest, Hypervisor &destination)

@@ -19,8 +19,8 @@ std::vector<Option> allOptions()
 {
     std::vector<Option> all;
     for (auto *part : {options::schedulerOptions, options::filterOptions, options::trustOptions,
-             options::weigherOptions, options::computeOptions, options::placementOptions, options::zoneOptions,
-             options::deviceOptions, options::quotaOptions, options::serviceOptions})
+             options::weigherOptions, options::computeOptions, options::guestOptions, options::placementOptions,
+             options::zoneOptions, options::deviceOptions, options::quotaOptions, options::serviceOptions})
         std::ranges::move(part(), std::back_inserter(all));
     std::ranges::sort(all, {},
         [](const Option &option) { return std::tuple(std::string_view(option.group), std::string_view(option.name)); });

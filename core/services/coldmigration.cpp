@@ -143,7 +143,7 @@ void ColdMigration::handOver()
         = m_work.setMigration(self, u"migrating"_s)
               .and_then([&] { return m_work.setTask(self, u"resize_migrating"_s); })
               .and_then([&] { return m_work.guests().migrateDiskAndPowerOff(m_source, there, m_work.server()); })
-              .map([&](const Guests::DiskCopy &copy) { m_disk = copy; })
+              .map([&](const Guests::DiskCopies &copies) { m_disks = copies; })
               .and_then([&] { return m_work.setMigration(self, u"post-migrating"_s); })
               .and_then([&] {
                   return m_work.save(self,
@@ -178,9 +178,8 @@ void ColdMigration::finish()
                       resized);
               })
               .and_then([&] {
-                  return here == m_source
-                      ? m_work.guests().hardReboot(here, m_work.server())
-                      : m_work.guests().spawn(here, m_work.server(), m_disk ? m_disk->fileName() : QString());
+                  return here == m_source ? m_work.guests().hardReboot(here, m_work.server())
+                                          : m_work.guests().spawn(here, m_work.server(), m_disks.files);
               })
               .and_then([&] {
                   return m_before == "stopped"_L1 ? m_work.guests().powerOff(here, m_work.server()) : Replied<>();

@@ -33,7 +33,7 @@ private:
     QString m_before; // the vm_state
     std::optional<BuildOrder> m_order;
     HardwareClaim m_claimed;
-    Guests::DiskCopy m_disk;
+    Guests::DiskCopies m_disks;
 };
 
 // What ends it. Source: ComputeManager.confirm_resize, revert_resize, finish_revert_resize.

@@ -134,7 +134,8 @@ void Compute::spawn(const BuildOrder &order)
         destroy(order, buildFailure(BuildPhase::Building, {u"HypervisorUnavailable"_s, hypervisor.error().text()}));
         return;
     }
-    const auto call = [hypervisor = *hypervisor, guest = guestOf(m_site.databases.server(order.server), m_site.index)] {
+    const BootedServer server = m_site.databases.server(order.server);
+    const auto call = [hypervisor = *hypervisor, guest = guestOf(server, hostNodeOf(server.instance), m_site.index)] {
         return hypervisor->spawn(guest).and_then([&] { return hypervisor->powerState(guest.instance.uuid); });
     };
     callNative(order, u"spawn"_s, *hypervisor ? call : NativeCalls::Call(), PowerState::Running,

@@ -12,11 +12,13 @@ Guests::Guests(Site &site, const HypervisorOf &hypervisorOf)
     , m_hypervisorOf(hypervisorOf)
 { }
 
-Replied<> Guests::spawn(const HostNode &place, const QString &server, const QString &diskFile)
+Replied<> Guests::spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles)
 {
-    Guest guest = guestOf(m_site.databases.server(server), m_site.index);
-    if (QFile::exists(diskFile))
-        guest.diskFile = diskFile;
+    Guest guest = guestOf(m_site.databases.server(server), place, m_site.index);
+    for (auto file = diskFiles.begin(); file != diskFiles.end(); ++file) {
+        if (QFile::exists(file.value()))
+            guest.diskFiles.insert(file.key(), file.value());
+    }
     return ask(place, server, u"spawn"_s, PowerState::Running, [&](Hypervisor &host) { return host.spawn(guest); });
 }
 
@@ -33,7 +35,7 @@ Replied<> Guests::powerOff(const HostNode &place, const QString &server)
 
 Replied<> Guests::hardReboot(const HostNode &place, const QString &server)
 {
-    const Guest guest = guestOf(m_site.databases.server(server), m_site.index);
+    const Guest guest = guestOf(m_site.databases.server(server), place, m_site.index);
     return ask(
         place, server, u"hard_reboot"_s, PowerState::Running, [&](Hypervisor &host) { return host.hardReboot(guest); });
 }
@@ -59,31 +61,46 @@ Replied<> Guests::destroy(const HostNode &place, const QString &server)
         place, server, u"destroy"_s, PowerState::NoState, [&](Hypervisor &host) { return host.destroy(server); });
 }
 
-Replied<Guests::DiskCopy> Guests::migrateDiskAndPowerOff(
+namespace {
+
+// What a guest cannot do without elsewhere; its swap is made anew.
+Result<Guests::DiskCopies> copyDisks(Hypervisor &source, const QString &server)
+{
+    Guests::DiskCopies copies{std::make_shared<QTemporaryDir>(), {}};
+    for (const GuestDisk disk : {GuestDisk::Root, GuestDisk::Ephemeral}) {
+        QFile file(copies.folder->filePath(QString::number(static_cast<int>(disk))));
+        if (!file.open(QIODevice::WriteOnly))
+            return failure(Error::Kind::Io, file.errorString(), file.fileName());
+        const auto has = source.copyDisk(server, disk, file.fileName());
+        if (!has)
+            return tl::unexpected(has.error());
+        if (*has)
+            copies.files.insert(disk, file.fileName());
+    }
+    return copies;
+}
+
+} // namespace
+
+Replied<Guests::DiskCopies> Guests::migrateDiskAndPowerOff(
     const HostNode &from, const HostNode &to, const QString &server)
 {
-    DiskCopy copy;
+    DiskCopies copies;
     const auto target = hypervisorOn(to);
     const auto work = [&](Hypervisor &source) {
         return source.stop(server).and_then([&]() -> Result<void> {
             if (from == to || !target || !*target)
                 return {};
-            copy = std::make_shared<QTemporaryFile>();
-            if (!copy->open())
-                return failure(Error::Kind::Io, copy->errorString(), copy->fileName());
-            return source.copyDisk(server, copy->fileName()).map([&](bool hasDisk) {
-                if (!hasDisk)
-                    copy.reset();
-            });
+            return copyDisks(source, server).map([&](const DiskCopies &made) { copies = made; });
         });
     };
-    return ask(from, server, u"migrate_disk_and_power_off"_s, PowerState::Shutdown, work).map([&] { return copy; });
+    return ask(from, server, u"migrate_disk_and_power_off"_s, PowerState::Shutdown, work).map([&] { return copies; });
 }
 
 Replied<> Guests::snapshot(const HostNode &place, const QString &server, const QString &file)
 {
     return ask(place, server, u"snapshot"_s, m_site.databases.power(server),
-        [&](Hypervisor &host) { return host.copyDisk(server, file).map([](bool) { }); });
+        [&](Hypervisor &host) { return host.copyDisk(server, GuestDisk::Root, file).map([](bool) { }); });
 }
 
 namespace {
@@ -119,7 +136,7 @@ Result<void> migrateGuest(const Guest &guest, PowerState state, Hypervisor *sour
 
 Replied<> Guests::migrate(const HostNode &from, const HostNode &to, const QString &server)
 {
-    const Guest guest = guestOf(m_site.databases.server(server), m_site.index);
+    const Guest guest = guestOf(m_site.databases.server(server), to, m_site.index);
     const PowerState state = m_site.databases.power(server);
     const auto work = [&](Reply &reply) -> Replied<> {
         reply.content = {{u"power_state"_s, numberOf(state)}};

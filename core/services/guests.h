@@ -3,7 +3,7 @@
 
 #include "services/site.h"
 
-#include <QTemporaryFile>
+#include <QTemporaryDir>
 
 #include <memory>
 
@@ -16,8 +16,9 @@ class Guests
 public:
     Guests(Site &site, const HypervisorOf &hypervisorOf);
 
-    // Made of the server's record as it is then; its disk begins as this file where there is one, else as its image.
-    Replied<> spawn(const HostNode &place, const QString &server, const QString &diskFile = {});
+    // Made of the server's record as it is then; its disks begin as those of these files that are
+    // there, else as its image.
+    Replied<> spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles = {});
     Replied<> powerOn(const HostNode &place, const QString &server);
     Replied<> powerOff(const HostNode &place, const QString &server);
     // Made anew of the server's record around the disk that it has.
@@ -26,10 +27,14 @@ public:
     Replied<> unpause(const HostNode &place, const QString &server);
     Replied<> suspend(const HostNode &place, const QString &server);
     Replied<> destroy(const HostNode &place, const QString &server);
-    // Off, and its disk in a file that goes with what is returned; nullptr: there is none, or nothing to do with it on
-    // the other host.
-    using DiskCopy = std::shared_ptr<QTemporaryFile>;
-    Replied<DiskCopy> migrateDiskAndPowerOff(const HostNode &from, const HostNode &to, const QString &server);
+    // Off, and its disks in files that go with what is returned; none where there is nothing to do with them on the
+    // other host.
+    struct DiskCopies
+    {
+        std::shared_ptr<QTemporaryDir> folder;
+        QMap<GuestDisk, QString> files;
+    };
+    Replied<DiskCopies> migrateDiskAndPowerOff(const HostNode &from, const HostNode &to, const QString &server);
     // Its disk in a file that stays, if it has one.
     Replied<> snapshot(const HostNode &place, const QString &server, const QString &file);
 

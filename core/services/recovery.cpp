@@ -249,8 +249,9 @@ private:
         if (host == nullptr)
             return save(std::move(server));
         const bool isOff = migration.vmState == "stopped"_L1;
-        auto made
-            = migration.destination == migration.source ? host->hardReboot(guestOf(server, m_index)) : Result<void>();
+        auto made = migration.destination == migration.source
+            ? host->hardReboot(guestOf(server, migration.source, m_index))
+            : Result<void>();
         if (made)
             made = isOff ? host->stop(instance.uuid) : host->start(instance.uuid);
         if (!made)

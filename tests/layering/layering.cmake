@@ -19,9 +19,10 @@ set(core/plugin     ${core/scheduler} core/scheduler)
 set(core/boot       ${core/decision} core/decision core/placement core/pci core/numa)
 set(core/services   ${core/scheduler} core/scheduler core/formats core/boot)
 set(core/store      ${core/audit} core/boot core/services core/audit)
-set(core/hypervisor ${core/base} core/base core/model core/boot)
+set(core/domainxml  ${core/api} core/api core/boot)
+set(core/hypervisor ${core/base} core/base core/model core/boot core/domainxml)
 
-set(core ${core/scheduler} core/scheduler core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/hypervisor)
+set(core ${core/scheduler} core/scheduler core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor)
 set(ui/widgets      core/base core/model core/decision)
 # What views share beside the widgets: what is open and chosen, and what works behind it. It knows no view.
 set(ui/session      ${core} ui/widgets)

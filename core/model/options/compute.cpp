@@ -56,14 +56,12 @@ std::vector<Option> computeOptions()
         string("DEFAULT", "vcpu_pin_set", nullptr)
             .does(QT_TRANSLATE_NOOP("Option",
                 "The host's CPUs that servers may use, as 4-12,^8; replaced by cpu_shared_set and cpu_dedicated_set. "
-                "Hosts from files report the result."))
-            .withoutEffect(),
+                "Hosts from files report the result.")),
         string("compute", "cpu_shared_set", nullptr)
             .since(18)
             .does(QT_TRANSLATE_NOOP("Option",
                 "The host's CPUs for servers that are not pinned, and for emulator threads. Hosts from files report "
-                "the result."))
-            .withoutEffect(),
+                "the result.")),
         string("compute", "cpu_dedicated_set", nullptr)
             .since(20)
             .does(QT_TRANSLATE_NOOP("Option",

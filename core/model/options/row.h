@@ -117,6 +117,7 @@ std::vector<Option> filterOptions();
 std::vector<Option> trustOptions();
 std::vector<Option> weigherOptions();
 std::vector<Option> computeOptions();
+std::vector<Option> guestOptions();
 std::vector<Option> zoneOptions();
 std::vector<Option> placementOptions();
 std::vector<Option> deviceOptions();

@@ -127,6 +127,7 @@ const std::vector<Row> &rows()
     const Change tooMany = [](Boot &boot) { boot.request.minCount = 3; };
     const Change minRam = image([](Image &image) { image.minRamMb = 1025; });
     const Change minDisk = image([](Image &image) { image.minDiskGb = 11; });
+    const Change twoCpus = flavor([](Flavor &flavor) { flavor.vcpus = 2; });
     const Change queued = image([](Image &image) { image.status = u"queued"_s; });
     static const std::vector<Row> rows{
         {"a plain server", [](Boot &) {}, {}, {}},
@@ -232,6 +233,48 @@ const std::vector<Row> &rows()
             u"Memory encryption requested by hw:mem_encryption extra spec in small flavor but image cirros doesn't "
             u"have "
             "'hw_firmware_type' property set to 'uefi'"_s},
+
+        {"flavor and image disagree about the PMU",
+            all({extraSpec(u"hw:pmu"_s, u"true"_s), property(u"hw_pmu"_s, u"false"_s)}), u"FlavorImageConflict"_s,
+            u"Flavor small has hw:pmu extra spec explicitly set to True, conflicting with image cirros which has "
+            u"hw_pmu "
+            "explicitly set to False."_s},
+        {"flavor and image agree about the PMU",
+            all({extraSpec(u"hw:pmu"_s, u"yes"_s), property(u"hw_pmu"_s, u"on"_s)}), {}, {}},
+        {"serial ports that are no number", extraSpec(u"hw:serial_port_count"_s, u"two"_s),
+            u"ImageSerialPortNumberInvalid"_s,
+            u"Number of serial ports specified in flavor is invalid: expected an integer, got 'two'"_s},
+        {"more serial ports than the flavor allows",
+            all({extraSpec(u"hw:serial_port_count"_s, u"2"_s), property(u"hw_serial_port_count"_s, u"3"_s)}),
+            u"ImageSerialPortNumberExceedFlavorValue"_s,
+            u"Forbidden to exceed flavor value of number of serial ports passed in image meta."_s},
+        {"fewer serial ports than the flavor allows",
+            all({extraSpec(u"hw:serial_port_count"_s, u"2"_s), property(u"hw_serial_port_count"_s, u"1"_s)}), {}, {}},
+        {"realtime CPUs for everything", extraSpec(u"hw:cpu_realtime"_s, u"yes"_s), u"RealtimeMaskNotFoundOrInvalid"_s,
+            u"Use of realtime CPUs requires either one or more non-realtime CPU(s) or offloaded emulator threads."_s},
+        {"more sockets than the flavor allows",
+            all({extraSpec(u"hw:cpu_max_sockets"_s, u"2"_s), property(u"hw_cpu_max_sockets"_s, u"4"_s)}),
+            u"ImageVCPULimitsRangeExceeded"_s,
+            u"Image vCPU topology limits (sockets=4, cores=0, threads=0) exceeds the limits of the flavor (sockets=2, "
+            "cores=0, threads=0)"_s},
+        {"a topology beyond the limits",
+            all({extraSpec(u"hw:cpu_max_sockets"_s, u"2"_s), property(u"hw_cpu_sockets"_s, u"4"_s)}),
+            u"ImageVCPUTopologyRangeExceeded"_s,
+            u"Image vCPU topology (sockets=4, cores=0, threads=0) exceeds the limits of the flavor or image "
+            u"(sockets=2, "
+            "cores=65536, threads=65536)"_s},
+        {"sockets that are no number", extraSpec(u"hw:cpu_sockets"_s, u"many"_s), u"InvalidRequest"_s,
+            u"Invalid flavor extra spec. Error: invalid literal for int() with base 10: 'many'"_s},
+        {"a topology goes before queues",
+            all({extraSpec(u"hw:cpu_sockets"_s, u"many"_s), extraSpec(u"hw:vif_multiqueue_enabled"_s, u"yes"_s)}),
+            u"InvalidRequest"_s, u"Invalid flavor extra spec. Error: invalid literal for int() with base 10: 'many'"_s},
+        {"flavor and image disagree about queues",
+            all({twoCpus, extraSpec(u"hw:vif_multiqueue_enabled"_s, u"yes"_s),
+                property(u"hw_vif_multiqueue_enabled"_s, u"no"_s)}),
+            u"FlavorImageConflict"_s,
+            u"Flavor small has hw:vif_multiqueue_enabled extra spec explicitly set to True, conflicting with image "
+            u"cirros "
+            "which has hw_vif_multiqueue_enabled explicitly set to False."_s},
 
         {"PCI devices without an alias", extraSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s),
             u"PciRequestAliasNotDefined"_s, u"PCI alias gpu is not defined"_s},

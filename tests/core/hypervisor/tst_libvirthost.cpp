@@ -89,6 +89,7 @@ private Q_SLOTS:
     void listsWhatRunsThere();
     void runsAGuestFromSpawnToDestroy();
     void givesEachGuestItsOwnName();
+    void givesEachGuestItsOwnDevices();
     void tellsWhatHappensToDomains();
     void takesBackAGuestThatDoesNotStart();
     void refusesWhatIsNoHost_data();
@@ -206,6 +207,35 @@ void LibvirtHostTest::givesEachGuestItsOwnName()
     QVERIFY_RESULT((*host)->spawn(second));
     QCOMPARE(find(**host, first.instance.uuid)->name, u"instance-00000001"_s);
     QCOMPARE(find(**host, second.instance.uuid)->name, u"instance-00000002"_s);
+}
+
+// Of the host's PCI devices those that no other guest has; one that is made anew keeps its own.
+void LibvirtHostTest::givesEachGuestItsOwnDevices()
+{
+    const auto opened = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(opened);
+    LibvirtHost &host = **opened;
+    const GuestPciDevices two{2, {u"0000:3b:00.1"_s, u"0000:3b:00.2"_s, u"0000:3b:00.3"_s}};
+    Guest first = test::smallGuest(u"first"_s);
+    Guest second = test::smallGuest(u"second"_s);
+    first.pciDevices = {two};
+    second.pciDevices = {two};
+    QVERIFY_RESULT(host.spawn(first));
+
+    const auto tooMany = host.spawn(second);
+    QVERIFY(!tooMany);
+    QCOMPARE(tooMany.error().kind, Error::Kind::Conflict);
+    QVERIFY2(tooMany.error().what.contains("2"_L1) && tooMany.error().what.contains("1"_L1),
+        qPrintable(tooMany.error().what));
+    QCOMPARE(find(host, second.instance.uuid), std::nullopt);
+
+    second.pciDevices.first().count = 1;
+    QVERIFY_RESULT(host.spawn(second));
+    QVERIFY_RESULT(host.hardReboot(second));
+    QVERIFY_RESULT(host.destroy(second.instance.uuid));
+    QVERIFY_RESULT(host.destroy(first.instance.uuid));
+    second.pciDevices.first().count = 3;
+    QVERIFY_RESULT(host.spawn(second));
 }
 
 void LibvirtHostTest::tellsWhatHappensToDomains()

@@ -11,6 +11,7 @@
 #include "verifyresult.h"
 
 #include <QElapsedTimer>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 
@@ -56,6 +57,14 @@ QByteArray console(const QString &uuid, const QByteArray &wanted)
     return soFar();
 }
 
+QString virsh(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(u"virsh"_s, QStringList{u"-c"_s, systemUri} + arguments);
+    process.waitForFinished();
+    return QString::fromUtf8(process.readAllStandardOutput());
+}
+
 } // namespace
 
 // With a real QEMU behind libvirt's daemon. Where qemu:///system does not answer, the tests are left out, unless
@@ -69,6 +78,7 @@ private Q_SLOTS:
     void reportsTheRealMachine();
     void runsARealGuest();
     void runsALinuxThatIsAsItWasDecided();
+    void runsWhereItWasPlaced();
     void movesAGuestWithItsDisk_data();
     void movesAGuestWithItsDisk();
     void leavesAGuestThatIsThereAlready();
@@ -131,6 +141,8 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     Guest guest = test::smallGuest(u"linux"_s);
     guest.flavor.memoryMb = 256;
     guest.flavor.rootGb = 2;
+    guest.flavor.ephemeralGb = 1;
+    guest.flavor.swapMb = 64;
     guest.kernelFile = system->kernel;
     guest.ramdiskFile = system->ramdisk;
     guest.interfaces = {{u"0b5d3e21-7c55-4c0f-9a58-6b1a9f3e2d77"_s, u"fa:16:3e:0b:5d:3e"_s, 1450}};
@@ -138,8 +150,9 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     QVERIFY_RESULT(m_host->spawn(guest));
     const QByteArray said = console(uuid, test::linuxGuestMarker());
     for (const QByteArray &line : {"uuid=" + uuid.toLatin1(), QByteArrayLiteral("product=OpenStack Nova"),
-             QByteArrayLiteral("vcpus=2"), QByteArrayLiteral("disk=4194304"),
-             QByteArrayLiteral("mac=fa:16:3e:0b:5d:3e"), QByteArrayLiteral("mtu=1450")})
+             QByteArrayLiteral("vcpus=2"), QByteArrayLiteral("disk=4194304"), QByteArrayLiteral("ephemeral=2097152"),
+             QByteArrayLiteral("swap=SwapTotal:         65532 kB"), QByteArrayLiteral("mac=fa:16:3e:0b:5d:3e"),
+             QByteArrayLiteral("mtu=1450")})
         QVERIFY2(said.contains(line), said.constData());
     const auto memory = QRegularExpression(u"memory=MemTotal: +(\\d+) kB"_s).match(QString::fromLatin1(said));
     const int mib = memory.captured(1).toInt() / 1024; // without what the kernel keeps for itself
@@ -154,6 +167,32 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     const QByteArray saidThen = console(uuid, test::linuxGuestMarker());
     QVERIFY2(saidThen.contains("vcpus=1") && saidThen.contains("disk=6291456"), saidThen.constData());
     QVERIFY_RESULT(m_host->destroy(uuid));
+}
+
+// Its vCPUs and its memory on the host's cell that was chosen.
+void QemuHostTest::runsWhereItWasPlaced()
+{
+    const auto node = m_host->computeNode();
+    QVERIFY_RESULT(node);
+    QVERIFY(node->numaTopology && !node->numaTopology->isEmpty());
+    const NumaCell &cell = node->numaTopology->first();
+    const QList<int> cpus = cell.cpuset + cell.pcpuset;
+    QVERIFY(cpus.size() >= 2);
+    Guest guest = test::smallGuest(u"pinned"_s);
+    guest.hostCells = node->numaTopology;
+    InstanceNumaCell placed;
+    placed.id = cell.id;
+    placed.pcpuset = {0, 1};
+    placed.memoryMb = guest.flavor.memoryMb;
+    placed.cpuPinning = {{0, cpus.at(1)}, {1, cpus.at(0)}};
+    guest.hardware.numaTopology = InstanceNumaTopology{{placed}};
+    QVERIFY_RESULT(m_host->spawn(guest));
+
+    const QString pins = virsh({u"vcpupin"_s, guest.instance.uuid}).simplified();
+    QVERIFY2(pins.endsWith(u"0 %1 1 %2"_s.arg(cpus.at(1)).arg(cpus.at(0))), qPrintable(pins));
+    const QString tuned = virsh({u"numatune"_s, guest.instance.uuid}).simplified();
+    QVERIFY2(tuned.endsWith(u"numa_nodeset : %1"_s.arg(cell.id)), qPrintable(tuned));
+    QVERIFY_RESULT(m_host->destroy(guest.instance.uuid));
 }
 
 void QemuHostTest::movesAGuestWithItsDisk_data()
@@ -191,7 +230,9 @@ void QemuHostTest::movesAGuestWithItsDisk()
     QVERIFY(QFile(copy).open(QIODevice::WriteOnly));
 
     Guest guest = test::smallGuest(u"moved"_s);
-    guest.diskFile = image;
+    guest.flavor.ephemeralGb = 1;
+    guest.flavor.swapMb = 1;
+    guest.diskFiles = {{GuestDisk::Root, image}, {GuestDisk::Ephemeral, image}};
     const QString uuid = guest.instance.uuid;
     QVERIFY_RESULT((*first)->spawn(guest));
     if (isPaused)
@@ -200,21 +241,25 @@ void QemuHostTest::movesAGuestWithItsDisk()
         QVERIFY_RESULT((*first)->migrate(guest, **second));
     } else {
         QVERIFY_RESULT((*first)->stop(uuid));
-        QCOMPARE((*first)->copyDisk(uuid, copy), true);
-        guest.diskFile = copy;
+        QCOMPARE((*first)->copyDisk(uuid, GuestDisk::Root, copy), true);
+        guest.diskFiles[GuestDisk::Root] = copy;
         QVERIFY_RESULT((*second)->spawn(guest));
         QVERIFY_RESULT((*first)->destroy(uuid));
     }
     QCOMPARE((*second)->powerState(uuid), isPaused ? PowerState::Paused : PowerState::Running);
     QCOMPARE((*first)->powerState(uuid).error().kind, Error::Kind::NotFound);
-    QCOMPARE((*second)->copyDisk(uuid, copy), true);
-    QFile there(copy);
-    QVERIFY(there.open(QIODevice::ReadOnly));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QCOMPARE(there.readAll().first(size), file.readAll());
-    struct stat found = {};
-    QCOMPARE(stat(qPrintable(copy), &found), 0);
-    QCOMPARE_LT(found.st_blocks * 512, size / 2); // a hole is a hole still
+    for (const GuestDisk disk : {GuestDisk::Root, GuestDisk::Ephemeral}) {
+        QVERIFY(QFile(copy).open(QIODevice::WriteOnly | QIODevice::Truncate));
+        QCOMPARE((*second)->copyDisk(uuid, disk, copy), true);
+        QFile there(copy);
+        QVERIFY(there.open(QIODevice::ReadOnly));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(there.readAll().first(size), file.readAll());
+        file.close();
+        struct stat found = {};
+        QCOMPARE(stat(qPrintable(copy), &found), 0);
+        QCOMPARE_LT(found.st_blocks * 512, size / 2); // a hole is a hole still
+    }
     QVERIFY_RESULT((*second)->destroy(uuid));
 }
 
@@ -238,7 +283,7 @@ void QemuHostTest::leavesAGuestThatIsThereAlready()
     const QTemporaryDir folder;
     QFile copy(folder.filePath(u"copy"_s));
     QVERIFY(copy.open(QIODevice::WriteOnly));
-    QCOMPARE(m_host->copyDisk(uuid, copy.fileName()), true);
+    QCOMPARE(m_host->copyDisk(uuid, GuestDisk::Root, copy.fileName()), true);
     QVERIFY_RESULT(m_host->destroy(uuid));
 }
 

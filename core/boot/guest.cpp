@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/guest.h"
+
+#include "boot/servers.h"
+#include "pci/trackeddevices.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+GuestInterface interfaceOf(const Port &port, const Surroundings &known)
+{
+    const Network *network = find(known.networks, &Network::id, port.networkId);
+    GuestInterface interface{port.id, port.macAddress, network ? network->mtu : 0};
+    for (const FixedIp &fixed : port.fixedIps)
+        interface.fixedIps.append(fixed.ipAddress);
+    interface.vnicType = port.vnicType;
+    return interface;
+}
+
+void setFiles(Guest &guest, const CloudIndex &index)
+{
+    const auto fileOf = [&](const QString &property) {
+        const Image *part = index.image(guest.instance.imageProperties.value(property));
+        return part ? part->file : QString();
+    };
+    if (!guest.image.file.isEmpty()) {
+        guest.diskFiles.insert(GuestDisk::Root, guest.image.file);
+        guest.diskFormat = guest.image.diskFormat == "qcow2"_L1 ? u"qcow2"_s : u"raw"_s;
+    }
+    guest.kernelFile = fileOf(u"kernel_id"_s);
+    guest.ramdiskFile = fileOf(u"ramdisk_id"_s);
+}
+
+// A claim is of pools; which of their devices a guest gets is decided where it starts.
+QList<GuestPciDevices> devicesOf(const HardwareClaim &claim, const ComputeNode &node, const Cloud &cloud)
+{
+    QList<GuestPciDevices> devices;
+    const QList<TrackedDevice> tracked
+        = trackedDevices(node, cloud.config, cloud.release).value_or(QList<TrackedDevice>());
+    for (const PciDevicePool &taken : claim.pciDevices) {
+        GuestPciDevices some{taken.count, {}, !taken.tags.value(u"physical_network"_s).isEmpty()};
+        for (const TrackedDevice &device : tracked) {
+            const QList<PciDevicePool> pools = poolsOf({device}, node, cloud.config, cloud.release);
+            if (std::ranges::any_of(pools, [&](const PciDevicePool &pool) { return isSamePool(pool, taken); }))
+                some.addresses.append(device.device.address);
+        }
+        devices.append(some);
+    }
+    return devices;
+}
+
+const HardwareClaim &claimAt(const HostNode &place, const BootedServer &server)
+{
+    const bool isComing
+        = server.migration && server.migration->destination == place && hostNodeOf(server.instance) != place;
+    return isComing ? server.migration->claimed : server.hardware;
+}
+
+} // namespace
+
+bool isPassedThrough(const GuestInterface &port)
+{
+    return port.vnicType == "direct"_L1 || port.vnicType == "direct-physical"_L1;
+}
+
+Guest guestOf(const BootedServer &server, const HostNode &place, const CloudIndex &index)
+{
+    const Cloud &cloud = index.cloud();
+    const Instance &instance = server.instance;
+    const Flavor *flavor = index.flavor(instance.flavorid);
+    const Image *image = index.image(instance.image);
+    Guest guest{instance, flavor ? *flavor : Flavor(), image ? *image : Image(), instance.projectId, instance.userId};
+    setFiles(guest, index);
+    for (const Port &port : server.attached.ports)
+        guest.interfaces.append(interfaceOf(port, cloud.surroundings));
+    guest.hardware = claimAt(place, server);
+    guest.options = {cloud.release, cloud.config};
+    if (const int node = index.nodeByHostAndName(place.host, place.node); node >= 0) {
+        const ComputeNode &host = cloud.computeNodes.at(node);
+        guest.hostCells = host.numaTopology;
+        guest.pciDevices = devicesOf(guest.hardware, host, cloud);
+    }
+    return guest;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/hardwareclaim.h"
+#include "model/cloud.h"
+
+namespace astrolabe {
+
+class CloudIndex;
+struct BootedServer;
+struct HostNode;
+
+// A network interface of a guest, as Neutron made its port.
+struct GuestInterface
+{
+    QString portId;
+    QString macAddress;
+    int mtu = 0; // of its network; 0: not known
+    QStringList fixedIps = {};
+    QString vnicType = QStringLiteral("normal");
+
+    bool operator==(const GuestInterface &) const = default;
+};
+
+// The disks that a guest has of its own, in the order that it finds them in.
+enum class GuestDisk { Root, Ephemeral, Swap };
+
+// Whether it is a device of the host, passed through as a network interface or as it is.
+bool isPassedThrough(const GuestInterface &port);
+
+// Devices of the host, of one of its pools: any so many of these.
+struct GuestPciDevices
+{
+    int count = 0;
+    QStringList addresses;    // 0000:3b:00.1
+    bool areForPorts = false; // Neutron's, not an alias's
+
+    bool operator==(const GuestPciDevices &) const = default;
+};
+
+// What a guest is made of.
+struct Guest
+{
+    Instance instance;
+    Flavor flavor;
+    Image image;         // without an id: it has none any more
+    QString projectName; // for the guest's metadata; may be the id
+    QString userName;
+    QList<GuestInterface> interfaces = {};
+    // Files on this machine; empty: none.
+    QMap<GuestDisk, QString> diskFiles = {};    // what its disks begin as …
+    QString diskFormat = QStringLiteral("raw"); // … or "qcow2", of the root disk
+    QString kernelFile = {};
+    QString ramdiskFile = {};
+    // What it gets of the host, as it was decided.
+    HardwareClaim hardware = {};
+    std::optional<QList<NumaCell>> hostCells = {}; // none: it reports none
+    QList<GuestPciDevices> pciDevices = {};
+    CloudOptions options = {}; // of the host's nova-compute
+};
+
+// What a server's guest is made of on that node, which it is on or comes to.
+Guest guestOf(const BootedServer &server, const HostNode &place, const CloudIndex &index);
+
+} // namespace astrolabe

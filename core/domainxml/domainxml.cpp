@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "domainxml/domainxml.h"
+
+#include "domainxml/sections.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+// In the order of Nova's own.
+Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QDateTime &createdAt)
+{
+    const auto hardware = domainxml::GuestHardware::of(guest, shape);
+    if (!hardware)
+        return failure(Error::Kind::BadInput, hardware.error().message, hardware.error().type);
+    domainxml::Document document;
+    document.open(u"domain"_s, {{u"type"_s, shape.type}});
+    document.text(u"uuid"_s, guest.instance.uuid);
+    document.text(u"name"_s, shape.name);
+    domainxml::writeMemory(document, *hardware);
+    domainxml::writeVcpus(document, *hardware);
+    domainxml::writeMetadata(document, *hardware, createdAt);
+    domainxml::writeSystem(document, *hardware);
+    domainxml::writeIoThreads(document, *hardware);
+    domainxml::writeCpuTune(document, *hardware);
+    domainxml::writeClock(document, *hardware);
+    domainxml::writeCpu(document, *hardware);
+    document.open(u"devices"_s);
+    domainxml::writeDisks(document, *hardware);
+    domainxml::writeInterfaces(document, *hardware);
+    domainxml::writePeripherals(document, *hardware);
+    document.close();
+    document.close();
+    return document.take();
+}
+
+QString ownMetadataNamespace()
+{
+    return u"urn:astrolabe:server:1"_s;
+}
+
+} // namespace astrolabe

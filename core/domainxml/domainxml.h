@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "boot/hypervisor.h"
+
+#include <QDateTime>
+
+namespace astrolabe {
+
+// A disk of a guest where it is on its host.
+struct DomainDisk
+{
+    GuestDisk disk = GuestDisk::Root;
+    QString path;
+    QString format = QStringLiteral("raw"); // or "qcow2"
+};
+
+// What the host adds to a guest.
+struct DomainShape
+{
+    QString type; // the domain's: kvm, qemu, test
+    QString name; // instance-0000002a
+    QString arch;
+    QList<DomainDisk> disks; // in the order of GuestDisk
+    QString kernelPath = {}; // empty: it boots from its disk
+    QString ramdiskPath = {};
+    bool hasTaps = true;            // whether libvirt may make network devices there: not in a user's own session
+    QStringList pciAddresses = {};  // of the host's devices that the guest gets: 0000:3b:00.1
+    QStringList portAddresses = {}; // of those that are its passed-through ports, in their order
+};
+
+// The domain document as nova-compute's libvirt driver would write it, but for what an agent of Neutron's would have
+// set up on the host: interfaces are not in a bridge; and but for the log of the console. The error is what
+// nova-compute would not start the guest with. Source: nova.virt.libvirt.driver.LibvirtDriver._get_guest_config.
+Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QDateTime &createdAt);
+
+// The namespace of the metadata element that tells Astrolabe's domains from others.
+QString ownMetadataNamespace();
+
+} // namespace astrolabe

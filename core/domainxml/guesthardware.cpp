@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "domainxml/guesthardware.h"
+
+#include "api/cpuconstraints.h"
+#include "base/python.h"
+
+#include <algorithm>
+
+namespace astrolabe::domainxml {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Step = tl::expected<void, Raised>;
+
+// Source: nova.virt.libvirt.utils.get_machine_type.
+QString machineOf(const GuestHardware &hardware)
+{
+    static const QMap<QString, QString> usual
+        = {{u"x86_64"_s, u"pc"_s}, {u"i686"_s, u"pc"_s}, {u"aarch64"_s, u"virt"_s}, {u"armv7l"_s, u"virt"_s},
+            {u"ppc64le"_s, u"pseries"_s}, {u"ppc64"_s, u"pseries"_s}, {u"s390x"_s, u"s390-ccw-virtio"_s}};
+    if (const QString ofImage = hardware.property(u"hw_machine_type"_s); !ofImage.isEmpty())
+        return ofImage;
+    const QString prefix = hardware.shape.arch + u'=';
+    for (const QString &mapping : hardware.config().list("libvirt", "hw_machine_type", hardware.release())) {
+        if (mapping.startsWith(prefix))
+            return mapping.sliced(prefix.size());
+    }
+    return usual.value(hardware.shape.arch);
+}
+
+QString busOf(const GuestHardware &hardware, const QString &type)
+{
+    if (type == "disk"_L1)
+        return hardware.property(u"hw_disk_bus"_s, u"virtio"_s);
+    const bool hasScsi = hardware.isPower() || hardware.isAarch64() || hardware.shape.arch.startsWith("s390"_L1);
+    const QString usual = hardware.isQ35() ? u"sata"_s : u"ide"_s;
+    return hardware.property(u"hw_cdrom_bus"_s, hasScsi ? u"scsi"_s : usual);
+}
+
+QString prefixOf(const QString &bus)
+{
+    static const QMap<QString, QString> prefixes = {{u"virtio"_s, u"vd"_s}, {u"ide"_s, u"hd"_s}, {u"fdc"_s, u"fd"_s}};
+    return prefixes.value(bus, u"sd"_s);
+}
+
+// The names of each prefix are given in the order of the disks. Source: nova.virt.libvirt.blockinfo.get_disk_mapping.
+QList<BlockDevice> blockDevicesOf(const GuestHardware &hardware)
+{
+    QList<BlockDevice> devices;
+    QHash<QString, int> taken;
+    for (const DomainDisk &disk : hardware.shape.disks) {
+        const bool isIso = disk.disk == GuestDisk::Root && hardware.guest.image.diskFormat == "iso"_L1;
+        const QString type = isIso ? u"cdrom"_s : u"disk"_s;
+        const QString bus = busOf(hardware, type);
+        const QString prefix = prefixOf(bus);
+        devices.append({disk, type, bus, prefix + QChar(u'a' + taken[prefix]++)});
+    }
+    return devices;
+}
+
+// Source: LibvirtDriver._add_video_driver.
+Step readVideoRam(GuestHardware &hardware)
+{
+    const qint64 wanted = python::toInt(hardware.property(u"hw_video_ram"_s)).value_or(0);
+    const qint64 most = python::toInt(hardware.extraSpec(u"hw_video:ram_max_mb"_s)).value_or(0);
+    if (wanted > most)
+        return raise(u"RequestedVRamTooHigh"_s,
+            u"The requested amount of video memory %1 is higher than the maximum allowed by flavor %2."_s.arg(wanted)
+                .arg(most));
+    hardware.videoRamMb = wanted;
+    return {};
+}
+
+// Source: LibvirtDriver._guest_add_watchdog_action.
+Step readWatchdog(GuestHardware &hardware)
+{
+    static const QStringList actions{u"none"_s, u"pause"_s, u"poweroff"_s, u"reset"_s, u"disabled"_s};
+    const QString ofFlavor = hardware.extraSpec(u"hw:watchdog_action"_s);
+    const QString action = hardware.property(u"hw_watchdog_action"_s, ofFlavor.isEmpty() ? u"disabled"_s : ofFlavor);
+    if (!actions.contains(action))
+        return raise(u"InvalidWatchdogAction"_s, u"Provided watchdog action (%1) is not supported."_s.arg(action));
+    if (action != "disabled"_L1)
+        hardware.watchdogAction = action;
+    return {};
+}
+
+// Source: LibvirtDriver._get_iommu_model.
+Step readIommu(GuestHardware &hardware)
+{
+    const QString ofFlavor = hardware.extraSpec(u"hw:viommu_model"_s);
+    const QString model = ofFlavor.isEmpty() ? hardware.property(u"hw_viommu_model"_s) : ofFlavor;
+    if (model.isEmpty())
+        return {};
+    const QString &arch = hardware.shape.arch;
+    if (!hardware.isX86() && !hardware.isAarch64())
+        return raise(u"InvalidVIOMMUArchitecture"_s,
+            u"vIOMMU required either x86 or AArch64 architecture, but given architecture %1."_s.arg(arch));
+    const bool fits = hardware.isX86() ? hardware.isQ35() : hardware.machine.contains("virt"_L1);
+    if (!fits)
+        return raise(u"InvalidVIOMMUMachineType"_s,
+            u"vIOMMU is not supported by Current machine type %1 (Architecture: %2)."_s.arg(hardware.machine, arch));
+    hardware.iommuModel = model == "auto"_L1 ? u"virtio"_s : model;
+    return {};
+}
+
+// Secure boot needs q35 on x86_64; whether the host's firmware has it is libvirt's to say.
+// Source: LibvirtDriver._configure_guest_by_virt_type, _check_secure_boot_support.
+Step readFirmware(GuestHardware &hardware, const HardwareConstraints &constraints)
+{
+    const QString firmware = hardware.property(u"hw_firmware_type"_s, hardware.isAarch64() ? u"uefi"_s : QString());
+    hardware.isUefi = firmware == "uefi"_L1;
+    if (!hardware.isUefi)
+        return {};
+    const auto policy = constraints.secureBoot();
+    if (!policy)
+        return tl::unexpected(policy.error());
+    const bool isPossible = !hardware.isX86() || hardware.isQ35();
+    if (*policy == "required"_L1 && !isPossible)
+        return raise(u"SecureBootNotSupported"_s, u"Secure Boot is not supported by host"_s);
+    hardware.secureBoot = *policy == "required"_L1 || (*policy == "optional"_L1 && isPossible);
+    return {};
+}
+
+// Where emulator threads shall share CPUs, some have to be kept for that.
+// Source: LibvirtDriver._get_guest_memory_backing_config.
+Step readRealtime(GuestHardware &hardware, const CpuConstraints &constraints)
+{
+    const auto cpus = constraints.realtimeCpus();
+    const auto policy = constraints.emulatorThreadsPolicy();
+    if (!cpus || !policy)
+        return tl::unexpected(cpus ? policy.error() : cpus.error());
+    const QString shared = hardware.config().string("compute", "cpu_shared_set", hardware.release());
+    if (*cpus && *policy == EmulatorThreadsPolicy::Share && shared.isEmpty())
+        return raise(u"RealtimeMaskNotFoundOrInvalid"_s,
+            u"Use of realtime CPUs requires either one or more non-realtime CPU(s) or offloaded emulator threads."_s);
+    hardware.realtimeCpus = cpus->value_or(QList<int>());
+    return {};
+}
+
+} // namespace
+
+tl::expected<GuestHardware, Raised> GuestHardware::of(const Guest &guest, const DomainShape &shape)
+{
+    GuestHardware hardware{.guest = guest, .shape = shape};
+    hardware.machine = machineOf(hardware);
+    hardware.disks = blockDevicesOf(hardware);
+
+    const std::optional<ImageMeta> image
+        = ImageMeta{guest.image.id, guest.image.name, guest.image.diskFormat, guest.instance.imageProperties, {}};
+    const CpuConstraints cpus{guest.flavor, image, guest.options.release};
+    const HardwareConstraints constraints{guest.flavor, image};
+    const auto into = [](auto &member) { return [&member](const auto &value) { member = value; }; };
+    return constraints.cpuTopology()
+        .map(into(hardware.cpuTopology))
+        .and_then([&] { return constraints.pmu().map(into(hardware.pmu)); })
+        .and_then([&] { return constraints.vifMultiqueue().map(into(hardware.vifMultiqueue)); })
+        .and_then([&] { return readRealtime(hardware, cpus); })
+        .and_then([&] { return readFirmware(hardware, constraints); })
+        .and_then([&] { return readVideoRam(hardware); })
+        .and_then([&] { return readWatchdog(hardware); })
+        .and_then([&] { return readIommu(hardware); })
+        .map([&] { return hardware; });
+}
+
+bool GuestHardware::says(const QString &text) const
+{
+    return python::toBool(text).value_or(false);
+}
+
+bool GuestHardware::hidesHypervisor() const
+{
+    return says(extraSpec(u"hide_hypervisor_id"_s)) || says(extraSpec(u"hw:hide_hypervisor_id"_s))
+        || says(property(u"img_hide_hypervisor_id"_s));
+}
+
+bool GuestHardware::hasHugePages(const InstanceNumaCell &cell) const
+{
+    const auto &cells = guest.hostCells;
+    if (!cells || cells->isEmpty() || cells->first().mempages.isEmpty())
+        return false;
+    return cell.pagesizeKb > std::ranges::min(cells->first().mempages, {}, &MemoryPages::sizeKb).sizeKb;
+}
+
+} // namespace astrolabe::domainxml

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "domainxml/document.h"
+#include "domainxml/guesthardware.h"
+
+#include <QDateTime>
+
+namespace astrolabe::domainxml {
+
+// Memory, what is behind it, and the host's cells that it comes from.
+void writeMemory(Document &document, const GuestHardware &hardware);
+
+void writeVcpus(Document &document, const GuestHardware &hardware);
+void writeIoThreads(Document &document, const GuestHardware &hardware);
+// What the vCPUs get of the host's CPUs.
+void writeCpuTune(Document &document, const GuestHardware &hardware);
+void writeCpu(Document &document, const GuestHardware &hardware);
+
+void writeMetadata(Document &document, const GuestHardware &hardware, const QDateTime &createdAt);
+
+// SMBIOS, firmware, what it boots from, features.
+void writeSystem(Document &document, const GuestHardware &hardware);
+void writeClock(Document &document, const GuestHardware &hardware);
+
+// "0000:3b:00.1"
+void writePciAddress(Document &document, const QString &address, const Attributes &attributes = {});
+void writeDisks(Document &document, const GuestHardware &hardware);
+void writeInterfaces(Document &document, const GuestHardware &hardware);
+// Consoles, screen, pointer, random numbers, controllers, passed devices, watchdog, balloon, IOMMU.
+void writePeripherals(Document &document, const GuestHardware &hardware);
+
+} // namespace astrolabe::domainxml

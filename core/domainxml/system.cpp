@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "domainxml/sections.h"
+
+namespace astrolabe::domainxml {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Source: LibvirtDriver._get_guest_config_sysinfo.
+void writeSysinfo(Document &document, const GuestHardware &hardware)
+{
+    const QString &uuid = hardware.guest.instance.uuid;
+    const Attributes entries = {{u"manufacturer"_s, u"OpenStack Foundation"_s}, {u"product"_s, u"OpenStack Nova"_s},
+        {u"version"_s, QStringLiteral(ASTROLABE_VERSION)}, {u"serial"_s, uuid}, {u"uuid"_s, uuid},
+        {u"family"_s, u"Virtual Machine"_s}};
+    document.open(u"sysinfo"_s, {{u"type"_s, u"smbios"_s}});
+    document.open(u"system"_s);
+    for (const auto &[name, value] : entries)
+        document.text(u"entry"_s, value, {{u"name"_s, name}});
+    document.close();
+    document.close();
+}
+
+// Source: LibvirtDriver._set_guest_for_inst_kernel.
+void writeKernel(Document &document, const GuestHardware &hardware)
+{
+    const QString root = hardware.disks.isEmpty() ? u"vda"_s : hardware.disks.first().target;
+    const QString always = u"root=/dev/%1 console=tty0 console=ttyS0 console=hvc0"_s.arg(root);
+    document.text(u"kernel"_s, hardware.shape.kernelPath);
+    if (!hardware.shape.ramdiskPath.isEmpty())
+        document.text(u"initrd"_s, hardware.shape.ramdiskPath);
+    document.text(u"cmdline"_s,
+        hardware.property(
+            u"os_command_line"_s, hardware.shape.type == "qemu"_L1 ? always + u" no_timer_check"_s : always));
+}
+
+// The host's firmware is libvirt's to find, as from 2026.2 on.
+void writeFirmware(Document &document, const GuestHardware &hardware)
+{
+    document.open(u"firmware"_s);
+    document.empty(
+        u"feature"_s, {{u"enabled"_s, hardware.secureBoot ? u"yes"_s : u"no"_s}, {u"name"_s, u"secure-boot"_s}});
+    document.close();
+}
+
+void writeOs(Document &document, const GuestHardware &hardware)
+{
+    Attributes type = {{u"arch"_s, hardware.shape.arch}};
+    if (!hardware.machine.isEmpty())
+        type.append({u"machine"_s, hardware.machine});
+    document.open(u"os"_s, hardware.isUefi ? Attributes{{u"firmware"_s, u"efi"_s}} : Attributes());
+    document.text(u"type"_s, u"hvm"_s, type);
+    if (hardware.isUefi) {
+        writeFirmware(document, hardware);
+        if (hardware.secureBoot)
+            document.empty(u"loader"_s, {{u"secure"_s, u"yes"_s}});
+    }
+    if (!hardware.shape.kernelPath.isEmpty())
+        writeKernel(document, hardware);
+    else if (!hardware.disks.isEmpty())
+        document.empty(u"boot"_s, {{u"dev"_s, hardware.disks.first().type == "cdrom"_L1 ? u"cdrom"_s : u"hd"_s}});
+    if (hardware.isX86())
+        document.empty(u"smbios"_s, {{u"mode"_s, u"sysinfo"_s}});
+    if (hardware.says(hardware.property(u"hw_boot_menu"_s, hardware.extraSpec(u"hw:boot_menu"_s))))
+        document.empty(u"bootmenu"_s, {{u"enable"_s, u"yes"_s}});
+    document.close();
+}
+
+// What makes Windows feel at home.
+void writeHyperV(Document &document, const GuestHardware &hardware)
+{
+    const auto on = [&](const QString &feature, Attributes more = {}) {
+        more.prepend({u"state"_s, u"on"_s});
+        document.empty(feature, more);
+    };
+    document.open(u"hyperv"_s);
+    on(u"relaxed"_s);
+    on(u"vapic"_s);
+    on(u"spinlocks"_s, {{u"retries"_s, u"8191"_s}});
+    if (hardware.hidesHypervisor())
+        on(u"vendor_id"_s, {{u"value"_s, u"1234567890ab"_s}});
+    for (const QString &feature : {u"vpindex"_s, u"runtime"_s, u"synic"_s, u"reset"_s, u"frequencies"_s,
+             u"reenlightenment"_s, u"tlbflush"_s, u"ipi"_s, u"evmcs"_s})
+        on(feature);
+    document.close();
+}
+
+// Source: LibvirtDriver._set_features.
+void writeFeatures(Document &document, const GuestHardware &hardware)
+{
+    document.open(u"features"_s);
+    document.empty(u"acpi"_s);
+    document.empty(u"apic"_s);
+    if (hardware.isWindows())
+        writeHyperV(document, hardware);
+    if (hardware.isX86() || hardware.isAarch64())
+        document.empty(u"vmcoreinfo"_s);
+    if (hardware.hidesHypervisor()) {
+        document.open(u"kvm"_s);
+        document.empty(u"hidden"_s, {{u"state"_s, u"on"_s}});
+        document.close();
+    }
+    if (hardware.pmu)
+        document.empty(u"pmu"_s, {{u"state"_s, *hardware.pmu ? u"on"_s : u"off"_s}});
+    if (!hardware.iommuModel.isEmpty())
+        document.empty(u"ioapic"_s, {{u"driver"_s, u"qemu"_s}});
+    document.close();
+}
+
+} // namespace
+
+void writeSystem(Document &document, const GuestHardware &hardware)
+{
+    if (hardware.isX86())
+        writeSysinfo(document, hardware);
+    writeOs(document, hardware);
+    writeFeatures(document, hardware);
+}
+
+// Source: LibvirtDriver._set_clock, _set_kvm_timers.
+void writeClock(Document &document, const GuestHardware &hardware)
+{
+    document.open(u"clock"_s, {{u"offset"_s, hardware.isWindows() ? u"localtime"_s : u"utc"_s}});
+    if (hardware.isKvm()) {
+        document.empty(u"timer"_s, {{u"name"_s, u"pit"_s}, {u"tickpolicy"_s, u"delay"_s}});
+        document.empty(u"timer"_s, {{u"name"_s, u"rtc"_s}, {u"tickpolicy"_s, u"catchup"_s}});
+        const bool hasHpet = hardware.says(hardware.property(u"hw_time_hpet"_s));
+        if (hardware.isX86())
+            document.empty(u"timer"_s, {{u"name"_s, u"hpet"_s}, {u"present"_s, hasHpet ? u"yes"_s : u"no"_s}});
+        if (hardware.isWindows())
+            document.empty(u"timer"_s, {{u"name"_s, u"hypervclock"_s}, {u"present"_s, u"yes"_s}});
+    }
+    document.close();
+}
+
+} // namespace astrolabe::domainxml
