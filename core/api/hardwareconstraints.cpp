@@ -12,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int unlimited = 65536;
+constexpr int unbounded = 65536;
 constexpr std::array levels{&CpuTopology::sockets, &CpuTopology::cores, &CpuTopology::threads};
 constexpr std::array levelNames{"sockets", "cores", "threads"};
 
@@ -151,7 +151,7 @@ tl::expected<HardwareConstraints::CpuTopologyLimits, Raised> HardwareConstraints
     bool isExceeded = false;
     for (const auto level : levels) {
         const int stated = ofImage.*level != 0 ? ofImage.*level : (*ofFlavor).*level;
-        maximum.*level = stated != 0 ? stated : unlimited;
+        maximum.*level = stated != 0 ? stated : unbounded;
         isExceeded = isExceeded || ((*ofFlavor).*level != 0 && ofImage.*level > (*ofFlavor).*level);
     }
     if (isExceeded)

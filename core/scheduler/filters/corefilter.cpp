@@ -79,7 +79,7 @@ private:
     Fact m_asked;
 };
 
-constexpr auto formula = "vcpus ≤ vcpus_total × cpu_allocation_ratio − vcpus_used";
+constexpr auto coreFormula = "vcpus ≤ vcpus_total × cpu_allocation_ratio − vcpus_used";
 
 } // namespace
 
@@ -88,14 +88,14 @@ const FilterEntry coreFilter{"CoreFilter", "core_filter", FilterEntry::Runs::Per
         "A host passes if it has enough virtual CPUs for the flavor: its CPUs, times its ratio for overcommitment, "
         "less "
         "those in use. A flavor with more CPUs than the whole host never fits."),
-    formula, makeFilter<CoreFilter<RatioFrom::Host>>};
+    coreFormula, makeFilter<CoreFilter<RatioFrom::Host>>};
 
 const FilterEntry aggregateCoreFilter{"AggregateCoreFilter", "core_filter", FilterEntry::Runs::PerInstance, anyRelease,
     21,
     QT_TRANSLATE_NOOP("Rule",
         "As CoreFilter, but the aggregates of a host can set its ratio with cpu_allocation_ratio; the least of several "
         "counts."),
-    formula, makeFilter<CoreFilter<RatioFrom::Aggregates>>};
+    coreFormula, makeFilter<CoreFilter<RatioFrom::Aggregates>>};
 
 const FilterEntry baseCoreFilter{"BaseCoreFilter", "core_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
     QT_TRANSLATE_NOOP("Rule",

@@ -73,7 +73,7 @@ private:
     Fact m_asked;
 };
 
-constexpr auto formula
+constexpr auto diskFormula
     = "requested_disk_mb ≤ total_usable_disk_mb × disk_allocation_ratio − (total_usable_disk_mb − free_disk_mb)";
 
 } // namespace
@@ -82,7 +82,7 @@ const FilterEntry diskFilter{"DiskFilter", "disk_filter", FilterEntry::Runs::Per
     QT_TRANSLATE_NOOP("Rule",
         "A host passes if it has enough disk for the flavor's root, ephemeral and swap disks: its own, times the ratio "
         "for overcommitment, less what is in use."),
-    formula, makeFilter<DiskFilter<RatioFrom::Host>>};
+    diskFormula, makeFilter<DiskFilter<RatioFrom::Host>>};
 
 const FilterEntry aggregateDiskFilter{"AggregateDiskFilter", "disk_filter", FilterEntry::Runs::PerInstance, anyRelease,
     21,
@@ -90,7 +90,7 @@ const FilterEntry aggregateDiskFilter{"AggregateDiskFilter", "disk_filter", Filt
         "As DiskFilter, but the aggregates of a host can set its ratio with disk_allocation_ratio; the least of "
         "several "
         "counts."),
-    formula, makeFilter<DiskFilter<RatioFrom::Aggregates>>};
+    diskFormula, makeFilter<DiskFilter<RatioFrom::Aggregates>>};
 
 const FilterEntry exactDiskFilter{"ExactDiskFilter", "exact_disk_filter", FilterEntry::Runs::PerInstance, anyRelease,
     17,

@@ -73,7 +73,8 @@ private:
     Fact m_asked;
 };
 
-constexpr auto formula = "memory_mb ≤ total_usable_ram_mb × ram_allocation_ratio − (total_usable_ram_mb − free_ram_mb)";
+constexpr auto ramFormula
+    = "memory_mb ≤ total_usable_ram_mb × ram_allocation_ratio − (total_usable_ram_mb − free_ram_mb)";
 
 } // namespace
 
@@ -81,13 +82,13 @@ const FilterEntry ramFilter{"RamFilter", "ram_filter", FilterEntry::Runs::PerIns
     QT_TRANSLATE_NOOP("Rule",
         "A host passes if it has enough memory for the flavor: its own, times its ratio for overcommitment, less what "
         "is in use. A flavor larger than the whole host never fits."),
-    formula, makeFilter<RamFilter<RatioFrom::Host>>};
+    ramFormula, makeFilter<RamFilter<RatioFrom::Host>>};
 
 const FilterEntry aggregateRamFilter{"AggregateRamFilter", "ram_filter", FilterEntry::Runs::PerInstance, anyRelease, 21,
     QT_TRANSLATE_NOOP("Rule",
         "As RamFilter, but the aggregates of a host can set its ratio with ram_allocation_ratio; the least of several "
         "counts."),
-    formula, makeFilter<RamFilter<RatioFrom::Aggregates>>};
+    ramFormula, makeFilter<RamFilter<RatioFrom::Aggregates>>};
 
 const FilterEntry baseRamFilter{"BaseRamFilter", "ram_filter", FilterEntry::Runs::PerInstance, anyRelease, 19,
     QT_TRANSLATE_NOOP("Rule",

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
+tl::expected<bool, DecisionError> applyAcceleratorsFilter(RequestSpec &spec, const CloudIndex &, Release)
 {
     if (!spec.flavor.extraSpecs.value(u"accel:device_profile"_s).isEmpty())
         spec.rootRequired.insert(u"COMPUTE_ACCELERATORS"_s);
@@ -17,6 +17,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 } // namespace
 
 const RequestFilterEntry acceleratorsFilter{"accelerators_filter", 21, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A flavor with a device profile needs a host that can have accelerators."), apply};
+    QT_TRANSLATE_NOOP("Rule", "A flavor with a device profile needs a host that can have accelerators."),
+    applyAcceleratorsFilter};
 
 } // namespace astrolabe

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
+tl::expected<bool, DecisionError> applyComputeStatusFilter(RequestSpec &spec, const CloudIndex &, Release)
 {
     spec.rootForbidden.insert(u"COMPUTE_STATUS_DISABLED"_s);
     return true;
@@ -18,6 +18,6 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 const RequestFilterEntry computeStatusFilter{"compute_status_filter", 20, stillThere,
     QT_TRANSLATE_NOOP(
         "Rule", "Hosts whose nova-compute is disabled carry the trait COMPUTE_STATUS_DISABLED and are left out."),
-    apply};
+    applyComputeStatusFilter};
 
 } // namespace astrolabe

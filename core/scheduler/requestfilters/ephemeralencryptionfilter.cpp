@@ -19,7 +19,7 @@ tl::expected<QString, Raised> formatOf(const RequestSpec &spec)
     return format;
 }
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
+tl::expected<bool, DecisionError> applyEphemeralEncryptionFilter(RequestSpec &spec, const CloudIndex &, Release)
 {
     const auto asked = flavorAndImageAsk(spec, u"hw:ephemeral_encryption"_s, u"hw_ephemeral_encryption"_s,
         u"Flavor %1 has hw:ephemeral_encryption extra spec explicitly set to %2, conflicting with image %3 which has "
@@ -43,6 +43,6 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 const RequestFilterEntry ephemeralEncryptionFilter{"ephemeral_encryption_filter", 26, stillThere,
     QT_TRANSLATE_NOOP(
         "Rule", "A request for encrypted ephemeral disks needs a host that can encrypt them, in the asked format."),
-    apply};
+    applyEphemeralEncryptionFilter};
 
 } // namespace astrolabe

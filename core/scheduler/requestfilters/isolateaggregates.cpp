@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release release)
+tl::expected<bool, DecisionError> applyIsolateAggregates(RequestSpec &spec, const CloudIndex &index, Release release)
 {
     if (!index.cloud().config.boolean("scheduler", "enable_isolated_aggregate_filtering", release))
         return false;
@@ -32,6 +32,6 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 const RequestFilterEntry isolateAggregates{"isolate_aggregates", 20, stillThere,
     QT_TRANSLATE_NOOP("Rule",
         "Where the option asks for it, aggregates that require traits take only requests that ask for all of them."),
-    apply};
+    applyIsolateAggregates};
 
 } // namespace astrolabe

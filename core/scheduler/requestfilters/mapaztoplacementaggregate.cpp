@@ -7,7 +7,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release release)
+tl::expected<bool, DecisionError> applyMapAzToPlacementAggregate(
+    RequestSpec &spec, const CloudIndex &index, Release release)
 {
     const bool on = release >= since(28)
         || index.cloud().config.boolean("scheduler", "query_placement_for_availability_zone", release);
@@ -28,6 +29,6 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 
 const RequestFilterEntry mapAzToPlacementAggregate{"map_az_to_placement_aggregate", 18, stillThere,
     QT_TRANSLATE_NOOP("Rule", "A request for an availability zone goes only to the aggregates that are that zone."),
-    apply};
+    applyMapAzToPlacementAggregate};
 
 } // namespace astrolabe

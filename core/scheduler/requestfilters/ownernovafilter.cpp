@@ -12,7 +12,7 @@ namespace {
 // The service version from which nova-compute marks its providers.
 constexpr int marksProviders = 73;
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release)
+tl::expected<bool, DecisionError> applyOwnerNovaFilter(RequestSpec &spec, const CloudIndex &index, Release)
 {
     const QString trait = u"OWNER_NOVA"_s;
     if (spec.rootRequired.contains(trait))
@@ -33,6 +33,6 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 
 const RequestFilterEntry ownerNovaFilter{"owner_nova_filter", 34, stillThere,
     QT_TRANSLATE_NOOP("Rule", "Once all nova-computes are new enough, only providers that Nova owns are taken."),
-    apply};
+    applyOwnerNovaFilter};
 
 } // namespace astrolabe

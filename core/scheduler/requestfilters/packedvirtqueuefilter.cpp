@@ -16,7 +16,7 @@ QString conflict(const RequestSpec &spec)
            "hw_virtio_packed_ring explicitly set to %2."_s.arg(python::text(!ofImage), python::text(ofImage));
 }
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
+tl::expected<bool, DecisionError> applyPackedVirtqueueFilter(RequestSpec &spec, const CloudIndex &, Release)
 {
     const auto asked = flavorAndImageAsk(spec, u"hw:virtio_packed_ring"_s, u"hw_virtio_packed_ring"_s, conflict(spec));
     if (!asked)
@@ -29,6 +29,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 } // namespace
 
 const RequestFilterEntry packedVirtqueueFilter{"packed_virtqueue_filter", 29, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A request for packed virtqueues needs a host that has them."), apply};
+    QT_TRANSLATE_NOOP("Rule", "A request for packed virtqueues needs a host that has them."),
+    applyPackedVirtqueueFilter};
 
 } // namespace astrolabe

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
+tl::expected<bool, DecisionError> applyRemoteManagedPortsFilter(RequestSpec &spec, const CloudIndex &, Release)
 {
     if (spec.hasRemoteManagedPort)
         spec.rootRequired.insert(u"COMPUTE_REMOTE_MANAGED_PORTS"_s);
@@ -18,6 +18,6 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 
 const RequestFilterEntry remoteManagedPortsFilter{"remote_managed_ports_filter", 25, stillThere,
     QT_TRANSLATE_NOOP("Rule", "Ports that a SmartNIC manages (of the kind remote-managed) need a host with one."),
-    apply};
+    applyRemoteManagedPortsFilter};
 
 } // namespace astrolabe

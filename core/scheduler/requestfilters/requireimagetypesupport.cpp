@@ -8,7 +8,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release release)
+tl::expected<bool, DecisionError> applyRequireImageTypeSupport(
+    RequestSpec &spec, const CloudIndex &index, Release release)
 {
     if (!index.cloud().config.boolean("scheduler", "query_placement_for_image_type_support", release))
         return false;
@@ -24,6 +25,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 } // namespace
 
 const RequestFilterEntry requireImageTypeSupport{"require_image_type_support", 20, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "Where the option asks for it, the host must support the image's disk format."), apply};
+    QT_TRANSLATE_NOOP("Rule", "Where the option asks for it, the host must support the image's disk format."),
+    applyRequireImageTypeSupport};
 
 } // namespace astrolabe

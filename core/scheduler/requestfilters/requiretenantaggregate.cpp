@@ -9,7 +9,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release release)
+tl::expected<bool, DecisionError> applyRequireTenantAggregate(
+    RequestSpec &spec, const CloudIndex &index, Release release)
 {
     const Configuration &config = index.cloud().config;
     if (!config.boolean("scheduler", "limit_tenants_to_placement_aggregate", release))
@@ -36,6 +37,6 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 const RequestFilterEntry requireTenantAggregate{"require_tenant_aggregate", 18, stillThere,
     QT_TRANSLATE_NOOP(
         "Rule", "Where the options ask for it, a project goes only to the aggregates whose filter_tenant_id names it."),
-    apply};
+    applyRequireTenantAggregate};
 
 } // namespace astrolabe

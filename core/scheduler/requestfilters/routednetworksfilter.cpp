@@ -68,7 +68,7 @@ Aggregates aggregatesFor(const RequestedNetwork &wanted, const Cloud &cloud)
     return subnet == network->subnets.end() ? QStringList() : aggregatesOfSubnet(*subnet, cloud);
 }
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release release)
+tl::expected<bool, DecisionError> applyRoutedNetworksFilter(RequestSpec &spec, const CloudIndex &index, Release release)
 {
     const Cloud &cloud = index.cloud();
     if (!cloud.config.boolean("scheduler", "query_placement_for_routed_network_aggregates", release))
@@ -90,6 +90,6 @@ const RequestFilterEntry routedNetworksFilter{"routed_networks_filter", 23, stil
         "Where the option asks for it, a request for routed networks goes to the segments that have them: to the "
         "aggregates that Placement knows of each network's segments, or of the segment in which a port has its "
         "address."),
-    apply};
+    applyRoutedNetworksFilter};
 
 } // namespace astrolabe

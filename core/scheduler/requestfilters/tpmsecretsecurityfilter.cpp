@@ -8,7 +8,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
+tl::expected<bool, DecisionError> applyTpmSecretSecurityFilter(RequestSpec &spec, const CloudIndex &, Release)
 {
     const auto tpm = virtualTpm(spec);
     if (!tpm)
@@ -28,6 +28,7 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 } // namespace
 
 const RequestFilterEntry tpmSecretSecurityFilter{"tpm_secret_security_filter", 33, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A request for a virtual TPM needs a host that keeps its secret the asked way."), apply};
+    QT_TRANSLATE_NOOP("Rule", "A request for a virtual TPM needs a host that keeps its secret the asked way."),
+    applyTpmSecretSecurityFilter};
 
 } // namespace astrolabe

@@ -27,7 +27,8 @@ constexpr std::array prefixes{
     Prefix{"hw_viommu_model"_L1, "COMPUTE_VIOMMU"_L1, 26},
 };
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &index, Release release)
+tl::expected<bool, DecisionError> applyTransformImageMetadata(
+    RequestSpec &spec, const CloudIndex &index, Release release)
 {
     if (!index.cloud().config.boolean("scheduler", "image_metadata_prefilter", release))
         return false;
@@ -50,6 +51,6 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &ind
 const RequestFilterEntry transformImageMetadata{"transform_image_metadata", 21, stillThere,
     QT_TRANSLATE_NOOP(
         "Rule", "Where the option asks for it, properties of the image become traits that the host must have."),
-    apply};
+    applyTransformImageMetadata};
 
 } // namespace astrolabe

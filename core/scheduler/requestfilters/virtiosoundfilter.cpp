@@ -20,7 +20,7 @@ tl::expected<QString, Raised> soundModel(const RequestSpec &spec)
     return model;
 }
 
-tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, Release)
+tl::expected<bool, DecisionError> applyVirtioSoundFilter(RequestSpec &spec, const CloudIndex &, Release)
 {
     const auto model = soundModel(spec);
     if (!model)
@@ -34,6 +34,6 @@ tl::expected<bool, DecisionError> apply(RequestSpec &spec, const CloudIndex &, R
 } // namespace
 
 const RequestFilterEntry virtioSoundFilter{"virtio_sound_filter", 32, stillThere,
-    QT_TRANSLATE_NOOP("Rule", "A request for a virtio sound device needs a host that has it."), apply};
+    QT_TRANSLATE_NOOP("Rule", "A request for a virtio sound device needs a host that has it."), applyVirtioSoundFilter};
 
 } // namespace astrolabe
