@@ -131,6 +131,7 @@ private:
             .and_then([this] { return imageMeta(); })
             .and_then([this] { return numaTopology(); })
             .and_then([this] { return pciDevices(); })
+            .and_then([this] { return hardware(); })
             .and_then([this] { return serverGroup(); })
             .and_then([this] { return destination(); })
             .and_then([this] { return deviceProfile(); });

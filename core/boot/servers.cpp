@@ -76,10 +76,12 @@ int count(const ComputeNode &node, const QString &key)
     return node.stats.value(key).toInt();
 }
 
-// Of the states that make io_workload only this one is met at a boot.
+// Source: nova.compute.stats.Stats.io_workload.
 bool isIoWorkload(const Instance &instance)
 {
-    return instance.vmState == "building"_L1;
+    static const QStringList tasks{u"resize_migrating"_s, u"rebuilding"_s, u"resize_prep"_s, u"image_snapshot"_s,
+        u"image_backup"_s, u"rescuing"_s, u"unshelving"_s};
+    return instance.vmState == "building"_L1 || tasks.contains(instance.taskState);
 }
 
 QStringList countersOf(const Instance &instance)

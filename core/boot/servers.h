@@ -15,6 +15,7 @@ struct Attached
     QList<Port> ports;
     QList<Volume> volumes;
     QString snapshot = {}; // of a shelved server: the image's id
+    QString cell = {};     // of one that was offloaded: the uuid of the cell that has its record still
 
     bool operator==(const Attached &) const = default;
 };

@@ -87,7 +87,11 @@ void ColdMigration::tryNext(const Raised &why)
         castPrepare();
         return;
     }
-    noHost(why);
+    noHost(m_work.action().host.isEmpty()
+            ? Raised{u"MaxRetriesExceeded"_s,
+                  u"Exceeded maximum number of retries. Exhausted all hosts available for retrying build failures for "
+                  "instance %1."_s.arg(m_work.server())}
+            : why);
 }
 
 // -- nova-compute on the destination
@@ -127,10 +131,8 @@ void ColdMigration::handOver()
     const Flavor *to = m_work.site().index.flavor(m_order->request->flavorRef);
     m_work.notify(self, u"compute.instance.resize.start"_s);
     const bool hasRootDisk = !m_work.instance().image.isEmpty();
-    if (from && to && ((hasRootDisk && to->rootGb < from->rootGb) || to->ephemeralGb < from->ephemeralGb)) {
-        noHost({u"ResizeError"_s, u"Resize error: Unable to resize disk down."_s}); // rolled back
-        return;
-    }
+    const bool shrinks
+        = from && to && ((hasRootDisk && to->rootGb < from->rootGb) || to->ephemeralGb < from->ephemeralGb);
     const HostNode there = destination();
     const auto left = [&](BootedServer &record) {
         record.instance.host = there.host;
@@ -142,6 +144,11 @@ void ColdMigration::handOver()
     const auto done
         = m_work.setMigration(self, u"migrating"_s)
               .and_then([&] { return m_work.setTask(self, u"resize_migrating"_s); })
+              .and_then([&] {
+                  return shrinks
+                      ? tl::unexpected(Raised{u"ResizeError"_s, u"Resize error: Unable to resize disk down."_s})
+                      : Replied<>();
+              })
               .and_then([&] { return m_work.guests().migrateDiskAndPowerOff(m_source, there, m_work.server()); })
               .map([&](const Guests::DiskCopies &copies) { m_disks = copies; })
               .and_then([&] { return m_work.setMigration(self, u"post-migrating"_s); })
@@ -152,7 +159,7 @@ void ColdMigration::handOver()
               });
     if (!done) {
         abandonMigration(m_work, self, u"error"_s);
-        m_work.endInFault(self, u"error"_s, done.error());
+        m_work.endInFault(self, shrinks ? m_before : u"error"_s, done.error()); // rolled back where nothing was done
         return;
     }
     m_work.notify(self, u"compute.instance.resize.end"_s);
@@ -197,6 +204,11 @@ void ColdMigration::finish()
 
 namespace {
 
+QString stateAfter(PowerState power)
+{
+    return power == PowerState::Shutdown ? u"stopped"_s : u"active"_s;
+}
+
 QString stateAfter(const Migration &migration)
 {
     return migration.vmState == "stopped"_L1 ? u"stopped"_s : u"active"_s;
@@ -206,6 +218,7 @@ void confirmOnSource(ServerWork &work)
 {
     const Migration migration = *work.record().migration;
     const Party self = ServerWork::compute(migration.source.host);
+    const PowerState power = work.site().databases.power(work.server());
     work.notify(self, u"compute.instance.resize.confirm.start"_s);
     const auto gone
         = migration.source == work.place() ? Replied<>() : work.guests().destroy(migration.source, work.server());
@@ -213,10 +226,9 @@ void confirmOnSource(ServerWork &work)
         failMigration(work, self, gone.error());
         return;
     }
-    work.site().databases.setPower(
-        work.server(), migration.vmState == "stopped"_L1 ? PowerState::Shutdown : PowerState::Running);
+    work.site().databases.setPower(work.server(), power);
     const auto done
-        = dropAllocation(work, self).and_then([&] { return work.setState(self, stateAfter(migration)); }).and_then([&] {
+        = dropAllocation(work, self).and_then([&] { return work.setState(self, stateAfter(power)); }).and_then([&] {
               return work.endMigration(self, u"confirmed"_s);
           });
     if (done)

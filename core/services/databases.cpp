@@ -22,26 +22,38 @@ Replied<> Databases::kept(const Result<T> &result)
 
 namespace {
 
-PowerState powerOf(const Instance &instance)
+PowerState powerOf(const BootedServer &server)
 {
+    const QString &vmState = server.instance.vmState;
+    if (vmState == "resized"_L1 && server.migration && server.migration->vmState == "stopped"_L1)
+        return PowerState::Shutdown;
     static const QHash<QString, PowerState> known{{u"active"_s, PowerState::Running},
         {u"resized"_s, PowerState::Running}, {u"paused"_s, PowerState::Paused}, {u"stopped"_s, PowerState::Shutdown},
         {u"shelved"_s, PowerState::Shutdown}, {u"suspended"_s, PowerState::Suspended}};
-    return known.value(instance.vmState, PowerState::NoState);
+    return known.value(vmState, PowerState::NoState);
 }
 
 } // namespace
+
+QString Databases::cellOf(const BootedServer &server) const
+{
+    const QList<Cell> &cells = m_index.cloud().cells;
+    const int ofHost = m_index.cellOfHost(server.instance.host);
+    if (ofHost >= 0)
+        return cells.at(ofHost).name;
+    const auto kept = std::ranges::find(cells, server.attached.cell, &Cell::uuid);
+    if (kept != cells.end())
+        return kept->name;
+    return server.instance.vmState == "error"_L1 ? cell0() : cells.first().name;
+}
 
 void Databases::load(const BootedServer &server)
 {
     const Instance &instance = server.instance;
     m_order.append(instance.uuid);
     m_servers.insert(instance.uuid, server);
-    const int cell = m_index.cellOfHost(instance.host);
-    const QList<Cell> &cells = m_index.cloud().cells;
-    const bool isBuried = instance.host.isEmpty() && instance.vmState == "error"_L1;
-    m_cells.insert(instance.uuid, isBuried ? cell0() : cells.value(std::max(cell, 0)).name);
-    m_power.insert(instance.uuid, powerOf(instance));
+    m_cells.insert(instance.uuid, cellOf(server));
+    m_power.insert(instance.uuid, powerOf(server));
     m_decisionId = server.decisionId;
     tellState(instance.uuid);
 }

@@ -2,6 +2,7 @@
 #include "services/guests.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 namespace astrolabe::services {
 
@@ -16,7 +17,7 @@ Replied<> Guests::spawn(const HostNode &place, const QString &server, const QMap
 {
     Guest guest = guestOf(m_site.databases.server(server), place, m_site.index);
     for (auto file = diskFiles.begin(); file != diskFiles.end(); ++file) {
-        if (QFile::exists(file.value()))
+        if (QFileInfo(file.value()).size() > 0)
             guest.diskFiles.insert(file.key(), file.value());
     }
     return ask(place, server, u"spawn"_s, PowerState::Running, [&](Hypervisor &host) { return host.spawn(guest); });
@@ -24,7 +25,9 @@ Replied<> Guests::spawn(const HostNode &place, const QString &server, const QMap
 
 Replied<> Guests::powerOn(const HostNode &place, const QString &server)
 {
-    return ask(place, server, u"power_on"_s, PowerState::Running, [&](Hypervisor &host) { return host.start(server); });
+    const Guest guest = guestOf(m_site.databases.server(server), place, m_site.index);
+    return ask(
+        place, server, u"power_on"_s, PowerState::Running, [&](Hypervisor &host) { return host.hardReboot(guest); });
 }
 
 Replied<> Guests::powerOff(const HostNode &place, const QString &server)
@@ -53,6 +56,11 @@ Replied<> Guests::unpause(const HostNode &place, const QString &server)
 Replied<> Guests::suspend(const HostNode &place, const QString &server)
 {
     return ask(place, server, u"suspend"_s, PowerState::Suspended, [&](Hypervisor &host) { return host.save(server); });
+}
+
+Replied<> Guests::resume(const HostNode &place, const QString &server)
+{
+    return ask(place, server, u"resume"_s, PowerState::Running, [&](Hypervisor &host) { return host.start(server); });
 }
 
 Replied<> Guests::destroy(const HostNode &place, const QString &server)

@@ -16,9 +16,10 @@ class Guests
 public:
     Guests(Site &site, const HypervisorOf &hypervisorOf);
 
-    // Made of the server's record as it is then; its disks begin as those of these files that are
-    // there, else as its image.
+    // Made of the server's record as it is then; its disks begin as those of these files that have
+    // something in them, else as its image.
     Replied<> spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles = {});
+    // As it is to be now, whatever became of it: a hard reboot. Source: LibvirtDriver.power_on.
     Replied<> powerOn(const HostNode &place, const QString &server);
     Replied<> powerOff(const HostNode &place, const QString &server);
     // Made anew of the server's record around the disk that it has.
@@ -26,6 +27,7 @@ public:
     Replied<> pause(const HostNode &place, const QString &server);
     Replied<> unpause(const HostNode &place, const QString &server);
     Replied<> suspend(const HostNode &place, const QString &server);
+    Replied<> resume(const HostNode &place, const QString &server);
     Replied<> destroy(const HostNode &place, const QString &server);
     // Off, and its disks in files that go with what is returned; none where there is nothing to do with them on the
     // other host.

@@ -36,6 +36,15 @@ Replied<> Images::upload(const Party &by, const QString &imageId, const QString 
         {u"204"_s, {}});
 }
 
+bool Images::find(const Party &by, const QString &snapshot, const QString &server)
+{
+    const QString file = fileOf(snapshot);
+    const bool isThere = file.isEmpty() || QFile::exists(file);
+    m_site.wire.tell({by, {Party::Role::Image}, Transport::Http, u"GET /v2/images/%1"_s.arg(snapshot), {}, server},
+        {isThere ? u"200"_s : u"404"_s, {}});
+    return isThere;
+}
+
 QString Images::fileOf(const QString &snapshot) const
 {
     if (m_snapshotFolder.isEmpty() || snapshot.isEmpty())
@@ -45,7 +54,8 @@ QString Images::fileOf(const QString &snapshot) const
 
 void Images::remove(const Party &by, const QString &imageId, const QString &server)
 {
-    QFile::remove(fileOf(imageId));
+    if (const QString file = fileOf(imageId); !file.isEmpty())
+        QFile::remove(file);
     m_site.wire.tell({by, {Party::Role::Image}, Transport::Http, u"DELETE /v2/images/%1"_s.arg(imageId), {}, server},
         {u"204"_s, {}});
 }

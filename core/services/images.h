@@ -22,6 +22,8 @@ public:
     // The snapshot of a server that is shelved: its id.
     Replied<QString> createSnapshot(const Party &by, const QString &name, const QString &server);
     Replied<> upload(const Party &by, const QString &imageId, const QString &server);
+    // False: it is gone.
+    bool find(const Party &by, const QString &snapshot, const QString &server);
     void remove(const Party &by, const QString &imageId, const QString &server);
     // Where its data is, or may be; empty: nothing is kept.
     QString fileOf(const QString &snapshot) const;

@@ -34,12 +34,9 @@ void LiveMigration::conduct()
         giveUp(found.error());
         return;
     }
-    const auto bound
-        = directMigration(m_work, destination(), m_claimed)
-              .and_then([this] {
-                  return m_work.networks().bindInactive(ServerWork::conductor(), m_work.server(), destination().host);
-              })
-              .and_then([this] { return m_work.setMigration(ServerWork::conductor(), u"queued"_s); });
+    const auto bound = directMigration(m_work, destination(), m_claimed).and_then([this] {
+        return m_work.setMigration(ServerWork::conductor(), u"queued"_s);
+    });
     if (!bound) {
         giveUp(bound.error());
         return;
@@ -73,7 +70,9 @@ Replied<> LiveMigration::findHost()
         if (!decision)
             return tl::unexpected(decision.error());
         m_order = orderToMove(m_work, request, *decision);
-        const auto checked = checkHost().and_then([this] { return checkDestination(); });
+        const auto checked = checkHost().and_then([this] { return checkDestination(); }).and_then([this] {
+            return m_work.networks().bindInactive(ServerWork::conductor(), m_work.server(), destination().host);
+        });
         if (checked || !m_work.action().host.isEmpty() || checked.error().type == "GroupAffinityViolation"_L1)
             return checked;
         m_ignored.append(destination().host);
@@ -165,6 +164,7 @@ void LiveMigration::finish()
                       {self, there, Transport::RpcCall, u"post_live_migration_at_destination"_s, {}, m_work.server()});
               })
               .and_then([&] {
+                  m_work.notify(there, u"compute.instance.live_migration.post.dest.start"_s);
                   return m_work.save(there, {{u"host"_s, destination().host}, {u"node"_s, destination().node}},
                       [&](BootedServer &record) {
                           record.instance.host = destination().host;
@@ -173,11 +173,11 @@ void LiveMigration::finish()
                       });
               })
               .and_then([&] { return m_work.setState(there, m_before); });
-    m_work.notify(there, u"compute.instance.live_migration.post.dest.end"_s);
     if (!done) {
         failMigration(m_work, self, done.error());
         return;
     }
+    m_work.notify(there, u"compute.instance.live_migration.post.dest.end"_s);
     if (dropAllocation(m_work, self) && m_work.endMigration(self, u"completed"_s))
         m_work.notify(self, u"compute.instance.live_migration._post.end"_s);
 }

@@ -6,6 +6,8 @@
 
 #include <QUuid>
 
+#include <algorithm>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
@@ -13,6 +15,29 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using Kind = ServerAction::Kind;
+
+// Also of what its root volume was made.
+QString imageOf(const BootedServer &server)
+{
+    const auto isRoot = [](const Volume &volume) { return volume.bootable; };
+    const auto root = std::ranges::find_if(server.attached.volumes, isRoot);
+    if (!server.instance.image.isEmpty() || root == server.attached.volumes.end())
+        return server.instance.image;
+    return root->imageMetadata.value(u"image_id"_s);
+}
+
+// Source: nova.compute.api.API.resize, from Train.
+bool mayMigrateToItself(const Instance &instance, const CloudIndex &index)
+{
+    const int node = index.nodeByHostAndName(instance.host, instance.node);
+    const auto &placement = index.cloud().placement;
+    if (node < 0 || !placement)
+        return false;
+    const QString &uuid = index.cloud().computeNodes.at(node).uuid;
+    const auto &providers = placement->resourceProviders;
+    const auto provider = std::ranges::find(providers, uuid, &ResourceProvider::uuid);
+    return provider != providers.end() && provider->traits.contains(u"COMPUTE_SAME_HOST_COLD_MIGRATE"_s);
+}
 
 } // namespace
 
@@ -28,12 +53,15 @@ std::optional<Move> moveOf(
         move.flavor = action.flavorRef;
         return move;
     case Kind::Migrate:
+        if (mayMigrateToItself(instance, index))
+            move.ignoreHosts.clear();
+        return move;
     case Kind::LiveMigrate:
     case Kind::Evacuate:
         return move;
     case Kind::Rebuild: {
         const Image *image = index.image(action.imageRef);
-        if (image == nullptr || image->id == instance.image)
+        if (image == nullptr || image->id == imageOf(server))
             return std::nullopt;
         return Move{
             .purpose = Purpose::Rebuild, .zone = u":%1:%2"_s.arg(instance.host, instance.node), .image = image->id};
@@ -70,10 +98,9 @@ Request requestToMove(const BootedServer &server, const Move &move, const CloudI
     request.spec.purpose = move.purpose;
     request.spec.migration = move.migration;
     request.spec.ignoreHosts = move.ignoreHosts;
-    if (const int cell = index.cellOfHost(instance.host); cell >= 0) {
-        request.spec.hasDestination = true;
-        request.spec.destinationCell = index.cloud().cells.at(cell).uuid;
-    }
+    const int cell = index.cellOfHost(instance.host);
+    request.spec.destinationCell = cell >= 0 ? index.cloud().cells.at(cell).uuid : server.attached.cell;
+    request.spec.hasDestination = !request.spec.destinationCell.isEmpty();
     request.document = writeRequest(request);
     return request;
 }

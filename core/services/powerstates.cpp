@@ -34,7 +34,7 @@ const QList<PowerChange> &powerChanges()
         {Kind::Pause, {u"pausing"_s}, u"pause_instance"_s, u"pause"_s, {&Guests::pause}, u"paused"_s},
         {Kind::Unpause, {u"unpausing"_s}, u"unpause_instance"_s, u"unpause"_s, {&Guests::unpause}, u"active"_s},
         {Kind::Suspend, {u"suspending"_s}, u"suspend_instance"_s, u"suspend"_s, {&Guests::suspend}, u"suspended"_s},
-        {Kind::Resume, {u"resuming"_s}, u"resume_instance"_s, u"resume"_s, {&Guests::powerOn}, u"active"_s},
+        {Kind::Resume, {u"resuming"_s}, u"resume_instance"_s, u"resume"_s, {&Guests::resume}, u"active"_s},
     };
     return table;
 }
@@ -54,7 +54,8 @@ void change(ServerWork &work, const PowerChange &how)
         work.notify(self, u"compute.instance.%1.end"_s.arg(how.event));
         return;
     }
-    work.notify(self, u"compute.instance.%1.error"_s.arg(how.event));
+    if (how.event == "reboot"_L1)
+        work.notify(self, u"compute.instance.reboot.error"_s);
     work.endInFault(self, work.instance().vmState, done.error());
 }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/serveraction.h"
 
-#include "api/imagemeta.h"
+#include "api/createserver.h"
+#include "api/numaconstraints.h"
 #include "api/quotas.h"
+#include "services/moverequest.h"
 
 #include <algorithm>
 
@@ -162,7 +164,15 @@ private:
         if (old != nullptr && old->rootGb > 0 && flavor->rootGb == 0 && !m_instance.image.isEmpty())
             return Raised{u"CannotResizeDisk"_s,
                 u"Server disk was unable to be resized because: Resize to zero disk flavor is not allowed."_s};
-        return fitsImage(*flavor, m_index.image(m_instance.image));
+        const auto misfit = fitsImage(*flavor, m_index.image(m_instance.image));
+        return misfit ? misfit : asAtTheBoot({.flavor = flavor->flavorid});
+    }
+
+    // What flavor and image cannot have together.
+    std::optional<Raised> asAtTheBoot(const services::Move &move) const
+    {
+        const auto checked = createServer(services::requestToMove(m_server, move, m_index), m_index, m_release);
+        return checked ? std::nullopt : std::optional(Raised{checked.error().type, checked.error().message});
     }
 
     // As at the boot.
@@ -247,7 +257,32 @@ private:
                 u"Image %1 is unacceptable: Unable to rebuild with a different image for a volume-backed server."_s.arg(
                     image->id)};
         const Flavor *flavor = m_index.flavor(m_instance.flavorid);
-        return flavor ? fitsImage(*flavor, image) : std::nullopt;
+        if (flavor == nullptr)
+            return std::nullopt;
+        if (const auto misfit = fitsImage(*flavor, image))
+            return misfit;
+        if (const auto misfit = asAtTheBoot({.purpose = Purpose::Rebuild, .image = image->id}))
+            return misfit;
+        return sameNuma(*flavor, *image);
+    }
+
+    // Source: nova.compute.api.API._validate_numa_rebuild, from Train.
+    std::optional<Raised> sameNuma(const Flavor &flavor, const Image &image) const
+    {
+        const Image *old = m_index.image(m_instance.image);
+        if (old == nullptr || m_release < since(20))
+            return std::nullopt;
+        const auto topologyWith = [&](const Image &with) {
+            const auto meta = ImageMeta::of(with, m_release);
+            const std::optional<ImageMeta> known = meta ? std::optional(*meta) : std::nullopt;
+            return numaConstraints(flavor, known, m_release).value_or(std::nullopt);
+        };
+        if (topologyWith(*old) == topologyWith(image))
+            return std::nullopt;
+        return Raised{u"ImageNUMATopologyRebuildConflict"_s,
+            u"An instance's NUMA topology cannot be changed as part of a rebuild. The image provided is invalid for "
+            u"this "
+            "instance."_s};
     }
 
     // Refused until microversion 2.93.

@@ -5,6 +5,7 @@
 #include "services/moverequest.h"
 
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 namespace astrolabe::services {
@@ -24,11 +25,23 @@ void fail(ServerWork &work, const Party &by, const Raised &why)
     work.endInFault(by, work.instance().vmState, why);
 }
 
+// An image without data where the guest has no disk: it is there, and can be found again.
+Replied<> keepNothing(const QString &file)
+{
+    QFile empty(file);
+    if (file.isEmpty() || empty.exists() || empty.open(QIODevice::WriteOnly))
+        return {};
+    return tl::unexpected(Raised{u"ImageNotAuthorized"_s, empty.errorString()});
+}
+
 // -- nova-compute
 
 Replied<> leaveHost(ServerWork &work, const Party &by)
 {
-    return work.save(by, {{u"host"_s, QJsonValue()}, {u"node"_s, QJsonValue()}}, [](BootedServer &record) {
+    const Cloud &cloud = work.site().cloud();
+    const QString cell = cloud.cells.value(work.site().index.cellOfHost(work.place().host)).uuid;
+    return work.save(by, {{u"host"_s, QJsonValue()}, {u"node"_s, QJsonValue()}}, [&](BootedServer &record) {
+        record.attached.cell = cell;
         record.instance.host.clear();
         record.instance.node.clear();
         record.allocation.clear();
@@ -62,7 +75,7 @@ Replied<> keepDisk(ServerWork &work, const HostNode &place, const QString &snaps
     if (file.isEmpty())
         return {};
     QDir().mkpath(QFileInfo(file).path());
-    return work.guests().snapshot(place, work.server(), file);
+    return work.guests().snapshot(place, work.server(), file).and_then([&] { return keepNothing(file); });
 }
 
 void shelveOnHost(ServerWork &work, const QString &snapshot)
@@ -174,13 +187,22 @@ void Unshelving::start()
         return;
     }
     m_work.images().remove(ServerWork::conductor(), snapshot, m_work.server());
-    m_work.notify(self, u"compute.instance.unshelve.end"_s);
+    const auto forgotten = m_work.site().databases.apply(
+        m_work.server(), [](BootedServer &record) { record.attached.snapshot.clear(); });
+    if (forgotten)
+        m_work.notify(self, u"compute.instance.unshelve.end"_s);
 }
 
 // What finds no host stays as it is, and nothing but the action's event tells of it.
 void Unshelving::findHost()
 {
     const Party self = ServerWork::conductor();
+    const QString snapshot = m_work.record().attached.snapshot;
+    if (!snapshot.isEmpty() && !m_work.images().find(self, snapshot, m_work.server())) {
+        m_work.endInFault(self, u"error"_s,
+            {u"UnshelveException"_s, u"Unshelve attempted but the image %1 cannot be found."_s.arg(snapshot)});
+        return;
+    }
     const Request request = requestToMove(
         m_work.record(), {.host = m_work.action().host, .zone = m_work.action().availabilityZone}, m_work.site().index);
     const auto decision = services::findHost(m_work, request);
@@ -234,8 +256,10 @@ Replied<> Unshelving::spawn()
             [&] { return m_work.guests().spawn(here, server, {{GuestDisk::Root, m_work.images().fileOf(snapshot)}}); })
         .and_then([&] { return m_work.setState(self, u"active"_s); })
         .and_then([&] {
-            return m_work.site().databases.apply(
-                server, [](BootedServer &record) { record.attached.snapshot.clear(); });
+            return m_work.site().databases.apply(server, [](BootedServer &record) {
+                record.attached.snapshot.clear();
+                record.attached.cell.clear();
+            });
         });
 }
 

@@ -28,6 +28,7 @@ void describe(auto &archive, Of<Attached> auto &attached)
     archive.member("ports"_L1, attached.ports);
     archive.member("volumes"_L1, attached.volumes);
     archive.member("snapshot"_L1, attached.snapshot);
+    archive.member("cell"_L1, attached.cell);
 }
 
 void describe(auto &archive, Of<Migration> auto &migration)

@@ -16,6 +16,7 @@ public:
 
     MemoryRecords records;
     QMap<QString, ServiceSetting> services;
+    QString snapshotFolder;
 
     Cloud now() const { return withServices(withServers(m_cloud, records.kept), services); }
 
@@ -29,8 +30,8 @@ public:
     Result<ActionOutcome> act(const ServerAction &action, const QList<Fault> &faults = {})
     {
         return onScheduler([&](const SchedulerPtr &scheduler) {
-            return astrolabe::act(
-                action, records.kept.first(), {scheduler, records, m_hypervisorOf, m_calls, {faults, {}}}, m_progress);
+            return astrolabe::act(action, records.kept.first(),
+                {scheduler, records, m_hypervisorOf, m_calls, {faults, {}}, snapshotFolder}, m_progress);
         });
     }
 

@@ -3,6 +3,9 @@
 #include "core/services/actonce.h"
 #include "verifyresult.h"
 
+#include <QFile>
+#include <QTemporaryDir>
+
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
@@ -61,6 +64,10 @@ private Q_SLOTS:
     void meetsFaults();
     void triesTheNextHostOfALiveMigration();
     void keepsADiskThatCannotShrink();
+    void comesBackIntoItsCell();
+    void missesASnapshotThatIsGone();
+    void deletesTheSnapshotOnce();
+    void confirmsAsTheGuestIs();
     void deletesAServerWhoseHostIsDown();
 };
 
@@ -270,7 +277,9 @@ void MovesTest::meetsFaults_data()
         {Fault::Kind::PlacementTimesOut, {}, 1}, u"active"_s, u"cmp-1"_s,
         u"Unable to replace instance claim on source"_s);
     row("a resize without room on its only destination", {.kind = Kind::Migrate}, {Fault::Kind::ClaimRefused},
-        u"active"_s, u"cmp-1"_s, full);
+        u"active"_s, u"cmp-1"_s,
+        u"Exceeded maximum number of retries. Exhausted all hosts available for retrying build failures for instance "
+        "<server>."_s);
     row("a cold migration to a host without room", {.kind = Kind::Migrate, .host = u"cmp-2"_s},
         {Fault::Kind::ClaimRefused}, u"error"_s, u"cmp-1"_s, full);
     row("a rebuild whose guest does not start", {.kind = Kind::Rebuild, .imageRef = u"cirros"_s},
@@ -291,7 +300,7 @@ void MovesTest::meetsFaults()
     const auto outcome = cloud.act(action, {fault});
     QVERIFY_RESULT(outcome);
     QVERIFY(outcome->failure);
-    QCOMPARE(outcome->failure->message, message);
+    QCOMPARE(outcome->failure->message, message.replace("<server>"_L1, outcome->server->instance.uuid));
     QCOMPARE(outcome->server->instance.vmState, vmState);
     QCOMPARE(outcome->server->instance.host, host);
     QCOMPARE(outcome->server->instance.taskState, QString());
@@ -327,6 +336,79 @@ void MovesTest::keepsADiskThatCannotShrink()
     QCOMPARE(outcome->server->instance.vmState, u"active"_s);
     QCOMPARE(outcome->server->instance.flavorid, u"1"_s);
     QVERIFY(!outcome->server->migration);
+    QCOMPARE(test::count(*outcome->journal, u"compute_task.migrate_server"_s), 0); // the source's compute rolls back
+}
+
+// A server that was offloaded is on no host, but in a cell still.
+void MovesTest::comesBackIntoItsCell()
+{
+    Cloud base = movingCloud();
+    base.cells = {{u"77777777-7777-4777-8777-777777777771"_s, u"east"_s, false, {}},
+        {u"77777777-7777-4777-8777-777777777772"_s, u"west"_s, false, {}}};
+    base.computeNodes[0].cell = base.cells.last().uuid;
+    base.computeNodes[1].cell = base.cells.first().uuid;
+    test::KeptCloud cloud(base);
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    QCOMPARE(cloud.records.kept.first().instance.host, u"cmp-1"_s);
+    QVERIFY_RESULT(cloud.act({Kind::Shelve}));
+    cloud.services.insert(u"cmp-1"_s, {.disabled = true});
+    auto outcome = cloud.act({Kind::Unshelve});
+    QVERIFY_RESULT(outcome);
+    QVERIFY(outcome->failure);
+    QCOMPARE(outcome->failure->type, u"NoValidHost"_s);
+    cloud.services.clear();
+    outcome = cloud.act({Kind::Unshelve});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(outcome->server->instance.host, u"cmp-1"_s);
+    const auto isElsewhere
+        = [](const Message &message) { return message.name == "UPDATE instances"_L1 && message.to.place == "east"_L1; };
+    QVERIFY(std::ranges::none_of(outcome->journal->messages, isElsewhere));
+}
+
+void MovesTest::missesASnapshotThatIsGone()
+{
+    const QTemporaryDir folder;
+    test::KeptCloud cloud(movingCloud());
+    cloud.snapshotFolder = folder.path();
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    QVERIFY_RESULT(cloud.act({Kind::Shelve}));
+    const QString snapshot = cloud.records.kept.first().attached.snapshot;
+    QVERIFY(QFile::remove(folder.filePath(snapshot)));
+    const auto outcome = cloud.act({Kind::Unshelve});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(outcome->failure->message, u"Unshelve attempted but the image %1 cannot be found."_s.arg(snapshot));
+    QCOMPARE(outcome->server->instance.vmState, u"error"_s);
+    QCOMPARE(outcome->server->instance.taskState, QString());
+}
+
+// One that kept its host while it was shelved has none any more once it is back.
+void MovesTest::deletesTheSnapshotOnce()
+{
+    Cloud base = movingCloud();
+    QVERIFY(base.config.set(u"DEFAULT"_s, u"shelved_offload_time"_s, -1));
+    test::KeptCloud cloud(base);
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    QVERIFY_RESULT(cloud.act({Kind::Shelve}));
+    const QString gone = u"DELETE /v2/images/"_s + cloud.records.kept.first().attached.snapshot;
+    auto outcome = cloud.act({Kind::Unshelve});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(outcome->server->instance.vmState, u"active"_s);
+    QCOMPARE(test::count(*outcome->journal, gone), 1);
+    outcome = cloud.act({Kind::Delete});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(test::count(*outcome->journal, gone), 0);
+}
+
+// Its power state counts, not what it was before the resize.
+void MovesTest::confirmsAsTheGuestIs()
+{
+    test::KeptCloud cloud(movingCloud());
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    QVERIFY_RESULT(cloud.act({Kind::Stop}));
+    QVERIFY_RESULT(cloud.act({.kind = Kind::Resize, .flavorRef = u"m1.small"_s}));
+    const auto outcome = cloud.act({Kind::ConfirmResize});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(outcome->server->instance.vmState, u"stopped"_s);
 }
 
 void MovesTest::deletesAServerWhoseHostIsDown()

@@ -122,6 +122,16 @@ void ServerActionTest::refuses_data()
         u"Server disk was unable to be resized because: Resize to zero disk flavor is not allowed."_s);
     row("resize to too little memory", {.kind = Kind::Resize, .flavorRef = u"m1.nano"_s}, active,
         u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s);
+    row("resize to what the image does not agree with", {.kind = Kind::Resize, .flavorRef = u"m1.measured"_s}, active,
+        u"FlavorImageConflict"_s,
+        u"Flavor m1.measured has hw:pmu extra spec explicitly set to True, conflicting with image cirros which has "
+        u"hw_pmu "
+        "explicitly set to False."_s);
+    row("rebuild from an image with cells",
+        {.kind = Kind::Rebuild, .imageRef = u"1d0c7a0f-0d8c-4a61-9a2b-6b0cb04b3a11"_s}, active,
+        u"ImageNUMATopologyRebuildConflict"_s,
+        u"An instance's NUMA topology cannot be changed as part of a rebuild. The image provided is invalid for this "
+        "instance."_s);
     row("resize over the quota", {.kind = Kind::Resize, .flavorRef = u"m1.large"_s}, active, u"TooManyInstances"_s,
         u"Quota exceeded for cores: Requested 7, but already used 1 of 4 cores"_s);
     row("resize on a host that is down", {.kind = Kind::Resize, .flavorRef = u"m1.small"_s}, onDown,
@@ -166,6 +176,14 @@ void ServerActionTest::refuses()
     cloud.flavors.append(test::flavor(u"4"_s, u"m1.diskless"_s, 1, 512, 0));
     cloud.flavors.append(test::flavor(u"5"_s, u"m1.nano"_s, 1, 64, 2));
     cloud.flavors.append(test::flavor(u"6"_s, u"m1.large"_s, 8, 1024, 2));
+    cloud.flavors.append(test::flavor(u"7"_s, u"m1.measured"_s, 1, 1024, 2));
+    cloud.flavors.last().extraSpecs = {{u"hw:pmu"_s, u"true"_s}};
+    cloud.images.first().properties.insert(u"hw_pmu"_s, u"false"_s);
+    Image cells = cloud.images.first();
+    cells.id = u"1d0c7a0f-0d8c-4a61-9a2b-6b0cb04b3a11"_s;
+    cells.name = u"cells"_s;
+    cells.properties = {{u"hw_numa_nodes"_s, u"1"_s}};
+    cloud.images.append(cells);
     cloud.images.first().minRamMb = 128;
     cloud.computeNodes[1].service->forcedDown = true;
     Aggregate west;
