@@ -47,6 +47,7 @@ struct Guest
     QString projectName; // for the guest's metadata; may be the id
     QString userName;
     QList<GuestInterface> interfaces = {};
+    bool waitsForPorts = false; // it starts paused, until they are plugged
     // Files on this machine; empty: none.
     QMap<GuestDisk, QString> diskFiles = {};    // what its disks begin as …
     QString diskFormat = QStringLiteral("raw"); // … or "qcow2", of the root disk

@@ -131,7 +131,12 @@ Result<void> defineAndStart(const Connection &connection, const Guest &guest, co
         virDomainDefineXMLFlags(connection.handle(), xml->toUtf8().constData(), VIR_DOMAIN_DEFINE_VALIDATE));
     if (!domain)
         return lastFailure();
-    return checked(virDomainCreate(domain.get()));
+    if (!guest.waitsForPorts)
+        return checked(virDomainCreate(domain.get()));
+    if (connection.type() == "QEMU"_L1)
+        return checked(virDomainCreateWithFlags(domain.get(), VIR_DOMAIN_START_PAUSED));
+    // libvirt's test hosts do not know the flag.
+    return checked(virDomainCreate(domain.get())).and_then([&] { return checked(virDomainSuspend(domain.get())); });
 }
 
 } // namespace

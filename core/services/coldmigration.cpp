@@ -25,10 +25,11 @@ void ColdMigration::begin()
 
 void ColdMigration::findHost()
 {
+    const Party self = ServerWork::conductor();
     const Site &site = m_work.site();
     auto move = moveOf(m_work.action(), m_work.record(), site.index, site.release).value_or(Move());
     const auto begun
-        = createMigration(m_work, isResize() ? u"resize"_s : u"migration"_s, u"pre-migrating"_s).and_then([&] {
+        = createMigration(m_work, self, isResize() ? u"resize"_s : u"migration"_s, u"pre-migrating"_s).and_then([&] {
               return handOverAllocation(m_work);
           });
     if (!begun) {
@@ -37,7 +38,7 @@ void ColdMigration::findHost()
     }
     move.migration = m_work.record().migration->uuid;
     const Request request = requestToMove(m_work.record(), move, site.index);
-    const auto decision = services::findHost(m_work, request);
+    const auto decision = services::findHost(m_work, request, u"conductor_migrate_server"_s);
     if (!decision) {
         noHost(decision.error());
         return;

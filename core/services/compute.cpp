@@ -134,12 +134,15 @@ void Compute::spawn(const BuildOrder &order)
         destroy(order, buildFailure(BuildPhase::Building, {u"HypervisorUnavailable"_s, hypervisor.error().text()}));
         return;
     }
-    const BootedServer server = m_site.databases.server(order.server);
-    const auto call = [hypervisor = *hypervisor, guest = guestOf(server, hostNodeOf(server.instance), m_site.index)] {
+    const BootedServer &server = m_site.databases.server(order.server);
+    Guest guest = guestOf(server, hostNodeOf(server.instance), m_site.index);
+    guest.waitsForPorts = m_neighbours.networks.hasPorts(order.server);
+    const PowerState begun = guest.waitsForPorts ? PowerState::Paused : PowerState::Running;
+    const auto call = [hypervisor = *hypervisor, guest] {
         return hypervisor->spawn(guest).and_then([&] { return hypervisor->powerState(guest.instance.uuid); });
     };
-    callNative(order, u"spawn"_s, *hypervisor ? call : NativeCalls::Call(), PowerState::Running,
-        [this, order](const Replied<PowerState> &state) { end(order, state); });
+    callNative(order, u"spawn"_s, *hypervisor ? call : NativeCalls::Call(), begun,
+        [this, order](const Replied<PowerState> &state) { plug(order, state); });
 }
 
 // Without a call the host is simulated: what is wanted is so at once.
@@ -155,11 +158,33 @@ void Compute::callNative(const BuildOrder &order, const QString &name, const Nat
     done(m_site.wire.ask(std::move(message), {{}, {{u"power_state"_s, numberOf(wanted)}}}).map([&] { return wanted; }));
 }
 
-void Compute::end(const BuildOrder &order, const Replied<PowerState> &spawned)
+// A guest with ports waits for Neutron, which tells when they are plugged.
+void Compute::plug(const BuildOrder &order, const Replied<PowerState> &spawned)
 {
-    const auto state = spawned.and_then([&](PowerState running) {
-        return m_neighbours.networks.plug(m_self, order.server).map([&] { return running; });
-    });
+    const auto state = spawned.and_then(
+        [&](PowerState begun) { return m_neighbours.networks.plug(m_self, order.server).map([&] { return begun; }); });
+    if (state && *state == PowerState::Paused)
+        resume(order);
+    else
+        end(order, state);
+}
+
+void Compute::resume(const BuildOrder &order)
+{
+    const auto hypervisor = m_hypervisorOf(order.host().uuid);
+    if (!hypervisor) {
+        end(order, tl::unexpected(Raised{u"HypervisorUnavailable"_s, hypervisor.error().text()}));
+        return;
+    }
+    const auto call = [hypervisor = *hypervisor, uuid = order.server] {
+        return hypervisor->resume(uuid).and_then([&] { return hypervisor->powerState(uuid); });
+    };
+    callNative(order, u"resume"_s, *hypervisor ? call : NativeCalls::Call(), PowerState::Running,
+        [this, order](const Replied<PowerState> &state) { end(order, state); });
+}
+
+void Compute::end(const BuildOrder &order, const Replied<PowerState> &state)
+{
     if (state)
         becomeActive(order, *state);
     else

@@ -44,7 +44,9 @@ private:
     Replied<> claim(const BuildOrder &order);
     Replied<> takeAccelerators(const BuildOrder &order);
     void spawn(const BuildOrder &order);
-    void end(const BuildOrder &order, const Replied<PowerState> &spawned);
+    void plug(const BuildOrder &order, const Replied<PowerState> &spawned);
+    void resume(const BuildOrder &order);
+    void end(const BuildOrder &order, const Replied<PowerState> &state);
     void becomeActive(const BuildOrder &order, PowerState state);
     // What failed after the guest may have been defined.
     void destroy(const BuildOrder &order, const BuildFailure &failure);

@@ -26,7 +26,7 @@ void LiveMigration::begin()
 
 void LiveMigration::conduct()
 {
-    const auto found = createMigration(m_work, u"live-migration"_s, u"accepted"_s)
+    const auto found = createMigration(m_work, ServerWork::conductor(), u"live-migration"_s, u"accepted"_s)
                            .and_then([this] { return checkServer(); })
                            .and_then([this] { return handOverAllocation(m_work); })
                            .and_then([this] { return findHost(); });
@@ -34,11 +34,8 @@ void LiveMigration::conduct()
         giveUp(found.error());
         return;
     }
-    const auto bound = directMigration(m_work, destination(), m_claimed).and_then([this] {
-        return m_work.setMigration(ServerWork::conductor(), u"queued"_s);
-    });
-    if (!bound) {
-        giveUp(bound.error());
+    if (const auto directed = directMigration(m_work, destination(), m_claimed); !directed) {
+        giveUp(directed.error());
         return;
     }
     m_work.cast(ServerWork::conductor(), ServerWork::compute(m_source.host), u"live_migration"_s, [this] { migrate(); },
@@ -66,7 +63,7 @@ Replied<> LiveMigration::findHost()
         const Move move{
             .migration = m_work.record().migration->uuid, .ignoreHosts = m_ignored, .host = m_work.action().host};
         const Request request = requestToMove(m_work.record(), move, m_work.site().index);
-        const auto decision = services::findHost(m_work, request);
+        const auto decision = services::findHost(m_work, request, u"conductor_live_migrate_instance"_s);
         if (!decision)
             return tl::unexpected(decision.error());
         m_order = orderToMove(m_work, request, *decision);
@@ -127,7 +124,8 @@ void LiveMigration::migrate()
 {
     const Party self = ServerWork::compute(m_source.host);
     const auto done
-        = m_work.setMigration(self, u"preparing"_s)
+        = m_work.setMigration(self, u"queued"_s)
+              .and_then([&] { return m_work.setMigration(self, u"preparing"_s); })
               .and_then([this] { return prepareDestination(); })
               .and_then([&] { return m_work.setMigration(self, u"running"_s); })
               .and_then([this] { return m_work.guests().migrate(m_source, destination(), m_work.server()); });

@@ -9,14 +9,14 @@ namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
 
-Replied<> createMigration(ServerWork &work, const QString &type, const QString &status)
+Replied<> createMigration(ServerWork &work, const Party &by, const QString &type, const QString &status)
 {
     Databases &databases = work.site().databases;
     const Instance &instance = work.instance();
     const Migration migration{QUuid::createUuid().toString(QUuid::WithoutBraces), type, status, hostNodeOf(instance),
         instance.flavorid, instance.vmState, {}, work.record().hardware};
     return databases
-        .insert(ServerWork::conductor(), work.server(), u"migrations"_s,
+        .insert(by, work.server(), u"migrations"_s,
             {{u"uuid"_s, migration.uuid}, {u"migration_type"_s, type}, {u"status"_s, status},
                 {u"source_compute"_s, instance.host}})
         .and_then([&] {

@@ -7,8 +7,8 @@ namespace astrolabe::services {
 
 // The row of a server's migration, and what it holds meanwhile. Source: nova.conductor.tasks.migrate.
 
-// Made by the conductor; it holds nothing yet.
-Replied<> createMigration(ServerWork &work, const QString &type, const QString &status);
+// It holds nothing yet.
+Replied<> createMigration(ServerWork &work, const Party &by, const QString &type, const QString &status);
 // What the server held is the migration's from then on. Raised: Placement's, and nothing changed.
 Replied<> handOverAllocation(ServerWork &work);
 // Where it goes, and what of that host's hardware is claimed for it.

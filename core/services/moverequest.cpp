@@ -116,15 +116,20 @@ std::optional<Request> requestOf(
     return requestToMove(server, *move, index);
 }
 
-Replied<DecisionPtr> findHost(const ServerWork &work, const Request &request)
+Replied<DecisionPtr> findHost(const ServerWork &work, const Request &request, const QString &event)
 {
-    return work.scheduler().selectDestinations(request).and_then(
+    auto found = work.scheduler().selectDestinations(request).and_then(
         [](const DecisionPtr &decision) -> Replied<DecisionPtr> {
             if (decision->outcome == Outcome::Scheduled)
                 return decision;
             const DecisionError error = decision->error.value_or(DecisionError());
             return tl::unexpected(Raised{error.type, error.text()});
         });
+    const auto kept = work.site().databases.insert(ServerWork::conductor(), work.server(), u"instance_actions_events"_s,
+        {{u"event"_s, event}, {u"result"_s, found ? u"Success"_s : u"Error"_s}});
+    if (found && !kept)
+        return tl::unexpected(kept.error());
+    return found;
 }
 
 BuildOrder orderToMove(const ServerWork &work, const Request &request, const DecisionPtr &decision)

@@ -28,8 +28,8 @@ Request requestToMove(const BootedServer &server, const Move &move, const CloudI
 std::optional<Request> requestOf(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 
-// What the scheduler decides; raised is also that no host was found.
-Replied<DecisionPtr> findHost(const ServerWork &work, const Request &request);
+// What the scheduler decides, kept as this event of the action; raised is also that no host was found.
+Replied<DecisionPtr> findHost(const ServerWork &work, const Request &request, const QString &event);
 // The order for the host that was decided.
 BuildOrder orderToMove(const ServerWork &work, const Request &request, const DecisionPtr &decision);
 // NUMA cells and devices of the host of the order, claimed there.

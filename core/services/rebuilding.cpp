@@ -20,26 +20,26 @@ Rebuilding::Rebuilding(ServerWork &work)
 void Rebuilding::begin()
 {
     const Party self = ServerWork::api();
-    const auto begun = m_work.setTask(self, u"rebuilding"_s)
-                           .and_then([&] {
-                               if (isEvacuation() || !m_move)
-                                   return Replied<>();
-                               const Image *image = m_work.site().index.image(m_work.action().imageRef);
-                               const QString imageRef
-                                   = m_before.image.isEmpty() ? QString() : image->id; // else a volume's
-                               return m_work.save(self, {{u"image_ref"_s, imageRef}}, [&](BootedServer &record) {
-                                   record.instance.image = imageRef;
-                                   record.instance.imageProperties = image->properties;
-                               });
-                           })
-                           .and_then([&] {
-                               if (!isEvacuation())
-                                   return Replied<>();
-                               return endOtherMigration()
-                                   .and_then([&] { return createMigration(m_work, u"evacuation"_s, u"accepted"_s); })
-                                   .and_then([&] { return handOverAllocation(m_work); })
-                                   .map([&] { m_move->migration = m_work.record().migration->uuid; });
-                           });
+    const auto begun
+        = m_work.setTask(self, u"rebuilding"_s)
+              .and_then([&] {
+                  if (isEvacuation() || !m_move)
+                      return Replied<>();
+                  const Image *image = m_work.site().index.image(m_work.action().imageRef);
+                  const QString imageRef = m_before.image.isEmpty() ? QString() : image->id; // else a volume's
+                  return m_work.save(self, {{u"image_ref"_s, imageRef}}, [&](BootedServer &record) {
+                      record.instance.image = imageRef;
+                      record.instance.imageProperties = image->properties;
+                  });
+              })
+              .and_then([&] {
+                  if (!isEvacuation())
+                      return Replied<>();
+                  return endOtherMigration()
+                      .and_then([&] { return createMigration(m_work, self, u"evacuation"_s, u"accepted"_s); })
+                      .and_then([&] { return handOverAllocation(m_work); })
+                      .map([&] { m_move->migration = m_work.record().migration->uuid; });
+              });
     if (!begun)
         return;
     if (isEvacuation())
@@ -72,7 +72,7 @@ void Rebuilding::conduct()
         return;
     }
     const Request request = requestToMove(m_work.record(), *m_move, m_work.site().index);
-    const auto decision = findHost(m_work, request);
+    const auto decision = findHost(m_work, request, u"rebuild_server"_s);
     if (!decision) {
         noHost(decision.error());
         return;
@@ -116,7 +116,8 @@ void Rebuilding::build()
     const Party self = ServerWork::compute(m_target.host);
     m_work.notify(self, u"compute.instance.rebuild.start"_s);
     if (isEvacuation()) {
-        if (const auto claimed = claim(); !claimed) {
+        if (const auto claimed = claim().and_then([this] { return directMigration(m_work, m_target, m_claimed); });
+            !claimed) {
             abort(claimed.error());
             return;
         }

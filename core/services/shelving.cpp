@@ -205,7 +205,7 @@ void Unshelving::findHost()
     }
     const Request request = requestToMove(
         m_work.record(), {.host = m_work.action().host, .zone = m_work.action().availabilityZone}, m_work.site().index);
-    const auto decision = services::findHost(m_work, request);
+    const auto decision = services::findHost(m_work, request, u"schedule_instances"_s);
     if (!decision) {
         if (m_work.setState(self, u"shelved_offloaded"_s))
             m_work.fail(decision.error());

@@ -90,6 +90,7 @@ private Q_SLOTS:
     void runsAGuestFromSpawnToDestroy();
     void givesEachGuestItsOwnName();
     void givesEachGuestItsOwnDevices();
+    void startsPausedWhereItWaitsForPorts();
     void tellsWhatHappensToDomains();
     void takesBackAGuestThatDoesNotStart();
     void refusesWhatIsNoHost_data();
@@ -236,6 +237,19 @@ void LibvirtHostTest::givesEachGuestItsOwnDevices()
     QVERIFY_RESULT(host.destroy(first.instance.uuid));
     second.pciDevices.first().count = 3;
     QVERIFY_RESULT(host.spawn(second));
+}
+
+void LibvirtHostTest::startsPausedWhereItWaitsForPorts()
+{
+    const auto host = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(host);
+    Guest guest = test::smallGuest(u"waiting"_s);
+    guest.waitsForPorts = true;
+    const QString uuid = guest.instance.uuid;
+    QVERIFY_RESULT((*host)->spawn(guest));
+    QCOMPARE((*host)->powerState(uuid), PowerState::Paused);
+    QVERIFY_RESULT((*host)->resume(uuid));
+    QCOMPARE((*host)->powerState(uuid), PowerState::Running);
 }
 
 void LibvirtHostTest::tellsWhatHappensToDomains()
