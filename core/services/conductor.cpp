@@ -167,7 +167,7 @@ void Conductor::castBuild(BuildOrder order)
         {u"attempt"_s, order.retry ? order.retry->attempts : 1}};
     m_site.wire.cast({novaConductor, {Party::Role::Compute, order.host().host}, Transport::RpcCast,
                          u"build_and_run_instance"_s, content, order.server},
-        [this, order] { m_computeOn(order.chosen.host).buildAndRun(order); });
+        [this, order] { m_computeOn(order.host().host).buildAndRun(order); });
 }
 
 // -- What finds no host
@@ -225,11 +225,9 @@ void Conductor::buildInstances(BuildOrder order)
                     order.server, order.retry->exceptionReason)));
         return;
     }
-    const auto next = claimNext(order);
+    const auto next = scheduleAgain(order);
     if (!next) {
-        giveUp(order,
-            maxRetriesExceeded(
-                u"Exhausted all hosts available for retrying build failures for instance %1."_s.arg(order.server)));
+        giveUp(order, next.error());
         return;
     }
     order.chosen = *next;
@@ -241,16 +239,45 @@ void Conductor::buildInstances(BuildOrder order)
     castBuild(std::move(order));
 }
 
+// Before Queens there are no alternates: nova-scheduler is asked once more, without the hosts that were tried.
+Replied<Alternate> Conductor::scheduleAgain(BuildOrder &order)
+{
+    if (m_site.release >= since(17)) {
+        const auto next = claimNext(order);
+        if (!next)
+            return tl::unexpected(maxRetriesExceeded(
+                u"Exhausted all hosts available for retrying build failures for instance %1."_s.arg(order.server)));
+        return *next;
+    }
+    Request request = *order.request;
+    request.instanceUuids = {order.server};
+    request.minCount = request.maxCount = 1;
+    for (const TriedHost &tried : order.retry->hosts)
+        request.spec.retryHosts.append({tried.host, tried.node});
+    const auto decision = m_neighbours.scheduler.selectAgain(request);
+    if (!decision)
+        return tl::unexpected(decision.error());
+    const PlacedServer &placed = (*decision)->instances.placed(0);
+    order.decision = *decision;
+    order.index = 0;
+    const Alternate chosen{placed.selected->host, placed.allocation, placed.mappings};
+    return keep(order, chosen).map([&] { return chosen; });
+}
+
+Replied<> Conductor::keep(const BuildOrder &order, const Alternate &next)
+{
+    return m_site.databases.save(novaConductor, order.server,
+        {{u"availability_zone"_s, order.decision->hosts.at(next.host).zone}},
+        [&](BootedServer &record) { record.allocation = next.allocation; });
+}
+
 std::optional<Alternate> Conductor::claimNext(BuildOrder &order)
 {
     while (!order.alternates.isEmpty()) {
         Alternate next = order.alternates.takeFirst();
         if (!m_neighbours.allocations.claim(novaConductor, order.server, next))
             continue;
-        const auto saved = m_site.databases.save(novaConductor, order.server,
-            {{u"availability_zone"_s, order.decision->hosts.at(next.host).zone}},
-            [&](BootedServer &record) { record.allocation = next.allocation; });
-        if (saved)
+        if (keep(order, next))
             return next;
     }
     return std::nullopt;

@@ -24,7 +24,7 @@ struct ConductorNeighbours
 class Conductor
 {
 public:
-    using ComputeOn = std::function<Compute &(HostIndex host)>;
+    using ComputeOn = std::function<Compute &(const QString &host)>;
 
     Conductor(Site &site, const ConductorNeighbours &neighbours, ComputeOn computeOn);
 
@@ -45,6 +45,8 @@ private:
     void bury(const DecisionPtr &decision);
     Replied<> buryInCell0(const QString &server, const Raised &why);
     std::optional<Alternate> claimNext(BuildOrder &order);
+    Replied<Alternate> scheduleAgain(BuildOrder &order);
+    Replied<> keep(const BuildOrder &order, const Alternate &next);
     void giveUp(const BuildOrder &order, const Raised &why);
     Replied<> saveFault(const QString &server, const Raised &why);
     void castBuild(BuildOrder order);

@@ -31,7 +31,7 @@ public:
         , m_accelerators(m_site)
         , m_guests(m_site, parts.hypervisorOf)
         , m_conductor(m_site, {m_scheduler, m_allocations, m_networks, m_accelerators},
-              [this](HostIndex host) -> Compute & { return computeOn(host); })
+              [this](const QString &host) -> Compute & { return computeOn(host); })
         , m_api(m_site, {m_identity, m_volumes, m_conductor})
     { }
 
@@ -86,11 +86,10 @@ private:
                 .arg(httpStatus(raised.type))};
     }
 
-    Compute &computeOn(HostIndex host)
+    Compute &computeOn(const QString &host)
     {
-        const QString name = m_scheduler.decision()->hosts.at(host).host;
         const ComputeNeighbours neighbours{m_allocations, m_images, m_networks, m_volumes, m_accelerators, m_conductor};
-        return m_computes.try_emplace(name, m_site, name, neighbours, m_parts.hypervisorOf).first->second;
+        return m_computes.try_emplace(host, m_site, host, neighbours, m_parts.hypervisorOf).first->second;
     }
 
     // Of a request that others were faster with, or that was stopped before it was decided, nothing is left.

@@ -46,10 +46,32 @@ SchedulerService::SchedulerService(Site &site, SchedulerPtr scheduler, Allocatio
 
 Replied<DecisionPtr> SchedulerService::selectDestinations(const Request &request)
 {
+    return ask(request, [&] {
+        return select(request, *schedulerWithoutCellsDown()).and_then([&](const DecisionPtr &decision) {
+            m_decision = decision;
+            return m_site.databases.recordDecision(*decision, request).map([&] { return decision; });
+        });
+    });
+}
+
+Replied<DecisionPtr> SchedulerService::selectAgain(const Request &request)
+{
+    const auto now
+        = Scheduler::create(std::make_shared<const Cloud>(withServers(m_site.cloud(), m_site.databases.servers())), {},
+            m_scheduler->customRules());
+    const auto decision = ask(request, [&] { return select(request, now ? **now : *m_scheduler); });
+    if (!decision || (*decision)->outcome == Outcome::Scheduled)
+        return decision;
+    const DecisionError error = (*decision)->error.value_or(DecisionError());
+    return tl::unexpected(Raised{error.type, error.text()});
+}
+
+Replied<DecisionPtr> SchedulerService::ask(const Request &request, const Select &select)
+{
     return m_site.wire.ask({{Party::Role::Conductor}, novaScheduler, Transport::RpcCall, u"select_destinations"_s,
                                {{u"num_instances"_s, request.instanceUuids.size()}}},
         [&](Reply &reply) {
-            return select(request).map([&](const DecisionPtr &decision) {
+            return select().map([&](const DecisionPtr &decision) {
                 reply.status = decision->error ? decision->error->type : QString();
                 QJsonArray hosts;
                 for (const HostIndex host : decision->landings())
@@ -60,9 +82,9 @@ Replied<DecisionPtr> SchedulerService::selectDestinations(const Request &request
         });
 }
 
-Replied<DecisionPtr> SchedulerService::select(const Request &request)
+Replied<DecisionPtr> SchedulerService::select(const Request &request, const Scheduler &scheduler)
 {
-    Decision decision = schedulerWithoutCellsDown()->decide(request, {.everyFilter = true}, m_site.progress);
+    Decision decision = scheduler.decide(request, {.everyFilter = true}, m_site.progress);
     if (m_site.progress.isCanceled()) {
         m_site.databases.stop({Error::Kind::Cancelled,
             QCoreApplication::translate("Error", "The boot was stopped before it was decided."), {}, {}});
@@ -81,8 +103,7 @@ Replied<DecisionPtr> SchedulerService::select(const Request &request)
         decision = noValidHost(std::move(decision), u"There are not enough hosts available."_s, Stage::Claim);
     if (decision.outcome == Outcome::Scheduled)
         m_site.wire.tell(notification(u"scheduler.select_destinations.end"_s));
-    m_decision = std::make_shared<const Decision>(std::move(decision));
-    return m_site.databases.recordDecision(*m_decision, request).map([&] { return m_decision; });
+    return std::make_shared<const Decision>(std::move(decision));
 }
 
 // A cell that does not answer is left out, as a disabled one is. Source: nova.context.scatter_gather_cells.

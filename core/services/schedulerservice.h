@@ -16,11 +16,17 @@ public:
     // database's.
     Replied<DecisionPtr> selectDestinations(const Request &request);
 
-    // The last one; nullptr: none yet.
+    // For one server whose build failed, with those of its request on the hosts that they have by now. Not kept; raised
+    // is also that no host was found.
+    Replied<DecisionPtr> selectAgain(const Request &request);
+
+    // The last one that was kept; nullptr: none yet.
     DecisionPtr decision() const { return m_decision; }
 
 private:
-    Replied<DecisionPtr> select(const Request &request);
+    using Select = std::function<Replied<DecisionPtr>()>;
+    Replied<DecisionPtr> ask(const Request &request, const Select &select);
+    Replied<DecisionPtr> select(const Request &request, const Scheduler &scheduler);
     SchedulerPtr schedulerWithoutCellsDown() const;
 
     Site &m_site;

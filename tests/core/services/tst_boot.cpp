@@ -130,6 +130,7 @@ private Q_SLOTS:
     void isBuriedInCell0();
     void failsAndIsTriedElsewhere_data();
     void failsAndIsTriedElsewhere();
+    void asksTheSchedulerAgainBeforeQueens();
     void endsInError_data();
     void endsInError();
     void isLeftWhereNobodyTakesIt();
@@ -289,6 +290,38 @@ void BootTest::failsAndIsTriedElsewhere()
     const auto cast = messages.indexOf(u"conductor > compute h2: build_and_run_instance"_s);
     QVERIFY(given >= 0 && given < back && back < claimed && claimed < cast);
     QCOMPARE(messages.filter(u"select_destinations"_s).filter(u"conductor >"_s).size(), 1); // it is not asked again
+}
+
+// There are no alternates yet; RetryFilter keeps it from the hosts that were tried.
+void BootTest::asksTheSchedulerAgainBeforeQueens()
+{
+    Cloud cloud = cloudOf(3);
+    cloud.release = Release{16};
+    test::enableFilters(cloud, {u"RetryFilter"_s, u"ComputeFilter"_s});
+    const auto boot = test::bootOn(cloud, servers(2), {{Fault::Kind::SpawnFails, u"h1"_s}});
+    QVERIFY_RESULT(boot);
+    for (const BootedServer &server : boot->servers) {
+        QCOMPARE(server.instance.vmState, u"active"_s);
+        QVERIFY(server.instance.host != u"h1"_s);
+        QCOMPARE(server.allocation.size(), 1);
+    }
+    const QStringList messages = messagesOf(*boot->journal);
+    const auto failures = messages.count(u"compute h1 > conductor: build_instances"_s);
+    QCOMPARE_GE(failures, 1);
+    QCOMPARE(messages.filter(u"select_destinations"_s).filter(u"conductor >"_s).size(), 1 + failures);
+
+    const auto nowhere = test::bootOn(cloud, test::bootRequest(), {{Fault::Kind::SpawnFails, {}}});
+    QVERIFY_RESULT(nowhere);
+    QVERIFY(faultOf(nowhere->servers.first())
+            .startsWith("Exceeded maximum number of retries. Exceeded max scheduling "
+                        "attempts 3 for instance {uuid}. Last exception:"_L1));
+    Cloud one = cloudOf(1);
+    one.release = cloud.release;
+    one.config = cloud.config;
+    const auto alone = test::bootOn(one, test::bootRequest(), {{Fault::Kind::SpawnFails, u"h1"_s}});
+    QVERIFY_RESULT(alone);
+    QCOMPARE(alone->servers.first().instance.vmState, u"error"_s);
+    QVERIFY(faultOf(alone->servers.first()).startsWith("No valid host was found."_L1));
 }
 
 void BootTest::endsInError_data()
