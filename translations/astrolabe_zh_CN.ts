@@ -1409,10 +1409,6 @@
         <translation>当一台主机无法接收服务器时，热迁移还会尝试多少台主机；-1：全部。</translation>
     </message>
     <message>
-        <source>After how many seconds a shelved server leaves its host; 0: at once, -1: never. Here any other number means never, too.</source>
-        <translation>搁置的服务器在多少秒后离开其主机；0：立即，-1：永不。在这里任何其他数字也表示永不。</translation>
-    </message>
-    <message>
         <source>How guests are told of the mouse, unless their image says it.</source>
         <translation>客户机以何种方式获得鼠标，除非其镜像另有规定。</translation>
     </message>
@@ -1463,6 +1459,14 @@
     <message>
         <source>The address of the host that VNC screens are reached at.</source>
         <translation>访问 VNC 屏幕所用的主机地址。</translation>
+    </message>
+    <message>
+        <source>After how many seconds a shelved server leaves its host; 0: at once, -1: never.</source>
+        <translation>搁置的服务器在多少秒后离开其主机；0：立即，-1：从不。</translation>
+    </message>
+    <message>
+        <source>After how many seconds a resize or cold migration that nobody confirmed is confirmed by itself; 0: never.</source>
+        <translation>无人确认的调整规格或冷迁移在多少秒后自动确认；0：从不。</translation>
     </message>
 </context>
 <context>
@@ -5175,6 +5179,14 @@
     <message>
         <source>Service forced down: counts as dead</source>
         <translation>服务被强制下线：视为已失效</translation>
+    </message>
+    <message>
+        <source>Service stopped: neither reports nor takes messages</source>
+        <translation>服务已停止：既不上报，也不接收消息</translation>
+    </message>
+    <message>
+        <source>Run its periodic tasks now</source>
+        <translation>立即运行其周期任务</translation>
     </message>
 </context>
 <context>

@@ -292,6 +292,20 @@ void setFault(Instance &instance, const QString &message)
     instance.other[u"fault"_s] = QJsonObject{{u"code"_s, 500}, {u"message"_s, message.left(longest)}};
 }
 
+std::optional<QDateTime> shelvedAt(const Instance &instance)
+{
+    const QJsonObject metadata = instance.other.value("system_metadata"_L1).toObject();
+    const QDateTime at = QDateTime::fromString(metadata.value("shelved_at"_L1).toString(), Qt::ISODate);
+    return at.isValid() ? std::optional(at) : std::nullopt;
+}
+
+void setShelvedAt(Instance &instance, const QDateTime &at)
+{
+    QJsonObject metadata = instance.other.value("system_metadata"_L1).toObject();
+    metadata[u"shelved_at"_s] = at.toString(Qt::ISODate);
+    instance.other[u"system_metadata"_s] = metadata;
+}
+
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
 {
     Places places(cloud);
@@ -302,10 +316,11 @@ Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)
     return cloud;
 }
 
-Cloud withServices(Cloud cloud, const QMap<QString, ServiceSetting> &services)
+Cloud withServices(Cloud cloud, const QMap<QString, ServiceSetting> &services, const QDateTime &at)
 {
     if (services.isEmpty())
         return cloud;
+    const QDateTime now = cloud.now.value_or(at);
     QMap<QString, bool> disabledProviders;
     for (ComputeNode &node : cloud.computeNodes) {
         const auto state = services.constFind(node.host);
@@ -313,6 +328,8 @@ Cloud withServices(Cloud cloud, const QMap<QString, ServiceSetting> &services)
             continue;
         node.service->disabled = state->disabled;
         node.service->forcedDown = state->forcedDown;
+        if (state->stoppedAt)
+            node.service->lastSeenUp = now.addMSecs(-state->stoppedAt->msecsTo(at));
         disabledProviders.insert(node.uuid, state->disabled);
     }
     if (!cloud.placement)

@@ -41,8 +41,9 @@ struct Migration
     QString vmState;
     QMap<QString, Resources> allocation; // by provider uuid; of an evacuation the server's own, else the migration's
     HardwareClaim hardware;
-    HostNode destination = {};  // empty: not found yet
-    HardwareClaim claimed = {}; // there
+    HostNode destination = {};               // empty: not found yet
+    HardwareClaim claimed = {};              // there
+    std::optional<QDateTime> updatedAt = {}; // UTC: since when its status is what it is; none: nobody knows
 
     bool operator==(const Migration &) const = default;
 };
@@ -83,6 +84,9 @@ QMap<QString, Resources> heldBy(const BootedServer &server);
 QList<BootedServer> requestedServers(const Request &request, const CloudIndex &index);
 // What Nova shows of a server in vm_state error. Source: nova.compute.utils.add_instance_fault_from_exc.
 void setFault(Instance &instance, const QString &message);
+// UTC; none: it is not known. Source: `shelved_at` of the instance's system metadata.
+std::optional<QDateTime> shelvedAt(const Instance &instance);
+void setShelvedAt(Instance &instance, const QDateTime &at);
 
 // The cloud as its nova-computes, Placement and the services beside Nova would report it with these servers on it:
 // instances, used CPUs, memory and disk, NUMA cells, PCI devices, stats, group members, allocations, ports, volumes.
@@ -94,6 +98,7 @@ struct ServiceSetting
 {
     bool disabled = false;
     bool forcedDown = false;
+    std::optional<QDateTime> stoppedAt = {}; // UTC: since when it neither reports nor takes a message; none: it runs
 
     bool operator==(const ServiceSetting &) const = default;
 };
@@ -102,10 +107,12 @@ struct ServiceChange
 {
     std::optional<bool> disabled = {};
     std::optional<bool> forcedDown = {};
+    std::optional<bool> stopped = {};
 };
-// The cloud with the services of these hosts so. Whoever is disabled has the trait COMPUTE_STATUS_DISABLED.
-// Source: nova.compute.manager.ComputeVirtAPI.update_compute_provider_status.
-Cloud withServices(Cloud cloud, const QMap<QString, ServiceSetting> &services);
+// The cloud with the services of these hosts so at this time. Whoever is disabled has the trait
+// COMPUTE_STATUS_DISABLED. Source: nova.compute.manager.ComputeVirtAPI.update_compute_provider_status.
+Cloud withServices(
+    Cloud cloud, const QMap<QString, ServiceSetting> &services, const QDateTime &at = QDateTime::currentDateTimeUtc());
 
 // The cloud's compute nodes with so many builds in a row that failed there, by uuid.
 Cloud withFailedBuilds(Cloud cloud, const QMap<QString, int> &failedBuilds);

@@ -9,16 +9,21 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+QJsonObject bodyOf(const Resources &resources)
+{
+    QJsonObject amounts;
+    for (auto amount = resources.begin(); amount != resources.end(); ++amount)
+        amounts.insert(amount.key(), *amount);
+    return {{u"resources"_s, amounts}};
+}
+
+// By provider, or by consumer.
 QJsonObject bodyOf(const QMap<QString, Resources> &allocation)
 {
-    QJsonObject providers;
-    for (auto provider = allocation.begin(); provider != allocation.end(); ++provider) {
-        QJsonObject resources;
-        for (auto amount = provider->begin(); amount != provider->end(); ++amount)
-            resources.insert(amount.key(), *amount);
-        providers.insert(provider.key(), QJsonObject{{u"resources"_s, resources}});
-    }
-    return {{u"allocations"_s, providers}};
+    QJsonObject held;
+    for (auto resources = allocation.begin(); resources != allocation.end(); ++resources)
+        held.insert(resources.key(), bodyOf(*resources));
+    return {{u"allocations"_s, held}};
 }
 
 } // namespace
@@ -116,6 +121,21 @@ Replied<> Allocations::read(const Party &by, const QString &server)
     if (!m_isAsked)
         return {};
     return m_site.wire.ask(message(by, u"GET"_s, server), {u"200"_s, bodyOf(m_placement.allocationsOf(server))});
+}
+
+void Allocations::tellHeldOf(const Party &by, const QString &provider)
+{
+    if (!m_site.cloud().placement)
+        return;
+    QMap<QString, Resources> held; // by consumer
+    const auto &consumers = m_site.cloud().placement->allocations;
+    for (auto consumer = consumers.begin(); consumer != consumers.end(); ++consumer) {
+        if (const Resources resources = consumer->allocations.value(provider); !resources.isEmpty())
+            held.insert(consumer.key(), resources);
+    }
+    m_site.wire.tell(
+        {by, {Party::Role::Placement}, Transport::Http, u"GET /resource_providers/%1/allocations"_s.arg(provider)},
+        {u"200"_s, bodyOf(held)});
 }
 
 void Allocations::remove(const Party &by, const QString &server)

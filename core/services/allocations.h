@@ -22,6 +22,8 @@ public:
     Replied<> claim(const Party &by, const QString &server, const Alternate &alternate);
     // GET, by nova-compute.
     Replied<> read(const Party &by, const QString &server);
+    // GET /resource_providers/{uuid}/allocations, by nova-compute: what is held there, by consumer.
+    void tellHeldOf(const Party &by, const QString &provider);
     // POST /allocations: what one consumer holds is the other's, whatever that one held. Refused: Raised.
     // Source: nova.conductor.tasks.migrate.replace_allocation_with_migration, revert_allocation_for_migration.
     Replied<> handOver(const Party &by, const QString &from, const QString &to, const QString &server);

@@ -41,12 +41,13 @@ bool spoils(Fault::Kind kind, const Message &message)
     case Fault::Kind::DeletedMeanwhile:
         return message.name == "SELECT build_requests"_L1;
     case Fault::Kind::ServiceDies:
-        return message.to.role == Role::Compute && message.transport == Transport::RpcCast;
+        return message.to.role == Role::Compute
+            && (message.transport == Transport::RpcCast || message.transport == Transport::RpcCall);
     }
     Q_UNREACHABLE();
 }
 
-// The exception that the caller sees; no message for one who waits in vain.
+// The exception that the caller sees, where somebody waits.
 Raised raisedBy(Fault::Kind kind)
 {
     switch (kind) {
@@ -74,7 +75,8 @@ Raised raisedBy(Fault::Kind kind)
     case Fault::Kind::CellDown:
         return {u"DBConnectionError"_s, u"The cell's database cannot be reached."_s};
     case Fault::Kind::ServiceDies:
-        return {};
+        return {u"MessagingTimeout"_s,
+            u"Timed out waiting for a reply to message ID %1"_s.arg(QUuid::createUuid().toString(QUuid::Id128))};
     }
     Q_UNREACHABLE();
 }

@@ -103,9 +103,18 @@ Replied<> LiveMigration::checkDestination()
             .and_then([&] { return claimFor(m_work, *m_order, u"live_migration_claim"_s); })
             .map([&](const HardwareClaim &claimed) { m_claimed = claimed; });
     };
-    return m_work.site().wire.ask({ServerWork::conductor(), self, Transport::RpcCall,
-                                      u"check_can_live_migrate_destination"_s, {}, m_work.server()},
-        check);
+    return m_work.site()
+        .wire
+        .ask({ServerWork::conductor(), self, Transport::RpcCall, u"check_can_live_migrate_destination"_s, {},
+                 m_work.server()},
+            check)
+        .map_error([&](const Raised &why) {
+            return why.type == "MessagingTimeout"_L1
+                ? Raised{u"MigrationPreCheckError"_s,
+                      u"Migration pre-check error: Timeout while checking if we can live migrate to host: %1"_s.arg(
+                          self.place)}
+                : why;
+        });
 }
 
 // Errors that the conductor knows leave the server as it was. Source: ComputeTaskManager._live_migrate.

@@ -4,6 +4,7 @@
 #include "services/actionflow.h"
 #include "services/api.h"
 #include "services/conductor.h"
+#include "services/periodictasks.h"
 
 #include <QCoreApplication>
 
@@ -56,10 +57,8 @@ public:
 
     Result<ActionOutcome> act(const ServerAction &action, const BootedServer &server)
     {
-        m_databases.load(server);
-        m_allocations.load(server);
-        ServerWork work(m_site, {m_allocations, m_images, m_networks, m_volumes, m_accelerators, m_scheduler, m_guests},
-            action, server.instance.uuid);
+        load(server);
+        ServerWork work = workOn(server, action);
         ActionFlow flow(work);
         const auto accepted = m_identity.issueToken(askerOf(server.instance)).and_then([&] {
             return m_api.act(work, [&] { flow.begin(); });
@@ -78,7 +77,41 @@ public:
         return m_parts.records.recordJournal(m_databases.decisionId(), m_wire.journal()).map([&] { return outcome; });
     }
 
+    Result<PeriodicRun> runPeriodicTasks(const QString &host, const QList<BootedServer> &servers, const QDateTime &now)
+    {
+        PeriodicReport report(m_site, m_allocations, host);
+        if (report.reportState())
+            report.updateAvailableResource();
+        QStringList due;
+        for (const BootedServer &server : servers) {
+            const auto action = server.instance.host == host ? dueAction(server, m_site.index, now) : std::nullopt;
+            if (!action)
+                continue;
+            due.append(server.instance.uuid);
+            load(server);
+            ServerWork work = workOn(server, *action);
+            ActionFlow flow(work);
+            flow.begin();
+            m_wire.deliver(m_parts.options.journalGrew);
+        }
+        if (const auto &failure = m_databases.failure())
+            return tl::unexpected(*failure);
+        return PeriodicRun{due, std::make_shared<const Journal>(m_wire.journal())};
+    }
+
 private:
+    void load(const BootedServer &server)
+    {
+        m_databases.load(server);
+        m_allocations.load(server);
+    }
+
+    ServerWork workOn(const BootedServer &server, const ServerAction &action)
+    {
+        return {m_site, {m_allocations, m_images, m_networks, m_volumes, m_accelerators, m_scheduler, m_guests}, action,
+            server.instance.uuid};
+    }
+
     static Error refusal(const Raised &raised, const Instance &instance)
     {
         return {Error::Kind::Conflict, raised.message, instance.displayName,
@@ -129,6 +162,12 @@ Result<ActionOutcome> act(
     const ServerAction &action, const BootedServer &server, const RegionParts &parts, Progress &progress)
 {
     return services::Region(parts, progress).act(action, server);
+}
+
+Result<PeriodicRun> runPeriodicTasks(const QString &host, const QList<BootedServer> &servers, const QDateTime &now,
+    const RegionParts &parts, Progress &progress)
+{
+    return services::Region(parts, progress).runPeriodicTasks(host, servers, now);
 }
 
 Result<Boot> boot(const Request &request, const RegionParts &parts, Progress &progress)

@@ -24,6 +24,13 @@ struct ActionOutcome
     std::optional<Raised> failure;      // what went wrong after nova-api had accepted it
 };
 
+// What a nova-compute did of its own accord.
+struct PeriodicRun
+{
+    QStringList servers; // that it did something with
+    JournalPtr journal;  // never nullptr
+};
+
 // How a boot or an action is to go, beside what is asked for.
 struct BootOptions
 {
@@ -53,5 +60,10 @@ Result<Boot> boot(const Request &request, const RegionParts &parts, Progress &pr
 // fails later is in the outcome, and in the server's record where Nova shows it.
 Result<ActionOutcome> act(
     const ServerAction &action, const BootedServer &server, const RegionParts &parts, Progress &progress);
+
+// Lets the nova-compute of a host report and do all at once what it does every minute: what it has, and what is due by
+// now of these servers. A host that is down does nothing.
+Result<PeriodicRun> runPeriodicTasks(const QString &host, const QList<BootedServer> &servers, const QDateTime &now,
+    const RegionParts &parts, Progress &progress);
 
 } // namespace astrolabe

@@ -58,7 +58,13 @@ Replied<> ServerWork::updateMigration(const Party &by, const QString &status, co
     return m_site.wire
         .ask({writer, m_site.databases.databaseOf(m_server), Transport::Database, u"UPDATE migrations"_s,
             {{u"status"_s, status}}, m_server})
-        .and_then([&] { return m_site.databases.apply(m_server, change); });
+        .and_then([&] {
+            return m_site.databases.apply(m_server, [&](BootedServer &record) {
+                change(record);
+                if (record.migration)
+                    record.migration->updatedAt = QDateTime::currentDateTimeUtc();
+            });
+        });
 }
 
 void ServerWork::notify(const Party &by, const QString &event) const

@@ -83,14 +83,19 @@ void shelveOnHost(ServerWork &work, const QString &snapshot)
     const HostNode place = work.place();
     const Party self = ServerWork::compute(place.host);
     work.notify(self, u"compute.instance.shelve.start"_s);
-    const auto kept = [&](BootedServer &record) { record.attached.snapshot = snapshot; };
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const auto kept = [&](BootedServer &record) {
+        record.attached.snapshot = snapshot;
+        setShelvedAt(record.instance, now);
+    };
+    const QJsonObject metadata{{u"shelved_image_id"_s, snapshot}, {u"shelved_at"_s, now.toString(Qt::ISODate)}};
     const auto shelved = work.guests()
                              .powerOff(place, work.server())
                              .and_then([&] { return work.setTask(self, u"shelving_image_pending_upload"_s); })
                              .and_then([&] { return work.setTask(self, u"shelving_image_uploading"_s); })
                              .and_then([&] { return keepDisk(work, place, snapshot); })
                              .and_then([&] { return work.images().upload(self, snapshot, work.server()); })
-                             .and_then([&] { return work.save(self, {{u"shelved_image_id"_s, snapshot}}, kept); })
+                             .and_then([&] { return work.save(self, metadata, kept); })
                              .and_then([&] { return work.setState(self, u"shelved"_s); });
     if (!shelved) {
         work.images().remove(self, snapshot, work.server());

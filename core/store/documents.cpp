@@ -45,6 +45,7 @@ void describe(auto &archive, Of<Migration> auto &migration)
     archive.member("allocation"_L1, migration.allocation);
     archive.member("hardware"_L1, migration.hardware);
     archive.member("claimed_hardware"_L1, migration.claimed);
+    archive.member("updated_at"_L1, migration.updatedAt);
 }
 
 void describe(auto &archive, Of<Migrations> auto &migrations)

@@ -189,13 +189,19 @@ QStringList withEvacuations()
     };
 }
 
+// A nova-compute that does not run any more, since this time in UTC; empty: it runs.
+QStringList withStoppedServices()
+{
+    return {u"ALTER TABLE service ADD COLUMN stopped_at TEXT NOT NULL DEFAULT ''"_s};
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
     static const QList<QStringList> steps
         = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders(), withHardware(),
-            withJournals(), withFailedBuilds(), withAttached(), withMoves(), withEvacuations()};
+            withJournals(), withFailedBuilds(), withAttached(), withMoves(), withEvacuations(), withStoppedServices()};
     return steps;
 }
 

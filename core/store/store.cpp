@@ -312,19 +312,24 @@ Result<void> Store::setService(qint64 cloudId, const QString &host, const std::o
     if (!setting)
         return execute(database(), u"DELETE FROM service WHERE cloud_id = ? AND host = ?"_s, {cloudId, host});
     return execute(database(),
-        u"INSERT INTO service (cloud_id, host, disabled, forced_down) VALUES (?, ?, ?, ?) "
-        "ON CONFLICT (cloud_id, host) DO UPDATE SET disabled = excluded.disabled, forced_down = excluded.forced_down"_s,
-        {cloudId, host, setting->disabled, setting->forcedDown});
+        u"INSERT OR REPLACE INTO service (cloud_id, host, disabled, forced_down, stopped_at) VALUES (?, ?, ?, ?, ?)"_s,
+        {cloudId, host, setting->disabled, setting->forcedDown,
+            setting->stoppedAt ? setting->stoppedAt->toString(Qt::ISODateWithMs) : u""_s});
 }
 
 Result<QMap<QString, ServiceSetting>> Store::services(qint64 cloudId) const
 {
     using Row = std::pair<QString, ServiceSetting>;
     const auto read = [](const QSqlQuery &query) -> Result<Row> {
-        return Row{query.value(0).toString(), {query.value(1).toBool(), query.value(2).toBool()}};
+        const QString stoppedAt = query.value(3).toString();
+        return Row{query.value(0).toString(),
+            {query.value(1).toBool(), query.value(2).toBool(),
+                stoppedAt.isEmpty() ? std::nullopt
+                                    : std::optional(QDateTime::fromString(stoppedAt, Qt::ISODateWithMs))}};
     };
     return readRows<Row>(
-        run(database(), u"SELECT host, disabled, forced_down FROM service WHERE cloud_id = ?"_s, {cloudId}), read)
+        run(database(), u"SELECT host, disabled, forced_down, stopped_at FROM service WHERE cloud_id = ?"_s, {cloudId}),
+        read)
         .map([](const QList<Row> &rows) {
             QMap<QString, ServiceSetting> services;
             for (const auto &[host, state] : rows)

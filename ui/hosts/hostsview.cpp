@@ -16,6 +16,8 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <functional>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -37,6 +39,8 @@ HostsView::HostsView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_rows(new QSplitter(Qt::Vertical))
     , m_disabled(new QAction(this))
     , m_forcedDown(new QAction(this))
+    , m_stopped(new QAction(this))
+    , m_periodicTasks(new QAction(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -166,43 +170,59 @@ void HostsView::connectSelection()
     });
 }
 
+void HostsView::setStoppedServices(const QStringList &hosts)
+{
+    m_stoppedServices = hosts;
+    showService();
+}
+
 // In the table's context menu.
 void HostsView::addServiceActions()
 {
-    for (QAction *action : {m_disabled, m_forcedDown}) {
+    using Change = std::function<ServiceChange(bool)>;
+    const auto add = [this](QAction *action, const Change &change) {
         action->setCheckable(true);
         m_hosts->table()->addAction(action);
-    }
-    connect(m_disabled, &QAction::triggered, this, [this](bool disabled) { setService({.disabled = disabled}); });
-    connect(m_forcedDown, &QAction::triggered, this, [this](bool down) { setService({.forcedDown = down}); });
+        connect(action, &QAction::triggered, this,
+            [this, change](bool checked) { Q_EMIT serviceWanted(selectedServiceHost(), change(checked)); });
+    };
+    add(m_disabled, [](bool disabled) { return ServiceChange{.disabled = disabled}; });
+    add(m_forcedDown, [](bool down) { return ServiceChange{.forcedDown = down}; });
+    add(m_stopped, [](bool stopped) { return ServiceChange{.stopped = stopped}; });
+    m_hosts->table()->addAction(m_periodicTasks);
+    connect(m_periodicTasks, &QAction::triggered, this, [this] { Q_EMIT periodicTasksWanted(selectedServiceHost()); });
     connect(&m_workspace, &Workspace::selectedHostChanged, this, &HostsView::showService);
     connect(&m_workspace, &Workspace::cloudChanged, this, &HostsView::showService);
     showService();
 }
 
-void HostsView::showService()
+QString HostsView::selectedServiceHost() const
 {
     const auto index = m_workspace.index();
     const int node = index ? index->nodeByUuid(m_workspace.selectedHost()) : -1;
-    const Service *service = node < 0 ? nullptr : index->serviceOf(index->cloud().computeNodes.at(node).host);
-    for (QAction *action : {m_disabled, m_forcedDown})
-        action->setEnabled(!m_readOnly && service != nullptr);
-    m_disabled->setChecked(service != nullptr && service->disabled);
-    m_forcedDown->setChecked(service != nullptr && service->forcedDown);
+    const QString host = node < 0 ? QString() : index->cloud().computeNodes.at(node).host;
+    return host.isEmpty() || index->serviceOf(host) == nullptr ? QString() : host;
 }
 
-void HostsView::setService(const ServiceChange &change)
+void HostsView::showService()
 {
-    const auto index = m_workspace.index();
-    const int node = index ? index->nodeByUuid(m_workspace.selectedHost()) : -1;
-    if (node >= 0)
-        Q_EMIT serviceWanted(index->cloud().computeNodes.at(node).host, change);
+    const QString host = selectedServiceHost();
+    const Service *service = host.isEmpty() ? nullptr : m_workspace.index()->serviceOf(host);
+    const bool isStopped = m_stoppedServices.contains(host);
+    for (QAction *action : {m_disabled, m_forcedDown, m_stopped})
+        action->setEnabled(!m_readOnly && service != nullptr);
+    m_periodicTasks->setEnabled(!m_readOnly && service != nullptr && !isStopped);
+    m_disabled->setChecked(service != nullptr && service->disabled);
+    m_forcedDown->setChecked(service != nullptr && service->forcedDown);
+    m_stopped->setChecked(isStopped);
 }
 
 void HostsView::retranslate()
 {
     m_disabled->setText(tr("Service disabled: takes no new servers"));
     m_forcedDown->setText(tr("Service forced down: counts as dead"));
+    m_stopped->setText(tr("Service stopped: neither reports nor takes messages"));
+    m_periodicTasks->setText(tr("Run its periodic tasks now"));
     m_hosts->table()->setAccessibleName(tr("Hosts"));
     m_hosts->emptyState()->setText(
         m_model->hasCloud() ? tr("This cloud has no compute nodes.") : tr("No cloud is open."), tr("Open a cloud"));

@@ -28,6 +28,8 @@ public:
 
     // Which nodes are real, by uuid, with their libvirt URI.
     void setConnectedHosts(const QHash<QString, QString> &uris);
+    // Those whose nova-compute was stopped.
+    void setStoppedServices(const QStringList &hosts);
     void focusTable();
     void restoreLayout();
     void saveLayout() const;
@@ -36,6 +38,7 @@ Q_SIGNALS:
     void openWanted();                                                               // the empty view's action
     void serversWanted(const QString &host);                                         // the host's servers
     void serviceWanted(const QString &host, const astrolabe::ServiceChange &change); // its nova-compute
+    void periodicTasksWanted(const QString &host);                                   // likewise
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -48,7 +51,7 @@ private:
     void connectSelection();
     void addServiceActions();
     void showService();
-    void setService(const ServiceChange &change);
+    QString selectedServiceHost() const; // empty: none
     void showChart();
     void retranslate();
 
@@ -62,6 +65,9 @@ private:
     QSplitter *m_rows;
     QAction *m_disabled;
     QAction *m_forcedDown;
+    QAction *m_stopped;
+    QAction *m_periodicTasks;
+    QStringList m_stoppedServices;
     QHash<QString, QString> m_uris;
     NewestWork m_work{this}; // makes the rows
 };

@@ -27,6 +27,7 @@ namespace {
 
 constexpr QLatin1StringView samplePrefix("sample:");
 constexpr std::chrono::milliseconds journalPeriod(100); // nobody follows more
+constexpr std::chrono::seconds reportInterval(10);      // Nova's [DEFAULT] report_interval
 
 QString pathOf(const QString &source)
 {
@@ -67,9 +68,11 @@ Backend::Backend(QString dataFolder, OpenCloud::Access access)
     , m_access(access)
     , m_connections(new LibvirtConnections(this))
     , m_reading(new QTimer(this))
+    , m_passing(new QTimer(this))
 {
     m_saving.setListener([this](qint64 done, qint64 total) { Q_EMIT savingProgressed(done, total); });
     connect(m_reading, &QTimer::timeout, this, [this] { publishIf(m_open->readHosts()); });
+    connect(m_passing, &QTimer::timeout, this, &Backend::letTimePass);
     connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] { publishIf(m_open->takeHosts()); });
     connect(m_connections, &LibvirtConnections::statusChanged, this,
         [this] { Q_EMIT connectionsChanged(m_connections->status()); });
@@ -95,6 +98,7 @@ void Backend::openStore()
         m_refusedRules = m_rules.refused();
         m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules(), m_access,
             QDir(m_temporary ? m_temporary->path() : m_dataFolder).filePath(u"snapshots"_s));
+        m_passing->start(reportInterval);
         Q_EMIT rulesChanged(m_rules.list());
         tellClouds();
         tellHistory();
@@ -293,6 +297,7 @@ void Backend::publish()
     if (!m_open->isOpen())
         return;
     scheduleReading();
+    Q_EMIT stoppedServicesChanged(m_open->stoppedServices());
     Q_EMIT cloudChanged(m_open->scheduler());
     tellServers();
 }
@@ -424,6 +429,29 @@ void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &gues
 void Backend::setService(const QString &host, const ServiceChange &change)
 {
     post([this, host, change] { publishIf(m_open->setService(host, change)); });
+}
+
+void Backend::runPeriodicTasks(const QString &host)
+{
+    post([this, host] {
+        const auto run = m_open->runPeriodicTasks(host);
+        publish();
+        if (check(run))
+            Q_EMIT periodicTasksDone(run->journal);
+    });
+}
+
+// Services that were stopped come to count as dead, and servers that waited long enough have done with them what Nova
+// does then.
+void Backend::letTimePass()
+{
+    const QStringList due = m_open->hostsWithDueTasks();
+    for (const QString &host : due)
+        check(m_open->runPeriodicTasks(host));
+    if (!due.isEmpty())
+        publish();
+    else if (m_open->isOpen() && m_open->anyFadesOut())
+        publishIf(m_open->refresh());
 }
 
 // -- History

@@ -88,6 +88,8 @@ public:
     void act(const QStringList &servers, const ServerAction &action);
     // Of a host's nova-compute.
     void setService(const QString &host, const ServiceChange &change);
+    // What it does every minute of its own accord, now.
+    void runPeriodicTasks(const QString &host);
 
     void readDecision(qint64 id);
     // What was asked for then.
@@ -127,6 +129,8 @@ Q_SIGNALS:
     void bootEnded(); // once for each boot, whatever came of it
     // What an action did that its API took.
     void actionDone(const astrolabe::ServerAction &action, const astrolabe::ActionOutcome &outcome);
+    void periodicTasksDone(const astrolabe::JournalPtr &journal);
+    void stoppedServicesChanged(const QStringList &hosts);
     // Without a journal where none was kept.
     void decisionRead(const astrolabe::DecisionPtr &decision, const astrolabe::JournalPtr &journal);
     void requestRead(qint64 id, const astrolabe::Request &request);
@@ -160,6 +164,7 @@ private:
     void publishIf(const Result<void> &done);
     void connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host);
     void syncPowerStates();
+    void letTimePass();
     void tellStrayGuests(const QString &uri, const QList<DomainState> &guests);
     void tellLastRequest();
     void tellServers();
@@ -182,6 +187,7 @@ private:
     LibvirtConnections *m_connections;
     std::unique_ptr<OpenCloud> m_open; // there with the store
     QTimer *m_reading;                 // of the hosts by the caching scheduler
+    QTimer *m_passing;                 // of time, for what nova-computes do of their own accord
 };
 
 } // namespace astrolabe

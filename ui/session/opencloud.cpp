@@ -2,6 +2,7 @@
 #include "session/opencloud.h"
 
 #include "scheduler/drivers/caching.h"
+#include "services/periodictasks.h"
 #include "services/recovery.h"
 #include "session/connectednodes.h"
 #include "session/freedinbackground.h"
@@ -38,7 +39,7 @@ Result<SchedulerPtr> OpenCloud::schedulerFor(const Cloud &base, const Additions 
     Cloud whole = withServices(
         withFailedBuilds(withRaises(withServers(withConnectedNodes(base, added.connected), added.servers), m_raises),
             added.failedBuilds),
-        settingsOf(added));
+        settingsOf(added), added.readAt);
     for (const QList<Healing> &healings : added.healings) {
         auto healed = astrolabe::heal(CloudIndex(std::make_shared<const Cloud>(whole)), healings);
         if (!healed)
@@ -183,8 +184,8 @@ Result<void> OpenCloud::takeHosts()
 std::shared_ptr<const CloudIndex> OpenCloud::hostsNow() const
 {
     const Additions added = additionsNow();
-    return std::make_shared<const CloudIndex>(
-        std::make_shared<const Cloud>(withServices(withConnectedNodes(m_base, added.connected), settingsOf(added))));
+    return std::make_shared<const CloudIndex>(std::make_shared<const Cloud>(
+        withServices(withConnectedNodes(m_base, added.connected), settingsOf(added), added.readAt)));
 }
 
 Result<bool> OpenCloud::takeKeptOptions()
@@ -336,7 +337,7 @@ Result<Boot> OpenCloud::bootOnce(const Request &request, const BootOptions &opti
 {
     CloudServers kept = records();
     ParallelCalls calls;
-    const RegionParts parts{m_scheduler, kept, hypervisors(), calls, options};
+    const RegionParts parts{m_scheduler, kept, hypervisors(), calls, withStoppedServices(options)};
     auto booted = astrolabe::boot(request, parts, progress);
     if (!booted)
         return booted;
@@ -355,7 +356,7 @@ Result<ActionOutcome> OpenCloud::act(
     const BootedServer before = *known;
     CloudServers kept = records();
     CallsInTurn calls;
-    const RegionParts parts{m_scheduler, kept, hypervisors(), calls, options, m_snapshotFolder};
+    const RegionParts parts{m_scheduler, kept, hypervisors(), calls, withStoppedServices(options), m_snapshotFolder};
     auto outcome = astrolabe::act(action, before, parts, progress);
     // Whatever went wrong, what was written down until then counts, and comes to its end.
     auto read = readServers();
@@ -427,6 +428,8 @@ Result<void> OpenCloud::setService(const QString &host, const ServiceChange &cha
     ServiceSetting setting = m_services.value(host, before);
     setting.disabled = change.disabled.value_or(setting.disabled);
     setting.forcedDown = change.forcedDown.value_or(setting.forcedDown);
+    if (change.stopped)
+        setting.stoppedAt = *change.stopped ? std::optional(QDateTime::currentDateTimeUtc()) : std::nullopt;
     const auto kept = setting == before ? std::nullopt : std::optional(setting);
     if (auto stored = m_store.setService(id(), host, kept); !stored)
         return stored;
@@ -435,6 +438,57 @@ Result<void> OpenCloud::setService(const QString &host, const ServiceChange &cha
     else
         m_services.remove(host);
     return takeHosts();
+}
+
+BootOptions OpenCloud::withStoppedServices(const BootOptions &options) const
+{
+    BootOptions all = options;
+    for (const QString &host : stoppedServices())
+        all.faults.append({Fault::Kind::ServiceDies, host});
+    return all;
+}
+
+QStringList OpenCloud::stoppedServices() const
+{
+    QStringList hosts;
+    for (auto service = m_services.begin(); service != m_services.end(); ++service) {
+        if (service->stoppedAt)
+            hosts.append(service.key());
+    }
+    return hosts;
+}
+
+bool OpenCloud::anyFadesOut() const
+{
+    const QStringList stopped = stoppedServices();
+    return std::ranges::any_of(stopped, [this](const QString &host) {
+        const Service *service = m_scheduler->index()->serviceOf(host);
+        return service != nullptr && m_scheduler->index()->isUp(*service);
+    });
+}
+
+Result<PeriodicRun> OpenCloud::runPeriodicTasks(const QString &host)
+{
+    NoProgress unwatched;
+    CloudServers kept = records();
+    CallsInTurn calls;
+    const RegionParts parts{m_scheduler, kept, hypervisors(), calls, withStoppedServices({}), m_snapshotFolder};
+    const auto run = astrolabe::runPeriodicTasks(host, m_servers, QDateTime::currentDateTimeUtc(), parts, unwatched);
+    const auto read = readServers();
+    return run && !read ? tl::unexpected(read.error()) : run;
+}
+
+QStringList OpenCloud::hostsWithDueTasks() const
+{
+    QStringList hosts;
+    if (m_access == Access::ReadOnly || !isOpen())
+        return hosts;
+    for (const BootedServer &server : m_servers) {
+        const QString &host = server.instance.host;
+        if (!hosts.contains(host) && dueAction(server, *m_scheduler->index(), QDateTime::currentDateTimeUtc()))
+            hosts.append(host);
+    }
+    return hosts;
 }
 
 HypervisorOf OpenCloud::hypervisors() const

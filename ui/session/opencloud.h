@@ -75,9 +75,16 @@ public:
     // ComputeManager._sync_instance_power_state.
     enum class Unheard { Left, Asked };
     Result<bool> syncPowerStates(Unheard unheard);
-    // Disables a host's nova-compute or forces it down, and back. Where one comes back, the guests go that were
-    // evacuated from it meanwhile.
+    // Disables a host's nova-compute, forces it down or stops it, and back. Where one comes back, the guests go that
+    // were evacuated from it meanwhile.
     Result<void> setService(const QString &host, const ServiceChange &change);
+    QStringList stoppedServices() const; // their hosts
+    // One of them does not count as dead yet.
+    bool anyFadesOut() const;
+    // What the host's nova-compute does every minute.
+    Result<PeriodicRun> runPeriodicTasks(const QString &host);
+    // Hosts whose nova-compute would do something with a server by now.
+    QStringList hostsWithDueTasks() const;
 
 private:
     // What was added to the cloud here, as the scheduler knows it.
@@ -112,6 +119,8 @@ private:
     Result<SchedulerPtr> schedulerUnder(const CloudOptions &options, const Additions &added) const;
     void use(const CloudOptions &options, const SchedulerPtr &scheduler);
     HypervisorOf hypervisors() const;
+    // Those that are wanted, and that services which were stopped take no messages.
+    BootOptions withStoppedServices(const BootOptions &options) const;
     const BootedServer *server(const QString &uuid) const;
 
     Store &m_store;

@@ -145,6 +145,10 @@ void MainWindow::connectBackend()
     connect(m_saving, &JobBanner::canceled, this, [this] { m_backend->cancelSaving(); });
     connect(m_backend, &Backend::bootDone, this, &MainWindow::takeBoot);
     connect(m_backend, &Backend::actionDone, this, &MainWindow::takeAction);
+    connect(m_backend, &Backend::periodicTasksDone, this, [this](const JournalPtr &journal) {
+        m_workspace.setJournal(journal);
+        goTo(u"sequence"_s);
+    });
     connect(m_backend, &Backend::journalGrew, &m_workspace, &Workspace::setJournal);
     connect(m_backend, &Backend::decisionRead, this, &MainWindow::showDecision);
     connect(m_backend, &Backend::connectionsChanged, this, &MainWindow::takeConnections);

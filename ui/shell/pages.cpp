@@ -91,6 +91,8 @@ void Pages::connectTo(Backend &backend)
     connect(&backend, &Backend::requestRead, requests, &RequestChoice::setHistoryRequest);
     connect(requests, &RequestChoice::historyWanted, &backend, &Backend::readRequest, Qt::DirectConnection);
     connect(m_hosts, &HostsView::serviceWanted, &backend, &Backend::setService, Qt::DirectConnection);
+    connect(m_hosts, &HostsView::periodicTasksWanted, &backend, &Backend::runPeriodicTasks, Qt::DirectConnection);
+    connect(&backend, &Backend::stoppedServicesChanged, m_hosts, &HostsView::setStoppedServices);
     connect(m_servers, &ServersView::actionWanted, &backend, &Backend::act, Qt::DirectConnection);
     connect(m_servers, &ServersView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
     connect(m_history, &HistoryView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);

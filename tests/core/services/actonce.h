@@ -35,6 +35,14 @@ public:
         });
     }
 
+    Result<PeriodicRun> runPeriodicTasks(const QString &host, const QDateTime &at)
+    {
+        return onScheduler([&](const SchedulerPtr &scheduler) {
+            return astrolabe::runPeriodicTasks(
+                host, records.kept, at, {scheduler, records, m_hypervisorOf, m_calls, {}, snapshotFolder}, m_progress);
+        });
+    }
+
 private:
     template<typename Work>
     std::invoke_result_t<Work, SchedulerPtr> onScheduler(Work work) const

@@ -237,17 +237,27 @@ void TestHosts::setsTheServiceOfAHost()
     cloud.computeNodes[1].service->disabled = true;
     workspace.setScheduler(schedulerOf(cloud));
     const QList<QAction *> actions = view.findChild<TableView *>()->actions();
-    QCOMPARE(actions.size(), 2);
-    QVERIFY(!actions.first()->isEnabled()); // nothing is selected
+    QCOMPARE(actions.size(), 4);
+    for (const QAction *action : actions)
+        QVERIFY(!action->isEnabled()); // nothing is selected
     QSignalSpy wanted(&view, &HostsView::serviceWanted);
     workspace.selectHost(u"node-2"_s);
     QVERIFY(actions.first()->isChecked());
-    actions.last()->trigger();
+    actions.at(1)->trigger();
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(wanted.first().first().toString(), u"cmp-2"_s);
     const auto change = wanted.first().last().value<ServiceChange>();
     QVERIFY(!change.disabled); // it stays what it is
     QCOMPARE(change.forcedDown, std::optional(true));
+
+    actions.at(2)->trigger();
+    QCOMPARE(wanted.last().last().value<ServiceChange>().stopped, std::optional(true));
+    QSignalSpy tasks(&view, &HostsView::periodicTasksWanted);
+    actions.at(3)->trigger();
+    QCOMPARE(tasks, (QList<QVariantList>{{u"cmp-2"_s}}));
+    view.setStoppedServices({u"cmp-2"_s});
+    QVERIFY(actions.at(2)->isChecked());
+    QVERIFY(!actions.at(3)->isEnabled()); // what does not run does nothing
 
     HostsView readOnly(workspace, true);
     QVERIFY(!readOnly.findChild<TableView *>()->actions().first()->isEnabled());

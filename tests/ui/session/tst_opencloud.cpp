@@ -94,6 +94,8 @@ private Q_SLOTS:
     void butNothingElseUntilItReads();
     void evacuatesFromAHostThatIsDown();
     void keepsWhatWasSetOfServices();
+    void stoppedServiceTakesNothing();
+    void confirmsAResizeThatWaitedLongEnough();
     void otherDriversSeeEverything();
     void aBootThatIsStoppedLeavesNothing();
     void whatIsHalfDoneIsTheOtherConsolesToEnd();
@@ -219,6 +221,68 @@ void OpenCloudTest::keepsWhatWasSetOfServices()
     QVERIFY_RESULT(m_open->setService(host, {.disabled = false})); // as the cloud says
     QVERIFY(!m_open->scheduler()->cloud()->computeNodes.first().service->disabled);
     QVERIFY(m_store->services(m_open->id())->isEmpty());
+}
+
+// It is taken for dead only after service_down_time; what is sent to it until then waits in vain.
+void OpenCloudTest::stoppedServiceTakesNothing()
+{
+    const Cloud cloud = drivenBy(u"filter_scheduler"_s);
+    QVERIFY_RESULT(open(cloud));
+    QStringList hosts;
+    for (const ComputeNode &node : cloud.computeNodes)
+        hosts.append(node.host);
+    hosts.sort();
+    for (const QString &host : hosts)
+        QVERIFY_RESULT(m_open->setService(host, {.stopped = true}));
+    QCOMPARE(m_open->stoppedServices(), hosts);
+    QVERIFY(m_open->anyFadesOut());
+    const auto boot = bootSome();
+    QVERIFY_RESULT(boot);
+    QCOMPARE(boot->servers.first().instance.vmState, u"building"_s);
+
+    // As if it had happened long ago.
+    const ServiceSetting stopped{.stoppedAt = QDateTime::currentDateTimeUtc().addSecs(-100)};
+    for (const QString &host : hosts)
+        QVERIFY_RESULT(m_store->setService(m_open->id(), host, stopped));
+    QVERIFY_RESULT(open(cloud));
+    QVERIFY_RESULT(m_open->recover());
+    QCOMPARE(m_open->stoppedServices(), hosts);
+    QVERIFY(!m_open->anyFadesOut());
+    const auto refused = bootSome();
+    QVERIFY_RESULT(refused);
+    QVERIFY(refused->decision->error);
+
+    for (const QString &host : hosts)
+        QVERIFY_RESULT(m_open->setService(host, {.stopped = false}));
+    QVERIFY(m_open->stoppedServices().isEmpty());
+    const auto placed = bootSome();
+    QVERIFY_RESULT(placed);
+    QCOMPARE(placed->servers.first().instance.vmState, u"active"_s);
+}
+
+void OpenCloudTest::confirmsAResizeThatWaitedLongEnough()
+{
+    Cloud cloud = drivenBy(u"filter_scheduler"_s);
+    QVERIFY(cloud.config.set(u"DEFAULT"_s, u"resize_confirm_window"_s, 60));
+    QVERIFY_RESULT(open(cloud));
+    const auto boot = bootSome();
+    QVERIFY_RESULT(boot);
+    const QString uuid = boot->servers.first().instance.uuid;
+    QVERIFY_RESULT(act({ServerAction::Kind::Migrate}, uuid));
+    QCOMPARE(m_open->hostsWithDueTasks(), QStringList());
+
+    BootedServer server = m_open->servers().first();
+    server.migration->updatedAt = QDateTime::currentDateTimeUtc().addSecs(-62);
+    QVERIFY_RESULT(m_store->updateServer(m_open->id(), server));
+    QVERIFY_RESULT(open(cloud));
+    QVERIFY_RESULT(m_open->recover());
+    QCOMPARE(m_open->hostsWithDueTasks(), QStringList{server.instance.host});
+    const auto run = m_open->runPeriodicTasks(server.instance.host);
+    QVERIFY_RESULT(run);
+    QCOMPARE(run->servers, QStringList{uuid});
+    QCOMPARE(m_open->servers().first().instance.vmState, u"active"_s);
+    QVERIFY(!m_open->servers().first().migration);
+    QCOMPARE(m_open->hostsWithDueTasks(), QStringList());
 }
 
 void OpenCloudTest::otherDriversSeeEverything()

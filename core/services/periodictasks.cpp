@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/periodictasks.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+std::optional<ServerAction> dueAction(const BootedServer &server, const CloudIndex &index, const QDateTime &now)
+{
+    const Cloud &cloud = index.cloud();
+    const auto isDue = [&](const std::optional<QDateTime> &since, const char *option) {
+        const qint64 seconds = cloud.config.integer("DEFAULT", option, cloud.release);
+        return seconds > 0 && since && since->secsTo(now) > seconds;
+    };
+    ServerAction action;
+    if (server.instance.vmState == "resized"_L1 && server.migration
+        && isDue(server.migration->updatedAt, "resize_confirm_window"))
+        action.kind = ServerAction::Kind::ConfirmResize;
+    else if (server.instance.vmState == "shelved"_L1 && isDue(shelvedAt(server.instance), "shelved_offload_time"))
+        action.kind = ServerAction::Kind::ShelveOffload;
+    else
+        return std::nullopt;
+    const bool isRefused = refusedByApi(action, server, index, cloud.release).has_value();
+    return isRefused ? std::nullopt : std::optional(action);
+}
+
+namespace services {
+
+namespace {
+
+const Party conductor{Party::Role::Conductor};
+
+} // namespace
+
+PeriodicReport::PeriodicReport(Site &site, Allocations &allocations, QString host)
+    : m_site(site)
+    , m_allocations(allocations)
+    , m_host(std::move(host))
+    , m_self{Party::Role::Compute, m_host}
+{ }
+
+Replied<> PeriodicReport::reportState()
+{
+    const Party database = Databases::cellDatabase(m_site.cloud().cells.value(m_site.index.cellOfHost(m_host)).name);
+    const QJsonObject seen{{u"host"_s, m_host}, {u"binary"_s, u"nova-compute"_s},
+        {u"last_seen_up"_s, m_site.index.now().toString(Qt::ISODate)}};
+    return m_site.wire.ask(
+        {m_self, conductor, Transport::RpcCall, u"object_action Service.save"_s, seen}, [&](Reply &) {
+            return m_site.wire.ask({conductor, database, Transport::Database, u"UPDATE services"_s, seen});
+        });
+}
+
+void PeriodicReport::updateAvailableResource()
+{
+    for (const int node : m_site.index.nodesOfHost(m_host))
+        updateNode(m_site.cloud().computeNodes.at(node));
+}
+
+// The numbers are what they were: whatever took or gave back something has written them down at once, and a row that
+// did not change is not saved.
+void PeriodicReport::updateNode(const ComputeNode &node)
+{
+    QJsonArray instances;
+    for (const int instance : m_site.index.instancesOnHost(m_host)) {
+        const Instance &there = m_site.cloud().instances.at(instance);
+        if (there.node == node.hypervisorHostname)
+            instances.append(there.uuid);
+    }
+    m_site.wire.tell({m_self, {Party::Role::Hypervisor, m_host}, Transport::Native, u"get_available_resource"_s,
+                         {{u"nodename"_s, node.hypervisorHostname}}},
+        {{}, {{u"vcpus"_s, node.vcpus}, {u"memory_mb"_s, node.memoryMb}, {u"local_gb"_s, node.localGb}}});
+    m_site.wire.tell({m_self, conductor, Transport::RpcCall, u"object_class_action InstanceList.get_by_host_and_node"_s,
+                         {{u"host"_s, node.host}, {u"node"_s, node.hypervisorHostname}}},
+        {{}, {{u"instances"_s, instances}}});
+    m_site.wire.tell({m_self, m_self, Transport::InProcess, u"_update_usage_from_instances"_s,
+        {{u"vcpus_used"_s, node.vcpusUsed}, {u"memory_mb_used"_s, node.memoryMbUsed},
+            {u"local_gb_used"_s, node.localGbUsed}, {u"running_vms"_s, instances.size()}}});
+    m_allocations.tellHeldOf(m_self, node.uuid);
+}
+
+} // namespace services
+
+} // namespace astrolabe

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/allocations.h"
+#include "services/serveraction.h"
+
+namespace astrolabe {
+
+// What the nova-compute of a server's host does with it of its own accord once the time has come; none: nothing yet.
+// Source: nova.compute.manager.ComputeManager._poll_unconfirmed_resizes, _poll_shelved_instances.
+std::optional<ServerAction> dueAction(const BootedServer &server, const CloudIndex &index, const QDateTime &now);
+
+namespace services {
+
+// What a nova-compute says of itself and of its nodes. Source: nova.servicegroup.drivers.db.DbDriver._report_state,
+// nova.compute.resource_tracker.ResourceTracker.update_available_resource.
+class PeriodicReport
+{
+public:
+    PeriodicReport(Site &site, Allocations &allocations, QString host);
+
+    // Up from now on, until service_down_time is over.
+    Replied<> reportState();
+    // What the host has, and what its servers take of it.
+    void updateAvailableResource();
+
+private:
+    void updateNode(const ComputeNode &node);
+
+    Site &m_site;
+    Allocations &m_allocations;
+    QString m_host;
+    Party m_self;
+};
+
+} // namespace services
+
+} // namespace astrolabe
