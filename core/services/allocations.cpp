@@ -125,14 +125,10 @@ Replied<> Allocations::read(const Party &by, const QString &server)
 
 void Allocations::tellHeldOf(const Party &by, const QString &provider)
 {
-    if (!m_site.cloud().placement)
-        return;
     QMap<QString, Resources> held; // by consumer
-    const auto &consumers = m_site.cloud().placement->allocations;
-    for (auto consumer = consumers.begin(); consumer != consumers.end(); ++consumer) {
-        if (const Resources resources = consumer->allocations.value(provider); !resources.isEmpty())
-            held.insert(consumer.key(), resources);
-    }
+    const auto consumers = m_placement.consumersOf(provider);
+    for (auto consumer = consumers.begin(); consumer != consumers.end(); ++consumer)
+        held.insert(consumer.key(), consumer->allocations.value(provider));
     m_site.wire.tell(
         {by, {Party::Role::Placement}, Transport::Http, u"GET /resource_providers/%1/allocations"_s.arg(provider)},
         {u"200"_s, bodyOf(held)});
