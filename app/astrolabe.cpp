@@ -66,7 +66,7 @@ Result<Options> parse(const QStringList &arguments)
         {u"view"_s,
             Options::tr("Begin with hosts, servers, placement, candidates (what Placement answers a request), "
                         "audit (where Placement and Nova differ), decision, releases (a decision beside another "
-                        "release's), sequence, history, connections, configuration, rules, "
+                        "release's), sequence, history, connections, configuration, rules, catalogue, "
                         "settings or boot."),
             u"name"_s},
         {u"size"_s, Options::tr("The window's size."), u"WxH"_s},

@@ -1543,8 +1543,8 @@
         <translation>应为 %1 之一，实际为“%2”。</translation>
     </message>
     <message>
-        <source>Begin with hosts, servers, placement, candidates (what Placement answers a request), audit (where Placement and Nova differ), decision, releases (a decision beside another release&apos;s), sequence, history, connections, configuration, rules, settings or boot.</source>
-        <translation>启动时打开的页面：hosts、servers、placement、candidates（Placement 对请求的回答）、audit（Placement 与 Nova 的差异）、decision、releases（与另一版本的决策并列）、sequence、history、connections、configuration、rules、settings 或 boot。</translation>
+        <source>Begin with hosts, servers, placement, candidates (what Placement answers a request), audit (where Placement and Nova differ), decision, releases (a decision beside another release&apos;s), sequence, history, connections, configuration, rules, catalogue, settings or boot.</source>
+        <translation>启动时打开的页面：hosts、servers、placement、candidates（Placement 对请求的回答）、audit（Placement 与 Nova 的差异）、decision、releases（与另一版本的决策并列）、sequence、history、connections、configuration、rules、catalogue、settings 或 boot。</translation>
     </message>
 </context>
 <context>
@@ -3845,6 +3845,327 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::CatalogueDetails</name>
+    <message>
+        <source>Choose a row to see all of it.</source>
+        <translation>选择一行以查看其全部内容。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::CatalogueModel</name>
+    <message>
+        <source>Flavor</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>vCPU</source>
+        <translation>vCPU</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Root disk</source>
+        <translation>根磁盘</translation>
+    </message>
+    <message>
+        <source>Ephemeral</source>
+        <translation>临时磁盘</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>交换空间</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Extra specs</source>
+        <translation>额外规格</translation>
+    </message>
+    <message>
+        <source>Public</source>
+        <translation>公开</translation>
+    </message>
+    <message>
+        <source>ID</source>
+        <translation>ID</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Least disk</source>
+        <translation>最小磁盘</translation>
+    </message>
+    <message>
+        <source>Least memory</source>
+        <translation>最小内存</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Aggregate</source>
+        <translation>主机聚合</translation>
+    </message>
+    <message>
+        <source>Zone</source>
+        <translation>可用域</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Which hosts</source>
+        <translation>包含的主机</translation>
+    </message>
+    <message>
+        <source>Metadata</source>
+        <translation>元数据</translation>
+    </message>
+    <message>
+        <source>Server group</source>
+        <translation>服务器组</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Most per host</source>
+        <translation>每台主机上限</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>成员数</translation>
+    </message>
+    <message>
+        <source>Which servers</source>
+        <translation>包含的服务器</translation>
+    </message>
+    <message>
+        <source>Project</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Group members</source>
+        <translation>组成员上限</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Roles by project</source>
+        <translation>各项目中的角色</translation>
+    </message>
+    <message>
+        <source>Key pair</source>
+        <translation>密钥对</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Subnets</source>
+        <translation>子网</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Physical network</source>
+        <translation>物理网络</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>External</source>
+        <translation>外部</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>MAC address</source>
+        <translation>MAC 地址</translation>
+    </message>
+    <message>
+        <source>VNIC type</source>
+        <translation>VNIC 类型</translation>
+    </message>
+    <message>
+        <source>Asks for resources</source>
+        <translation>请求资源</translation>
+    </message>
+    <message>
+        <source>Security group</source>
+        <translation>安全组</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>卷</translation>
+    </message>
+    <message>
+        <source>Bootable</source>
+        <translation>可启动</translation>
+    </message>
+    <message>
+        <source>Attached to</source>
+        <translation>挂载到</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>快照</translation>
+    </message>
+    <message>
+        <source>Volume type</source>
+        <translation>卷类型</translation>
+    </message>
+    <message>
+        <source>Device profile</source>
+        <translation>设备配置文件</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>组数</translation>
+    </message>
+    <message>
+        <source>What each asks for</source>
+        <translation>各组请求的内容</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::CatalogueView</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>%1, no limit</source>
+        <translation>%1，无上限</translation>
+    </message>
+    <message>
+        <source>No cloud is open.</source>
+        <translation>没有打开的云。</translation>
+    </message>
+    <message>
+        <source>Open a cloud</source>
+        <translation>打开云</translation>
+    </message>
+    <message>
+        <source>This cloud has none.</source>
+        <translation>此云中没有。</translation>
+    </message>
+    <message>
+        <source>This cloud does not say which there are: then whatever a request names exists, and nothing runs out. A cloud&apos;s file lists them as &quot;%1&quot;.</source>
+        <translation>此云没有说明有哪些：请求中提到的都视为存在，也不会用尽。云文件在“%1”中列出它们。</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Flavors</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>镜像</translation>
+    </message>
+    <message>
+        <source>Aggregates</source>
+        <translation>主机聚合</translation>
+    </message>
+    <message>
+        <source>Server groups</source>
+        <translation>服务器组</translation>
+    </message>
+    <message>
+        <source>Projects and quotas</source>
+        <translation>项目与配额</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Key pairs</source>
+        <translation>密钥对</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Security groups</source>
+        <translation>安全组</translation>
+    </message>
+    <message>
+        <source>Volumes</source>
+        <translation>卷</translation>
+    </message>
+    <message>
+        <source>Volume snapshots</source>
+        <translation>卷快照</translation>
+    </message>
+    <message>
+        <source>Volume types</source>
+        <translation>卷类型</translation>
+    </message>
+    <message>
+        <source>Device profiles</source>
+        <translation>设备配置文件</translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::CellDelegate</name>
     <message>
         <source>%1 − %2 used = %3 free</source>
@@ -3992,6 +4313,10 @@
     <message>
         <source>Sequence</source>
         <translation>启动时序</translation>
+    </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>目录</translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,30 @@ qint64 fitting(qint64 limit, qint64 used, qint64 amount, qint64 wanted)
 
 } // namespace
 
+void QuotaAmounts::add(const Instance &instance, const CloudIndex &index)
+{
+    if (instance.vmState == "deleted"_L1 || instance.vmState == "soft-delete"_L1)
+        return;
+    ++instances;
+    if (const Flavor *flavor = index.flavor(instance.flavorid)) {
+        cores += flavor->vcpus;
+        ram += flavor->memoryMb;
+    }
+}
+
+QHash<QString, QuotaAmounts> usedByProjects(const CloudIndex &index)
+{
+    QHash<QString, QuotaAmounts> used;
+    for (const Instance &instance : index.cloud().instances)
+        used[instance.projectId].add(instance, index);
+    return used;
+}
+
+int quotaOf(const Project &project, const char *resource, const Cloud &cloud)
+{
+    return project.quotas.value(QString::fromLatin1(resource), cloud.config.integer("quota", resource, cloud.release));
+}
+
 QuotaCheck::QuotaCheck(const Request &request, const CloudIndex &index, Release release)
     : m_request(request)
     , m_index(index)
@@ -69,29 +93,20 @@ int QuotaCheck::limit(const char *resource) const
     const QString name = QString::fromLatin1(resource);
     if (!m_index.cloud().surroundings.projects)
         return static_cast<int>(unlimited);
-    const int byDefault = m_index.cloud().config.integer("quota", resource, m_release);
-    if (m_project == nullptr)
-        return byDefault;
-    return m_project->userQuotas.value(m_request.userId).value(name, m_project->quotas.value(name, byDefault));
+    const Project unnamed; // has the default
+    const Project &project = m_project == nullptr ? unnamed : *m_project;
+    return project.userQuotas.value(m_request.userId).value(name, quotaOf(project, resource, m_index.cloud()));
 }
 
-void QuotaCheck::count(const Instance &instance, Amounts &used) const
+void QuotaCheck::count(const Instance &instance, QuotaAmounts &used) const
 {
-    const bool counts = instance.projectId == m_request.projectId
-        && (!m_isPerUser || instance.userId == m_request.userId) && instance.vmState != "deleted"_L1
-        && instance.vmState != "soft-delete"_L1;
-    if (!counts)
-        return;
-    ++used.instances;
-    if (const Flavor *flavor = m_index.flavor(instance.flavorid)) {
-        used.cores += flavor->vcpus;
-        used.ram += flavor->memoryMb;
-    }
+    if (instance.projectId == m_request.projectId && (!m_isPerUser || instance.userId == m_request.userId))
+        used.add(instance, m_index);
 }
 
-QuotaCheck::Amounts QuotaCheck::used() const
+QuotaAmounts QuotaCheck::used() const
 {
-    Amounts used;
+    QuotaAmounts used;
     for (const Instance &instance : m_index.cloud().instances)
         count(instance, used);
     return used;
@@ -99,8 +114,8 @@ QuotaCheck::Amounts QuotaCheck::used() const
 
 tl::expected<int, Raised> QuotaCheck::servers(const Flavor &flavor, int least, int most) const
 {
-    const Amounts limits = this->limits();
-    const Amounts used = this->used();
+    const QuotaAmounts limits = this->limits();
+    const QuotaAmounts used = this->used();
     const auto fits = [&](qint64 servers) {
         return !isOver(limits.instances, used.instances, servers)
             && !isOver(limits.cores, used.cores, servers * flavor.vcpus)
@@ -125,8 +140,8 @@ tl::expected<int, Raised> QuotaCheck::servers(const Flavor &flavor, int least, i
 
 tl::expected<void, Raised> QuotaCheck::recheck(const Flavor &flavor, int asked, const QList<Instance> &since) const
 {
-    const Amounts limits = this->limits();
-    Amounts now = used();
+    const QuotaAmounts limits = this->limits();
+    QuotaAmounts now = used();
     for (const Instance &instance : since)
         count(instance, now);
     QList<Over> overs; // in the order of their names
@@ -141,8 +156,8 @@ tl::expected<void, Raised> QuotaCheck::recheck(const Flavor &flavor, int asked, 
 
 tl::expected<void, Raised> QuotaCheck::resize(const Flavor &from, const Flavor &to) const
 {
-    const Amounts limits = this->limits();
-    const Amounts now = used();
+    const QuotaAmounts limits = this->limits();
+    const QuotaAmounts now = used();
     const qint64 cores = std::max(0, to.vcpus - from.vcpus);
     const qint64 ram = std::max<qint64>(0, to.memoryMb - from.memoryMb);
     QList<Over> overs; // in the order of their names

@@ -9,6 +9,21 @@
 
 namespace astrolabe {
 
+// What servers take of what Nova has quotas for.
+struct QuotaAmounts
+{
+    qint64 cores = 0;
+    qint64 instances = 0;
+    qint64 ram = 0; // MiB
+
+    void add(const Instance &instance, const CloudIndex &index);
+};
+
+// Those of all projects together, by project id.
+QHash<QString, QuotaAmounts> usedByProjects(const CloudIndex &index);
+// The project's own, or the option's; -1: no limit.
+int quotaOf(const Project &project, const char *resource, const Cloud &cloud);
+
 // What a project may have of Nova, as far as projects are known; otherwise there are no limits.
 class QuotaCheck
 {
@@ -26,17 +41,10 @@ public:
     tl::expected<void, Raised> groupMembers(const ServerGroup &group, qsizetype more) const;
 
 private:
-    struct Amounts
-    {
-        qint64 cores = 0;
-        qint64 instances = 0;
-        qint64 ram = 0; // MiB
-    };
-
     int limit(const char *resource) const;
-    Amounts limits() const { return {limit("cores"), limit("instances"), limit("ram")}; }
-    void count(const Instance &instance, Amounts &used) const;
-    Amounts used() const;
+    QuotaAmounts limits() const { return {limit("cores"), limit("instances"), limit("ram")}; }
+    void count(const Instance &instance, QuotaAmounts &used) const;
+    QuotaAmounts used() const;
 
     const Request &m_request;
     const CloudIndex &m_index;

@@ -2,6 +2,7 @@
 #include "services/networks.h"
 
 #include "api/token.h"
+#include "model/addresspools.h"
 
 #include <QJsonArray>
 #include <QUuid>
@@ -30,38 +31,6 @@ QJsonArray textOf(const QList<FixedIp> &addresses)
     for (const FixedIp &address : addresses)
         text.append(QJsonObject{{u"ip_address"_s, address.ipAddress}, {u"subnet_id"_s, address.subnetId}});
     return text;
-}
-
-// A subnet that names no pool gives all its addresses but the network's own, the first one (the gateway's) and the
-// last.
-QList<std::pair<IpAddress, IpAddress>> poolsOf(const Subnet &subnet)
-{
-    QList<std::pair<IpAddress, IpAddress>> pools;
-    for (const AllocationPool &pool : subnet.allocationPools) {
-        const auto first = readIpAddress(pool.start);
-        const auto last = readIpAddress(pool.end);
-        if (first && last)
-            pools.append({*first, *last});
-    }
-    const auto network = IpNetwork::read(subnet.cidr);
-    if (subnet.allocationPools.isEmpty() && network) {
-        IpAddress first = network->address;
-        IpAddress last = network->address;
-        for (qsizetype i = 0; i < last.size(); ++i) {
-            first[i] = static_cast<char>(first.at(i) & network->mask.at(i));
-            last[i] = static_cast<char>(last.at(i) | ~network->mask.at(i));
-        }
-        last[last.size() - 1] = static_cast<char>(last.back() - 1);
-        pools.append({after(after(first)), last});
-    }
-    return pools;
-}
-
-bool isBeyond(const IpAddress &address, const IpAddress &last)
-{
-    return std::ranges::lexicographical_compare(
-        last, address, {}, [](char byte) { return static_cast<unsigned char>(byte); },
-        [](char byte) { return static_cast<unsigned char>(byte); });
 }
 
 } // namespace
@@ -146,10 +115,10 @@ Replied<QList<FixedIp>> Networks::addressesIn(const Network &network, const QStr
     const auto asked = readIpAddress(wanted);
     for (const Subnet &subnet : network.subnets) {
         QSet<IpAddress> &used = usedIn(subnet.id);
-        for (const auto &[first, last] : poolsOf(subnet)) {
+        for (const AddressRange &range : addressPools(subnet)) {
             if (asked) {
-                const auto range = IpNetwork::read(subnet.cidr);
-                if (!range || !range->contains(*asked))
+                const auto whole = IpNetwork::read(subnet.cidr);
+                if (!whole || !whole->contains(*asked))
                     continue;
                 if (used.contains(*asked))
                     return tl::unexpected(Raised{
@@ -157,8 +126,9 @@ Replied<QList<FixedIp>> Networks::addressesIn(const Network &network, const QStr
                 used.insert(*asked);
                 return QList<FixedIp>{{subnet.id, wanted}};
             }
-            const QString pool = subnet.id + QString::fromLatin1(first.toHex());
-            for (IpAddress address = m_next.value(pool, first); !isBeyond(address, last); address = after(address)) {
+            const QString pool = subnet.id + QString::fromLatin1(range.first.toHex());
+            for (IpAddress address = m_next.value(pool, range.first); range.contains(address);
+                address = after(address)) {
                 if (used.contains(address))
                     continue;
                 used.insert(address);

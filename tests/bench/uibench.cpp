@@ -199,7 +199,7 @@ private:
     void switchPages()
     {
         for (const char *page :
-            {"hosts", "servers", "decision", "sequence", "history", "connections", "settings", "hosts"})
+            {"hosts", "servers", "decision", "sequence", "history", "connections", "catalogue", "settings", "hosts"})
             step(page, {}, [&] { m_window.goTo(QString::fromLatin1(page)); });
     }
 

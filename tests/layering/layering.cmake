@@ -26,7 +26,7 @@ set(core ${core/scheduler} core/scheduler core/audit core/scripting core/plugin 
 set(ui/widgets      core/base core/model core/decision)
 # What views share beside the widgets: what is open and chosen, and what works behind it. It knows no view.
 set(ui/session      ${core} ui/widgets)
-foreach(view hosts boot decision sequence servers history connections configuration rules placement)
+foreach(view hosts boot decision sequence servers history connections configuration rules placement catalogue)
     set(ui/${view}  ${core} ui/widgets ui/session)
     list(APPEND views ui/${view})
 endforeach()

@@ -49,6 +49,7 @@ void Commands::retranslate()
         {u"connections"_s, tr("Connections")},
         {u"configuration"_s, tr("Configuration")},
         {u"rules"_s, tr("Custom rules")},
+        {u"catalogue"_s, tr("Catalogue")},
         {u"releases"_s, tr("Compare with another release")},
         {u"audit"_s, tr("Audit Placement")},
         {u"settings"_s, tr("Settings")},

@@ -105,6 +105,7 @@ void MainWindow::buildCommands()
     for (const QString &name : {u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"sequence"_s, u"history"_s,
              u"connections"_s, u"configuration"_s, u"rules"_s})
         m_commands->add(name, QKeySequence(Qt::CTRL | Qt::Key(number++)), [this, name] { goTo(name); });
+    m_commands->add(u"catalogue"_s, Qt::CTRL | Qt::Key_0, [this] { goTo(u"catalogue"_s); });
     m_commands->add(u"releases"_s, Qt::CTRL | Qt::Key_R, [this] { compareReleases(); });
     m_commands->add(u"audit"_s, {}, [this] { showPlacement(PlacementView::AuditTab); });
     m_commands->add(u"settings"_s, Qt::CTRL | Qt::Key_Comma, [this] { goTo(u"settings"_s); });
@@ -178,6 +179,7 @@ void MainWindow::connectParts()
         showGuide();
     });
     connect(m_pages, &Pages::bootWanted, this, &MainWindow::openBootDialog);
+    connect(m_pages, &Pages::flavorWanted, this, &MainWindow::bootWith);
     connect(m_pages, &Pages::cloudWanted, this, &MainWindow::openCloud);
     connect(m_pages, &Pages::confWanted, m_openings, &OpeningDesk::importConf);
     connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
@@ -227,6 +229,15 @@ void MainWindow::showPlacement(PlacementView::Tab tab)
     m_pages->showPlacement(tab);
 }
 
+void MainWindow::bootWith(const QString &flavor)
+{
+    if (BootDialog *dialog = openBootDialog()) {
+        Request request = dialog->request();
+        request.flavorRef = flavor;
+        dialog->setRequest(request);
+    }
+}
+
 void MainWindow::choose(const Finding &finding)
 {
     switch (finding.kind) {
@@ -241,11 +252,7 @@ void MainWindow::choose(const Finding &finding)
         m_pages->selectServer(finding.id);
         break;
     case Finding::Kind::Flavor:
-        if (BootDialog *dialog = openBootDialog()) {
-            Request request = dialog->request();
-            request.flavorRef = finding.id;
-            dialog->setRequest(request);
-        }
+        bootWith(finding.id);
         break;
     }
 }

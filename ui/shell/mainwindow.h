@@ -90,6 +90,8 @@ private:
     void fillBootDialog(const Request &request);
     void usePreferences(const Preferences &preferences);
     void choose(const Finding &finding);
+    // The boot dialog, with this flavor chosen.
+    void bootWith(const QString &flavor);
     void showGuide();
     void showBootPossible();
     void retranslate();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/pages.h"
 
+#include "catalogue/catalogueview.h"
 #include "configuration/configurationview.h"
 #include "connections/connectionsview.h"
 #include "decision/decisionview.h"
@@ -44,17 +45,18 @@ Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferen
     , m_connections(new ConnectionsView(readOnly))
     , m_configuration(new ConfigurationView(workspace, readOnly))
     , m_rules(new RulesView(workspace, readOnly))
+    , m_catalogue(new CatalogueView(workspace))
     , m_settings(new SettingsView(preferences))
     , m_views{{u"hosts"_s, m_hosts}, {u"servers"_s, m_servers}, {u"placement"_s, m_placement},
           {u"decision"_s, m_decision}, {u"sequence"_s, m_sequence}, {u"history"_s, m_history},
           {u"connections"_s, m_connections}, {u"configuration"_s, m_configuration}, {u"rules"_s, m_rules},
-          {u"settings"_s, m_settings}}
+          {u"catalogue"_s, m_catalogue}, {u"settings"_s, m_settings}}
 {
     for (const QString &name : names())
         addWidget(m_views.value(name));
     // The decision view keeps its own distance.
     for (const QWidget *view : std::initializer_list<QWidget *>{m_hosts, m_servers, m_placement, m_sequence, m_history,
-             m_connections, m_configuration, m_rules, m_settings})
+             m_connections, m_configuration, m_rules, m_catalogue, m_settings})
         view->layout()->setContentsMargins(margin, 0, margin, 0);
     connectTo(backend);
     connectAmongEachOther(workspace);
@@ -137,6 +139,8 @@ void Pages::connectAmongEachOther(Workspace &workspace)
     connect(m_connections, &ConnectionsView::confWanted, this, &Pages::confWanted);
     connect(m_configuration, &ConfigurationView::importWanted, m_connections, &ConnectionsView::openConf);
     connect(m_rules, &RulesView::optionWanted, m_configuration, &ConfigurationView::setOption);
+    connect(m_catalogue, &CatalogueView::openWanted, this, [this] { Q_EMIT wanted(u"connections"_s); });
+    connect(m_catalogue, &CatalogueView::flavorWanted, this, &Pages::flavorWanted);
     connect(m_settings, &SettingsView::changed, this, &Pages::preferencesChanged);
     connect(m_settings, &SettingsView::layoutReset, this, &Pages::layoutReset);
 }
@@ -144,7 +148,7 @@ void Pages::connectAmongEachOther(Workspace &workspace)
 QStringList Pages::names()
 {
     return {u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"sequence"_s, u"history"_s, u"connections"_s,
-        u"configuration"_s, u"rules"_s, u"settings"_s};
+        u"configuration"_s, u"rules"_s, u"catalogue"_s, u"settings"_s};
 }
 
 QString Pages::current() const
@@ -160,7 +164,7 @@ void Pages::show(const QString &name)
         {u"history"_s, [this] { m_history->focusTable(); }},
         {u"connections"_s, [this] { m_connections->focusTable(); }},
         {u"configuration"_s, [this] { m_configuration->focusTable(); }},
-        {u"rules"_s, [this] { m_rules->focusTable(); }}};
+        {u"rules"_s, [this] { m_rules->focusTable(); }}, {u"catalogue"_s, [this] { m_catalogue->focusTable(); }}};
     if (const auto toTable = focus.value(name))
         toTable();
     else
@@ -188,7 +192,8 @@ QStringList Pages::unsaved() const
 
 bool Pages::isBusy() const
 {
-    return m_rules->trial()->isRunning() || m_placement->isBusy() || m_decision->comparison()->isRunning();
+    return m_rules->trial()->isRunning() || m_placement->isBusy() || m_decision->comparison()->isRunning()
+        || m_catalogue->isBusy();
 }
 
 void Pages::compareReleases()
@@ -240,6 +245,7 @@ void Pages::restoreLayout()
     m_connections->restoreLayout();
     m_configuration->restoreLayout();
     m_rules->restoreLayout();
+    m_catalogue->restoreLayout();
     m_decision->restoreLayout();
     m_sequence->restoreLayout();
 }
@@ -255,6 +261,7 @@ void Pages::saveLayout() const
     m_connections->saveLayout();
     m_configuration->saveLayout();
     m_rules->saveLayout();
+    m_catalogue->saveLayout();
 }
 
 } // namespace astrolabe

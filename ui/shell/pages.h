@@ -12,6 +12,7 @@
 namespace astrolabe {
 
 class Backend;
+class CatalogueView;
 class ConfigurationView;
 class ConnectionsView;
 class DecisionView;
@@ -34,7 +35,7 @@ public:
     Pages(Workspace &workspace, Backend &backend, const Preferences &preferences, bool readOnly);
 
     // "hosts", "servers", "placement", "decision", "sequence", "history", "connections", "configuration", "rules",
-    // "settings": as people see them, from above.
+    // "catalogue", "settings": as people see them, from above.
     static QStringList names();
     QString current() const;
     // In front and with the focus, so that the arrows work at once.
@@ -62,6 +63,7 @@ public:
 Q_SIGNALS:
     void wanted(const QString &name);
     void bootWanted();
+    void flavorWanted(const QString &flavor); // for a boot; its id
     void cloudWanted(const QString &source);
     void confWanted(const QString &path);
     void preferencesChanged(const astrolabe::Preferences &preferences);
@@ -81,6 +83,7 @@ private:
     ConnectionsView *m_connections;
     ConfigurationView *m_configuration;
     RulesView *m_rules;
+    CatalogueView *m_catalogue;
     SettingsView *m_settings;
     QHash<QString, QWidget *> m_views;
     QTimer m_preparing;

@@ -25,7 +25,7 @@ inline QStringList parts()
     using namespace Qt::StringLiterals;
     return {u"hosts"_s, u"servers"_s, u"placement"_s, u"candidates"_s, u"audit"_s, u"decision"_s, u"weights"_s,
         u"multipliers"_s, u"inspector"_s, u"releases"_s, u"history"_s, u"connections"_s, u"configuration"_s, u"rules"_s,
-        u"members"_s, u"settings"_s};
+        u"members"_s, u"catalogue"_s, u"settings"_s};
 }
 
 // So that the rules have something to show: for the data folder of a window that is not open yet.

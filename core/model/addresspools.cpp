@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/addresspools.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+bool isLess(const IpAddress &a, const IpAddress &b)
+{
+    return std::ranges::lexicographical_compare(
+        a, b, {}, [](char byte) { return static_cast<unsigned char>(byte); },
+        [](char byte) { return static_cast<unsigned char>(byte); });
+}
+
+} // namespace
+
+// Byte by byte: the numbers themselves are too large where they are IPv6.
+double AddressRange::count() const
+{
+    if (isLess(last, first))
+        return 0;
+    constexpr double byteValues = 256;
+    double beyondFirst = 0;
+    for (qsizetype i = 0; i < first.size(); ++i)
+        beyondFirst = beyondFirst * byteValues
+            + (static_cast<unsigned char>(last.at(i)) - static_cast<unsigned char>(first.at(i)));
+    return beyondFirst + 1;
+}
+
+bool AddressRange::contains(const IpAddress &address) const
+{
+    return address.size() == first.size() && !isLess(address, first) && !isLess(last, address);
+}
+
+QList<AddressRange> addressPools(const Subnet &subnet)
+{
+    QList<AddressRange> pools;
+    for (const AllocationPool &pool : subnet.allocationPools) {
+        const auto first = readIpAddress(pool.start);
+        const auto last = readIpAddress(pool.end);
+        if (first && last && first->size() == last->size())
+            pools.append({*first, *last});
+    }
+    const auto network = IpNetwork::read(subnet.cidr);
+    if (subnet.allocationPools.isEmpty() && network) {
+        IpAddress first = network->address;
+        IpAddress last = network->address;
+        for (qsizetype i = 0; i < last.size(); ++i) {
+            first[i] = static_cast<char>(first.at(i) & network->mask.at(i));
+            last[i] = static_cast<char>(last.at(i) | ~network->mask.at(i));
+        }
+        last[last.size() - 1] = static_cast<char>(last.back() - 1);
+        pools.append({after(after(first)), last});
+    }
+    return pools;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/addresspools.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class AddressPoolsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void countsWhatASubnetGives_data();
+    void countsWhatASubnetGives();
+    void knowsItsAddresses();
+};
+
+void AddressPoolsTest::countsWhatASubnetGives_data()
+{
+    QTest::addColumn<QString>("cidr");
+    QTest::addColumn<QList<AllocationPool>>("pools");
+    QTest::addColumn<double>("count");
+    using Pools = QList<AllocationPool>;
+    QTest::newRow("all but three") << u"10.0.0.0/29"_s << Pools{} << 5.0;
+    QTest::newRow("across bytes") << u"10.20.0.0/16"_s << Pools{} << 65533.0;
+    QTest::newRow("pools") << u"10.0.0.0/24"_s
+                           << Pools{{u"10.0.0.10"_s, u"10.0.0.19"_s}, {u"10.0.0.200"_s, u"10.0.0.200"_s}} << 11.0;
+    QTest::newRow("a pool that is none") << u"10.0.0.0/24"_s << Pools{{u"10.0.0.19"_s, u"10.0.0.10"_s}} << 0.0;
+    QTest::newRow("IPv6") << u"2001:db8::/120"_s << Pools{} << 253.0;
+    QTest::newRow("no network") << u"everywhere"_s << Pools{} << 0.0;
+}
+
+void AddressPoolsTest::countsWhatASubnetGives()
+{
+    QFETCH(QString, cidr);
+    QFETCH(QList<AllocationPool>, pools);
+    QFETCH(double, count);
+    double sum = 0;
+    for (const AddressRange &range : addressPools({u"s"_s, cidr, pools, {}, {}}))
+        sum += range.count();
+    QCOMPARE(sum, count);
+}
+
+void AddressPoolsTest::knowsItsAddresses()
+{
+    const AddressRange range = addressPools({u"s"_s, u"10.0.0.248/29"_s, {}, {}, {}}).first();
+    const auto holds = [&](const QString &address) { return range.contains(*readIpAddress(address)); };
+    QVERIFY(!holds(u"10.0.0.249"_s)); // the gateway's
+    QVERIFY(holds(u"10.0.0.250"_s));
+    QVERIFY(holds(u"10.0.0.254"_s));
+    QVERIFY(!holds(u"10.0.0.255"_s));
+    QVERIFY(!holds(u"2001:db8::fa"_s));
+}
+
+QTEST_GUILESS_MAIN(AddressPoolsTest)
+#include "tst_addresspools.moc"
