@@ -158,6 +158,25 @@ Replied<> Conductor::handOver(const BuildOrder &order)
         .map([&] { castBuild(order); });
 }
 
+// What the server holds says which of the decision's hosts it was given last.
+bool Conductor::castAgain(const std::shared_ptr<const Request> &request, const DecisionPtr &decision,
+    const BootedServer &server, const QString &host, const QList<PciRequest> &devices)
+{
+    for (qsizetype i = 0; i < decision->instances.size(); ++i) {
+        if (decision->instances.placed(i).uuid != server.instance.uuid)
+            continue;
+        BuildOrder order = orderFor(request, decision, i);
+        order.devices = devices;
+        while (order.chosen.allocation != server.allocation && !order.alternates.isEmpty())
+            order.chosen = order.alternates.takeFirst();
+        if (order.host().host != host || order.chosen.allocation != server.allocation)
+            return false;
+        castBuild(std::move(order));
+        return true;
+    }
+    return false;
+}
+
 void Conductor::castBuild(BuildOrder order)
 {
     QJsonArray alternates;

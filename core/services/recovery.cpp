@@ -319,8 +319,13 @@ private:
 
 } // namespace
 
+bool isQueued(const BootedServer &server)
+{
+    return server.instance.vmState == "building"_L1 && server.instance.host.isEmpty() && server.decisionId > 0;
+}
+
 Result<QList<BootedServer>> recoverServers(
-    const CloudIndex &index, ServerRecords &records, const HypervisorOf &hypervisorOf)
+    const CloudIndex &index, ServerRecords &records, const HypervisorOf &hypervisorOf, QueuedBuilds queued)
 {
     auto servers = records.servers();
     if (!servers)
@@ -328,6 +333,10 @@ Result<QList<BootedServer>> recoverServers(
     Recovery recovery(index, records, hypervisorOf);
     QList<BootedServer> recovered;
     for (const BootedServer &server : *servers) {
+        if (queued == QueuedBuilds::Kept && isQueued(server)) {
+            recovered.append(server);
+            continue;
+        }
         auto ended = recovery.end(server);
         if (!ended)
             return tl::unexpected(ended.error());

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/region.h"
 
+#include "api/createserver.h"
+#include "formats/requestformat.h"
 #include "services/actionflow.h"
 #include "services/api.h"
 #include "services/conductor.h"
+#include "services/moverequest.h"
 #include "services/periodictasks.h"
 
 #include <QCoreApplication>
@@ -53,6 +56,24 @@ public:
         return m_parts.records.recordJournal(m_databases.decisionId(), m_wire.journal()).map([&] {
             return Boot{decision, m_databases.servers(), std::make_shared<const Journal>(m_wire.journal())};
         });
+    }
+
+    Result<std::optional<Boot>> takeQueuedBuild(
+        const BootedServer &server, const DecisionPtr &decision, const QString &host)
+    {
+        const auto request = parseRequest(server.request);
+        if (!request)
+            return tl::unexpected(request.error());
+        const auto checked = createServer(requestToMove(server, {}, m_site.index), m_site.index, m_site.release);
+        load(server);
+        const bool isTaken = m_conductor.castAgain(std::make_shared<const Request>(*request), decision, server, host,
+            checked ? checked->pciRequests : QList<PciRequest>());
+        if (!isTaken)
+            return std::nullopt;
+        m_wire.deliver(m_parts.options.journalGrew);
+        if (const auto &failure = m_databases.failure())
+            return tl::unexpected(*failure);
+        return Boot{decision, m_databases.servers(), std::make_shared<const Journal>(m_wire.journal())};
     }
 
     Result<ActionOutcome> act(const ServerAction &action, const BootedServer &server)
@@ -162,6 +183,12 @@ Result<ActionOutcome> act(
     const ServerAction &action, const BootedServer &server, const RegionParts &parts, Progress &progress)
 {
     return services::Region(parts, progress).act(action, server);
+}
+
+Result<std::optional<Boot>> takeQueuedBuild(const BootedServer &server, const DecisionPtr &decision,
+    const QString &host, const RegionParts &parts, Progress &progress)
+{
+    return services::Region(parts, progress).takeQueuedBuild(server, decision, host);
 }
 
 Result<PeriodicRun> runPeriodicTasks(const QString &host, const QList<BootedServer> &servers, const QDateTime &now,

@@ -56,6 +56,11 @@ struct RegionParts
 // the request is left, and it may be asked again.
 Result<Boot> boot(const Request &request, const RegionParts &parts, Progress &progress);
 
+// Goes on with a build whose message has waited for the nova-compute of this host, with the decision that it was placed
+// by. None: it waits for another one.
+Result<std::optional<Boot>> takeQueuedBuild(const BootedServer &server, const DecisionPtr &decision,
+    const QString &host, const RegionParts &parts, Progress &progress);
+
 // Does something with a server that was booted here, likewise. What nova-api refuses is an error, in its words; what
 // fails later is in the outcome, and in the server's record where Nova shows it.
 Result<ActionOutcome> act(

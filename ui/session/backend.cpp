@@ -428,7 +428,14 @@ void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &gues
 
 void Backend::setService(const QString &host, const ServiceChange &change)
 {
-    post([this, host, change] { publishIf(m_open->setService(host, change)); });
+    post([this, host, change] {
+        const auto builds = m_open->setService(host, change);
+        if (!check(builds))
+            return;
+        publish();
+        for (const Boot &boot : *builds)
+            Q_EMIT bootDone(boot);
+    });
 }
 
 void Backend::runPeriodicTasks(const QString &host)

@@ -3,7 +3,6 @@
 
 #include "scheduler/drivers/caching.h"
 #include "services/periodictasks.h"
-#include "services/recovery.h"
 #include "session/connectednodes.h"
 #include "session/freedinbackground.h"
 #include "session/libvirtconnections.h"
@@ -121,7 +120,7 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 
 Result<void> OpenCloud::recover()
 {
-    if (auto recovered = readCounters().and_then([&] { return recoverServers(); }); !recovered)
+    if (auto recovered = readCounters().and_then([&] { return recoverServers(QueuedBuilds::Ended); }); !recovered)
         return recovered;
     auto healings = m_store.healings(id());
     if (!healings)
@@ -144,11 +143,11 @@ CloudServers OpenCloud::records() const
     return {m_store, id(), std::move(seen)};
 }
 
-Result<void> OpenCloud::recoverServers()
+Result<void> OpenCloud::recoverServers(QueuedBuilds queued)
 {
     CloudServers kept = records();
-    auto servers
-        = m_access == Access::ReadOnly ? kept.servers() : astrolabe::recoverServers(*hostsNow(), kept, hypervisors());
+    auto servers = m_access == Access::ReadOnly ? kept.servers()
+                                                : astrolabe::recoverServers(*hostsNow(), kept, hypervisors(), queued);
     return servers.and_then([&](const QList<BootedServer> &recovered) {
         m_servers = recovered;
         return readCounters();
@@ -175,7 +174,7 @@ Result<void> OpenCloud::takeHosts()
         const bool isMoving = server.migration && server.migration->status != "finished"_L1;
         return !server.instance.taskState.isEmpty() || isMoving || !server.evacuations.isEmpty();
     });
-    auto recovered = anyWaits ? recoverServers() : Result<void>();
+    auto recovered = anyWaits ? recoverServers(QueuedBuilds::Kept) : Result<void>();
     auto refreshed = refresh();
     return recovered ? refreshed : recovered;
 }
@@ -420,7 +419,7 @@ Result<bool> OpenCloud::syncPower(const BootedServer &server, Unheard unheard)
     });
 }
 
-Result<void> OpenCloud::setService(const QString &host, const ServiceChange &change)
+Result<QList<Boot>> OpenCloud::setService(const QString &host, const ServiceChange &change)
 {
     const auto node = std::ranges::find(m_base.computeNodes, host, &ComputeNode::host);
     const Service own = node == m_base.computeNodes.end() ? Service() : node->service.value_or(Service());
@@ -431,13 +430,38 @@ Result<void> OpenCloud::setService(const QString &host, const ServiceChange &cha
     if (change.stopped)
         setting.stoppedAt = *change.stopped ? std::optional(QDateTime::currentDateTimeUtc()) : std::nullopt;
     const auto kept = setting == before ? std::nullopt : std::optional(setting);
-    if (auto stored = m_store.setService(id(), host, kept); !stored)
-        return stored;
+    if (const auto stored = m_store.setService(id(), host, kept); !stored)
+        return tl::unexpected(stored.error());
     if (kept)
         m_services.insert(host, setting);
     else
         m_services.remove(host);
-    return takeHosts();
+    return takeHosts().and_then([&] { return takeQueuedBuilds(host); });
+}
+
+Result<QList<Boot>> OpenCloud::takeQueuedBuilds(const QString &host)
+{
+    QList<Boot> taken;
+    if (stoppedServices().contains(host))
+        return taken;
+    const QList<BootedServer> servers = m_servers;
+    for (const BootedServer &server : servers) {
+        if (!isQueued(server))
+            continue;
+        const auto decision = m_store.decision(server.decisionId);
+        if (!decision)
+            return tl::unexpected(decision.error());
+        NoProgress unwatched;
+        CloudServers kept = records();
+        ParallelCalls calls;
+        const RegionParts parts{m_scheduler, kept, hypervisors(), calls, withStoppedServices({})};
+        const auto boot = takeQueuedBuild(server, std::make_shared<const Decision>(*decision), host, parts, unwatched);
+        if (!boot)
+            return tl::unexpected(boot.error());
+        if (*boot)
+            taken.append(**boot);
+    }
+    return taken.isEmpty() ? taken : readServers().map([&] { return taken; });
 }
 
 BootOptions OpenCloud::withStoppedServices(const BootOptions &options) const

@@ -6,6 +6,7 @@
 #include "model/request.h"
 #include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
+#include "services/recovery.h"
 #include "services/region.h"
 #include "store/cloudservers.h"
 
@@ -76,8 +77,8 @@ public:
     enum class Unheard { Left, Asked };
     Result<bool> syncPowerStates(Unheard unheard);
     // Disables a host's nova-compute, forces it down or stops it, and back. Where one comes back, the guests go that
-    // were evacuated from it meanwhile.
-    Result<void> setService(const QString &host, const ServiceChange &change);
+    // were evacuated from it meanwhile, and it takes the builds that waited for it: those.
+    Result<QList<Boot>> setService(const QString &host, const ServiceChange &change);
     QStringList stoppedServices() const; // their hosts
     // One of them does not count as dead yet.
     bool anyFadesOut() const;
@@ -101,7 +102,8 @@ private:
     Result<Boot> bootOnce(const Request &request, const BootOptions &options, Progress &progress);
     Result<void> readServers();
     Result<void> readCounters();
-    Result<void> recoverServers();
+    Result<void> recoverServers(QueuedBuilds queued);
+    Result<QList<Boot>> takeQueuedBuilds(const QString &host);
     CloudServers records() const;
     Additions additionsNow() const;
     HostCache cacheOf(const Additions &known) const;

@@ -94,7 +94,7 @@ private Q_SLOTS:
     void butNothingElseUntilItReads();
     void evacuatesFromAHostThatIsDown();
     void keepsWhatWasSetOfServices();
-    void stoppedServiceTakesNothing();
+    void takesWhatWaitedForAService();
     void confirmsAResizeThatWaitedLongEnough();
     void otherDriversSeeEverything();
     void aBootThatIsStoppedLeavesNothing();
@@ -223,8 +223,8 @@ void OpenCloudTest::keepsWhatWasSetOfServices()
     QVERIFY(m_store->services(m_open->id())->isEmpty());
 }
 
-// It is taken for dead only after service_down_time; what is sent to it until then waits in vain.
-void OpenCloudTest::stoppedServiceTakesNothing()
+// It is taken for dead only after service_down_time; what is sent to it until then waits for it.
+void OpenCloudTest::takesWhatWaitedForAService()
 {
     const Cloud cloud = drivenBy(u"filter_scheduler"_s);
     QVERIFY_RESULT(open(cloud));
@@ -239,6 +239,20 @@ void OpenCloudTest::stoppedServiceTakesNothing()
     const auto boot = bootSome();
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.first().instance.vmState, u"building"_s);
+    const QString chosen = boot->decision->hosts.at(boot->decision->instances.first().selected->host).host;
+    for (const QString &host : hosts) { // whoever else comes back leaves it alone
+        if (host != chosen)
+            QVERIFY(m_open->setService(host, {.stopped = false})->isEmpty());
+    }
+    QCOMPARE(m_open->servers().first().instance.vmState, u"building"_s);
+    const auto taken = m_open->setService(chosen, {.stopped = false});
+    QVERIFY_RESULT(taken);
+    QCOMPARE(taken->size(), 1);
+    QCOMPARE(taken->first().journal->messages.first().name, u"build_and_run_instance"_s);
+    const BootedServer built = m_open->servers().first();
+    QCOMPARE(built.instance.vmState, u"active"_s);
+    QCOMPARE(built.instance.host, chosen);
+    QCOMPARE(m_store->servers(m_open->id()), m_open->servers());
 
     // As if it had happened long ago.
     const ServiceSetting stopped{.stoppedAt = QDateTime::currentDateTimeUtc().addSecs(-100)};
