@@ -298,6 +298,23 @@ void confirmResize(ServerWork &work)
             ServerWork::api(), ServerWork::compute(source), u"confirm_resize"_s, [&work] { confirmOnSource(work); });
 }
 
+void confirmResizeOnDeleting(ServerWork &work)
+{
+    const auto &migration = work.record().migration;
+    const bool waits = work.instance().vmState == "resized"_L1 && migration && migration->status == "finished"_L1;
+    if (!waits || !work.isUp(migration->source.host))
+        return;
+    const Party source = ServerWork::compute(migration->source.host);
+    const auto confirm = [&](Reply &) {
+        confirmOnSource(work);
+        return Replied<>();
+    };
+    const auto confirmed = work.site().wire.ask(
+        {ServerWork::api(), source, Transport::RpcCall, u"confirm_resize"_s, {}, work.server()}, confirm);
+    if (!confirmed)
+        work.fail(confirmed.error());
+}
+
 void revertResize(ServerWork &work)
 {
     const QString here = work.instance().host;

@@ -38,6 +38,9 @@ private:
 
 // What ends it. Source: ComputeManager.confirm_resize, revert_resize, finish_revert_resize.
 void confirmResize(ServerWork &work);
+// Before a server that waits for it is deleted; nova-api waits until it is done. Source:
+// nova.compute.api.API._confirm_resize_on_deleting.
+void confirmResizeOnDeleting(ServerWork &work);
 void revertResize(ServerWork &work);
 
 } // namespace astrolabe::services

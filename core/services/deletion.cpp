@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/deletion.h"
 
+#include "services/coldmigration.h"
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
@@ -56,6 +58,7 @@ void deleteServer(ServerWork &work)
     const QString host = work.instance().host;
     if (!work.setTask(ServerWork::api(), u"deleting"_s))
         return;
+    confirmResizeOnDeleting(work);
     if (host.isEmpty() || !work.isUp(host)) {
         work.notify(ServerWork::api(), u"compute.instance.delete.start"_s);
         giveBack(work, ServerWork::api());

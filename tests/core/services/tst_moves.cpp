@@ -94,6 +94,8 @@ void MovesTest::goesThroughItsStates_data()
     row("suspend", {}, {Kind::Suspend}, {u"active@cmp-1"_s, u"active/suspending"_s, u"suspended"_s});
     row("resume", {{Kind::Suspend}}, {Kind::Resume}, {u"suspended@cmp-1"_s, u"suspended/resuming"_s, u"active"_s});
     row("delete", {}, {Kind::Delete}, {u"active@cmp-1"_s, u"active/deleting"_s, u"deleted"_s});
+    row("delete a resized server", {resize}, {Kind::Delete},
+        {u"resized@cmp-2"_s, u"resized/deleting"_s, u"active"_s, u"deleted"_s});
     const QStringList resizing{u"active@cmp-1"_s, u"active/resize_prep"_s, u"active/resize_migrating"_s,
         u"active/resize_migrated@cmp-2"_s, u"active/resize_finish"_s, u"resized"_s};
     row("resize", {}, resize, resizing);
