@@ -21,10 +21,11 @@ int number(const QXmlStreamReader &xml, const QString &attribute)
 // "0-3,8" as libvirt writes sets of CPUs.
 QList<int> cpus(QStringView text)
 {
+    constexpr int mostCpus = 65536; // beyond that nobody reports anything
     QList<int> numbers;
     for (const QStringView part : text.split(u',', Qt::SkipEmptyParts)) {
         const qsizetype dash = part.indexOf(u'-');
-        const int last = part.mid(dash + 1).toInt();
+        const int last = std::min(part.mid(dash + 1).toInt(), mostCpus);
         for (int cpu = dash < 0 ? last : part.left(dash).toInt(); cpu <= last; ++cpu)
             numbers << cpu;
     }

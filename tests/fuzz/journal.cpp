@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What can be read as a journal is written and read again without loss.
+#include "fuzz.h"
+#include "services/journalformat.h"
+
+void astrolabe::fuzz::tryOut(const QByteArray &input)
+{
+    const auto journal = parseJournal(input);
+    if (!journal || hasByteOrderMark(input))
+        return;
+    const auto again = parseJournal(writeJournal(*journal));
+    require(again && *again == *journal);
+}
