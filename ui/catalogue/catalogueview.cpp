@@ -57,6 +57,7 @@ CatalogueView::CatalogueView(Workspace &workspace, QWidget *parent)
     m_list->setColumnCount(2);
     m_list->setHeaderHidden(true);
     m_list->setRootIsDecorated(false);
+    m_list->setAllColumnsShowFocus(true);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(Title, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(Count, QHeaderView::ResizeToContents);
@@ -91,7 +92,7 @@ void CatalogueView::focusTable()
 
 void CatalogueView::restoreLayout()
 {
-    restoreSplitter(m_columns, u"catalogue/columns"_s, {175, 630, 275});
+    restoreSplitter(m_columns, u"catalogue/columns"_s, {192, 618, 270});
     for (const Page &page : m_pages) {
         if (page.table != nullptr)
             page.table->table()->restoreLayout();
