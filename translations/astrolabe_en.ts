@@ -170,10 +170,10 @@
 <context>
     <name>astrolabe::HistoryView</name>
     <message numerus="yes">
-        <source>Forget %n decision(s)?</source>
+        <source>Forget %n record(s)?</source>
         <translation>
-            <numerusform>Forget %n decision?</numerusform>
-            <numerusform>Forget %n decisions?</numerusform>
+            <numerusform>Forget %n record?</numerusform>
+            <numerusform>Forget %n records?</numerusform>
         </translation>
     </message>
 </context>

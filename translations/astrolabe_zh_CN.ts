@@ -4073,6 +4073,11 @@
         <source>What each asks for</source>
         <translation>各组请求的内容</translation>
     </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <comment>column, thing, value</comment>
+        <translation>%2 的%1：%3</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::CatalogueView</name>
@@ -5180,19 +5185,18 @@
             <numerusform>一次请求 %n 台服务器</numerusform>
         </translation>
     </message>
+    <message>
+        <source>✓ %1</source>
+        <comment>an action that is done</comment>
+        <translation>✓ %1</translation>
+    </message>
+    <message>
+        <source>✕ %1 failed</source>
+        <translation>✕ %1 失败</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::HistoryView</name>
-    <message numerus="yes">
-        <source>Forget %n decision(s)?</source>
-        <translation>
-            <numerusform>忘记 %n 个决策？</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The record of what was decided and why is gone for good; servers stay as they are.</source>
-        <translation>决策及其原因的记录将永久删除；服务器保持不变。</translation>
-    </message>
     <message>
         <source>Forget</source>
         <translation>忘记</translation>
@@ -5216,6 +5220,16 @@
     <message>
         <source>Boot server…</source>
         <translation>创建服务器…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Forget %n record(s)?</source>
+        <translation>
+            <numerusform>删除 %n 条记录？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was decided or done, and how, is gone for good; servers stay as they are.</source>
+        <translation>决策或操作及其过程的记录将被永久删除；服务器保持不变。</translation>
     </message>
 </context>
 <context>

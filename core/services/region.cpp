@@ -103,12 +103,12 @@ public:
         PeriodicReport report(m_site, m_allocations, host);
         if (report.reportState())
             report.updateAvailableResource();
-        QStringList due;
+        QMap<QString, ServerAction> done;
         for (const BootedServer &server : servers) {
             const auto action = server.instance.host == host ? dueAction(server, m_site.index, now) : std::nullopt;
             if (!action)
                 continue;
-            due.append(server.instance.uuid);
+            done.insert(server.instance.uuid, *action);
             load(server);
             ServerWork work = workOn(server, *action);
             ActionFlow flow(work);
@@ -117,7 +117,7 @@ public:
         }
         if (const auto &failure = m_databases.failure())
             return tl::unexpected(*failure);
-        return PeriodicRun{due, std::make_shared<const Journal>(m_wire.journal())};
+        return PeriodicRun{done, std::make_shared<const Journal>(m_wire.journal())};
     }
 
 private:

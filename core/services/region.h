@@ -27,8 +27,8 @@ struct ActionOutcome
 // What a nova-compute did of its own accord.
 struct PeriodicRun
 {
-    QStringList servers; // that it did something with
-    JournalPtr journal;  // never nullptr
+    QMap<QString, ServerAction> done; // by the server's uuid
+    JournalPtr journal;               // never nullptr
 };
 
 // How a boot or an action is to go, beside what is asked for.

@@ -195,13 +195,32 @@ QStringList withStoppedServices()
     return {u"ALTER TABLE service ADD COLUMN stopped_at TEXT NOT NULL DEFAULT ''"_s};
 }
 
+// What was done with servers without a decision, and all that the services said for it. A failure that is empty: none.
+QStringList withActions()
+{
+    return {
+        uR"(CREATE TABLE action (
+                id INTEGER PRIMARY KEY,
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                done_at TEXT NOT NULL,
+                server_name TEXT NOT NULL,
+                host TEXT NOT NULL,
+                flavor TEXT NOT NULL,
+                action TEXT NOT NULL,
+                failure TEXT NOT NULL,
+                journal BLOB NOT NULL
+            ) STRICT)"_s,
+        u"CREATE INDEX action_cloud ON action (cloud_id)"_s,
+    };
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
-    static const QList<QStringList> steps
-        = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders(), withHardware(),
-            withJournals(), withFailedBuilds(), withAttached(), withMoves(), withEvacuations(), withStoppedServices()};
+    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
+        withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached(), withMoves(),
+        withEvacuations(), withStoppedServices(), withActions()};
     return steps;
 }
 

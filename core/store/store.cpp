@@ -254,6 +254,40 @@ Result<void> Store::recordJournal(qint64 decisionId, const Journal &journal)
         database(), u"INSERT INTO journal (decision_id, document) VALUES (?, ?)"_s, {decisionId, packJournal(journal)});
 }
 
+Result<void> Store::recordAction(const StoredAction &action, const Journal &journal)
+{
+    return execute(database(),
+        u"INSERT INTO action (cloud_id, done_at, server_name, host, flavor, action, failure, journal) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"_s,
+        {action.cloudId, now(), action.serverName, action.host, action.flavor, action.action, action.failure,
+            packJournal(journal)});
+}
+
+Result<QList<StoredAction>> Store::actions() const
+{
+    const auto read = [](const QSqlQuery &query) -> Result<StoredAction> {
+        return StoredAction{query.value(0).toLongLong(), query.value(1).toLongLong(), query.value(2).toString(),
+            time(query.value(3)), query.value(4).toString(), query.value(5).toString(), query.value(6).toString(),
+            query.value(7).toString(), query.value(8).toString()};
+    };
+    return readRows<StoredAction>(
+        run(database(),
+            u"SELECT action.id, cloud_id, cloud.name, done_at, server_name, host, flavor, action, failure "
+            "FROM action JOIN cloud ON cloud.id = cloud_id ORDER BY action.id DESC"_s),
+        read);
+}
+
+Result<Journal> Store::actionJournal(qint64 id) const
+{
+    return readRow<Journal>(run(database(), u"SELECT journal FROM action WHERE id = ?"_s, {id}),
+        [](const QSqlQuery &query) { return unpackJournal(query.value(0).toByteArray()); });
+}
+
+Result<void> Store::removeAction(qint64 id)
+{
+    return execute(database(), u"DELETE FROM action WHERE id = ?"_s, {id});
+}
+
 Result<Journal> Store::journal(qint64 decisionId) const
 {
     return readRow<Journal>(run(database(), u"SELECT document FROM journal WHERE decision_id = ?"_s, {decisionId}),

@@ -39,6 +39,24 @@ struct StoredDecision
     Outcome outcome = Outcome::Scheduled;
     QString hosts; // where it landed, comma-separated labels
     std::optional<DecisionError> error;
+
+    bool operator==(const StoredDecision &) const = default;
+};
+
+// What was done with a server without the scheduler being asked.
+struct StoredAction
+{
+    qint64 id = 0;
+    qint64 cloudId = 0;
+    QString cloudName = {};
+    QDateTime doneAt = {};
+    QString serverName = {};
+    QString host = {};    // where the server is after it; empty: nowhere
+    QString flavor = {};  // its id
+    QString action = {};  // as instance_actions name it
+    QString failure = {}; // empty: it succeeded
+
+    bool operator==(const StoredAction &) const = default;
 };
 
 // A libvirt host that belongs to a cloud.
@@ -92,6 +110,11 @@ public:
     // All that the services said for it. NotFound: it was made before that was kept.
     Result<void> recordJournal(qint64 decisionId, const Journal &journal);
     Result<Journal> journal(qint64 decisionId) const;
+    // Of the action, `cloudName` and the id are the store's to say.
+    Result<void> recordAction(const StoredAction &action, const Journal &journal);
+    Result<QList<StoredAction>> actions() const; // newest first
+    Result<Journal> actionJournal(qint64 id) const;
+    Result<void> removeAction(qint64 id);
 
     Result<QList<BootedServer>> servers(qint64 cloudId) const;
     Result<void> updateServer(qint64 cloudId, const BootedServer &server); // but for what it holds

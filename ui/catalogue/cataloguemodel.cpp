@@ -52,9 +52,14 @@ QString CatalogueModel::text(int row, int column) const
     return shown.text.isNull() ? valueText(shown.value) : shown.text;
 }
 
+// A number alone says nothing.
 QString CatalogueModel::explanation(int row, int column) const
 {
-    return detail(row, column);
+    const QString told = detail(row, column);
+    if (column == 0 || told != text(row, column))
+        return told;
+    const QString name = headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    return tr("%1 of %2: %3", "column, thing, value").arg(name, text(row, 0), told);
 }
 
 QString CatalogueModel::uuid(int row) const

@@ -10,6 +10,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+constexpr QLatin1StringView actionPrefix("action "); // of a row's uuid
+
 QList<TableColumn> columns()
 {
     return {
@@ -42,6 +44,22 @@ OutcomeText shown(Outcome outcome)
     Q_UNREACHABLE();
 }
 
+template<typename... Case>
+struct Cases : Case...
+{
+    using Case::operator()...;
+};
+
+OutcomeText outcomeOf(const HistoryRow &row)
+{
+    const auto ofAction = [](const StoredAction &action) {
+        return action.failure.isEmpty()
+            ? OutcomeText{HistoryModel::tr("✓ %1", "an action that is done").arg(action.action), Tone::Good}
+            : OutcomeText{HistoryModel::tr("✕ %1 failed").arg(action.action), Tone::Bad};
+    };
+    return std::visit(Cases{[](const StoredDecision &decision) { return shown(decision.outcome); }, ofAction}, row);
+}
+
 QString explained(Outcome outcome, const DecisionError &error)
 {
     if (outcome != Outcome::NoValidHost)
@@ -65,54 +83,97 @@ HistoryModel::HistoryModel(QObject *parent)
 
 QVariant HistoryModel::value(int row, int column) const
 {
-    const StoredDecision &decision = at(row);
-    switch (column) {
-    case When:
-        return decision.decidedAt;
-    case Server:
-        return known(decision.serverName);
-    case Hosts:
-        return known(decision.hosts);
-    case Flavor:
-        return known(decision.flavor);
-    case Count:
-        return decision.count;
-    case Cloud:
-        return decision.cloudName;
-    default:
-        return text(row, column);
-    }
+    const auto ofDecision = [&](const StoredDecision &decision) -> QVariant {
+        switch (column) {
+        case When:
+            return decision.decidedAt;
+        case Server:
+            return known(decision.serverName);
+        case Hosts:
+            return known(decision.hosts);
+        case Flavor:
+            return known(decision.flavor);
+        case Count:
+            return decision.count;
+        case Cloud:
+            return decision.cloudName;
+        default:
+            return text(row, column);
+        }
+    };
+    const auto ofAction = [&](const StoredAction &action) -> QVariant {
+        switch (column) {
+        case When:
+            return action.doneAt;
+        case Server:
+            return known(action.serverName);
+        case Hosts:
+            return known(action.host);
+        case Flavor:
+            return known(action.flavor);
+        case Count:
+            return 1;
+        case Cloud:
+            return action.cloudName;
+        default:
+            return text(row, column);
+        }
+    };
+    return std::visit(Cases{ofDecision, ofAction}, at(row));
 }
 
 QString HistoryModel::text(int row, int column) const
 {
-    if (column != Outcome)
-        return TableModel::text(row, column);
-    return shown(at(row).outcome).text;
+    return column == Outcome ? outcomeOf(at(row)).text : TableModel::text(row, column);
 }
 
 QString HistoryModel::explanation(int row, int column) const
 {
-    const StoredDecision &decision = at(row);
-    if (column == Outcome && decision.error)
-        return explained(decision.outcome, *decision.error);
-    if (column == Count)
-        return tr("%n server(s) asked for in one request", nullptr, decision.count);
+    const auto *decision = std::get_if<StoredDecision>(&at(row));
+    const auto *action = std::get_if<StoredAction>(&at(row));
+    if (column == Outcome && decision != nullptr && decision->error)
+        return explained(decision->outcome, *decision->error);
+    if (column == Outcome && action != nullptr && !action->failure.isEmpty())
+        return tr("Nova says: %1").arg(action->failure);
+    if (column == Count && decision != nullptr)
+        return tr("%n server(s) asked for in one request", nullptr, decision->count);
     if (column == When)
-        return QLocale().toString(decision.decidedAt.toLocalTime(), QLocale::LongFormat);
+        return QLocale().toString(value(row, column).toDateTime().toLocalTime(), QLocale::LongFormat);
     return text(row, column);
 }
 
 QString HistoryModel::uuid(int row) const
 {
-    return QString::number(at(row).id);
+    const auto *action = std::get_if<StoredAction>(&at(row));
+    return action == nullptr ? QString::number(std::get<StoredDecision>(at(row)).id)
+                             : actionPrefix + QString::number(action->id);
 }
 
 Tone HistoryModel::tone(int row, int column) const
 {
     if (column != Outcome)
         return column == When || column == Cloud ? Tone::Muted : Tone::Plain;
-    return shown(at(row).outcome).tone;
+    return outcomeOf(at(row)).tone;
+}
+
+std::optional<qint64> actionIn(const QString &uuid)
+{
+    return uuid.startsWith(actionPrefix) ? std::optional(uuid.sliced(actionPrefix.size()).toLongLong()) : std::nullopt;
+}
+
+QList<HistoryRow> historyRows(const QList<StoredDecision> &decisions, const QList<StoredAction> &actions)
+{
+    QList<HistoryRow> rows;
+    rows.reserve(decisions.size() + actions.size());
+    auto action = actions.begin();
+    for (const StoredDecision &decision : decisions) {
+        for (; action != actions.end() && action->doneAt > decision.decidedAt; ++action)
+            rows.append(*action);
+        rows.append(decision);
+    }
+    for (; action != actions.end(); ++action)
+        rows.append(*action);
+    return rows;
 }
 
 } // namespace astrolabe

@@ -4,10 +4,21 @@
 #include "store/store.h"
 #include "widgets/rowsmodel.h"
 
+#include <variant>
+
 namespace astrolabe {
 
-// Past decisions, newest first. A row's uuid is the decision's id in the store.
-class HistoryModel final : public RowsModel<StoredDecision>
+// What was decided, or done without a decision.
+using HistoryRow = std::variant<StoredDecision, StoredAction>;
+
+// Decisions and actions of the past, each list as the store has it.
+QList<HistoryRow> historyRows(const QList<StoredDecision> &decisions, const QList<StoredAction> &actions);
+
+// The action's id in the store, if the uuid of a row is one's.
+std::optional<qint64> actionIn(const QString &uuid);
+
+// Newest first. A row's uuid is the decision's id in the store, or "action" and that one's.
+class HistoryModel final : public RowsModel<HistoryRow>
 {
     Q_OBJECT
 

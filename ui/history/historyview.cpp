@@ -55,7 +55,19 @@ HistoryView::HistoryView(bool readOnly, QWidget *parent)
 
 void HistoryView::setDecisions(const QList<StoredDecision> &decisions)
 {
-    m_model->setRows(decisions);
+    m_past = decisions;
+    showRows();
+}
+
+void HistoryView::setActions(const QList<StoredAction> &actions)
+{
+    m_done = actions;
+    showRows();
+}
+
+void HistoryView::showRows()
+{
+    m_model->setRows(historyRows(m_past, m_done));
     showActions();
 }
 
@@ -85,7 +97,9 @@ void HistoryView::changeEvent(QEvent *event)
 
 void HistoryView::open(const QString &id)
 {
-    if (!id.isEmpty())
+    if (const auto action = actionIn(id))
+        Q_EMIT actionWanted(*action);
+    else if (!id.isEmpty())
         Q_EMIT decisionWanted(id.toLongLong());
 }
 
@@ -94,11 +108,15 @@ void HistoryView::confirmRemove()
     const QStringList ids = m_decisions->table()->selectedUuids();
     if (ids.isEmpty())
         return;
-    const Confirmation confirmation{tr("Forget %n decision(s)?", nullptr, int(ids.size())),
-        tr("The record of what was decided and why is gone for good; servers stay as they are."), tr("Forget")};
+    const Confirmation confirmation{tr("Forget %n record(s)?", nullptr, int(ids.size())),
+        tr("What was decided or done, and how, is gone for good; servers stay as they are."), tr("Forget")};
     confirm(this, confirmation, [this, ids] {
-        for (const QString &id : ids)
-            Q_EMIT removeWanted(id.toLongLong());
+        for (const QString &id : ids) {
+            if (const auto action = actionIn(id))
+                Q_EMIT removeActionWanted(*action);
+            else
+                Q_EMIT removeWanted(id.toLongLong());
+        }
     });
 }
 

@@ -12,7 +12,7 @@ namespace astrolabe {
 class FilteredTable;
 class HistoryModel;
 
-// Decisions of the past; each reopens as it was.
+// Decisions of the past, and what was done without one; each reopens as it was.
 class HistoryView final : public QWidget
 {
     Q_OBJECT
@@ -21,6 +21,7 @@ public:
     explicit HistoryView(bool readOnly, QWidget *parent = nullptr);
 
     void setDecisions(const QList<StoredDecision> &decisions);
+    void setActions(const QList<StoredAction> &actions);
     void focusTable();
     void restoreLayout();
     void saveLayout() const;
@@ -28,18 +29,23 @@ public:
 Q_SIGNALS:
     void decisionWanted(qint64 id);
     void removeWanted(qint64 id);
+    void actionWanted(qint64 id);
+    void removeActionWanted(qint64 id);
     void bootWanted(); // the empty view's action
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void showRows();
     void open(const QString &id);
     void confirmRemove();
     void showActions();
     void retranslate();
 
     bool m_readOnly;
+    QList<StoredDecision> m_past;
+    QList<StoredAction> m_done;
     HistoryModel *m_model;
     FilteredTable *m_decisions;
     QAction *m_open;

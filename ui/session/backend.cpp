@@ -397,8 +397,7 @@ void Backend::act(const QStringList &servers, const ServerAction &action)
             if (!check(outcome))
                 continue;
             Q_EMIT actionDone(action, *outcome);
-            if (outcome->decision)
-                tellHistory();
+            tellHistory();
         }
     });
 }
@@ -443,8 +442,9 @@ void Backend::runPeriodicTasks(const QString &host)
     post([this, host] {
         const auto run = m_open->runPeriodicTasks(host);
         publish();
+        tellHistory();
         if (check(run))
-            Q_EMIT periodicTasksDone(run->journal);
+            Q_EMIT journalRead(run->journal);
     });
 }
 
@@ -455,9 +455,10 @@ void Backend::letTimePass()
     const QStringList due = m_open->hostsWithDueTasks();
     for (const QString &host : due)
         check(m_open->runPeriodicTasks(host));
-    if (!due.isEmpty())
+    if (!due.isEmpty()) {
         publish();
-    else if (m_open->isOpen() && m_open->anyFadesOut())
+        tellHistory();
+    } else if (m_open->isOpen() && m_open->anyFadesOut())
         publishIf(m_open->refresh());
 }
 
@@ -490,6 +491,23 @@ void Backend::removeDecision(qint64 id)
 {
     post([this, id] {
         if (check(m_store->removeDecision(id)))
+            tellHistory();
+    });
+}
+
+void Backend::readAction(qint64 id)
+{
+    post([this, id] {
+        const auto journal = m_store->actionJournal(id);
+        if (check(journal))
+            Q_EMIT journalRead(std::make_shared<const Journal>(*journal));
+    });
+}
+
+void Backend::removeAction(qint64 id)
+{
+    post([this, id] {
+        if (check(m_store->removeAction(id)))
             tellHistory();
     });
 }
@@ -553,6 +571,9 @@ void Backend::tellHistory()
     const auto decisions = m_store->decisions();
     if (check(decisions))
         Q_EMIT historyChanged(*decisions);
+    const auto actions = m_store->actions();
+    if (check(actions))
+        Q_EMIT actionsChanged(*actions);
 }
 
 void Backend::tellClouds()

@@ -95,6 +95,9 @@ public:
     // What was asked for then.
     void readRequest(qint64 id);
     void removeDecision(qint64 id);
+    // What was done with a server without one.
+    void readAction(qint64 id);
+    void removeAction(qint64 id);
 
     void addConnection(const QString &uri);
     void removeConnection(qint64 id);
@@ -129,13 +132,15 @@ Q_SIGNALS:
     void bootEnded(); // once for each boot, whatever came of it
     // What an action did that its API took.
     void actionDone(const astrolabe::ServerAction &action, const astrolabe::ActionOutcome &outcome);
-    void periodicTasksDone(const astrolabe::JournalPtr &journal);
+    // Asked for to be looked at: of a past action, or of what a nova-compute has just done of its own accord.
+    void journalRead(const astrolabe::JournalPtr &journal);
     void stoppedServicesChanged(const QStringList &hosts);
     // Without a journal where none was kept.
     void decisionRead(const astrolabe::DecisionPtr &decision, const astrolabe::JournalPtr &journal);
     void requestRead(qint64 id, const astrolabe::Request &request);
     void serversChanged(const QList<astrolabe::ServerStatus> &servers);
     void historyChanged(const QList<astrolabe::StoredDecision> &decisions);
+    void actionsChanged(const QList<astrolabe::StoredAction> &actions);
     void cloudsChanged(const QList<astrolabe::StoredCloud> &clouds);
     void connectionsChanged(const QList<astrolabe::ConnectionStatus> &connections);
     void connectionAdded(const QString &uri); // once for each addition, whatever came of it

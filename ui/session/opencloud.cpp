@@ -362,9 +362,26 @@ Result<ActionOutcome> OpenCloud::act(
     const BootedServer *after = server(before.instance.uuid);
     if (read && !outcome && after != nullptr && *after != before)
         read = takeHosts();
+    if (outcome && read && !outcome->decision)
+        read = keepAction(
+            action, before.instance, outcome->failure ? outcome->failure->message : QString(), *outcome->journal);
     if (outcome && !read)
         return tl::unexpected(read.error());
     return outcome;
+}
+
+// The journal of one with a decision is kept with that.
+Result<void> OpenCloud::keepAction(
+    const ServerAction &action, const Instance &before, const QString &failure, const Journal &journal)
+{
+    const BootedServer *after = server(before.uuid);
+    return m_store.recordAction({.cloudId = id(),
+                                    .serverName = before.displayName,
+                                    .host = after == nullptr ? QString() : after->instance.host,
+                                    .flavor = after == nullptr ? before.flavorid : after->instance.flavorid,
+                                    .action = actionNameOf(action.kind),
+                                    .failure = failure},
+        journal);
 }
 
 Result<bool> OpenCloud::syncPowerStates(Unheard unheard)
@@ -497,8 +514,14 @@ Result<PeriodicRun> OpenCloud::runPeriodicTasks(const QString &host)
     CloudServers kept = records();
     CallsInTurn calls;
     const RegionParts parts{m_scheduler, kept, hypervisors(), calls, withStoppedServices({}), m_snapshotFolder};
-    const auto run = astrolabe::runPeriodicTasks(host, m_servers, QDateTime::currentDateTimeUtc(), parts, unwatched);
-    const auto read = readServers();
+    const QList<BootedServer> before = m_servers;
+    const auto run = astrolabe::runPeriodicTasks(host, before, QDateTime::currentDateTimeUtc(), parts, unwatched);
+    auto read = readServers();
+    for (const BootedServer &known : before) {
+        if (!run || !read || !run->done.contains(known.instance.uuid))
+            continue;
+        read = keepAction(run->done.value(known.instance.uuid), known.instance, {}, *run->journal);
+    }
     return run && !read ? tl::unexpected(read.error()) : run;
 }
 

@@ -120,6 +120,8 @@ private:
     Result<bool> takeKeptOptions();
     Result<SchedulerPtr> schedulerUnder(const CloudOptions &options, const Additions &added) const;
     void use(const CloudOptions &options, const SchedulerPtr &scheduler);
+    Result<void> keepAction(
+        const ServerAction &action, const Instance &before, const QString &failure, const Journal &journal);
     HypervisorOf hypervisors() const;
     // Those that are wanted, and that services which were stopped take no messages.
     BootOptions withStoppedServices(const BootOptions &options) const;

@@ -146,7 +146,7 @@ void MainWindow::connectBackend()
     connect(m_saving, &JobBanner::canceled, this, [this] { m_backend->cancelSaving(); });
     connect(m_backend, &Backend::bootDone, this, &MainWindow::takeBoot);
     connect(m_backend, &Backend::actionDone, this, &MainWindow::takeAction);
-    connect(m_backend, &Backend::periodicTasksDone, this, [this](const JournalPtr &journal) {
+    connect(m_backend, &Backend::journalRead, this, [this](const JournalPtr &journal) {
         m_workspace.setJournal(journal);
         goTo(u"sequence"_s);
     });

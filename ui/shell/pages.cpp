@@ -77,6 +77,9 @@ void Pages::connectTo(Backend &backend)
 {
     connect(&backend, &Backend::serversChanged, m_servers, &ServersView::setServers);
     connect(&backend, &Backend::historyChanged, m_history, &HistoryView::setDecisions);
+    connect(&backend, &Backend::actionsChanged, m_history, &HistoryView::setActions);
+    connect(m_history, &HistoryView::actionWanted, &backend, &Backend::readAction, Qt::DirectConnection);
+    connect(m_history, &HistoryView::removeActionWanted, &backend, &Backend::removeAction, Qt::DirectConnection);
     connect(&backend, &Backend::cloudsChanged, m_connections, &ConnectionsView::setClouds);
     connect(&backend, &Backend::cloudOpened, m_configuration,
         [this](const SchedulerPtr &, const OpenedCloud &opened) { m_configuration->setOwnOptions(opened.ownOptions); });

@@ -53,7 +53,7 @@ void PeriodicTasksTest::reportsWhatTheHostHas()
     QVERIFY_RESULT(cloud.boot(test::request()));
     const auto run = cloud.runPeriodicTasks(u"cmp-1"_s, QDateTime::currentDateTimeUtc());
     QVERIFY_RESULT(run);
-    QCOMPARE(run->servers, QStringList());
+    QCOMPARE(run->done.keys(), QStringList());
     const QString provider = cloud.now().computeNodes.first().uuid;
     QCOMPARE(namesOf(*run->journal),
         QStringList({u"object_action Service.save"_s, u"UPDATE services"_s, u"get_available_resource"_s,
@@ -102,7 +102,7 @@ void PeriodicTasksTest::doesWhatIsDue()
     const Instance after = cloud.records.kept.first().instance;
     QCOMPARE(after.vmState, vmState);
     QCOMPARE(after.taskState, QString());
-    QCOMPARE(run->servers, vmState == server.instance.vmState ? QStringList() : QStringList{after.uuid});
+    QCOMPARE(run->done.keys(), vmState == server.instance.vmState ? QStringList() : QStringList{after.uuid});
     QCOMPARE(test::differenceInUsage(cloud.now()), QString());
 }
 

@@ -136,22 +136,22 @@ void TestCatalogue::saysWhatThereIs_data()
         QTest::addRow("%s: %s", kind, column) << QString::fromLatin1(kind) << QString::fromLatin1(column) << text
                                               << (explanation.isNull() ? text : explanation);
     };
-    row("flavors", "ram", u"1 GiB"_s);
-    row("flavors", "swap", u"–"_s);
-    row("flavors", "servers", u"2"_s);
+    row("flavors", "ram", u"1 GiB"_s, u"Memory of m1.small: 1 GiB"_s);
+    row("flavors", "swap", u"–"_s, u"Swap of m1.small: –"_s);
+    row("flavors", "servers", u"2"_s, u"Servers of m1.small: 2"_s);
     row("flavors", "extra_specs", u"hw:cpu_policy=dedicated, hw:numa_nodes=2"_s,
         u"hw:cpu_policy=dedicated\nhw:numa_nodes=2"_s);
     row("images", "name", u"debian-12"_s);
     row("networks", "addresses", u"1 / 5"_s, u"5 − 1 used = 4 free"_s);
-    row("networks", "project", u"physics"_s);
-    row("networks", "shared", u"no"_s);
-    row("ports", "network", u"lab"_s);
-    row("ports", "server", u"web-2"_s);
-    row("ports", "addresses", u"10.0.0.3"_s);
+    row("networks", "project", u"physics"_s, u"Project of lab: physics"_s);
+    row("networks", "shared", u"no"_s, u"Shared of lab: no"_s);
+    row("ports", "network", u"lab"_s, u"Network of port-1: lab"_s);
+    row("ports", "server", u"web-2"_s, u"Server of port-1: web-2"_s);
+    row("ports", "addresses", u"10.0.0.3"_s, u"Addresses of port-1: 10.0.0.3"_s);
     row("projects", "instances", u"2 / 3"_s, u"3 − 2 used = 1 free"_s);
-    row("projects", "cores", u"2, no limit"_s);
+    row("projects", "cores", u"2, no limit"_s, u"vCPU of physics: 2, no limit"_s);
     row("projects", "ram", u"2 / 4 GiB"_s, u"4 − 2 used = 2 GiB free"_s);
-    row("projects", "members", u"10"_s); // the option's
+    row("projects", "members", u"10"_s, u"Group members of physics: 10"_s); // the option's
 }
 
 void TestCatalogue::saysWhatThereIs()

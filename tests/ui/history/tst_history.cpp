@@ -40,6 +40,7 @@ private Q_SLOTS:
     void saysTheOutcomeWithSign();
     void saysWhyInTheUsersLanguage();
     void enterReopens();
+    void actionsStandAmongDecisions();
 };
 
 void TestHistory::modelKeepsTheRules()
@@ -47,7 +48,7 @@ void TestHistory::modelKeepsTheRules()
     HistoryModel model;
     const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     for (const int count : {0, 1, 28, 2}) {
-        model.setRows(decisions(count));
+        model.setRows(historyRows(decisions(count), {}));
         QCOMPARE(model.rowCount(), count);
     }
 }
@@ -55,7 +56,7 @@ void TestHistory::modelKeepsTheRules()
 void TestHistory::saysTheOutcomeWithSign()
 {
     HistoryModel model;
-    model.setRows(decisions(2));
+    model.setRows(historyRows(decisions(2), {}));
     QCOMPARE(model.index(0, HistoryModel::Outcome).data().toString(), u"✓ scheduled"_s);
     QCOMPARE(model.index(1, HistoryModel::Outcome).data().toString(), u"✕ no valid host"_s);
     QCOMPARE(model.index(1, HistoryModel::Outcome).data(Qt::ToolTipRole).toString(),
@@ -78,7 +79,7 @@ void TestHistory::saysWhyInTheUsersLanguage()
     refused.outcome = astrolabe::Outcome::Error;
     refused.error = DecisionError{{}, {}, Stage::Api, {"Not decided here: %1.", {{u"x"_s, u"volumes"_s, {}}}}};
     HistoryModel model;
-    model.setRows({refused});
+    model.setRows(historyRows({refused}, {}));
     const QModelIndex outcome = model.index(0, HistoryModel::Outcome);
     QCOMPARE(outcome.data(Qt::ToolTipRole).toString(), u"Not decided here: volumes. (at api)"_s);
     QCoreApplication::installTranslator(&shouting);
@@ -97,6 +98,39 @@ void TestHistory::enterReopens()
     QTest::keyClick(table, Qt::Key_Return);
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(wanted.first().first().toLongLong(), 4);
+}
+
+void TestHistory::actionsStandAmongDecisions()
+{
+    HistoryView view(false);
+    const QList<StoredDecision> past = decisions(3); // on the first three days, the oldest first
+    StoredAction stop;
+    stop.id = 7;
+    stop.doneAt = QDateTime({2026, 9, 2}, {13, 0}, Qt::UTC);
+    stop.serverName = u"web-2"_s;
+    stop.action = u"stop"_s;
+    StoredAction failed = stop;
+    failed.id = 8;
+    failed.doneAt = stop.doneAt.addDays(5);
+    failed.action = u"reboot"_s;
+    failed.failure = u"no guest"_s;
+    view.setDecisions({past.at(2), past.at(1), past.at(0)});
+    view.setActions({failed, stop});
+    auto *table = view.findChild<TableView *>();
+    table->setFirstSort(HistoryModel::When, Qt::DescendingOrder);
+    QStringList outcomes;
+    for (int row = 0; row < table->model()->rowCount(); ++row)
+        outcomes.append(table->model()->index(row, HistoryModel::Outcome).data().toString());
+    QCOMPARE(outcomes,
+        QStringList({u"✕ reboot failed"_s, u"✓ scheduled"_s, u"✓ stop"_s, u"✕ no valid host"_s, u"✓ scheduled"_s}));
+    QCOMPARE(
+        table->model()->index(0, HistoryModel::Outcome).data(Qt::ToolTipRole).toString(), u"Nova says: no guest"_s);
+    QSignalSpy decision(&view, &HistoryView::decisionWanted);
+    QSignalSpy action(&view, &HistoryView::actionWanted);
+    table->selectUuid(table->model()->index(2, 0).data(UuidRole).toString());
+    QTest::keyClick(table, Qt::Key_Return);
+    QCOMPARE(decision.size(), 0);
+    QCOMPARE(action, (QList<QVariantList>{{qint64(7)}}));
 }
 
 QTEST_MAIN(TestHistory)

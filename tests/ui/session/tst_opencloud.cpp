@@ -96,6 +96,7 @@ private Q_SLOTS:
     void keepsWhatWasSetOfServices();
     void takesWhatWaitedForAService();
     void confirmsAResizeThatWaitedLongEnough();
+    void keepsWhatWasDone();
     void otherDriversSeeEverything();
     void aBootThatIsStoppedLeavesNothing();
     void whatIsHalfDoneIsTheOtherConsolesToEnd();
@@ -293,10 +294,41 @@ void OpenCloudTest::confirmsAResizeThatWaitedLongEnough()
     QCOMPARE(m_open->hostsWithDueTasks(), QStringList{server.instance.host});
     const auto run = m_open->runPeriodicTasks(server.instance.host);
     QVERIFY_RESULT(run);
-    QCOMPARE(run->servers, QStringList{uuid});
+    QCOMPARE(run->done.keys(), QStringList{uuid});
     QCOMPARE(m_open->servers().first().instance.vmState, u"active"_s);
     QVERIFY(!m_open->servers().first().migration);
+    QCOMPARE(m_store->actions()->first().action, u"confirmResize"_s);
     QCOMPARE(m_open->hostsWithDueTasks(), QStringList());
+}
+
+// What the scheduler was asked for stands with its decision.
+void OpenCloudTest::keepsWhatWasDone()
+{
+    QVERIFY_RESULT(open(drivenBy(u"filter_scheduler"_s)));
+    const auto boot = bootSome();
+    QVERIFY_RESULT(boot);
+    const Instance server = boot->servers.first().instance;
+    const auto stopped = act({ServerAction::Kind::Stop}, server.uuid);
+    QVERIFY_RESULT(stopped);
+    QVERIFY_RESULT(act({ServerAction::Kind::Migrate}, server.uuid));
+    QVERIFY_RESULT(act({ServerAction::Kind::Delete}, server.uuid));
+    const auto actions = m_store->actions();
+    QVERIFY_RESULT(actions);
+    QCOMPARE(actions->size(), 2);
+    QCOMPARE(actions->first().action, u"delete"_s);
+    QCOMPARE(actions->first().host, QString()); // it is gone
+    const StoredAction stop = actions->last();
+    QCOMPARE(stop.action, u"stop"_s);
+    QCOMPARE(stop.serverName, server.displayName);
+    QCOMPARE(stop.host, server.host);
+    QCOMPARE(stop.failure, QString());
+    QCOMPARE(*m_store->actionJournal(stop.id), *stopped->journal);
+
+    QVERIFY_RESULT(m_store->removeAction(stop.id));
+    QCOMPARE(m_store->actions()->size(), 1);
+    QVERIFY(!m_store->actionJournal(stop.id));
+    QVERIFY_RESULT(m_store->removeCloud(m_open->id()));
+    QCOMPARE(m_store->actions()->size(), 0);
 }
 
 void OpenCloudTest::otherDriversSeeEverything()
