@@ -8,11 +8,23 @@
 #include "widgets/statuspill.h"
 
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// An exception's class has no blank to be wrapped at: before each of its words it may.
+QString wrappable(QString text)
+{
+    static const QRegularExpression wordEnd(u"(?<=[a-z])(?=[A-Z])"_s);
+    return text.replace(wordEnd, QString(QChar(0x200b)));
+}
+
+} // namespace
 
 OutcomePanel::OutcomePanel(QWidget *parent)
     : QWidget(parent)
@@ -61,7 +73,7 @@ void OutcomePanel::setDecision(const DecisionPtr &decision)
     const Headline headline = headlineOf(*decision);
     m_pill->setText(lands ? u"✓"_s : u"✕"_s, headline.pill, lands ? Tone::Good : Tone::Bad);
     m_pill->show();
-    m_counts->setText(countsOf(decision));
+    m_counts->setText(wrappable(countsOf(decision)));
     m_counts->setVisible(!m_counts->text().isEmpty());
     m_show->setEnabled(true);
     show(headline.why, new PassageList(passagesOf(decision), static_cast<int>(decision->hosts.size()), this));
