@@ -5,6 +5,7 @@
 #include "base/python.h"
 #include "base/uuidtext.h"
 
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -236,6 +237,106 @@ Checked checkConfigDrive(const Value &value)
             u"False"_s, u"FALSE"_s, u"false"_s, u"0"_s, u"OFF"_s, u"Off"_s, u"off"_s, u"NO"_s, u"No"_s, u"no"_s});
 }
 
+// -- The scheduler hints
+
+Checked isOfType(const QString &name, const QJsonValue &value, std::initializer_list<QJsonValue::Type> types)
+{
+    static const QHash<QJsonValue::Type, QString> names{
+        {QJsonValue::String, u"'string'"_s}, {QJsonValue::Array, u"'array'"_s}, {QJsonValue::Object, u"'object'"_s}};
+    QStringList expected;
+    for (const QJsonValue::Type type : types) {
+        if (value.type() == type)
+            return {};
+        expected.append(names.value(type));
+    }
+    return invalid(name, value, u"%1 is not of type %2"_s.arg(python::repr(value), expected.join(", "_L1)));
+}
+
+Checked noneOfTheSchemas(const QString &name, const QJsonValue &value)
+{
+    return invalid(name, value, u"%1 is not valid under any of the given schemas"_s.arg(python::repr(value)));
+}
+
+Checked isUuid(const QString &name, const QJsonValue &value)
+{
+    return isOfType(name, value, {QJsonValue::String}).and_then([&] {
+        return isUuidLike(value.toString()) ? Checked()
+                                            : invalid(name, value, u"%1 is not a 'uuid'"_s.arg(python::repr(value)));
+    });
+}
+
+bool areUuids(const QJsonArray &values)
+{
+    return std::ranges::all_of(
+        values, [](const QJsonValue &value) { return value.isString() && isUuidLike(value.toString()); });
+}
+
+// Each element under its position, as in a list of a JSON schema.
+template<typename Check>
+Checked isTextOrListOf(const QString &name, const QJsonValue &value, Check check)
+{
+    if (auto typed = isOfType(name, value, {QJsonValue::String, QJsonValue::Array}); !typed)
+        return typed;
+    const QJsonArray elements = value.toArray();
+    for (qsizetype i = 0; i < elements.size(); ++i) {
+        if (auto checked = check(QString::number(i), elements.at(i)); !checked)
+            return checked;
+    }
+    return {};
+}
+
+Checked checkHint(const QString &name, const QJsonValue &value)
+{
+    constexpr auto text = QJsonValue::String;
+    const auto asText = [&](auto check) {
+        return isOfType(name, value, {text}).and_then([&] { return check(Value(name, value.toString())); });
+    };
+    if (name == "group"_L1)
+        return isUuid(name, value);
+    if (name == "different_host"_L1) {
+        const bool isOne = value.isString() && isUuidLike(value.toString());
+        return isOne || (value.isArray() && areUuids(value.toArray())) ? Checked() : noneOfTheSchemas(name, value);
+    }
+    if (name == "same_host"_L1)
+        return isTextOrListOf(name, value, isUuid);
+    if (name == "query"_L1)
+        return isOfType(name, value, {text, QJsonValue::Object});
+    if (name == "target_cell"_L1)
+        return asText([](const Value &cell) { return cell.isName(); });
+    if (name == "different_cell"_L1)
+        return isTextOrListOf(name, value,
+            [](const QString &at, const QJsonValue &cell) { return isOfType(at, cell, {QJsonValue::String}); });
+    if (name == "build_near_host_ip"_L1)
+        return isOfType(name, value, {text}).and_then([&] {
+            return readIpAddress(value.toString()) ? Checked() : noneOfTheSchemas(name, value);
+        });
+    if (name == "cidr"_L1)
+        return asText([](const Value &cidr) { return cidr.matches(u"^/[0-9a-f.:]+$"_s); });
+    return {};
+}
+
+// As they were sent; of a request that nobody sent, one value is a text and several are a list.
+QJsonObject hintsOf(const Request &request)
+{
+    for (const auto member : {"os:scheduler_hints"_L1, "OS-SCH-HNT:scheduler_hints"_L1}) {
+        if (const QJsonValue sent = request.document.value(member); sent.isObject())
+            return sent.toObject();
+    }
+    QJsonObject hints;
+    for (auto hint = request.hints.begin(); hint != request.hints.end(); ++hint)
+        hints.insert(hint.key(), hint->size() == 1 ? QJsonValue(hint->first()) : QJsonArray::fromStringList(*hint));
+    return hints;
+}
+
+// In the schema's order. Source: _hints of nova.api.openstack.compute.schemas.servers.
+Checked checkHints(const QJsonObject &hints)
+{
+    static const QStringList names{u"group"_s, u"different_host"_s, u"same_host"_s, u"query"_s, u"target_cell"_s,
+        u"different_cell"_s, u"build_near_host_ip"_s, u"cidr"_s};
+    return eachOf(names,
+        [&](const QString &name) { return hints.contains(name) ? checkHint(name, hints.value(name)) : Checked(); });
+}
+
 } // namespace
 
 Checked checkServerBody(const Request &request)
@@ -270,7 +371,8 @@ Checked checkServerBody(const Request &request)
         .and_then([&] { return checkTags(request.tags); })
         .and_then([&] { return ifGiven(u"host"_s, request.host, checkHost); })
         .and_then([&] { return ifGiven(u"hypervisor_hostname"_s, request.hypervisorHostname, checkHost); })
-        .and_then([&] { return ifGiven(u"hostname"_s, request.hostname, checkHostname); });
+        .and_then([&] { return ifGiven(u"hostname"_s, request.hostname, checkHostname); })
+        .and_then([&] { return checkHints(hintsOf(request)); });
 }
 
 } // namespace astrolabe

@@ -8,8 +8,8 @@
 
 namespace astrolabe {
 
-// The members of the body of POST /servers, each by itself: lengths, characters, allowed words. What is empty counts as
-// not given, but for the name. Source: nova.api.openstack.compute.schemas.servers.
+// The members of the body of POST /servers, each by itself: lengths, characters, allowed words; and the scheduler hints
+// beside them. What is empty counts as not given, but for the name. Source: nova.api.openstack.compute.schemas.servers.
 tl::expected<void, Raised> checkServerBody(const Request &request);
 
 } // namespace astrolabe
