@@ -122,21 +122,44 @@ Result<void> makeSureItIsNotThere(const Connection &connection, const QString &u
     return {};
 }
 
+bool isNameTaken(const Connection &connection, const QString &name, const QString &uuid)
+{
+    const DomainHandle there(virDomainLookupByName(connection.handle(), name.toUtf8().constData()));
+    return there && describe(there.get()).uuid != uuid;
+}
+
+// Who else makes guests on this host may be faster with the name that was free.
+Result<DomainHandle> define(const Connection &connection, const Guest &guest, DomainShape shape)
+{
+    constexpr int attempts = 100; // whoever is faster has one guest more each time
+    for (int attempt = 1;; ++attempt) {
+        const auto xml = domainXml(guest, shape, QDateTime::currentDateTimeUtc());
+        if (!xml)
+            return tl::unexpected(xml.error());
+        DomainHandle domain(
+            virDomainDefineXMLFlags(connection.handle(), xml->toUtf8().constData(), VIR_DOMAIN_DEFINE_VALIDATE));
+        if (domain)
+            return domain;
+        const auto refused = lastFailure();
+        if (attempt == attempts || !isNameTaken(connection, shape.name, guest.instance.uuid))
+            return refused;
+        const auto name = freeName(connection);
+        if (!name)
+            return tl::unexpected(name.error());
+        shape.name = *name;
+    }
+}
+
 Result<void> defineAndStart(const Connection &connection, const Guest &guest, const DomainShape &shape)
 {
-    const auto xml = domainXml(guest, shape, QDateTime::currentDateTimeUtc());
-    if (!xml)
-        return tl::unexpected(xml.error());
-    const DomainHandle domain(
-        virDomainDefineXMLFlags(connection.handle(), xml->toUtf8().constData(), VIR_DOMAIN_DEFINE_VALIDATE));
-    if (!domain)
-        return lastFailure();
-    if (!guest.waitsForPorts)
-        return checked(virDomainCreate(domain.get()));
-    if (connection.type() == "QEMU"_L1)
-        return checked(virDomainCreateWithFlags(domain.get(), VIR_DOMAIN_START_PAUSED));
-    // libvirt's test hosts do not know the flag.
-    return checked(virDomainCreate(domain.get())).and_then([&] { return checked(virDomainSuspend(domain.get())); });
+    return define(connection, guest, shape).and_then([&](const DomainHandle &domain) {
+        if (!guest.waitsForPorts)
+            return checked(virDomainCreate(domain.get()));
+        if (connection.type() == "QEMU"_L1)
+            return checked(virDomainCreateWithFlags(domain.get(), VIR_DOMAIN_START_PAUSED));
+        // libvirt's test hosts do not know the flag.
+        return checked(virDomainCreate(domain.get())).and_then([&] { return checked(virDomainSuspend(domain.get())); });
+    });
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 
 #include <cstring>
 #include <mutex>
+#include <thread>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -89,6 +90,7 @@ private Q_SLOTS:
     void listsWhatRunsThere();
     void runsAGuestFromSpawnToDestroy();
     void givesEachGuestItsOwnName();
+    void givesNoNameTwiceWhoeverElseMakesGuests();
     void givesEachGuestItsOwnDevices();
     void startsPausedWhereItWaitsForPorts();
     void tellsWhatHappensToDomains();
@@ -208,6 +210,28 @@ void LibvirtHostTest::givesEachGuestItsOwnName()
     QVERIFY_RESULT((*host)->spawn(second));
     QCOMPARE(find(**host, first.instance.uuid)->name, u"instance-00000001"_s);
     QCOMPARE(find(**host, second.instance.uuid)->name, u"instance-00000002"_s);
+}
+
+void LibvirtHostTest::givesNoNameTwiceWhoeverElseMakesGuests()
+{
+    constexpr int guestsOfEach = 30;
+    const auto one = LibvirtHost::open(testDriver);
+    const auto other = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(one);
+    QVERIFY_RESULT(other);
+    const auto spawnAll = [](LibvirtHost &host) -> QString {
+        for (int i = 0; i < guestsOfEach; ++i) {
+            if (const auto spawned = host.spawn(test::smallGuest(u"guest"_s)); !spawned)
+                return spawned.error().text();
+        }
+        return {};
+    };
+    QString beside;
+    std::thread besides([&] { beside = spawnAll(**other); });
+    const QString here = spawnAll(**one);
+    besides.join();
+    QCOMPARE(here, QString());
+    QCOMPARE(beside, QString());
 }
 
 // Of the host's PCI devices those that no other guest has; one that is made anew keeps its own.

@@ -17,6 +17,8 @@
 
 #include <sys/stat.h>
 
+#include <atomic>
+#include <functional>
 #include <mutex>
 
 using namespace astrolabe;
@@ -34,17 +36,19 @@ QString uriThrough(const QString &socket)
     return u"qemu+unix:///system?socket="_s + socket;
 }
 
-// What the guest writes on its first serial port until `wanted` is in it or the patience ends.
-QByteArray console(const QString &uuid, const QByteArray &wanted)
+// What the guest writes on its first serial port until `wanted` is in it or the patience ends. `whenConnected` is
+// called once somebody hears it: what it has written before is lost.
+QByteArray console(const QString &uuid, const QByteArray &wanted, const std::function<void()> &whenConnected = [] { })
 {
     std::mutex guard;
     QByteArray text;
+    std::atomic<bool> isConnected = false;
     const auto soFar = [&] {
         const std::scoped_lock lock(guard);
         return text;
     };
     const GuestConsole console(systemUri, uuid,
-        {[] {},
+        {[&] { isConnected = true; },
             [&](const QByteArray &received) {
                 const std::scoped_lock lock(guard);
                 text += received;
@@ -52,6 +56,9 @@ QByteArray console(const QString &uuid, const QByteArray &wanted)
             [](const QString &why) { qWarning() << why; }});
     QElapsedTimer patience;
     patience.start();
+    while (!isConnected && !patience.hasExpired(60'000))
+        QTest::qWait(10);
+    whenConnected();
     while (!soFar().contains(wanted) && !patience.hasExpired(60'000))
         QTest::qWait(50);
     return soFar();
@@ -119,11 +126,15 @@ void QemuHostTest::runsARealGuest()
 {
     Guest guest = test::smallGuest(u"real"_s);
     guest.interfaces = {{u"9a4d2c10-7c55-4c0f-9a58-6b1a9f3e2d77"_s, u"fa:16:3e:3e:2d:77"_s, 1450}};
+    guest.waitsForPorts = true;
     const QString uuid = guest.instance.uuid;
     QVERIFY_RESULT(m_host->spawn(guest));
-    QCOMPARE(m_host->powerState(uuid), PowerState::Running);
+    QCOMPARE(m_host->powerState(uuid), PowerState::Paused);
 
-    QVERIFY(console(uuid, "ASTROLABE-BOOTSECTOR-UP").contains("ASTROLABE-BOOTSECTOR-UP"));
+    Result<void> resumed;
+    const QByteArray said = console(uuid, "ASTROLABE-BOOTSECTOR-UP", [&] { resumed = m_host->resume(uuid); });
+    QVERIFY_RESULT(resumed);
+    QVERIFY(said.contains("ASTROLABE-BOOTSECTOR-UP"));
 
     QCOMPARE(m_host->powerState(uuid), PowerState::Running); // it halts, it does not end
     QVERIFY_RESULT(m_host->destroy(uuid));

@@ -31,13 +31,15 @@ void ConsoleTest::showsWhatAGuestWrites()
     if (!host && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
         QSKIP(qPrintable(host.error().text()));
     QVERIFY_RESULT(host);
-    const Guest guest = test::smallGuest(u"console"_s);
+    Guest guest = test::smallGuest(u"console"_s);
+    guest.waitsForPorts = true; // what it writes before somebody listens is lost
     QVERIFY_RESULT((*host)->spawn(guest));
 
     QPointer<ConsoleWindow> window = new ConsoleWindow(uri, guest.instance.uuid, u"console"_s, nullptr);
     window->show();
+    QTRY_VERIFY_WITH_TIMEOUT(window->findChild<StatusPill *>()->accessibleName().contains(u"Connected"_s), 30'000);
+    QVERIFY_RESULT((*host)->resume(guest.instance.uuid));
     QTRY_VERIFY_WITH_TIMEOUT(window->text().contains(u"ASTROLABE-BOOTSECTOR-UP"_s), 30'000);
-    QVERIFY(window->findChild<StatusPill *>()->accessibleName().contains(u"Connected"_s));
     QTest::keyClick(window->findChild<QPlainTextEdit *>(), Qt::Key_A); // goes to the guest, not into the text
     QVERIFY(!window->text().endsWith(u'a'));
 
