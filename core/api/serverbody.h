@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/raised.h"
+#include "api/bodyvalue.h"
 #include "model/request.h"
-
-#include <tl/expected.hpp>
 
 namespace astrolabe {
 
 // The members of the body of POST /servers, each by itself: lengths, characters, allowed words; and the scheduler hints
 // beside them. What is empty counts as not given, but for the name. Source: nova.api.openstack.compute.schemas.servers.
-tl::expected<void, Raised> checkServerBody(const Request &request);
+BodyCheck checkServerBody(const Request &request);
 
 } // namespace astrolabe

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/raised.h"
+
+#include <QJsonArray>
+#include <QJsonValue>
+
+#include <tl/expected.hpp>
+
+namespace astrolabe {
+
+// What nova-api's JSON schemas say against a body, in the words of its validator. Source:
+// nova.api.validation.validators._SchemaValidator.
+using BodyCheck = tl::expected<void, Raised>;
+
+// Of the columns that most texts go to.
+constexpr qsizetype longestBodyText = 255;
+
+tl::unexpected<Raised> invalidBody(const QString &message);
+tl::unexpected<Raised> invalidBody(const QString &member, const QJsonValue &value, const QString &what);
+
+// One text of a body, asked one thing after the other.
+class BodyText
+{
+public:
+    BodyText(QString member, QString text)
+        : m_member(std::move(member))
+        , m_text(std::move(text))
+    { }
+
+    BodyCheck isAsLongAs(qsizetype least, qsizetype most) const;
+    BodyCheck matches(const QString &pattern) const; // as Python writes it
+    BodyCheck isOneOf(const QJsonArray &words) const;
+    BodyCheck isBase64() const;
+    BodyCheck isName() const;
+
+private:
+    tl::unexpected<Raised> refused(const QString &why) const;
+
+    QString m_member;
+    QString m_text;
+};
+
+// The first that is refused.
+template<typename List, typename Check>
+BodyCheck eachOf(const List &list, Check check)
+{
+    for (const auto &element : list) {
+        if (auto checked = check(element); !checked)
+            return checked;
+    }
+    return {};
+}
+
+} // namespace astrolabe

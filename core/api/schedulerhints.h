@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "api/bodyvalue.h"
+#include "model/request.h"
+
+namespace astrolabe {
+
+// The hints beside a server's body, each by itself. Source: _hints of nova.api.openstack.compute.schemas.servers.
+BodyCheck checkHints(const Request &request);
+
+} // namespace astrolabe
