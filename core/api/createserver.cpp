@@ -83,6 +83,7 @@ private:
     {
         return raised(checkServerBody(m_request))
             .and_then([this] { return counts(); })
+            .and_then([this] { return policy(); })
             .and_then([this] { return availabilityZone(); })
             .and_then([this] { return requestedHost(); })
             .and_then([this] { return raised(checkBlockDevices(m_request)); })
@@ -144,6 +145,14 @@ private:
         if (m_request.minCount > m_request.maxCount)
             return badRequest(u"min_count must be <= max_count"_s);
         return {};
+    }
+
+    // Before 2023.1 whoever has any role in the project may. Source: nova.policies.servers.
+    Step policy()
+    {
+        if (m_release < since(27) || mayChange(m_request))
+            return {};
+        return forbidden(u"os_compute_api:servers:create"_s);
     }
 
     // "zone", "zone:host", "zone:host:node" or "zone::node".

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/token.h"
 
-#include <algorithm>
-
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -20,7 +18,13 @@ tl::expected<Request, Raised> authenticated(Request request, const Surroundings 
 
 bool isAdmin(const Request &request)
 {
-    return std::ranges::any_of(request.roles, [](const QString &role) { return role.toLower() == u"admin"_s; });
+    return request.roles.contains(u"admin"_s, Qt::CaseInsensitive);
+}
+
+bool mayChange(const Request &request)
+{
+    return isAdmin(request) || request.roles.contains(u"member"_s, Qt::CaseInsensitive)
+        || request.roles.contains(u"manager"_s, Qt::CaseInsensitive); // Keystone has it imply the member
 }
 
 } // namespace astrolabe

@@ -15,5 +15,7 @@ tl::expected<Request, Raised> authenticated(Request request, const Surroundings 
 
 // Whether one of the request's roles is that of an administrator, in any case. Source: nova.policies.base.
 bool isAdmin(const Request &request);
+// As a member of the project, or more. Source: nova.policies.base.PROJECT_MEMBER_OR_ADMIN.
+bool mayChange(const Request &request);
 
 } // namespace astrolabe

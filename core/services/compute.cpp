@@ -23,6 +23,12 @@ Raised cancelled()
         QCoreApplication::translate("Error", "The boot was stopped before this guest was started.")};
 }
 
+// Source: nova.compute.manager.ComputeManager._prep_block_device.
+Raised asInvalidBdm(const Raised &raised)
+{
+    return {u"InvalidBDM"_s, raised.message};
+}
+
 void leaveHost(BootedServer &record)
 {
     record.instance.host.clear();
@@ -90,7 +96,7 @@ Compute::Step Compute::prepare(const BuildOrder &order)
         })
         .and_then([&] {
             return setTask(server, u"block_device_mapping"_s)
-                .and_then([&] { return m_neighbours.volumes.attach(m_self, order); })
+                .and_then([&] { return m_neighbours.volumes.attach(m_self, order).map_error(asInvalidBdm); })
                 .map_error(during(BuildPhase::BlockDevices));
         })
         .and_then([&] {
@@ -218,7 +224,7 @@ void Compute::destroy(const BuildOrder &order, const BuildFailure &failure)
     };
     callNative(order, u"destroy"_s, hypervisor.value_or(nullptr) ? call : NativeCalls::Call(), PowerState::NoState,
         [this, order, failure](const Replied<PowerState> &gone) {
-            m_neighbours.volumes.detach(m_self, order);
+            m_neighbours.volumes.disconnect(m_self, order.server);
             fail(order, gone ? failure : buildFailure(BuildPhase::CleanUp, {{}, failure.reason}));
         });
 }
@@ -250,6 +256,7 @@ void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
 void Compute::abort(const BuildOrder &order, const QString &message, Claim claim)
 {
     m_neighbours.networks.deallocate(m_self, order);
+    m_neighbours.volumes.cleanUp(m_self, order);
     const auto saved = m_site.databases
                            .save(m_self, order.server,
                                {{u"vm_state"_s, u"error"_s}, {u"task_state"_s, QJsonValue()}, {u"host"_s, QJsonValue()},

@@ -68,18 +68,25 @@ Replied<DecisionPtr> SchedulerService::selectAgain(const Request &request)
 
 Replied<DecisionPtr> SchedulerService::ask(const Request &request, const Select &select)
 {
-    return m_site.wire.ask({{Party::Role::Conductor}, novaScheduler, Transport::RpcCall, u"select_destinations"_s,
-                               {{u"num_instances"_s, request.instanceUuids.size()}}},
-        [&](Reply &reply) {
-            return select().map([&](const DecisionPtr &decision) {
-                reply.status = decision->error ? decision->error->type : QString();
-                QJsonArray hosts;
-                for (const HostIndex host : decision->landings())
-                    hosts.append(decision->hosts.at(host).label);
-                reply.content = {{u"hosts"_s, hosts}};
-                return decision;
-            });
-        });
+    DecisionPtr decided; // also where the answer is the exception that no host was found
+    const auto answer = [&](Reply &reply) -> Replied<> {
+        const auto decision = select();
+        if (!decision)
+            return tl::unexpected(decision.error());
+        decided = *decision;
+        if (const auto &error = decided->error)
+            return tl::unexpected(Raised{error->type, error->text()});
+        QJsonArray hosts;
+        for (const HostIndex host : decided->landings())
+            hosts.append(decided->hosts.at(host).label);
+        reply.content = {{u"hosts"_s, hosts}};
+        return {};
+    };
+    const auto answered
+        = m_site.wire.ask({{Party::Role::Conductor}, novaScheduler, Transport::RpcCall, u"select_destinations"_s,
+                              {{u"num_instances"_s, request.instanceUuids.size()}}},
+            answer);
+    return decided ? Replied<DecisionPtr>(decided) : tl::unexpected(answered.error());
 }
 
 Replied<DecisionPtr> SchedulerService::select(const Request &request, const Scheduler &scheduler)

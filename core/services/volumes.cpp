@@ -90,12 +90,31 @@ Replied<> Volumes::connect(const Party &by, const BuildOrder &order, const Volum
         {u"200"_s, {{u"status"_s, u"in-use"_s}}});
 }
 
-void Volumes::detach(const Party &by, const BuildOrder &order)
+// Source: nova.compute.manager.ComputeManager._cleanup_volumes.
+void Volumes::cleanUp(const Party &by, const BuildOrder &order)
 {
-    for (const BlockDevice &device : volumesOf(*order.request))
-        m_site.wire.tell(
-            {by, cinder, Transport::Http, u"DELETE /v3/attachments"_s, {{u"volume_id"_s, device.uuid}}, order.server},
-            {u"200"_s, {}});
+    if (!m_site.databases.server(order.server).attached.volumes.isEmpty()) {
+        release(by, order.server);
+        return;
+    }
+    for (const BlockDevice &device : volumesOf(*order.request)) {
+        if (device.sourceType != "volume"_L1)
+            continue;
+        tellDetached(by, order.server, device.uuid);
+        if (device.deleteOnTermination)
+            tellDeleted(by, order.server, device.uuid);
+    }
+}
+
+void Volumes::tellDetached(const Party &by, const QString &server, const QString &volume)
+{
+    m_site.wire.tell(
+        {by, cinder, Transport::Http, u"DELETE /v3/attachments"_s, {{u"volume_id"_s, volume}}, server}, {u"200"_s, {}});
+}
+
+void Volumes::tellDeleted(const Party &by, const QString &server, const QString &volume)
+{
+    m_site.wire.tell({by, cinder, Transport::Http, u"DELETE /v3/volumes/%1"_s.arg(volume), {}, server}, {u"202"_s, {}});
 }
 
 Replied<> Volumes::attachTo(const Party &by, const QString &server, const QString &host)
@@ -113,9 +132,7 @@ Replied<> Volumes::attachTo(const Party &by, const QString &server, const QStrin
 void Volumes::disconnect(const Party &by, const QString &server)
 {
     for (const Volume &volume : m_site.databases.server(server).attached.volumes)
-        m_site.wire.tell(
-            {by, cinder, Transport::Http, u"DELETE /v3/attachments"_s, {{u"volume_id"_s, volume.id}}, server},
-            {u"200"_s, {}});
+        tellDetached(by, server, volume.id);
 }
 
 void Volumes::release(const Party &by, const QString &server)
@@ -130,8 +147,7 @@ void Volumes::release(const Party &by, const QString &server)
     };
     for (const Volume &volume : record.attached.volumes) {
         if (goesWithIt(volume))
-            m_site.wire.tell(
-                {by, cinder, Transport::Http, u"DELETE /v3/volumes/%1"_s.arg(volume.id), {}, server}, {u"202"_s, {}});
+            tellDeleted(by, server, volume.id);
     }
 }
 

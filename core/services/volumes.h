@@ -18,7 +18,8 @@ public:
     Replied<> reserve(const Request &request, const QString &server);
     // Those that the request names are attached, those that it describes are made.
     Replied<> attach(const Party &by, const BuildOrder &order);
-    void detach(const Party &by, const BuildOrder &order);
+    // After a build that is given up: attached or only reserved, those go that were to go with the server.
+    void cleanUp(const Party &by, const BuildOrder &order);
     // Those that a server has from its boot: for the host that it is moved to, without a host, and given back.
     Replied<> attachTo(const Party &by, const QString &server, const QString &host);
     void disconnect(const Party &by, const QString &server);
@@ -27,6 +28,8 @@ public:
 private:
     Volume existing(const BlockDevice &device) const;
     Replied<Volume> create(const Party &by, const BuildOrder &order, const BlockDevice &device);
+    void tellDetached(const Party &by, const QString &server, const QString &volume);
+    void tellDeleted(const Party &by, const QString &server, const QString &volume);
     Replied<> connect(const Party &by, const BuildOrder &order, const Volume &volume);
 
     Site &m_site;

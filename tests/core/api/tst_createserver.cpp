@@ -292,6 +292,18 @@ const std::vector<Row> &rows()
         {"PCI devices go before the image's status", all({queued, extraSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s)}),
             u"PciRequestAliasNotDefined"_s, u"PCI alias gpu is not defined"_s},
 
+        {"a reader may not",
+            [](Boot &boot) {
+                boot.cloud.release = *Release::named(u"2023.1"_s);
+                boot.request.roles = {u"reader"_s};
+            },
+            forbidden, u"Policy doesn't allow os_compute_api:servers:create to be performed."_s},
+        {"before 2023.1 whoever has a role may",
+            [](Boot &boot) {
+                boot.cloud.release = *Release::named(u"zed"_s);
+                boot.request.roles = {u"reader"_s};
+            },
+            {}, {}},
         {"counts go before the zone", all({tooMany, zone(u"a:b:c:d"_s)}), badRequest,
             u"min_count must be <= max_count"_s},
         {"a forced host goes before the requested one", all({host(u"h1"_s), zone(u"z1:h1"_s, false)}), forbidden,

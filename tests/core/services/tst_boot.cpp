@@ -251,6 +251,7 @@ void BootTest::isBuriedInCell0()
         QVERIFY(server.allocation.isEmpty());
     }
     const QStringList messages = messagesOf(*boot->journal);
+    QCOMPARE(messages.count(u"conductor > scheduler: select_destinations (failed)"_s), 1);
     QCOMPARE(messages.count(u"conductor > cell_database cell0: INSERT instances"_s), 2);
     QCOMPARE(messages.count(u"conductor > cell_database cell0: INSERT instance_faults"_s), 2);
     QCOMPARE(messages.count(u"conductor > client: compute_task.build_instances"_s), 2);
@@ -358,7 +359,7 @@ void BootTest::endsInError_data()
         << 2;
     QTest::newRow("no volume can be attached")
         << 3 << QString() << QList{Fault{Fault::Kind::VolumeFails}}
-        << u"Build of instance {uuid} aborted: Failure prepping block device."_s << 1;
+        << u"Build of instance {uuid} aborted: Connection to cinder host failed."_s << 1;
     QTest::newRow("all cells are down") << 3 << QString() << QList{Fault{Fault::Kind::CellDown}}
                                         << u"No valid host was found. There are not enough hosts available."_s << 0;
     QTest::newRow("Placement does not answer")

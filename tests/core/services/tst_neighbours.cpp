@@ -2,6 +2,7 @@
 // What a boot takes from the services beside Nova, what it gives back when it fails, and how the cloud shows it after.
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
+#include "formats/requestformat.h"
 #include "verifyresult.h"
 
 #include <QTest>
@@ -145,6 +146,8 @@ private Q_SLOTS:
     void theOutsideIsForbidden();
     void aVolumeIsAttached();
     void aVolumeIsMade();
+    void volumesOfABuildThatIsGivenUpAreFreed_data();
+    void volumesOfABuildThatIsGivenUpAreFreed();
     void devicesAreBound();
     void devicesCannotBeBound();
     void othersWereBootedMeanwhile();
@@ -245,6 +248,34 @@ void NeighboursTest::aVolumeIsAttached()
     const auto again = test::bootOn(after, fromVolume());
     QVERIFY_RESULT(again);
     QCOMPARE(again->decision->error->type, u"InvalidVolume"_s);
+}
+
+void NeighboursTest::volumesOfABuildThatIsGivenUpAreFreed_data()
+{
+    QTest::addColumn<Fault::Kind>("fault");
+    QTest::addColumn<QStringList>("said");
+    const QStringList reserved{u"GET /v3/volumes"_s, u"POST /v3/attachments"_s};
+    const QStringList freed{u"DELETE /v3/attachments"_s, u"DELETE /v3/volumes/"_s + disk};
+    const QString attached = u"PUT /v3/attachments"_s;
+    QTest::newRow("before it is attached") << Fault::Kind::NoAddresses << reserved + freed;
+    QTest::newRow("while it is attached") << Fault::Kind::VolumeFails << reserved + QStringList{attached} + freed;
+    QTest::newRow("after that") << Fault::Kind::VifsNotPlugged
+                                << reserved + QStringList{attached, u"DELETE /v3/attachments"_s} + freed;
+}
+
+void NeighboursTest::volumesOfABuildThatIsGivenUpAreFreed()
+{
+    QFETCH(Fault::Kind, fault);
+    QFETCH(QStringList, said);
+    Request request = fromVolume();
+    request.asksForNetworks = true;
+    request.blockDevices.first().deleteOnTermination = true;
+    request.document = writeRequest(request);
+    const auto boot = test::bootOn(furnished(1), request, {{fault}});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(statesOf(boot->servers), QStringList{u"error"_s});
+    QCOMPARE(saidTo(Party::Role::Volume, *boot->journal), said);
+    QVERIFY(boot->servers.first().attached.volumes.isEmpty());
 }
 
 void NeighboursTest::aVolumeIsMade()
