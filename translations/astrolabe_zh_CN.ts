@@ -1468,6 +1468,14 @@
         <source>After how many seconds a resize or cold migration that nobody confirmed is confirmed by itself; 0: never.</source>
         <translation>无人确认的调整规格或冷迁移在多少秒后自动确认；0：从不。</translation>
     </message>
+    <message>
+        <source>How many seconds a guest waits, paused, until Neutron has plugged its ports; 0: it does not wait.</source>
+        <translation>客户机以暂停状态等待 Neutron 接通其端口的秒数；0：不等待。</translation>
+    </message>
+    <message>
+        <source>Whether a build is given up when Neutron does not say that its ports are plugged.</source>
+        <translation>当 Neutron 没有告知端口已接通时，是否放弃创建。</translation>
+    </message>
 </context>
 <context>
     <name>OptionRow</name>

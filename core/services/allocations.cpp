@@ -89,17 +89,29 @@ Replied<> Allocations::claim(const Decision &decision)
             if (claim.outcome == ClaimOutcome::NoCandidate)
                 continue;
             const bool claimed = claim.outcome == ClaimOutcome::Claimed;
-            const auto answered
-                = m_site.wire.ask(message({Party::Role::Scheduler}, u"PUT"_s, server.uuid,
-                                      claimed ? bodyOf(server.allocation)
-                                              : QJsonObject{{u"host"_s, decision.hosts.at(claim.host).label}}),
-                    {claimed ? u"204"_s : u"409"_s, {}});
+            const bool keeps = claimed && !server.allocation.isEmpty();
+            const auto answered = m_site.wire.ask(
+                message({Party::Role::Scheduler}, u"PUT"_s, server.uuid,
+                    keeps ? bodyOf(server.allocation) : QJsonObject{{u"host"_s, decision.hosts.at(claim.host).label}}),
+                {claimed ? u"204"_s : u"409"_s, {}});
             if (!answered)
                 return answered;
         }
         m_placement.hold(server.uuid, server.allocation);
     }
+    if (decision.outcome != Outcome::Scheduled)
+        giveBack(decision);
     return {};
+}
+
+// Fewer hosts than servers. Source: nova.scheduler.manager.SchedulerManager._cleanup_allocations.
+void Allocations::giveBack(const Decision &decision)
+{
+    for (qsizetype i = 0; i < decision.instances.size(); ++i) {
+        const PlacedServer &server = decision.instances.placed(i);
+        if (!server.claims.isEmpty() && server.claims.last().outcome == ClaimOutcome::Claimed)
+            m_site.wire.tell(message({Party::Role::Scheduler}, u"DELETE"_s, server.uuid), {u"204"_s, {}});
+    }
 }
 
 Replied<> Allocations::claim(const Party &by, const QString &server, const Alternate &alternate)

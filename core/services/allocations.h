@@ -34,6 +34,7 @@ public:
     void remove(const Party &by, const QString &server);
 
 private:
+    void giveBack(const Decision &decision);
     Message message(
         const Party &by, const QString &method, const QString &server, const QJsonObject &content = {}) const;
 

@@ -142,7 +142,8 @@ void Compute::spawn(const BuildOrder &order)
     }
     const BootedServer &server = m_site.databases.server(order.server);
     Guest guest = guestOf(server, hostNodeOf(server.instance), m_site.index);
-    guest.waitsForPorts = m_neighbours.networks.hasPorts(order.server);
+    guest.waitsForPorts = m_neighbours.networks.hasPorts(order.server)
+        && m_site.config().integer("DEFAULT", "vif_plugging_timeout", m_site.release) > 0;
     const PowerState begun = guest.waitsForPorts ? PowerState::Paused : PowerState::Running;
     const auto call = [hypervisor = *hypervisor, guest] {
         return hypervisor->spawn(guest).and_then([&] { return hypervisor->powerState(guest.instance.uuid); });
@@ -167,8 +168,13 @@ void Compute::callNative(const BuildOrder &order, const QString &name, const Nat
 // A guest with ports waits for Neutron, which tells when they are plugged.
 void Compute::plug(const BuildOrder &order, const Replied<PowerState> &spawned)
 {
-    const auto state = spawned.and_then(
-        [&](PowerState begun) { return m_neighbours.networks.plug(m_self, order.server).map([&] { return begun; }); });
+    const auto state = spawned.and_then([&](PowerState begun) -> Replied<PowerState> {
+        const auto plugged = m_neighbours.networks.plug(m_self, order.server);
+        const bool isFatal = m_site.config().boolean("DEFAULT", "vif_plugging_is_fatal", m_site.release);
+        if (!plugged && begun == PowerState::Paused && isFatal)
+            return tl::unexpected(plugged.error());
+        return begun;
+    });
     if (state && *state == PowerState::Paused)
         resume(order);
     else

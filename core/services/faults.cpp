@@ -26,7 +26,7 @@ bool spoils(Fault::Kind kind, const Message &message)
     case Fault::Kind::NoAddresses:
         return message.to.role == Role::Network && message.name.startsWith("POST /v2.0/ports"_L1);
     case Fault::Kind::VifsNotPlugged:
-        return message.name.endsWith("/os-server-external-events"_L1);
+        return message.from.role == Role::Network && message.name.endsWith("/os-server-external-events"_L1);
     case Fault::Kind::ImageMissing:
         return message.to.role == Role::Image && message.from.role == Role::Compute;
     case Fault::Kind::VolumeFails:

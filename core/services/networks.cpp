@@ -157,16 +157,18 @@ QSet<IpAddress> &Networks::usedIn(const QString &subnet)
 
 Replied<> Networks::plug(const Party &compute, const QString &server)
 {
-    if (!hasPorts(server))
-        return {};
-    const QJsonObject event{{u"name"_s, u"network-vif-plugged"_s}, {u"server_uuid"_s, server}};
-    return m_site.wire
-        .ask({neutron, {Party::Role::Api}, Transport::Http, u"POST /v2.1/os-server-external-events"_s, event, server},
-            {u"200"_s, {}})
-        .map([&] {
-            m_site.wire.tell(
-                {{Party::Role::Api}, compute, Transport::RpcCast, u"external_instance_event"_s, event, server});
-        });
+    for (const Port &port : m_ports.value(server)) {
+        const QJsonObject event{{u"name"_s, u"network-vif-plugged"_s}, {u"server_uuid"_s, server}, {u"tag"_s, port.id},
+            {u"status"_s, u"completed"_s}};
+        const auto told = m_site.wire.ask(
+            {neutron, {Party::Role::Api}, Transport::Http, u"POST /v2.1/os-server-external-events"_s, event, server},
+            {u"200"_s, {}});
+        if (!told)
+            return told;
+        m_site.wire.tell(
+            {{Party::Role::Api}, compute, Transport::RpcCast, u"external_instance_event"_s, event, server});
+    }
+    return {};
 }
 
 void Networks::deallocate(const Party &by, const BuildOrder &order)

@@ -94,6 +94,13 @@ std::vector<Option> computeOptions()
             .atLeast(-1)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "After how many seconds a shelved server leaves its host; 0: at once, -1: never.")),
+        integer("DEFAULT", "vif_plugging_timeout", "300")
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "How many seconds a guest waits, paused, until Neutron has plugged its ports; 0: it does not wait.")),
+        boolean("DEFAULT", "vif_plugging_is_fatal", "true")
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "Whether a build is given up when Neutron does not say that its ports are plugged.")),
         integer("DEFAULT", "resize_confirm_window", "0")
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",

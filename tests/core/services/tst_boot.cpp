@@ -128,6 +128,7 @@ private Q_SLOTS:
     void canBeAskedForAgain();
     void isRefusedByTheApi();
     void isBuriedInCell0();
+    void givesBackWhatFewerServersGot();
     void failsAndIsTriedElsewhere_data();
     void failsAndIsTriedElsewhere();
     void asksTheSchedulerAgainBeforeQueens();
@@ -235,6 +236,25 @@ void BootTest::isRefusedByTheApi()
     QCOMPARE(refused.answer->status, u"400"_s);
     QCOMPARE(refused.answer->content["message"_L1].toString(), u"Flavor nothing could not be found."_s);
     QCOMPARE(messagesOf(*boot->journal).last(), u"api > api_database: SELECT flavors"_s);
+}
+
+// Two of three have room: all are buried, and what the two had claimed goes back.
+void BootTest::givesBackWhatFewerServersGot()
+{
+    Cloud cloud = cloudOf(1);
+    cloud.flavors[0].memoryMb = 9000;
+    const auto boot = test::bootOn(cloud, servers(3));
+    QVERIFY_RESULT(boot);
+    QStringList asked;
+    for (const Message &message : boot->journal->messages) {
+        if (message.name.contains("/allocations/"_L1))
+            asked.append(message.name.section(u' ', 0, 0) + u' ' + message.answer->status);
+    }
+    QCOMPARE(asked, QStringList({u"PUT 204"_s, u"PUT 204"_s, u"PUT 409"_s, u"DELETE 204"_s, u"DELETE 204"_s}));
+    for (const BootedServer &server : boot->servers) {
+        QCOMPARE(server.instance.vmState, u"error"_s);
+        QVERIFY(server.allocation.isEmpty());
+    }
 }
 
 void BootTest::isBuriedInCell0()

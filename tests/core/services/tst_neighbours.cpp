@@ -145,6 +145,8 @@ private Q_SLOTS:
     void aPortOfTheRequestIsBound();
     void theOutsideIsForbidden();
     void aVolumeIsAttached();
+    void waitsForItsPorts_data();
+    void waitsForItsPorts();
     void aVolumeIsMade();
     void volumesOfABuildThatIsGivenUpAreFreed_data();
     void volumesOfABuildThatIsGivenUpAreFreed();
@@ -248,6 +250,31 @@ void NeighboursTest::aVolumeIsAttached()
     const auto again = test::bootOn(after, fromVolume());
     QVERIFY_RESULT(again);
     QCOMPARE(again->decision->error->type, u"InvalidVolume"_s);
+}
+
+void NeighboursTest::waitsForItsPorts_data()
+{
+    QTest::addColumn<QString>("option");
+    QTest::addColumn<QJsonValue>("value");
+    QTest::addColumn<QString>("vmState");
+    QTest::addColumn<bool>("isResumed");
+    QTest::newRow("it waits in vain") << QString() << QJsonValue() << u"error"_s << false;
+    QTest::newRow("that is not fatal") << u"vif_plugging_is_fatal"_s << QJsonValue(false) << u"active"_s << true;
+    QTest::newRow("it does not wait") << u"vif_plugging_timeout"_s << QJsonValue(0) << u"active"_s << false;
+}
+
+void NeighboursTest::waitsForItsPorts()
+{
+    QFETCH(QString, option);
+    QFETCH(QJsonValue, value);
+    QFETCH(QString, vmState);
+    QFETCH(bool, isResumed);
+    Cloud cloud = furnished(1);
+    QVERIFY(option.isEmpty() || cloud.config.set(u"DEFAULT"_s, option, value, cloud.release));
+    const auto boot = test::bootOn(cloud, onNetwork(1), {{Fault::Kind::VifsNotPlugged}});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(statesOf(boot->servers), QStringList{vmState});
+    QCOMPARE(saidTo(Party::Role::Hypervisor, *boot->journal).contains(u"resume"_s), isResumed);
 }
 
 void NeighboursTest::volumesOfABuildThatIsGivenUpAreFreed_data()
