@@ -22,8 +22,10 @@ std::optional<ServerAction> dueAction(const BootedServer &server, const CloudInd
         action.kind = ServerAction::Kind::ShelveOffload;
     else
         return std::nullopt;
+    const Service *service = index.serviceOf(server.instance.host);
+    const bool isUp = service != nullptr && index.isUp(*service);
     const bool isRefused = refusedByApi(action, server, index, cloud.release).has_value();
-    return isRefused ? std::nullopt : std::optional(action);
+    return isUp && !isRefused ? std::optional(action) : std::nullopt;
 }
 
 namespace services {

@@ -103,17 +103,17 @@ public:
         PeriodicReport report(m_site, m_allocations, host);
         if (report.reportState())
             report.updateAvailableResource();
-        QMap<QString, ServerAction> done;
+        QMap<QString, PeriodicRun::Done> done;
         for (const BootedServer &server : servers) {
             const auto action = server.instance.host == host ? dueAction(server, m_site.index, now) : std::nullopt;
             if (!action)
                 continue;
-            done.insert(server.instance.uuid, *action);
             load(server);
             ServerWork work = workOn(server, *action);
             ActionFlow flow(work);
             flow.begin();
             m_wire.deliver(m_parts.options.journalGrew);
+            done.insert(server.instance.uuid, {*action, work.failure()});
         }
         if (const auto &failure = m_databases.failure())
             return tl::unexpected(*failure);

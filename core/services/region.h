@@ -27,8 +27,14 @@ struct ActionOutcome
 // What a nova-compute did of its own accord.
 struct PeriodicRun
 {
-    QMap<QString, ServerAction> done; // by the server's uuid
-    JournalPtr journal;               // never nullptr
+    struct Done
+    {
+        ServerAction action;
+        std::optional<Raised> failure;
+    };
+
+    QMap<QString, Done> done; // by the server's uuid
+    JournalPtr journal;       // never nullptr
 };
 
 // How a boot or an action is to go, beside what is asked for.
@@ -67,7 +73,7 @@ Result<ActionOutcome> act(
     const ServerAction &action, const BootedServer &server, const RegionParts &parts, Progress &progress);
 
 // Lets the nova-compute of a host report and do all at once what it does every minute: what it has, and what is due by
-// now of these servers. A host that is down does nothing.
+// now of these servers; of a host that is down nothing is due.
 Result<PeriodicRun> runPeriodicTasks(const QString &host, const QList<BootedServer> &servers, const QDateTime &now,
     const RegionParts &parts, Progress &progress);
 

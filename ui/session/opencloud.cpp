@@ -475,10 +475,13 @@ Result<QList<Boot>> OpenCloud::takeQueuedBuilds(const QString &host)
         const auto boot = takeQueuedBuild(server, std::make_shared<const Decision>(*decision), host, parts, unwatched);
         if (!boot)
             return tl::unexpected(boot.error());
-        if (*boot)
-            taken.append(**boot);
+        if (!*boot)
+            continue;
+        taken.append(**boot);
+        if (const auto read = readServers(); !read) // the next one finds the host as this one left it
+            return tl::unexpected(read.error());
     }
-    return taken.isEmpty() ? taken : readServers().map([&] { return taken; });
+    return taken;
 }
 
 BootOptions OpenCloud::withStoppedServices(const BootOptions &options) const
@@ -518,9 +521,12 @@ Result<PeriodicRun> OpenCloud::runPeriodicTasks(const QString &host)
     const auto run = astrolabe::runPeriodicTasks(host, before, QDateTime::currentDateTimeUtc(), parts, unwatched);
     auto read = readServers();
     for (const BootedServer &known : before) {
-        if (!run || !read || !run->done.contains(known.instance.uuid))
+        const BootedServer *after = server(known.instance.uuid);
+        const bool isOther = after == nullptr || *after != known; // what fails again and again is kept once
+        if (!run || !read || !run->done.contains(known.instance.uuid) || !isOther)
             continue;
-        read = keepAction(run->done.value(known.instance.uuid), known.instance, {}, *run->journal);
+        const auto [action, failure] = run->done.value(known.instance.uuid);
+        read = keepAction(action, known.instance, failure ? failure->message : QString(), *run->journal);
     }
     return run && !read ? tl::unexpected(read.error()) : run;
 }
@@ -530,9 +536,11 @@ QStringList OpenCloud::hostsWithDueTasks() const
     QStringList hosts;
     if (m_access == Access::ReadOnly || !isOpen())
         return hosts;
+    const QStringList stopped = stoppedServices();
     for (const BootedServer &server : m_servers) {
         const QString &host = server.instance.host;
-        if (!hosts.contains(host) && dueAction(server, *m_scheduler->index(), QDateTime::currentDateTimeUtc()))
+        if (!hosts.contains(host) && !stopped.contains(host)
+            && dueAction(server, *m_scheduler->index(), QDateTime::currentDateTimeUtc()))
             hosts.append(host);
     }
     return hosts;

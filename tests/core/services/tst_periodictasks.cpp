@@ -116,6 +116,9 @@ void PeriodicTasksTest::waitsForASourceThatIsDown()
     cloud.services.insert(u"cmp-1"_s, {.forcedDown = true});
     QVERIFY_RESULT(cloud.runPeriodicTasks(u"cmp-2"_s, later));
     QCOMPARE(cloud.records.kept.first().instance.vmState, u"resized"_s);
+    cloud.services = {{u"cmp-2"_s, {.forcedDown = true}}}; // nor does a host that is down itself
+    QVERIFY_RESULT(cloud.runPeriodicTasks(u"cmp-2"_s, later));
+    QCOMPARE(cloud.records.kept.first().instance.vmState, u"resized"_s);
     cloud.services.clear();
     QVERIFY_RESULT(cloud.runPeriodicTasks(u"cmp-2"_s, later));
     QCOMPARE(cloud.records.kept.first().instance.vmState, u"active"_s);

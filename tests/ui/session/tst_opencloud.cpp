@@ -104,6 +104,7 @@ private Q_SLOTS:
     void aHostThatFailsIsLeftAlone();
     void generationsStayRaised();
     void pinnedServersFillCells();
+    void queuedServersShareNoCpu();
 
 private:
     // With the server that was booted here, of this uuid.
@@ -292,6 +293,9 @@ void OpenCloudTest::confirmsAResizeThatWaitedLongEnough()
     QVERIFY_RESULT(open(cloud));
     QVERIFY_RESULT(m_open->recover());
     QCOMPARE(m_open->hostsWithDueTasks(), QStringList{server.instance.host});
+    QVERIFY_RESULT(m_open->setService(server.instance.host, {.stopped = true}));
+    QCOMPARE(m_open->hostsWithDueTasks(), QStringList());
+    QVERIFY_RESULT(m_open->setService(server.instance.host, {.stopped = false}));
     const auto run = m_open->runPeriodicTasks(server.instance.host);
     QVERIFY_RESULT(run);
     QCOMPARE(run->done.keys(), QStringList{uuid});
@@ -467,6 +471,26 @@ void OpenCloudTest::pinnedServersFillCells()
     QCOMPARE(node().pciDevicePools->first().count, 2);
     QCOMPARE(bootSome()->servers.size(), 1);
     QCOMPARE(node().numaTopology, full.numaTopology);
+}
+
+// Both were placed before either took its CPUs.
+void OpenCloudTest::queuedServersShareNoCpu()
+{
+    QVERIFY_RESULT(open(withTwoCells()));
+    const QString host = m_open->scheduler()->cloud()->computeNodes.first().host;
+    QVERIFY_RESULT(m_open->setService(host, {.stopped = true}));
+    QVERIFY_RESULT(bootSome());
+    QVERIFY_RESULT(bootSome());
+    const auto taken = m_open->setService(host, {.stopped = false});
+    QVERIFY_RESULT(taken);
+    QCOMPARE(taken->size(), 2);
+    qsizetype pinned = 0;
+    for (const NumaCell &cell : *m_open->scheduler()->cloud()->computeNodes.first().numaTopology)
+        pinned += cell.pinnedCpus.size();
+    const auto active = std::ranges::count(
+        m_open->servers(), u"active"_s, [](const BootedServer &server) { return server.instance.vmState; });
+    QCOMPARE_GE(active, 1);
+    QCOMPARE(pinned, 2 * active);
 }
 
 QTEST_GUILESS_MAIN(OpenCloudTest)
