@@ -63,7 +63,7 @@ bool Backend::check(const Result<T> &result)
     return result.has_value();
 }
 
-Backend::Backend(QString dataFolder, OpenCloud::Access access)
+Backend::Backend(QString dataFolder, ServerOperations::Access access)
     : m_dataFolder(std::move(dataFolder))
     , m_access(access)
     , m_connections(new LibvirtConnections(this))
@@ -73,7 +73,7 @@ Backend::Backend(QString dataFolder, OpenCloud::Access access)
     m_saving.setListener([this](qint64 done, qint64 total) { Q_EMIT savingProgressed(done, total); });
     connect(m_reading, &QTimer::timeout, this, [this] { publishIf(m_open->readHosts()); });
     connect(m_passing, &QTimer::timeout, this, &Backend::letTimePass);
-    connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] { publishIf(m_open->takeHosts()); });
+    connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] { publishIf(m_operations->takeHosts()); });
     connect(m_connections, &LibvirtConnections::statusChanged, this,
         [this] { Q_EMIT connectionsChanged(m_connections->status()); });
     connect(m_connections, &LibvirtConnections::powerStatesChanged, this, &Backend::syncPowerStates);
@@ -96,7 +96,8 @@ void Backend::openStore()
         m_store = std::make_unique<Store>(std::move(*store));
         m_rules = OwnRules::read(m_dataFolder);
         m_refusedRules = m_rules.refused();
-        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules(), m_access,
+        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules());
+        m_operations = std::make_unique<ServerOperations>(*m_open, *m_store, *m_connections, m_access,
             QDir(m_temporary ? m_temporary->path() : m_dataFolder).filePath(u"snapshots"_s));
         m_passing->start(reportInterval);
         Q_EMIT rulesChanged(m_rules.list());
@@ -110,7 +111,7 @@ Result<Store> Backend::openOwnStore()
 {
     const QDir folder(m_dataFolder);
     folder.mkpath(u"."_s);
-    if (m_access == OpenCloud::Access::Full) {
+    if (m_access == ServerOperations::Access::Full) {
         m_lock = std::make_unique<QLockFile>(folder.filePath(u"astrolabe.lock"_s));
         m_lock->setStaleLockTime(0); // while its process lives
         qint64 process = 0;
@@ -181,7 +182,7 @@ void Backend::read(const QString &source, int ticket)
         }
     }
     if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
-        check(m_open->recover());
+        check(m_operations->recover());
         Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), loaded->warnings, m_open->ownOptions(), keptSince});
         if (const auto &refused = m_open->refusedOptions())
             Q_EMIT failed(refused->in(tr("The options that were set here")));
@@ -210,7 +211,7 @@ std::optional<StoredCloud> Backend::kept(const QString &source) const
 
 void Backend::keepDocument(const Cloud &cloud)
 {
-    if (m_access == OpenCloud::Access::ReadOnly)
+    if (m_access == ServerOperations::Access::ReadOnly)
         return;
     const int together = m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
         [this, id = m_open->id()](const Result<QByteArray> &packed) {
@@ -362,7 +363,7 @@ void Backend::boot(const Request &request)
                 Q_EMIT journalGrew(std::make_shared<const Journal>(journal));
                 sinceTold.start();
             };
-            const auto boot = m_open->boot(request, {m_faults, tell}, progress);
+            const auto boot = m_operations->boot(request, {m_faults, tell}, progress);
             if (check(boot)) {
                 publish();
                 Q_EMIT bootDone(*boot);
@@ -392,7 +393,7 @@ void Backend::act(const QStringList &servers, const ServerAction &action)
     post([this, servers, action] {
         NoProgress unwatched;
         for (const QString &uuid : servers) {
-            const auto outcome = m_open->act(uuid, action, {m_faults, {}}, unwatched);
+            const auto outcome = m_operations->act(uuid, action, {m_faults, {}}, unwatched);
             publish();
             if (!check(outcome))
                 continue;
@@ -404,7 +405,7 @@ void Backend::act(const QStringList &servers, const ServerAction &action)
 
 void Backend::syncPowerStates()
 {
-    const auto changed = m_open->syncPowerStates(OpenCloud::Unheard::Left);
+    const auto changed = m_operations->syncPowerStates(ServerOperations::Unheard::Left);
     if (check(changed) && *changed)
         publish();
     else
@@ -414,7 +415,7 @@ void Backend::syncPowerStates()
 // Of no server in any cloud that is kept: something went wrong when it was to be removed.
 void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &guests)
 {
-    check(m_open->syncPowerStates(OpenCloud::Unheard::Asked)); // a server may have lost its guest as well
+    check(m_operations->syncPowerStates(ServerOperations::Unheard::Asked)); // a server may have lost its guest as well
     for (const DomainState &guest : guests) {
         const auto isKnown = m_store->hasServer(guest.uuid);
         if (check(isKnown) && !*isKnown)
@@ -428,7 +429,7 @@ void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &gues
 void Backend::setService(const QString &host, const ServiceChange &change)
 {
     post([this, host, change] {
-        const auto builds = m_open->setService(host, change);
+        const auto builds = m_operations->setService(host, change);
         if (!check(builds))
             return;
         publish();
@@ -440,7 +441,7 @@ void Backend::setService(const QString &host, const ServiceChange &change)
 void Backend::runPeriodicTasks(const QString &host)
 {
     post([this, host] {
-        const auto run = m_open->runPeriodicTasks(host);
+        const auto run = m_operations->runPeriodicTasks(host);
         publish();
         tellHistory();
         if (check(run))
@@ -452,9 +453,9 @@ void Backend::runPeriodicTasks(const QString &host)
 // does then.
 void Backend::letTimePass()
 {
-    const QStringList due = m_open->hostsWithDueTasks();
+    const QStringList due = m_operations->hostsWithDueTasks();
     for (const QString &host : due)
-        check(m_open->runPeriodicTasks(host));
+        check(m_operations->runPeriodicTasks(host));
     if (!due.isEmpty()) {
         publish();
         tellHistory();

@@ -6,8 +6,8 @@
 #include "formats/novaconf.h"
 #include "model/request.h"
 #include "session/libvirtconnections.h"
-#include "session/opencloud.h"
 #include "session/ownrules.h"
+#include "session/serveroperations.h"
 #include "store/store.h"
 #include "widgets/newestwork.h"
 
@@ -49,7 +49,7 @@ class Backend final : public QObject
 
 public:
     // Where the store is kept, and in its folders filters and plugins somebody's own rules.
-    Backend(QString dataFolder, OpenCloud::Access access);
+    Backend(QString dataFolder, ServerOperations::Access access);
     ~Backend() override;
 
     void openStore();
@@ -177,7 +177,7 @@ private:
     void tellClouds();
 
     QString m_dataFolder;
-    OpenCloud::Access m_access;
+    ServerOperations::Access m_access;
     std::unique_ptr<QLockFile> m_lock; // of the data folder; outlives the store
     std::atomic<int> m_openTicket = 0;
     std::atomic<int> m_bootTicket = 0;
@@ -190,9 +190,10 @@ private:
     OwnRules m_rules;
     QList<Error> m_refusedRules; // to be told with the first cloud, whose opening clears what was told before
     LibvirtConnections *m_connections;
-    std::unique_ptr<OpenCloud> m_open; // there with the store
-    QTimer *m_reading;                 // of the hosts by the caching scheduler
-    QTimer *m_passing;                 // of time, for what nova-computes do of their own accord
+    std::unique_ptr<OpenCloud> m_open;              // there with the store
+    std::unique_ptr<ServerOperations> m_operations; // likewise
+    QTimer *m_reading;                              // of the hosts by the caching scheduler
+    QTimer *m_passing;                              // of time, for what nova-computes do of their own accord
 };
 
 } // namespace astrolabe

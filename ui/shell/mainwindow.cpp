@@ -43,8 +43,8 @@ constexpr QSize smallestSize(1024, 640);
 MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     : m_preferences(preferences)
     , m_readOnly(readOnly)
-    , m_backend(new Backend(
-          preferences.dataFolderInForce(), readOnly ? OpenCloud::Access::ReadOnly : OpenCloud::Access::Full))
+    , m_backend(new Backend(preferences.dataFolderInForce(),
+          readOnly ? ServerOperations::Access::ReadOnly : ServerOperations::Access::Full))
     , m_commands(new Commands(this))
     , m_boots(new BootDesk(m_workspace, *m_backend, readOnly, this))
     , m_sidebar(new Sidebar)

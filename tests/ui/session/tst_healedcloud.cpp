@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/agreeing.h"
 #include "session/libvirtconnections.h"
-#include "session/opencloud.h"
+#include "session/serveroperations.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -51,6 +51,7 @@ private:
     std::unique_ptr<Store> m_store;
     std::unique_ptr<LibvirtConnections> m_connections;
     std::unique_ptr<OpenCloud> m_open;
+    std::unique_ptr<ServerOperations> m_operations;
 };
 
 void TestHealedCloud::init()
@@ -61,6 +62,7 @@ void TestHealedCloud::init()
 
 void TestHealedCloud::cleanup()
 {
+    m_operations.reset();
     m_open.reset();
     m_connections.reset();
     m_store.reset();
@@ -69,6 +71,7 @@ void TestHealedCloud::cleanup()
 
 void TestHealedCloud::restart()
 {
+    m_operations.reset();
     m_open.reset();
     m_connections = std::make_unique<LibvirtConnections>();
     m_store.reset();
@@ -76,12 +79,13 @@ void TestHealedCloud::restart()
     QVERIFY_RESULT(store);
     m_store = std::make_unique<Store>(std::move(*store));
     m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, CustomRules());
+    m_operations = std::make_unique<ServerOperations>(*m_open, *m_store, *m_connections);
 }
 
 void TestHealedCloud::open(const Cloud &cloud, const QString &from)
 {
     QVERIFY(m_open->open(cloud, from));
-    QVERIFY(m_open->recover());
+    QVERIFY(m_operations->recover());
 }
 
 void TestHealedCloud::healsAndUndoes()

@@ -40,7 +40,7 @@ private:
 void TestSaving::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
-    m_backend = std::make_unique<Backend>(m_folder->path(), OpenCloud::Access::Full);
+    m_backend = std::make_unique<Backend>(m_folder->path(), ServerOperations::Access::Full);
     m_backend->openStore();
 }
 
@@ -184,7 +184,7 @@ void TestSaving::oneConsoleWorksInAFolder()
 {
     QSignalSpy clouds(m_backend.get(), &Backend::cloudsChanged);
     QTRY_COMPARE(clouds.size(), 1);
-    Backend second(m_folder->path(), OpenCloud::Access::Full);
+    Backend second(m_folder->path(), ServerOperations::Access::Full);
     QSignalSpy refused(&second, &Backend::storeRefused);
     QSignalSpy opened(&second, &Backend::cloudOpened);
     second.openStore();
@@ -194,7 +194,7 @@ void TestSaving::oneConsoleWorksInAFolder()
     QCOMPARE(refused.first().first().value<Error>().kind, Error::Kind::Conflict);
     QVERIFY(!stored());
 
-    Backend reader(m_folder->path(), OpenCloud::Access::ReadOnly);
+    Backend reader(m_folder->path(), ServerOperations::Access::ReadOnly);
     QSignalSpy refusedReader(&reader, &Backend::storeRefused);
     QSignalSpy read(&reader, &Backend::cloudsChanged);
     reader.openStore();

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/serveroperations.h"
+
+#include "openedcloud.h"
+#include "verifyresult.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class ServerOperationsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_cloud = std::make_unique<OpenedCloud>(); }
+    void evacuatesFromAHostThatIsDown();
+    void takesWhatWaitedForAService();
+    void queuedServersShareNoCpu();
+    void confirmsAResizeThatWaitedLongEnough();
+    void keepsWhatWasDone();
+    void aBootThatIsStoppedLeavesNothing();
+    void whatIsHalfDoneIsTheOtherConsolesToEnd();
+    void aLostRaceIsDecidedAgain();
+
+private:
+    std::unique_ptr<OpenedCloud> m_cloud;
+};
+
+// What is left of a server on a host that comes back goes with it, and not before.
+void ServerOperationsTest::evacuatesFromAHostThatIsDown()
+{
+    QVERIFY_RESULT(m_cloud->take(drivenBy(u"filter_scheduler"_s)));
+    const auto boot = m_cloud->boot();
+    QVERIFY_RESULT(boot);
+    const Instance server = boot->servers.first().instance;
+    QVERIFY(!m_cloud->act({ServerAction::Kind::Evacuate}, server.uuid)); // its host works
+
+    QVERIFY_RESULT(m_cloud->operations->setService(server.host, {.forcedDown = true}));
+    const auto evacuated = m_cloud->act({ServerAction::Kind::Evacuate}, server.uuid);
+    QVERIFY_RESULT(evacuated);
+    QVERIFY(!evacuated->failure);
+    QVERIFY(evacuated->server->instance.host != server.host);
+    QCOMPARE(m_cloud->open->servers().first().evacuations.size(), 1);
+
+    QVERIFY_RESULT(m_cloud->operations->setService(server.host, {.forcedDown = false}));
+    QVERIFY(m_cloud->open->servers().first().evacuations.isEmpty());
+    QCOMPARE(m_cloud->store->servers(m_cloud->open->id()), m_cloud->open->servers());
+    QCOMPARE(m_cloud->factsOf(server.host).numInstances, 0);
+}
+
+// It is taken for dead only after service_down_time; what is sent to it until then waits for it.
+void ServerOperationsTest::takesWhatWaitedForAService()
+{
+    const Cloud cloud = drivenBy(u"filter_scheduler"_s);
+    QVERIFY_RESULT(m_cloud->take(cloud));
+    QStringList hosts;
+    for (const ComputeNode &node : cloud.computeNodes)
+        hosts.append(node.host);
+    hosts.sort();
+    for (const QString &host : hosts)
+        QVERIFY_RESULT(m_cloud->operations->setService(host, {.stopped = true}));
+    QCOMPARE(m_cloud->open->stoppedServices(), hosts);
+    QVERIFY(m_cloud->open->anyFadesOut());
+    const auto boot = m_cloud->boot();
+    QVERIFY_RESULT(boot);
+    QCOMPARE(boot->servers.first().instance.vmState, u"building"_s);
+    const QString chosen = boot->decision->hosts.at(boot->decision->instances.first().selected->host).host;
+    for (const QString &host : hosts) { // whoever else comes back leaves it alone
+        if (host != chosen)
+            QVERIFY(m_cloud->operations->setService(host, {.stopped = false})->isEmpty());
+    }
+    QCOMPARE(m_cloud->open->servers().first().instance.vmState, u"building"_s);
+    const auto taken = m_cloud->operations->setService(chosen, {.stopped = false});
+    QVERIFY_RESULT(taken);
+    QCOMPARE(taken->size(), 1);
+    QCOMPARE(taken->first().journal->messages.first().name, u"build_and_run_instance"_s);
+    const BootedServer built = m_cloud->open->servers().first();
+    QCOMPARE(built.instance.vmState, u"active"_s);
+    QCOMPARE(built.instance.host, chosen);
+    QCOMPARE(m_cloud->store->servers(m_cloud->open->id()), m_cloud->open->servers());
+
+    // As if it had happened long ago.
+    const ServiceSetting stopped{.stoppedAt = QDateTime::currentDateTimeUtc().addSecs(-100)};
+    for (const QString &host : hosts)
+        QVERIFY_RESULT(m_cloud->store->setService(m_cloud->open->id(), host, stopped));
+    QVERIFY_RESULT(m_cloud->take(cloud));
+    QCOMPARE(m_cloud->open->stoppedServices(), hosts);
+    QVERIFY(!m_cloud->open->anyFadesOut());
+    const auto refused = m_cloud->boot();
+    QVERIFY_RESULT(refused);
+    QVERIFY(refused->decision->error);
+
+    for (const QString &host : hosts)
+        QVERIFY_RESULT(m_cloud->operations->setService(host, {.stopped = false}));
+    QVERIFY(m_cloud->open->stoppedServices().isEmpty());
+    const auto placed = m_cloud->boot();
+    QVERIFY_RESULT(placed);
+    QCOMPARE(placed->servers.first().instance.vmState, u"active"_s);
+}
+
+// Both were placed before either took its CPUs.
+void ServerOperationsTest::queuedServersShareNoCpu()
+{
+    QVERIFY_RESULT(m_cloud->take(withTwoCells()));
+    const QString host = m_cloud->open->scheduler()->cloud()->computeNodes.first().host;
+    QVERIFY_RESULT(m_cloud->operations->setService(host, {.stopped = true}));
+    QVERIFY_RESULT(m_cloud->boot());
+    QVERIFY_RESULT(m_cloud->boot());
+    const auto taken = m_cloud->operations->setService(host, {.stopped = false});
+    QVERIFY_RESULT(taken);
+    QCOMPARE(taken->size(), 2);
+    qsizetype pinned = 0;
+    for (const NumaCell &cell : *m_cloud->open->scheduler()->cloud()->computeNodes.first().numaTopology)
+        pinned += cell.pinnedCpus.size();
+    const auto active = std::ranges::count(
+        m_cloud->open->servers(), u"active"_s, [](const BootedServer &server) { return server.instance.vmState; });
+    QCOMPARE_GE(active, 1);
+    QCOMPARE(pinned, 2 * active);
+}
+
+void ServerOperationsTest::confirmsAResizeThatWaitedLongEnough()
+{
+    Cloud cloud = drivenBy(u"filter_scheduler"_s);
+    QVERIFY(cloud.config.set(u"DEFAULT"_s, u"resize_confirm_window"_s, 60));
+    QVERIFY_RESULT(m_cloud->take(cloud));
+    const auto boot = m_cloud->boot();
+    QVERIFY_RESULT(boot);
+    const QString uuid = boot->servers.first().instance.uuid;
+    QVERIFY_RESULT(m_cloud->act({ServerAction::Kind::Migrate}, uuid));
+    QCOMPARE(m_cloud->operations->hostsWithDueTasks(), QStringList());
+
+    BootedServer server = m_cloud->open->servers().first();
+    server.migration->updatedAt = QDateTime::currentDateTimeUtc().addSecs(-62);
+    QVERIFY_RESULT(m_cloud->store->updateServer(m_cloud->open->id(), server));
+    QVERIFY_RESULT(m_cloud->take(cloud));
+    QCOMPARE(m_cloud->operations->hostsWithDueTasks(), QStringList{server.instance.host});
+    QVERIFY_RESULT(m_cloud->operations->setService(server.instance.host, {.stopped = true}));
+    QCOMPARE(m_cloud->operations->hostsWithDueTasks(), QStringList());
+    QVERIFY_RESULT(m_cloud->operations->setService(server.instance.host, {.stopped = false}));
+    const auto run = m_cloud->operations->runPeriodicTasks(server.instance.host);
+    QVERIFY_RESULT(run);
+    QCOMPARE(run->done.keys(), QStringList{uuid});
+    QCOMPARE(m_cloud->open->servers().first().instance.vmState, u"active"_s);
+    QVERIFY(!m_cloud->open->servers().first().migration);
+    QCOMPARE(m_cloud->store->actions()->first().action, u"confirmResize"_s);
+    QCOMPARE(m_cloud->operations->hostsWithDueTasks(), QStringList());
+}
+
+// What the scheduler was asked for stands with its decision.
+void ServerOperationsTest::keepsWhatWasDone()
+{
+    QVERIFY_RESULT(m_cloud->take(drivenBy(u"filter_scheduler"_s)));
+    const auto boot = m_cloud->boot();
+    QVERIFY_RESULT(boot);
+    const Instance server = boot->servers.first().instance;
+    const auto stopped = m_cloud->act({ServerAction::Kind::Stop}, server.uuid);
+    QVERIFY_RESULT(stopped);
+    QVERIFY_RESULT(m_cloud->act({ServerAction::Kind::Migrate}, server.uuid));
+    QVERIFY_RESULT(m_cloud->act({ServerAction::Kind::Delete}, server.uuid));
+    const auto actions = m_cloud->store->actions();
+    QVERIFY_RESULT(actions);
+    QCOMPARE(actions->size(), 2);
+    QCOMPARE(actions->first().action, u"delete"_s);
+    QCOMPARE(actions->first().host, QString()); // it is gone
+    const StoredAction stop = actions->last();
+    QCOMPARE(stop.action, u"stop"_s);
+    QCOMPARE(stop.serverName, server.displayName);
+    QCOMPARE(stop.host, server.host);
+    QCOMPARE(stop.failure, QString());
+    QCOMPARE(*m_cloud->store->actionJournal(stop.id), *stopped->journal);
+
+    QVERIFY_RESULT(m_cloud->store->removeAction(stop.id));
+    QCOMPARE(m_cloud->store->actions()->size(), 1);
+    QVERIFY(!m_cloud->store->actionJournal(stop.id));
+    QVERIFY_RESULT(m_cloud->store->removeCloud(m_cloud->open->id()));
+    QCOMPARE(m_cloud->store->actions()->size(), 0);
+}
+
+void ServerOperationsTest::aBootThatIsStoppedLeavesNothing()
+{
+    struct Stopped final : Progress
+    {
+        void report(qint64, qint64) override { }
+        bool isCanceled() const override { return true; }
+    } stopped;
+    QVERIFY_RESULT(m_cloud->take(smallCloud()));
+    const auto boot = m_cloud->operations->boot(bootRequest(), {}, stopped);
+    QVERIFY(!boot && boot.error().kind == Error::Kind::Cancelled);
+    QVERIFY(m_cloud->open->servers().isEmpty());
+    QCOMPARE(m_cloud->store->decisions().value_or(QList<StoredDecision>()).size(), 0);
+}
+
+void ServerOperationsTest::whatIsHalfDoneIsTheOtherConsolesToEnd()
+{
+    QVERIFY_RESULT(m_cloud->take(smallCloud()));
+    const auto booted = m_cloud->boot();
+    QVERIFY_RESULT(booted);
+    BootedServer halfDone = booted->servers.first();
+    halfDone.instance.vmState = u"building"_s;
+    QVERIFY_RESULT(m_cloud->store->updateServer(m_cloud->open->id(), halfDone));
+    for (const auto &[access, state] : {std::pair{ServerOperations::Access::ReadOnly, u"building"_s},
+             std::pair{ServerOperations::Access::Full, u"error"_s}}) {
+        m_cloud->restart(access);
+        QVERIFY_RESULT(m_cloud->take(smallCloud()));
+        QCOMPARE(m_cloud->open->servers().size(), 1);
+        QCOMPARE(m_cloud->open->servers().first().instance.vmState, state);
+    }
+}
+
+// Two consoles on one store: the second does not know what the first has booted.
+void ServerOperationsTest::aLostRaceIsDecidedAgain()
+{
+    const Cloud cloud = roomForSeventeen();
+    QVERIFY_RESULT(m_cloud->take(cloud));
+    OpenedCloud other(m_cloud->folder);
+    QVERIFY_RESULT(other.take(cloud));
+
+    QVERIFY_RESULT(m_cloud->boot(requestInWest(16)));
+    const Decision alone = other.open->scheduler()->decide(bootRequest());
+    QCOMPARE(alone.hosts.at(alone.landings().first()).host, u"cmp-10"_s);
+    const auto late = other.boot();
+    QVERIFY_RESULT(late);
+    QCOMPARE(late->servers.size(), 1);
+    QCOMPARE(late->servers.first().instance.host, u"cmp-1"_s); // on cmp-10 there is no room any more
+    QCOMPARE(other.open->servers().size(), 17);
+    QCOMPARE(other.store->decisions()->size(), 2); // the one that was lost is none
+    // The first one does not know of that server; there is no room for one more.
+    const auto none = m_cloud->boot();
+    QVERIFY_RESULT(none);
+    QCOMPARE(toString(none->decision->outcome), u"no_valid_host"_s);
+    QCOMPARE(m_cloud->open->servers().size(), 18);
+    QCOMPARE(m_cloud->open->servers().last().instance.vmState, u"error"_s);
+}
+
+QTEST_GUILESS_MAIN(ServerOperationsTest)
+#include "tst_serveroperations.moc"

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/additions.h"
+
+#include "scheduler/drivers/caching.h"
+#include "session/connectednodes.h"
+#include "session/freedinbackground.h"
+
+#include <QHash>
+#include <QSet>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+// Nothing that is set brings a host back whose connection is lost.
+QMap<QString, ServiceSetting> settingsOf(const Additions &added)
+{
+    QMap<QString, ServiceSetting> settings = added.services;
+    for (const ComputeNode &node : added.connected) {
+        const auto setting = settings.find(node.host);
+        if (setting != settings.end() && node.service && node.service->forcedDown)
+            setting->forcedDown = true;
+    }
+    return settings;
+}
+
+// The hosts of what is in one of the lists, and not as it is in the other.
+template<typename T, typename UuidOf, typename HostOf>
+void addChanged(QSet<QString> &hosts, const QList<T> &before, const QList<T> &now, UuidOf uuidOf, HostOf hostOf)
+{
+    const auto addMissing = [&](const QList<T> &these, const QList<T> &others) {
+        QHash<QString, qsizetype> byUuid;
+        for (qsizetype at = 0; at < others.size(); ++at)
+            byUuid.insert(uuidOf(others.at(at)), at);
+        for (const T &one : these) {
+            const auto same = byUuid.constFind(uuidOf(one));
+            if (same == byUuid.constEnd() || others.at(*same) != one)
+                hosts.insert(hostOf(one));
+        }
+    };
+    addMissing(before, now);
+    addMissing(now, before);
+}
+
+HostCache cacheOf(const Additions &read, const Additions &now)
+{
+    QSet<QString> changed;
+    addChanged(
+        changed, read.servers, now.servers, [](const BootedServer &server) { return server.instance.uuid; },
+        [](const BootedServer &server) { return server.instance.host; });
+    addChanged(
+        changed, read.connected, now.connected, [](const ComputeNode &node) { return node.uuid; },
+        [](const ComputeNode &node) { return node.host; });
+    QStringList hosts(changed.begin(), changed.end());
+    hosts.sort();
+    return {read.at, hosts};
+}
+
+} // namespace
+
+bool Additions::isNothing() const
+{
+    return connected.isEmpty() && servers.isEmpty() && raises.isEmpty() && failedBuilds.isEmpty() && services.isEmpty()
+        && healings.isEmpty();
+}
+
+Cloud hostsWith(const Additions &added, const Cloud &base)
+{
+    return withServices(withConnectedNodes(base, added.connected), settingsOf(added), added.at);
+}
+
+Result<SchedulerPtr> schedulerOf(
+    const Cloud &base, const Additions &read, const Additions &now, const CustomRules &rules)
+{
+    Cloud whole = withServices(
+        withFailedBuilds(withRaises(withServers(withConnectedNodes(base, read.connected), read.servers), read.raises),
+            read.failedBuilds),
+        settingsOf(read), read.at);
+    for (const QList<Healing> &healings : read.healings) {
+        auto healed = heal(CloudIndex(std::make_shared<const Cloud>(whole)), healings);
+        if (!healed)
+            return tl::unexpected(healed.error());
+        whole = std::move(healed->cloud);
+    }
+    const bool caches = hostCachePeriod(base.config, base.release).has_value();
+    return Scheduler::create(
+        std::make_shared<const Cloud>(whole), {}, rules, caches ? std::optional(cacheOf(read, now)) : std::nullopt)
+        .map(freedInBackground<Scheduler>);
+}
+
+} // namespace astrolabe

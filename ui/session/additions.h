@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "audit/healing.h"
+#include "boot/servers.h"
+#include "scheduler/customrules.h"
+#include "scheduler/scheduler.h"
+
+namespace astrolabe {
+
+// What was added to a cloud here, at one time.
+struct Additions
+{
+    QDateTime at = {};                 // UTC
+    QList<ComputeNode> connected = {}; // libvirt hosts
+    QList<BootedServer> servers = {};
+    QMap<QString, int> raises = {};              // of the providers' generations
+    QMap<QString, int> failedBuilds = {};        // by compute node
+    QMap<QString, ServiceSetting> services = {}; // by service host; that somebody set
+    QList<QList<Healing>> healings = {};         // first to last
+
+    bool isNothing() const;
+};
+
+// The cloud with its libvirt hosts, its services as they are set, and without the servers.
+Cloud hostsWith(const Additions &added, const Cloud &base);
+
+// The cloud with what was added to it, ready to decide. The scheduler knows of that what it has `read`; where it is one
+// that caches, it also knows which hosts are others by `now`. The error: options or healings that do not hold.
+Result<SchedulerPtr> schedulerOf(
+    const Cloud &base, const Additions &read, const Additions &now, const CustomRules &rules);
+
+} // namespace astrolabe

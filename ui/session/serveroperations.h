@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/region.h"
+#include "session/opencloud.h"
+
+namespace astrolabe {
+
+// What is done with the servers of the cloud that is open: by somebody, by a nova-compute of its own accord, and after
+// what their guests did by themselves. Works on the store and with libvirt, so every call blocks.
+class ServerOperations
+{
+public:
+    enum class Access { Full, ReadOnly };
+
+    // ReadOnly: what is half done is another console's to end.
+    // `snapshotFolder`: for the disks of shelved servers; empty: they are not kept.
+    ServerOperations(OpenCloud &cloud, Store &store, LibvirtConnections &connections, Access access = Access::Full,
+        QString snapshotFolder = {});
+
+    // Of a cloud that was just opened: what was added to it here before is there again, and what was under way when the
+    // program was killed comes to its end.
+    Result<void> recover();
+    // Hosts came, went or are back: a boot that waited for one of them comes to its end.
+    Result<void> takeHosts();
+
+    // Decided again on what is free then where another console was faster.
+    Result<Boot> boot(const Request &request, const BootOptions &options, Progress &progress);
+    // With a server that was booted here.
+    Result<ActionOutcome> act(
+        const QString &uuid, const ServerAction &action, const BootOptions &options, Progress &progress);
+    // Disables a host's nova-compute, forces it down or stops it, and back. Where one comes back, the guests go that
+    // were evacuated from it meanwhile, and it takes the builds that waited for it: those.
+    Result<QList<Boot>> setService(const QString &host, const ServiceChange &change);
+
+    // What guests on real hosts did by themselves, or somebody with them behind Nova's back: one that went off makes a
+    // stopped server, one that runs though its server is stopped is stopped again. Whether any did. Hosts are asked
+    // about guests that nothing was heard of only where that is wanted. Source:
+    // ComputeManager._sync_instance_power_state.
+    enum class Unheard { Left, Asked };
+    Result<bool> syncPowerStates(Unheard unheard);
+    // What the host's nova-compute does every minute.
+    Result<PeriodicRun> runPeriodicTasks(const QString &host);
+    // Hosts whose nova-compute would do something with a server by now.
+    QStringList hostsWithDueTasks() const;
+
+private:
+    Result<Boot> bootOnce(const Request &request, const BootOptions &options, Progress &progress);
+    Result<QList<Boot>> takeQueuedBuilds(const QString &host);
+    // False: it is as its server says.
+    Result<bool> syncPower(const BootedServer &server, Unheard unheard);
+    Result<void> keepAction(
+        const ServerAction &action, const Instance &before, const QString &failure, const Journal &journal);
+    // With what services that are stopped do to messages.
+    RegionParts parts(ServerRecords &records, NativeCalls &calls, BootOptions options) const;
+    HypervisorOf hypervisors() const;
+
+    OpenCloud &m_cloud;
+    Store &m_store;
+    LibvirtConnections &m_connections;
+    Access m_access;
+    QString m_snapshotFolder;
+};
+
+} // namespace astrolabe
