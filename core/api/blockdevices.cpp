@@ -126,7 +126,7 @@ private:
     Checked image(const BlockDevice &device) const
     {
         if (m_index.image(device.uuid) == nullptr)
-            return invalidMapping(u"InvalidBDMImage"_s, u"failed to get image %1."_s.arg(device.uuid));
+            return noImage(device.uuid);
         if (device.destinationType == "volume"_L1 && device.volumeSizeGb.value_or(0) == 0)
             return raise(
                 u"InvalidBDM"_s, u"Images with destination_type 'volume' need to have a non-zero size specified"_s);
@@ -134,19 +134,15 @@ private:
     }
     Checked volume(const BlockDevice &device) const
     {
-        const Volume *volume = find(m_known.volumes, &Volume::id, device.uuid);
-        const bool isVisible
-            = volume != nullptr && (volume->projectId.isEmpty() || volume->projectId == m_request.projectId);
-        m_lookups.tell(Lookup::Volume, device.uuid, isVisible);
-        if (!isVisible)
-            return invalidMapping(u"InvalidBDMVolume"_s, u"failed to get volume %1."_s.arg(device.uuid));
-        const bool isFree = volume->status == "available"_L1 || (volume->multiattach && volume->status == "in-use"_L1);
+        const auto found = volumeOf(device.uuid, m_request, m_known, m_lookups);
+        if (!found)
+            return tl::unexpected(found.error());
+        const Volume &volume = **found;
+        const bool isFree = volume.status == "available"_L1 || (volume.multiattach && volume.status == "in-use"_L1);
         if (!isFree)
             return raise(u"InvalidVolume"_s,
                 u"Invalid volume: volume %1 status must be available or downloading to reserve, but the current status is %2."_s
-                    .arg(device.uuid, volume->status));
-        if (device.bootIndex == 0 && !volume->bootable)
-            return raise(u"InvalidBDMVolumeNotBootable"_s, u"Block Device %1 is not bootable."_s.arg(device.uuid));
+                    .arg(device.uuid, volume.status));
         return {};
     }
     Checked snapshot(const BlockDevice &device) const
@@ -232,6 +228,22 @@ Checked validateBlockDevices(
             return checked;
     }
     return checkSizes(devices, flavor, index.cloud().config.integer("DEFAULT", "max_local_block_devices", release));
+}
+
+tl::expected<const Volume *, Raised> volumeOf(
+    const QString &id, const Request &request, const Surroundings &known, const Lookups &lookups)
+{
+    const Volume *volume = find(known.volumes, &Volume::id, id);
+    const bool isVisible = volume != nullptr && (volume->projectId.isEmpty() || volume->projectId == request.projectId);
+    lookups.tell(Lookup::Volume, id, isVisible);
+    if (!isVisible)
+        return invalidMapping(u"InvalidBDMVolume"_s, u"failed to get volume %1."_s.arg(id));
+    return volume;
+}
+
+tl::unexpected<Raised> noImage(const QString &id)
+{
+    return invalidMapping(u"InvalidBDMImage"_s, u"failed to get image %1."_s.arg(id));
 }
 
 tl::expected<QString, Raised> zoneOfVolumes(

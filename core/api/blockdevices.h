@@ -26,4 +26,11 @@ tl::expected<void, Raised> validateBlockDevices(
 tl::expected<QString, Raised> zoneOfVolumes(
     const Request &request, const QString &serverZone, const CloudIndex &index, Release release);
 
+// The volume that Cinder shows to the request's project. Clouds that say nothing of volumes have none.
+tl::expected<const Volume *, Raised> volumeOf(
+    const QString &id, const Request &request, const Surroundings &known, const Lookups &lookups);
+
+// The answer where Glance has not got what a device names.
+tl::unexpected<Raised> noImage(const QString &id);
+
 } // namespace astrolabe

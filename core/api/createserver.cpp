@@ -2,6 +2,7 @@
 #include "api/createserver.h"
 
 #include "api/blockdevices.h"
+#include "api/bootimage.h"
 #include "api/deviceprofiles.h"
 #include "api/hardwareconstraints.h"
 #include "api/memoryencryption.h"
@@ -237,21 +238,16 @@ private:
 
     Step image()
     {
-        QString wanted = m_request.imageRef;
-        if (wanted.isEmpty() && m_root && m_root->sourceType == u"image"_s)
-            wanted = m_root->uuid;
-        if (!wanted.isEmpty()) {
-            m_image = m_index.image(wanted);
-            m_lookups.tell(Lookup::Image, m_image ? m_image->id : wanted, m_image != nullptr);
-            if (m_image == nullptr)
-                return refuse(u"ImageNotFound"_s, u"Can not find requested image"_s);
-        }
+        auto image = bootImage(m_request, m_root, m_index, m_lookups);
+        if (!image)
+            return refuse(image.error());
+        m_image = std::move(*image);
         return {};
     }
 
     Step imageMeta()
     {
-        if (m_image == nullptr)
+        if (!m_image)
             return {};
         auto meta = ImageMeta::of(*m_image, m_release);
         if (!meta)
@@ -403,9 +399,9 @@ private:
 
     Step flavorAgainstImage()
     {
-        if (m_image == nullptr)
+        if (!m_image)
             return {};
-        if (m_image->properties.contains(u"cinder_encryption_key_id"_s))
+        if (!m_request.imageRef.isEmpty() && m_image->properties.contains(u"cinder_encryption_key_id"_s))
             return refuse(u"ImageUnacceptable"_s,
                 u"Image %1 is unacceptable: Direct booting of an image uploaded from an encrypted volume is "
                 "unsupported."_s.arg(m_image->id));
@@ -596,7 +592,7 @@ private:
     NetworkDemands m_demands;
     RequestSpec m_spec;
     std::optional<BlockDevice> m_root;
-    const Image *m_image = nullptr;
+    std::optional<Image> m_image;
     bool m_hostNamed = false;
 };
 

@@ -403,6 +403,12 @@ const std::vector<Row> &networkRows()
     return rows;
 }
 
+// What Cinder kept of the image that the bootable volume was made of.
+Change ofImage(const QString &property, const QString &value)
+{
+    return [=](Boot &boot) { (*boot.known().volumes)[0].imageMetadata.insert(property, value); };
+}
+
 const std::vector<Row> &volumeRows()
 {
     const BlockDevice root = device(u"volume"_s, u"volume"_s, disk, 0);
@@ -445,7 +451,21 @@ const std::vector<Row> &volumeRows()
             u"Blank volumes (source: 'blank', dest: 'volume') need to have non-zero size"_s},
         {"a snapshot", disks({device(u"snapshot"_s, u"volume"_s, test::uuidOf(650), 0)})},
         {"a snapshot that there is not", disks({device(u"snapshot"_s, u"volume"_s, test::uuidOf(651), 0)}),
+            u"SnapshotNotFound"_s, u"Snapshot %1 could not be found."_s.arg(test::uuidOf(651))},
+        {"a second one that there is not", disks({root, device(u"snapshot"_s, u"volume"_s, test::uuidOf(651), 1)}),
             u"InvalidBDMSnapshot"_s, mapping(u"failed to get snapshot %1."_s.arg(test::uuidOf(651)))},
+        {"a snapshot of a volume that is gone",
+            all({disks({device(u"snapshot"_s, u"volume"_s, test::uuidOf(650), 0)}),
+                [](Boot &boot) { (*boot.known().volumeSnapshots)[0].volumeId = test::uuidOf(699); }}),
+            u"InvalidBDMVolume"_s, mapping(u"failed to get volume %1."_s.arg(test::uuidOf(699)))},
+        {"a volume whose image wants more memory", all({disks({root}), ofImage(u"min_ram"_s, u"65536"_s)}),
+            u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s},
+        {"a volume whose image says what nobody knows", all({disks({root}), ofImage(u"hw_disk_bus"_s, u"warp"_s)}),
+            u"InvalidRequest"_s, u"Invalid image metadata. Error: %1"_s.arg(u"Field value warp is invalid"_s)},
+        {"a volume of an image of an encrypted volume",
+            all({disks({root}), ofImage(u"cinder_encryption_key_id"_s, test::uuidOf(1))})},
+        {"an image for the root that there is not", disks({device(u"image"_s, u"volume"_s, test::uuidOf(199), 0, 1)}),
+            u"InvalidBDMImage"_s, mapping(u"failed to get image %1."_s.arg(test::uuidOf(199)))},
         {"an image that there is not", disks({root, device(u"image"_s, u"volume"_s, test::uuidOf(199), {}, 1)}),
             u"InvalidBDMImage"_s, mapping(u"failed to get image %1."_s.arg(test::uuidOf(199)))},
         {"a type of volumes that there is not", disks({root, typed}), u"VolumeTypeNotFound"_s,
@@ -497,6 +517,8 @@ private Q_SLOTS:
     void asksForThePortsResources();
     void asksForTheProfilesDevices();
     void goesToTheVolumesZone();
+    void bootsWhatTheVolumesImageSays_data();
+    void bootsWhatTheVolumesImageSays();
 
 private:
     static void add(const std::vector<Row> &rows);
@@ -577,6 +599,32 @@ void SurroundingsTest::goesToTheVolumesZone()
     QCOMPARE(specOf(boot).availabilityZone, QString()); // the common one, as of hosts
     boot.known().volumes->first().availabilityZone = u"z1"_s;
     QCOMPARE(specOf(boot).availabilityZone, u"z1"_s);
+}
+
+void SurroundingsTest::bootsWhatTheVolumesImageSays_data()
+{
+    QTest::addColumn<BlockDevice>("root");
+    QTest::addColumn<std::optional<ImageMeta>>("expected");
+    using Meta = std::optional<ImageMeta>;
+    const Meta kept = ImageMeta{{}, {}, {}, {{u"hw_vif_model"_s, u"e1000"_s}}, {u"HW_CPU_X86_AVX2"_s}};
+    QTest::addRow("a volume") << device(u"volume"_s, u"volume"_s, disk, 0) << kept;
+    QTest::addRow("a volume's snapshot") << device(u"snapshot"_s, u"volume"_s, test::uuidOf(650), 0) << kept;
+    QTest::addRow("an image") << device(u"image"_s, u"volume"_s, test::uuidOf(100), 0, 20)
+                              << Meta(ImageMeta::of(furnished().image(), Release()).value());
+    QTest::addRow("nothing") << device(u"blank"_s, u"volume"_s, {}, 0, 20) << Meta();
+}
+
+// Cinder keeps the image's own members beside its properties.
+void SurroundingsTest::bootsWhatTheVolumesImageSays()
+{
+    QFETCH(BlockDevice, root);
+    Boot boot = furnished();
+    disks({root})(boot);
+    (*boot.known().volumes)[0].imageMetadata = {{u"image_id"_s, test::uuidOf(100)}, {u"image_name"_s, u"debian"_s},
+        {u"size"_s, u"12"_s}, {u"disk_format"_s, u"qcow2"_s}, {u"min_ram"_s, u"1"_s}, {u"min_disk"_s, u"1"_s},
+        {u"hw_vif_model"_s, u"e1000"_s}, {u"trait:HW_CPU_X86_AVX2"_s, u"required"_s}};
+    QFETCH(std::optional<ImageMeta>, expected);
+    QVERIFY(specOf(boot).image == expected);
 }
 
 QTEST_GUILESS_MAIN(SurroundingsTest)
