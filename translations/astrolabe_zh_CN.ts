@@ -4836,6 +4836,27 @@
         <source>The user deletes the server while it is scheduled</source>
         <translation>用户在调度期间删除服务器</translation>
     </message>
+    <message>
+        <source>A message of your choice fails</source>
+        <translation>由你选定的消息失败</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3 ends with</source>
+        <comment>a message</comment>
+        <translation>%1 到 %2：%3 以此异常结束</translation>
+    </message>
+    <message>
+        <source>Any other message can fail as well: choose it in the sequence, and there &quot;Let it fail…&quot;.</source>
+        <translation>其他任何消息也可以失败：在时序图中选中它，再点“让它失败…”。</translation>
+    </message>
+    <message>
+        <source>Exception</source>
+        <translation>异常</translation>
+    </message>
+    <message>
+        <source>The exception&apos;s text</source>
+        <translation>异常文本</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::FilterExpression</name>
@@ -5921,6 +5942,14 @@
     <message>
         <source>Content of the answer</source>
         <translation>回答内容</translation>
+    </message>
+    <message>
+        <source>Let it fail…</source>
+        <translation>让它失败…</translation>
+    </message>
+    <message>
+        <source>With the next boots: opens the faults on purpose</source>
+        <translation>在之后的启动中：打开“故意制造故障”</translation>
     </message>
 </context>
 <context>

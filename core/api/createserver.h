@@ -17,6 +17,6 @@ tl::expected<RequestSpec, DecisionError> createServer(
 
 // nova-conductor's look at the server group: is its policy configured, where are its members.
 // Source: nova.scheduler.utils.setup_instance_group.
-std::optional<DecisionError> setupInstanceGroup(const RequestSpec &spec, const CloudIndex &index, Release release);
+std::optional<DecisionError> setupInstanceGroup(const QString &policy, const CloudIndex &index, Release release);
 
 } // namespace astrolabe

@@ -5,10 +5,8 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-std::optional<DecisionError> setupInstanceGroup(const RequestSpec &spec, const CloudIndex &index, Release release)
+std::optional<DecisionError> setupInstanceGroup(const QString &policy, const CloudIndex &index, Release release)
 {
-    if (!spec.group)
-        return std::nullopt;
     const Configuration &config = index.cloud().config;
     const QString module = u"nova.scheduler.weights.affinity."_s;
     const auto hasFilter = [&](const QString &name) {
@@ -23,7 +21,6 @@ std::optional<DecisionError> setupInstanceGroup(const RequestSpec &spec, const C
             u"ServerGroup policy is not supported: %1 not configured"_s.arg(name), Stage::Conductor};
     };
 
-    const QString &policy = spec.group->policy;
     if (policy == u"affinity"_s && !hasFilter(u"ServerGroupAffinityFilter"_s))
         return needs(u"ServerGroupAffinityFilter"_s);
     if (policy == u"anti-affinity"_s && !hasFilter(u"ServerGroupAntiAffinityFilter"_s))

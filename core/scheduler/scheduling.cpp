@@ -110,7 +110,8 @@ Scheduling::Step Scheduling::createSpec()
     if (!spec)
         return tl::unexpected(spec.error());
     m_spec = std::move(*spec);
-    if (auto refused = setupInstanceGroup(m_spec, m_index, m_prepared.release))
+    auto refused = m_spec.group ? setupInstanceGroup(m_spec.group->policy, m_index, m_prepared.release) : std::nullopt;
+    if (refused)
         return tl::unexpected(*refused);
     handOverToMigration();
     return {};

@@ -70,6 +70,31 @@ Message messageOf(Lookup what, const QString &name)
     Q_UNREACHABLE();
 }
 
+// Nobody awaits them in nova-api: their classes by name, with the modules that they are of.
+const QHash<QString, QString> &unexpected()
+{
+    static const QHash<QString, QString> classes{
+        {u"CinderConnectionFailed"_s, u"nova.exception.CinderConnectionFailed"_s},
+        {u"ConnectTimeout"_s, u"keystoneauth1.exceptions.connection.ConnectTimeout"_s},
+        {u"ConnectionFailed"_s, u"neutronclient.common.exceptions.ConnectionFailed"_s},
+        {u"DBConnectionError"_s, u"oslo_db.exception.DBConnectionError"_s},
+        {u"GlanceConnectionFailed"_s, u"nova.exception.GlanceConnectionFailed"_s},
+        {u"MessageDeliveryFailure"_s, u"oslo_messaging.exceptions.MessageDeliveryFailure"_s},
+    };
+    return classes;
+}
+
+// What the client is told. Source: nova.api.openstack.wsgi.expected_errors.
+Raised asAnswered(const Raised &raised)
+{
+    const QString ofClass = unexpected().value(raised.type);
+    if (ofClass.isEmpty())
+        return raised;
+    return {raised.type,
+        u"Unexpected API Error. Please report this at http://bugs.launchpad.net/nova/ and attach the Nova API log if "
+        "possible.\n<class '%1'>"_s.arg(ofClass)};
+}
+
 // Those that the request fixes, but for what a server has already: it may be booted again.
 Request withUuids(Request request, int servers, const CloudIndex &index)
 {
@@ -103,7 +128,7 @@ Replied<> Api::createServers(const Request &request)
             .map([&] { reply = {u"202"_s, {{u"id"_s, m_site.databases.uuids().value(0)}}}; })
             .map_error([&](const Raised &raised) {
                 reply.status = QString::number(httpStatus(raised.type));
-                return raised;
+                return asAnswered(raised);
             });
     };
     return m_site.wire.ask(
@@ -141,7 +166,10 @@ Replied<> Api::act(ServerWork &work, const std::function<void()> &begin)
 
 Replied<RequestSpec> Api::check(const Request &request)
 {
+    std::optional<Raised> failure; // of the first that is not answered: nothing was asked after it
     const auto ask = [&](Lookup what, const QString &name, bool found) {
+        if (failure)
+            return;
         if (what == Lookup::Services || what == Lookup::Usage) {
             const bool isZone = what == Lookup::Services;
             m_site.databases.selectInCells(novaApi, isZone ? u"services"_s : u"instances (quota)"_s,
@@ -149,12 +177,15 @@ Replied<RequestSpec> Api::check(const Request &request)
             return;
         }
         const bool isHttp = messageOf(what, name).transport == Transport::Http;
-        m_site.wire.tell(
+        const auto answered = m_site.wire.ask(
             messageOf(what, name), {isHttp ? (found ? u"200"_s : u"404"_s) : QString(), {{u"found"_s, found}}});
+        if (!answered)
+            failure = answered.error();
     };
-    return createServer(request, m_site.index, m_site.release, Lookups(ask)).map_error([](const DecisionError &error) {
-        return Raised{error.type, error.text()};
-    });
+    const auto spec = createServer(request, m_site.index, m_site.release, Lookups(ask));
+    if (failure)
+        return tl::unexpected(*failure);
+    return spec.map_error([](const DecisionError &error) { return Raised{error.type, error.text()}; });
 }
 
 Replied<> Api::reserveVolumes(const Request &request)
@@ -216,7 +247,7 @@ int httpStatus(const QString &exception)
         {u"HostNotFound"_s, 404},
         {u"MixedInstanceNotSupportByComputeService"_s, 409},
     };
-    return codes.value(exception, 400);
+    return unexpected().contains(exception) ? 500 : codes.value(exception, 400);
 }
 
 } // namespace astrolabe::services

@@ -34,7 +34,7 @@ void leaveHost(BootedServer &record)
     record.instance.host.clear();
     record.instance.node.clear();
     record.hardware = {};
-    record.attached = {};
+    record.attached.ports.clear();
 }
 
 } // namespace
@@ -99,13 +99,7 @@ Compute::Step Compute::prepare(const BuildOrder &order)
                 .and_then([&] { return m_neighbours.volumes.attach(m_self, order).map_error(asInvalidBdm); })
                 .map_error(during(BuildPhase::BlockDevices));
         })
-        .and_then([&] {
-            const QString image = m_site.databases.server(server).instance.image;
-            return setTask(server, u"spawning"_s)
-                .and_then(
-                    [&] { return image.isEmpty() ? Replied<>() : m_neighbours.images.download(m_self, image, server); })
-                .map_error(during(BuildPhase::Building));
-        });
+        .and_then([&] { return setTask(server, u"spawning"_s).map_error(during(BuildPhase::Building)); });
 }
 
 Replied<> Compute::claim(const BuildOrder &order)
@@ -141,6 +135,12 @@ void Compute::spawn(const BuildOrder &order)
         return;
     }
     const BootedServer &server = m_site.databases.server(order.server);
+    const QString &image = server.instance.image;
+    if (const auto got = image.isEmpty() ? Replied<>() : m_neighbours.images.download(m_self, image, order.server);
+        !got) {
+        destroy(order, buildFailure(BuildPhase::Building, got.error()));
+        return;
+    }
     Guest guest = guestOf(server, hostNodeOf(server.instance), m_site.index);
     guest.waitsForPorts = m_neighbours.networks.hasPorts(order.server)
         && m_site.config().integer("DEFAULT", "vif_plugging_timeout", m_site.release) > 0;
@@ -244,6 +244,7 @@ void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
     case BuildEnd::Vanished:
         m_neighbours.networks.deallocate(m_self, order);
         m_neighbours.allocations.remove(m_self, order.server);
+        m_site.databases.forget(order.server);
         break;
     case BuildEnd::Aborted:
         abort(order, failure.message(order.server));
@@ -269,6 +270,7 @@ void Compute::abort(const BuildOrder &order, const QString &message, Claim claim
                                    {u"node"_s, QJsonValue()}},
                                [&](BootedServer &record) {
                                    leaveHost(record);
+                                   record.attached = {};
                                    if (claim == Claim::GivenBack)
                                        record.allocation.clear();
                                    record.instance.vmState = u"error"_s;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/conductor.h"
 
+#include "api/createserver.h"
 #include "api/quotas.h"
 #include "services/compute.h"
 
@@ -40,9 +41,7 @@ Conductor::Conductor(Site &site, const ConductorNeighbours &neighbours, ComputeO
 
 void Conductor::scheduleAndBuild(const Request &request, const QList<PciRequest> &devices)
 {
-    if (const auto group = request.hints.value(u"group"_s); !group.isEmpty())
-        m_site.wire.tell(query(u"SELECT instance_groups"_s, {{u"uuid"_s, group.first()}}), {});
-    const auto decision = m_neighbours.scheduler.selectDestinations(request);
+    const auto decision = selectHosts(request);
     if (!decision)
         return;
     if ((*decision)->outcome != Outcome::Scheduled) {
@@ -57,13 +56,43 @@ void Conductor::scheduleAndBuild(const Request &request, const QList<PciRequest>
     }
     const auto asked = std::make_shared<const Request>(request);
     for (qsizetype i = 0; i < (*decision)->instances.size(); ++i) {
-        if (!m_site.databases.contains((*decision)->instances.placed(i).uuid))
+        const QString &uuid = (*decision)->instances.placed(i).uuid;
+        const bool isWaiting
+            = m_site.databases.contains(uuid) && m_site.databases.server(uuid).instance.vmState == "building"_L1;
+        if (!isWaiting)
             continue;
         BuildOrder order = orderFor(asked, *decision, i);
         order.devices = devices;
-        if (!handOver(order))
+        const auto handedOver = handOver(order);
+        if (!handedOver && handedOver.error().type == "BuildRequestNotFound"_L1)
+            remove(uuid);
+        else if (!handedOver)
             return;
     }
+}
+
+// Whatever is raised on the way ends all servers of the request.
+Replied<DecisionPtr> Conductor::selectHosts(const Request &request)
+{
+    auto selected = setUpGroup(request.hints.value(u"group"_s).value(0)).and_then([&] {
+        return m_neighbours.scheduler.selectDestinations(request);
+    });
+    if (selected || m_site.databases.failure())
+        return selected;
+    return m_neighbours.scheduler.undecided(request, Stage::Conductor, selected.error());
+}
+
+// Source: nova.scheduler.utils.setup_instance_group.
+Replied<> Conductor::setUpGroup(const QString &uuid)
+{
+    const ServerGroup *group = m_site.index.serverGroup(uuid);
+    if (group == nullptr)
+        return {};
+    return m_site.wire.ask(query(u"SELECT instance_groups"_s, {{u"uuid"_s, uuid}})).and_then([&]() -> Replied<> {
+        m_site.databases.selectInCells(novaConductor, u"instances (group)"_s);
+        const auto refused = setupInstanceGroup(group->policy, m_site.index, m_site.release);
+        return refused ? Replied<>(tl::unexpected(Raised{refused->type, refused->message})) : Replied<>();
+    });
 }
 
 Replied<> Conductor::createInstances(const Decision &decision)
@@ -71,10 +100,15 @@ Replied<> Conductor::createInstances(const Decision &decision)
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {
         const PlacedServer &placed = decision.instances.placed(i);
         const auto created = createInstance(placed, decision.hosts.at(placed.selected->host));
-        if (!created && created.error().type == "BuildRequestNotFound"_L1)
+        if (created)
+            continue;
+        const Raised &why = created.error();
+        if (why.type == "BuildRequestNotFound"_L1)
             forget(placed);
-        else if (!created)
+        else if (why.type != "HostMappingNotFound"_L1)
             return created;
+        else if (const auto buried = buryInCell0(placed.uuid, why); !buried)
+            return buried;
     }
     return {};
 }
@@ -93,6 +127,17 @@ void Conductor::forget(const PlacedServer &placed)
     m_site.wire.tell(query(u"DELETE instance_mappings"_s, {}, placed.uuid), {});
     m_neighbours.allocations.remove(novaConductor, placed.uuid);
     m_site.databases.forget(placed.uuid);
+}
+
+// Likewise, but as it is handed over. What it held nova-api has given back already.
+void Conductor::remove(const QString &server)
+{
+    const auto tell = [&](const QString &event) {
+        m_site.wire.tell({novaConductor, {Party::Role::Client}, Transport::Notification, event, {}, server});
+    };
+    tell(u"compute.instance.delete.start"_s);
+    m_site.databases.destroy(novaConductor, server);
+    tell(u"compute.instance.delete.end"_s);
 }
 
 // Others may have asked at the same time. Source: ComputeTaskManager._check_quota.
@@ -203,16 +248,22 @@ void Conductor::bury(const DecisionPtr &decision)
 Replied<> Conductor::buryInCell0(const QString &server, const Raised &why)
 {
     Databases &databases = m_site.databases;
-    return databases.createInCell0(server)
-        .and_then([&] {
-            return databases.insert(novaConductor, server, u"instance_actions"_s,
-                {{u"action"_s, u"create"_s}, {u"event"_s, u"conductor_schedule_and_build_instances"_s},
-                    {u"result"_s, u"Error"_s}});
-        })
-        .and_then([&] { return databases.insert(novaConductor, server, u"block_device_mapping, tags"_s, {}); })
-        .and_then([&] { return saveFault(server, why); })
-        .and_then([&] { return m_site.wire.ask(query(u"UPDATE instance_mappings"_s, {{u"cell"_s, cell0()}}, server)); })
-        .and_then([&] { return m_site.wire.ask(query(u"DELETE build_requests"_s, {}, server)); });
+    const auto buried
+        = databases.createInCell0(server)
+              .and_then(
+                  [&] { return m_site.wire.ask(query(u"UPDATE instance_mappings"_s, {{u"cell"_s, cell0()}}, server)); })
+              .and_then([&] {
+                  return databases.insert(novaConductor, server, u"instance_actions"_s,
+                      {{u"action"_s, u"create"_s}, {u"event"_s, u"conductor_schedule_and_build_instances"_s},
+                          {u"result"_s, u"Error"_s}});
+              })
+              .and_then([&] { return databases.insert(novaConductor, server, u"block_device_mapping, tags"_s, {}); })
+              .and_then([&] { return saveFault(server, why); })
+              .and_then([&] { return m_site.wire.ask(query(u"DELETE build_requests"_s, {}, server)); });
+    if (buried || buried.error().type != "BuildRequestNotFound"_L1)
+        return buried;
+    databases.destroy(novaConductor, server);
+    return {};
 }
 
 Replied<> Conductor::saveFault(const QString &server, const Raised &why)
@@ -251,8 +302,11 @@ void Conductor::buildInstances(BuildOrder order)
     }
     order.chosen = *next;
     order.retry->hosts.append({order.host().host, order.host().node});
-    if (const auto bound = m_neighbours.accelerators.bind(novaConductor, order); !bound) {
-        giveUp(order, bound.error());
+    const auto prepared = m_neighbours.volumes.reserveAgain(novaConductor, order.server).and_then([&] {
+        return m_neighbours.accelerators.bind(novaConductor, order);
+    });
+    if (!prepared) {
+        giveUp(order, prepared.error());
         return;
     }
     castBuild(std::move(order));

@@ -5,6 +5,7 @@
 #include "services/buildorder.h"
 #include "services/networks.h"
 #include "services/schedulerservice.h"
+#include "services/volumes.h"
 
 namespace astrolabe::services {
 
@@ -16,6 +17,7 @@ struct ConductorNeighbours
     SchedulerService &scheduler;
     Allocations &allocations;
     Networks &networks;
+    Volumes &volumes;
     Accelerators &accelerators;
 };
 
@@ -37,9 +39,12 @@ public:
     void buildInstances(BuildOrder order);
 
 private:
+    Replied<DecisionPtr> selectHosts(const Request &request);
+    Replied<> setUpGroup(const QString &uuid);
     Replied<> createInstances(const Decision &decision);
     Replied<> createInstance(const PlacedServer &placed, const DecidedHost &host);
     void forget(const PlacedServer &placed);
+    void remove(const QString &server);
     Replied<> recheckQuota(const Request &request);
     void cleanUp(const Raised &why);
     Replied<> handOver(const BuildOrder &order);

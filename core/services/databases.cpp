@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/databases.h"
 
+#include <utility>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
@@ -69,13 +71,25 @@ Replied<> Databases::createBuildRequests(const QList<BootedServer> &servers)
             {{u"instance_uuid"_s, uuid}, {u"display_name"_s, server.instance.displayName},
                 {u"cell_id"_s, QJsonValue()}},
             uuid});
-        if (!inserted)
+        if (!inserted) {
+            dropBuildRequests();
             return inserted;
+        }
     }
     const auto recorded = kept(m_records.recordRequested(servers));
     for (const BootedServer &server : servers)
         tellState(server.instance.uuid);
     return recorded;
+}
+
+// Of a request that is refused after all.
+void Databases::dropBuildRequests()
+{
+    for (const QString &uuid : std::exchange(m_order, {}))
+        m_wire.tell({{Party::Role::Api}, apiDatabase(), Transport::Database,
+                        u"DELETE request_specs, build_requests, instance_mappings"_s, {}, uuid},
+            {});
+    m_servers.clear();
 }
 
 // A rebuild holds what it held.

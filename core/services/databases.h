@@ -64,6 +64,7 @@ public:
     const std::optional<Error> &failure() const { return m_failure; }
 
 private:
+    void dropBuildRequests();
     QString cellOf(const BootedServer &server) const;
     template<typename T>
     Replied<> kept(const Result<T> &result);

@@ -13,10 +13,10 @@ namespace {
 
 using Role = Party::Role;
 
-// Whether a message is one that this kind of fault spoils.
-bool spoils(Fault::Kind kind, const Message &message)
+// Whether a message is one that this fault spoils, wherever it is.
+bool spoils(const Fault &fault, const Message &message)
 {
-    switch (kind) {
+    switch (fault.kind) {
     case Fault::Kind::ClaimRefused:
         return message.transport == Transport::InProcess && message.name.endsWith("_claim"_L1);
     case Fault::Kind::SpawnFails: {
@@ -43,14 +43,16 @@ bool spoils(Fault::Kind kind, const Message &message)
     case Fault::Kind::ServiceDies:
         return message.to.role == Role::Compute
             && (message.transport == Transport::RpcCast || message.transport == Transport::RpcCall);
+    case Fault::Kind::MessageFails:
+        return message.from.role == fault.message.sender && message.name.startsWith(fault.message.name);
     }
     Q_UNREACHABLE();
 }
 
 // The exception that the caller sees, where somebody waits.
-Raised raisedBy(Fault::Kind kind)
+Raised raisedBy(const Fault &fault)
 {
-    switch (kind) {
+    switch (fault.kind) {
     case Fault::Kind::ClaimRefused:
         return {u"ComputeResourcesUnavailable"_s,
             u"Insufficient compute resources: Requested instance NUMA topology cannot fit the given host NUMA "
@@ -77,6 +79,8 @@ Raised raisedBy(Fault::Kind kind)
     case Fault::Kind::ServiceDies:
         return {u"MessagingTimeout"_s,
             u"Timed out waiting for a reply to message ID %1"_s.arg(QUuid::createUuid().toString(QUuid::Id128))};
+    case Fault::Kind::MessageFails:
+        return fault.message.raised;
     }
     Q_UNREACHABLE();
 }
@@ -86,12 +90,12 @@ Raised raisedBy(Fault::Kind kind)
 std::optional<Raised> Faults::strike(const Message &message)
 {
     const auto strikes = [&](const Fault &fault) {
-        return spoils(fault.kind, message) && (fault.place.isEmpty() || fault.place == message.to.place);
+        return spoils(fault, message) && (fault.place.isEmpty() || fault.place == message.to.place);
     };
     const auto fault = std::ranges::find_if(m_wanted, strikes);
     if (fault == m_wanted.end())
         return std::nullopt;
-    Raised raised = raisedBy(fault->kind);
+    Raised raised = raisedBy(*fault);
     const bool isLast = fault->times == 1;
     fault->times = std::max(0, fault->times - 1);
     if (isLast)

@@ -8,6 +8,16 @@
 
 namespace astrolabe {
 
+// A message that somebody names, and the exception that it ends with.
+struct FailingMessage
+{
+    Party::Role sender = Party::Role::Client;
+    QString name = {}; // how it begins: what follows may differ from server to server
+    Raised raised = {};
+
+    bool operator==(const FailingMessage &) const = default;
+};
+
 // Something that goes wrong because somebody wants to see what happens then.
 struct Fault
 {
@@ -23,11 +33,13 @@ struct Fault
         CellDown,          // its database does not answer
         ServiceDies,       // nova-compute takes no message any more
         DeletedMeanwhile,  // its user deletes the server while it is scheduled
+        MessageFails,      // whatever somebody names
     };
 
     Kind kind = Kind::SpawnFails;
-    QString place = {}; // the service host, or the cell's name; empty: all, or there is but one
-    int times = 0;      // how often it strikes; 0: always
+    QString place = {};          // the service host, or the cell's name; empty: all, or there is but one
+    int times = 0;               // how often it strikes; 0: always
+    FailingMessage message = {}; // of MessageFails
 
     bool operator==(const Fault &) const = default;
 };

@@ -34,7 +34,7 @@ public:
         , m_scheduler(m_site, parts.scheduler, m_allocations)
         , m_accelerators(m_site)
         , m_guests(m_site, parts.hypervisorOf)
-        , m_conductor(m_site, {m_scheduler, m_allocations, m_networks, m_accelerators},
+        , m_conductor(m_site, {m_scheduler, m_allocations, m_networks, m_volumes, m_accelerators},
               [this](const QString &host) -> Compute & { return computeOn(host); })
         , m_api(m_site, {m_identity, m_volumes, m_conductor})
     { }
@@ -42,19 +42,15 @@ public:
     Result<Boot> boot(const Request &request)
     {
         const auto accepted = m_identity.issueToken(request).and_then([&] { return m_api.createServers(request); });
-        DecisionPtr decision;
-        if (accepted) {
+        if (accepted)
             m_wire.deliver(m_parts.options.journalGrew);
-            decision = m_scheduler.decision();
-        } else if (!m_databases.failure()) { // what the API refuses is decided, too
-            decision = std::make_shared<const Decision>(m_parts.scheduler->decide(request, {.everyFilter = true}));
-            if (const auto recorded = m_databases.recordDecision(*decision, request); !recorded)
-                return tl::unexpected(m_databases.failure().value_or(Error()));
-        }
+        else if (!m_databases.failure()) // what the API refuses is decided, too
+            m_scheduler.undecided(request, Stage::Api, accepted.error());
         if (const auto &failure = m_databases.failure())
             return withdrawn(*failure);
         return m_parts.records.recordJournal(m_databases.decisionId(), m_wire.journal()).map([&] {
-            return Boot{decision, m_databases.servers(), std::make_shared<const Journal>(m_wire.journal())};
+            return Boot{
+                m_scheduler.decision(), m_databases.servers(), std::make_shared<const Journal>(m_wire.journal())};
         });
     }
 

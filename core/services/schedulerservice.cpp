@@ -36,6 +36,17 @@ Decision noValidHost(Decision decision, const QString &reason, Stage stage)
     return decision;
 }
 
+// What would have been decided is no part of it.
+Decision refused(Decision decision, const DecisionError &why)
+{
+    decision.outcome = Outcome::Error;
+    decision.error = why;
+    decision.requestFilters.clear();
+    decision.placement = {};
+    decision.instances = {};
+    return decision;
+}
+
 } // namespace
 
 SchedulerService::SchedulerService(Site &site, SchedulerPtr scheduler, Allocations &allocations)
@@ -48,10 +59,23 @@ Replied<DecisionPtr> SchedulerService::selectDestinations(const Request &request
 {
     return ask(request, [&] {
         return select(request, *schedulerWithoutCellsDown()).and_then([&](const DecisionPtr &decision) {
-            m_decision = decision;
-            return m_site.databases.recordDecision(*decision, request).map([&] { return decision; });
+            return keep(decision, request);
         });
     });
+}
+
+Replied<DecisionPtr> SchedulerService::undecided(const Request &request, Stage stage, const Raised &why)
+{
+    Decision decision = m_scheduler->decide(request, {.everyFilter = true});
+    if (!decision.error || decision.error->type != why.type)
+        decision = refused(std::move(decision), inStage(stage, why));
+    return keep(std::make_shared<const Decision>(std::move(decision)), request);
+}
+
+Replied<DecisionPtr> SchedulerService::keep(const DecisionPtr &decision, const Request &request)
+{
+    m_decision = decision;
+    return m_site.databases.recordDecision(*decision, request).map([&] { return decision; });
 }
 
 Replied<DecisionPtr> SchedulerService::selectAgain(const Request &request)

@@ -15,6 +15,9 @@ public:
     // Every answer is a decision, and is written down with what the servers hold by it; the exception is the
     // database's.
     Replied<DecisionPtr> selectDestinations(const Request &request);
+    // Where something was raised before it was asked, or instead of its answer: the decision that nothing is decided,
+    // likewise written down.
+    Replied<DecisionPtr> undecided(const Request &request, Stage stage, const Raised &why);
 
     // For one server whose build failed, with those of its request on the hosts that they have by now. Not kept; raised
     // is also that no host was found.
@@ -26,6 +29,7 @@ public:
 private:
     using Select = std::function<Replied<DecisionPtr>()>;
     Replied<DecisionPtr> ask(const Request &request, const Select &select);
+    Replied<DecisionPtr> keep(const DecisionPtr &decision, const Request &request);
     Replied<DecisionPtr> select(const Request &request, const Scheduler &scheduler);
     SchedulerPtr schedulerWithoutCellsDown() const;
 

@@ -31,27 +31,43 @@ Replied<> Volumes::reserve(const Request &request, const QString &server)
     for (const BlockDevice &device : volumesOf(request)) {
         if (device.sourceType != "volume"_L1)
             continue;
-        const auto reserved
-            = m_site.wire.ask({{Party::Role::Api}, cinder, Transport::Http, u"POST /v3/attachments"_s,
-                                  {{u"volume_uuid"_s, device.uuid}, {u"instance_uuid"_s, server}}, server},
-                {u"200"_s, {{u"status"_s, u"reserved"_s}}});
-        if (!reserved)
+        if (auto reserved = reserveOne({Party::Role::Api}, server, device.uuid); !reserved)
             return reserved;
     }
     return {};
 }
 
+Replied<> Volumes::reserveAgain(const Party &by, const QString &server)
+{
+    for (const Volume &volume : m_site.databases.server(server).attached.volumes) {
+        if (auto reserved = reserveOne(by, server, volume.id); !reserved)
+            return reserved;
+    }
+    return {};
+}
+
+Replied<> Volumes::reserveOne(const Party &by, const QString &server, const QString &volume)
+{
+    return m_site.wire.ask({by, cinder, Transport::Http, u"POST /v3/attachments"_s,
+                               {{u"volume_uuid"_s, volume}, {u"instance_uuid"_s, server}}, server},
+        {u"200"_s, {{u"status"_s, u"reserved"_s}}});
+}
+
 Replied<> Volumes::attach(const Party &by, const BuildOrder &order)
 {
+    const QList<Volume> before = m_site.databases.server(order.server).attached.volumes;
     QList<Volume> volumes;
     for (const BlockDevice &device : volumesOf(*order.request)) {
-        const bool isThere = device.sourceType == "volume"_L1;
-        auto volume = isThere ? Replied<Volume>(existing(device)) : create(by, order, device);
+        const qsizetype at = volumes.size();
+        auto volume = at < before.size()       ? Replied<Volume>(before.at(at))
+            : device.sourceType == "volume"_L1 ? Replied<Volume>(existing(device))
+                                               : create(by, order, device);
         const auto attached = volume.and_then([&](const Volume &one) { return connect(by, order, one); });
         if (!attached)
             return attached;
         volume->status = u"in-use"_s;
-        volume->attachedTo.append(order.server);
+        if (!volume->attachedTo.contains(order.server))
+            volume->attachedTo.append(order.server);
         volumes.append(*volume);
     }
     if (volumes.isEmpty())

@@ -16,7 +16,9 @@ public:
 
     // By nova-api, so that nobody else takes those that the request names.
     Replied<> reserve(const Request &request, const QString &server);
-    // Those that the request names are attached, those that it describes are made.
+    // By nova-conductor, where a build goes on with another host: those that were detached from the one before.
+    Replied<> reserveAgain(const Party &by, const QString &server);
+    // Those that the request names are attached, those that it describes are made, but for what a build before made.
     Replied<> attach(const Party &by, const BuildOrder &order);
     // After a build that is given up: attached or only reserved, those go that were to go with the server.
     void cleanUp(const Party &by, const BuildOrder &order);
@@ -26,6 +28,7 @@ public:
     void release(const Party &by, const QString &server);
 
 private:
+    Replied<> reserveOne(const Party &by, const QString &server, const QString &volume);
     Volume existing(const BlockDevice &device) const;
     Replied<Volume> create(const Party &by, const BuildOrder &order, const BlockDevice &device);
     void tellDetached(const Party &by, const QString &server, const QString &volume);

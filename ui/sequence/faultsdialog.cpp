@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sequence/faultsdialog.h"
 
+#include "sequence/wording.h"
 #include "widgets/labels.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -52,14 +55,37 @@ QString faultName(Fault::Kind kind)
         return FaultsDialog::tr("The database of a cell is down");
     case Fault::Kind::ServiceDies:
         return FaultsDialog::tr("nova-compute dies and takes no message");
+    case Fault::Kind::MessageFails:
+        return FaultsDialog::tr("A message of your choice fails");
     }
     Q_UNREACHABLE();
+}
+
+// What Nova has a rule of its own for, wherever that is raised.
+QStringList exceptions()
+{
+    return {u"BuildAbortException"_s, u"BuildRequestNotFound"_s, u"CinderConnectionFailed"_s,
+        u"ComputeResourcesUnavailable"_s, u"ConnectTimeout"_s, u"ConnectionFailed"_s, u"DBConnectionError"_s,
+        u"ExternalNetworkAttachForbidden"_s, u"FlavorDiskTooSmall"_s, u"GlanceConnectionFailed"_s,
+        u"GroupAffinityViolation"_s, u"HostMappingNotFound"_s, u"ImageNotActive"_s, u"InstanceNotFound"_s,
+        u"InvalidBDM"_s, u"MessagingTimeout"_s, u"NoMoreFixedIps"_s, u"VirtualInterfaceCreateException"_s,
+        u"libvirtError"_s};
+}
+
+// Ids differ from server to server.
+QString stemOf(const QString &name)
+{
+    static const QRegularExpression uuid(u"[0-9a-f]{8}-[0-9a-f]{4}-"_s);
+    const auto found = uuid.match(name);
+    return found.hasMatch() ? name.first(found.capturedStart()) : name;
 }
 
 } // namespace
 
 FaultsDialog::FaultsDialog(QWidget *parent)
     : QDialog(parent)
+    , m_named{new QCheckBox, new QComboBox, new QLineEdit(u"raised on purpose"_s), timesField()}
+    , m_hint(mutedLabel())
     , m_text(mutedLabel())
     , m_none(new QPushButton)
     , m_close(new QPushButton)
@@ -73,19 +99,18 @@ FaultsDialog::FaultsDialog(QWidget *parent)
              Fault::Kind::AcceleratorFails, Fault::Kind::PlacementTimesOut, Fault::Kind::CellDown,
              Fault::Kind::DeletedMeanwhile}) {
         const bool hasPlace = isOfHosts(kind) || kind == Fault::Kind::CellDown;
-        const Line line{kind, new QCheckBox, hasPlace ? new QComboBox : nullptr, new QSpinBox};
-        line.times->setRange(0, mostTimes);
+        const Line line{kind, new QCheckBox, hasPlace ? new QComboBox : nullptr, timesField()};
         const int row = int(m_lines.size());
         grid->addWidget(line.wanted, row, 0);
         if (line.place)
             grid->addWidget(line.place, row, 1);
         grid->addWidget(line.times, row, 2);
         connect(line.wanted, &QCheckBox::toggled, this, &FaultsDialog::changed);
-        connect(line.times, &QSpinBox::valueChanged, this, &FaultsDialog::changed);
         if (line.place)
             connect(line.place, &QComboBox::currentIndexChanged, this, &FaultsDialog::changed);
         m_lines.append(line);
     }
+    addNamedLine(grid);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_none);
     buttons->addStretch();
@@ -100,9 +125,56 @@ FaultsDialog::FaultsDialog(QWidget *parent)
     connect(m_none, &QPushButton::clicked, this, [this] {
         for (const Line &line : std::as_const(m_lines))
             line.wanted->setChecked(false);
+        m_named.wanted->setChecked(false);
     });
     setPlaces({}, {});
     retranslate();
+}
+
+QSpinBox *FaultsDialog::timesField()
+{
+    auto *times = new QSpinBox;
+    times->setRange(0, mostTimes);
+    times->setPrefix(u"× "_s);
+    connect(times, &QSpinBox::valueChanged, this, &FaultsDialog::changed);
+    return times;
+}
+
+void FaultsDialog::addNamedLine(QGridLayout *grid)
+{
+    const int row = grid->rowCount();
+    m_hint->setWordWrap(true);
+    m_named.type->setEditable(true);
+    m_named.type->addItems(exceptions());
+    grid->addWidget(m_hint, row, 0, 1, 3);
+    grid->addWidget(m_named.wanted, row, 0);
+    grid->addWidget(m_named.type, row, 1);
+    grid->addWidget(m_named.times, row, 2);
+    grid->addWidget(m_named.text, row + 1, 1, 1, 2);
+    connect(m_named.wanted, &QCheckBox::toggled, this, &FaultsDialog::changed);
+    connect(m_named.type, &QComboBox::currentTextChanged, this, &FaultsDialog::changed);
+    connect(m_named.text, &QLineEdit::textChanged, this, &FaultsDialog::changed);
+    nameMessage();
+}
+
+void FaultsDialog::setMessage(const Message &message)
+{
+    m_message = message;
+    m_message->name = stemOf(message.name);
+    nameMessage();
+    m_named.wanted->setChecked(true);
+    m_named.type->setFocus();
+    Q_EMIT changed();
+}
+
+void FaultsDialog::nameMessage()
+{
+    m_hint->setVisible(!m_message);
+    for (QWidget *field : std::initializer_list<QWidget *>{m_named.wanted, m_named.type, m_named.text, m_named.times})
+        field->setVisible(m_message.has_value());
+    if (m_message)
+        m_named.wanted->setText(tr("%1 to %2: %3 ends with", "a message")
+                .arg(partyName({m_message->from.role}), partyName({m_message->to.role}), m_message->name));
 }
 
 void FaultsDialog::setPlaces(const QStringList &hosts, const QStringList &cells)
@@ -130,6 +202,9 @@ QList<Fault> FaultsDialog::faults() const
             faults.append(
                 {line.kind, line.place ? line.place->currentData().toString() : QString(), line.times->value()});
     }
+    if (m_message && m_named.wanted->isChecked())
+        faults.append({Fault::Kind::MessageFails, {}, m_named.times->value(),
+            {m_message->from.role, m_message->name, {m_named.type->currentText(), m_named.text->text()}}});
     return faults;
 }
 
@@ -158,11 +233,16 @@ void FaultsDialog::retranslate()
     for (const Line &line : std::as_const(m_lines)) {
         line.wanted->setText(faultName(line.kind));
         line.times->setSpecialValueText(tr("always"));
-        line.times->setPrefix(u"× "_s);
         line.times->setAccessibleName(tr("How often: %1").arg(faultName(line.kind)));
         if (line.place)
             line.place->setAccessibleName(tr("Where: %1").arg(faultName(line.kind)));
     }
+    m_hint->setText(tr("Any other message can fail as well: choose it in the sequence, and there \"Let it fail…\"."));
+    m_named.type->setAccessibleName(tr("Exception"));
+    m_named.text->setAccessibleName(tr("The exception's text"));
+    m_named.times->setSpecialValueText(tr("always"));
+    m_named.times->setAccessibleName(tr("How often: %1").arg(faultName(Fault::Kind::MessageFails)));
+    nameMessage();
     nameEverywhere();
 }
 

@@ -7,7 +7,9 @@
 
 class QCheckBox;
 class QComboBox;
+class QGridLayout;
 class QLabel;
+class QLineEdit;
 class QPushButton;
 class QSpinBox;
 
@@ -23,6 +25,8 @@ public:
 
     // Where something can go wrong.
     void setPlaces(const QStringList &hosts, const QStringList &cells);
+    // One that shall fail, among the others: the sender waits for its answer.
+    void setMessage(const Message &message);
     QList<Fault> faults() const;
 
 Q_SIGNALS:
@@ -40,10 +44,25 @@ private:
         QSpinBox *times;
     };
 
+    // The message that somebody named, and how it fails.
+    struct NamedLine
+    {
+        QCheckBox *wanted;
+        QComboBox *type; // of the exception
+        QLineEdit *text;
+        QSpinBox *times;
+    };
+
+    QSpinBox *timesField();
+    void addNamedLine(QGridLayout *grid);
+    void nameMessage();
     void retranslate();
     void nameEverywhere();
 
     QList<Line> m_lines;
+    std::optional<Message> m_message;
+    NamedLine m_named;
+    QLabel *m_hint; // where no message is named
     QLabel *m_text;
     QPushButton *m_none;
     QPushButton *m_close;

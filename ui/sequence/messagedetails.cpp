@@ -47,12 +47,14 @@ bool isSchedulers(const Message &message)
 
 } // namespace
 
-MessageDetails::MessageDetails(const SequenceModel &model, QWidget *parent)
+MessageDetails::MessageDetails(const SequenceModel &model, bool readOnly, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
+    , m_readOnly(readOnly)
     , m_what(new ElidedLabel)
     , m_when(mutedLabel())
     , m_decision(new QPushButton)
+    , m_fail(new QPushButton)
     , m_sentTitle(mutedLabel())
     , m_sent(contentField())
     , m_answerTitle(mutedLabel())
@@ -64,6 +66,7 @@ MessageDetails::MessageDetails(const SequenceModel &model, QWidget *parent)
     auto *head = new QHBoxLayout;
     head->addWidget(m_what, 1);
     head->addWidget(m_when);
+    head->addWidget(m_fail);
     head->addWidget(m_decision);
     layout->addLayout(head);
     auto *contents = new QHBoxLayout;
@@ -77,6 +80,7 @@ MessageDetails::MessageDetails(const SequenceModel &model, QWidget *parent)
     }
     layout->addLayout(contents, 1);
     connect(m_decision, &QPushButton::clicked, this, &MessageDetails::decisionWanted);
+    connect(m_fail, &QPushButton::clicked, this, [this] { Q_EMIT failureWanted(m_model.messageAt(m_row)); });
     retranslate();
 }
 
@@ -86,6 +90,7 @@ void MessageDetails::showRow(int row)
     const bool isMessage = row >= 0 && m_model.at(row).kind != SequenceRow::Kind::State;
     m_what->setFullText(row < 0 ? QString() : m_model.sentence(row));
     m_decision->setVisible(isMessage && isSchedulers(m_model.messageAt(row)));
+    m_fail->setVisible(isMessage && !m_readOnly && m_model.messageAt(row).answer);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_sentTitle, m_sent, m_answerTitle, m_answer})
         widget->setEnabled(isMessage);
     m_sent->clear();
@@ -114,6 +119,8 @@ void MessageDetails::showRow(int row)
 void MessageDetails::retranslate()
 {
     m_decision->setText(tr("Open the decision"));
+    m_fail->setText(tr("Let it fail…"));
+    m_fail->setToolTip(tr("With the next boots: opens the faults on purpose"));
     m_sentTitle->setText(tr("Sent"));
     m_answerTitle->setText(tr("Answer"));
     m_sent->setPlaceholderText(tr("A message without content."));

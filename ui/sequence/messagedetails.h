@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "services/journal.h"
+
 #include <QWidget>
 
 class QLabel;
@@ -18,19 +20,22 @@ class MessageDetails final : public QWidget
     Q_OBJECT
 
 public:
-    explicit MessageDetails(const SequenceModel &model, QWidget *parent = nullptr);
+    MessageDetails(const SequenceModel &model, bool readOnly, QWidget *parent = nullptr);
 
     void showRow(int row); // -1: none
     void retranslate();
 
 Q_SIGNALS:
-    void decisionWanted(); // of the scheduler's part
+    void decisionWanted();                                 // of the scheduler's part
+    void failureWanted(const astrolabe::Message &message); // with the next boots
 
 private:
     const SequenceModel &m_model;
+    bool m_readOnly;
     ElidedLabel *m_what;
     QLabel *m_when;
     QPushButton *m_decision;
+    QPushButton *m_fail;
     QLabel *m_sentTitle;
     QPlainTextEdit *m_sent;
     QLabel *m_answerTitle;

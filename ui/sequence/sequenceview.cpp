@@ -45,7 +45,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_model(new SequenceModel(this))
     , m_table(new SequenceTable(*m_model))
     , m_legend(new TransportLegend)
-    , m_details(new MessageDetails(*m_model))
+    , m_details(new MessageDetails(*m_model, readOnly))
     , m_steps(new StepControls)
     , m_servers(new QComboBox)
     , m_outcome(new ElidedLabel)
@@ -106,6 +106,10 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_steps, &StepControls::lastWanted, this, &SequenceView::goToLast);
     connect(m_steps, &StepControls::stepWanted, this, &SequenceView::goTo);
     connect(m_details, &MessageDetails::decisionWanted, this, &SequenceView::decisionWanted);
+    connect(m_details, &MessageDetails::failureWanted, this, [this](const Message &message) {
+        m_faults->setMessage(message);
+        openFaults();
+    });
     connect(m_empty, &EmptyState::triggered, this, &SequenceView::bootRequested);
     m_model->setShown(m_legend->shown());
     setFocusProxy(m_table);

@@ -378,10 +378,10 @@ void CreateServerTest::refuses()
     const CloudIndex index(std::make_shared<const Cloud>(boot.cloud));
     std::optional<DecisionError> refusal;
     const auto spec = createServer(boot.request, index, boot.cloud.release);
-    if (spec)
-        refusal = setupInstanceGroup(*spec, index, boot.cloud.release);
-    else
+    if (!spec)
         refusal = spec.error();
+    else if (spec->group)
+        refusal = setupInstanceGroup(spec->group->policy, index, boot.cloud.release);
     const Stage stage = given.type == u"UnsupportedPolicyException"_s ? Stage::Conductor : Stage::Api;
     const auto expected
         = given.type.isEmpty() ? std::nullopt : std::optional(DecisionError{given.type, given.message, stage});

@@ -15,14 +15,15 @@ public:
     QList<BootedServer> kept;
     QList<Decision> decisions;
     QList<Journal> journals;
-    QMap<QString, int> failedBuilds;    // by node
-    std::optional<Error> refusal = {};  // of the next decision
+    QMap<QString, int> failedBuilds;   // by node
+    std::optional<Error> refusal = {}; // of the next decision
+    bool keepsHistory = false;
     QList<QList<BootedServer>> history; // what a program that is killed leaves after each thing that is written down
 
     Result<void> recordRequested(const QList<BootedServer> &servers) override
     {
         kept += servers;
-        history.append(kept);
+        remember();
         return {};
     }
     Result<qint64> recordBoot(const Decision &decision, const QList<BootedServer> &servers) override
@@ -58,7 +59,7 @@ public:
     Result<void> remove(const QString &uuid) override
     {
         kept.removeIf([&](const BootedServer &server) { return server.instance.uuid == uuid; });
-        history.append(kept);
+        remember();
         return {};
     }
 
@@ -67,7 +68,12 @@ private:
     {
         std::ranges::replace_if(
             kept, [&](const BootedServer &old) { return old.instance.uuid == server.instance.uuid; }, server);
-        history.append(kept);
+        remember();
+    }
+    void remember()
+    {
+        if (keepsHistory)
+            history.append(kept);
     }
 };
 

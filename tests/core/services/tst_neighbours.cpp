@@ -148,6 +148,8 @@ private Q_SLOTS:
     void waitsForItsPorts_data();
     void waitsForItsPorts();
     void aVolumeIsMade();
+    void volumesGoAlongToTheNextHost_data();
+    void volumesGoAlongToTheNextHost();
     void volumesOfABuildThatIsGivenUpAreFreed_data();
     void volumesOfABuildThatIsGivenUpAreFreed();
     void devicesAreBound();
@@ -239,7 +241,7 @@ void NeighboursTest::aVolumeIsAttached()
     const auto boot = test::bootOn(cloud, fromVolume());
     QVERIFY_RESULT(boot);
     QCOMPARE(saidTo(Party::Role::Volume, *boot->journal),
-        QStringList({u"GET /v3/volumes"_s, u"POST /v3/attachments"_s, u"PUT /v3/attachments"_s}));
+        QStringList({u"GET /v3/volumes"_s, u"GET /v3/volumes"_s, u"POST /v3/attachments"_s, u"PUT /v3/attachments"_s}));
     const Cloud after = withServers(cloud, boot->servers);
     QCOMPARE(after.surroundings.volumes->size(), 1);
     const Volume &volume = after.surroundings.volumes->first();
@@ -281,7 +283,7 @@ void NeighboursTest::volumesOfABuildThatIsGivenUpAreFreed_data()
 {
     QTest::addColumn<Fault::Kind>("fault");
     QTest::addColumn<QStringList>("said");
-    const QStringList reserved{u"GET /v3/volumes"_s, u"POST /v3/attachments"_s};
+    const QStringList reserved{u"GET /v3/volumes"_s, u"GET /v3/volumes"_s, u"POST /v3/attachments"_s};
     const QStringList freed{u"DELETE /v3/attachments"_s, u"DELETE /v3/volumes/"_s + disk};
     const QString attached = u"PUT /v3/attachments"_s;
     QTest::newRow("before it is attached") << Fault::Kind::NoAddresses << reserved + freed;
@@ -316,6 +318,35 @@ void NeighboursTest::aVolumeIsMade()
     QCOMPARE(after.surroundings.volumes->size(), 2);
     QCOMPARE(after.surroundings.volumes->last().sizeGb, 5);
     QCOMPARE(after.surroundings.volumes->last().status, u"in-use"_s);
+}
+
+void NeighboursTest::volumesGoAlongToTheNextHost_data()
+{
+    QTest::addColumn<BlockDevice>("root");
+    QTest::addColumn<QStringList>("said");
+    const QString reserved = u"POST /v3/attachments"_s;
+    const QString attached = u"PUT /v3/attachments"_s;
+    const QStringList again{attached, u"DELETE /v3/attachments"_s, reserved, attached};
+    QTest::newRow("one of the request") << BlockDevice{u"volume"_s, u"volume"_s, disk, 0, {}}
+                                        << QStringList{u"GET /v3/volumes"_s, u"GET /v3/volumes"_s, reserved} + again;
+    QTest::newRow("one that was made on the first host")
+        << BlockDevice{u"image"_s, u"volume"_s, test::uuidOf(100), 0, 5} << QStringList{u"POST /v3/volumes"_s} + again;
+}
+
+// The guest did not start on the first one.
+void NeighboursTest::volumesGoAlongToTheNextHost()
+{
+    QFETCH(BlockDevice, root);
+    QFETCH(QStringList, said);
+    Request request = fromVolume();
+    request.blockDevices = {root};
+    const auto boot = test::bootOn(furnished(2), request, {{Fault::Kind::SpawnFails, {}, 1}});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(statesOf(boot->servers), QStringList{u"active"_s});
+    QCOMPARE(saidTo(Party::Role::Volume, *boot->journal), said);
+    const QList<Volume> volumes = boot->servers.first().attached.volumes;
+    QCOMPARE(volumes.size(), 1);
+    QCOMPARE(volumes.first().attachedTo, QStringList{boot->servers.first().instance.uuid});
 }
 
 void NeighboursTest::devicesAreBound()

@@ -124,6 +124,7 @@ void RecoveryTest::endsWhatWasUnderWay()
     if (action.kind == Kind::Evacuate)
         cloud.services.insert(u"cmp-1"_s, {.forcedDown = true});
     cloud.records.history.clear();
+    cloud.records.keepsHistory = true;
     const auto outcome = cloud.act(action, faults);
     QVERIFY_RESULT(outcome);
     QCOMPARE(outcome->failure.has_value(), !faults.isEmpty());

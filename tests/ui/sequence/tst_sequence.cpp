@@ -69,6 +69,7 @@ private Q_SLOTS:
     void saysWhatToDoWhereNothingWasBooted();
     void followsABootThatGoesOn();
     void asksForFaults();
+    void letsAMessageFail();
 };
 
 void SequenceTest::modelKeepsTheRules()
@@ -218,7 +219,10 @@ void SequenceTest::opensTheDecision()
     Shown shown(bootOf(1));
     const SequenceModel &model = *shown.view.model();
     const QSignalSpy wanted(&shown.view, &SequenceView::decisionWanted);
-    auto *button = shown.view.details()->findChild<QPushButton *>();
+    const auto buttons = shown.view.details()->findChildren<QPushButton *>();
+    const auto found = std::ranges::find(buttons, u"Open the decision"_s, &QPushButton::text);
+    QVERIFY(found != buttons.end());
+    QPushButton *button = *found;
     for (int row = 0; row < model.rowCount(); ++row) {
         shown.view.table()->setCurrentIndex(model.index(row, 0));
         const bool isScheduler = model.sentence(row).contains("select_destinations"_L1);
@@ -291,7 +295,7 @@ void SequenceTest::asksForFaults()
     QSignalSpy wanted(&shown.view, &SequenceView::faultsWanted);
     QCOMPARE(dialog->faults(), QList<Fault>());
     const auto boxes = dialog->findChildren<QCheckBox *>();
-    QCOMPARE(boxes.size(), 11);
+    QCOMPARE(boxes.size(), 12);
     boxes.at(1)->click();
     dialog->findChildren<QComboBox *>().at(1)->setCurrentIndex(2);
     dialog->findChildren<QSpinBox *>().at(1)->setValue(1);
@@ -303,6 +307,34 @@ void SequenceTest::asksForFaults()
             button->click();
     }
     QCOMPARE(dialog->faults(), QList<Fault>());
+}
+
+// Whatever the next server's uuid is.
+void SequenceTest::letsAMessageFail()
+{
+    Shown shown(bootOf(1));
+    SequenceModel *model = shown.view.model();
+    int row = 0;
+    while (model->at(row).kind != SequenceRow::Kind::Sent
+        || !model->messageAt(row).name.startsWith("PUT /allocations/"_L1))
+        ++row;
+    shown.view.details()->showRow(row);
+    FaultsDialog *dialog = shown.view.faults();
+    QSignalSpy wanted(&shown.view, &SequenceView::faultsWanted);
+    for (QPushButton *button : shown.view.details()->findChildren<QPushButton *>()) {
+        if (button->text() == u"Let it fail…"_s)
+            button->click();
+    }
+    QVERIFY(dialog->isVisible());
+    auto *type = qobject_cast<QComboBox *>(dialog->focusWidget());
+    QVERIFY(type);
+    type->setEditText(u"ConnectTimeout"_s);
+    const Fault expected{Fault::Kind::MessageFails, {}, 0,
+        {Party::Role::Scheduler, u"PUT /allocations/"_s, {u"ConnectTimeout"_s, u"raised on purpose"_s}}};
+    QCOMPARE(dialog->faults(), QList<Fault>{expected});
+    QCOMPARE(wanted.last().first().value<QList<Fault>>(), QList<Fault>{expected});
+    const Boot boot = bootOf(1, dialog->faults());
+    QCOMPARE(boot.servers.first().instance.vmState, u"error"_s);
 }
 
 QTEST_MAIN(SequenceTest)
