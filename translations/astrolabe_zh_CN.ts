@@ -5949,7 +5949,7 @@
     </message>
     <message>
         <source>With the next boots: opens the faults on purpose</source>
-        <translation>在之后的启动中：打开“故意制造故障”</translation>
+        <translation>在之后的启动中：打开“人为故障”</translation>
     </message>
 </context>
 <context>

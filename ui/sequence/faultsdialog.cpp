@@ -72,6 +72,36 @@ QStringList exceptions()
         u"libvirtError"_s};
 }
 
+// What is raised where nobody answers.
+QString usualException(const Message &message)
+{
+    switch (message.transport) {
+    case Transport::Database:
+        return u"DBConnectionError"_s;
+    case Transport::Native:
+        return u"libvirtError"_s;
+    case Transport::InProcess:
+        return u"ComputeResourcesUnavailable"_s;
+    case Transport::Http:
+        break;
+    case Transport::RpcCall:
+    case Transport::RpcCast:
+    case Transport::RpcFanout:
+    case Transport::Notification:
+        return u"MessagingTimeout"_s;
+    }
+    switch (message.to.role) {
+    case Party::Role::Image:
+        return u"GlanceConnectionFailed"_s;
+    case Party::Role::Network:
+        return u"ConnectionFailed"_s;
+    case Party::Role::Volume:
+        return u"CinderConnectionFailed"_s;
+    default:
+        return u"ConnectTimeout"_s;
+    }
+}
+
 // Ids differ from server to server.
 QString stemOf(const QString &name)
 {
@@ -147,10 +177,10 @@ void FaultsDialog::addNamedLine(QGridLayout *grid)
     m_named.type->setEditable(true);
     m_named.type->addItems(exceptions());
     grid->addWidget(m_hint, row, 0, 1, 3);
-    grid->addWidget(m_named.wanted, row, 0);
-    grid->addWidget(m_named.type, row, 1);
-    grid->addWidget(m_named.times, row, 2);
-    grid->addWidget(m_named.text, row + 1, 1, 1, 2);
+    grid->addWidget(m_named.wanted, row, 0, 1, 3);
+    grid->addWidget(m_named.type, row + 1, 0);
+    grid->addWidget(m_named.text, row + 1, 1);
+    grid->addWidget(m_named.times, row + 1, 2);
     connect(m_named.wanted, &QCheckBox::toggled, this, &FaultsDialog::changed);
     connect(m_named.type, &QComboBox::currentTextChanged, this, &FaultsDialog::changed);
     connect(m_named.text, &QLineEdit::textChanged, this, &FaultsDialog::changed);
@@ -162,6 +192,7 @@ void FaultsDialog::setMessage(const Message &message)
     m_message = message;
     m_message->name = stemOf(message.name);
     nameMessage();
+    m_named.type->setCurrentText(usualException(message));
     m_named.wanted->setChecked(true);
     m_named.type->setFocus();
     Q_EMIT changed();

@@ -328,9 +328,10 @@ void SequenceTest::letsAMessageFail()
     QVERIFY(dialog->isVisible());
     auto *type = qobject_cast<QComboBox *>(dialog->focusWidget());
     QVERIFY(type);
-    type->setEditText(u"ConnectTimeout"_s);
+    QCOMPARE(type->currentText(), u"ConnectTimeout"_s);
+    type->setEditText(u"ConnectFailure"_s);
     const Fault expected{Fault::Kind::MessageFails, {}, 0,
-        {Party::Role::Scheduler, u"PUT /allocations/"_s, {u"ConnectTimeout"_s, u"raised on purpose"_s}}};
+        {Party::Role::Scheduler, u"PUT /allocations/"_s, {u"ConnectFailure"_s, u"raised on purpose"_s}}};
     QCOMPARE(dialog->faults(), QList<Fault>{expected});
     QCOMPARE(wanted.last().first().value<QList<Fault>>(), QList<Fault>{expected});
     const Boot boot = bootOf(1, dialog->faults());
