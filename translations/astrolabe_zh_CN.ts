@@ -1476,6 +1476,10 @@
         <source>Whether a build is given up when Neutron does not say that its ports are plugged.</source>
         <translation>当 Neutron 没有告知端口已接通时，是否放弃创建。</translation>
     </message>
+    <message>
+        <source>How often a host asks Neutron again for ports that it could not get.</source>
+        <translation>主机未能取得端口时，再向 Neutron 请求多少次。</translation>
+    </message>
 </context>
 <context>
     <name>OptionRow</name>

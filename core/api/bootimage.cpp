@@ -60,13 +60,18 @@ Found ofSnapshot(const QString &id, const Request &request, const Surroundings &
 
 } // namespace
 
+Raised noSuchImage()
+{
+    return {u"ImageNotFound"_s, u"Can not find requested image"_s};
+}
+
 Found bootImage(
     const Request &request, const std::optional<BlockDevice> &root, const CloudIndex &index, const Lookups &lookups)
 {
     const Surroundings &known = index.cloud().surroundings;
     if (!request.imageRef.isEmpty()) {
         auto image = imageOf(request.imageRef, index, lookups);
-        return image ? Found(std::move(image)) : raise(u"ImageNotFound"_s, u"Can not find requested image"_s);
+        return image ? Found(std::move(image)) : tl::unexpected(noSuchImage());
     }
     if (!root || root->bootIndex != 0)
         return std::nullopt;

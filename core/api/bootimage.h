@@ -19,4 +19,7 @@ namespace astrolabe {
 tl::expected<std::optional<Image>, Raised> bootImage(
     const Request &request, const std::optional<BlockDevice> &root, const CloudIndex &index, const Lookups &lookups);
 
+// The answer where Glance has not got an image.
+Raised noSuchImage();
+
 } // namespace astrolabe

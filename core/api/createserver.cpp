@@ -103,6 +103,7 @@ private:
             .and_then([this] { return flavorEnabled(); })
             .and_then([this] { return securityGroups(); })
             .and_then([this] { return networks(); })
+            .and_then([this] { return kernelAndRamdisk(); })
             .and_then([this] { return keyPair(); })
             .and_then([this] { return imageMeta(); })
             .and_then([this] { return numaTopology(); })
@@ -317,6 +318,22 @@ private:
         if (!servers)
             return refuse(servers.error());
         m_mostByPorts = *servers;
+        return {};
+    }
+
+    // Images of their own that the image names.
+    Step kernelAndRamdisk()
+    {
+        const QString kernel = m_image ? m_image->properties.value(u"kernel_id"_s) : QString();
+        if (!m_image || kernel == "nokernel"_L1)
+            return {};
+        for (const QString &id : {kernel, m_image->properties.value(u"ramdisk_id"_s)}) {
+            if (id.isEmpty())
+                continue;
+            m_lookups.tell(Lookup::Image, id, m_index.image(id) != nullptr);
+            if (m_index.image(id) == nullptr)
+                return refuse(noSuchImage());
+        }
         return {};
     }
 

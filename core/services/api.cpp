@@ -5,6 +5,7 @@
 #include "formats/requestformat.h"
 #include "services/conductor.h"
 
+#include <QJsonArray>
 #include <QUuid>
 
 namespace astrolabe::services {
@@ -125,7 +126,7 @@ Replied<> Api::createServers(const Request &request)
                 const int servers = static_cast<int>(spec.instanceUuids.size());
                 return provision(withUuids(request, servers, m_site.index), spec);
             })
-            .map([&] { reply = {u"202"_s, {{u"id"_s, m_site.databases.uuids().value(0)}}}; })
+            .map([&] { reply = {u"202"_s, {{u"server"_s, accepted(request)}}}; })
             .map_error([&](const Raised &raised) {
                 reply.status = QString::number(httpStatus(raised.type));
                 return asAnswered(raised);
@@ -133,6 +134,20 @@ Replied<> Api::createServers(const Request &request)
     };
     return m_site.wire.ask(
         {client, novaApi, Transport::Http, u"POST /v2.1/servers"_s, request.document[u"server"_s].toObject()}, answer);
+}
+
+// Of several servers the first.
+QJsonObject Api::accepted(const Request &request) const
+{
+    const QString uuid = m_site.databases.uuids().value(0);
+    QJsonArray groups;
+    for (const QString &group : request.securityGroups)
+        groups.append(QJsonObject{{u"name"_s, group}});
+    QJsonObject server{{u"id"_s, uuid},
+        {u"OS-DCF:diskConfig"_s, request.diskConfig.isEmpty() ? u"MANUAL"_s : request.diskConfig},
+        {u"security_groups"_s, groups.isEmpty() ? QJsonArray{QJsonObject{{u"name"_s, u"default"_s}}} : groups},
+        {u"links"_s, QJsonArray{QJsonObject{{u"rel"_s, u"self"_s}, {u"href"_s, u"/v2.1/servers/"_s + uuid}}}}};
+    return server;
 }
 
 Replied<> Api::act(ServerWork &work, const std::function<void()> &begin)

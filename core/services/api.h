@@ -31,6 +31,7 @@ public:
     Replied<> act(ServerWork &work, const std::function<void()> &begin);
 
 private:
+    QJsonObject accepted(const Request &request) const;
     Replied<RequestSpec> check(const Request &request);
     Replied<> reserveVolumes(const Request &request);
     Replied<> provision(const Request &request, const RequestSpec &spec);

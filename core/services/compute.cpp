@@ -29,6 +29,11 @@ Raised asInvalidBdm(const Raised &raised)
     return {u"InvalidBDM"_s, raised.message};
 }
 
+QString buildEvent()
+{
+    return u"compute__do_build_and_run_instance"_s;
+}
+
 void leaveHost(BootedServer &record)
 {
     record.instance.host.clear();
@@ -83,7 +88,9 @@ Compute::Step Compute::prepare(const BuildOrder &order)
     const auto during
         = [](BuildPhase phase) { return [phase](const Raised &raised) { return buildFailure(phase, raised); }; };
     const QString &server = order.server;
+    Replied<> ports; // Nova asks for them beside the rest, and meets what is raised there before it spawns
     return setTask(server, {})
+        .and_then([&] { return m_site.databases.startEvent(m_self, server, buildEvent()); })
         .map([&] { notify(order, u"compute.instance.create.start"_s); })
         .and_then([&] { return m_neighbours.allocations.read(m_self, server); })
         .and_then([&] { return claim(order); })
@@ -91,14 +98,13 @@ Compute::Step Compute::prepare(const BuildOrder &order)
         .and_then([&] { return takeAccelerators(order); })
         .map_error(during(BuildPhase::Building))
         .and_then([&] { return setTask(server, u"networking"_s).map_error(during(BuildPhase::Networking)); })
-        .and_then([&] { // Nova does it beside the rest, and meets what is raised there when it spawns
-            return m_neighbours.networks.allocate(m_self, order).map_error(during(BuildPhase::Building));
-        })
+        .map([&] { ports = m_neighbours.networks.allocate(m_self, order); })
         .and_then([&] {
             return setTask(server, u"block_device_mapping"_s)
                 .and_then([&] { return m_neighbours.volumes.attach(m_self, order).map_error(asInvalidBdm); })
                 .map_error(during(BuildPhase::BlockDevices));
         })
+        .and_then([&] { return ports.map_error(during(BuildPhase::Building)); })
         .and_then([&] { return setTask(server, u"spawning"_s).map_error(during(BuildPhase::Building)); });
 }
 
@@ -111,12 +117,18 @@ Replied<> Compute::claim(const BuildOrder &order)
     return m_site.wire
         .ask({m_self, m_self, Transport::InProcess, u"instance_claim"_s, {{u"node"_s, host.node}}, order.server}, take)
         .and_then([&](const HardwareClaim &claim) {
-            return m_site.databases.save(
-                m_self, order.server, {{u"host"_s, host.host}, {u"node"_s, host.node}}, [&](BootedServer &record) {
+            return m_site.databases.save(m_self, order.server,
+                {{u"host"_s, host.host}, {u"node"_s, host.node}, {u"launched_on"_s, host.host}},
+                [&](BootedServer &record) {
                     record.instance.host = host.host;
                     record.instance.node = host.node;
                     record.hardware = claim;
                 });
+        })
+        .map([&] {
+            m_site.wire.tell({m_self, cellConductor, Transport::RpcCall, u"object_action ComputeNode.save"_s,
+                                 {{u"hypervisor_hostname"_s, host.node}}, order.server},
+                {});
         });
 }
 
@@ -207,7 +219,8 @@ void Compute::becomeActive(const BuildOrder &order, PowerState state)
 {
     m_site.databases.setPower(order.server, state);
     const auto saved = m_site.databases.save(m_self, order.server,
-        {{u"vm_state"_s, u"active"_s}, {u"task_state"_s, QJsonValue()}, {u"power_state"_s, numberOf(state)}},
+        {{u"vm_state"_s, u"active"_s}, {u"task_state"_s, QJsonValue()}, {u"power_state"_s, numberOf(state)},
+            {u"launched_at"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODate)}},
         [](BootedServer &record) {
             record.instance.vmState = u"active"_s;
             record.instance.taskState.clear();
@@ -306,6 +319,7 @@ void Compute::reschedule(BuildOrder order, const BuildFailure &failure)
 
 void Compute::finish(const BuildOrder &order, std::optional<BuildEnd> failed)
 {
+    m_site.databases.finishEvent(m_self, order.server, buildEvent(), failed ? u"Error"_s : u"Success"_s);
     countBuild(order, failed);
     --m_building;
     m_site.progress.report(m_site.databases.settled(), m_site.databases.uuids().size());

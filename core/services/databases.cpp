@@ -211,7 +211,26 @@ Replied<> Databases::apply(const QString &uuid, const std::function<void(BootedS
 
 Replied<> Databases::insert(const Party &by, const QString &uuid, const QString &table, const QJsonObject &values)
 {
-    return m_wire.ask({by, databaseOf(uuid), Transport::Database, u"INSERT "_s + table, values, uuid});
+    const auto insertBy = [&](const Party &writer) {
+        return m_wire.ask({writer, databaseOf(uuid), Transport::Database, u"INSERT "_s + table, values, uuid});
+    };
+    if (by.role != Party::Role::Compute)
+        return insertBy(by);
+    const Party conductor{Party::Role::Conductor};
+    return m_wire.ask({by, conductor, Transport::RpcCall, u"object_action create"_s, values, uuid},
+        [&](Reply &) { return insertBy(conductor); });
+}
+
+Replied<> Databases::startEvent(const Party &by, const QString &uuid, const QString &event)
+{
+    return insert(by, uuid, u"instance_actions_events"_s, {{u"event"_s, event}, {u"host"_s, by.place}});
+}
+
+void Databases::finishEvent(const Party &by, const QString &uuid, const QString &event, const QString &result)
+{
+    m_wire.tell({by, {Party::Role::Conductor}, Transport::RpcCall, u"object_class_action InstanceActionEvent.finish"_s,
+                    {{u"event"_s, event}, {u"result"_s, result}}, uuid},
+        {});
 }
 
 void Databases::saveFailedBuilds(const Party &by, const QString &nodeUuid, int failedBuilds)

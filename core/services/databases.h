@@ -46,6 +46,10 @@ public:
     // A row of another table of the server's cell.
     Replied<> insert(const Party &by, const QString &uuid, const QString &table, const QJsonObject &values);
 
+    // Of the server's action that is under way, by its nova-compute. Source: nova.compute.utils.EventReporter.
+    Replied<> startEvent(const Party &by, const QString &uuid, const QString &event);
+    void finishEvent(const Party &by, const QString &uuid, const QString &event, const QString &result);
+
     // Written by its nova-compute with the node's other stats.
     void saveFailedBuilds(const Party &by, const QString &nodeUuid, int failedBuilds);
     // From every cell that is not disabled, beside each other; one that does not answer is left out.

@@ -52,6 +52,17 @@ QList<RequestedNetwork> Networks::wantedBy(const Request &request) const
 
 Replied<> Networks::allocate(const Party &by, const BuildOrder &order)
 {
+    const int retries = m_site.config().integer("DEFAULT", "network_allocate_retries", m_site.release);
+    auto allocated = allocateOnce(by, order);
+    for (int i = 0; i < retries && !allocated; ++i) {
+        deallocate(by, order);
+        allocated = allocateOnce(by, order);
+    }
+    return allocated;
+}
+
+Replied<> Networks::allocateOnce(const Party &by, const BuildOrder &order)
+{
     QList<Port> &ports = m_ports[order.server];
     for (const RequestedNetwork &wanted : wantedBy(*order.request)) {
         const auto got = wanted.port.isEmpty() ? create(by, order, wanted) : bind(by, order, wanted.port);

@@ -18,7 +18,8 @@ public:
         : m_site(site)
     { }
 
-    // The ports that a server asks for, bound to its host; none: it asks for none.
+    // The ports that a server asks for, bound to its host; none: it asks for none. Where Neutron refuses, it is asked
+    // as often again as the option says. Source: ComputeManager._allocate_network_async.
     Replied<> allocate(const Party &by, const BuildOrder &order);
     // Once the guest is there, Neutron has nova-api tell its nova-compute that the ports are wired.
     // Source: VirtAPI.wait_for_instance_event.
@@ -34,6 +35,7 @@ public:
     bool hasPorts(const QString &server) const { return !m_ports.value(server).isEmpty(); }
 
 private:
+    Replied<> allocateOnce(const Party &by, const BuildOrder &order);
     Replied<Port> bind(const Party &by, const BuildOrder &order, const QString &portId);
     Replied<Port> create(const Party &by, const BuildOrder &order, const RequestedNetwork &wanted);
     Replied<QList<FixedIp>> addressesIn(const Network &network, const QString &wanted);

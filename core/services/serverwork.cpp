@@ -88,10 +88,9 @@ void ServerWork::fail(const Raised &why)
 void ServerWork::endInFault(const Party &by, const QString &vmState, const Raised &why)
 {
     fail(why);
-    const Party writer = by.role == Party::Role::Compute ? conductor() : by;
     const auto recorded = setState(by, vmState)
                               .and_then([&] {
-                                  return m_site.databases.insert(writer, m_server, u"instance_faults"_s,
+                                  return m_site.databases.insert(by, m_server, u"instance_faults"_s,
                                       {{u"code"_s, 500}, {u"message"_s, why.message}});
                               })
                               .and_then([&] {

@@ -98,6 +98,9 @@ std::vector<Option> computeOptions()
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",
                 "How many seconds a guest waits, paused, until Neutron has plugged its ports; 0: it does not wait.")),
+        integer("DEFAULT", "network_allocate_retries", "0")
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP("Option", "How often a host asks Neutron again for ports that it could not get.")),
         boolean("DEFAULT", "vif_plugging_is_fatal", "true")
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Whether a build is given up when Neutron does not say that its ports are plugged.")),

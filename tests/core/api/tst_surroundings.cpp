@@ -464,6 +464,14 @@ const std::vector<Row> &volumeRows()
             u"InvalidRequest"_s, u"Invalid image metadata. Error: %1"_s.arg(u"Field value warp is invalid"_s)},
         {"a volume of an image of an encrypted volume",
             all({disks({root}), ofImage(u"cinder_encryption_key_id"_s, test::uuidOf(1))})},
+        {"a kernel that there is not",
+            [](Boot &boot) { boot.image().properties.insert(u"kernel_id"_s, test::uuidOf(198)); }, u"ImageNotFound"_s,
+            u"Can not find requested image"_s},
+        {"no kernel, whatever its ramdisk is",
+            [](Boot &boot) {
+                boot.image().properties.insert(u"kernel_id"_s, u"nokernel"_s);
+                boot.image().properties.insert(u"ramdisk_id"_s, test::uuidOf(198));
+            }},
         {"an image for the root that there is not", disks({device(u"image"_s, u"volume"_s, test::uuidOf(199), 0, 1)}),
             u"InvalidBDMImage"_s, mapping(u"failed to get image %1."_s.arg(test::uuidOf(199)))},
         {"an image that there is not", disks({root, device(u"image"_s, u"volume"_s, test::uuidOf(199), {}, 1)}),

@@ -181,7 +181,9 @@ void BootTest::goesThroughTheServices()
     messages[4].truncate(messages.at(4).lastIndexOf(u'/') + 1);
     QCOMPARE(messages.first(expected.size()), expected);
     QVERIFY(messages.contains(u"compute h1 > hypervisor h1: spawn"_s));
-    QCOMPARE(messages.last(), u"compute h1 > client: compute.instance.create.end"_s);
+    QCOMPARE(messages.last(2),
+        QStringList({u"compute h1 > client: compute.instance.create.end"_s,
+            u"compute h1 > conductor: object_class_action InstanceActionEvent.finish"_s}));
 
     const Message &accepted = boot->journal->messages.at(1);
     QCOMPARE(accepted.answer->status, u"202"_s);

@@ -143,6 +143,7 @@ private Q_SLOTS:
     void noAddressIsLeft();
     void aFailedBuildGivesItsAddressBack();
     void aPortOfTheRequestIsBound();
+    void neutronIsAskedAgain();
     void theOutsideIsForbidden();
     void aVolumeIsAttached();
     void waitsForItsPorts_data();
@@ -221,6 +222,18 @@ void NeighboursTest::aPortOfTheRequestIsBound()
     QCOMPARE(after.surroundings.ports.first().macAddress, u"fa:16:3e:00:00:01"_s);
 }
 
+void NeighboursTest::neutronIsAskedAgain()
+{
+    Cloud cloud = furnished(1);
+    QVERIFY(cloud.config.set(u"DEFAULT"_s, u"network_allocate_retries"_s, 2, cloud.release));
+    for (const auto &[failures, state] : {std::pair{2, u"active"_s}, std::pair{3, u"error"_s}}) {
+        const auto boot = test::bootOn(cloud, onNetwork(1), {{Fault::Kind::NoAddresses, {}, failures}});
+        QVERIFY_RESULT(boot);
+        QCOMPARE(statesOf(boot->servers), QStringList{state});
+        QCOMPARE(saidTo(Party::Role::Network, *boot->journal).count(u"POST /v2.0/ports"_s), 3);
+    }
+}
+
 void NeighboursTest::theOutsideIsForbidden()
 {
     Cloud cloud = furnished(2);
@@ -286,7 +299,7 @@ void NeighboursTest::volumesOfABuildThatIsGivenUpAreFreed_data()
     const QStringList reserved{u"GET /v3/volumes"_s, u"GET /v3/volumes"_s, u"POST /v3/attachments"_s};
     const QStringList freed{u"DELETE /v3/attachments"_s, u"DELETE /v3/volumes/"_s + disk};
     const QString attached = u"PUT /v3/attachments"_s;
-    QTest::newRow("before it is attached") << Fault::Kind::NoAddresses << reserved + freed;
+    QTest::newRow("beside it") << Fault::Kind::NoAddresses << reserved + QStringList{attached} + freed;
     QTest::newRow("while it is attached") << Fault::Kind::VolumeFails << reserved + QStringList{attached} + freed;
     QTest::newRow("after that") << Fault::Kind::VifsNotPlugged
                                 << reserved + QStringList{attached, u"DELETE /v3/attachments"_s} + freed;
