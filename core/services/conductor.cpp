@@ -99,7 +99,7 @@ Replied<> Conductor::createInstances(const Decision &decision)
 {
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {
         const PlacedServer &placed = decision.instances.placed(i);
-        const auto created = createInstance(placed, decision.hosts.at(placed.selected->host));
+        auto created = createInstance(placed, decision.hosts.at(placed.selected->host));
         if (created)
             continue;
         const Raised &why = created.error();
@@ -107,7 +107,7 @@ Replied<> Conductor::createInstances(const Decision &decision)
             forget(placed);
         else if (why.type != "HostMappingNotFound"_L1)
             return created;
-        else if (const auto buried = buryInCell0(placed.uuid, why); !buried)
+        else if (auto buried = buryInCell0(placed.uuid, why); !buried)
             return buried;
     }
     return {};
@@ -248,7 +248,7 @@ void Conductor::bury(const DecisionPtr &decision)
 Replied<> Conductor::buryInCell0(const QString &server, const Raised &why)
 {
     Databases &databases = m_site.databases;
-    const auto buried
+    auto buried
         = databases.createInCell0(server)
               .and_then(
                   [&] { return m_site.wire.ask(query(u"UPDATE instance_mappings"_s, {{u"cell"_s, cell0()}}, server)); })
@@ -333,8 +333,8 @@ Replied<Alternate> Conductor::scheduleAgain(BuildOrder &order)
     const PlacedServer &placed = (*decision)->instances.placed(0);
     order.decision = *decision;
     order.index = 0;
-    const Alternate chosen{placed.selected->host, placed.allocation, placed.mappings};
-    return keep(order, chosen).map([&] { return chosen; });
+    Alternate chosen{placed.selected->host, placed.allocation, placed.mappings};
+    return keep(order, chosen).map([&] { return std::move(chosen); });
 }
 
 Replied<> Conductor::keep(const BuildOrder &order, const Alternate &next)

@@ -83,7 +83,7 @@ Replied<DecisionPtr> SchedulerService::selectAgain(const Request &request)
     const auto now
         = Scheduler::create(std::make_shared<const Cloud>(withServers(m_site.cloud(), m_site.databases.servers())), {},
             m_scheduler->customRules());
-    const auto decision = ask(request, [&] { return select(request, now ? **now : *m_scheduler); });
+    auto decision = ask(request, [&] { return select(request, now ? **now : *m_scheduler); });
     if (!decision || (*decision)->outcome == Outcome::Scheduled)
         return decision;
     const DecisionError error = (*decision)->error.value_or(DecisionError());
