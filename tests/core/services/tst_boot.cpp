@@ -142,7 +142,8 @@ private Q_SLOTS:
     void isStoppedOnTheWay();
     void thousandsAreStoppedAtOnce();
     void leavesNothingWhereOthersWereFaster();
-    void seesAMemberOfItsGroupThatCameMeanwhile();
+    void checksTheGroupsPolicy_data();
+    void checksTheGroupsPolicy();
     void waitsForItsPorts();
     void countsTheBuildsThatFail_data();
     void countsTheBuildsThatFail();
@@ -551,26 +552,60 @@ void BootTest::leavesNothingWhereOthersWereFaster()
 }
 
 // The filter is not enabled for hosts that it would reject; nova-compute looks again.
-void BootTest::seesAMemberOfItsGroupThatCameMeanwhile()
+void BootTest::checksTheGroupsPolicy_data()
 {
+    QTest::addColumn<QString>("policy");
+    QTest::addColumn<int>("most"); // members on a host; 0: the rule is not there
+    QTest::addColumn<QStringList>("members");
+    QTest::addColumn<bool>("isChecked");
+    QTest::addColumn<QString>("fault");
+    const QString apart = u"anti-affinity"_s;
+    const QString together = u"affinity"_s;
+    const QString crowded = u"Anti-affinity instance group policy was violated"_s;
+    QTest::newRow("apart") << apart << 0 << QStringList{u"h1"_s} << true << crowded;
+    QTest::newRow("apart, and it is elsewhere") << apart << 0 << QStringList{u"h2"_s} << true << QString();
+    QTest::newRow("room for two") << apart << 2 << QStringList{u"h1"_s} << true << QString();
+    QTest::newRow("a third of two") << apart << 2 << QStringList{u"h1"_s, u"h1"_s} << true << crowded;
+    QTest::newRow("nobody checks") << apart << 0 << QStringList{u"h1"_s} << false << QString();
+    QTest::newRow("together") << together << 0 << QStringList{u"h1"_s} << true << QString();
+    QTest::newRow("together, but it is elsewhere")
+        << together << 0 << QStringList{u"h2"_s} << true << u"Affinity instance group policy was violated"_s;
+    QTest::newRow("apart where it can be") << u"soft-anti-affinity"_s << 0 << QStringList{u"h1"_s} << true << QString();
+}
+
+// Of a forced host the filters are not asked: nova-compute is the first to see the other members.
+void BootTest::checksTheGroupsPolicy()
+{
+    QFETCH(QString, policy);
+    QFETCH(int, most);
+    QFETCH(QStringList, members);
+    QFETCH(bool, isChecked);
+    QFETCH(QString, fault);
     Cloud cloud = cloudOf(2);
     ServerGroup group;
     group.uuid = test::uuidOf(500);
-    group.name = u"apart"_s;
-    group.policy = u"anti-affinity"_s;
-    group.members = {test::uuidOf(600)};
+    group.name = u"group"_s;
+    group.policy = policy;
+    if (most > 0)
+        group.maxServerPerHost = most;
+    for (const QString &host : members) {
+        const int number = 600 + static_cast<int>(group.members.size());
+        group.members.append(test::uuidOf(number));
+        test::addInstance(cloud, number, host);
+    }
     cloud.serverGroups = {group};
-    test::addInstance(cloud, 600, u"h1"_s);
     Request request = test::bootRequest();
-    request.availabilityZone = u"nova:h1"_s; // filters are not asked about a forced host
+    request.availabilityZone = u"nova:h1"_s;
     request.roles = {u"admin"_s};
     request.hints = {{u"group"_s, {group.uuid}}};
-    test::enableFilters(cloud, {u"ServerGroupAntiAffinityFilter"_s});
+    test::enableFilters(cloud, {u"ServerGroupAntiAffinityFilter"_s, u"ServerGroupAffinityFilter"_s});
+    test::setOption(cloud, u"workarounds"_s, u"disable_group_policy_check_upcall"_s, !isChecked);
     const auto boot = test::bootOn(cloud, request);
     QVERIFY_RESULT(boot);
-    QCOMPARE(boot->servers.first().instance.vmState, u"error"_s);
-    QCOMPARE(faultOf(boot->servers.first()), u"Anti-affinity instance group policy was violated"_s);
-    QVERIFY(!boot->servers.first().allocation.isEmpty()); // which Nova leaves to the deletion of the server
+    const BootedServer &server = boot->servers.first();
+    QCOMPARE(server.instance.vmState, fault.isEmpty() ? u"active"_s : u"error"_s);
+    QCOMPARE(faultOf(server), fault);
+    QVERIFY(!server.allocation.isEmpty()); // which Nova leaves to the deletion of a server that failed
     QVERIFY(messagesOf(*boot->journal).filter(u"DELETE /allocations"_s).isEmpty());
 }
 

@@ -99,6 +99,8 @@ private Q_SLOTS:
     void endsInTheConductor();
     void leavesTheOtherServers_data();
     void leavesTheOtherServers();
+    void passesOverAnAlternate();
+    void isTriedOnce();
     void abortsWhereCleaningUpFails();
     void thePolicyIsRefusedBeforeTheScheduler();
 };
@@ -198,6 +200,9 @@ void FailureMatrixTest::endsTheRequest_data()
             << message << QString::fromLatin1(type) << QString::fromLatin1(status);
     };
     row(u"GET /v3/auth/tokens"_s, "Unauthorized", "401");
+    row(u"GET /v2.0/networks"_s, "NetworkNotFound", "400");
+    row(u"GET /v2.0/networks"_s, "PortLimitExceeded", "403");
+    row(u"GET /v2.0/networks"_s, "NetworkAmbiguous", "409");
     row(u"SELECT flavors"_s, "DBConnectionError", "500");
     row(u"GET /v2/images/"_s, "GlanceConnectionFailed", "500");
     row(u"GET /v2.0/networks"_s, "ConnectionFailed", "500");
@@ -287,6 +292,30 @@ void FailureMatrixTest::leavesTheOtherServers()
     QCOMPARE(statesOf(boot->servers), states);
     QCOMPARE(faultOf(boot->servers.first()), text);
     QCOMPARE(count(u"build_and_run_instance"_s, *boot->journal), 1);
+}
+
+// Another request has taken the room on h2 meanwhile.
+void FailureMatrixTest::passesOverAnAlternate()
+{
+    const auto boot = test::bootOn(furnished(), everything(),
+        {raising(Role::Compute, u"spawn"_s, u"libvirtError"_s),
+            raising(Role::Conductor, u"PUT /allocations/"_s, u"AllocationUpdateFailed"_s)});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(statesOf(boot->servers), QStringList{u"active"_s});
+    QCOMPARE(boot->servers.first().instance.host, u"h3"_s);
+    QCOMPARE(count(u"build_and_run_instance"_s, *boot->journal), 2);
+}
+
+void FailureMatrixTest::isTriedOnce()
+{
+    Cloud cloud = furnished();
+    test::setOption(cloud, u"scheduler"_s, u"max_attempts"_s, 1);
+    const auto boot = test::bootOn(cloud, everything(), {raising(Role::Compute, u"spawn"_s, u"libvirtError"_s)});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(statesOf(boot->servers), QStringList{u"error"_s});
+    QCOMPARE(faultOf(boot->servers.first()), u"why"_s); // the bare reason
+    QCOMPARE(count(u"build_and_run_instance"_s, *boot->journal), 1);
+    QVERIFY(boot->servers.first().allocation.isEmpty());
 }
 
 void FailureMatrixTest::abortsWhereCleaningUpFails()

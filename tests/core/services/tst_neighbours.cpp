@@ -155,6 +155,7 @@ private Q_SLOTS:
     void volumesOfABuildThatIsGivenUpAreFreed();
     void devicesAreBound();
     void devicesCannotBeBound();
+    void devicesAreNotThere();
     void othersWereBootedMeanwhile();
     void fewerServersAreBuilt();
     void isDeletedMeanwhile();
@@ -388,6 +389,20 @@ void NeighboursTest::devicesCannotBeBound()
     QVERIFY(!boot->servers.first().allocation.isEmpty()); // Nova keeps it until the server is deleted
 }
 
+// They were bound, but Cyborg does not say to which.
+void NeighboursTest::devicesAreNotThere()
+{
+    const Fault fault{Fault::Kind::MessageFails, {}, 0,
+        {Party::Role::Compute, u"GET /v2/accelerator_requests"_s, {u"ConnectTimeout"_s, u"why"_s}}};
+    const auto boot = test::bootOn(withDevice(), test::bootRequest(), {fault});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(statesOf(boot->servers), QStringList{u"error"_s});
+    QCOMPARE(
+        faultOf(boot->servers.first()), u"Build of instance {uuid} aborted: Failure getting accelerator requests."_s);
+    QVERIFY(saidTo(Party::Role::Accelerator, *boot->journal).contains(u"DELETE /v2/accelerator_requests"_s));
+    QVERIFY(boot->servers.first().allocation.isEmpty());
+}
+
 void NeighboursTest::othersWereBootedMeanwhile()
 {
     Cloud cloud = furnished(2);
@@ -412,6 +427,14 @@ void NeighboursTest::othersWereBootedMeanwhile()
         QVERIFY(server.instance.host.isEmpty());
     }
     QVERIFY(!saidTo(Party::Role::Compute, *booted->journal).contains(u"build_and_run_instance"_s));
+
+    QVERIFY(cloud.config.set(u"quota"_s, u"recheck_quota"_s, false, cloud.release)); // then nobody looks again
+    const auto unchecked = test::bootOn(cloud, request);
+    QVERIFY_RESULT(unchecked);
+    const auto asks = [](const Message &message) {
+        return message.from.role == Party::Role::Conductor && message.name == "SELECT instances (quota)"_L1;
+    };
+    QVERIFY(std::ranges::none_of(unchecked->journal->messages, asks));
 }
 
 void NeighboursTest::fewerServersAreBuilt()
