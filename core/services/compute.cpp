@@ -260,31 +260,34 @@ void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
         m_site.databases.forget(order.server);
         break;
     case BuildEnd::Aborted:
-        abort(order, failure.message(order.server));
+        abort(order, failure.message(order.server), Keeps::Nothing);
         break;
     case BuildEnd::Rescheduled:
     case BuildEnd::RescheduledByPolicy:
         if (order.retry)
             reschedule(order, failure);
-        else // Nova keeps what a server holds that the group's policy ended
-            abort(order, failure.reason, failure.end == BuildEnd::RescheduledByPolicy ? Claim::Kept : Claim::GivenBack);
+        else
+            abort(order, failure.reason,
+                failure.end == BuildEnd::RescheduledByPolicy ? Keeps::VolumesAndClaim : Keeps::Volumes);
         break;
     }
     finish(order, failure.end);
 }
 
-void Compute::abort(const BuildOrder &order, const QString &message, Claim claim)
+void Compute::abort(const BuildOrder &order, const QString &message, Keeps keeps)
 {
     m_neighbours.networks.deallocate(m_self, order);
-    m_neighbours.volumes.cleanUp(m_self, order);
+    if (keeps == Keeps::Nothing)
+        m_neighbours.volumes.cleanUp(m_self, order);
     const auto saved = m_site.databases
                            .save(m_self, order.server,
                                {{u"vm_state"_s, u"error"_s}, {u"task_state"_s, QJsonValue()}, {u"host"_s, QJsonValue()},
                                    {u"node"_s, QJsonValue()}},
                                [&](BootedServer &record) {
                                    leaveHost(record);
-                                   record.attached = {};
-                                   if (claim == Claim::GivenBack)
+                                   if (keeps == Keeps::Nothing)
+                                       record.attached = {};
+                                   if (keeps != Keeps::VolumesAndClaim)
                                        record.allocation.clear();
                                    record.instance.vmState = u"error"_s;
                                    record.instance.taskState.clear();
@@ -294,7 +297,7 @@ void Compute::abort(const BuildOrder &order, const QString &message, Claim claim
                                return m_site.databases.insert(m_self, order.server, u"instance_faults"_s,
                                    {{u"code"_s, 500}, {u"message"_s, message}});
                            });
-    if (saved && claim == Claim::GivenBack)
+    if (saved && keeps != Keeps::VolumesAndClaim)
         m_neighbours.allocations.remove(m_self, order.server);
 }
 

@@ -51,8 +51,9 @@ private:
     // What failed after the guest may have been defined.
     void destroy(const BuildOrder &order, const BuildFailure &failure);
     void fail(const BuildOrder &order, const BuildFailure &failure);
-    enum class Claim { GivenBack, Kept };
-    void abort(const BuildOrder &order, const QString &message, Claim claim = Claim::GivenBack);
+    // What a server keeps whose build has failed for good.
+    enum class Keeps { Nothing, Volumes, VolumesAndClaim };
+    void abort(const BuildOrder &order, const QString &message, Keeps keeps);
     void reschedule(BuildOrder order, const BuildFailure &failure);
     void finish(const BuildOrder &order, std::optional<BuildEnd> failed);
     void countBuild(const BuildOrder &order, std::optional<BuildEnd> failed);

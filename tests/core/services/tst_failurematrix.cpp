@@ -316,6 +316,7 @@ void FailureMatrixTest::isTriedOnce()
     QCOMPARE(faultOf(boot->servers.first()), u"why"_s); // the bare reason
     QCOMPARE(count(u"build_and_run_instance"_s, *boot->journal), 1);
     QVERIFY(boot->servers.first().allocation.isEmpty());
+    QCOMPARE(boot->servers.first().attached.volumes.size(), 1); // until the server is deleted
 }
 
 void FailureMatrixTest::abortsWhereCleaningUpFails()
