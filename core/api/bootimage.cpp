@@ -58,12 +58,12 @@ Found ofSnapshot(const QString &id, const Request &request, const Surroundings &
     return ofVolume(snapshot->volumeId, request, known, lookups);
 }
 
-} // namespace
-
-Raised noSuchImage()
+tl::unexpected<Raised> noSuchImage()
 {
-    return {u"ImageNotFound"_s, u"Can not find requested image"_s};
+    return raise(u"ImageNotFound"_s, u"Can not find requested image"_s);
 }
+
+} // namespace
 
 Found bootImage(
     const Request &request, const std::optional<BlockDevice> &root, const CloudIndex &index, const Lookups &lookups)
@@ -71,7 +71,7 @@ Found bootImage(
     const Surroundings &known = index.cloud().surroundings;
     if (!request.imageRef.isEmpty()) {
         auto image = imageOf(request.imageRef, index, lookups);
-        return image ? Found(std::move(image)) : tl::unexpected(noSuchImage());
+        return image ? Found(std::move(image)) : noSuchImage();
     }
     if (!root || root->bootIndex != 0)
         return std::nullopt;
@@ -84,6 +84,18 @@ Found bootImage(
     if (root->sourceType == "snapshot"_L1)
         return ofSnapshot(root->uuid, request, known, lookups);
     return std::nullopt;
+}
+
+tl::expected<void, Raised> checkKernelAndRamdisk(const Image &image, const CloudIndex &index, const Lookups &lookups)
+{
+    const QString kernel = image.properties.value(u"kernel_id"_s);
+    if (kernel == "nokernel"_L1)
+        return {};
+    for (const QString &id : {kernel, image.properties.value(u"ramdisk_id"_s)}) {
+        if (!id.isEmpty() && !imageOf(id, index, lookups))
+            return noSuchImage();
+    }
+    return {};
 }
 
 } // namespace astrolabe

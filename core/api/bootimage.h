@@ -19,7 +19,7 @@ namespace astrolabe {
 tl::expected<std::optional<Image>, Raised> bootImage(
     const Request &request, const std::optional<BlockDevice> &root, const CloudIndex &index, const Lookups &lookups);
 
-// The answer where Glance has not got an image.
-Raised noSuchImage();
+// Images of their own that the image names. Source: API._handle_kernel_and_ramdisk.
+tl::expected<void, Raised> checkKernelAndRamdisk(const Image &image, const CloudIndex &index, const Lookups &lookups);
 
 } // namespace astrolabe

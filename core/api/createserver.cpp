@@ -4,8 +4,7 @@
 #include "api/blockdevices.h"
 #include "api/bootimage.h"
 #include "api/deviceprofiles.h"
-#include "api/hardwareconstraints.h"
-#include "api/memoryencryption.h"
+#include "api/flavorandimage.h"
 #include "api/numaconstraints.h"
 #include "api/quotas.h"
 #include "api/requestednetworks.h"
@@ -23,8 +22,6 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-constexpr qint64 gibibyte = 1024LL * 1024 * 1024;
 
 tl::unexpected<DecisionError> refuse(const QString &type, const QString &message)
 {
@@ -321,21 +318,7 @@ private:
         return {};
     }
 
-    // Images of their own that the image names.
-    Step kernelAndRamdisk()
-    {
-        const QString kernel = m_image ? m_image->properties.value(u"kernel_id"_s) : QString();
-        if (!m_image || kernel == "nokernel"_L1)
-            return {};
-        for (const QString &id : {kernel, m_image->properties.value(u"ramdisk_id"_s)}) {
-            if (id.isEmpty())
-                continue;
-            m_lookups.tell(Lookup::Image, id, m_index.image(id) != nullptr);
-            if (m_index.image(id) == nullptr)
-                return refuse(noSuchImage());
-        }
-        return {};
-    }
+    Step kernelAndRamdisk() { return m_image ? raised(checkKernelAndRamdisk(*m_image, m_index, m_lookups)) : Step(); }
 
     Step keyPair()
     {
@@ -416,73 +399,10 @@ private:
 
     Step flavorAgainstImage()
     {
-        if (!m_image)
-            return {};
-        if (!m_request.imageRef.isEmpty() && m_image->properties.contains(u"cinder_encryption_key_id"_s))
-            return refuse(u"ImageUnacceptable"_s,
-                u"Image %1 is unacceptable: Direct booting of an image uploaded from an encrypted volume is "
-                "unsupported."_s.arg(m_image->id));
-        if (m_image->status != u"active"_s)
-            return refuse(u"ImageNotActive"_s, u"Image %1 is not active."_s.arg(m_image->id));
-        if (m_spec.flavor.memoryMb < m_image->minRamMb)
-            return refuse(u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s);
-        return m_spec.isVolumeBacked ? volumeAgainstImage() : localDiskAgainstImage();
+        return m_image ? raised(checkFlavorAgainstImage(m_request, m_spec, *m_image, m_root)) : Step();
     }
 
-    // What flavor and image say of it together; from Train. Source: API._validate_flavor_image_numa_pci.
-    Step hardware()
-    {
-        if (m_release < since(20))
-            return {};
-        const CpuConstraints cpus{m_spec.flavor, m_spec.image, m_release};
-        const HardwareConstraints constraints{m_spec.flavor, m_spec.image};
-        const auto nothing = [](const auto &) { };
-        const auto multiqueue = [&] {
-            return m_release >= since(23) ? constraints.vifMultiqueue().map(nothing) : tl::expected<void, Raised>();
-        };
-        const auto checked = checkMemoryEncryption(m_spec)
-                                 .and_then([&] { return constraints.pmu().map(nothing); })
-                                 .and_then([&] { return constraints.serialPorts().map(nothing); })
-                                 .and_then([&] { return cpus.realtimeCpus().map(nothing); })
-                                 .and_then([&] { return constraints.cpuTopologyLimits().map(nothing); })
-                                 .and_then(multiqueue);
-        return checked ? Step() : refuse(checked.error().type, checked.error().message);
-    }
-
-    Step volumeAgainstImage()
-    {
-        const qint64 volume = m_root->volumeSizeGb.value_or(0) * gibibyte;
-        const qint64 least = m_image->minDiskGb * gibibyte;
-        if (volume > 0 && least > volume)
-            return refuse(u"VolumeSmallerThanMinDisk"_s,
-                u"Volume is smaller than the minimum size specified in image metadata. Volume size is %1 "
-                "bytes, minimum size is %2 bytes."_s.arg(volume)
-                    .arg(least));
-        return {};
-    }
-
-    Step localDiskAgainstImage()
-    {
-        const qint64 disk = m_spec.flavor.rootGb * gibibyte;
-        const qint64 least = m_image->minDiskGb * gibibyte;
-        if (disk == 0) {
-            if (!isAdmin(m_request))
-                return refuse(u"BootFromVolumeRequiredForZeroDiskFlavor"_s,
-                    u"Only volume-backed servers are allowed for flavors with zero disk."_s);
-            return {};
-        }
-        if (m_image->sizeBytes > disk)
-            return refuse(u"FlavorDiskSmallerThanImage"_s,
-                u"Flavor's disk is too small for requested image. Flavor disk is %1 bytes, image is %2 bytes."_s
-                    .arg(disk)
-                    .arg(m_image->sizeBytes));
-        if (least > disk)
-            return refuse(u"FlavorDiskSmallerThanMinDisk"_s,
-                u"Flavor's disk is smaller than the minimum size specified in image metadata. Flavor disk is "
-                "%1 bytes, minimum size is %2 bytes."_s.arg(disk)
-                    .arg(least));
-        return {};
-    }
+    Step hardware() { return raised(checkHardware(m_spec, m_release)); }
 
     Step serverGroup()
     {

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/flavorandimage.h"
+
+#include "api/cpuconstraints.h"
+#include "api/hardwareconstraints.h"
+#include "api/memoryencryption.h"
+#include "api/token.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Checked = tl::expected<void, Raised>;
+
+constexpr qint64 gibibyte = 1024LL * 1024 * 1024;
+
+Checked checkVolume(const std::optional<BlockDevice> &root, const Image &image)
+{
+    const qint64 volume = root ? root->volumeSizeGb.value_or(0) * gibibyte : 0;
+    const qint64 least = image.minDiskGb * gibibyte;
+    if (volume > 0 && least > volume)
+        return raise(u"VolumeSmallerThanMinDisk"_s,
+            u"Volume is smaller than the minimum size specified in image metadata. Volume size is %1 "
+            "bytes, minimum size is %2 bytes."_s.arg(volume)
+                .arg(least));
+    return {};
+}
+
+Checked checkLocalDisk(const Request &request, const Flavor &flavor, const Image &image)
+{
+    const qint64 disk = flavor.rootGb * gibibyte;
+    const qint64 least = image.minDiskGb * gibibyte;
+    if (disk == 0) {
+        if (!isAdmin(request))
+            return raise(u"BootFromVolumeRequiredForZeroDiskFlavor"_s,
+                u"Only volume-backed servers are allowed for flavors with zero disk."_s);
+        return {};
+    }
+    if (image.sizeBytes > disk)
+        return raise(u"FlavorDiskSmallerThanImage"_s,
+            u"Flavor's disk is too small for requested image. Flavor disk is %1 bytes, image is %2 bytes."_s.arg(disk)
+                .arg(image.sizeBytes));
+    if (least > disk)
+        return raise(u"FlavorDiskSmallerThanMinDisk"_s,
+            u"Flavor's disk is smaller than the minimum size specified in image metadata. Flavor disk is "
+            "%1 bytes, minimum size is %2 bytes."_s.arg(disk)
+                .arg(least));
+    return {};
+}
+
+} // namespace
+
+Checked checkFlavorAgainstImage(
+    const Request &request, const RequestSpec &spec, const Image &image, const std::optional<BlockDevice> &root)
+{
+    if (!request.imageRef.isEmpty() && image.properties.contains(u"cinder_encryption_key_id"_s))
+        return raise(u"ImageUnacceptable"_s,
+            u"Image %1 is unacceptable: Direct booting of an image uploaded from an encrypted volume is unsupported."_s
+                .arg(image.id));
+    if (image.status != u"active"_s)
+        return raise(u"ImageNotActive"_s, u"Image %1 is not active."_s.arg(image.id));
+    if (spec.flavor.memoryMb < image.minRamMb)
+        return raise(u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s);
+    return spec.isVolumeBacked ? checkVolume(root, image) : checkLocalDisk(request, spec.flavor, image);
+}
+
+Checked checkHardware(const RequestSpec &spec, Release release)
+{
+    if (release < since(20))
+        return {};
+    const CpuConstraints cpus{spec.flavor, spec.image, release};
+    const HardwareConstraints constraints{spec.flavor, spec.image};
+    const auto nothing = [](const auto &) { };
+    return checkMemoryEncryption(spec)
+        .and_then([&] { return constraints.pmu().map(nothing); })
+        .and_then([&] { return constraints.serialPorts().map(nothing); })
+        .and_then([&] { return cpus.realtimeCpus().map(nothing); })
+        .and_then([&] { return constraints.cpuTopologyLimits().map(nothing); })
+        .and_then([&] { return release >= since(23) ? constraints.vifMultiqueue().map(nothing) : Checked(); });
+}
+
+} // namespace astrolabe

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "api/requestspec.h"
+#include "decision/raised.h"
+#include "model/request.h"
+
+#include <tl/expected.hpp>
+
+#include <optional>
+
+namespace astrolabe {
+
+// Whether the flavor has room for the image, and the image may be booted. Source:
+// nova.compute.api.API._validate_flavor_image, _detect_nonbootable_image_from_properties.
+tl::expected<void, Raised> checkFlavorAgainstImage(
+    const Request &request, const RequestSpec &spec, const Image &image, const std::optional<BlockDevice> &root);
+
+// What flavor and image say together of the guest's hardware; from Train. Source:
+// nova.compute.api.API._validate_flavor_image_numa_pci.
+tl::expected<void, Raised> checkHardware(const RequestSpec &spec, Release release);
+
+} // namespace astrolabe
