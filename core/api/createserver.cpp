@@ -240,6 +240,8 @@ private:
         if (!image)
             return refuse(image.error());
         m_image = std::move(*image);
+        if (m_request.spec.purpose == Purpose::Boot)
+            m_lookups.tell(Lookup::ComputeVersions, {}, true);
         return {};
     }
 
@@ -372,6 +374,11 @@ private:
     // What the networks and ports need of a host.
     Step interfaces(std::optional<PciNumaPolicy> policy)
     {
+        if (m_known.networks && m_request.spec.purpose == Purpose::Boot) {
+            for (const RequestedNetwork &wanted : m_request.networks)
+                m_lookups.tell(wanted.port.isEmpty() ? Lookup::Networks : Lookup::Port,
+                    wanted.port.isEmpty() ? wanted.network : wanted.port, true);
+        }
         auto demands = networkDemands(m_request, m_known, policy);
         if (!demands)
             return refuse(demands.error());

@@ -11,6 +11,7 @@ namespace astrolabe {
 enum class Lookup {
     Flavor,
     Services,
+    ComputeVersions,
     Image,
     SecurityGroups,
     Networks,

@@ -40,9 +40,10 @@ Message messageOf(Lookup what, const QString &name)
         return query(u"flavors"_s);
     case Lookup::KeyPair:
         return query(u"key_pairs"_s);
-    case Lookup::Services: // in many places
+    case Lookup::Services:
+    case Lookup::ComputeVersions:
     case Lookup::Usage:
-        break;
+        break; // not one, but one to each cell
     case Lookup::Image:
         return {novaApi, {Party::Role::Image}, Transport::Http, u"GET /v2/images/%1"_s.arg(name)};
     case Lookup::ServerGroup:
@@ -94,6 +95,11 @@ Raised asAnswered(const Raised &raised)
     return {raised.type,
         u"Unexpected API Error. Please report this at http://bugs.launchpad.net/nova/ and attach the Nova API log if "
         "possible.\n<class '%1'>"_s.arg(ofClass)};
+}
+
+bool isInCells(Lookup what)
+{
+    return what == Lookup::Services || what == Lookup::ComputeVersions || what == Lookup::Usage;
 }
 
 // Those that the request fixes, but for what a server has already: it may be booted again.
@@ -179,16 +185,24 @@ Replied<> Api::act(ServerWork &work, const std::function<void()> &begin)
         answer);
 }
 
+void Api::lookInCells(Lookup what, const QString &name)
+{
+    if (what == Lookup::Services)
+        m_site.databases.selectInCells(novaApi, u"services"_s, {{u"zone"_s, name}});
+    else if (what == Lookup::ComputeVersions)
+        m_site.databases.selectInCells(novaApi, u"services (minimum version)"_s, {{u"binary"_s, u"nova-compute"_s}});
+    else
+        m_site.databases.selectInCells(novaApi, u"instances (quota)"_s, {{u"project_id"_s, name}});
+}
+
 Replied<RequestSpec> Api::check(const Request &request)
 {
     std::optional<Raised> failure; // of the first that is not answered: nothing was asked after it
     const auto ask = [&](Lookup what, const QString &name, bool found) {
         if (failure)
             return;
-        if (what == Lookup::Services || what == Lookup::Usage) {
-            const bool isZone = what == Lookup::Services;
-            m_site.databases.selectInCells(novaApi, isZone ? u"services"_s : u"instances (quota)"_s,
-                {{isZone ? u"zone"_s : u"project_id"_s, name}});
+        if (isInCells(what)) {
+            lookInCells(what, name);
             return;
         }
         const bool isHttp = messageOf(what, name).transport == Transport::Http;
@@ -221,14 +235,25 @@ Replied<> Api::provision(const Request &request, const RequestSpec &spec)
     for (BootedServer &server : servers)
         server.request = document;
     return reserveVolumes(request).and_then([&] { return m_site.databases.createBuildRequests(servers); }).map([&] {
-        if (const QString group = servers.value(0).groupUuid; !group.isEmpty())
-            m_site.wire.tell({novaApi, Databases::apiDatabase(), Transport::Database, u"INSERT instance_group_member"_s,
-                                 {{u"group"_s, group}, {u"members"_s, servers.size()}}},
-                {});
+        joinGroup(servers.value(0).groupUuid, servers.size());
         m_site.wire.cast({novaApi, {Party::Role::Conductor}, Transport::RpcCast, u"schedule_and_build_instances"_s,
                              {{u"instances"_s, servers.size()}}},
             [this, request, devices = spec.pciRequests] { m_neighbours.conductor.scheduleAndBuild(request, devices); });
     });
+}
+
+void Api::joinGroup(const QString &group, qsizetype members)
+{
+    if (group.isEmpty())
+        return;
+    const auto tell = [&](const QString &statement) {
+        m_site.wire.tell({novaApi, Databases::apiDatabase(), Transport::Database, statement,
+                             {{u"group"_s, group}, {u"members"_s, members}}},
+            {});
+    };
+    tell(u"INSERT instance_group_member"_s);
+    if (m_site.config().boolean("quota", "recheck_quota", m_site.release))
+        tell(u"SELECT instance_group_member (quota)"_s);
 }
 
 Request askerOf(const Instance &instance)

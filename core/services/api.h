@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "api/lookups.h"
 #include "api/requestspec.h"
 #include "model/request.h"
 #include "services/identity.h"
@@ -32,6 +33,8 @@ public:
 
 private:
     QJsonObject accepted(const Request &request) const;
+    void lookInCells(Lookup what, const QString &name);
+    void joinGroup(const QString &group, qsizetype members);
     Replied<RequestSpec> check(const Request &request);
     Replied<> reserveVolumes(const Request &request);
     Replied<> provision(const Request &request, const RequestSpec &spec);

@@ -13,6 +13,15 @@ namespace {
 
 using Role = Party::Role;
 
+bool isMeant(const FailingMessage &meant, const Message &message)
+{
+    for (auto member = meant.content.begin(); member != meant.content.end(); ++member) {
+        if (message.content.value(member.key()) != member.value())
+            return false;
+    }
+    return message.from.role == meant.sender && message.name.startsWith(meant.name);
+}
+
 // Whether a message is one that this fault spoils, wherever it is.
 bool spoils(const Fault &fault, const Message &message)
 {
@@ -44,7 +53,7 @@ bool spoils(const Fault &fault, const Message &message)
         return message.to.role == Role::Compute
             && (message.transport == Transport::RpcCast || message.transport == Transport::RpcCall);
     case Fault::Kind::MessageFails:
-        return message.from.role == fault.message.sender && message.name.startsWith(fault.message.name);
+        return isMeant(fault.message, message);
     }
     Q_UNREACHABLE();
 }

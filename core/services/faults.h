@@ -12,7 +12,8 @@ namespace astrolabe {
 struct FailingMessage
 {
     Party::Role sender = Party::Role::Client;
-    QString name = {}; // how it begins: what follows may differ from server to server
+    QString name = {};        // how it begins: what follows may differ from server to server
+    QJsonObject content = {}; // what it has at least
     Raised raised = {};
 
     bool operator==(const FailingMessage &) const = default;

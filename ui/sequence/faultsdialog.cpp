@@ -110,6 +110,28 @@ QString stemOf(const QString &name)
     return found.hasMatch() ? name.first(found.capturedStart()) : name;
 }
 
+// Of the many messages that write a server's record what tells one from the other.
+QJsonObject stateIn(const QJsonObject &content)
+{
+    QJsonObject state;
+    for (const QString &column : {u"vm_state"_s, u"task_state"_s}) {
+        if (content.contains(column))
+            state.insert(column, content.value(column));
+    }
+    return state;
+}
+
+// "" or " (building · networking)"
+QString textOf(const QJsonObject &state)
+{
+    QStringList parts;
+    for (const QString &column : {u"vm_state"_s, u"task_state"_s}) {
+        if (const QString value = state.value(column).toString(); !value.isEmpty())
+            parts.append(value);
+    }
+    return parts.isEmpty() ? QString() : u" (%1)"_s.arg(parts.join(u" · "_s));
+}
+
 } // namespace
 
 FaultsDialog::FaultsDialog(QWidget *parent)
@@ -191,6 +213,7 @@ void FaultsDialog::setMessage(const Message &message)
 {
     m_message = message;
     m_message->name = stemOf(message.name);
+    m_message->content = stateIn(message.content);
     nameMessage();
     m_named.type->setCurrentText(usualException(message));
     m_named.wanted->setChecked(true);
@@ -205,7 +228,8 @@ void FaultsDialog::nameMessage()
         field->setVisible(m_message.has_value());
     if (m_message)
         m_named.wanted->setText(tr("%1 to %2: %3 ends with", "a message")
-                .arg(partyName({m_message->from.role}), partyName({m_message->to.role}), m_message->name));
+                .arg(partyName({m_message->from.role}), partyName({m_message->to.role}),
+                    m_message->name + textOf(m_message->content)));
 }
 
 void FaultsDialog::setPlaces(const QStringList &hosts, const QStringList &cells)
@@ -235,7 +259,8 @@ QList<Fault> FaultsDialog::faults() const
     }
     if (m_message && m_named.wanted->isChecked())
         faults.append({Fault::Kind::MessageFails, {}, m_named.times->value(),
-            {m_message->from.role, m_message->name, {m_named.type->currentText(), m_named.text->text()}}});
+            {m_message->from.role, m_message->name, m_message->content,
+                {m_named.type->currentText(), m_named.text->text()}}});
     return faults;
 }
 

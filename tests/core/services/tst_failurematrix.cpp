@@ -51,7 +51,14 @@ using Role = Party::Role;
 
 Fault raising(Role sender, const QString &message, const QString &type, const QString &why = u"why"_s)
 {
-    return {Fault::Kind::MessageFails, {}, 1, {sender, message, {type, why}}};
+    return {Fault::Kind::MessageFails, {}, 1, {sender, message, {}, {type, why}}};
+}
+
+// As the record gets this task state.
+Fault raisingAt(const QString &task, const QString &type)
+{
+    return {Fault::Kind::MessageFails, {}, 1,
+        {Role::Compute, u"object_action Instance.save"_s, {{u"task_state"_s, task}}, {type, u"why"_s}}};
 }
 
 QString faultOf(const BootedServer &server)
@@ -99,6 +106,8 @@ private Q_SLOTS:
     void endsInTheConductor();
     void leavesTheOtherServers_data();
     void leavesTheOtherServers();
+    void endsBetweenTheSteps_data();
+    void endsBetweenTheSteps();
     void passesOverAnAlternate();
     void isTriedOnce();
     void abortsWhereCleaningUpFails();
@@ -292,6 +301,33 @@ void FailureMatrixTest::leavesTheOtherServers()
     QCOMPARE(statesOf(boot->servers), states);
     QCOMPARE(faultOf(boot->servers.first()), text);
     QCOMPARE(count(u"build_and_run_instance"_s, *boot->journal), 1);
+}
+
+// Where no service was asked for anything yet.
+void FailureMatrixTest::endsBetweenTheSteps_data()
+{
+    QTest::addColumn<QString>("task");
+    QTest::addColumn<QString>("type");
+    QTest::addColumn<QString>("fault"); // empty: it is built elsewhere
+    const QString aborted = u"Build of instance {uuid} aborted: "_s;
+    QTest::newRow("networking") << u"networking"_s << u"DBConnectionError"_s
+                                << aborted + u"Failed to allocate the network(s), not rescheduling."_s;
+    QTest::newRow("block devices") << u"block_device_mapping"_s << u"UnexpectedTaskStateError"_s << aborted + u"why"_s;
+    QTest::newRow("block devices, whatever else")
+        << u"block_device_mapping"_s << u"DBConnectionError"_s << aborted + u"Failure prepping block device."_s;
+    QTest::newRow("spawning") << u"spawning"_s << u"DBConnectionError"_s << QString();
+}
+
+void FailureMatrixTest::endsBetweenTheSteps()
+{
+    QFETCH(QString, task);
+    QFETCH(QString, type);
+    QFETCH(QString, fault);
+    const auto boot = test::bootOn(furnished(), everything(), {raisingAt(task, type)});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(faultOf(boot->servers.first()), fault);
+    QCOMPARE(statesOf(boot->servers), QStringList{fault.isEmpty() ? u"active"_s : u"error"_s});
+    QCOMPARE(portsLeft(*boot->journal), fault.isEmpty() ? 1 : 0);
 }
 
 // Another request has taken the room on h2 meanwhile.

@@ -393,7 +393,7 @@ void NeighboursTest::devicesCannotBeBound()
 void NeighboursTest::devicesAreNotThere()
 {
     const Fault fault{Fault::Kind::MessageFails, {}, 0,
-        {Party::Role::Compute, u"GET /v2/accelerator_requests"_s, {u"ConnectTimeout"_s, u"why"_s}}};
+        {Party::Role::Compute, u"GET /v2/accelerator_requests"_s, {}, {u"ConnectTimeout"_s, u"why"_s}}};
     const auto boot = test::bootOn(withDevice(), test::bootRequest(), {fault});
     QVERIFY_RESULT(boot);
     QCOMPARE(statesOf(boot->servers), QStringList{u"error"_s});

@@ -331,11 +331,22 @@ void SequenceTest::letsAMessageFail()
     QCOMPARE(type->currentText(), u"ConnectTimeout"_s);
     type->setEditText(u"ConnectFailure"_s);
     const Fault expected{Fault::Kind::MessageFails, {}, 0,
-        {Party::Role::Scheduler, u"PUT /allocations/"_s, {u"ConnectFailure"_s, u"raised on purpose"_s}}};
+        {Party::Role::Scheduler, u"PUT /allocations/"_s, {}, {u"ConnectFailure"_s, u"raised on purpose"_s}}};
     QCOMPARE(dialog->faults(), QList<Fault>{expected});
     QCOMPARE(wanted.last().first().value<QList<Fault>>(), QList<Fault>{expected});
     const Boot boot = bootOf(1, dialog->faults());
     QCOMPARE(boot.servers.first().instance.vmState, u"error"_s);
+
+    // Of those that write the record the one that was chosen.
+    const Message *spawning = nullptr;
+    for (const Message &message : model->journal()->messages) {
+        if (message.name == "object_action Instance.save"_L1 && message.content["task_state"_L1] == "spawning"_L1)
+            spawning = &message;
+    }
+    QVERIFY(spawning);
+    dialog->setMessage(*spawning);
+    const QJsonObject state{{u"vm_state"_s, u"building"_s}, {u"task_state"_s, u"spawning"_s}};
+    QCOMPARE(dialog->faults().first().message.content, state);
 }
 
 QTEST_MAIN(SequenceTest)
