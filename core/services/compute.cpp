@@ -89,8 +89,8 @@ Compute::Step Compute::prepare(const BuildOrder &order)
         = [](BuildPhase phase) { return [phase](const Raised &raised) { return buildFailure(phase, raised); }; };
     const QString &server = order.server;
     Replied<> ports; // Nova asks for them beside the rest, and meets what is raised there before it spawns
-    return setTask(server, {})
-        .and_then([&] { return m_site.databases.startEvent(m_self, server, buildEvent()); })
+    return m_site.databases.startEvent(m_self, server, buildEvent())
+        .and_then([&] { return setTask(server, {}); })
         .map([&] { notify(order, u"compute.instance.create.start"_s); })
         .and_then([&] { return m_neighbours.allocations.read(m_self, server); })
         .and_then([&] { return claim(order); })
