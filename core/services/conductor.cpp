@@ -239,7 +239,8 @@ void Conductor::castBuild(BuildOrder order)
 void Conductor::bury(const DecisionPtr &decision)
 {
     const DecisionError error = decision->error.value_or(DecisionError());
-    for (const QString &uuid : m_site.databases.uuids()) {
+    const QStringList uuids = m_site.databases.uuids(); // one that was deleted meanwhile leaves them
+    for (const QString &uuid : uuids) {
         if (!buryInCell0(uuid, {error.type, error.text()}))
             return;
     }

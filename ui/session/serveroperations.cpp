@@ -53,8 +53,10 @@ Result<void> ServerOperations::takeHosts()
         const bool isMoving = server.migration && server.migration->status != "finished"_L1;
         return !server.instance.taskState.isEmpty() || isMoving || !server.evacuations.isEmpty();
     });
-    if (!anyWaits || m_access == Access::ReadOnly)
+    if (!anyWaits)
         return m_cloud.refresh();
+    if (m_access == Access::ReadOnly)
+        return m_cloud.readServers();
     CloudServers kept = m_cloud.records();
     const auto recovered = recoverServers(*m_cloud.hosts(), kept, hypervisors(), QueuedBuilds::Kept);
     auto read = m_cloud.readServers(); // whatever failed, what was written down until then counts

@@ -106,6 +106,7 @@ private Q_SLOTS:
     void endsInTheConductor();
     void leavesTheOtherServers_data();
     void leavesTheOtherServers();
+    void isDeletedBeforeItIsBuried();
     void endsBetweenTheSteps_data();
     void endsBetweenTheSteps();
     void passesOverAnAlternate();
@@ -301,6 +302,20 @@ void FailureMatrixTest::leavesTheOtherServers()
     QCOMPARE(statesOf(boot->servers), states);
     QCOMPARE(faultOf(boot->servers.first()), text);
     QCOMPARE(count(u"build_and_run_instance"_s, *boot->journal), 1);
+}
+
+// Its user deleted the first of two while the scheduler looked for a host: nothing is buried of it.
+void FailureMatrixTest::isDeletedBeforeItIsBuried()
+{
+    Request request = test::bootRequest();
+    request.minCount = request.maxCount = 2;
+    const auto boot = test::bootOn(furnished(), request,
+        {raising(Role::Conductor, u"select_destinations"_s, u"MessagingTimeout"_s),
+            raising(Role::Conductor, u"DELETE build_requests"_s, u"BuildRequestNotFound"_s)});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(statesOf(boot->servers), QStringList{u"error"_s});
+    QCOMPARE(boot->servers.first().instance.displayName, request.name + u"-2"_s);
+    QCOMPARE(count(u"INSERT instances"_s, *boot->journal), 2);
 }
 
 // Where no service was asked for anything yet.
