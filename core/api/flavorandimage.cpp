@@ -28,16 +28,21 @@ Checked checkVolume(const std::optional<BlockDevice> &root, const Image &image)
     return {};
 }
 
-Checked checkLocalDisk(const Request &request, const Flavor &flavor, const Image &image)
+Checked checkMemory(const Flavor &flavor, const Image &image)
+{
+    if (image.status != u"active"_s)
+        return raise(u"ImageNotActive"_s, u"Image %1 is not active."_s.arg(image.id));
+    if (flavor.memoryMb < image.minRamMb)
+        return raise(u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s);
+    return {};
+}
+
+Checked checkLocalDisk(const Flavor &flavor, const Image &image)
 {
     const qint64 disk = flavor.rootGb * gibibyte;
     const qint64 least = image.minDiskGb * gibibyte;
-    if (disk == 0) {
-        if (!isAdmin(request))
-            return raise(u"BootFromVolumeRequiredForZeroDiskFlavor"_s,
-                u"Only volume-backed servers are allowed for flavors with zero disk."_s);
+    if (disk == 0)
         return {};
-    }
     if (image.sizeBytes > disk)
         return raise(u"FlavorDiskSmallerThanImage"_s,
             u"Flavor's disk is too small for requested image. Flavor disk is %1 bytes, image is %2 bytes."_s.arg(disk)
@@ -52,6 +57,11 @@ Checked checkLocalDisk(const Request &request, const Flavor &flavor, const Image
 
 } // namespace
 
+Checked checkFlavorHolds(const Flavor &flavor, const Image &image)
+{
+    return checkMemory(flavor, image).and_then([&] { return checkLocalDisk(flavor, image); });
+}
+
 Checked checkFlavorAgainstImage(
     const Request &request, const RequestSpec &spec, const Image &image, const std::optional<BlockDevice> &root)
 {
@@ -59,11 +69,14 @@ Checked checkFlavorAgainstImage(
         return raise(u"ImageUnacceptable"_s,
             u"Image %1 is unacceptable: Direct booting of an image uploaded from an encrypted volume is unsupported."_s
                 .arg(image.id));
-    if (image.status != u"active"_s)
-        return raise(u"ImageNotActive"_s, u"Image %1 is not active."_s.arg(image.id));
-    if (spec.flavor.memoryMb < image.minRamMb)
-        return raise(u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s);
-    return spec.isVolumeBacked ? checkVolume(root, image) : checkLocalDisk(request, spec.flavor, image);
+    return checkMemory(spec.flavor, image).and_then([&]() -> Checked {
+        if (spec.isVolumeBacked)
+            return checkVolume(root, image);
+        if (spec.flavor.rootGb == 0 && !isAdmin(request))
+            return raise(u"BootFromVolumeRequiredForZeroDiskFlavor"_s,
+                u"Only volume-backed servers are allowed for flavors with zero disk."_s);
+        return checkLocalDisk(spec.flavor, image);
+    });
 }
 
 Checked checkHardware(const RequestSpec &spec, Release release)

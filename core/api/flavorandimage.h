@@ -11,8 +11,12 @@
 
 namespace astrolabe {
 
-// Whether the flavor has room for the image, and the image may be booted. Source:
-// nova.compute.api.API._validate_flavor_image, _detect_nonbootable_image_from_properties.
+// Whether the flavor has room for the image, also on its local disk; one without a disk has. Source:
+// nova.compute.api.API._validate_flavor_image.
+tl::expected<void, Raised> checkFlavorHolds(const Flavor &flavor, const Image &image);
+
+// The same of what a request boots, on whatever its root is, and whether the image may be booted. Source: likewise,
+// _detect_nonbootable_image_from_properties.
 tl::expected<void, Raised> checkFlavorAgainstImage(
     const Request &request, const RequestSpec &spec, const Image &image, const std::optional<BlockDevice> &root);
 

@@ -2,6 +2,7 @@
 #include "services/serveraction.h"
 
 #include "api/createserver.h"
+#include "api/flavorandimage.h"
 #include "api/numaconstraints.h"
 #include "api/quotas.h"
 #include "services/moverequest.h"
@@ -178,26 +179,8 @@ private:
     // As at the boot.
     static std::optional<Raised> fitsImage(const Flavor &flavor, const Image *image)
     {
-        constexpr qint64 gibibyte = 1024LL * 1024 * 1024;
-        if (image == nullptr)
-            return std::nullopt;
-        if (image->status != "active"_L1)
-            return Raised{u"ImageNotActive"_s, u"Image %1 is not active."_s.arg(image->id)};
-        if (flavor.memoryMb < image->minRamMb)
-            return Raised{u"FlavorMemoryTooSmall"_s, u"Flavor's memory is too small for requested image."_s};
-        const qint64 disk = flavor.rootGb * gibibyte;
-        const qint64 least = image->minDiskGb * gibibyte;
-        if (disk > 0 && image->sizeBytes > disk)
-            return Raised{u"FlavorDiskSmallerThanImage"_s,
-                u"Flavor's disk is too small for requested image. Flavor disk is %1 bytes, image is %2 bytes."_s
-                    .arg(disk)
-                    .arg(image->sizeBytes)};
-        if (disk > 0 && least > disk)
-            return Raised{u"FlavorDiskSmallerThanMinDisk"_s,
-                u"Flavor's disk is smaller than the minimum size specified in image metadata. Flavor disk is "
-                "%1 bytes, minimum size is %2 bytes."_s.arg(disk)
-                    .arg(least)};
-        return std::nullopt;
+        const auto checked = image == nullptr ? tl::expected<void, Raised>() : checkFlavorHolds(flavor, *image);
+        return checked ? std::nullopt : std::optional(checked.error());
     }
 
     std::optional<Raised> quota() const
