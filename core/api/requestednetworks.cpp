@@ -26,18 +26,14 @@ bool isOpenTo(const Network &network, const Request &request)
 }
 
 // One port on the only network that the project can use.
-tl::expected<int, Raised> portsOfAuto(const Request &request, const Surroundings &known, const Lookups &lookups)
+tl::expected<int, Raised> portsOfUnnamed(const Request &request, const Surroundings &known, const Lookups &lookups)
 {
-    QList<const Network *> open;
-    for (const Network &network : *known.networks) {
-        if (isOpenTo(network, request) && !network.external)
-            open.append(&network);
-    }
-    lookups.tell(Lookup::Networks, request.projectId, !open.isEmpty());
-    if (open.size() > 1)
+    const qsizetype available = availableNetworks(request, known).size();
+    lookups.tell(Lookup::Networks, request.projectId, available > 0);
+    if (available > 1)
         return raise(
             u"NetworkAmbiguous"_s, u"Multiple possible networks found, use a Network ID to be more specific."_s);
-    if (open.isEmpty())
+    if (available == 0 && request.networkChoice == NetworkChoice::Auto)
         return raise(u"UnableToAutoAllocateNetwork"_s,
             u"Unable to automatically allocate a network for project %1"_s.arg(request.projectId));
     return 1;
@@ -94,10 +90,10 @@ tl::expected<void, Raised> checkNetworks(
 // How many ports have to be made for each server.
 tl::expected<int, Raised> portsPerServer(const Request &request, const Surroundings &known, const Lookups &lookups)
 {
-    if (!request.asksForNetworks)
+    if (request.networkChoice == NetworkChoice::None)
         return 0;
-    if (request.networks.isEmpty())
-        return portsOfAuto(request, known, lookups);
+    if (request.networkChoice != NetworkChoice::Listed)
+        return portsOfUnnamed(request, known, lookups);
     QStringList networks;
     for (const RequestedNetwork &wanted : request.networks) {
         const auto checked = wanted.port.isEmpty() ? checkAddress(wanted, known) : checkPort(wanted, known, lookups);
@@ -154,6 +150,16 @@ bool isTunneled(const Network &network)
 }
 
 } // namespace
+
+QList<const Network *> availableNetworks(const Request &request, const Surroundings &known)
+{
+    QList<const Network *> available;
+    for (const Network &network : known.networks.value_or(QList<Network>())) {
+        if (isOpenTo(network, request))
+            available.append(&network);
+    }
+    return available;
+}
 
 tl::expected<void, Raised> checkRequestedNetworks(const Request &request)
 {

@@ -15,6 +15,10 @@ namespace astrolabe {
 // What is wrong with the list by itself. Source: ServersController._get_requested_networks, API._create_instance.
 tl::expected<void, Raised> checkRequestedNetworks(const Request &request);
 
+// Those that a project can use without naming them: its own and the shared ones.
+// Source: nova.network.neutron.API._get_available_networks.
+QList<const Network *> availableNetworks(const Request &request, const Surroundings &known);
+
 // Whether the project may have them; for how many of the servers its quota of ports is enough.
 // Source: nova.network.neutron.API.validate_networks.
 tl::expected<int, Raised> validateNetworks(const Request &request, const Surroundings &known, const Lookups &lookups);

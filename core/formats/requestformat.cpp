@@ -91,7 +91,12 @@ void readCounts(JsonObjectReader &server, Request &request)
 void readNetworks(JsonObjectReader &server, Request &request)
 {
     const QJsonValue networks = server.take("networks"_L1);
-    request.asksForNetworks = networks.isArray() || (networks.isString() && networks.toString() != "none"_L1);
+    if (!networks.toArray().isEmpty())
+        request.networkChoice = NetworkChoice::Listed;
+    else if (networks.isString())
+        request.networkChoice = networks.toString() == "none"_L1 ? NetworkChoice::None : NetworkChoice::Auto;
+    else
+        request.networkChoice = NetworkChoice::Unsaid;
     if (!networks.isUndefined() && !networks.isNull() && !networks.isArray() && !networks.isString())
         server.reading().expected(JsonPlace(server.place(), "networks"_L1),
             QCoreApplication::translate("Error", "Expected “auto”, “none” or an array, found %1."), networks);
@@ -295,9 +300,17 @@ void insertUnlessEmpty(QJsonObject &object, const QString &name, const QJsonObje
 
 QJsonValue writeNetworks(const Request &request)
 {
-    if (!request.asksForNetworks)
+    switch (request.networkChoice) {
+    case NetworkChoice::None:
         return u"none"_s;
-    return request.networks.isEmpty() ? QJsonValue(u"auto"_s) : toJson(request.networks);
+    case NetworkChoice::Unsaid:
+        return QJsonArray();
+    case NetworkChoice::Auto:
+        return u"auto"_s;
+    case NetworkChoice::Listed:
+        return toJson(request.networks);
+    }
+    Q_UNREACHABLE();
 }
 
 QJsonArray writeSecurityGroups(const QStringList &names)

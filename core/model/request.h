@@ -50,6 +50,14 @@ struct RequestedGroup
     bool operator==(const RequestedGroup &) const = default;
 };
 
+// What a body says of its networks as a whole.
+enum class NetworkChoice {
+    None,   // "none"
+    Unsaid, // absent, as before microversion 2.37, or an empty list: the only one that there is, if any
+    Auto,   // "auto": likewise, or one that Neutron makes
+    Listed,
+};
+
 // The networks of a server, as far as hosts are attached to them by NUMA cell. Source: nova.objects.NetworkMetadata.
 struct NetworkMetadata
 {
@@ -100,8 +108,8 @@ struct Request
     int maxCount = 1;
     QString host;
     QString hypervisorHostname;
-    bool asksForNetworks = false;     // "auto" or a list; false: absent or "none"
-    QList<RequestedNetwork> networks; // none of a request that asks for networks: "auto"
+    NetworkChoice networkChoice = NetworkChoice::None;
+    QList<RequestedNetwork> networks; // those listed
     QStringList securityGroups;       // names or ids
     QString keyName;
     QString userData;    // base64

@@ -94,7 +94,7 @@ Request requestToMove(const BootedServer &server, const Move &move, const CloudI
     request.networks.clear();
     for (const Port &port : server.attached.ports)
         request.networks.append({port.networkId, port.id, {}});
-    request.asksForNetworks = !request.networks.isEmpty();
+    request.networkChoice = request.networks.isEmpty() ? NetworkChoice::None : NetworkChoice::Listed;
     request.spec.purpose = move.purpose;
     request.spec.migration = move.migration;
     request.spec.ignoreHosts = move.ignoreHosts;

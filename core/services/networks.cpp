@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/networks.h"
 
+#include "api/requestednetworks.h"
 #include "api/token.h"
 #include "model/addresspools.h"
 
@@ -35,19 +36,18 @@ QJsonArray textOf(const QList<FixedIp> &addresses)
 
 } // namespace
 
-// Of a request for "auto" the one network that the project can use; without known networks one that has no id.
+// Where none is named the one network that the project can use; "auto" without known networks: one that has no id.
 QList<RequestedNetwork> Networks::wantedBy(const Request &request) const
 {
-    if (!request.asksForNetworks || !request.networks.isEmpty())
+    if (request.networkChoice == NetworkChoice::None || request.networkChoice == NetworkChoice::Listed)
         return request.networks;
-    const auto &networks = m_site.cloud().surroundings.networks;
-    if (!networks)
+    const Surroundings &known = m_site.cloud().surroundings;
+    if (!known.networks && request.networkChoice == NetworkChoice::Auto)
         return {{}};
-    const auto isOpen = [&](const Network &network) {
-        return !network.external && (network.shared || network.projectId == request.projectId);
-    };
-    const auto open = std::ranges::find_if(*networks, isOpen);
-    return open == networks->end() ? QList<RequestedNetwork>() : QList<RequestedNetwork>{{open->id, {}, {}}};
+    QList<RequestedNetwork> wanted;
+    for (const Network *network : availableNetworks(request, known).mid(0, 1))
+        wanted.append({network->id, {}, {}});
+    return wanted;
 }
 
 Replied<> Networks::allocate(const Party &by, const BuildOrder &order)

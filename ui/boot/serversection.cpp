@@ -131,14 +131,30 @@ void ServerSection::setNetworks(const Surroundings &known)
 // What a request asks for that is not on the list stays as it is.
 void ServerSection::chooseNetworks(const Request &request)
 {
-    if (request.networks.isEmpty()) {
-        m_network->setCurrentIndex(request.asksForNetworks ? AutoNetwork : NoNetwork);
+    if (request.networkChoice == NetworkChoice::None || request.networkChoice == NetworkChoice::Auto) {
+        m_network->setCurrentIndex(request.networkChoice == NetworkChoice::Auto ? AutoNetwork : NoNetwork);
         return;
     }
     const QVariant wanted = QVariant::fromValue(request.networks);
     if (m_network->findData(wanted) < 0)
-        m_network->addItem(tr("%n interface(s) of the request", nullptr, int(request.networks.size())), wanted);
+        m_network->addItem(request.networks.isEmpty()
+                ? tr("The only one, if any")
+                : tr("%n interface(s) of the request", nullptr, int(request.networks.size())),
+            wanted);
     m_network->setCurrentIndex(m_network->findData(wanted));
+}
+
+NetworkChoice ServerSection::chosenNetworks() const
+{
+    switch (m_network->currentIndex()) {
+    case NoNetwork:
+        return NetworkChoice::None;
+    case AutoNetwork:
+        return NetworkChoice::Auto;
+    default:
+        return m_network->currentData().value<QList<RequestedNetwork>>().isEmpty() ? NetworkChoice::Unsaid
+                                                                                   : NetworkChoice::Listed;
+    }
 }
 
 void ServerSection::store(Request &request) const
@@ -148,7 +164,7 @@ void ServerSection::store(Request &request) const
         request.minCount = request.maxCount = m_count->value();
     request.flavorRef = m_flavorTable->table()->selectedUuids().value(0);
     request.imageRef = m_image->chosen();
-    request.asksForNetworks = m_network->currentIndex() != NoNetwork;
+    request.networkChoice = chosenNetworks();
     request.networks = m_network->currentData().value<QList<RequestedNetwork>>();
 }
 

@@ -39,6 +39,7 @@ protected:
 private:
     void selectFlavor(const QString &flavorRef);
     void setNetworks(const Surroundings &known);
+    NetworkChoice chosenNetworks() const;
     void chooseNetworks(const Request &request);
 
     QLineEdit *m_name;

@@ -114,9 +114,14 @@ Change servers(int least, int most)
 Change on(const QList<RequestedNetwork> &networks)
 {
     return [=](Boot &boot) {
-        boot.request.asksForNetworks = true;
+        boot.request.networkChoice = NetworkChoice::Listed;
         boot.request.networks = networks;
     };
+}
+
+Change choosing(NetworkChoice choice)
+{
+    return [=](Boot &boot) { boot.request.networkChoice = choice; };
 }
 
 Change quota(const QString &resource, int most)
@@ -356,12 +361,21 @@ const std::vector<Row> &quotaRows()
 const std::vector<Row> &networkRows()
 {
     static const std::vector<Row> rows{
-        {"automatically", on({})},
+        {"automatically", choosing(NetworkChoice::Auto)},
         {"automatically, with two to choose from",
-            all({on({}), [](Boot &boot) { (*boot.known().networks)[1].shared = true; }}), u"NetworkAmbiguous"_s,
-            u"Multiple possible networks found, use a Network ID to be more specific."_s},
-        {"automatically, with none", all({on({}), [](Boot &boot) { boot.known().networks->clear(); }}),
+            all({choosing(NetworkChoice::Auto), [](Boot &boot) { (*boot.known().networks)[1].shared = true; }}),
+            u"NetworkAmbiguous"_s, u"Multiple possible networks found, use a Network ID to be more specific."_s},
+        {"automatically, with none",
+            all({choosing(NetworkChoice::Auto), [](Boot &boot) { boot.known().networks->clear(); }}),
             u"UnableToAutoAllocateNetwork"_s, u"Unable to automatically allocate a network for project project"_s},
+        {"the only one", choosing(NetworkChoice::Unsaid)},
+        {"the only one of two",
+            all({choosing(NetworkChoice::Unsaid), [](Boot &boot) { (*boot.known().networks)[1].shared = true; }}),
+            u"NetworkAmbiguous"_s, u"Multiple possible networks found, use a Network ID to be more specific."_s},
+        {"the only one of none",
+            all({choosing(NetworkChoice::Unsaid), [](Boot &boot) { boot.known().networks->clear(); }})},
+        {"none of two",
+            all({choosing(NetworkChoice::None), [](Boot &boot) { (*boot.known().networks)[1].shared = true; }})},
         {"the project's own", on({{net, {}, {}}})},
         {"one that there is not", on({{test::uuidOf(499), {}, {}}}), u"NetworkNotFound"_s,
             u"Network %1 could not be found."_s.arg(test::uuidOf(499))},

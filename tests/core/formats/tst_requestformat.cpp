@@ -62,7 +62,7 @@ void TestRequestFormat::theSmallestRequestHasDefaults()
     QCOMPARE(request.roles, QStringList{u"member"_s});
     QCOMPARE(request.minCount, 1);
     QCOMPARE(request.maxCount, 1);
-    QVERIFY(!request.asksForNetworks);
+    QCOMPARE(request.networkChoice, NetworkChoice::Unsaid);
     QCOMPARE(request.spec, RequestSpecExtras());
 }
 
@@ -88,7 +88,7 @@ void TestRequestFormat::everyMemberIsRead()
     QCOMPARE(request.availabilityZone, u"az1:h"_s);
     QCOMPARE(request.maxCount, 3);
     QCOMPARE(request.hypervisorHostname, u"n"_s);
-    QVERIFY(request.asksForNetworks);
+    QCOMPARE(request.networkChoice, NetworkChoice::Auto);
     QCOMPARE(request.blockDevices.size(), 2);
     QCOMPARE(request.blockDevices.at(0).bootIndex, std::optional(0));
     QCOMPARE(request.blockDevices.at(0).volumeSizeGb, std::optional<qint64>(10));
@@ -149,17 +149,20 @@ void TestRequestFormat::hintsAreLists()
 void TestRequestFormat::networks_data()
 {
     QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<bool>("asks");
-    QTest::newRow("none") << R"("none")"_ba << false;
-    QTest::newRow("null") << "null"_ba << false;
-    QTest::newRow("auto") << R"("auto")"_ba << true;
-    QTest::newRow("a list") << R"([{"uuid": "n"}])"_ba << true;
+    QTest::addColumn<NetworkChoice>("choice");
+    QTest::newRow("none") << R"("none")"_ba << NetworkChoice::None;
+    QTest::newRow("null") << "null"_ba << NetworkChoice::Unsaid;
+    QTest::newRow("an empty list") << "[]"_ba << NetworkChoice::Unsaid;
+    QTest::newRow("auto") << R"("auto")"_ba << NetworkChoice::Auto;
+    QTest::newRow("a list") << R"([{"uuid": "n"}])"_ba << NetworkChoice::Listed;
 }
 
 void TestRequestFormat::networks()
 {
     QFETCH(QByteArray, json);
-    QTEST(parsedServer("\"networks\": " + json).asksForNetworks, "asks");
+    const Request request = parsedServer("\"networks\": " + json);
+    QTEST(request.networkChoice, "choice");
+    QCOMPARE(parseRequest(writeRequest(request))->networkChoice, request.networkChoice);
 }
 
 void TestRequestFormat::emptyExtrasAskForNothing()
@@ -232,7 +235,7 @@ void TestRequestFormat::changesAreWrittenOverWhatWasRead_data()
         R"({"server": {"flavorRef": "g", "networks": [{"uuid": "n"}], "metadata": {"a": "b"}}})");
     row(
         "no networks any more", R"({"server": {"flavorRef": "f", "networks": [{"uuid": "n"}]}})",
-        [](Request &request) { request.asksForNetworks = false; },
+        [](Request &request) { request.networkChoice = NetworkChoice::None; },
         R"({"server": {"flavorRef": "f", "networks": "none"}})");
     row(
         "servers of its own", R"({"instance_uuids": ["a"], "server": {"flavorRef": "f"}})",
@@ -272,7 +275,7 @@ void TestRequestFormat::whatWasMadeReadsBack()
     made.availabilityZone = u"az1"_s;
     made.minCount = made.maxCount = 3;
     made.host = u"h"_s;
-    made.asksForNetworks = true;
+    made.networkChoice = NetworkChoice::Auto;
     made.blockDevices = {{u"image"_s, u"volume"_s, u"i"_s, 0, 20}};
     made.hints = {{u"group"_s, {u"g"_s}}, {u"different_host"_s, {u"a"_s, u"b"_s}}};
     made.spec.ignoreHosts = {u"x"_s};

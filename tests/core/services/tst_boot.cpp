@@ -398,7 +398,7 @@ void BootTest::endsInError()
     QFETCH(QString, fault);
     QFETCH(int, tries);
     Request request = test::bootRequest();
-    request.asksForNetworks = true;
+    request.networkChoice = NetworkChoice::Auto;
     request.blockDevices = {{u"volume"_s, u"volume"_s, test::uuidOf(700), 1, {}}};
     request.availabilityZone = zone;
     request.roles = {u"admin"_s};
@@ -613,7 +613,7 @@ void BootTest::checksTheGroupsPolicy()
 void BootTest::waitsForItsPorts()
 {
     Request request = test::bootRequest();
-    request.asksForNetworks = true;
+    request.networkChoice = NetworkChoice::Auto;
     const auto boot = test::bootOn(cloudOf(1), request);
     QVERIFY_RESULT(boot);
     const QStringList messages = messagesOf(*boot->journal);
@@ -657,7 +657,7 @@ void BootTest::countsTheBuildsThatFail()
     const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     QVERIFY_RESULT(scheduler);
     Request request = test::bootRequest();
-    request.asksForNetworks = true;
+    request.networkChoice = NetworkChoice::Auto;
     QVERIFY_RESULT(boot(request, {*scheduler, records, test::simulated, calls, {faults, {}}}, progress));
     QCOMPARE(records.failedBuilds.value(cloud.computeNodes.at(0).uuid, -1), failed);
     const Cloud after = withFailedBuilds(cloud, records.failedBuilds);

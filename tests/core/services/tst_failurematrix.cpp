@@ -39,7 +39,7 @@ Cloud furnished()
 Request everything()
 {
     Request request = test::bootRequest();
-    request.asksForNetworks = true;
+    request.networkChoice = NetworkChoice::Listed;
     request.networks = {{test::uuidOf(400), {}, {}}};
     request.blockDevices
         = {{u"image"_s, u"local"_s, test::uuidOf(100), 0, {}}, {u"volume"_s, u"volume"_s, disk, 1, {}}};

@@ -47,7 +47,7 @@ Request onNetwork(int servers, const RequestedNetwork &network = {net, {}, {}})
 {
     Request request = test::bootRequest();
     request.minCount = request.maxCount = servers;
-    request.asksForNetworks = true;
+    request.networkChoice = NetworkChoice::Listed;
     request.networks = {network};
     return request;
 }
@@ -311,7 +311,7 @@ void NeighboursTest::volumesOfABuildThatIsGivenUpAreFreed()
     QFETCH(Fault::Kind, fault);
     QFETCH(QStringList, said);
     Request request = fromVolume();
-    request.asksForNetworks = true;
+    request.networkChoice = NetworkChoice::Auto;
     request.blockDevices.first().deleteOnTermination = true;
     request.document = writeRequest(request);
     const auto boot = test::bootOn(furnished(1), request, {{fault}});

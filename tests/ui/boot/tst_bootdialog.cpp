@@ -119,7 +119,7 @@ void tst_BootDialog::sendsWhatWasChosen()
     expected.imageRef = u"11111111-0000-4000-8000-000000000001"_s;
     expected.availabilityZone = u"west"_s;
     expected.hints = {{u"group"_s, {u"33333333-0000-4000-8000-000000000001"_s}}};
-    expected.asksForNetworks = true;
+    expected.networkChoice = NetworkChoice::Auto;
     expected.roles = {u"admin"_s, u"member"_s};
     expected.document = writeRequest(expected);
     QCOMPARE(dialog->request(), expected);
@@ -164,14 +164,15 @@ void tst_BootDialog::aReadyRequestComesBack_data()
             .volumeSizeGb = {}}};
     });
     row("on a network that the cloud does not name", [](Request &request) {
-        request.asksForNetworks = true;
+        request.networkChoice = NetworkChoice::Listed;
         request.networks = {{u"44444444-0000-4000-8000-000000000009"_s, {}, {}}};
     });
     row("with two ports", [](Request &request) {
-        request.asksForNetworks = true;
+        request.networkChoice = NetworkChoice::Listed;
         request.networks = {
             {{}, u"55555555-0000-4000-8000-000000000001"_s, {}}, {{}, u"55555555-0000-4000-8000-000000000002"_s, {}}};
     });
+    row("that says nothing of networks", [](Request &request) { request.networkChoice = NetworkChoice::Unsaid; });
     row("with what a move operation adds", [](Request &request) { request.spec.ignoreHosts = {u"cmp-1"_s}; });
     row("in another name", [](Request &request) {
         request.projectId = u"shop"_s;
@@ -199,6 +200,7 @@ void tst_BootDialog::anUntouchedRequestKeepsItsDocument()
     request.flavorRef = u"1"_s;
     request.imageRef = u"11111111-0000-4000-8000-000000000001"_s;
     request.metadata = {{u"a"_s, u"b"_s}};
+    request.networkChoice = NetworkChoice::Unsaid;
     request.document = {{u"server"_s,
         QJsonObject{{u"name"_s, request.name}, {u"flavorRef"_s, request.flavorRef}, {u"imageRef"_s, request.imageRef},
             {u"metadata"_s, QJsonObject{{u"a"_s, u"b"_s}}}}}};
@@ -369,14 +371,14 @@ void tst_BootDialog::offersTheCloudsNetworks()
     auto *networks = named<QComboBox>(u"Network"_s);
     networks->setCurrentText(u"lab"_s);
     QCOMPARE(dialog->request().networks, (QList<RequestedNetwork>{{own.id, {}, {}}}));
-    QVERIFY(dialog->request().asksForNetworks);
+    QCOMPARE(dialog->request().networkChoice, NetworkChoice::Listed);
     decide();
     QCOMPARE(dialog->obstacle(), u"Network %1 requires a subnet in order to boot instances on."_s.arg(own.id));
     QCOMPARE(networks->accessibleDescription(), dialog->obstacle());
     workspace->setScheduler(schedulerOf(cloud)); // the choice stays
     QCOMPARE(networks->currentText(), u"lab"_s);
     networks->setCurrentIndex(0);
-    QVERIFY(!dialog->request().asksForNetworks);
+    QCOMPARE(dialog->request().networkChoice, NetworkChoice::None);
 }
 
 void tst_BootDialog::showsTheRolesThatAUserHas()
