@@ -195,11 +195,24 @@ Checked checkSizes(const QList<BlockDevice> &devices, const Flavor &flavor, qint
 
 Checked checkBlockDevices(const Request &request)
 {
+    if (request.blockDeviceSyntax == BlockDeviceSyntax::Both)
+        return raise(u"HTTPBadRequest"_s,
+            u"Using different block_device_mapping syntaxes is not allowed in the same request."_s);
+    if (request.blockDeviceSyntax == BlockDeviceSyntax::Legacy)
+        return {};
     for (const BlockDevice &device : request.blockDevices) {
         if (auto checked = checkOne(device, !request.imageRef.isEmpty()); !checked)
             return checked;
     }
     return {};
+}
+
+Checked checkLegacyBlockDevices(const Request &request)
+{
+    const bool isStrange = request.blockDeviceSyntax == BlockDeviceSyntax::Legacy
+        && std::ranges::any_of(
+            request.blockDevices, [](const BlockDevice &device) { return device.sourceType.isEmpty(); });
+    return isStrange ? invalidMapping(u"InvalidBDMFormat"_s, u"Unrecognized legacy format."_s) : Checked();
 }
 
 Checked checkVolumesOfServers(const Request &request)

@@ -13,6 +13,9 @@ namespace astrolabe {
 // Each device by itself, as the body names it. Source: nova.block_device.BlockDeviceDict.
 tl::expected<void, Raised> checkBlockDevices(const Request &request);
 
+// Those in the older syntax, once the image is known. Source: nova.block_device.BlockDeviceDict.from_legacy.
+tl::expected<void, Raised> checkLegacyBlockDevices(const Request &request);
+
 // All of them together. Source: nova.compute.api.API._check_and_transform_bdm.
 tl::expected<void, Raised> checkVolumesOfServers(const Request &request);
 

@@ -5,13 +5,13 @@
 #include "api/bootimage.h"
 #include "api/deviceprofiles.h"
 #include "api/flavorandimage.h"
-#include "api/numaconstraints.h"
 #include "api/quotas.h"
 #include "api/requestednetworks.h"
 #include "api/serverbody.h"
 #include "api/token.h"
 #include "base/python.h"
 #include "pci/pcirequests.h"
+#include "spec/numaconstraints.h"
 
 #include <QUuid>
 
@@ -54,7 +54,7 @@ public:
         , m_config(index.cloud().config)
         , m_known(index.cloud().surroundings)
         , m_release(release)
-        , m_quotas(request, index, release)
+        , m_quotas(quotasOf(request, index, release, lookups.silentCells()))
         , m_most(request.maxCount)
     {
         m_spec.projectId = request.projectId;
@@ -108,7 +108,7 @@ private:
             .and_then([this] { return mixedComputes(); })
             .and_then([this] { return portQuota(); })
             .and_then([this] { return volumesTogether(); })
-            .and_then([this] { return metadata(); })
+            .and_then([this] { return metadataAndFiles(); })
             .and_then([this] { return flavorAgainstImage(); })
             .and_then([this] { return hardware(); })
             .and_then([this] { return serverGroup(); })
@@ -226,7 +226,8 @@ private:
             return {};
         const bool exists = std::ranges::any_of(m_index.cloud().computeNodes, [this](const ComputeNode &node) {
             const Service *service = m_index.serviceOf(node.host);
-            return service != nullptr && !service->disabled && m_index.zoneOfHost(node.host) == m_spec.availabilityZone;
+            return service != nullptr && !m_lookups.silentCells().contains(m_index.cellOfHost(node.host))
+                && !service->disabled && m_index.zoneOfHost(node.host) == m_spec.availabilityZone;
         });
         m_lookups.tell(Lookup::Services, m_spec.availabilityZone, exists);
         if (!exists)
@@ -236,6 +237,9 @@ private:
 
     Step image()
     {
+        if (m_request.imageRef.isEmpty() && !m_request.trustedCertificates.isEmpty())
+            return refuse(u"CertificateValidationFailed"_s,
+                u"Image certificate validation is not supported when booting from volume"_s);
         auto image = bootImage(m_request, m_root, m_index, m_lookups);
         if (!image)
             return refuse(image.error());
@@ -341,12 +345,11 @@ private:
         return {};
     }
 
-    Step metadata()
+    Step metadataAndFiles()
     {
-        const auto most = m_config.integer("quota", "metadata_items", m_release);
-        if (most >= 0 && m_request.metadata.size() > most)
-            return refuse(u"MetadataLimitExceeded"_s, u"Maximum number of metadata items exceeds %1"_s.arg(most));
-        return {};
+        return raised(m_quotas->metadata(m_request.metadata.size())).and_then([this] {
+            return raised(m_quotas->injectedFiles(m_request.injectedFiles));
+        });
     }
 
     Step numaTopology()
@@ -449,17 +452,32 @@ private:
     }
 
     // What Cinder does not say about volumes is not judged.
-    Step volumesTogether() { return m_known.volumes ? raised(checkVolumesOfServers(m_request)) : Step(); }
+    Step volumesTogether()
+    {
+        return raised(checkLegacyBlockDevices(m_request)).and_then([this] {
+            return m_known.volumes ? raised(checkVolumesOfServers(m_request)) : Step();
+        });
+    }
 
     Step quota()
     {
         if (m_known.projects)
             m_lookups.tell(Lookup::Usage, m_request.projectId, true);
-        const auto servers = m_quotas.servers(m_spec.flavor, m_request.minCount, m_most);
+        const auto servers = m_quotas->servers(withDevices(), m_request.minCount, m_most);
         if (!servers)
             return refuse(servers.error());
         m_most = *servers;
         return {};
+    }
+
+    // The spec as it will be, as far as quotas know more than the flavor.
+    RequestSpec withDevices() const
+    {
+        RequestSpec spec = m_spec;
+        spec.requestedResources = m_demands.groups;
+        if (const auto devices = flavorDeviceGroups(m_spec.flavor.extraSpecs.value(u"accel:device_profile"_s), m_known))
+            spec.requestedResources += *devices;
+        return spec;
     }
 
     Step deviceProfile()
@@ -489,7 +507,7 @@ private:
     Step groupQuota()
     {
         const ServerGroup *group = m_spec.group ? m_index.serverGroup(m_spec.group->uuid) : nullptr;
-        return group ? raised(m_quotas.groupMembers(*group, m_most)) : Step();
+        return group ? raised(m_quotas->groupMembers(*group, m_most)) : Step();
     }
 
     static Step notFound(const QString &host)
@@ -530,7 +548,7 @@ private:
     const Configuration &m_config;
     const Surroundings &m_known;
     Release m_release;
-    QuotaCheck m_quotas;
+    std::unique_ptr<const Quotas> m_quotas;
     int m_most = 0; // servers
     int m_mostByPorts = 0;
     NetworkDemands m_demands;

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "api/lookups.h"
-#include "api/requestspec.h"
 #include "decision/decision.h"
 #include "model/cloudindex.h"
 #include "model/request.h"
+#include "spec/requestspec.h"
 
 namespace astrolabe {
 

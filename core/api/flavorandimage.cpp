@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/flavorandimage.h"
 
-#include "api/cpuconstraints.h"
-#include "api/hardwareconstraints.h"
-#include "api/memoryencryption.h"
 #include "api/token.h"
+#include "spec/cpuconstraints.h"
+#include "spec/hardwareconstraints.h"
+#include "spec/memoryencryption.h"
 
 namespace astrolabe {
 

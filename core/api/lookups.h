@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QSet>
 #include <QString>
 
 #include <functional>
@@ -28,16 +29,20 @@ enum class Lookup {
     VolumeTypes,
 };
 
-// Told of each of them, in order, with its name and whether it was found.
+// Told of each of them, in order, with its name and whether it was found. Some cells may not answer.
 class Lookups
 {
 public:
     using Listener = std::function<void(Lookup what, const QString &name, bool found)>;
 
     Lookups() = default;
-    explicit Lookups(Listener listener)
+    explicit Lookups(Listener listener, QSet<int> silentCells = {})
         : m_listener(std::move(listener))
+        , m_silentCells(std::move(silentCells))
     { }
+
+    // By position.
+    const QSet<int> &silentCells() const { return m_silentCells; }
 
     void tell(Lookup what, const QString &name, bool found) const
     {
@@ -47,6 +52,7 @@ public:
 
 private:
     Listener m_listener;
+    QSet<int> m_silentCells;
 };
 
 } // namespace astrolabe

@@ -4,53 +4,47 @@
 #include "decision/raised.h"
 #include "model/cloudindex.h"
 #include "model/request.h"
+#include "spec/requestspec.h"
 
 #include <tl/expected.hpp>
 
+#include <memory>
+
 namespace astrolabe {
 
-// What servers take of what Nova has quotas for.
-struct QuotaAmounts
-{
-    qint64 cores = 0;
-    qint64 instances = 0;
-    qint64 ram = 0; // MiB
-
-    void add(const Instance &instance, const CloudIndex &index);
-};
-
-// Those of all projects together, by project id.
-QHash<QString, QuotaAmounts> usedByProjects(const CloudIndex &index);
-// The project's own, or the option's; -1: no limit.
-int quotaOf(const Project &project, const char *resource, const Cloud &cloud);
-
-// What a project may have of Nova, as far as projects are known; otherwise there are no limits.
-class QuotaCheck
+// What a project and a server may have of Nova. Whose limits these are, [quota]driver says. Source: nova.quota.
+class Quotas
 {
 public:
-    QuotaCheck(const Request &request, const CloudIndex &index, Release release);
+    virtual ~Quotas() = default;
 
     // How many servers of those asked for fit: between the least and the most, or a refusal.
     // Source: nova.compute.utils.check_num_instances_quota.
-    tl::expected<int, Raised> servers(const Flavor &flavor, int least, int most) const;
+    virtual tl::expected<int, Raised> servers(const RequestSpec &spec, int least, int most) const = 0;
     // The same once they are there: servers that the cloud does not have yet count as well, those asked for among them.
-    tl::expected<void, Raised> recheck(const Flavor &flavor, int asked, const QList<Instance> &since) const;
+    virtual tl::expected<void, Raised> recheck(const RequestSpec &spec, int asked, const QList<Instance> &since) const
+        = 0;
     // Whether a server may become larger. Source: nova.compute.api.API._check_quota_for_upsize.
-    tl::expected<void, Raised> resize(const Flavor &from, const Flavor &to) const;
+    virtual tl::expected<void, Raised> resize(const Flavor &from, const RequestSpec &to) const = 0;
+    // The same of a server that gets its former flavor again, which it holds still.
+    virtual tl::expected<void, Raised> revertResize(const Flavor &from, const Flavor &to) const = 0;
+    // Whether a server that holds nothing may have its flavor again; asked only where what it holds is what counts.
+    // Source: nova.compute.api.API.unshelve.
+    virtual tl::expected<void, Raised> unshelve(const RequestSpec &spec) const = 0;
     // Whether a server group may have so many more members. Source: nova.compute.api.API._provision_instances.
-    tl::expected<void, Raised> groupMembers(const ServerGroup &group, qsizetype more) const;
-
-private:
-    int limit(const char *resource) const;
-    QuotaAmounts limits() const { return {limit("cores"), limit("instances"), limit("ram")}; }
-    void count(const Instance &instance, QuotaAmounts &used) const;
-    QuotaAmounts used() const;
-
-    const Request &m_request;
-    const CloudIndex &m_index;
-    Release m_release;
-    const Project *m_project = nullptr;
-    bool m_isPerUser = false;
+    virtual tl::expected<void, Raised> groupMembers(const ServerGroup &group, qsizetype more) const = 0;
+    // Source: nova.compute.api.API._check_metadata_properties_quota, _check_injected_file_quota.
+    virtual tl::expected<void, Raised> metadata(qsizetype items) const = 0;
+    virtual tl::expected<void, Raised> injectedFiles(const QList<InjectedFile> &files) const = 0;
 };
+
+// Those of the request's user in its project. What cells hold that do not answer, by position, is not counted. Where
+// projects are not known there are no limits but those of a server.
+std::unique_ptr<const Quotas> quotasOf(
+    const Request &request, const CloudIndex &index, Release release, const QSet<int> &silentCells = {});
+
+// A project's limit of "instances", "cores", "ram" (MiB) or "server_group_members", as Nova tells it whoever keeps it;
+// -1: none.
+int quotaOf(const Project &project, const char *resource, const Cloud &cloud);
 
 } // namespace astrolabe

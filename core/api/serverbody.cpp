@@ -92,6 +92,29 @@ BodyCheck checkBlockDevice(const BlockDevice &device)
             [&] { return ifGiven(u"destination_type"_s, device.destinationType, oneOf({u"local"_s, u"volume"_s})); });
 }
 
+// Source: nova.api.validation.parameter_types.personality.
+BodyCheck checkInjectedFile(const InjectedFile &file)
+{
+    return BodyText(u"contents"_s, file.contents).isBase64();
+}
+
+// Source: nova.api.validation.parameter_types.trusted_certs.
+BodyCheck checkTrustedCertificates(const QStringList &ids)
+{
+    constexpr qsizetype most = 50;
+    const QString member = u"trusted_image_certificates"_s;
+    const QJsonArray all = QJsonArray::fromStringList(ids);
+    if (ids.size() > most)
+        return invalidBody(member, all, u"%1 is too long"_s.arg(python::repr(all)));
+    if (QSet(ids.begin(), ids.end()).size() != ids.size())
+        return invalidBody(member, all, u"%1 has non-unique elements"_s.arg(python::repr(all)));
+    for (qsizetype i = 0; i < ids.size(); ++i) {
+        if (auto checked = BodyText(QString::number(i), ids.at(i)).isAsLongAs(1, ids.at(i).size() + 1); !checked)
+            return checked;
+    }
+    return {};
+}
+
 BodyCheck checkTags(const QStringList &tags)
 {
     constexpr qsizetype most = 50;
@@ -160,7 +183,9 @@ BodyCheck checkServerBody(const Request &request)
             return ifGiven(u"description"_s, request.description,
                 [](const BodyText &value) { return value.isAsLongAs(0, longestBodyText); });
         })
+        .and_then([&] { return eachOf(request.injectedFiles, checkInjectedFile); })
         .and_then([&] { return checkTags(request.tags); })
+        .and_then([&] { return checkTrustedCertificates(request.trustedCertificates); })
         .and_then([&] { return ifGiven(u"host"_s, request.host, checkHost); })
         .and_then([&] { return ifGiven(u"hypervisor_hostname"_s, request.hypervisorHostname, checkHost); })
         .and_then([&] { return ifGiven(u"hostname"_s, request.hostname, checkHostname); })

@@ -2,7 +2,7 @@
 #include "audit/audited.h"
 
 #include "placement/placement.h"
-#include "scheduler/resourcerequest.h"
+#include "spec/resourcerequest.h"
 
 #include <algorithm>
 

@@ -248,10 +248,8 @@ void leaveEvacuated(BootedServer &server)
 
 void addTo(QMap<QString, Resources> &held, const QMap<QString, Resources> &more)
 {
-    for (auto provider = more.begin(); provider != more.end(); ++provider) {
-        for (auto amount = provider->begin(); amount != provider->end(); ++amount)
-            held[provider.key()][amount.key()] += *amount;
-    }
+    for (auto provider = more.begin(); provider != more.end(); ++provider)
+        addTo(held[provider.key()], *provider);
 }
 
 QMap<QString, Resources> heldByServer(const BootedServer &server)
@@ -274,7 +272,8 @@ QMap<QString, Resources> heldBy(const BootedServer &server)
 
 QList<BootedServer> requestedServers(const Request &request, const CloudIndex &index)
 {
-    const Instance common = instanceOf(request, index);
+    Instance common = instanceOf(request, index);
+    common.other.insert(u"created_at"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
     const QString group = groupOf(request, index);
     QList<BootedServer> servers;
     for (const QString &uuid : request.instanceUuids) {

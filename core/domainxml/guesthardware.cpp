@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "domainxml/guesthardware.h"
 
-#include "api/cpuconstraints.h"
 #include "base/python.h"
+#include "spec/cpuconstraints.h"
 
 #include <algorithm>
 

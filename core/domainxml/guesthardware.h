@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "api/hardwareconstraints.h"
 #include "domainxml/domainxml.h"
+#include "spec/hardwareconstraints.h"
 
 namespace astrolabe::domainxml {
 

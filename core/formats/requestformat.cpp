@@ -143,6 +143,78 @@ static void describe(JsonObjectReader &disk, BlockDevice &device)
         device.volumeSizeGb = volumeSize->value;
 }
 
+static void describe(auto &archive, Of<InjectedFile> auto &file)
+{
+    archive.required("path"_L1, file.path);
+    archive.required("contents"_L1, file.contents);
+}
+
+// As it was before block_device_mapping_v2. Source: nova.block_device.BlockDeviceDict.from_legacy.
+struct LegacyBlockDevice
+{
+    QString virtualName; // "swap", "ephemeral0"
+    QString snapshotId;
+    QString volumeId;
+    bool isNone = false; // takes away what the image brings
+    BlockDevice common;  // what both have
+
+    BlockDevice current() const
+    {
+        BlockDevice device = common;
+        if (virtualName == "swap"_L1 || virtualName.startsWith("ephemeral"_L1)) {
+            device.sourceType = u"blank"_s;
+            device.destinationType = u"local"_s;
+            device.guestFormat = virtualName == "swap"_L1 ? virtualName : QString();
+            device.deleteOnTermination = true;
+        } else if (!snapshotId.isEmpty() || !volumeId.isEmpty()) {
+            device.sourceType = snapshotId.isEmpty() ? u"volume"_s : u"snapshot"_s;
+            device.destinationType = u"volume"_s;
+            device.uuid = snapshotId.isEmpty() ? volumeId : snapshotId;
+        }
+        return device;
+    }
+};
+
+static void describe(JsonObjectReader &disk, LegacyBlockDevice &device)
+{
+    std::optional<WholeNumber> volumeSize;
+    disk.member("virtual_name"_L1, device.virtualName);
+    disk.member("snapshot_id"_L1, device.snapshotId);
+    disk.member("volume_id"_L1, device.volumeId);
+    disk.member("volume_size"_L1, volumeSize);
+    disk.member("device_name"_L1, device.common.deviceName);
+    disk.member("delete_on_termination"_L1, device.common.deleteOnTermination);
+    const QJsonValue none = disk.take("no_device"_L1);
+    device.isNone = !none.isNull() && !none.isUndefined();
+    if (volumeSize)
+        device.common.volumeSizeGb = volumeSize->value;
+}
+
+// Of those in the older syntax the first that is not blank is booted from, unless there is an image.
+static void readBlockDevices(JsonObjectReader &server, Request &request)
+{
+    QList<LegacyBlockDevice> legacy;
+    server.member("block_device_mapping_v2"_L1, request.blockDevices);
+    server.member("block_device_mapping"_L1, legacy);
+    if (legacy.isEmpty())
+        return;
+    request.blockDeviceSyntax = request.blockDevices.isEmpty() ? BlockDeviceSyntax::Legacy : BlockDeviceSyntax::Both;
+    if (request.blockDeviceSyntax == BlockDeviceSyntax::Both)
+        return;
+    bool hasRoot = !request.imageRef.isEmpty();
+    if (hasRoot)
+        request.blockDevices.append({u"image"_s, u"local"_s, request.imageRef, 0, std::nullopt});
+    for (const LegacyBlockDevice &device : legacy) {
+        if (device.isNone)
+            continue;
+        BlockDevice now = device.current();
+        if (!hasRoot && now.sourceType != "blank"_L1)
+            now.bootIndex = 0;
+        hasRoot = hasRoot || now.bootIndex == 0;
+        request.blockDevices.append(now);
+    }
+}
+
 static void describe(JsonObjectReader &server, Request &request)
 {
     server.member("name"_L1, request.name);
@@ -153,7 +225,9 @@ static void describe(JsonObjectReader &server, Request &request)
     server.member("host"_L1, request.host);
     server.member("hypervisor_hostname"_L1, request.hypervisorHostname);
     readNetworks(server, request);
-    server.member("block_device_mapping_v2"_L1, request.blockDevices);
+    readBlockDevices(server, request);
+    server.member("personality"_L1, request.injectedFiles);
+    server.member("trusted_image_certificates"_L1, request.trustedCertificates);
     readSecurityGroups(server, request);
     server.member("key_name"_L1, request.keyName);
     server.member("user_data"_L1, request.userData);
@@ -280,6 +354,35 @@ QJsonObject writeBlockDevice(const BlockDevice &device)
     return disk.object();
 }
 
+QJsonObject writeLegacyBlockDevice(const BlockDevice &device)
+{
+    JsonObjectWriter disk;
+    if (device.sourceType == "blank"_L1)
+        disk.member("virtual_name"_L1, device.guestFormat == "swap"_L1 ? device.guestFormat : u"ephemeral0"_s);
+    else
+        disk.member(device.sourceType == "snapshot"_L1 ? "snapshot_id"_L1 : "volume_id"_L1, device.uuid);
+    disk.member("volume_size"_L1, device.volumeSizeGb);
+    disk.member("device_name"_L1, device.deviceName);
+    if (device.deleteOnTermination)
+        disk.member("delete_on_termination"_L1, true);
+    return disk.object();
+}
+
+// In the syntax in which they were said; the image of the older one stands elsewhere.
+void insertBlockDevices(QJsonObject &server, const Request &request)
+{
+    const bool isLegacy = request.blockDeviceSyntax == BlockDeviceSyntax::Legacy;
+    QJsonArray disks;
+    for (const BlockDevice &device : request.blockDevices) {
+        if (!isLegacy)
+            disks.append(writeBlockDevice(device));
+        else if (device.sourceType != "image"_L1)
+            disks.append(writeLegacyBlockDevice(device));
+    }
+    if (!disks.isEmpty())
+        server.insert(isLegacy ? u"block_device_mapping"_s : u"block_device_mapping_v2"_s, disks);
+}
+
 void insertUnlessEmpty(QJsonObject &object, const QString &name, const QString &text)
 {
     if (!text.isEmpty())
@@ -330,10 +433,9 @@ QJsonObject writeServer(const Request &request)
     insertUnlessEmpty(server, u"availability_zone"_s, request.availabilityZone);
     insertUnlessEmpty(server, u"host"_s, request.host);
     insertUnlessEmpty(server, u"hypervisor_hostname"_s, request.hypervisorHostname);
-    QJsonArray disks;
-    for (const BlockDevice &device : request.blockDevices)
-        disks.append(writeBlockDevice(device));
-    insertUnlessEmpty(server, u"block_device_mapping_v2"_s, disks);
+    insertBlockDevices(server, request);
+    insertUnlessEmpty(server, u"personality"_s, toJson(request.injectedFiles).toArray());
+    insertUnlessEmpty(server, u"trusted_image_certificates"_s, QJsonArray::fromStringList(request.trustedCertificates));
     insertUnlessEmpty(server, u"security_groups"_s, writeSecurityGroups(request.securityGroups));
     insertUnlessEmpty(server, u"key_name"_s, request.keyName);
     insertUnlessEmpty(server, u"user_data"_s, request.userData);

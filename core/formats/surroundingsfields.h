@@ -140,6 +140,13 @@ void describe(auto &archive, Of<VolumeType> auto &type)
     archive.other(type.other);
 }
 
+void describe(auto &archive, Of<RegisteredLimit> auto &limit)
+{
+    archive.required("resource_name"_L1, limit.resourceName);
+    archive.required("default_limit"_L1, limit.defaultLimit);
+    archive.other(limit.other);
+}
+
 void describe(auto &archive, Of<DeviceProfile> auto &profile)
 {
     archive.required("name"_L1, profile.name);
@@ -151,6 +158,7 @@ void describe(auto &archive, Of<DeviceProfile> auto &profile)
 void eachList(auto &surroundings, auto member)
 {
     member("projects"_L1, surroundings.projects);
+    member("registered_limits"_L1, surroundings.registeredLimits);
     member("users"_L1, surroundings.users);
     member("key_pairs"_L1, surroundings.keyPairs);
     member("networks"_L1, surroundings.networks);

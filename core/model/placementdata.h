@@ -41,6 +41,12 @@ struct ResourceProvider
 
 using Resources = QMap<QString, qint64>; // amount by resource class
 
+inline void addTo(Resources &all, const Resources &more)
+{
+    for (auto amount = more.begin(); amount != more.end(); ++amount)
+        all[amount.key()] += *amount;
+}
+
 struct ConsumerAllocations
 {
     QMap<QString, Resources> allocations; // by provider uuid

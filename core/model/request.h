@@ -50,6 +50,22 @@ struct RequestedGroup
     bool operator==(const RequestedGroup &) const = default;
 };
 
+// A file that is put into a server before its first start; until microversion 2.56, in the member `personality`.
+struct InjectedFile
+{
+    QString path;
+    QString contents; // base64
+
+    bool operator==(const InjectedFile &) const = default;
+};
+
+// In which member the block devices of a body stand.
+enum class BlockDeviceSyntax {
+    Current, // block_device_mapping_v2
+    Legacy,  // block_device_mapping
+    Both,    // which nova-api refuses
+};
+
 // What a body says of its networks as a whole.
 enum class NetworkChoice {
     None,   // "none"
@@ -120,6 +136,9 @@ struct Request
     QMap<QString, QString> metadata;
     QStringList tags;
     QList<BlockDevice> blockDevices;
+    BlockDeviceSyntax blockDeviceSyntax = BlockDeviceSyntax::Current;
+    QList<InjectedFile> injectedFiles;
+    QStringList trustedCertificates;  // ids of those that the image's signature is checked against
     QMap<QString, QStringList> hints; // values as lists, as Nova keeps them; an object as its JSON text
     RequestSpecExtras spec;
 

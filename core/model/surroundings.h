@@ -13,20 +13,30 @@
 
 namespace astrolabe {
 
-// Limits by resource: "instances", "cores", "ram" (MiB), "server_group_members" are Nova's, "port" is Neutron's.
-// -1: no limit.
-using Quotas = QMap<QString, int>;
+// Limits by resource: "instances", "cores", "ram" (MiB), "server_group_members" are Nova's, "port" is Neutron's,
+// "servers" and "class:VCPU" are Keystone's (unified) ones. -1: no limit.
+using QuotaLimits = QMap<QString, int>;
 
 // Keystone's, with what Nova's and Neutron's quota tables say about it; what they do not say has the default.
 struct Project
 {
     QString id;
     QString name;
-    Quotas quotas;
-    QMap<QString, Quotas> userQuotas; // by user id; come before the project's
+    QuotaLimits quotas;
+    QMap<QString, QuotaLimits> userQuotas; // by user id; come before the project's
     QJsonObject other;
 
     bool operator==(const Project &) const = default;
+};
+
+// Keystone's limit of every project that has none of its own.
+struct RegisteredLimit
+{
+    QString resourceName;
+    int defaultLimit = 0;
+    QJsonObject other;
+
+    bool operator==(const RegisteredLimit &) const = default;
 };
 
 struct User
@@ -188,6 +198,7 @@ struct DeviceProfile
 struct Surroundings
 {
     std::optional<QList<Project>> projects;
+    std::optional<QList<RegisteredLimit>> registeredLimits;
     std::optional<QList<User>> users;
     std::optional<QList<KeyPair>> keyPairs;
     std::optional<QList<Network>> networks;

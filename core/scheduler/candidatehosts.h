@@ -3,7 +3,7 @@
 
 #include "scheduler/hostcandidates.h"
 #include "scheduler/preparedcloud.h"
-#include "scheduler/resourcerequest.h"
+#include "spec/resourcerequest.h"
 
 namespace astrolabe {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "api/requestspec.h"
 #include "model/cloudindex.h"
 #include "scheduler/hostcandidates.h"
+#include "spec/requestspec.h"
 
 namespace astrolabe {
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "api/requestspec.h"
 #include "decision/decision.h"
 #include "model/cloudindex.h"
 #include "numa/hostcells.h"
 #include "pci/pcipools.h"
 #include "scheduler/aggregatemetadata.h"
 #include "scheduler/verdict.h"
+#include "spec/requestspec.h"
 
 #include <deque>
 #include <unordered_map>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "api/requestspec.h"
 #include "decision/decision.h"
 #include "model/cloudindex.h"
+#include "spec/requestspec.h"
 
 #include <tl/expected.hpp>
 

@@ -22,6 +22,7 @@ struct DecideOptions
     bool everyFilter = false; // also ask every filter about the hosts that Nova no longer asks it about
     bool plain = false;       // sort all hosts anew for each server of the request, though the result is the same
     quint32 seed = 0;         // of the lots that Nova draws (host_subset_size, shuffle_best_same_weighed_hosts)
+    QSet<int> silentCells = {}; // by position: their databases do not answer nova-api
 };
 
 // The way of a request through nova-api, nova-conductor and nova-scheduler over one cloud. What does not depend on

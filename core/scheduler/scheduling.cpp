@@ -106,7 +106,7 @@ void Scheduling::describe()
 
 Scheduling::Step Scheduling::createSpec()
 {
-    auto spec = createServer(m_request, m_index, m_prepared.release);
+    auto spec = createServer(m_request, m_index, m_prepared.release, Lookups({}, m_options.silentCells));
     if (!spec)
         return tl::unexpected(spec.error());
     m_spec = std::move(*spec);

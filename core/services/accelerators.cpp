@@ -9,6 +9,7 @@ namespace {
 
 const Party cyborg{Party::Role::Accelerator};
 const QString accelerators = u"/v2/accelerator_requests"_s;
+const QString boundEvent = u"accelerator-request-bound"_s;
 
 } // namespace
 
@@ -40,10 +41,13 @@ Replied<> Accelerators::bind(const Party &by, const BuildOrder &order)
                 {u"202"_s, {}});
         })
         .map([&] {
-            m_site.wire.tell(
+            const auto told = m_site.wire.ask(
                 {cyborg, {Party::Role::Api}, Transport::Http, u"POST /v2.1/os-server-external-events"_s,
-                    {{u"name"_s, u"accelerator-request-bound"_s}, {u"server_uuid"_s, order.server}}, order.server},
+                    {{u"name"_s, boundEvent}, {u"server_uuid"_s, order.server}}, order.server},
                 {u"200"_s, {}});
+            m_overdue.remove(order.server);
+            if (!told)
+                m_overdue.insert(order.server, told.error());
         });
 }
 
@@ -51,9 +55,20 @@ Replied<> Accelerators::take(const Party &by, const BuildOrder &order)
 {
     if (profileOf(order.server).isEmpty())
         return {};
-    return m_site.wire.ask(
-        {by, cyborg, Transport::Http, u"GET "_s + accelerators, {{u"instance"_s, order.server}}, order.server},
-        {u"200"_s, {{u"state"_s, u"Bound"_s}}});
+    const int deadline = m_site.config().integer("DEFAULT", "arq_binding_timeout", m_site.release);
+    const auto wait = [&](Reply &) {
+        const auto overdue = m_overdue.constFind(order.server);
+        return overdue == m_overdue.cend() ? Replied<>() : tl::unexpected(*overdue);
+    };
+    return m_site.wire
+        .ask({by, by, Transport::InProcess, u"wait_for_instance_event"_s,
+                 {{u"event"_s, boundEvent}, {u"deadline"_s, deadline}}, order.server},
+            wait)
+        .and_then([&] {
+            return m_site.wire.ask(
+                {by, cyborg, Transport::Http, u"GET "_s + accelerators, {{u"instance"_s, order.server}}, order.server},
+                {u"200"_s, {{u"state"_s, u"Bound"_s}}});
+        });
 }
 
 void Accelerators::release(const Party &by, const QString &server)

@@ -25,6 +25,7 @@ private:
     QString profileOf(const QString &server) const; // empty: none
 
     Site &m_site;
+    QHash<QString, Raised> m_overdue; // by server: why nothing was heard of its requests
 };
 
 } // namespace astrolabe::services

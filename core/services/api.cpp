@@ -4,6 +4,7 @@
 #include "api/createserver.h"
 #include "formats/requestformat.h"
 #include "services/conductor.h"
+#include "services/quotausage.h"
 
 #include <QJsonArray>
 #include <QUuid>
@@ -25,12 +26,13 @@ QString statusOf(ServerAction::Kind action)
     return action == ServerAction::Kind::Evacuate ? u"200"_s : u"202"_s;
 }
 
-// What nova-api sends for it.
-Message messageOf(Lookup what, const QString &name)
+// What nova-api sends for it; until Mitaka the API's tables are in the only cell.
+Message messageOf(Lookup what, const QString &name, const Site &site)
 {
     const auto query = [&](const QString &table) {
-        return Message{
-            novaApi, Databases::apiDatabase(), Transport::Database, u"SELECT "_s + table, {{u"name"_s, name}}};
+        const Party database = site.release >= since(14) ? Databases::apiDatabase()
+                                                         : Databases::cellDatabase(site.cloud().cells.value(0).name);
+        return Message{novaApi, database, Transport::Database, u"SELECT "_s + table, {{u"name"_s, name}}};
     };
     const auto elsewhere = [&](Party::Role service, const QString &path) {
         return Message{novaApi, {service}, Transport::Http, u"GET "_s + path, {{u"name"_s, name}}};
@@ -82,6 +84,7 @@ const QHash<QString, QString> &unexpected()
         {u"DBConnectionError"_s, u"oslo_db.exception.DBConnectionError"_s},
         {u"GlanceConnectionFailed"_s, u"nova.exception.GlanceConnectionFailed"_s},
         {u"MessageDeliveryFailure"_s, u"oslo_messaging.exceptions.MessageDeliveryFailure"_s},
+        {u"UsagesRetrievalFailed"_s, u"nova.exception.UsagesRetrievalFailed"_s},
     };
     return classes;
 }
@@ -99,7 +102,24 @@ Raised asAnswered(const Raised &raised)
 
 bool isInCells(Lookup what)
 {
-    return what == Lookup::Services || what == Lookup::ComputeVersions || what == Lookup::Usage;
+    return what == Lookup::Services || what == Lookup::ComputeVersions;
+}
+
+// As every refusal of nova-api is written. Source: nova.api.openstack.wsgi.Fault.
+QJsonObject faultBody(int code, const QString &message)
+{
+    static const QHash<int, QString> names{{400, u"badRequest"_s}, {401, u"unauthorized"_s}, {403, u"forbidden"_s},
+        {404, u"itemNotFound"_s}, {405, u"badMethod"_s}, {409, u"conflictingRequest"_s}, {413, u"overLimit"_s},
+        {415, u"badMediaType"_s}, {429, u"overLimit"_s}, {501, u"notImplemented"_s}, {503, u"serviceUnavailable"_s}};
+    return {{names.value(code, u"computeFault"_s), QJsonObject{{u"code"_s, code}, {u"message"_s, message}}}};
+}
+
+Raised refusal(const Raised &raised, Reply &reply)
+{
+    const int code = httpStatus(raised.type);
+    const Raised told = asAnswered(raised);
+    reply = {QString::number(code), faultBody(code, told.message)};
+    return told;
 }
 
 // Those that the request fixes, but for what a server has already: it may be booted again.
@@ -133,10 +153,7 @@ Replied<> Api::createServers(const Request &request)
                 return provision(withUuids(request, servers, m_site.index), spec);
             })
             .map([&] { reply = {u"202"_s, {{u"server"_s, accepted(request)}}}; })
-            .map_error([&](const Raised &raised) {
-                reply.status = QString::number(httpStatus(raised.type));
-                return asAnswered(raised);
-            });
+            .map_error([&](const Raised &raised) { return refusal(raised, reply); });
     };
     return m_site.wire.ask(
         {client, novaApi, Transport::Http, u"POST /v2.1/servers"_s, request.document[u"server"_s].toObject()}, answer);
@@ -174,10 +191,7 @@ Replied<> Api::act(ServerWork &work, const std::function<void()> &begin)
                 reply.status = statusOf(work.action().kind);
                 begin();
             })
-            .map_error([&](const Raised &raised) {
-                reply.status = QString::number(httpStatus(raised.type));
-                return raised;
-            });
+            .map_error([&](const Raised &raised) { return refusal(raised, reply); });
     };
     return m_site.wire.ask(
         {client, novaApi, Transport::Http, isDeletion ? u"DELETE "_s + path : u"POST "_s + path + u"/action"_s,
@@ -189,10 +203,8 @@ void Api::lookInCells(Lookup what, const QString &name)
 {
     if (what == Lookup::Services)
         m_site.databases.selectInCells(novaApi, u"services"_s, {{u"zone"_s, name}});
-    else if (what == Lookup::ComputeVersions)
-        m_site.databases.selectInCells(novaApi, u"services (minimum version)"_s, {{u"binary"_s, u"nova-compute"_s}});
     else
-        m_site.databases.selectInCells(novaApi, u"instances (quota)"_s, {{u"project_id"_s, name}});
+        m_site.databases.selectInCells(novaApi, u"services (minimum version)"_s, {{u"binary"_s, u"nova-compute"_s}});
 }
 
 Replied<RequestSpec> Api::check(const Request &request)
@@ -201,17 +213,22 @@ Replied<RequestSpec> Api::check(const Request &request)
     const auto ask = [&](Lookup what, const QString &name, bool found) {
         if (failure)
             return;
+        if (what == Lookup::Usage) {
+            if (const auto counted = countUsage(m_site, novaApi, name); !counted)
+                failure = counted.error();
+            return;
+        }
         if (isInCells(what)) {
             lookInCells(what, name);
             return;
         }
-        const bool isHttp = messageOf(what, name).transport == Transport::Http;
+        const bool isHttp = messageOf(what, name, m_site).transport == Transport::Http;
         const auto answered = m_site.wire.ask(
-            messageOf(what, name), {isHttp ? (found ? u"200"_s : u"404"_s) : QString(), {{u"found"_s, found}}});
+            messageOf(what, name, m_site), {isHttp ? (found ? u"200"_s : u"404"_s) : QString(), {{u"found"_s, found}}});
         if (!answered)
             failure = answered.error();
     };
-    const auto spec = createServer(request, m_site.index, m_site.release, Lookups(ask));
+    const auto spec = createServer(request, m_site.index, m_site.release, Lookups(ask, m_site.silentCells()));
     if (failure)
         return tl::unexpected(*failure);
     return spec.map_error([](const DecisionError &error) { return Raised{error.type, error.text()}; });
@@ -234,12 +251,37 @@ Replied<> Api::provision(const Request &request, const RequestSpec &spec)
     const QJsonObject document = writeRequest(ofOne);
     for (BootedServer &server : servers)
         server.request = document;
-    return reserveVolumes(request).and_then([&] { return m_site.databases.createBuildRequests(servers); }).map([&] {
-        joinGroup(servers.value(0).groupUuid, servers.size());
-        m_site.wire.cast({novaApi, {Party::Role::Conductor}, Transport::RpcCast, u"schedule_and_build_instances"_s,
-                             {{u"instances"_s, servers.size()}}},
-            [this, request, devices = spec.pciRequests] { m_neighbours.conductor.scheduleAndBuild(request, devices); });
-    });
+    const bool hasCells = m_site.release >= since(15);
+    return reserveVolumes(request)
+        .and_then([&] { return hasCells ? m_site.databases.createBuildRequests(servers) : createInstances(servers); })
+        .map([&] {
+            joinGroup(servers.value(0).groupUuid, servers.size());
+            m_site.wire.cast({novaApi, {Party::Role::Conductor}, Transport::RpcCast,
+                                 hasCells ? u"schedule_and_build_instances"_s : u"build_instances"_s,
+                                 {{u"instances"_s, servers.size()}}},
+                [this, request, hasCells, devices = spec.pciRequests] {
+                    if (hasCells)
+                        m_neighbours.conductor.scheduleAndBuild(request, devices);
+                    else
+                        m_neighbours.conductor.buildCreated(request, devices);
+                });
+        });
+}
+
+// Until Newton what was reserved of the quota is used up by it.
+Replied<> Api::createInstances(const QList<BootedServer> &servers)
+{
+    Replied<> created = m_site.databases.createInstances(servers);
+    for (const BootedServer &server : servers) {
+        const QString &uuid = server.instance.uuid;
+        created
+            = created.and_then([&] { return m_site.databases.insert(novaApi, uuid, u"block_device_mapping"_s, {}); })
+                  .and_then([&] {
+                      return m_site.databases.insert(
+                          novaApi, uuid, u"instance_actions"_s, {{u"action"_s, u"create"_s}});
+                  });
+    }
+    return created.and_then([&] { return commitUsage(m_site, novaApi, servers.value(0).instance.projectId); });
 }
 
 void Api::joinGroup(const QString &group, qsizetype members)
@@ -274,6 +316,10 @@ int httpStatus(const QString &exception)
         {u"TooManyInstances"_s, 403},
         {u"OverQuota"_s, 403},
         {u"MetadataLimitExceeded"_s, 403},
+        {u"GroupMemberLimitExceeded"_s, 403},
+        {u"OnsetFileContentLimitExceeded"_s, 403},
+        {u"OnsetFileLimitExceeded"_s, 403},
+        {u"OnsetFilePathLimitExceeded"_s, 403},
         {u"NetworkAmbiguous"_s, 409},
         {u"NoUniqueMatch"_s, 409},
         {u"PortInUse"_s, 409},

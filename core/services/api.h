@@ -2,10 +2,10 @@
 #pragma once
 
 #include "api/lookups.h"
-#include "api/requestspec.h"
 #include "model/request.h"
 #include "services/identity.h"
 #include "services/serverwork.h"
+#include "spec/requestspec.h"
 
 namespace astrolabe::services {
 
@@ -38,6 +38,7 @@ private:
     Replied<RequestSpec> check(const Request &request);
     Replied<> reserveVolumes(const Request &request);
     Replied<> provision(const Request &request, const RequestSpec &spec);
+    Replied<> createInstances(const QList<BootedServer> &servers);
 
     Site &m_site;
     ApiNeighbours m_neighbours;

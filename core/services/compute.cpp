@@ -91,7 +91,10 @@ Compute::Step Compute::prepare(const BuildOrder &order)
     Replied<> ports; // Nova asks for them beside the rest, and meets what is raised there before it spawns
     return m_site.databases.startEvent(m_self, server, buildEvent())
         .and_then([&] { return setTask(server, {}); })
-        .map([&] { notify(order, u"compute.instance.create.start"_s); })
+        .map([&] {
+            m_site.notify(
+                m_self, {u"compute.instance.create.start"_s, server, {{u"image_name"_s, imageNameOf(server)}}});
+        })
         .and_then([&] { return m_neighbours.allocations.read(m_self, server); })
         .and_then([&] { return claim(order); })
         .and_then([&] { return checkGroupPolicy(m_site, m_self, order.server); })
@@ -169,6 +172,8 @@ void Compute::callNative(const BuildOrder &order, const QString &name, const Nat
     const std::function<void(const Replied<PowerState> &)> &done)
 {
     Message message{m_self, {Party::Role::Hypervisor, m_host}, Transport::Native, name, {}, order.server};
+    if (m_site.wire.isSilenced(message))
+        return; // the build stays among those under way
     if (call) {
         m_site.wire.begin(std::move(message), call, done);
         return;
@@ -231,7 +236,7 @@ void Compute::becomeActive(const BuildOrder &order, PowerState state)
     }
     m_site.wire.tell({m_self, {Party::Role::Scheduler}, Transport::RpcFanout, u"update_instance_info"_s,
         {{u"host_name"_s, m_host}, {u"instance_uuid"_s, order.server}}, order.server});
-    notify(order, u"compute.instance.create.end"_s);
+    m_site.notify(m_self, {u"compute.instance.create.end"_s, order.server, {{u"message"_s, u"Success"_s}}});
     finish(order, {});
 }
 
@@ -252,7 +257,7 @@ void Compute::fail(const BuildOrder &order, const BuildFailure &failure)
 {
     m_neighbours.accelerators.release(m_self, order.server);
     trackerOf(order).abort(order.server);
-    notify(order, u"compute.instance.create.error"_s);
+    m_site.notify(m_self, {u"compute.instance.create.error"_s, order.server, {}, failure.reason});
     switch (failure.end) {
     case BuildEnd::Vanished:
         m_neighbours.networks.deallocate(m_self, order);
@@ -348,16 +353,17 @@ void Compute::countBuild(const BuildOrder &order, std::optional<BuildEnd> failed
         m_site.databases.saveFailedBuilds(m_self, host.uuid, now);
 }
 
+QString Compute::imageNameOf(const QString &server) const
+{
+    const Image *image = m_site.index.image(m_site.databases.server(server).instance.image);
+    return image ? image->name : QString();
+}
+
 Replied<> Compute::setTask(const QString &server, const QString &taskState)
 {
     return m_site.databases.save(m_self, server,
         {{u"vm_state"_s, u"building"_s}, {u"task_state"_s, taskState.isEmpty() ? QJsonValue() : taskState}},
         [&](BootedServer &record) { record.instance.taskState = taskState; });
-}
-
-void Compute::notify(const BuildOrder &order, const QString &event)
-{
-    m_site.wire.tell({m_self, {Party::Role::Client}, Transport::Notification, event, {}, order.server});
 }
 
 ResourceTracker &Compute::trackerOf(const BuildOrder &order)

@@ -58,7 +58,7 @@ private:
     void finish(const BuildOrder &order, std::optional<BuildEnd> failed);
     void countBuild(const BuildOrder &order, std::optional<BuildEnd> failed);
     Replied<> setTask(const QString &server, const QString &taskState);
-    void notify(const BuildOrder &order, const QString &event);
+    QString imageNameOf(const QString &server) const;
     ResourceTracker &trackerOf(const BuildOrder &order);
     void callNative(const BuildOrder &order, const QString &name, const NativeCalls::Call &call, PowerState wanted,
         const std::function<void(const Replied<PowerState> &)> &done);

@@ -4,6 +4,7 @@
 #include "api/createserver.h"
 #include "api/quotas.h"
 #include "services/compute.h"
+#include "services/quotausage.h"
 
 #include <QJsonArray>
 
@@ -20,10 +21,10 @@ Message query(const QString &name, const QJsonObject &content, const QString &se
     return {novaConductor, Databases::apiDatabase(), Transport::Database, name, content, server};
 }
 
-Message buildError(const QString &server)
+Raised errorOf(const Decision &decision)
 {
-    return {novaConductor, {Party::Role::Client}, Transport::Notification, u"compute_task.build_instances"_s,
-        {{u"state"_s, u"error"_s}}, server};
+    const DecisionError error = decision.error.value_or(DecisionError());
+    return {error.type, error.text()};
 }
 
 Raised maxRetriesExceeded(const QString &why)
@@ -68,6 +69,35 @@ void Conductor::scheduleAndBuild(const Request &request, const QList<PciRequest>
             remove(uuid);
         else if (!handedOver)
             return;
+    }
+}
+
+// There are no build requests, and no cell0: a server that finds no host stays where it is. Source:
+// ComputeTaskManager.build_instances, Newton.
+void Conductor::buildCreated(const Request &request, const QList<PciRequest> &devices)
+{
+    const auto decision = selectHosts(request);
+    if (!decision)
+        return;
+    if ((*decision)->outcome != Outcome::Scheduled) {
+        for (const QString &uuid : m_site.databases.uuids()) {
+            if (!saveFault(uuid, errorOf(**decision)))
+                return;
+        }
+        return;
+    }
+    const auto asked = std::make_shared<const Request>(request);
+    for (qsizetype i = 0; i < (*decision)->instances.size(); ++i) {
+        const QString &uuid = (*decision)->instances.placed(i).uuid;
+        const auto isThere = m_site.wire.ask({novaConductor, m_site.databases.databaseOf(uuid), Transport::Database,
+            u"SELECT instances"_s, {{u"uuid"_s, uuid}}, uuid});
+        if (!isThere) { // its user has deleted it meanwhile
+            m_site.databases.forget(uuid);
+            continue;
+        }
+        BuildOrder order = orderFor(asked, *decision, i);
+        order.devices = devices;
+        castBuild(order);
     }
 }
 
@@ -132,27 +162,29 @@ void Conductor::forget(const PlacedServer &placed)
 // Likewise, but as it is handed over. What it held nova-api has given back already.
 void Conductor::remove(const QString &server)
 {
-    const auto tell = [&](const QString &event) {
-        m_site.wire.tell({novaConductor, {Party::Role::Client}, Transport::Notification, event, {}, server});
-    };
-    tell(u"compute.instance.delete.start"_s);
+    m_site.notify(novaConductor, {u"compute.instance.delete.start"_s, server});
     m_site.databases.destroy(novaConductor, server);
-    tell(u"compute.instance.delete.end"_s);
+    m_site.notify(novaConductor, {u"compute.instance.delete.end"_s, server});
 }
 
 // Others may have asked at the same time. Source: ComputeTaskManager._check_quota.
 Replied<> Conductor::recheckQuota(const Request &request)
 {
-    if (!m_site.config().boolean("quota", "recheck_quota", m_site.release))
+    if (m_site.release < since(16) || !m_site.config().boolean("quota", "recheck_quota", m_site.release))
         return {};
-    m_site.databases.selectInCells(novaConductor, u"instances (quota)"_s);
+    if (auto counted = countUsage(m_site, novaConductor, request.projectId); !counted)
+        return counted;
     const Flavor *flavor = m_site.index.flavor(request.flavorRef);
     if (flavor == nullptr || !m_site.cloud().surroundings.projects)
         return {};
     const auto since = m_site.databases.instancesSince();
     if (!since)
         return tl::unexpected(since.error());
-    return QuotaCheck(request, m_site.index, m_site.release).recheck(*flavor, request.maxCount, *since);
+    RequestSpec spec;
+    spec.flavor = *flavor;
+    spec.isVolumeBacked = m_site.databases.server(m_site.databases.uuids().value(0)).instance.image.isEmpty();
+    return quotasOf(request, m_site.index, m_site.release, m_site.silentCells())
+        ->recheck(spec, request.maxCount, *since);
 }
 
 // What is left of all servers of a request that failed after they were written down. What they hold stays until they
@@ -187,6 +219,7 @@ BuildOrder Conductor::orderFor(
 Replied<> Conductor::handOver(const BuildOrder &order)
 {
     Databases &databases = m_site.databases;
+    notifyOfChange(m_site.index, m_site.wire, novaConductor, databases.server(order.server), {}, u"scheduling"_s);
     return databases.insert(novaConductor, order.server, u"instance_actions"_s, {{u"action"_s, u"create"_s}})
         .and_then([&] { return databases.insert(novaConductor, order.server, u"block_device_mapping, tags"_s, {}); })
         .and_then([&] {
@@ -238,10 +271,9 @@ void Conductor::castBuild(BuildOrder order)
 
 void Conductor::bury(const DecisionPtr &decision)
 {
-    const DecisionError error = decision->error.value_or(DecisionError());
     const QStringList uuids = m_site.databases.uuids(); // one that was deleted meanwhile leaves them
     for (const QString &uuid : uuids) {
-        if (!buryInCell0(uuid, {error.type, error.text()}))
+        if (!buryInCell0(uuid, errorOf(*decision)))
             return;
     }
 }
@@ -281,7 +313,11 @@ Replied<> Conductor::saveFault(const QString &server, const Raised &why)
             return databases.insert(
                 novaConductor, server, u"instance_faults"_s, {{u"code"_s, 500}, {u"message"_s, why.message}});
         })
-        .map([&] { m_site.wire.tell(buildError(server)); });
+        .map([&] {
+            m_site.notify(novaConductor,
+                {u"compute_task.build_instances"_s, server,
+                    {{u"state"_s, u"error"_s}, {u"method"_s, u"build_instances"_s}}, why.message});
+        });
 }
 
 // -- Another host for a build that failed

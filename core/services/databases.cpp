@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/databases.h"
 
+#include "services/notifications.h"
+
 #include <utility>
 
 namespace astrolabe::services {
@@ -62,17 +64,36 @@ void Databases::load(const BootedServer &server)
 
 Replied<> Databases::createBuildRequests(const QList<BootedServer> &servers)
 {
-    for (const BootedServer &server : servers) {
-        const QString &uuid = server.instance.uuid;
-        m_order.append(uuid);
-        m_servers.insert(uuid, server);
-        const auto inserted = m_wire.ask({{Party::Role::Api}, apiDatabase(), Transport::Database,
+    return create(servers, [](const BootedServer &server) {
+        return Message{{Party::Role::Api}, apiDatabase(), Transport::Database,
             u"INSERT request_specs, build_requests, instance_mappings"_s,
-            {{u"instance_uuid"_s, uuid}, {u"display_name"_s, server.instance.displayName},
+            {{u"instance_uuid"_s, server.instance.uuid}, {u"display_name"_s, server.instance.displayName},
                 {u"cell_id"_s, QJsonValue()}},
-            uuid});
-        if (!inserted) {
-            dropBuildRequests();
+            server.instance.uuid};
+    });
+}
+
+Replied<> Databases::createInstances(const QList<BootedServer> &servers)
+{
+    const QString cell = m_index.cloud().cells.value(0).name;
+    for (const BootedServer &server : servers)
+        m_cells.insert(server.instance.uuid, cell);
+    return create(servers, [&](const BootedServer &server) {
+        return Message{{Party::Role::Api}, cellDatabase(cell), Transport::Database, u"INSERT instances"_s,
+            {{u"uuid"_s, server.instance.uuid}, {u"display_name"_s, server.instance.displayName},
+                {u"vm_state"_s, server.instance.vmState}, {u"task_state"_s, server.instance.taskState}},
+            server.instance.uuid};
+    });
+}
+
+Replied<> Databases::create(
+    const QList<BootedServer> &servers, const std::function<Message(const BootedServer &)> &insertion)
+{
+    for (const BootedServer &server : servers) {
+        m_order.append(server.instance.uuid);
+        m_servers.insert(server.instance.uuid, server);
+        if (const auto inserted = m_wire.ask(insertion(server)); !inserted) {
+            dropRequested();
             return inserted;
         }
     }
@@ -83,12 +104,15 @@ Replied<> Databases::createBuildRequests(const QList<BootedServer> &servers)
 }
 
 // Of a request that is refused after all.
-void Databases::dropBuildRequests()
+void Databases::dropRequested()
 {
-    for (const QString &uuid : std::exchange(m_order, {}))
-        m_wire.tell({{Party::Role::Api}, apiDatabase(), Transport::Database,
-                        u"DELETE request_specs, build_requests, instance_mappings"_s, {}, uuid},
+    for (const QString &uuid : std::exchange(m_order, {})) {
+        const bool isInCell = m_cells.contains(uuid);
+        m_wire.tell({{Party::Role::Api}, databaseOf(uuid), Transport::Database,
+                        isInCell ? u"DELETE instances"_s : u"DELETE request_specs, build_requests, instance_mappings"_s,
+                        {}, uuid},
             {});
+    }
     m_servers.clear();
 }
 
@@ -193,7 +217,10 @@ Replied<> Databases::save(
                                                    : m_wire.ask({by, {Party::Role::Conductor}, Transport::RpcCall,
                                                                     u"object_action Instance.save"_s, columns, uuid},
                                                          update);
-    return updated ? apply(uuid, change) : updated;
+    const Instance before = m_servers.value(uuid).instance;
+    return updated.and_then([&] { return apply(uuid, change); }).map([&] {
+        notifyOfChange(m_index, m_wire, by, server(uuid), before.vmState, before.taskState);
+    });
 }
 
 Replied<> Databases::apply(const QString &uuid, const std::function<void(BootedServer &)> &change)

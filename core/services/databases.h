@@ -18,6 +18,8 @@ public:
     void load(const BootedServer &server);
     // As build requests. One transaction in the API database.
     Replied<> createBuildRequests(const QList<BootedServer> &servers);
+    // Until Newton nova-api writes the instances themselves, into the only cell.
+    Replied<> createInstances(const QList<BootedServer> &servers);
     // The decision that came of the request, and what the servers hold by it in Placement.
     Replied<> recordDecision(const Decision &decision, const Request &request);
     // The record moves from the API database to the cell of its host, or to cell0.
@@ -68,7 +70,8 @@ public:
     const std::optional<Error> &failure() const { return m_failure; }
 
 private:
-    void dropBuildRequests();
+    Replied<> create(const QList<BootedServer> &servers, const std::function<Message(const BootedServer &)> &insertion);
+    void dropRequested();
     QString cellOf(const BootedServer &server) const;
     template<typename T>
     Replied<> kept(const Result<T> &result);

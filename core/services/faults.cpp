@@ -32,6 +32,8 @@ bool spoils(const Fault &fault, const Message &message)
         static const QSet<QString> starts{u"spawn"_s, u"power_on"_s, u"hard_reboot"_s, u"migrate"_s};
         return message.to.role == Role::Hypervisor && starts.contains(message.name);
     }
+    case Fault::Kind::SpawnHangs:
+        return message.to.role == Role::Hypervisor && message.name == "spawn"_L1;
     case Fault::Kind::NoAddresses:
         return message.to.role == Role::Network && message.name.startsWith("POST /v2.0/ports"_L1);
     case Fault::Kind::VifsNotPlugged:
@@ -43,12 +45,15 @@ bool spoils(const Fault &fault, const Message &message)
             && !message.name.startsWith("DELETE"_L1);
     case Fault::Kind::AcceleratorFails:
         return message.to.role == Role::Accelerator && message.name.startsWith("PATCH"_L1);
+    case Fault::Kind::ArqsNotBound:
+        return message.from.role == Role::Accelerator && message.name.endsWith("/os-server-external-events"_L1);
     case Fault::Kind::PlacementTimesOut:
         return message.to.role == Role::Placement;
     case Fault::Kind::CellDown:
         return message.to.role == Role::CellDatabase && message.to.place != "cell0"_L1; // which no host is in
     case Fault::Kind::DeletedMeanwhile:
-        return message.name == "SELECT build_requests"_L1;
+        return message.from.role == Role::Conductor
+            && (message.name == "SELECT build_requests"_L1 || message.name == "SELECT instances"_L1);
     case Fault::Kind::ServiceDies:
         return message.to.role == Role::Compute
             && (message.transport == Transport::RpcCast || message.transport == Transport::RpcCall);
@@ -56,6 +61,11 @@ bool spoils(const Fault &fault, const Message &message)
         return isMeant(fault.message, message);
     }
     Q_UNREACHABLE();
+}
+
+bool isThere(const Fault &fault, const Message &message)
+{
+    return fault.place.isEmpty() || fault.place == message.to.place;
 }
 
 // The exception that the caller sees, where somebody waits.
@@ -79,6 +89,10 @@ Raised raisedBy(const Fault &fault)
     case Fault::Kind::AcceleratorFails:
         return {u"AcceleratorRequestBindingFailed"_s,
             u"Failed to bind accelerator requests: no device of the profile is free"_s};
+    case Fault::Kind::ArqsNotBound:
+        return {u"Timeout"_s, u"The accelerator requests were not reported as bound in time."_s};
+    case Fault::Kind::SpawnHangs:
+        return {}; // nobody hears of it
     case Fault::Kind::DeletedMeanwhile:
         return {u"BuildRequestNotFound"_s, u"BuildRequest not found for the instance."_s};
     case Fault::Kind::PlacementTimesOut:
@@ -98,18 +112,29 @@ Raised raisedBy(const Fault &fault)
 
 std::optional<Raised> Faults::strike(const Message &message)
 {
-    const auto strikes = [&](const Fault &fault) {
-        return spoils(fault, message) && (fault.place.isEmpty() || fault.place == message.to.place);
-    };
-    const auto fault = std::ranges::find_if(m_wanted, strikes);
-    if (fault == m_wanted.end())
+    const auto fault = use([&](const Fault &wanted) {
+        return wanted.kind != Fault::Kind::SpawnHangs && spoils(wanted, message) && isThere(wanted, message);
+    });
+    return fault ? std::optional(raisedBy(*fault)) : std::nullopt;
+}
+
+bool Faults::silence(const Message &message)
+{
+    return use([&](const Fault &wanted) {
+        return wanted.kind == Fault::Kind::SpawnHangs && spoils(wanted, message) && isThere(wanted, message);
+    }).has_value();
+}
+
+std::optional<Fault> Faults::use(const std::function<bool(const Fault &)> &strikes)
+{
+    const auto found = std::ranges::find_if(m_wanted, strikes);
+    if (found == m_wanted.end())
         return std::nullopt;
-    Raised raised = raisedBy(*fault);
-    const bool isLast = fault->times == 1;
-    fault->times = std::max(0, fault->times - 1);
-    if (isLast)
-        m_wanted.erase(fault);
-    return raised;
+    const Fault fault = *found;
+    found->times = std::max(0, found->times - 1);
+    if (fault.times == 1)
+        m_wanted.erase(found);
+    return fault;
 }
 
 QStringList Faults::cellsDown() const

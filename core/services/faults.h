@@ -4,6 +4,7 @@
 #include "decision/raised.h"
 #include "services/journal.h"
 
+#include <functional>
 #include <optional>
 
 namespace astrolabe {
@@ -25,11 +26,13 @@ struct Fault
     enum class Kind {
         ClaimRefused,      // nova-compute finds that the server does not fit any more
         SpawnFails,        // libvirt does not start the guest
+        SpawnHangs,        // nor does it say so
         NoAddresses,       // the networks have none left
         VifsNotPlugged,    // Neutron never says that the server's ports are wired
         ImageMissing,      // its data cannot be had
         VolumeFails,       // it cannot be attached
         AcceleratorFails,  // its devices cannot be bound
+        ArqsNotBound,      // Cyborg never says that they are
         PlacementTimesOut, // nobody answers there
         CellDown,          // its database does not answer
         ServiceDies,       // nova-compute takes no message any more
@@ -56,10 +59,14 @@ public:
 
     // The exception that this message ends with instead of being worked on; none: it is.
     std::optional<Raised> strike(const Message &message);
+    // Whether this message is never answered at all.
+    bool silence(const Message &message);
     // Cells whose databases are out of reach from the beginning.
     QStringList cellsDown() const;
 
 private:
+    std::optional<Fault> use(const std::function<bool(const Fault &)> &strikes);
+
     QList<Fault> m_wanted;
 };
 

@@ -65,7 +65,7 @@ struct Answer
     Moment at = {};
     bool failed = false;
     QString status;           // "202", or the exception's class
-    QJsonObject content = {}; // of one that failed: `message`
+    QJsonObject content = {}; // of one that failed: `message`, or what an API answers instead
 
     bool operator==(const Answer &) const = default;
 };

@@ -28,6 +28,15 @@ std::optional<ServerAction> dueAction(const BootedServer &server, const CloudInd
     return isUp && !isRefused ? std::optional(action) : std::nullopt;
 }
 
+bool isBuildOverdue(const BootedServer &server, const CloudIndex &index, const QDateTime &now)
+{
+    const Instance &instance = server.instance;
+    const int most = index.cloud().config.integer("DEFAULT", "instance_build_timeout", index.cloud().release);
+    const QDateTime since = QDateTime::fromString(instance.other.value("created_at"_L1).toString(), Qt::ISODate);
+    return most > 0 && instance.vmState == "building"_L1 && !instance.host.isEmpty() && since.isValid()
+        && since.secsTo(now) > most;
+}
+
 namespace services {
 
 namespace {
@@ -52,6 +61,16 @@ Replied<> PeriodicReport::reportState()
         {m_self, conductor, Transport::RpcCall, u"object_action Service.save"_s, seen}, [&](Reply &) {
             return m_site.wire.ask({conductor, database, Transport::Database, u"UPDATE services"_s, seen});
         });
+}
+
+// Its task stays what it was, and nothing is given back.
+void PeriodicReport::giveUpBuild(const QString &server)
+{
+    const int most = m_site.config().integer("DEFAULT", "instance_build_timeout", m_site.release);
+    m_site.wire.tell({m_self, m_self, Transport::InProcess, u"_check_instance_build_time"_s,
+        {{u"instance_build_timeout"_s, most}}, server});
+    m_site.databases.save(m_self, server, {{u"vm_state"_s, u"error"_s}},
+        [](BootedServer &record) { record.instance.vmState = u"error"_s; });
 }
 
 void PeriodicReport::updateAvailableResource()

@@ -10,6 +10,10 @@ namespace astrolabe {
 // Source: nova.compute.manager.ComputeManager._poll_unconfirmed_resizes, _poll_shelved_instances.
 std::optional<ServerAction> dueAction(const BootedServer &server, const CloudIndex &index, const QDateTime &now);
 
+// Whether it gives the server up, which its host builds for longer than instance_build_timeout.
+// Source: nova.compute.manager.ComputeManager._check_instance_build_time.
+bool isBuildOverdue(const BootedServer &server, const CloudIndex &index, const QDateTime &now);
+
 namespace services {
 
 // What a nova-compute says of itself and of its nodes. Source: nova.servicegroup.drivers.db.DbDriver._report_state,
@@ -21,6 +25,8 @@ public:
 
     // Up from now on, until service_down_time is over.
     Replied<> reportState();
+    // A server whose build is overdue.
+    void giveUpBuild(const QString &server);
     // What the host has, and what its servers take of it.
     void updateAvailableResource();
 

@@ -101,6 +101,11 @@ public:
             report.updateAvailableResource();
         QMap<QString, PeriodicRun::Done> done;
         for (const BootedServer &server : servers) {
+            if (server.instance.host == host && isBuildOverdue(server, m_site.index, now)) {
+                load(server);
+                report.giveUpBuild(server.instance.uuid);
+                continue;
+            }
             const auto action = server.instance.host == host ? dueAction(server, m_site.index, now) : std::nullopt;
             if (!action)
                 continue;

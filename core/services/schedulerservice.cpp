@@ -12,11 +12,6 @@ namespace {
 
 const Party novaScheduler{Party::Role::Scheduler};
 
-Message notification(const QString &name)
-{
-    return {novaScheduler, {Party::Role::Client}, Transport::Notification, name};
-}
-
 // As if no host were left: what was decided on the way there is no part of it any more.
 Decision noValidHost(Decision decision, const QString &reason, Stage stage)
 {
@@ -66,7 +61,7 @@ Replied<DecisionPtr> SchedulerService::selectDestinations(const Request &request
 
 Replied<DecisionPtr> SchedulerService::undecided(const Request &request, Stage stage, const Raised &why)
 {
-    Decision decision = m_scheduler->decide(request, {.everyFilter = true});
+    Decision decision = m_scheduler->decide(request, {.everyFilter = true, .silentCells = m_site.silentCells()});
     if (!decision.error || decision.error->type != why.type)
         decision = refused(std::move(decision), inStage(stage, why));
     return keep(std::make_shared<const Decision>(std::move(decision)), request);
@@ -115,7 +110,8 @@ Replied<DecisionPtr> SchedulerService::ask(const Request &request, const Select 
 
 Replied<DecisionPtr> SchedulerService::select(const Request &request, const Scheduler &scheduler)
 {
-    Decision decision = scheduler.decide(request, {.everyFilter = true}, m_site.progress);
+    Decision decision
+        = scheduler.decide(request, {.everyFilter = true, .silentCells = m_site.silentCells()}, m_site.progress);
     if (m_site.progress.isCanceled()) {
         m_site.databases.stop({Error::Kind::Cancelled,
             QCoreApplication::translate("Error", "The boot was stopped before it was decided."), {}, {}});
@@ -123,8 +119,10 @@ Replied<DecisionPtr> SchedulerService::select(const Request &request, const Sche
     }
     if (!m_allocations.askCandidates(decision))
         decision = noValidHost(std::move(decision), {}, Stage::Placement);
+    const QJsonObject spec{{u"num_instances"_s, request.maxCount}, {u"availability_zone"_s, request.availabilityZone},
+        {u"flavor"_s, request.flavorRef}, {u"image"_s, request.imageRef}};
     if (!decision.instances.isEmpty()) {
-        m_site.wire.tell(notification(u"scheduler.select_destinations.start"_s));
+        m_site.notify(novaScheduler, {u"scheduler.select_destinations.start"_s, {}, spec});
         m_site.databases.selectInCells(novaScheduler, u"compute_nodes, services"_s);
         m_site.wire.tell({novaScheduler, novaScheduler, Transport::InProcess, u"filters and weighers"_s,
                              {{u"hosts"_s, decision.instances.first().hosts.size()}}},
@@ -133,19 +131,19 @@ Replied<DecisionPtr> SchedulerService::select(const Request &request, const Sche
     if (!m_allocations.claim(decision))
         decision = noValidHost(std::move(decision), u"There are not enough hosts available."_s, Stage::Claim);
     if (decision.outcome == Outcome::Scheduled)
-        m_site.wire.tell(notification(u"scheduler.select_destinations.end"_s));
+        m_site.notify(novaScheduler, {u"scheduler.select_destinations.end"_s, {}, spec});
     return std::make_shared<const Decision>(std::move(decision));
 }
 
 // A cell that does not answer is left out, as a disabled one is. Source: nova.context.scatter_gather_cells.
 SchedulerPtr SchedulerService::schedulerWithoutCellsDown() const
 {
-    const QStringList down = m_site.wire.faults().cellsDown();
+    const QSet<int> down = m_site.silentCells();
     if (down.isEmpty())
         return m_scheduler;
     Cloud cloud = m_site.cloud();
-    for (Cell &cell : cloud.cells)
-        cell.disabled = cell.disabled || down.contains(cell.name) || down.contains(QString());
+    for (const int cell : down)
+        cloud.cells[cell].disabled = true;
     const auto without = Scheduler::create(
         std::make_shared<const Cloud>(std::move(cloud)), {}, m_scheduler->customRules(), m_scheduler->hostCache());
     return without ? *without : m_scheduler;

@@ -3,9 +3,9 @@
 
 #include "api/createserver.h"
 #include "api/flavorandimage.h"
-#include "api/numaconstraints.h"
 #include "api/quotas.h"
 #include "services/moverequest.h"
+#include "spec/numaconstraints.h"
 
 #include <algorithm>
 
@@ -93,7 +93,7 @@ public:
         case Kind::ConfirmResize:
             return firstOf({state(), isResized(), serviceUp(sourceHost())});
         case Kind::RevertResize:
-            return firstOf({state(), isResized()});
+            return firstOf({state(), isResized(), quotaOfRevert()});
         case Kind::LiveMigrate:
             return firstOf({state(), accelerators(), targetExists()});
         case Kind::Evacuate:
@@ -101,7 +101,7 @@ public:
         case Kind::Rebuild:
             return firstOf({state(), newImage()});
         case Kind::Unshelve:
-            return firstOf({state(), zoneOfUnshelve(), hostOfUnshelve()});
+            return firstOf({state(), zoneOfUnshelve(), hostOfUnshelve(), quotaOfUnshelve()});
         default:
             return state();
         }
@@ -180,6 +180,28 @@ private:
     static std::optional<Raised> fitsImage(const Flavor &flavor, const Image *image)
     {
         const auto checked = image == nullptr ? tl::expected<void, Raised>() : checkFlavorHolds(flavor, *image);
+        return refusal(checked);
+    }
+
+    // Of the server's own user and project.
+    std::unique_ptr<const Quotas> quotas() const
+    {
+        Request asked;
+        asked.projectId = m_instance.projectId;
+        asked.userId = m_instance.userId;
+        return quotasOf(asked, m_index, m_release);
+    }
+
+    RequestSpec specWith(const Flavor &flavor) const
+    {
+        RequestSpec spec;
+        spec.flavor = flavor;
+        spec.isVolumeBacked = m_instance.image.isEmpty();
+        return spec;
+    }
+
+    static std::optional<Raised> refusal(const tl::expected<void, Raised> &checked)
+    {
         return checked ? std::nullopt : std::optional(checked.error());
     }
 
@@ -189,11 +211,24 @@ private:
         const Flavor *flavor = m_index.flavor(m_action.flavorRef);
         if (flavor == nullptr)
             return std::nullopt;
-        Request asked;
-        asked.projectId = m_instance.projectId;
-        asked.userId = m_instance.userId;
-        const auto checked = QuotaCheck(asked, m_index, m_release).resize(old ? *old : Flavor(), *flavor);
-        return checked ? std::nullopt : std::optional(checked.error());
+        return refusal(quotas()->resize(old ? *old : Flavor(), specWith(*flavor)));
+    }
+
+    std::optional<Raised> quotaOfRevert() const
+    {
+        const Flavor *now = m_index.flavor(m_instance.flavorid);
+        const Flavor *before = m_server.migration ? m_index.flavor(m_server.migration->flavorid) : nullptr;
+        if (now == nullptr || before == nullptr)
+            return std::nullopt;
+        return refusal(quotas()->revertResize(*now, *before));
+    }
+
+    std::optional<Raised> quotaOfUnshelve() const
+    {
+        const Flavor *flavor = m_index.flavor(m_instance.flavorid);
+        if (!isOffloaded() || flavor == nullptr)
+            return std::nullopt;
+        return refusal(quotas()->unshelve(specWith(*flavor)));
     }
 
     std::optional<Raised> targetExists() const

@@ -69,7 +69,7 @@ Replied<> ServerWork::updateMigration(const Party &by, const QString &status, co
 
 void ServerWork::notify(const Party &by, const QString &event) const
 {
-    m_site.wire.tell({by, {Party::Role::Client}, Transport::Notification, event, {}, m_server});
+    m_site.notify(by, {event, m_server});
 }
 
 void ServerWork::cast(const Party &from, const Party &to, const QString &name, std::function<void()> work,

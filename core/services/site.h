@@ -3,6 +3,7 @@
 
 #include "base/progress.h"
 #include "services/databases.h"
+#include "services/notifications.h"
 
 namespace astrolabe::services {
 
@@ -17,6 +18,22 @@ struct Site
 
     const Cloud &cloud() const { return index.cloud(); }
     const Configuration &config() const { return cloud().config; }
+    void notify(const Party &by, const Notification &what) const
+    {
+        const BootedServer *server = databases.contains(what.server) ? &databases.server(what.server) : nullptr;
+        services::notify(index, wire, by, what, server);
+    }
+    // Those whose databases are out of reach, by position.
+    QSet<int> silentCells() const
+    {
+        const QStringList down = wire.faults().cellsDown(); // an empty name: all
+        QSet<int> silent;
+        for (int i = 0; i < cloud().cells.size(); ++i) {
+            if (down.contains(cloud().cells.at(i).name) || down.contains(QString()))
+                silent.insert(i);
+        }
+        return silent;
+    }
 };
 
 } // namespace astrolabe::services

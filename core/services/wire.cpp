@@ -44,6 +44,14 @@ void Wire::tell(Message message, const Reply &reply)
     answer(sent, reply, m_faults.strike(m_journal.messages.at(sent)));
 }
 
+bool Wire::isSilenced(const Message &message)
+{
+    const bool silenced = m_faults.silence(message);
+    if (silenced)
+        send(message);
+    return silenced;
+}
+
 void Wire::begin(Message message, NativeCalls::Call call, std::function<void(const Replied<PowerState> &)> done)
 {
     const qsizetype sent = send(std::move(message));
@@ -92,7 +100,8 @@ void Wire::answer(qsizetype message, const Reply &reply, const std::optional<Rai
     if (raised) {
         if (given.status.isEmpty())
             given.status = raised->type;
-        given.content.insert(u"message"_s, raised->message);
+        if (given.content.isEmpty())
+            given.content.insert(u"message"_s, raised->message);
     }
     m_journal.messages[message].answer = std::move(given);
 }

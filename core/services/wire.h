@@ -54,6 +54,8 @@ public:
     void tell(Message message);
     // One that is answered, and whatever the answer is, the sender goes on.
     void tell(Message message, const Reply &reply);
+    // Sends it if a fault keeps it from ever being answered; false: nothing was sent.
+    bool isSilenced(const Message &message);
     // A call to a hypervisor: `done` is called by deliver() or at once.
     void begin(Message message, NativeCalls::Call call, std::function<void(const Replied<PowerState> &)> done);
     void changeState(StateChange change);

@@ -2,6 +2,7 @@
 #include "catalogue/cataloguekind.h"
 
 #include "api/quotas.h"
+#include "api/usage.h"
 
 namespace astrolabe {
 
@@ -53,6 +54,13 @@ std::optional<CatalogueRows> keyPairRows(const CloudIndex &index)
     });
 }
 
+std::optional<CatalogueRows> registeredLimitRows(const CloudIndex &index)
+{
+    return rowsOf(index.cloud().surroundings.registeredLimits, [](const RegisteredLimit &limit) -> CatalogueRow {
+        return {limit.resourceName, {textCell(limit.resourceName), numberCell(limit.defaultLimit)}};
+    });
+}
+
 } // namespace
 
 QList<CatalogueKind> identityKinds()
@@ -67,6 +75,11 @@ QList<CatalogueKind> identityKinds()
                 {"members", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Group members"), Qt::AlignRight},
                 {"id", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "ID")}},
             {u"id"_s}, projectRows},
+        {"registered_limits", QT_TRANSLATE_NOOP("astrolabe::CatalogueView", "Limits in Keystone"),
+            {{"resource_name", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Resource")},
+                {"default_limit", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Limit of each project"),
+                    Qt::AlignRight}},
+            {}, registeredLimitRows},
         {"users", QT_TRANSLATE_NOOP("astrolabe::CatalogueView", "Users"),
             {{"name", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "User")},
                 {"roles", QT_TRANSLATE_NOOP("astrolabe::CatalogueModel", "Roles by project")},

@@ -26,7 +26,8 @@ constexpr int mostTimes = 99;
 
 bool isOfHosts(Fault::Kind kind)
 {
-    return kind == Fault::Kind::ClaimRefused || kind == Fault::Kind::SpawnFails || kind == Fault::Kind::ServiceDies;
+    return kind == Fault::Kind::ClaimRefused || kind == Fault::Kind::SpawnFails || kind == Fault::Kind::SpawnHangs
+        || kind == Fault::Kind::ServiceDies;
 }
 
 // In one sentence.
@@ -37,6 +38,8 @@ QString faultName(Fault::Kind kind)
         return FaultsDialog::tr("nova-compute refuses the claim");
     case Fault::Kind::SpawnFails:
         return FaultsDialog::tr("libvirt does not start the guest");
+    case Fault::Kind::SpawnHangs:
+        return FaultsDialog::tr("libvirt never answers that the guest runs");
     case Fault::Kind::NoAddresses:
         return FaultsDialog::tr("The networks have no address left");
     case Fault::Kind::VifsNotPlugged:
@@ -47,6 +50,8 @@ QString faultName(Fault::Kind kind)
         return FaultsDialog::tr("Cinder cannot attach the volumes");
     case Fault::Kind::AcceleratorFails:
         return FaultsDialog::tr("Cyborg cannot bind the devices");
+    case Fault::Kind::ArqsNotBound:
+        return FaultsDialog::tr("Cyborg never reports the devices as bound");
     case Fault::Kind::DeletedMeanwhile:
         return FaultsDialog::tr("The user deletes the server while it is scheduled");
     case Fault::Kind::PlacementTimesOut:
@@ -146,10 +151,10 @@ FaultsDialog::FaultsDialog(QWidget *parent)
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(8);
-    for (const Fault::Kind kind : {Fault::Kind::ClaimRefused, Fault::Kind::SpawnFails, Fault::Kind::ServiceDies,
-             Fault::Kind::ImageMissing, Fault::Kind::NoAddresses, Fault::Kind::VifsNotPlugged, Fault::Kind::VolumeFails,
-             Fault::Kind::AcceleratorFails, Fault::Kind::PlacementTimesOut, Fault::Kind::CellDown,
-             Fault::Kind::DeletedMeanwhile}) {
+    for (const Fault::Kind kind : {Fault::Kind::ClaimRefused, Fault::Kind::SpawnFails, Fault::Kind::SpawnHangs,
+             Fault::Kind::ServiceDies, Fault::Kind::ImageMissing, Fault::Kind::NoAddresses, Fault::Kind::VifsNotPlugged,
+             Fault::Kind::VolumeFails, Fault::Kind::AcceleratorFails, Fault::Kind::ArqsNotBound,
+             Fault::Kind::PlacementTimesOut, Fault::Kind::CellDown, Fault::Kind::DeletedMeanwhile}) {
         const bool hasPlace = isOfHosts(kind) || kind == Fault::Kind::CellDown;
         const Line line{kind, new QCheckBox, hasPlace ? new QComboBox : nullptr, timesField()};
         const int row = int(m_lines.size());

@@ -239,8 +239,10 @@ QStringList ServerOperations::hostsWithDueTasks() const
     const QStringList stopped = m_cloud.stoppedServices();
     for (const BootedServer &server : m_cloud.servers()) {
         const QString &host = server.instance.host;
-        if (!hosts.contains(host) && !stopped.contains(host)
-            && dueAction(server, *m_cloud.scheduler()->index(), QDateTime::currentDateTimeUtc()))
+        const auto &index = *m_cloud.scheduler()->index();
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        const bool isDue = isBuildOverdue(server, index, now) || dueAction(server, index, now);
+        if (isDue && !hosts.contains(host) && !stopped.contains(host))
             hosts.append(host);
     }
     return hosts;

@@ -268,8 +268,8 @@ void TableView::resetColumns()
         setColumnHidden(column, m_hiddenAtFirst.contains(columnKey(*header, column)));
     }
     m_fitsColumns = true;
-    fitColumns();
     sortByColumn(m_firstSort.column, m_firstSort.order);
+    fitColumns(); // to the rows that are in sight now
 }
 
 void TableView::fitColumns()

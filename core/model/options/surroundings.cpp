@@ -101,6 +101,36 @@ std::vector<Option> quotaOptions()
             .formerly({"DEFAULT.quota_server_group_members"})
             .atLeast(-1)
             .does(QT_TRANSLATE_NOOP("Option", "The most servers of a user in a server group; -1: no limit.")),
+        integer("quota", "injected_files", "5")
+            .formerly({"DEFAULT.quota_injected_files"})
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP("Option", "The most files that a request puts into a server; -1: no limit.")),
+        integer("quota", "injected_file_content_bytes", "10240")
+            .formerly({"DEFAULT.quota_injected_file_content_bytes"})
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP("Option", "The most bytes of a file that is put into a server; -1: no limit.")),
+        integer("quota", "injected_file_path_length", "255")
+            .formerly({"DEFAULT.quota_injected_file_path_length"})
+            .atLeast(-1)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "The most characters of the path of a file that is put into a server; -1: no limit.")),
+        string("quota", "driver", "nova.quota.DbQuotaDriver")
+            .formerly({"DEFAULT.quota_driver"})
+            .oneOf({"nova.quota.DbQuotaDriver", "nova.quota.NoopQuotaDriver", "nova.quota.UnifiedLimitsDriver"})
+            .does(QT_TRANSLATE_NOOP("Option", "Whose limits count: Nova's own ones, none, or those in Keystone.")),
+        boolean("quota", "count_usage_from_placement", "false")
+            .since(20)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Whether what a project uses is counted in Placement instead of in the databases of the cells.")),
+        string("quota", "unified_limits_resource_strategy", "require")
+            .since(31)
+            .oneOf({"require", "ignore"})
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Of resources that Keystone has no limit for: whether those that are listed must have one, or need "
+                "none.")),
+        list("quota", "unified_limits_resource_list", "servers")
+            .since(31)
+            .does(QT_TRANSLATE_NOOP("Option", "The resources that must have a limit in Keystone, or need none.")),
         boolean("quota", "recheck_quota", "true")
             .does(
                 QT_TRANSLATE_NOOP("Option", "Whether the quota is checked again after the servers were written down.")),
@@ -118,6 +148,15 @@ std::vector<Option> serviceOptions()
             .does(QT_TRANSLATE_NOOP("Option",
                 "Seconds after its last report at which a compute service counts as down; ComputeFilter then rejects "
                 "its host.")),
+        integer("DEFAULT", "arq_binding_timeout", "300")
+            .since(21)
+            .atLeast(1)
+            .does(
+                QT_TRANSLATE_NOOP("Option", "Seconds that nova-compute waits for Cyborg to bind a server's devices.")),
+        integer("DEFAULT", "instance_build_timeout", "0")
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "Seconds after which a host gives up a server that it still builds; 0: never.")),
         integer("DEFAULT", "report_interval", "10")
             .does(QT_TRANSLATE_NOOP("Option", "Seconds between two reports of a service that it is alive."))
             .withoutEffect(),
@@ -130,14 +169,24 @@ std::vector<Option> serviceOptions()
             .does(QT_TRANSLATE_NOOP("Option",
                 "Does without the second question to Placement for pinned servers, which finds hosts that still "
                 "report dedicated CPUs as VCPU.")),
+        boolean("workarounds", "unified_limits_count_pcpu_as_vcpu", "false")
+            .since(25)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "Whether dedicated CPUs in use count as VCPU under limits in Keystone, as they did before.")),
         boolean("workarounds", "disable_group_policy_check_upcall", "false")
             .since(16)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Keeps compute hosts from checking the server group's policy once more before they build.")),
         string("notifications", "notification_format", {{0, "both"}, {19, "unversioned"}})
             .oneOf({"unversioned", "versioned", "both"})
-            .does(QT_TRANSLATE_NOOP("Option", "In which form Nova tells others what it does."))
-            .withoutEffect(),
+            .does(QT_TRANSLATE_NOOP("Option", "In which form Nova tells others what it does.")),
+        string("notifications", "notify_on_state_change", nullptr)
+            .formerly({"DEFAULT.notify_on_state_change"})
+            .oneOf({"vm_state", "vm_and_task_state"})
+            .does(QT_TRANSLATE_NOOP("Option", "Which changes of a server's states Nova tells others of.")),
+        multi("oslo_messaging_notifications", "driver", "")
+            .formerly({"DEFAULT.notification_driver"})
+            .does(QT_TRANSLATE_NOOP("Option", "How others are told what Nova does; without one nobody is told.")),
         integer("DEFAULT", "long_rpc_timeout", "1800")
             .does(QT_TRANSLATE_NOOP("Option", "Seconds that the conductor waits for the scheduler's answer."))
             .withoutEffect(),

@@ -45,10 +45,8 @@ QMap<QString, Usage> usageOf(const Question &question, const PlacementData &data
             continue;
         Usage &usage = usages[type];
         ++usage.consumers;
-        for (const Resources &resources : consumer.allocations) {
-            for (auto it = resources.begin(); it != resources.end(); ++it)
-                usage.resources[it.key()] += *it;
-        }
+        for (const Resources &resources : consumer.allocations)
+            addTo(usage.resources, resources);
     }
     return usages;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/imagevalues.h"
 #include "scheduler/filters/catalogue.h"
+#include "spec/imagevalues.h"
 
 namespace astrolabe {
 

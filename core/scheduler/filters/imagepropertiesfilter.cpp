@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/imagevalues.h"
 #include "model/canonical.h"
 #include "model/versionpredicate.h"
 #include "scheduler/filters/catalogue.h"
+#include "spec/imagevalues.h"
 
 #include <algorithm>
 

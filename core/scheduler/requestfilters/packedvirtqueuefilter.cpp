@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/requestfilters/catalogue.h"
-#include "scheduler/requestfilters/flavororimage.h"
+#include "spec/flavororimage.h"
 
 namespace astrolabe {
 

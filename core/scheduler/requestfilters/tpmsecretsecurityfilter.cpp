@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "scheduler/constrainttraits.h"
 #include "scheduler/requestfilters/catalogue.h"
+#include "spec/constrainttraits.h"
 
 namespace astrolabe {
 

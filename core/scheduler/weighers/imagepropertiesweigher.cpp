@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/imagevalues.h"
 #include "numa/cpuspec.h"
 #include "scheduler/weighers/catalogue.h"
 #include "scheduler/weightsetting.h"
+#include "spec/imagevalues.h"
 
 #include <QHash>
 

@@ -41,6 +41,9 @@ private Q_SLOTS:
     void countsMayBeDigits();
     void hintsAreLists_data();
     void hintsAreLists();
+    void legacyBlockDevices_data();
+    void legacyBlockDevices();
+    void legacyBlockDevicesAreChangedInTheirSyntax();
     void networks_data();
     void networks();
     void emptyExtrasAskForNothing();
@@ -144,6 +147,61 @@ void TestRequestFormat::hintsAreLists()
         const Request request = parsed(R"({"server": {"flavorRef": "f"}, ")" + member + R"(": {"h": )" + hint + "}}");
         QTEST(request.hints.value(u"h"_s), "values");
     }
+}
+
+void TestRequestFormat::legacyBlockDevices_data()
+{
+    QTest::addColumn<QByteArray>("members");
+    QTest::addColumn<QList<BlockDevice>>("devices");
+    QTest::addColumn<BlockDeviceSyntax>("syntax");
+    const BlockDevice volume{u"volume"_s, u"volume"_s, u"v"_s, {}, {}};
+    const auto root = [](BlockDevice device) {
+        device.bootIndex = 0;
+        return device;
+    };
+    BlockDevice swap{u"blank"_s, u"local"_s, {}, {}, 1};
+    swap.guestFormat = u"swap"_s;
+    swap.deleteOnTermination = true;
+    BlockDevice snapshot{u"snapshot"_s, u"volume"_s, u"s"_s, 0, 5};
+    snapshot.deviceName = u"vda"_s;
+    snapshot.deleteOnTermination = true;
+    const BlockDevice image{u"image"_s, u"local"_s, u"i"_s, 0, {}};
+    const auto row = [](const char *name, const QByteArray &members, const QList<BlockDevice> &devices,
+                         BlockDeviceSyntax syntax = BlockDeviceSyntax::Legacy) {
+        QTest::newRow(name) << members << devices << syntax;
+    };
+    row("a volume", R"("block_device_mapping": [{"volume_id": "v"}])", {root(volume)});
+    row("a snapshot",
+        R"("block_device_mapping": [{"snapshot_id": "s", "volume_size": "5", "device_name": "vda", "delete_on_termination": true}])",
+        {snapshot});
+    row("the first that is not blank",
+        R"("block_device_mapping": [{"virtual_name": "swap", "volume_size": 1}, {"volume_id": "v"}])",
+        {swap, root(volume)});
+    row("beside an image", R"("imageRef": "i", "block_device_mapping": [{"volume_id": "v"}])", {image, volume});
+    row("none instead of the image's", R"("block_device_mapping": [{"no_device": "", "device_name": "vdb"}])", {});
+    row("of no kind", R"("block_device_mapping": [{"device_name": "vda"}])", {{{}, {}, {}, 0, {}, u"vda"_s}});
+    row("beside newer ones",
+        R"("block_device_mapping": [{"volume_id": "w"}], "block_device_mapping_v2": [{"source_type": "volume", "destination_type": "volume", "uuid": "v"}])",
+        {volume}, BlockDeviceSyntax::Both);
+}
+
+void TestRequestFormat::legacyBlockDevices()
+{
+    QFETCH(QByteArray, members);
+    const Request request = parsedServer(members);
+    QTEST(request.blockDevices, "devices");
+    QTEST(request.blockDeviceSyntax, "syntax");
+    QCOMPARE(writeRequest(request), request.document);
+}
+
+void TestRequestFormat::legacyBlockDevicesAreChangedInTheirSyntax()
+{
+    Request request = parsed(
+        R"({"server": {"flavorRef": "f", "block_device_mapping": [{"volume_id": "v"}, {"virtual_name": "ephemeral0"}]}})");
+    request.blockDevices.first().deviceName = u"vda"_s;
+    QCOMPARE(writeRequest(request)["server"_L1].toObject()["block_device_mapping"_L1].toArray(),
+        (QJsonArray{QJsonObject{{u"volume_id"_s, u"v"_s}, {u"device_name"_s, u"vda"_s}},
+            QJsonObject{{u"virtual_name"_s, u"ephemeral0"_s}, {u"delete_on_termination"_s, true}}}));
 }
 
 void TestRequestFormat::networks_data()
@@ -276,6 +334,8 @@ void TestRequestFormat::whatWasMadeReadsBack()
     made.minCount = made.maxCount = 3;
     made.host = u"h"_s;
     made.networkChoice = NetworkChoice::Auto;
+    made.injectedFiles = {{u"/etc/motd"_s, u"aGVsbG8="_s}};
+    made.trustedCertificates = {u"c1"_s, u"c2"_s};
     made.blockDevices = {{u"image"_s, u"volume"_s, u"i"_s, 0, 20}};
     made.hints = {{u"group"_s, {u"g"_s}}, {u"different_host"_s, {u"a"_s, u"b"_s}}};
     made.spec.ignoreHosts = {u"x"_s};

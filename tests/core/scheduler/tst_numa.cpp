@@ -11,7 +11,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr DecideOptions filtersOnly{.placement = false};
+const DecideOptions filtersOnly{.placement = false};
 
 // One host with two cells of four CPUs and 1024 MiB each.
 Cloud cloudWith(const QMap<QString, QString> &extraSpecs)

@@ -2,7 +2,7 @@
 // What request filters and the query to Placement became after Zed, from case to case of Nova's own tests.
 #include "core/scheduler/worlds.h"
 #include "scheduler/requestfilters/catalogue.h"
-#include "scheduler/resourcerequest.h"
+#include "spec/resourcerequest.h"
 
 #include <QTest>
 #include <QUrl>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "api/requestspec.h"
 #include "model/cloud.h"
 #include "model/request.h"
 #include "scheduler/context.h"
 #include "scheduler/hoststate.h"
 #include "scheduler/scheduler.h"
+#include "spec/requestspec.h"
 
 #include <functional>
 

@@ -20,10 +20,10 @@ public:
 
     Cloud now() const { return withServices(withServers(m_cloud, records.kept), services); }
 
-    Result<Boot> boot(const Request &request)
+    Result<Boot> boot(const Request &request, const QList<Fault> &faults = {})
     {
         return onScheduler([&](const SchedulerPtr &scheduler) {
-            return astrolabe::boot(request, {scheduler, records, m_hypervisorOf, m_calls}, m_progress);
+            return astrolabe::boot(request, {scheduler, records, m_hypervisorOf, m_calls, {faults, {}}}, m_progress);
         });
     }
 

@@ -93,6 +93,21 @@ private:
     QList<std::pair<Call, Done>> m_waiting;
 };
 
+QStringList vmStatesOf(const QList<BootedServer> &servers)
+{
+    QStringList states;
+    for (const BootedServer &server : servers)
+        states.append(server.instance.vmState);
+    return states;
+}
+
+// Whose notifications somebody listens to.
+Cloud listenedTo(Cloud cloud)
+{
+    test::setOption(cloud, u"oslo_messaging_notifications"_s, u"driver"_s, QJsonArray{u"messagingv2"_s});
+    return cloud;
+}
+
 // As soon as one of so many servers is built; before that all of them are placed.
 class CancelledSoon final : public Progress
 {
@@ -132,10 +147,17 @@ private Q_SLOTS:
     void failsAndIsTriedElsewhere_data();
     void failsAndIsTriedElsewhere();
     void asksTheSchedulerAgainBeforeQueens();
+    void isWrittenByTheApiUntilNewton();
+    void isKeptWithoutCell0UntilNewton();
     void endsInError_data();
     void endsInError();
     void isLeftWhereNobodyTakesIt();
     void doesWithoutACellThatIsDown();
+    void countsNothingInACellThatIsDown();
+    void countsWhereItIsTold_data();
+    void countsWhereItIsTold();
+    void isRefusedWherePlacementDoesNotCount();
+    void isBuiltForEverWhereLibvirtHangs();
     void keepsWhatIsClaimed();
     void buildsSoManyAtATime_data();
     void buildsSoManyAtATime();
@@ -151,7 +173,7 @@ private Q_SLOTS:
 
 void BootTest::goesThroughTheServices()
 {
-    const auto boot = test::bootOn(cloudOf(1), test::bootRequest());
+    const auto boot = test::bootOn(listenedTo(cloudOf(1)), test::bootRequest());
     QVERIFY_RESULT(boot);
     const QStringList expected{
         u"client > identity: POST /v3/auth/tokens"_s,
@@ -238,7 +260,9 @@ void BootTest::isRefusedByTheApi()
     const Message &refused = boot->journal->messages.at(1);
     QVERIFY(refused.answer->failed);
     QCOMPARE(refused.answer->status, u"400"_s);
-    QCOMPARE(refused.answer->content["message"_L1].toString(), u"Flavor nothing could not be found."_s);
+    QCOMPARE(refused.answer->content,
+        (QJsonObject{{u"badRequest"_s,
+            QJsonObject{{u"code"_s, 400}, {u"message"_s, u"Flavor nothing could not be found."_s}}}}));
     QCOMPARE(messagesOf(*boot->journal).last(), u"api > api_database: SELECT flavors"_s);
 }
 
@@ -265,7 +289,7 @@ void BootTest::isBuriedInCell0()
 {
     Cloud cloud = cloudOf(1);
     cloud.flavors[0].memoryMb = 1000000;
-    const auto boot = test::bootOn(cloud, servers(2));
+    const auto boot = test::bootOn(listenedTo(cloud), servers(2));
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.size(), 2);
     for (const BootedServer &server : boot->servers) {
@@ -318,6 +342,59 @@ void BootTest::failsAndIsTriedElsewhere()
 }
 
 // There are no alternates yet; RetryFilter keeps it from the hosts that were tried.
+// Nobody has heard of build requests, mappings, cell0 or Placement.
+void BootTest::isWrittenByTheApiUntilNewton()
+{
+    Cloud cloud = cloudOf(1);
+    cloud.release = *Release::named(u"liberty"_s);
+    cloud.surroundings.projects = {{u"project"_s, u"demo"_s, {}, {}, {}}};
+    const auto boot = test::bootOn(cloud, test::bootRequest());
+    QVERIFY_RESULT(boot);
+    QCOMPARE(vmStatesOf(boot->servers), QStringList{u"active"_s});
+    const QStringList expected{
+        u"client > identity: POST /v3/auth/tokens"_s,
+        u"client > api: POST /v2.1/servers"_s,
+        u"api > identity: GET /v3/auth/tokens"_s,
+        u"api > cell_database cell1: SELECT flavors"_s,
+        u"api > image: GET /v2/images/"_s,
+        u"api > cell_database cell1: SELECT services (minimum version)"_s,
+        u"api > cell_database cell1: INSERT reservations"_s,
+        u"api > cell_database cell1: INSERT instances"_s,
+        u"api > cell_database cell1: INSERT block_device_mapping"_s,
+        u"api > cell_database cell1: INSERT instance_actions"_s,
+        u"api > cell_database cell1: UPDATE quota_usages, reservations"_s,
+        u"api > conductor: build_instances"_s,
+        u"conductor > scheduler: select_destinations"_s,
+        u"scheduler > cell_database cell1: SELECT compute_nodes, services"_s,
+        u"scheduler > scheduler: filters and weighers"_s,
+        u"conductor > cell_database cell1: SELECT instances"_s,
+        u"conductor > compute h1: build_and_run_instance"_s,
+    };
+    QStringList messages = messagesOf(*boot->journal);
+    messages[4].truncate(messages.at(4).lastIndexOf(u'/') + 1);
+    QCOMPARE(messages.first(expected.size()), expected);
+    QVERIFY(messages.filter(u"placement"_s).isEmpty());
+    QVERIFY(messages.filter(u"api_database"_s).isEmpty());
+}
+
+void BootTest::isKeptWithoutCell0UntilNewton()
+{
+    Cloud cloud = cloudOf(1);
+    cloud.release = *Release::named(u"newton"_s);
+    const auto deleted = test::bootOn(cloud, servers(2), {{Fault::Kind::DeletedMeanwhile, {}, 1}});
+    QVERIFY_RESULT(deleted);
+    QCOMPARE(vmStatesOf(deleted->servers), QStringList{u"active"_s});
+    cloud.computeNodes[0].service->forcedDown = true;
+    test::enableFilters(cloud, {u"ComputeFilter"_s});
+    const auto boot = test::bootOn(cloud, servers(2));
+    QVERIFY_RESULT(boot);
+    QCOMPARE(vmStatesOf(boot->servers), QStringList({u"error"_s, u"error"_s}));
+    QCOMPARE(faultOf(boot->servers.last()), u"No valid host was found. There are not enough hosts available."_s);
+    const QStringList messages = messagesOf(*boot->journal);
+    QCOMPARE(messages.filter(u"cell0"_s), QStringList());
+    QCOMPARE(messages.count(u"conductor > cell_database cell1: INSERT instance_faults"_s), 2);
+}
+
 void BootTest::asksTheSchedulerAgainBeforeQueens()
 {
     Cloud cloud = cloudOf(3);
@@ -402,7 +479,7 @@ void BootTest::endsInError()
     request.blockDevices = {{u"volume"_s, u"volume"_s, test::uuidOf(700), 1, {}}};
     request.availabilityZone = zone;
     request.roles = {u"admin"_s};
-    const auto boot = test::bootOn(cloudOf(hosts), request, faults);
+    const auto boot = test::bootOn(listenedTo(cloudOf(hosts)), request, faults);
     QVERIFY_RESULT(boot);
     const BootedServer &server = boot->servers.first();
     QCOMPARE(faultOf(server), fault);
@@ -438,6 +515,106 @@ void BootTest::doesWithoutACellThatIsDown()
     const QStringList messages = messagesOf(*boot->journal);
     QVERIFY(messages.contains(u"scheduler > cell_database cell1: SELECT compute_nodes, services"_s));
     QVERIFY(messages.contains(u"scheduler > cell_database cell2: SELECT compute_nodes, services (failed)"_s));
+}
+
+void BootTest::countsNothingInACellThatIsDown()
+{
+    Cloud cloud = cloudOf(2);
+    cloud.cells.append({u"77777777-7777-4777-8777-777777777777"_s, u"cell2"_s, false, {}});
+    cloud.computeNodes[0].cell = cloud.cells.last().uuid;
+    test::addInstance(cloud, 1000, u"h1"_s);
+    cloud.instances.last().projectId = u"project"_s;
+    cloud.surroundings.projects = {{u"project"_s, u"demo"_s, {{u"instances"_s, 1}}, {}, {}}};
+    const auto both = test::bootOn(cloud, test::bootRequest());
+    QVERIFY_RESULT(both);
+    QCOMPARE(both->decision->error->type, u"TooManyInstances"_s);
+    const auto one = test::bootOn(cloud, test::bootRequest(), {{Fault::Kind::CellDown, u"cell2"_s}});
+    QVERIFY_RESULT(one);
+    QCOMPARE(faultOf(one->servers.first()), QString());
+    QCOMPARE(vmStatesOf(one->servers), QStringList{u"active"_s});
+    Request toZone = test::bootRequest(); // which only the other cell has a host in
+    cloud.aggregates = {{1, {}, u"far"_s, {u"h1"_s}, {{u"availability_zone"_s, u"far"_s}}, {}}};
+    toZone.availabilityZone = u"far"_s;
+    const auto nowhere = test::bootOn(cloud, toZone, {{Fault::Kind::CellDown, u"cell2"_s}});
+    QVERIFY_RESULT(nowhere);
+    QVERIFY(nowhere->servers.isEmpty());
+    QCOMPARE(nowhere->decision->error->text(), u"The requested availability zone is not available"_s);
+}
+
+void BootTest::countsWhereItIsTold_data()
+{
+    QTest::addColumn<QString>("option");
+    QTest::addColumn<QJsonValue>("value");
+    QTest::addColumn<QStringList>("asked");
+    const QString limits = u"%1 > identity: GET /v3/limits"_s;
+    const QString registered = u"%1 > identity: GET /v3/registered_limits"_s;
+    const QString mappings = u"%1 > api_database: SELECT instance_mappings (quota)"_s;
+    const QString usages = u"%1 > placement: GET /usages"_s;
+    QTest::newRow("in the cells") << u"count_usage_from_placement"_s << QJsonValue(false)
+                                  << QStringList{u"%1 > cell_database cell1: SELECT instances (quota)"_s};
+    QTest::newRow("in Placement") << u"count_usage_from_placement"_s << QJsonValue(true)
+                                  << QStringList{mappings, usages};
+    QTest::newRow("for Keystone's limits") << u"driver"_s << QJsonValue(u"nova.quota.UnifiedLimitsDriver"_s)
+                                           << QStringList{limits, registered, mappings, usages};
+    QTest::newRow("nowhere") << u"driver"_s << QJsonValue(u"nova.quota.NoopQuotaDriver"_s) << QStringList();
+}
+
+// Whom nova-api asks, and the conductor once more.
+void BootTest::countsWhereItIsTold()
+{
+    QFETCH(QString, option);
+    QFETCH(QJsonValue, value);
+    QFETCH(QStringList, asked);
+    Cloud cloud = cloudOf(1);
+    cloud.surroundings.projects = {{u"project"_s, u"demo"_s, {}, {}, {}}};
+    test::setOption(cloud, u"quota"_s, option, value);
+    const auto boot = test::bootOn(cloud, test::bootRequest());
+    QVERIFY_RESULT(boot);
+    QCOMPARE(vmStatesOf(boot->servers), QStringList{u"active"_s});
+    QStringList counting = messagesOf(*boot->journal);
+    counting.removeIf([](const QString &message) {
+        return !message.contains("quota"_L1) && !message.contains("limits"_L1) && !message.contains("usages"_L1);
+    });
+    QStringList expected;
+    for (const char *service : {"api", "conductor"}) {
+        for (const QString &message : asked)
+            expected.append(message.arg(QLatin1StringView(service)));
+    }
+    QCOMPARE(counting, expected);
+}
+
+void BootTest::isRefusedWherePlacementDoesNotCount()
+{
+    Cloud cloud = cloudOf(1);
+    cloud.surroundings.projects = {{u"project"_s, u"demo"_s, {}, {}, {}}};
+    test::setOption(cloud, u"quota"_s, u"count_usage_from_placement"_s, true);
+    const auto boot = test::bootOn(cloud, test::bootRequest(), {{Fault::Kind::PlacementTimesOut}});
+    QVERIFY_RESULT(boot);
+    QVERIFY(boot->servers.isEmpty());
+    const Answer answer = boot->journal->messages.at(1).answer.value_or(Answer());
+    QCOMPARE(answer.status, u"500"_s);
+    QVERIFY(answer.content["computeFault"_L1]["message"_L1].toString().endsWith(
+        "<class 'nova.exception.UsagesRetrievalFailed'>"_L1));
+}
+
+// The others are not kept from it, as long as max_concurrent_builds lets them.
+void BootTest::isBuiltForEverWhereLibvirtHangs()
+{
+    Fault hang{Fault::Kind::SpawnHangs};
+    hang.times = 1;
+    const auto boot = test::bootOn(cloudOf(1), servers(2), {hang});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(vmStatesOf(boot->servers), QStringList({u"building"_s, u"active"_s}));
+    const Instance &first = boot->servers.first().instance;
+    QCOMPARE(first.taskState, u"spawning"_s);
+    QCOMPARE(first.host, u"h1"_s);
+    QVERIFY(!boot->servers.first().allocation.isEmpty());
+    Cloud one = cloudOf(1);
+    test::setOption(one, u"DEFAULT"_s, u"max_concurrent_builds"_s, 1);
+    const auto alone = test::bootOn(one, servers(2), {hang});
+    QVERIFY_RESULT(alone);
+    QCOMPARE(vmStatesOf(alone->servers), QStringList({u"building"_s, u"building"_s}));
+    QCOMPARE(alone->servers.last().instance.taskState, u"scheduling"_s);
 }
 
 // What is written down at each moment is what the last one to write said.
@@ -614,7 +791,7 @@ void BootTest::waitsForItsPorts()
 {
     Request request = test::bootRequest();
     request.networkChoice = NetworkChoice::Auto;
-    const auto boot = test::bootOn(cloudOf(1), request);
+    const auto boot = test::bootOn(listenedTo(cloudOf(1)), request);
     QVERIFY_RESULT(boot);
     const QStringList messages = messagesOf(*boot->journal);
     const QStringList inOrder{u"compute h1 > network: POST /v2.0/ports"_s, u"compute h1 > hypervisor h1: spawn"_s,

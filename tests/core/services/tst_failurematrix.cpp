@@ -33,6 +33,7 @@ Cloud furnished()
     cloud.serverGroups = {{group, u"apart"_s, u"anti-affinity"_s, {}, {}, {}, {}, {}}};
     test::setOption(
         cloud, u"filter_scheduler"_s, u"enabled_filters"_s, u"ComputeFilter,ServerGroupAntiAffinityFilter"_s);
+    test::setOption(cloud, u"oslo_messaging_notifications"_s, u"driver"_s, QJsonArray{u"messagingv2"_s});
     return cloud;
 }
 

@@ -155,6 +155,7 @@ private Q_SLOTS:
     void volumesOfABuildThatIsGivenUpAreFreed();
     void devicesAreBound();
     void devicesCannotBeBound();
+    void devicesAreNotReportedAsBound();
     void devicesAreNotThere();
     void othersWereBootedMeanwhile();
     void fewerServersAreBuilt();
@@ -387,6 +388,20 @@ void NeighboursTest::devicesCannotBeBound()
         faultOf(boot->servers.first()), u"Failed to bind accelerator requests: no device of the profile is free"_s);
     QVERIFY(boot->servers.first().instance.host.isEmpty());
     QVERIFY(!boot->servers.first().allocation.isEmpty()); // Nova keeps it until the server is deleted
+}
+
+// Cyborg does not say so. In time, that is.
+void NeighboursTest::devicesAreNotReportedAsBound()
+{
+    const auto boot = test::bootOn(withDevice(), test::bootRequest(), {{Fault::Kind::ArqsNotBound}});
+    QVERIFY_RESULT(boot);
+    QCOMPARE(statesOf(boot->servers), QStringList{u"error"_s});
+    QCOMPARE(
+        faultOf(boot->servers.first()), u"Build of instance {uuid} aborted: Failure getting accelerator requests."_s);
+    const auto waited = std::ranges::find(boot->journal->messages, u"wait_for_instance_event"_s, &Message::name);
+    QVERIFY(waited != boot->journal->messages.end());
+    QCOMPARE(waited->content, (QJsonObject{{u"event"_s, u"accelerator-request-bound"_s}, {u"deadline"_s, 300}}));
+    QVERIFY(waited->answer->failed);
 }
 
 // They were bound, but Cyborg does not say to which.

@@ -41,6 +41,8 @@ private Q_SLOTS:
     void reportsWhatTheHostHas();
     void doesWhatIsDue_data();
     void doesWhatIsDue();
+    void givesUpABuild_data();
+    void givesUpABuild();
     void waitsForASourceThatIsDown();
     void stopsReporting_data();
     void stopsReporting();
@@ -103,6 +105,38 @@ void PeriodicTasksTest::doesWhatIsDue()
     QCOMPARE(after.vmState, vmState);
     QCOMPARE(after.taskState, QString());
     QCOMPARE(run->done.keys(), vmState == server.instance.vmState ? QStringList() : QStringList{after.uuid});
+    QCOMPARE(test::differenceInUsage(cloud.now()), QString());
+}
+
+void PeriodicTasksTest::givesUpABuild_data()
+{
+    QTest::addColumn<int>("timeout");
+    QTest::addColumn<int>("waited");
+    QTest::addColumn<QString>("vmState");
+    QTest::newRow("its time is over") << 60 << 62 << u"error"_s;
+    QTest::newRow("not before its time") << 60 << 58 << u"building"_s;
+    QTest::newRow("0 never does") << 0 << 1'000'000 << u"building"_s;
+}
+
+void PeriodicTasksTest::givesUpABuild()
+{
+    QFETCH(int, timeout);
+    QFETCH(int, waited);
+    test::KeptCloud cloud(cloudWith("instance_build_timeout", timeout));
+    QVERIFY_RESULT(cloud.boot(test::request(), {{Fault::Kind::SpawnHangs}}));
+    const Instance before = cloud.records.kept.first().instance;
+    const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(waited);
+    QVERIFY_RESULT(cloud.runPeriodicTasks(before.host == u"cmp-1"_s ? u"cmp-2"_s : u"cmp-1"_s, later));
+    QCOMPARE(cloud.records.kept.first().instance.vmState, u"building"_s); // that is its own host's to do
+    const auto run = cloud.runPeriodicTasks(before.host, later);
+    QVERIFY_RESULT(run);
+    const Instance after = cloud.records.kept.first().instance;
+    QTEST(after.vmState, "vmState");
+    QCOMPARE(after.taskState, u"spawning"_s);
+    QCOMPARE(after.host, before.host);
+    QCOMPARE(namesOf(*run->journal).count(u"_check_instance_build_time"_s), after.vmState == u"error"_s ? 1 : 0);
+    QVERIFY_RESULT(cloud.act({Kind::Delete}));
+    QVERIFY(cloud.records.kept.isEmpty());
     QCOMPARE(test::differenceInUsage(cloud.now()), QString());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
 #include "services/serveraction.h"
+#include "verifyresult.h"
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -39,6 +40,8 @@ private Q_SLOTS:
     void looksAtTheStates();
     void refuses_data();
     void refuses();
+    void asksForRoomAgain_data();
+    void asksForRoomAgain();
     void sends_data();
     void sends();
 };
@@ -134,6 +137,13 @@ void ServerActionTest::refuses_data()
         "instance."_s);
     row("resize over the quota", {.kind = Kind::Resize, .flavorRef = u"m1.large"_s}, active, u"TooManyInstances"_s,
         u"Quota exceeded for cores: Requested 7, but already used 1 of 4 cores"_s);
+    BootedServer smaller = serverIn(u"resized"_s);
+    smaller.migration = Migration{};
+    smaller.migration->status = u"finished"_s;
+    smaller.migration->flavorid = u"6"_s;
+    smaller.migration->source = {u"cmp-1"_s, u"cmp-1"_s};
+    row("revert over the quota", {Kind::RevertResize}, smaller, u"TooManyInstances"_s,
+        u"Quota exceeded for cores: Requested 7, but already used 1 of 4 cores"_s);
     row("resize on a host that is down", {.kind = Kind::Resize, .flavorRef = u"m1.small"_s}, onDown,
         u"ServiceUnavailable"_s, u"Service is unavailable at this time."_s);
     row("migrate to the same host", {.kind = Kind::Migrate, .host = u"cmp-1"_s}, active, u"CannotMigrateToSameHost"_s,
@@ -199,6 +209,48 @@ void ServerActionTest::refuses()
     QVERIFY(refused);
     QCOMPARE(refused->message, message);
     QCOMPARE(refused->type, type);
+}
+
+void ServerActionTest::asksForRoomAgain_data()
+{
+    QTest::addColumn<QString>("option");
+    QTest::addColumn<QJsonValue>("value");
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QString>("refused");
+    const QJsonValue unified(u"nova.quota.UnifiedLimitsDriver"_s);
+    const QString counted = u"count_usage_from_placement"_s;
+    QTest::newRow("not counted in Placement") << counted << QJsonValue(false) << 34 << QString();
+    QTest::newRow("counted in Placement") << counted << QJsonValue(true) << 34
+                                          << u"Quota exceeded for cores: Requested 1, but already used 0 of 0 cores"_s;
+    QTest::newRow("before 2023.1") << counted << QJsonValue(true) << 26 << QString();
+    QTest::newRow("limits in Keystone")
+        << u"driver"_s << unified << 34
+        << u"Project demo is over a limit for [Resource class:VCPU is over limit of 0 due to current usage 0 and delta 1]"_s;
+    QTest::newRow("limits in Keystone before 2023.1") << u"driver"_s << unified << 26 << QString();
+}
+
+// A server that was offloaded holds nothing in Placement.
+void ServerActionTest::asksForRoomAgain()
+{
+    QFETCH(QString, option);
+    QFETCH(QJsonValue, value);
+    QFETCH(int, release);
+    QFETCH(QString, refused);
+    Cloud cloud = test::smallCloud();
+    cloud.release = Release{release};
+    QVERIFY_RESULT(cloud.config.set(u"quota"_s, option, value, cloud.release));
+    Project project;
+    project.id = u"demo"_s;
+    project.quotas = {{u"cores"_s, 0}};
+    cloud.surroundings.projects = QList<Project>{project};
+    cloud.surroundings.registeredLimits = {{u"class:VCPU"_s, 0, {}}, {u"class:MEMORY_MB"_s, 9999, {}},
+        {u"class:DISK_GB"_s, 99, {}}, {u"servers"_s, 9, {}}};
+    BootedServer offloaded = serverIn(u"shelved_offloaded"_s);
+    offloaded.instance.host.clear();
+    offloaded.instance.node.clear();
+    cloud.instances.append(offloaded.instance);
+    const auto answer = refusedByApi({Kind::Unshelve}, offloaded, *test::indexOf(cloud), cloud.release);
+    QCOMPARE(answer ? answer->message : QString(), refused);
 }
 
 void ServerActionTest::sends_data()

@@ -295,7 +295,7 @@ void SequenceTest::asksForFaults()
     QSignalSpy wanted(&shown.view, &SequenceView::faultsWanted);
     QCOMPARE(dialog->faults(), QList<Fault>());
     const auto boxes = dialog->findChildren<QCheckBox *>();
-    QCOMPARE(boxes.size(), 12);
+    QCOMPARE(boxes.size(), 14);
     boxes.at(1)->click();
     dialog->findChildren<QComboBox *>().at(1)->setCurrentIndex(2);
     dialog->findChildren<QSpinBox *>().at(1)->setValue(1);

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What nova-api refuses because of the body by itself, or of its image. The texts are Nova's and jsonschema's.
+#include "core/api/furnished.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace astrolabe::boots;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString invalidBody = u"ValidationError"_s;
+const QString noName
+    = u"An invalid 'name' value was provided. The name must be: printable characters. Can not start or "
+      "end with whitespace."_s;
+
+QString field(const QString &member, const QString &value, const QString &what)
+{
+    return u"Invalid input for field/attribute %1. Value: %2. %3"_s.arg(member, value, what);
+}
+
+const std::vector<Row> &bodyRows()
+{
+    const QString longText(256, u'a');
+    static const std::vector<Row> rows{
+        {"nothing special", body([](Request &) {})},
+        {"no name", body([](Request &request) { request.name = u""_s; }), invalidBody,
+            field(u"name"_s, {}, u"'' is too short"_s)},
+        {"a long name", body([=](Request &request) { request.name = longText; }), invalidBody,
+            field(u"name"_s, longText, u"'%1' is too long"_s.arg(longText))},
+        {"files", body([](Request &request) { request.injectedFiles = {{u"/etc/motd"_s, u"aGVsbG8="_s}}; })},
+        {"a file that is cut off",
+            body([](Request &request) { request.injectedFiles = {{u"/etc/motd"_s, u"aGVsbG8"_s}}; }), invalidBody,
+            field(u"contents"_s, u"aGVsbG8"_s, u"'aGVsbG8' is not a 'base64'"_s)},
+        {"certificates", body([](Request &request) { request.trustedCertificates = {u"a"_s, u"b"_s}; })},
+        {"a certificate twice", body([](Request &request) { request.trustedCertificates = {u"a"_s, u"a"_s}; }),
+            invalidBody,
+            field(u"trusted_image_certificates"_s, u"['a', 'a']"_s, u"['a', 'a'] has non-unique elements"_s)},
+        {"a certificate of nothing", body([](Request &request) { request.trustedCertificates = {u""_s}; }), invalidBody,
+            field(u"0"_s, {}, u"'' is too short"_s)},
+        {"certificates without an image",
+            all({disks({device(u"volume"_s, u"volume"_s, disk, 0)}),
+                body([](Request &request) { request.trustedCertificates = {u"a"_s}; })}),
+            u"CertificateValidationFailed"_s,
+            u"Image certificate validation is not supported when booting from volume"_s},
+        {"devices in both syntaxes",
+            all({disks({device(u"volume"_s, u"volume"_s, disk, 0)}),
+                body([](Request &request) { request.blockDeviceSyntax = BlockDeviceSyntax::Both; })}),
+            u"HTTPBadRequest"_s,
+            u"Using different block_device_mapping syntaxes is not allowed in the same request."_s},
+        {"a device in the older syntax",
+            all({disks({device(u"volume"_s, u"volume"_s, disk, 0)}),
+                body([](Request &request) { request.blockDeviceSyntax = BlockDeviceSyntax::Legacy; })})},
+        {"a device that is nothing in the older syntax",
+            all({disks({device(u"volume"_s, u"volume"_s, disk, 0), device({}, {}, {}, {})}),
+                body([](Request &request) { request.blockDeviceSyntax = BlockDeviceSyntax::Legacy; })}),
+            u"InvalidBDMFormat"_s, u"Block Device Mapping is Invalid: Unrecognized legacy format."_s},
+        {"a name of 255 characters of two units each",
+            body([](Request &request) { request.name = u"𝄞"_s.repeated(255); })},
+        {"a blank before the name", body([](Request &request) { request.name = u" a"_s; }), invalidBody, noName},
+        {"a blank in the name", body([](Request &request) { request.name = u"a b"_s; })},
+        {"a bell in the name", body([](Request &request) { request.name = u"a\ab"_s; }), invalidBody, noName},
+        {"a strange metadata key", body([](Request &request) { request.metadata = {{u"a$"_s, u"b"_s}}; }), invalidBody,
+            field(u"metadata"_s, u"{'a$': 'b'}"_s,
+                u"'a$' does not match any of the regexes: '^[a-zA-Z0-9-_:. ]{1,255}$'"_s)},
+        {"a long metadata value", body([=](Request &request) { request.metadata = {{u"a"_s, longText}}; }), invalidBody,
+            field(u"a"_s, longText, u"'%1' is too long"_s.arg(longText))},
+        {"too much metadata", body([](Request &request) {
+             for (int i = 0; i < 129; ++i)
+                 request.metadata.insert(QString::number(i), {});
+         }),
+            u"MetadataLimitExceeded"_s, u"Maximum number of metadata items exceeds 128"_s},
+        {"a network that is no uuid", on({{u"x"_s, {}, {}}}), invalidBody,
+            field(
+                u"networks"_s, u"[{'uuid': 'x'}]"_s, u"[{'uuid': 'x'}] is not valid under any of the given schemas"_s)},
+        {"an address that is none", on({{{}, {}, u"10.0"_s}}), invalidBody,
+            field(u"networks"_s, u"[{'fixed_ip': '10.0'}]"_s,
+                u"[{'fixed_ip': '10.0'}] is not valid under any of the given schemas"_s)},
+        {"a disk configuration", body([](Request &request) { request.diskConfig = u"MANUAL"_s; })},
+        {"a disk configuration that is none", body([](Request &request) { request.diskConfig = u"x"_s; }), invalidBody,
+            field(u"OS-DCF:diskConfig"_s, u"x"_s, u"'x' is not one of ['AUTO', 'MANUAL']"_s)},
+        {"a blank behind the zone", body([](Request &request) { request.availabilityZone = u"z "_s; }), invalidBody,
+            noName},
+        {"a config drive", body([](Request &request) { request.configDrive = u"True"_s; })},
+        {"perhaps a config drive", body([](Request &request) { request.configDrive = u"maybe"_s; }), invalidBody,
+            field(u"config_drive"_s, u"maybe"_s,
+                u"'maybe' is not one of [True, 'True', 'TRUE', 'true', '1', 'ON', 'On', 'on', 'YES', 'Yes', 'yes', "
+                "False, 'False', 'FALSE', 'false', '0', 'OFF', 'Off', 'off', 'NO', 'No', 'no']"_s)},
+        {"user data", body([](Request &request) { request.userData = u"aGVsbG8="_s; })},
+        {"user data with other characters, which Python passes over",
+            body([](Request &request) { request.userData = u"#aGVs\nbG8="_s; })},
+        {"user data that is cut off", body([](Request &request) { request.userData = u"aGVsbG8"_s; }), invalidBody,
+            field(u"user_data"_s, u"aGVsbG8"_s, u"'aGVsbG8' is not a 'base64'"_s)},
+        {"a long description", body([=](Request &request) { request.description = longText; }), invalidBody,
+            field(u"description"_s, longText, u"'%1' is too long"_s.arg(longText))},
+        {"tags", body([](Request &request) { request.tags = {u"a"_s, u"b c"_s}; })},
+        {"a tag of two", body([](Request &request) { request.tags = {u"a"_s, u"b,c"_s}; }), invalidBody,
+            field(u"1"_s, u"b,c"_s, u"'b,c' does not match '^[^,/]*$'"_s)},
+        {"a tag of nothing", body([](Request &request) { request.tags = {u""_s}; }), invalidBody,
+            field(u"0"_s, {}, u"'' is too short"_s)},
+        {"a host name that is none", body([](Request &request) { request.host = u"a b"_s; }), invalidBody,
+            field(u"host"_s, u"a b"_s, u"'a b' does not match '^[a-zA-Z0-9-._]*$'"_s)},
+        {"a short hostname", body([](Request &request) { request.hostname = u"a"_s; }), invalidBody,
+            field(u"hostname"_s, u"a"_s, u"'a' is too short"_s)},
+        {"a hostname with dots", body([](Request &request) { request.hostname = u"a.b"_s; }), invalidBody,
+            field(u"hostname"_s, u"a.b"_s, u"'a.b' does not match '^[a-zA-Z0-9]+[a-zA-Z0-9-]*[a-zA-Z0-9]+$'"_s)},
+        {"one hostname for two", all({servers(1, 2), body([](Request &request) { request.hostname = u"ab"_s; })}),
+            u"AmbiguousHostnameForMultipleInstances"_s,
+            u"Unable to allocate a single hostname to multiple instances"_s},
+        {"a kind of disk that is none", disks({device(u"x"_s, u"local"_s, {}, 0)}), invalidBody,
+            field(u"source_type"_s, u"x"_s, u"'x' is not one of ['volume', 'image', 'snapshot', 'blank']"_s)},
+        {"the name goes before the metadata", body([](Request &request) {
+             request.name = u" "_s;
+             request.metadata = {{u"$"_s, {}}};
+         }),
+            invalidBody, noName},
+        {"an image that resizes no disk",
+            [](Boot &boot) {
+                boot.request.diskConfig = u"AUTO"_s;
+                boot.image().properties.insert(u"auto_disk_config"_s, u"Disabled"_s);
+            },
+            u"AutoDiskConfigDisabledByImage"_s,
+            u"Requested image %1 has automatic disk resize disabled."_s.arg(test::uuidOf(100))},
+        {"an image of an encrypted volume",
+            [](Boot &boot) { boot.image().properties.insert(u"cinder_encryption_key_id"_s, u"k"_s); },
+            u"ImageUnacceptable"_s,
+            u"Image %1 is unacceptable: Direct booting of an image uploaded from an encrypted volume is unsupported."_s
+                .arg(test::uuidOf(100))},
+        {"an image's config drive that is none",
+            [](Boot &boot) { boot.image().properties.insert(u"img_config_drive"_s, u"no"_s); }, u"InvalidRequest"_s,
+            u"Invalid image metadata. Error: Field value no is invalid"_s},
+    };
+    return rows;
+}
+
+} // namespace
+
+class ServerBodyTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void checksTheBody_data() { addRows(bodyRows()); }
+    void checksTheBody() { checkRow(bodyRows()); }
+};
+
+QTEST_GUILESS_MAIN(ServerBodyTest)
+#include "tst_serverbody.moc"
