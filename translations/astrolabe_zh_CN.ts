@@ -1480,6 +1480,54 @@
         <source>How often a host asks Neutron again for ports that it could not get.</source>
         <translation>主机未能取得端口时，再向 Neutron 请求多少次。</translation>
     </message>
+    <message>
+        <source>The most files that a request puts into a server; -1: no limit.</source>
+        <translation>一个请求最多放入服务器的文件数；-1：不限。</translation>
+    </message>
+    <message>
+        <source>The most bytes of a file that is put into a server; -1: no limit.</source>
+        <translation>放入服务器的文件最多的字节数；-1：不限。</translation>
+    </message>
+    <message>
+        <source>The most characters of the path of a file that is put into a server; -1: no limit.</source>
+        <translation>放入服务器的文件路径最多的字符数；-1：不限。</translation>
+    </message>
+    <message>
+        <source>Whose limits count: Nova&apos;s own ones, none, or those in Keystone.</source>
+        <translation>以谁的限额为准：Nova 自己的、没有，或 Keystone 中的。</translation>
+    </message>
+    <message>
+        <source>Whether what a project uses is counted in Placement instead of in the databases of the cells.</source>
+        <translation>项目的用量是否在 Placement 中统计，而不在各单元的数据库中统计。</translation>
+    </message>
+    <message>
+        <source>Of resources that Keystone has no limit for: whether those that are listed must have one, or need none.</source>
+        <translation>对于 Keystone 中没有限额的资源：列出的资源是必须有限额，还是不需要限额。</translation>
+    </message>
+    <message>
+        <source>The resources that must have a limit in Keystone, or need none.</source>
+        <translation>在 Keystone 中必须有限额或不需要限额的资源。</translation>
+    </message>
+    <message>
+        <source>Seconds that nova-compute waits for Cyborg to bind a server&apos;s devices.</source>
+        <translation>nova-compute 等待 Cyborg 绑定服务器设备的秒数。</translation>
+    </message>
+    <message>
+        <source>Seconds after which a host gives up a server that it still builds; 0: never.</source>
+        <translation>主机放弃仍在构建的服务器之前的秒数；0：从不放弃。</translation>
+    </message>
+    <message>
+        <source>Whether dedicated CPUs in use count as VCPU under limits in Keystone, as they did before.</source>
+        <translation>使用 Keystone 中的限额时，已用的专用 CPU 是否像以前一样计为 VCPU。</translation>
+    </message>
+    <message>
+        <source>Which changes of a server&apos;s states Nova tells others of.</source>
+        <translation>Nova 把服务器的哪些状态变化告知其他方。</translation>
+    </message>
+    <message>
+        <source>How others are told what Nova does; without one nobody is told.</source>
+        <translation>以何种方式把 Nova 所做的事告知其他方；没有则不告知任何一方。</translation>
+    </message>
 </context>
 <context>
     <name>OptionRow</name>
@@ -4090,6 +4138,14 @@
         <comment>column, thing, value</comment>
         <translation>%2 的%1：%3</translation>
     </message>
+    <message>
+        <source>Resource</source>
+        <translation>资源</translation>
+    </message>
+    <message>
+        <source>Limit of each project</source>
+        <translation>每个项目的限额</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::CatalogueView</name>
@@ -4180,6 +4236,10 @@
     <message>
         <source>Device profiles</source>
         <translation>设备配置文件</translation>
+    </message>
+    <message>
+        <source>Limits in Keystone</source>
+        <translation>Keystone 中的限额</translation>
     </message>
 </context>
 <context>
@@ -4860,6 +4920,14 @@
     <message>
         <source>The exception&apos;s text</source>
         <translation>异常文本</translation>
+    </message>
+    <message>
+        <source>libvirt never answers that the guest runs</source>
+        <translation>libvirt 始终不答复客户机已运行</translation>
+    </message>
+    <message>
+        <source>Cyborg never reports the devices as bound</source>
+        <translation>Cyborg 始终不报告设备已绑定</translation>
     </message>
 </context>
 <context>
@@ -7009,6 +7077,10 @@
         <translation>
             <numerusform>请求中的 %n 个接口</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The only one, if any</source>
+        <translation>唯一的网络（如有）</translation>
     </message>
 </context>
 <context>
