@@ -113,10 +113,12 @@ Result<void> ServerOperations::keepAction(
     const ServerAction &action, const Instance &before, const QString &failure, const Journal &journal)
 {
     const BootedServer *after = m_cloud.server(before.uuid);
+    const QString flavorid = after == nullptr ? before.flavorid : after->instance.flavorid;
+    const Flavor *flavor = m_cloud.scheduler()->index()->flavor(flavorid);
     return m_store.recordAction({.cloudId = m_cloud.id(),
                                     .serverName = before.displayName,
                                     .host = after == nullptr ? QString() : after->instance.host,
-                                    .flavor = after == nullptr ? before.flavorid : after->instance.flavorid,
+                                    .flavor = flavor == nullptr ? flavorid : flavor->name, // as decisions have it
                                     .action = actionNameOf(action.kind),
                                     .failure = failure},
         journal);

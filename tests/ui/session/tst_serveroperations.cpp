@@ -167,6 +167,7 @@ void ServerOperationsTest::keepsWhatWasDone()
     const StoredAction stop = actions->last();
     QCOMPARE(stop.action, u"stop"_s);
     QCOMPARE(stop.serverName, server.displayName);
+    QCOMPARE(stop.flavor, boot->decision->asked.flavor); // by its name
     QCOMPARE(stop.host, server.host);
     QCOMPARE(stop.failure, QString());
     QCOMPARE(*m_cloud->store->actionJournal(stop.id), *stopped->journal);
