@@ -154,7 +154,9 @@ bool isTunneled(const Network &network)
 QList<const Network *> availableNetworks(const Request &request, const Surroundings &known)
 {
     QList<const Network *> available;
-    for (const Network &network : known.networks.value_or(QList<Network>())) {
+    if (!known.networks)
+        return available;
+    for (const Network &network : *known.networks) {
         if (isOpenTo(network, request))
             available.append(&network);
     }
