@@ -12,4 +12,16 @@ std::optional<InstanceNumaTopology> BuildOrder::fit() const
     return fit == record.numaFits.cend() ? std::nullopt : std::optional(*fit);
 }
 
+InstanceClaim BuildOrder::claim(const CloudIndex &cloud) const
+{
+    InstanceClaim claim{
+        .limits = limitsOf(*decision, chosen.host), .fit = fit(), .devices = devices, .mappings = chosen.mappings};
+    if (const Flavor *flavor = cloud.flavor(request->flavorRef)) {
+        claim.memoryMb = flavor->memoryMb;
+        claim.diskGb = flavor->rootGb + flavor->ephemeralGb;
+        claim.vcpus = flavor->vcpus;
+    }
+    return claim;
+}
+
 } // namespace astrolabe::services

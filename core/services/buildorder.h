@@ -3,6 +3,7 @@
 
 #include "decision/decision.h"
 #include "model/request.h"
+#include "services/resourcetracker.h"
 #include "spec/requestspec.h"
 
 namespace astrolabe::services {
@@ -30,6 +31,8 @@ struct BuildOrder
     const DecidedHost &host() const { return decision->hosts.at(chosen.host); }
     // Where in the host's NUMA cells the server is to be, as NUMATopologyFilter has found it. None: it asks for none.
     std::optional<InstanceNumaTopology> fit() const;
+    // What its nova-compute claims for the server.
+    InstanceClaim claim(const CloudIndex &cloud) const;
 };
 
 } // namespace astrolabe::services

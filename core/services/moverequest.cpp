@@ -150,7 +150,7 @@ Replied<HardwareClaim> claimFor(const ServerWork &work, const BuildOrder &order,
     const auto take = [&](Reply &) {
         const int node = index.nodeByUuid(host.uuid);
         ResourceTracker tracker(index.cloud().computeNodes.value(node), work.site().release);
-        return tracker.claim(order.server, order.fit(), order.devices, order.chosen.mappings);
+        return tracker.claim(order.server, order.claim(index));
     };
     return work.site().wire.ask({self, self, Transport::InProcess, name, {{u"node"_s, host.node}}, order.server}, take);
 }

@@ -17,10 +17,40 @@ tl::unexpected<Raised> unavailable(const QString &reason)
         Raised{u"ComputeResourcesUnavailable"_s, u"Insufficient compute resources: %1."_s.arg(reason)});
 }
 
-bool fitsStill(const ComputeNode &node, const InstanceNumaTopology &fit, Release release)
+// Empty: it is there. Source: Claim._test.
+QString lack(const QString &what, const QString &unit, double used, qint64 wanted, const std::optional<double> &limit)
 {
-    const HostCells cells = hostCellsOf(node, release);
-    return cells == nullptr || afterPlacing(*cells, fit, release).has_value();
+    if (!limit || double(wanted) <= *limit - used)
+        return {};
+    return u"Free %1 %2 %3 < requested %4 %3"_s.arg(what, QString::number(*limit - used, 'f', 2), unit).arg(wanted);
+}
+
+// Before Mitaka CPUs were tested apart from the rest, behind it. Source: nova.compute.resources.vcpu.VCPU.test.
+QStringList lackingAmounts(const ComputeNode &node, const InstanceClaim &wanted, Release release)
+{
+    if (release >= since(20))
+        return {};
+    const bool isApart = release < since(13);
+    QStringList reasons{lack(u"memory"_s, u"MB"_s, double(node.memoryMbUsed), wanted.memoryMb, wanted.limits.memoryMb),
+        lack(u"disk"_s, u"GB"_s, double(node.localGbUsed), wanted.diskGb, wanted.limits.diskGb),
+        lack(isApart ? u"CPUs"_s : u"vcpu"_s, isApart ? u"VCPUs"_s : u"VCPU"_s, node.vcpusUsed, wanted.vcpus,
+            wanted.limits.vcpus)};
+    reasons.removeAll(QString());
+    return reasons;
+}
+
+QStringList lackingHardware(const ComputeNode &node, const InstanceClaim &wanted, Release release)
+{
+    QStringList reasons;
+    const auto &fit = wanted.fit;
+    const HostCells hostCells = fit ? hostCellsOf(node, release) : HostCells();
+    if (hostCells != nullptr && !afterPlacing(*hostCells, *fit, release))
+        reasons.append(u"Requested instance NUMA topology cannot fit the given host NUMA topology"_s);
+    const QList<int> cells = fit && node.numaTopology ? hostCellsOf(fit->cells) : QList<int>();
+    if (!wanted.devices.isEmpty()
+        && !PciPools(node, release).supports(wanted.devices, {.cells = cells, .mappings = wanted.mappings}))
+        reasons.append(u"Claim pci failed"_s);
+    return reasons;
 }
 
 } // namespace
@@ -31,28 +61,32 @@ ResourceTracker::ResourceTracker(const ComputeNode &node, Release release)
     , m_release(release)
 { }
 
-Replied<HardwareClaim> ResourceTracker::claim(const QString &server, const std::optional<InstanceNumaTopology> &fit,
-    const QList<PciRequest> &devices, const QMap<QString, QStringList> &mappings)
+Replied<HardwareClaim> ResourceTracker::claim(const QString &server, const InstanceClaim &wanted)
 {
-    if (fit && !fitsStill(m_node, *fit, m_release))
-        return unavailable(u"Requested instance NUMA topology cannot fit the given host NUMA topology"_s);
-    const QList<int> cells = fit && m_node.numaTopology ? hostCellsOf(fit->cells) : QList<int>();
-    if (!devices.isEmpty() && !PciPools(m_node, m_release).supports(devices, {.cells = cells, .mappings = mappings}))
-        return unavailable(u"Claim pci failed"_s);
-    HardwareClaim claim = claimOn(m_node, fit, devices, mappings, m_release);
-    take(m_node, claim, m_release);
-    m_claims.insert(server, claim);
-    return claim;
+    const QStringList reasons = lackingAmounts(m_node, wanted, m_release) + lackingHardware(m_node, wanted, m_release);
+    if (!reasons.isEmpty())
+        return unavailable(reasons.join(u"; "_s));
+    const Held held{wanted, claimOn(m_node, wanted.fit, wanted.devices, wanted.mappings, m_release)};
+    hold(held);
+    m_claims.insert(server, held);
+    return held.hardware;
 }
 
 void ResourceTracker::abort(const QString &server)
 {
-    const HardwareClaim claim = m_claims.take(server);
-    if (claim == HardwareClaim())
+    if (m_claims.remove(server) == 0)
         return;
     m_node = m_bare;
-    for (const HardwareClaim &other : std::as_const(m_claims))
-        take(m_node, other, m_release);
+    for (const Held &other : std::as_const(m_claims))
+        hold(other);
+}
+
+void ResourceTracker::hold(const Held &held)
+{
+    m_node.memoryMbUsed += held.wanted.memoryMb;
+    m_node.localGbUsed += held.wanted.diskGb;
+    m_node.vcpusUsed += held.wanted.vcpus;
+    take(m_node, held.hardware, m_release);
 }
 
 } // namespace astrolabe::services

@@ -2,30 +2,51 @@
 #pragma once
 
 #include "boot/hardwareclaim.h"
+#include "decision/limits.h"
 #include "model/cloudindex.h"
 #include "services/wire.h"
 
 namespace astrolabe::services {
 
-// What the servers of one request take of the NUMA cells and PCI devices of a node; amounts are Placement's business.
-// Source: nova.compute.resource_tracker.ResourceTracker, nova.compute.claims.Claim.
+// What a server needs of its node, and within which limits.
+struct InstanceClaim
+{
+    qint64 memoryMb = 0;
+    qint64 diskGb = 0;
+    int vcpus = 0;
+    SchedulerLimits limits = {};
+    std::optional<InstanceNumaTopology> fit = {}; // where in the node's NUMA cells; none: it asks for none
+    QList<PciRequest> devices = {};
+    QMap<QString, QStringList> mappings = {}; // which providers give the devices
+};
+
+// What the servers of one request take of a node. Amounts were tested against the limits until Stein; since then they
+// are Placement's business, and NUMA cells and PCI devices are left. Source:
+// nova.compute.resource_tracker.ResourceTracker, nova.compute.claims.Claim.
 class ResourceTracker
 {
 public:
     ResourceTracker(const ComputeNode &node, Release release);
 
     // ComputeResourcesUnavailable where what fitted when it was decided does not fit any more.
-    Replied<HardwareClaim> claim(const QString &server, const std::optional<InstanceNumaTopology> &fit,
-        const QList<PciRequest> &devices, const QMap<QString, QStringList> &mappings);
+    Replied<HardwareClaim> claim(const QString &server, const InstanceClaim &wanted);
     void abort(const QString &server);
 
     const ComputeNode &node() const { return m_node; }
 
 private:
+    struct Held
+    {
+        InstanceClaim wanted;
+        HardwareClaim hardware;
+    };
+
+    void hold(const Held &held);
+
     ComputeNode m_bare; // without the claims
     ComputeNode m_node;
     Release m_release;
-    QMap<QString, HardwareClaim> m_claims; // by server
+    QMap<QString, Held> m_claims; // by server
 };
 
 } // namespace astrolabe::services
