@@ -87,6 +87,11 @@ MessageDetails::MessageDetails(const SequenceModel &model, bool readOnly, QWidge
     retranslate();
 }
 
+void MessageDetails::setReadOnly(bool readOnly)
+{
+    m_readOnly = readOnly;
+}
+
 void MessageDetails::showRow(int row)
 {
     m_row = row;

@@ -22,7 +22,8 @@ class MessageDetails final : public QWidget
 public:
     MessageDetails(const SequenceModel &model, bool readOnly, QWidget *parent = nullptr);
 
-    void showRow(int row); // -1: none
+    void showRow(int row);           // -1: none
+    void setReadOnly(bool readOnly); // nothing of it can be made to fail
     void retranslate();
 
 Q_SIGNALS:

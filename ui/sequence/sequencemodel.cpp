@@ -209,7 +209,7 @@ QList<std::pair<QString, QString>> serversOf(const JournalPtr &journal)
         return servers;
     for (const Message &message : journal->messages) {
         if (const QString name = message.content["display_name"_L1].toString();
-            message.to.role == Party::Role::ApiDatabase && !name.isEmpty())
+            message.from.role == Party::Role::Api && !name.isEmpty())
             servers.append({message.server, name});
     }
     return servers;

@@ -7,6 +7,7 @@
 #include "sequence/sequencetable.h"
 #include "sequence/transportlegend.h"
 #include "sequence/wording.h"
+#include "services/olderpicture.h"
 #include "session/workspace.h"
 #include "widgets/elidedlabel.h"
 #include "widgets/emptystate.h"
@@ -48,6 +49,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     , m_details(new MessageDetails(*m_model, readOnly))
     , m_steps(new StepControls)
     , m_servers(new QComboBox)
+    , m_pictures(new QComboBox)
     , m_outcome(new ElidedLabel)
     , m_faults(new FaultsDialog(this))
     , m_openFaults(new QPushButton)
@@ -80,6 +82,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     auto *head = new QHBoxLayout;
     head->addWidget(m_servers);
     head->addWidget(m_outcome, 1);
+    head->addWidget(m_pictures);
     head->addWidget(m_openFaults);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -95,6 +98,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
         m_model->setServer(m_servers->currentData().toString());
         rebuild();
     });
+    connect(m_pictures, &QComboBox::currentIndexChanged, this, &SequenceView::showPicture);
     connect(m_legend, &TransportLegend::changed, this, [this] {
         m_model->setShown(m_legend->shown());
         rebuild();
@@ -157,19 +161,36 @@ void SequenceView::takeFaults()
 void SequenceView::takeJournal()
 {
     const JournalPtr journal = m_workspace.journal();
-    if (journal && m_model->journal() == journal)
+    if (journal && m_journal == journal)
         return;
-    const bool goesOn = journal && m_model->journal() && journal->requestId == m_model->journal()->requestId;
+    const bool goesOn = journal && m_journal && journal->requestId == m_journal->requestId;
+    m_journal = journal;
     const QString server = goesOn ? m_servers->currentData().toString() : QString();
     m_stack->setCurrentIndex(journal ? 1 : 0);
     m_servers->setVisible(journal != nullptr);
+    m_pictures->setVisible(journal != nullptr);
+    m_pictures->setEnabled(journal && isBoot(*journal));
     nameServers(journal);
     if (goesOn)
         chooseServer(server);
-    m_model->setJournal(journal, m_servers->currentData().toString());
-    rebuild();
+    showPicture();
     if (!goesOn)
         m_table->scrollToTop(); // all of it is there, and it is read from the beginning
+}
+
+// What is drawn as it never was said cannot be made to fail.
+void SequenceView::showPicture()
+{
+    const JournalPtr shown = drawn();
+    m_details->setReadOnly(m_readOnly || shown != m_journal);
+    m_model->setJournal(shown, m_servers->currentData().toString());
+    rebuild();
+}
+
+JournalPtr SequenceView::drawn() const
+{
+    const bool isOlder = m_pictures->currentIndex() == 1 && m_pictures->isEnabled();
+    return isOlder ? std::make_shared<const Journal>(asBeforeConductor(*m_journal)) : m_journal;
 }
 
 // One at a time: what is said of a thousand servers is the same a thousand times.
@@ -183,6 +204,22 @@ void SequenceView::nameServers(const JournalPtr &journal)
     if (servers.size() != 1)
         m_servers->addItem(servers.isEmpty() ? tr("The request") : tr("All servers"), QString());
     m_servers->setEnabled(servers.size() > 1);
+}
+
+void SequenceView::namePictures()
+{
+    const QSignalBlocker quiet(m_pictures);
+    const int chosen = std::max(0, m_pictures->currentIndex());
+    m_pictures->clear();
+    m_pictures->addItem(tr("As it happened"));
+    m_pictures->addItem(tr("As before nova-conductor"));
+    m_pictures->setItemData(1,
+        tr("The same boot as drawings until 2012 show it: nova-api calls the scheduler, which casts to nova-compute."),
+        Qt::ToolTipRole);
+    m_pictures->setCurrentIndex(chosen);
+    m_pictures->setAccessibleName(tr("Picture of the boot"));
+    m_pictures->setToolTip(
+        tr("How the boot is drawn: as it happened, or as it went before there was a nova-conductor"));
 }
 
 void SequenceView::chooseServer(const QString &uuid)
@@ -271,12 +308,13 @@ void SequenceView::retranslate()
         m_readOnly ? QString() : tr("Boot server…"));
     m_table->setAccessibleName(tr("Messages between the services, in the order in which they were sent"));
     m_servers->setAccessibleName(tr("Server"));
+    namePictures();
     takeFaults();
     m_steps->setFurtherKeys({}, tr("←  →  step · ↑  ↓  row · Space play"));
     m_legend->retranslate();
     m_model->retranslate();
     const QString server = m_servers->currentData().toString();
-    nameServers(m_model->journal());
+    nameServers(m_journal);
     chooseServer(server);
     rebuild();
     m_details->retranslate();

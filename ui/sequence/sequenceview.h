@@ -39,6 +39,7 @@ public:
     StepControls *steps() const { return m_steps; }
     MessageDetails *details() const { return m_details; }
     QComboBox *servers() const { return m_servers; }
+    QComboBox *pictures() const { return m_pictures; }
     FaultsDialog *faults() const { return m_faults; }
 
     void restoreLayout();
@@ -57,6 +58,9 @@ private:
     void openFaults();
     void takeFaults();
     void takeJournal();
+    JournalPtr drawn() const;
+    void showPicture();
+    void namePictures();
     void nameServers(const JournalPtr &journal);
     void chooseServer(const QString &uuid);
     void goTo(int row);
@@ -68,12 +72,14 @@ private:
 
     Workspace &m_workspace;
     bool m_readOnly;
+    JournalPtr m_journal; // as it happened
     SequenceModel *m_model;
     SequenceTable *m_table;
     TransportLegend *m_legend;
     MessageDetails *m_details;
     StepControls *m_steps;
     QComboBox *m_servers;
+    QComboBox *m_pictures;
     ElidedLabel *m_outcome;
     FaultsDialog *m_faults;
     QPushButton *m_openFaults;

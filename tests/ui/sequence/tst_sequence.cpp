@@ -70,6 +70,7 @@ private Q_SLOTS:
     void followsABootThatGoesOn();
     void asksForFaults();
     void letsAMessageFail();
+    void drawsTheOlderPicture();
 };
 
 void SequenceTest::modelKeepsTheRules()
@@ -347,6 +348,33 @@ void SequenceTest::letsAMessageFail()
     dialog->setMessage(*spawning);
     const QJsonObject state{{u"vm_state"_s, u"building"_s}, {u"task_state"_s, u"spawning"_s}};
     QCOMPARE(dialog->faults().first().message.content, state);
+}
+
+// Of the same boot; nothing of it can be made to fail, because it was never said.
+void SequenceTest::drawsTheOlderPicture()
+{
+    Shown shown(bootOf(1));
+    const SequenceModel &model = *shown.view.model();
+    const JournalPtr asItHappened = model.journal();
+    const auto parties = [&] {
+        QStringList names;
+        for (int column = 1; column < model.columnCount(); ++column)
+            names.append(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
+        return names;
+    };
+    QVERIFY(parties().contains(u"nova-conductor"_s));
+    shown.view.pictures()->setCurrentIndex(1);
+    QVERIFY(!parties().contains(u"nova-conductor"_s) && !parties().contains(u"Placement"_s));
+    QVERIFY(parties().contains(u"nova-scheduler"_s));
+    const auto buttons = shown.view.details()->findChildren<QPushButton *>();
+    const auto fail = std::ranges::find(buttons, u"Let it fail…"_s, &QPushButton::text);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        shown.view.table()->setCurrentIndex(model.index(row, 0));
+        QVERIFY((*fail)->isHidden());
+    }
+    shown.view.pictures()->setCurrentIndex(0);
+    QCOMPARE(model.journal(), asItHappened);
+    QVERIFY(shown.view.pictures()->isEnabled());
 }
 
 QTEST_MAIN(SequenceTest)
