@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/boot/smallworld.h"
 #include "core/services/bootonce.h"
+#include "core/services/killedworld.h"
 #include "store/cloudservers.h"
 
 #include <QCoreApplication>
@@ -12,26 +12,74 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// What the store has now, as the next boot sees it.
-Result<Boot> bootNext(Store &store, qint64 cloudId, const Cloud &world, const Request &request, int boots)
+// The cloud as the store has it now, for what is done next.
+class KeptWorld
 {
-    const auto servers = store.servers(cloudId);
-    if (!servers)
-        return tl::unexpected(servers.error());
-    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(withServers(world, *servers)));
-    if (!scheduler)
-        return tl::unexpected(scheduler.error());
-    CloudServers records(store, cloudId, test::seenOn(world, *servers));
-    CallsInTurn calls;
-    NoProgress progress;
-    const QList<Fault> faults = boots % 2 == 0 ? QList<Fault>() : QList<Fault>{{Fault::Kind::SpawnFails, {}, 1}};
-    return boot(request, {*scheduler, records, test::simulated, calls, {faults, {}}}, progress);
+public:
+    KeptWorld(Store &store, qint64 cloudId, const Cloud &world)
+        : m_store(store)
+        , m_cloudId(cloudId)
+        , m_world(world)
+    { }
+
+    Result<Boot> boot(const Request &request, const QList<Fault> &faults)
+    {
+        return onServers([&](const QList<BootedServer> &, const RegionParts &parts,
+                             Progress &progress) { return astrolabe::boot(request, parts, progress); },
+            faults);
+    }
+
+    // On the first server that runs; what nova-api refuses is left.
+    Result<void> act(const ServerAction &action)
+    {
+        return onServers(
+            [&](const QList<BootedServer> &servers, const RegionParts &parts, Progress &progress) -> Result<void> {
+                if (servers.isEmpty())
+                    return {};
+                const auto acted = astrolabe::act(action, servers.first(), parts, progress);
+                return acted || acted.error().kind == Error::Kind::Conflict ? Result<void>()
+                                                                            : tl::unexpected(acted.error());
+            });
+    }
+
+private:
+    template<typename Work>
+    std::invoke_result_t<Work, QList<BootedServer>, RegionParts, NoProgress &> onServers(
+        Work work, const QList<Fault> &faults = {})
+    {
+        const auto servers = m_store.servers(m_cloudId);
+        if (!servers)
+            return tl::unexpected(servers.error());
+        const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(withServers(m_world, *servers)));
+        if (!scheduler)
+            return tl::unexpected(scheduler.error());
+        CloudServers records(m_store, m_cloudId, test::seenOn(m_world, *servers));
+        CallsInTurn calls;
+        NoProgress progress;
+        return work(*servers, {*scheduler, records, test::simulated, calls, {faults, {}}}, progress);
+    }
+
+    Store &m_store;
+    qint64 m_cloudId;
+    const Cloud &m_world;
+};
+
+// What a server goes through once it runs; what its state does not allow is refused.
+const QList<ServerAction> &actions()
+{
+    using Kind = ServerAction::Kind;
+    static const ServerAction grow{.kind = Kind::Resize, .flavorRef = u"m1.small"_s};
+    static const QList<ServerAction> all{{Kind::Stop}, {Kind::Start}, {Kind::Pause}, {Kind::Unpause}, {Kind::Suspend},
+        {Kind::Resume}, grow, {Kind::RevertResize}, grow, {Kind::ConfirmResize}, {Kind::Migrate}, {Kind::ConfirmResize},
+        {Kind::LiveMigrate}, {Kind::Rebuild}, {Kind::Shelve}, {Kind::Unshelve}, {Kind::Delete}};
+    return all;
 }
 
-// Three servers at a time, every other time with a build that fails; when the hosts are full all of them go.
+// Three servers at a time, every other time with a build that fails; one of them is worked on until it is deleted. When
+// the hosts are full all of them go.
 Result<void> bootForEver(const QString &path)
 {
-    const Cloud world = test::smallCloud();
+    const Cloud world = test::killedWorld();
     const Request request = test::request({{u"min_count"_s, 3}, {u"max_count"_s, 3}});
     auto store = Store::open(path);
     if (!store)
@@ -39,10 +87,16 @@ Result<void> bootForEver(const QString &path)
     const auto cloud = store->putCloud(world, u"sample:small"_s);
     if (!cloud)
         return tl::unexpected(cloud.error());
+    KeptWorld kept(*store, *cloud, world);
     for (int boots = 0;; ++boots) {
-        const auto booted = bootNext(*store, *cloud, world, request, boots);
+        const QList<Fault> faults = boots % 2 == 0 ? QList<Fault>() : QList<Fault>{{Fault::Kind::SpawnFails, {}, 1}};
+        const auto booted = kept.boot(request, faults);
         if (!booted)
             return tl::unexpected(booted.error());
+        for (const ServerAction &action : actions()) {
+            if (auto acted = kept.act(action); !acted)
+                return acted;
+        }
         if (booted->decision->outcome == Outcome::Scheduled)
             continue;
         const auto servers = store->servers(*cloud);
