@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/servers.h"
 
+#include "base/python.h"
+
 #include <QHash>
 #include <QJsonObject>
 #include <QSet>
@@ -28,6 +30,8 @@ Instance instanceOf(const Request &request, const CloudIndex &index)
     instance.vmState = u"building"_s;
     instance.taskState = u"scheduling"_s;
     instance.metadata = request.metadata;
+    if (python::toBool(request.configDrive).value_or(false))
+        instance.other.insert(u"config_drive"_s, true);
     if (const Flavor *flavor = index.flavor(request.flavorRef))
         instance.flavorid = flavor->flavorid;
     if (const Image *image = index.image(request.imageRef); image && !request.imageRef.isEmpty()) {
@@ -303,6 +307,20 @@ void setShelvedAt(Instance &instance, const QDateTime &at)
     QJsonObject metadata = instance.other.value("system_metadata"_L1).toObject();
     metadata[u"shelved_at"_s] = at.toString(Qt::ISODate);
     instance.other[u"system_metadata"_s] = metadata;
+}
+
+std::optional<QDateTime> deletedAt(const Instance &instance)
+{
+    const QDateTime at = QDateTime::fromString(instance.other.value("deleted_at"_L1).toString(), Qt::ISODate);
+    return at.isValid() ? std::optional(at) : std::nullopt;
+}
+
+void setDeletedAt(Instance &instance, const std::optional<QDateTime> &at)
+{
+    if (at)
+        instance.other[u"deleted_at"_s] = at->toString(Qt::ISODate);
+    else
+        instance.other.remove(u"deleted_at"_s);
 }
 
 Cloud withServers(Cloud cloud, const QList<BootedServer> &servers)

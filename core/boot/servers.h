@@ -87,6 +87,9 @@ void setFault(Instance &instance, const QString &message);
 // UTC; none: it is not known. Source: `shelved_at` of the instance's system metadata.
 std::optional<QDateTime> shelvedAt(const Instance &instance);
 void setShelvedAt(Instance &instance, const QDateTime &at);
+// UTC; none: it is not deleted, or nobody knows since when. Source: `deleted_at` of the instance.
+std::optional<QDateTime> deletedAt(const Instance &instance);
+void setDeletedAt(Instance &instance, const std::optional<QDateTime> &at);
 
 // The cloud as its nova-computes, Placement and the services beside Nova would report it with these servers on it:
 // instances, used CPUs, memory and disk, NUMA cells, PCI devices, stats, group members, allocations, ports, volumes.

@@ -16,7 +16,10 @@ void ActionFlow::begin()
 {
     switch (m_work.action().kind) {
     case Kind::Delete:
+    case Kind::ForceDelete:
         return deleteServer(m_work);
+    case Kind::Restore:
+        return restoreServer(m_work);
     case Kind::Stop:
     case Kind::Start:
     case Kind::SoftReboot:

@@ -20,6 +20,9 @@ std::optional<ServerAction> dueAction(const BootedServer &server, const CloudInd
         action.kind = ServerAction::Kind::ConfirmResize;
     else if (server.instance.vmState == "shelved"_L1 && isDue(shelvedAt(server.instance), "shelved_offload_time"))
         action.kind = ServerAction::Kind::ShelveOffload;
+    else if (server.instance.vmState == "soft-delete"_L1
+        && isDue(deletedAt(server.instance), "reclaim_instance_interval"))
+        action.kind = ServerAction::Kind::ForceDelete;
     else
         return std::nullopt;
     const Service *service = index.serviceOf(server.instance.host);

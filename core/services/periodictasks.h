@@ -7,7 +7,8 @@
 namespace astrolabe {
 
 // What the nova-compute of a server's host does with it of its own accord once the time has come; none: nothing yet.
-// Source: nova.compute.manager.ComputeManager._poll_unconfirmed_resizes, _poll_shelved_instances.
+// Source: nova.compute.manager.ComputeManager._poll_unconfirmed_resizes, _poll_shelved_instances,
+// _reclaim_queued_deletes.
 std::optional<ServerAction> dueAction(const BootedServer &server, const CloudIndex &index, const QDateTime &now);
 
 // Whether it gives the server up, which its host builds for longer than instance_build_timeout.

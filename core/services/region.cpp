@@ -6,6 +6,7 @@
 #include "services/actionflow.h"
 #include "services/api.h"
 #include "services/conductor.h"
+#include "services/deletion.h"
 #include "services/moverequest.h"
 #include "services/periodictasks.h"
 
@@ -112,7 +113,10 @@ public:
             load(server);
             ServerWork work = workOn(server, *action);
             ActionFlow flow(work);
-            flow.begin();
+            if (action->kind == ServerAction::Kind::ForceDelete)
+                reclaimServer(work);
+            else
+                flow.begin();
             m_wire.deliver(m_parts.options.journalGrew);
             done.insert(server.instance.uuid, {*action, work.failure()});
         }

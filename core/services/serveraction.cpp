@@ -5,6 +5,7 @@
 #include "api/flavorandimage.h"
 #include "api/quotas.h"
 #include "services/moverequest.h"
+#include "services/unsupportedactions.h"
 #include "spec/numaconstraints.h"
 
 #include <algorithm>
@@ -33,6 +34,8 @@ const QList<Precondition> &preconditions()
 {
     static const QList<Precondition> table{
         {Kind::Delete, "delete", "delete", {}, {}, true, false},
+        {Kind::ForceDelete, "forceDelete", "delete", {}, {}, true, false},
+        {Kind::Restore, "restore", "restore", {"soft-delete"_L1}},
         {Kind::Stop, "stop", "stop", {"active"_L1, "error"_L1}},
         {Kind::Start, "start", "start", {"stopped"_L1}},
         {Kind::SoftReboot, "reboot", "reboot", {"active"_L1}},
@@ -62,11 +65,6 @@ const Precondition &preconditionOf(Kind kind)
     return *std::ranges::find(preconditions(), kind, &Precondition::kind);
 }
 
-bool wasLaunched(const Instance &instance)
-{
-    return !instance.host.isEmpty() || instance.vmState == "shelved_offloaded"_L1;
-}
-
 // -- What an action asks beside states
 
 class ActionCheck
@@ -80,22 +78,32 @@ public:
         , m_release(release)
     { }
 
+    // Nova's decorators ask first what the server is of, then what state it is in.
     std::optional<Raised> run() const
+    {
+        const auto unsupported = refusedByKind(m_action.kind, m_server, m_index, m_release);
+        return unsupported ? unsupported : inItsState();
+    }
+
+private:
+    std::optional<Raised> inItsState() const
     {
         switch (m_action.kind) {
         case Kind::Stop:
         case Kind::Start:
             return notReady() ? notReady() : state();
+        case Kind::Restore:
+            return firstOf({state(), quotaOfRestore()});
         case Kind::Resize:
-            return firstOf({state(), accelerators(), newFlavor(), quota(), serviceUp()});
+            return firstOf({state(), newFlavor(), quota(), serviceUp()});
         case Kind::Migrate:
-            return firstOf({state(), accelerators(), targetOfMigration(), serviceUp()});
+            return firstOf({state(), targetOfMigration(), serviceUp()});
         case Kind::ConfirmResize:
             return firstOf({state(), isResized(), serviceUp(sourceHost())});
         case Kind::RevertResize:
             return firstOf({state(), isResized(), quotaOfRevert()});
         case Kind::LiveMigrate:
-            return firstOf({state(), accelerators(), targetExists()});
+            return firstOf({state(), targetExists()});
         case Kind::Evacuate:
             return firstOf({state(), targetOfEvacuation(), serviceDown()});
         case Kind::Rebuild:
@@ -107,7 +115,6 @@ public:
         }
     }
 
-private:
     static std::optional<Raised> firstOf(std::initializer_list<std::optional<Raised>> checks)
     {
         const auto *const refused
@@ -143,15 +150,6 @@ private:
         if (!isUp(m_instance.host))
             return std::nullopt;
         return Raised{u"ComputeServiceInUse"_s, u"Compute service of %1 is still in use."_s.arg(m_instance.host)};
-    }
-
-    std::optional<Raised> accelerators() const
-    {
-        const Flavor *flavor = m_index.flavor(m_instance.flavorid);
-        if (flavor == nullptr || !flavor->extraSpecs.contains(u"accel:device_profile"_s))
-            return std::nullopt;
-        return Raised{
-            u"ForbiddenWithAccelerators"_s, u"Feature not supported with instances that have accelerators."_s};
     }
 
     std::optional<Raised> newFlavor() const
@@ -221,6 +219,15 @@ private:
         if (now == nullptr || before == nullptr)
             return std::nullopt;
         return refusal(quotas()->revertResize(*now, *before));
+    }
+
+    // While it was deleted it did not count.
+    std::optional<Raised> quotaOfRestore() const
+    {
+        const Flavor *flavor = m_index.flavor(m_instance.flavorid);
+        if (flavor == nullptr)
+            return std::nullopt;
+        return refusal(quotas()->servers(specWith(*flavor), 1, 1).map([](int) { }));
     }
 
     std::optional<Raised> quotaOfUnshelve() const
@@ -405,6 +412,11 @@ QJsonObject bodyOf(const ServerAction &action)
     default:
         return {{apiNameOf(action.kind), QJsonValue()}};
     }
+}
+
+bool wasLaunched(const Instance &instance)
+{
+    return !instance.host.isEmpty() || instance.vmState == "shelved_offloaded"_L1;
 }
 
 std::optional<Raised> refusedByState(Kind kind, const Instance &instance)

@@ -14,7 +14,9 @@ namespace astrolabe {
 struct ServerAction
 {
     enum class Kind {
-        Delete,
+        Delete, // for a while only, where reclaim_instance_interval says so
+        ForceDelete,
+        Restore,
         Stop,
         Start,
         SoftReboot,
@@ -50,6 +52,9 @@ QString apiNameOf(ServerAction::Kind kind);
 QString actionNameOf(ServerAction::Kind kind);
 // What is sent: to /servers/{id}/action, but for a deletion.
 QJsonObject bodyOf(const ServerAction &action);
+
+// Whether its guest ever ran, as far as the record tells: launched_at in Nova's.
+bool wasLaunched(const Instance &instance);
 
 // Whether the server's states allow it. None: they do. Source: nova.compute.api.check_instance_state.
 std::optional<Raised> refusedByState(ServerAction::Kind kind, const Instance &instance);

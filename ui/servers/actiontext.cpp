@@ -21,6 +21,10 @@ QString actionText(Kind kind)
     switch (kind) {
     case Kind::Delete:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Delete…"));
+    case Kind::ForceDelete:
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Delete at once…"));
+    case Kind::Restore:
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Restore"));
     case Kind::Stop:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Stop"));
     case Kind::Start:
@@ -67,6 +71,11 @@ QString actionExplanation(Kind kind)
     case Kind::Delete:
         return translated(
             QT_TRANSLATE_NOOP("ServerAction", "Takes the guest down and gives back all that the server has."));
+    case Kind::ForceDelete:
+        return translated(QT_TRANSLATE_NOOP("ServerAction",
+            "The same, without the time in which a deleted server can be restored (reclaim_instance_interval)."));
+    case Kind::Restore:
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes back a deletion, and switches the guest on again."));
     case Kind::Stop:
         return translated(
             QT_TRANSLATE_NOOP("ServerAction", "Asks the guest to shut down, and switches it off if it does not."));

@@ -43,6 +43,8 @@ constexpr std::array vmStates{
     VmState{"shelved"_L1, u"▽", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "shelved"), Tone::Muted},
     VmState{
         "shelved_offloaded"_L1, u"▽", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "shelved, on no host"), Tone::Muted},
+    VmState{
+        "soft-delete"_L1, u"✕", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "deleted, can be restored"), Tone::Muted},
     VmState{"error"_L1, u"✕", QT_TRANSLATE_NOOP("astrolabe::ServersModel", "error"), Tone::Bad},
 };
 

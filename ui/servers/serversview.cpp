@@ -122,7 +122,8 @@ void ServersView::addActions(Panel &panel)
     const QList<QList<Kind>> groups{{Kind::Start, Kind::Stop, Kind::SoftReboot, Kind::HardReboot},
         {Kind::Pause, Kind::Unpause, Kind::Suspend, Kind::Resume},
         {Kind::Resize, Kind::Migrate, Kind::ConfirmResize, Kind::RevertResize, Kind::LiveMigrate, Kind::Evacuate},
-        {Kind::Rebuild, Kind::Shelve, Kind::ShelveOffload, Kind::Unshelve}, {Kind::Delete}};
+        {Kind::Rebuild, Kind::Shelve, Kind::ShelveOffload, Kind::Unshelve},
+        {Kind::Delete, Kind::ForceDelete, Kind::Restore}};
     for (const QList<Kind> &group : groups) {
         for (const Kind kind : group) {
             QAction *action = addAction(icons.value(kind));
@@ -217,8 +218,8 @@ void ServersView::showActions()
 
 void ServersView::act(ServerAction::Kind kind)
 {
-    if (kind == ServerAction::Kind::Delete)
-        confirmDelete();
+    if (kind == ServerAction::Kind::Delete || kind == ServerAction::Kind::ForceDelete)
+        confirmDelete(kind);
     else if (asksFirst(kind))
         ask(kind);
     else
@@ -238,7 +239,7 @@ void ServersView::ask(ServerAction::Kind kind)
     dialog->open();
 }
 
-void ServersView::confirmDelete()
+void ServersView::confirmDelete(ServerAction::Kind kind)
 {
     const QStringList uuids = m_servers->table()->selectedUuids();
     if (uuids.isEmpty())
@@ -246,11 +247,20 @@ void ServersView::confirmDelete()
     const ServerRow &first = *server(uuids.first());
     const QString question = uuids.size() == 1 ? tr("Delete %1 on %2?").arg(first.instance.displayName, first.hostLabel)
                                                : tr("Delete %n server(s)?", nullptr, int(uuids.size()));
-    const Confirmation confirmation{question,
-        tr("The guest is stopped and its disk is gone for good; what it holds in Placement is "
-           "free again. The decision stays in the history."),
-        tr("Delete")};
-    confirm(this, confirmation, [this, uuids] { Q_EMIT actionWanted(uuids, {.kind = ServerAction::Kind::Delete}); });
+    const Confirmation confirmation{question, whatDeletionDoes(kind), tr("Delete")};
+    confirm(this, confirmation, [this, uuids, kind] { Q_EMIT actionWanted(uuids, {.kind = kind}); });
+}
+
+QString ServersView::whatDeletionDoes(ServerAction::Kind kind) const
+{
+    const CloudPtr cloud = m_workspace.cloud();
+    const int kept = cloud ? cloud->config.integer("DEFAULT", "reclaim_instance_interval", cloud->release) : 0;
+    if (kind == ServerAction::Kind::Delete && kept > 0)
+        return tr("The guest is switched off and keeps all that it has. It can be restored for %n second(s) "
+                  "(reclaim_instance_interval); then it is gone for good.",
+            nullptr, kept);
+    return tr("The guest is stopped and its disk is gone for good; what it holds in Placement is "
+              "free again. The decision stays in the history.");
 }
 
 void ServersView::showDecision()

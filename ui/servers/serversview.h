@@ -52,7 +52,8 @@ private:
     void showActions();
     void act(ServerAction::Kind kind);
     void ask(ServerAction::Kind kind);
-    void confirmDelete();
+    void confirmDelete(ServerAction::Kind kind);
+    QString whatDeletionDoes(ServerAction::Kind kind) const;
     void showDecision();
     QString uriOf(const ServerRow &server) const; // empty: its host is simulated
     void openConsole();

@@ -104,6 +104,10 @@ std::vector<Option> computeOptions()
         boolean("DEFAULT", "vif_plugging_is_fatal", "true")
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Whether a build is given up when Neutron does not say that its ports are plugged.")),
+        integer("DEFAULT", "reclaim_instance_interval", "0")
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "For how many seconds a deleted server can be restored; 0: not at all, it is gone at once.")),
         integer("DEFAULT", "resize_confirm_window", "0")
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",

@@ -69,6 +69,8 @@ private Q_SLOTS:
     void deletesTheSnapshotOnce();
     void confirmsAsTheGuestIs();
     void deletesAServerWhoseHostIsDown();
+    void restoresWhatWasDeleted();
+    void deletesForGoodWhereNothingWasLaunched();
 };
 
 void MovesTest::goesThroughItsStates_data()
@@ -423,6 +425,69 @@ void MovesTest::deletesAServerWhoseHostIsDown()
     QVERIFY(!outcome->server);
     QCOMPARE(test::count(*outcome->journal, u"terminate_instance"_s), 0);
     QCOMPARE(test::count(*outcome->journal, u"destroy"_s), 0);
+    QVERIFY(cloud.records.kept.isEmpty());
+}
+
+// It keeps all that it has but its share of the quota, until somebody wants it gone at once.
+void MovesTest::restoresWhatWasDeleted()
+{
+    Cloud base = movingCloud();
+    QVERIFY(base.config.set(u"DEFAULT"_s, u"reclaim_instance_interval"_s, 3600));
+    QVERIFY(base.config.set(u"oslo_messaging_notifications"_s, u"driver"_s, QJsonArray{u"messagingv2"_s}));
+    Project project;
+    project.id = u"demo"_s;
+    project.quotas = {{u"instances"_s, 1}};
+    base.surroundings.projects = QList<Project>{project};
+    test::KeptCloud cloud(base);
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    const BootedServer booted = cloud.records.kept.first();
+
+    auto outcome = cloud.act({Kind::Delete});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(test::statesOf(*outcome->journal),
+        QStringList({u"active@cmp-1"_s, u"active/soft-deleting"_s, u"soft-delete"_s}));
+    QVERIFY(deletedAt(outcome->server->instance));
+    QCOMPARE(outcome->server->allocation, booted.allocation);
+    const auto told = [&](const QString &event) {
+        return std::ranges::any_of(outcome->journal->messages, [&](const Message &message) {
+            return message.name == event && message.transport == Transport::Notification;
+        });
+    };
+    QVERIFY(told(u"compute.instance.soft_delete.start"_s) && told(u"compute.instance.soft_delete.end"_s));
+
+    outcome = cloud.act({Kind::Restore});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(test::statesOf(*outcome->journal),
+        QStringList({u"soft-delete@cmp-1"_s, u"soft-delete/restoring"_s, u"active"_s}));
+    QVERIFY(!deletedAt(outcome->server->instance));
+    QVERIFY(told(u"compute.instance.restore.end"_s));
+
+    QVERIFY_RESULT(cloud.act({Kind::Delete}));
+    const BootedServer deleted = cloud.records.kept.takeFirst();
+    QVERIFY_RESULT(cloud.boot(test::request())); // in the room of the first one
+    const QList<BootedServer> others = std::exchange(cloud.records.kept, {deleted});
+    cloud.records.kept += others;
+    outcome = cloud.act({Kind::Restore});
+    QVERIFY(!outcome);
+    QCOMPARE(outcome.error().what, u"Quota exceeded for instances: Requested 1, but already used 1 of 1 instances"_s);
+
+    outcome = cloud.act({Kind::ForceDelete});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(test::statesOf(*outcome->journal),
+        QStringList({u"soft-delete@cmp-1"_s, u"soft-delete/deleting"_s, u"deleted"_s}));
+    QCOMPARE(cloud.records.kept.size(), 1);
+    QCOMPARE(test::differenceInUsage(cloud.now()), QString());
+}
+
+void MovesTest::deletesForGoodWhereNothingWasLaunched()
+{
+    Cloud base = movingCloud();
+    QVERIFY(base.config.set(u"DEFAULT"_s, u"reclaim_instance_interval"_s, 3600));
+    base.flavors.first().memoryMb = 10'000'000;
+    test::KeptCloud cloud(base);
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    QCOMPARE(cloud.records.kept.first().instance.vmState, u"error"_s);
+    QVERIFY_RESULT(cloud.act({Kind::Delete}));
     QVERIFY(cloud.records.kept.isEmpty());
 }
 

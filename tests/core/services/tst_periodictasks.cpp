@@ -41,6 +41,8 @@ private Q_SLOTS:
     void reportsWhatTheHostHas();
     void doesWhatIsDue_data();
     void doesWhatIsDue();
+    void reclaimsWhatWasDeleted_data();
+    void reclaimsWhatWasDeleted();
     void givesUpABuild_data();
     void givesUpABuild();
     void waitsForASourceThatIsDown();
@@ -105,6 +107,36 @@ void PeriodicTasksTest::doesWhatIsDue()
     QCOMPARE(after.vmState, vmState);
     QCOMPARE(after.taskState, QString());
     QCOMPARE(run->done.keys(), vmState == server.instance.vmState ? QStringList() : QStringList{after.uuid});
+    QCOMPARE(test::differenceInUsage(cloud.now()), QString());
+}
+
+void PeriodicTasksTest::reclaimsWhatWasDeleted_data()
+{
+    QTest::addColumn<bool>("isDeleted");
+    QTest::addColumn<int>("waited");
+    QTest::addColumn<bool>("isGone");
+    QTest::newRow("its time is over") << true << 62 << true;
+    QTest::newRow("not before its time") << true << 58 << false;
+    QTest::newRow("one that is there") << false << 1'000'000 << false;
+}
+
+// Its nova-compute does it by itself: nova-api has no part in it.
+void PeriodicTasksTest::reclaimsWhatWasDeleted()
+{
+    QFETCH(bool, isDeleted);
+    QFETCH(int, waited);
+    QFETCH(bool, isGone);
+    test::KeptCloud cloud(cloudWith("reclaim_instance_interval", 60));
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    if (isDeleted)
+        QVERIFY_RESULT(cloud.act({Kind::Delete}));
+    const QString host = cloud.records.kept.first().instance.host;
+    const auto run = cloud.runPeriodicTasks(host, QDateTime::currentDateTimeUtc().addSecs(waited));
+    QVERIFY_RESULT(run);
+    QCOMPARE(cloud.records.kept.isEmpty(), isGone);
+    QCOMPARE(namesOf(*run->journal).count(u"_reclaim_queued_deletes"_s), isGone ? 1 : 0);
+    QVERIFY(std::ranges::none_of(
+        run->journal->messages, [](const Message &message) { return message.from.role == Party::Role::Api; }));
     QCOMPARE(test::differenceInUsage(cloud.now()), QString());
 }
 

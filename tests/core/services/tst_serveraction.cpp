@@ -40,6 +40,8 @@ private Q_SLOTS:
     void looksAtTheStates();
     void refuses_data();
     void refuses();
+    void movesATpmOfItsHost_data();
+    void movesATpmOfItsHost();
     void asksForRoomAgain_data();
     void asksForRoomAgain();
     void sends_data();
@@ -69,9 +71,13 @@ void ServerActionTest::looksAtTheStates_data()
         {Kind::Shelve, {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s}},
         {Kind::ShelveOffload, {u"shelved"_s}},
         {Kind::Unshelve, {u"shelved"_s, u"shelved_offloaded"_s}},
+        {Kind::Restore, {u"soft-delete"_s}},
+        {Kind::ForceDelete,
+            {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s, u"error"_s, u"resized"_s, u"shelved"_s,
+                u"shelved_offloaded"_s, u"building"_s, u"soft-delete"_s}},
         {Kind::Delete,
             {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s, u"error"_s, u"resized"_s, u"shelved"_s,
-                u"shelved_offloaded"_s, u"building"_s}},
+                u"shelved_offloaded"_s, u"building"_s, u"soft-delete"_s}},
     };
     for (const Kind kind : allServerActions())
         QTest::newRow(qPrintable(u"%1 %2"_s.arg(apiNameOf(kind)).arg(int(kind)))) << kind << allowed.value(kind);
@@ -82,7 +88,7 @@ void ServerActionTest::looksAtTheStates()
     QFETCH(Kind, kind);
     QFETCH(QStringList, vmStates);
     for (const QString &state : {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s, u"error"_s, u"resized"_s,
-             u"shelved"_s, u"shelved_offloaded"_s, u"building"_s}) {
+             u"shelved"_s, u"shelved_offloaded"_s, u"building"_s, u"soft-delete"_s}) {
         const auto refused = refusedByState(kind, serverIn(state).instance);
         QVERIFY2(refused.has_value() != vmStates.contains(state), qPrintable(state));
         if (refused)
@@ -90,7 +96,7 @@ void ServerActionTest::looksAtTheStates()
                 u"Cannot '%1' instance %2 while it is in vm_state %3"_s.arg(apiNameOf(kind), uuid, state));
     }
     const auto busy = refusedByState(kind, serverIn(vmStates.first(), u"image_snapshot"_s).instance);
-    const bool anyTask = kind == Kind::Delete || kind == Kind::Evacuate;
+    const bool anyTask = kind == Kind::Delete || kind == Kind::ForceDelete || kind == Kind::Evacuate;
     QCOMPARE(busy.has_value(), !anyTask);
     if (busy)
         QCOMPARE(busy->message,
@@ -170,6 +176,29 @@ void ServerActionTest::refuses_data()
         "supported. The server status must be SHELVED_OFFLOADED."_s.arg(uuid));
     row("unshelve to no zone", {.kind = Kind::Unshelve, .availabilityZone = u"east"_s},
         serverIn(u"shelved_offloaded"_s), u"InvalidRequest"_s, u"The requested availability zone is not available"_s);
+    const auto with = [](const QString &flavorid, const QString &vmState) {
+        BootedServer server = serverIn(vmState);
+        server.instance.flavorid = flavorid;
+        if (flavorid == "10"_L1)
+            server.instance.imageProperties = {{u"hw_firmware_type"_s, u"uefi"_s}, {u"hw_machine_type"_s, u"q35"_s}};
+        return server;
+    };
+    const auto blocked = [&](const char *name, Kind kind, const QString &what, const QString &flavorid,
+                             const QString &vmState = u"active"_s) {
+        row(name, {kind}, with(flavorid, vmState), u"OperationNotSupportedFor"_s + what.toUpper(),
+            u"Operation '%1' not supported for %2-enabled instance (%3)."_s.arg(actionNameOf(kind), what, uuid));
+    };
+    blocked("rebuild with a TPM", Kind::Rebuild, u"vTPM"_s, u"9"_s);
+    blocked("evacuate with a TPM", Kind::Evacuate, u"vTPM"_s, u"9"_s);
+    blocked("shelve with a TPM", Kind::Shelve, u"vTPM"_s, u"9"_s);
+    blocked("live migrate with a TPM", Kind::LiveMigrate, u"vTPM"_s, u"9"_s);
+    blocked("suspend with encrypted memory", Kind::Suspend, u"SEV"_s, u"10"_s);
+    blocked(
+        "live migrate with encrypted memory, whatever its state", Kind::LiveMigrate, u"SEV"_s, u"10"_s, u"stopped"_s);
+    for (const Kind kind : {Kind::Resize, Kind::Migrate, Kind::LiveMigrate, Kind::Suspend})
+        row(qPrintable(u"%1 with accelerators, whatever its state"_s.arg(actionNameOf(kind))), {kind},
+            with(u"8"_s, u"error"_s), u"ForbiddenWithAccelerators"_s,
+            u"Feature not supported with instances that have accelerators."_s);
     row("unshelve to a host outside the zone",
         {.kind = Kind::Unshelve, .host = u"cmp-9"_s, .availabilityZone = u"west"_s}, serverIn(u"shelved_offloaded"_s),
         u"UnshelveHostNotInAZ"_s, u"Host \"cmp-9\" is not in the availability zone \"west\"."_s);
@@ -188,6 +217,13 @@ void ServerActionTest::refuses()
     cloud.flavors.append(test::flavor(u"6"_s, u"m1.large"_s, 8, 1024, 2));
     cloud.flavors.append(test::flavor(u"7"_s, u"m1.measured"_s, 1, 1024, 2));
     cloud.flavors.last().extraSpecs = {{u"hw:pmu"_s, u"true"_s}};
+    const auto addFlavor = [&](const QString &id, const QString &extraSpec, const QString &value) {
+        cloud.flavors.append(test::flavor(id, u"m1."_s + id, 1, 512, 2));
+        cloud.flavors.last().extraSpecs = {{extraSpec, value}};
+    };
+    addFlavor(u"8"_s, u"accel:device_profile"_s, u"gpu"_s);
+    addFlavor(u"9"_s, u"hw:tpm_version"_s, u"2.0"_s);
+    addFlavor(u"10"_s, u"hw:mem_encryption"_s, u"true"_s);
     cloud.images.first().properties.insert(u"hw_pmu"_s, u"false"_s);
     Image cells = cloud.images.first();
     cells.id = u"1d0c7a0f-0d8c-4a61-9a2b-6b0cb04b3a11"_s;
@@ -209,6 +245,28 @@ void ServerActionTest::refuses()
     QVERIFY(refused);
     QCOMPARE(refused->message, message);
     QCOMPARE(refused->type, type);
+}
+
+void ServerActionTest::movesATpmOfItsHost_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QString>("security");
+    QTest::addColumn<bool>("moves");
+    QTest::newRow("the host's secret") << 33 << u"host"_s << true;
+    QTest::newRow("the user's secret") << 33 << u"user"_s << false;
+    QTest::newRow("before 2026.1") << 32 << u"host"_s << false;
+}
+
+void ServerActionTest::movesATpmOfItsHost()
+{
+    QFETCH(int, release);
+    QFETCH(QString, security);
+    QFETCH(bool, moves);
+    Cloud cloud = test::smallCloud();
+    cloud.release = Release{release};
+    cloud.flavors.first().extraSpecs = {{u"hw:tpm_version"_s, u"2.0"_s}, {u"hw:tpm_secret_security"_s, security}};
+    const auto refused = refusedByApi({Kind::LiveMigrate}, serverIn(u"active"_s), *test::indexOf(cloud), cloud.release);
+    QCOMPARE(!refused.has_value(), moves);
 }
 
 void ServerActionTest::asksForRoomAgain_data()
