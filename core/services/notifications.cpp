@@ -88,6 +88,28 @@ QJsonObject merged(QJsonObject object, const QJsonObject &more)
     return object;
 }
 
+QJsonObject versionedPayload(const QString &name, const QJsonObject &data)
+{
+    return {{u"nova_object.name"_s, name}, {u"nova_object.namespace"_s, u"nova"_s}, {u"nova_object.data"_s, data}};
+}
+
+// Which of them somebody listens to.
+struct Formats
+{
+    bool legacy = false;
+    bool versioned = false;
+};
+
+Formats formatsOf(const Cloud &cloud)
+{
+    QStringList drivers = cloud.config.list("oslo_messaging_notifications", "driver", cloud.release);
+    drivers.removeAll(u"noop"_s);
+    if (drivers.isEmpty())
+        return {};
+    const QString format = cloud.config.string("notifications", "notification_format", cloud.release);
+    return {format != "versioned"_L1, format != "unversioned"_L1};
+}
+
 class Notifying
 {
 public:
@@ -119,9 +141,8 @@ public:
         data = merged(data, m_what.more);
         if (!m_what.why.isEmpty())
             data.insert(u"fault"_s, QJsonObject{{u"exception_message"_s, m_what.why}});
-        const QJsonObject payload{{u"nova_object.name"_s, payloadOf(m_what.event)},
-            {u"nova_object.namespace"_s, u"nova"_s}, {u"nova_object.data"_s, data}};
-        return message(versionedName(m_what.event), publisherOf(m_by, m_what.event).versioned, payload);
+        return message(versionedName(m_what.event), publisherOf(m_by, m_what.event).versioned,
+            versionedPayload(payloadOf(m_what.event), data));
     }
 
 private:
@@ -142,18 +163,32 @@ private:
 
 void notify(const CloudIndex &index, Wire &wire, const Party &by, const Notification &what, const BootedServer *server)
 {
-    const Configuration &config = index.cloud().config;
-    const Release release = index.cloud().release;
-    QStringList drivers = config.list("oslo_messaging_notifications", "driver", release);
-    drivers.removeAll(u"noop"_s);
-    if (drivers.isEmpty())
-        return;
-    const QString format = config.string("notifications", "notification_format", release);
+    const Formats formats = formatsOf(index.cloud());
     const Notifying notifying(index, by, what, server);
-    if (format != "versioned"_L1)
+    if (formats.legacy)
         wire.tell(notifying.legacy());
-    if (format != "unversioned"_L1)
+    if (formats.versioned)
         wire.tell(notifying.versioned());
+}
+
+void notifyOfException(const CloudIndex &index, Wire &wire, const Party &by, const QString &method,
+    const QString &server, const Raised &raised)
+{
+    const Formats formats = formatsOf(index.cloud());
+    const Publisher publisher = publisherOf(by, method);
+    const auto tell = [&](const QString &event, const QString &from, const QJsonObject &payload) {
+        wire.tell({by, {Party::Role::Client}, Transport::Notification, event,
+            {{u"publisher_id"_s, from}, {u"priority"_s, u"ERROR"_s}, {u"payload"_s, payload}}, server});
+    };
+    if (formats.legacy)
+        tell(method, publisher.legacy,
+            {{u"exception"_s, u"%1: %2"_s.arg(raised.type, raised.message)},
+                {u"args"_s, QJsonObject{{u"instance"_s, server}}}});
+    if (formats.versioned)
+        tell(u"compute.exception"_s, publisher.versioned,
+            versionedPayload(u"ExceptionPayload"_s,
+                {{u"function_name"_s, method}, {u"exception"_s, raised.type},
+                    {u"exception_message"_s, raised.message}}));
 }
 
 void notifyOfChange(const CloudIndex &index, Wire &wire, const Party &by, const BootedServer &server,

@@ -25,6 +25,10 @@ void notify(const CloudIndex &index, Wire &wire, const Party &by, const Notifica
 void notifyOfChange(const CloudIndex &index, Wire &wire, const Party &by, const BootedServer &server,
     const QString &vmState, const QString &taskState);
 
+// An RPC method of a nova-compute raised an exception. Source: nova.exception_wrapper.wrap_exception.
+void notifyOfException(const CloudIndex &index, Wire &wire, const Party &by, const QString &method,
+    const QString &server, const Raised &raised);
+
 // The newer name of an event: "instance.create.start".
 QString versionedName(const QString &event);
 

@@ -72,10 +72,13 @@ void ServerWork::notify(const Party &by, const QString &event) const
     m_site.notify(by, {event, m_server});
 }
 
-void ServerWork::cast(const Party &from, const Party &to, const QString &name, std::function<void()> work,
-    const QJsonObject &content) const
+void ServerWork::cast(
+    const Party &from, const Party &to, const QString &name, std::function<void()> work, const QJsonObject &content)
 {
-    m_site.wire.cast({from, to, Transport::RpcCast, name, content, m_server}, std::move(work));
+    m_site.wire.cast({from, to, Transport::RpcCast, name, content, m_server}, [this, name, work = std::move(work)] {
+        m_method = name;
+        work();
+    });
 }
 
 void ServerWork::fail(const Raised &why)
@@ -99,6 +102,8 @@ void ServerWork::endInFault(const Party &by, const QString &vmState, const Raise
                               });
     if (!recorded)
         fail(recorded.error());
+    if (by.role == Party::Role::Compute)
+        notifyOfException(m_site.index, m_site.wire, by, m_method, m_server, why);
 }
 
 } // namespace astrolabe::services

@@ -62,8 +62,9 @@ public:
     Replied<> endMigration(const Party &by, const QString &status);
     void notify(const Party &by, const QString &event) const;
     void cast(const Party &from, const Party &to, const QString &name, std::function<void()> work,
-        const QJsonObject &content = {}) const;
-    // An action that failed leaves the server in this state, with the fault that Nova shows.
+        const QJsonObject &content = {});
+    // An action that failed leaves the server in this state, with the fault that Nova shows. Of a nova-compute its
+    // method raised it, of which whoever listens hears.
     void endInFault(const Party &by, const QString &vmState, const Raised &why);
     // What failed without leaving a fault.
     void fail(const Raised &why);
@@ -77,6 +78,7 @@ private:
     Neighbours m_neighbours;
     ServerAction m_action;
     QString m_server;
+    QString m_method; // what was cast last and taken
     std::optional<Raised> m_failure;
 };
 

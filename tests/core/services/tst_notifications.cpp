@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/worlds.h"
-#include "core/services/bootonce.h"
+#include "core/services/actonce.h"
 #include "services/notifications.h"
 #include "verifyresult.h"
 
@@ -47,6 +47,8 @@ private Q_SLOTS:
     void areSentAsConfigured();
     void sayWhatTheServerIs();
     void sayWhatFailed();
+    void tellOfExceptions_data();
+    void tellOfExceptions();
     void tellOfChanges_data();
     void tellOfChanges();
     void haveTwoNames_data();
@@ -126,6 +128,51 @@ void NotificationsTest::sayWhatFailed()
     QCOMPARE(sent.at(1).content["publisher_id"_L1].toString(), u"nova-conductor"_s);
     QCOMPARE(sent.at(1).content["payload"_L1]["nova_object.data"_L1]["fault"_L1]["exception_message"_L1].toString(),
         u"No valid host was found. "_s);
+}
+
+void NotificationsTest::tellOfExceptions_data()
+{
+    QTest::addColumn<ServerAction::Kind>("kind");
+    QTest::addColumn<Party::Role>("sender");
+    QTest::addColumn<QString>("failing");
+    QTest::addColumn<QString>("method");
+    QTest::newRow("stop") << ServerAction::Kind::Stop << Party::Role::Compute << u"power_off"_s << u"stop_instance"_s;
+    QTest::newRow("pause") << ServerAction::Kind::Pause << Party::Role::Compute << u"pause"_s << u"pause_instance"_s;
+    QTest::newRow("delete") << ServerAction::Kind::Delete << Party::Role::Compute << u"destroy"_s
+                            << u"terminate_instance"_s;
+    QTest::newRow("no host to migrate to: the conductor's, which says it in its own words")
+        << ServerAction::Kind::Migrate << Party::Role::Conductor << u"select_destinations"_s << QString();
+}
+
+// Of a method that raised, by its name; all of them have one newer name.
+void NotificationsTest::tellOfExceptions()
+{
+    QFETCH(ServerAction::Kind, kind);
+    QFETCH(Party::Role, sender);
+    QFETCH(QString, failing);
+    QFETCH(QString, method);
+    test::KeptCloud cloud(listenedTo({{u"notification_format"_s, u"both"_s}}));
+    QVERIFY_RESULT(cloud.boot(test::bootRequest()));
+    const Raised raised{u"libvirtError"_s, u"internal error"_s};
+    const auto acted = cloud.act({kind}, {{Fault::Kind::MessageFails, {}, 0, {sender, failing, {}, raised}}});
+    QVERIFY_RESULT(acted);
+    QList<Message> sent = notificationsOf(*acted->journal);
+    sent.removeIf(
+        [&](const Message &message) { return message.name != method && message.name != "compute.exception"_L1; });
+    if (method.isEmpty()) {
+        QCOMPARE(sent.size(), 0);
+        return;
+    }
+    QCOMPARE(namesOf(sent), QStringList({method, u"compute.exception"_s}));
+    const QString host = cloud.records.kept.first().instance.host;
+    QCOMPARE(sent.at(0).content["publisher_id"_L1].toString(), u"compute."_s + host);
+    QCOMPARE(sent.at(1).content["publisher_id"_L1].toString(), u"nova-compute:"_s + host);
+    QCOMPARE(sent.at(0).content["priority"_L1].toString(), u"ERROR"_s);
+    QCOMPARE(sent.at(0).content["payload"_L1]["exception"_L1].toString(), u"libvirtError: internal error"_s);
+    const QJsonValue data = sent.at(1).content["payload"_L1]["nova_object.data"_L1];
+    QCOMPARE(data["function_name"_L1].toString(), method);
+    QCOMPARE(data["exception"_L1].toString(), u"libvirtError"_s);
+    QCOMPARE(data["exception_message"_L1].toString(), u"internal error"_s);
 }
 
 void NotificationsTest::tellOfChanges_data()
