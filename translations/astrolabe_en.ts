@@ -403,6 +403,13 @@
             <numerusform>Delete %n servers?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The guest is switched off and keeps all that it has. It can be restored for %n second(s) (reclaim_instance_interval); then it is gone for good.</source>
+        <translation>
+            <numerusform>The guest is switched off and keeps all that it has. It can be restored for %n second (reclaim_instance_interval); then it is gone for good.</numerusform>
+            <numerusform>The guest is switched off and keeps all that it has. It can be restored for %n seconds (reclaim_instance_interval); then it is gone for good.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::StatusLine</name>

@@ -661,6 +661,18 @@
         <source>The guest needs %1 PCI devices of one kind; of the host&apos;s only %2 are free.</source>
         <translation>该客户机需要 %1 个同类 PCI 设备，而主机上只有 %2 个空闲。</translation>
     </message>
+    <message>
+        <source>The program that makes config drives cannot be started: %1.</source>
+        <translation>无法启动制作配置驱动器的程序：%1。</translation>
+    </message>
+    <message>
+        <source>Install it, or boot without a config drive.</source>
+        <translation>请安装该程序，或在不带配置驱动器的情况下启动。</translation>
+    </message>
+    <message>
+        <source>The config drive could not be made: %1</source>
+        <translation>无法制作配置驱动器：%1</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -1527,6 +1539,70 @@
     <message>
         <source>How others are told what Nova does; without one nobody is told.</source>
         <translation>以何种方式把 Nova 所做的事告知其他方；没有则不告知任何一方。</translation>
+    </message>
+    <message>
+        <source>For how many seconds a deleted server can be restored; 0: not at all, it is gone at once.</source>
+        <translation>已删除的服务器在多少秒内可以恢复；0：不能恢复，立即消失。</translation>
+    </message>
+    <message>
+        <source>Whether guests find their config drive as a CD or as a disk.</source>
+        <translation>客户机把配置驱动器看作光盘还是磁盘。</translation>
+    </message>
+    <message>
+        <source>Whether all guests get a config drive, also those that nobody asked one for.</source>
+        <translation>是否所有客户机都有配置驱动器，包括没有人为其请求的客户机。</translation>
+    </message>
+    <message>
+        <source>The program that makes config drives.</source>
+        <translation>制作配置驱动器的程序。</translation>
+    </message>
+    <message>
+        <source>Whether the space for a guest&apos;s disks is taken when they are made.</source>
+        <translation>创建客户机磁盘时是否立即占用其空间。</translation>
+    </message>
+    <message>
+        <source>What the names of guests end in, on their config drives.</source>
+        <translation>配置驱动器上客户机名称的后缀。</translation>
+    </message>
+    <message>
+        <source>How disks of a kind are cached by the host, as file=none.</source>
+        <translation>宿主机如何缓存某类磁盘，例如 file=none。</translation>
+    </message>
+    <message>
+        <source>What the names of all disks begin with in a guest, as vd.</source>
+        <translation>客户机中所有磁盘名称的前缀，例如 vd。</translation>
+    </message>
+    <message>
+        <source>What of a guest is counted on its host, as cpu_cycles.</source>
+        <translation>在宿主机上统计客户机的哪些事件，例如 cpu_cycles。</translation>
+    </message>
+    <message>
+        <source>How much memory, in MiB, the host offers that is a file; 0: guests have memory as usual.</source>
+        <translation>宿主机提供多少以文件为后备的内存（MiB）；0：客户机照常使用内存。</translation>
+    </message>
+    <message>
+        <source>Whether the host hears which blocks of its disks a guest gave up.</source>
+        <translation>宿主机是否得知客户机释放了磁盘的哪些块。</translation>
+    </message>
+    <message>
+        <source>Where the host takes random numbers for its guests.</source>
+        <translation>宿主机从何处为客户机取得随机数。</translation>
+    </message>
+    <message>
+        <source>Whether guests can have a TPM that is emulated.</source>
+        <translation>客户机是否可以有模拟的 TPM。</translation>
+    </message>
+    <message>
+        <source>Which serial number guests have: their own, that of the host&apos;s system or hardware, or none.</source>
+        <translation>客户机的序列号：自己的、宿主机系统或硬件的，或者没有。</translation>
+    </message>
+    <message>
+        <source>How much memory, in MiB, plain QEMU keeps code in that it has translated; unset: as QEMU has it.</source>
+        <translation>纯 QEMU 用多少内存（MiB）保存已翻译的代码；未设置：由 QEMU 决定。</translation>
+    </message>
+    <message>
+        <source>Whether guests have no APIC, for guests of guests that fail with it.</source>
+        <translation>客户机是否没有 APIC，用于嵌套客户机因其出错的情况。</translation>
     </message>
 </context>
 <context>
@@ -3309,6 +3385,22 @@
     <message>
         <source>Brings a shelved server back, on a host that the scheduler finds.</source>
         <translation>将搁置的服务器恢复到调度器选定的主机上。</translation>
+    </message>
+    <message>
+        <source>Delete at once…</source>
+        <translation>立即删除…</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>The same, without the time in which a deleted server can be restored (reclaim_instance_interval).</source>
+        <translation>同样删除，但没有可以恢复的时间（reclaim_instance_interval）。</translation>
+    </message>
+    <message>
+        <source>Takes back a deletion, and switches the guest on again.</source>
+        <translation>撤销删除，并重新开启客户机。</translation>
     </message>
 </context>
 <context>
@@ -7025,6 +7117,26 @@
         <source>←  →  step · ↑  ↓  row · Space play</source>
         <translation>←  →  步进 · ↑  ↓  行 · 空格 播放</translation>
     </message>
+    <message>
+        <source>As it happened</source>
+        <translation>实际经过</translation>
+    </message>
+    <message>
+        <source>As before nova-conductor</source>
+        <translation>nova-conductor 出现之前</translation>
+    </message>
+    <message>
+        <source>The same boot as drawings until 2012 show it: nova-api calls the scheduler, which casts to nova-compute.</source>
+        <translation>同一次启动，按 2012 年以前的图画出：nova-api 调用调度器，调度器再投递给 nova-compute。</translation>
+    </message>
+    <message>
+        <source>Picture of the boot</source>
+        <translation>启动过程的画法</translation>
+    </message>
+    <message>
+        <source>How the boot is drawn: as it happened, or as it went before there was a nova-conductor</source>
+        <translation>启动过程的画法：实际经过，或者 nova-conductor 出现之前的样子</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ServerSection</name>
@@ -7186,6 +7298,10 @@
         <source>shelved, on no host</source>
         <translation>已搁置，不在任何主机上</translation>
     </message>
+    <message>
+        <source>deleted, can be restored</source>
+        <translation>已删除，可恢复</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ServersView</name>
@@ -7242,6 +7358,12 @@
     <message>
         <source>Console</source>
         <translation>控制台</translation>
+    </message>
+    <message numerus="yes">
+        <source>The guest is switched off and keeps all that it has. It can be restored for %n second(s) (reclaim_instance_interval); then it is gone for good.</source>
+        <translation>
+            <numerusform>客户机被关闭，但保留其所有内容。在 %n 秒内可以恢复（reclaim_instance_interval）；之后就彻底消失。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -86,7 +86,8 @@ Checked checkHardware(const RequestSpec &spec, Release release)
     const CpuConstraints cpus{spec.flavor, spec.image, release};
     const HardwareConstraints constraints{spec.flavor, spec.image};
     const auto nothing = [](const auto &) { };
-    return checkMemoryEncryption(spec)
+    return wantsEncryptedMemory(spec)
+        .map(nothing)
         .and_then([&] { return constraints.pmu().map(nothing); })
         .and_then([&] { return constraints.serialPorts().map(nothing); })
         .and_then([&] { return cpus.realtimeCpus().map(nothing); })

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/guest.h"
 
+#include "boot/guestmetadata.h"
 #include "boot/servers.h"
 #include "pci/trackeddevices.h"
 
@@ -12,13 +13,25 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+Subnet subnetOf(const Network *network, const QString &id)
+{
+    if (network == nullptr)
+        return {};
+    const auto subnet = std::ranges::find(network->subnets, id, &Subnet::id);
+    return subnet == network->subnets.end() ? Subnet() : *subnet;
+}
+
 GuestInterface interfaceOf(const Port &port, const Surroundings &known)
 {
     const Network *network = find(known.networks, &Network::id, port.networkId);
     GuestInterface interface{port.id, port.macAddress, network ? network->mtu : 0};
-    for (const FixedIp &fixed : port.fixedIps)
+    for (const FixedIp &fixed : port.fixedIps) {
         interface.fixedIps.append(fixed.ipAddress);
+        interface.subnets.append(subnetOf(network, fixed.subnetId));
+    }
     interface.vnicType = port.vnicType;
+    interface.networkId = port.networkId;
+    interface.vifType = port.other.value("binding:vif_type"_L1).toString(interface.vifType);
     return interface;
 }
 
@@ -80,6 +93,7 @@ Guest guestOf(const BootedServer &server, const HostNode &place, const CloudInde
         guest.interfaces.append(interfaceOf(port, cloud.surroundings));
     guest.hardware = claimAt(place, server);
     guest.options = {cloud.release, cloud.config};
+    guest.metadata = metadataOf(server, index);
     if (const int node = index.nodeByHostAndName(place.host, place.node); node >= 0) {
         const ComputeNode &host = cloud.computeNodes.at(node);
         guest.hostCells = host.numaTopology;

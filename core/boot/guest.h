@@ -3,6 +3,7 @@
 
 #include "boot/hardwareclaim.h"
 #include "model/cloud.h"
+#include "model/request.h"
 
 namespace astrolabe {
 
@@ -18,12 +19,15 @@ struct GuestInterface
     int mtu = 0; // of its network; 0: not known
     QStringList fixedIps = {};
     QString vnicType = QStringLiteral("normal");
+    QString networkId = {};
+    QList<Subnet> subnets = {}; // of its addresses, in their order
+    QString vifType = QStringLiteral("ovs");
 
     bool operator==(const GuestInterface &) const = default;
 };
 
 // The disks that a guest has of its own, in the order that it finds them in.
-enum class GuestDisk { Root, Ephemeral, Swap };
+enum class GuestDisk { Root, Ephemeral, Swap, Config };
 
 // Whether it is a device of the host, passed through as a network interface or as it is.
 bool isPassedThrough(const GuestInterface &port);
@@ -36,6 +40,19 @@ struct GuestPciDevices
     bool areForPorts = false; // Neutron's, not an alias's
 
     bool operator==(const GuestPciDevices &) const = default;
+};
+
+// What a guest is told of itself. Source: nova.api.metadata.base.InstanceMetadata.
+struct GuestMetadata
+{
+    QString hostname;
+    int launchIndex = 0; // among the servers of its request
+    QString availabilityZone = {};
+    std::optional<KeyPair> keyPair = {};
+    std::optional<QByteArray> userData = {};
+    QList<InjectedFile> files = {};
+
+    bool operator==(const GuestMetadata &) const = default;
 };
 
 // What a guest is made of.
@@ -58,6 +75,7 @@ struct Guest
     std::optional<QList<NumaCell>> hostCells = {}; // none: it reports none
     QList<GuestPciDevices> pciDevices = {};
     CloudOptions options = {}; // of the host's nova-compute
+    GuestMetadata metadata = {};
 };
 
 // What a server's guest is made of on that node, which it is on or comes to.

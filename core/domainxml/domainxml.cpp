@@ -14,7 +14,7 @@ Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QD
     if (!hardware)
         return failure(Error::Kind::BadInput, hardware.error().message, hardware.error().type);
     domainxml::Document document;
-    document.open(u"domain"_s, {{u"type"_s, shape.type}});
+    document.open(u"domain"_s, {{u"type"_s, hardware->isEmulated() ? u"qemu"_s : shape.type}});
     document.text(u"uuid"_s, guest.instance.uuid);
     document.text(u"name"_s, shape.name);
     domainxml::writeMemory(document, *hardware);
@@ -30,8 +30,17 @@ Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QD
     domainxml::writeInterfaces(document, *hardware);
     domainxml::writePeripherals(document, *hardware);
     document.close();
+    domainxml::writePerf(document, *hardware);
+    domainxml::writeLaunchSecurity(document, *hardware);
     document.close();
     return document.take();
+}
+
+bool wantsTpm(const Guest &guest)
+{
+    return guest.options.release >= since(22)
+        && (guest.flavor.extraSpecs.contains(u"hw:tpm_version"_s)
+            || guest.instance.imageProperties.contains(u"hw_tpm_version"_s));
 }
 
 QString ownMetadataNamespace()

@@ -16,6 +16,13 @@ struct DomainDisk
     QString format = QStringLiteral("raw"); // or "qcow2"
 };
 
+// What a host with AMD's encrypted memory says of it. Source: libvirt's domain capabilities.
+struct SevCapability
+{
+    int cbitpos = 0;
+    int reducedPhysBits = 0;
+};
+
 // What the host adds to a guest.
 struct DomainShape
 {
@@ -25,15 +32,23 @@ struct DomainShape
     QList<DomainDisk> disks; // in the order of GuestDisk
     QString kernelPath = {}; // empty: it boots from its disk
     QString ramdiskPath = {};
-    bool hasTaps = true;            // whether libvirt may make network devices there: not in a user's own session
-    QStringList pciAddresses = {};  // of the host's devices that the guest gets: 0000:3b:00.1
-    QStringList portAddresses = {}; // of those that are its passed-through ports, in their order
+    bool hasTaps = true;    // whether libvirt may make network devices there: not in a user's own session
+    QString hostUuid = {};  // of its hardware, as libvirt has it …
+    QString machineId = {}; // … and its operating system; empty: it has none
+    QMap<QString, QStringList> cpuModels = {}; // the features of those that nova.conf names
+    std::optional<SevCapability> sev = {};     // none: it cannot encrypt memory
+    QString tpmSecret = {};                    // uuid of libvirt's secret that a TPM is kept with
+    QStringList pciAddresses = {};             // of the host's devices that the guest gets: 0000:3b:00.1
+    QStringList portAddresses = {};            // of those that are its passed-through ports, in their order
 };
 
 // The domain document as nova-compute's libvirt driver would write it, but for what an agent of Neutron's would have
 // set up on the host: interfaces are not in a bridge; and but for the log of the console. The error is what
 // nova-compute would not start the guest with. Source: nova.virt.libvirt.driver.LibvirtDriver._get_guest_config.
 Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QDateTime &createdAt);
+
+// Whether its flavor or its image asks for a TPM, for which the shape needs a secret.
+bool wantsTpm(const Guest &guest);
 
 // The namespace of the metadata element that tells Astrolabe's domains from others.
 QString ownMetadataNamespace();

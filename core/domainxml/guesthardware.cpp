@@ -2,7 +2,10 @@
 #include "domainxml/guesthardware.h"
 
 #include "base/python.h"
+#include "placement/cputraits.h"
 #include "spec/cpuconstraints.h"
+#include "spec/devicemodels.h"
+#include "spec/memoryencryption.h"
 
 #include <algorithm>
 
@@ -14,6 +17,13 @@ namespace {
 
 using Step = tl::expected<void, Raised>;
 
+// Source: LibvirtDriver._check_emulation_arch, nova.virt.libvirt.utils.get_arch.
+QString archOf(const GuestHardware &hardware)
+{
+    const QString ofImage = hardware.property(u"hw_architecture"_s, hardware.shape.arch);
+    return hardware.release() >= since(25) ? hardware.property(u"hw_emulation_architecture"_s, ofImage) : ofImage;
+}
+
 // Source: nova.virt.libvirt.utils.get_machine_type.
 QString machineOf(const GuestHardware &hardware)
 {
@@ -22,42 +32,116 @@ QString machineOf(const GuestHardware &hardware)
             {u"ppc64le"_s, u"pseries"_s}, {u"ppc64"_s, u"pseries"_s}, {u"s390x"_s, u"s390-ccw-virtio"_s}};
     if (const QString ofImage = hardware.property(u"hw_machine_type"_s); !ofImage.isEmpty())
         return ofImage;
-    const QString prefix = hardware.shape.arch + u'=';
+    const QString &arch = hardware.shape.arch;
+    const QString prefix = arch + u'=';
     for (const QString &mapping : hardware.config().list("libvirt", "hw_machine_type", hardware.release())) {
         if (mapping.startsWith(prefix))
             return mapping.sliced(prefix.size());
     }
-    return usual.value(hardware.shape.arch);
+    return usual.value(arch);
 }
 
+// Source: nova.virt.libvirt.blockinfo.get_disk_bus_for_device_type.
 QString busOf(const GuestHardware &hardware, const QString &type)
 {
     if (type == "disk"_L1)
         return hardware.property(u"hw_disk_bus"_s, u"virtio"_s);
-    const bool hasScsi = hardware.isPower() || hardware.isAarch64() || hardware.shape.arch.startsWith("s390"_L1);
+    const QString arch = hardware.property(u"hw_architecture"_s, hardware.shape.arch);
+    const bool hasScsi = arch.startsWith("ppc"_L1) || arch.startsWith("s390"_L1) || arch == "aarch64"_L1;
     const QString usual = hardware.isQ35() ? u"sata"_s : u"ide"_s;
     return hardware.property(u"hw_cdrom_bus"_s, hasScsi ? u"scsi"_s : usual);
 }
 
-QString prefixOf(const QString &bus)
+QString typeOf(const GuestHardware &hardware, GuestDisk disk)
 {
-    static const QMap<QString, QString> prefixes = {{u"virtio"_s, u"vd"_s}, {u"ide"_s, u"hd"_s}, {u"fdc"_s, u"fd"_s}};
-    return prefixes.value(bus, u"sd"_s);
+    const bool isCdrom = disk == GuestDisk::Config
+        ? hardware.config().string("DEFAULT", "config_drive_format", hardware.release()) == "iso9660"_L1
+        : disk == GuestDisk::Root && hardware.guest.image.diskFormat == "iso"_L1;
+    return isCdrom ? u"cdrom"_s : u"disk"_s;
 }
 
-// The names of each prefix are given in the order of the disks. Source: nova.virt.libvirt.blockinfo.get_disk_mapping.
+// The next name that is free. Source: nova.virt.libvirt.blockinfo.find_disk_dev_for_disk_bus.
+QString freeTarget(const GuestHardware &hardware, const QString &bus, const QSet<QString> &taken)
+{
+    static const QMap<QString, QString> prefixes = {{u"virtio"_s, u"vd"_s}, {u"ide"_s, u"hd"_s}, {u"fdc"_s, u"fd"_s}};
+    const QString said = hardware.config().string("libvirt", "disk_prefix", hardware.release());
+    const QString prefix = said.isEmpty() ? prefixes.value(bus, u"sd"_s) : said;
+    QChar letter = u'a';
+    while (taken.contains(prefix + letter))
+        letter.unicode() += 1;
+    return prefix + letter;
+}
+
+// Source: nova.virt.libvirt.blockinfo.get_disk_mapping.
 QList<BlockDevice> blockDevicesOf(const GuestHardware &hardware)
 {
     QList<BlockDevice> devices;
-    QHash<QString, int> taken;
+    QSet<QString> taken;
     for (const DomainDisk &disk : hardware.shape.disks) {
-        const bool isIso = disk.disk == GuestDisk::Root && hardware.guest.image.diskFormat == "iso"_L1;
-        const QString type = isIso ? u"cdrom"_s : u"disk"_s;
+        const QString type = typeOf(hardware, disk.disk);
         const QString bus = busOf(hardware, type);
-        const QString prefix = prefixOf(bus);
-        devices.append({disk, type, bus, prefix + QChar(u'a' + taken[prefix]++)});
+        const QString target = freeTarget(hardware, bus, taken);
+        taken.insert(target);
+        devices.append({disk, type, bus, target});
     }
     return devices;
+}
+
+// The first of the models that nova.conf names which has what the flavor's traits ask for.
+// Source: LibvirtDriver._get_guest_cpu_model_config, _match_cpu_model_by_flags, _get_guest_cpu_config.
+Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
+{
+    static const QMap<QString, QString> emulated = {{u"aarch64"_s, u"cortex-a57"_s}, {u"ppc64le"_s, u"POWER8"_s}};
+    const QStringList models = hardware.config().list("libvirt", "cpu_models", hardware.release());
+    hardware.cpuModel = models.value(0);
+    if (hardware.isEmulated())
+        hardware.cpuModel = emulated.value(hardware.arch, hardware.cpuModel);
+    QSet<QString> flags;
+    for (auto extra = spec.flavor.extraSpecs.begin(); extra != spec.flavor.extraSpecs.end(); ++extra) {
+        if (extra.key().startsWith("trait:"_L1) && extra.value() == "required"_L1)
+            flags.insert(cpuFeatureOf(extra.key().sliced(6)));
+    }
+    flags.remove(QString());
+    const QString mode = hardware.config().string("libvirt", "cpu_mode", hardware.release());
+    if (flags.isEmpty() || mode != "custom"_L1 || hardware.isEmulated())
+        return {};
+    const auto has = [&](const QString &model) {
+        const QStringList features = hardware.shape.cpuModels.value(model);
+        return QSet<QString>(features.begin(), features.end()).contains(flags);
+    };
+    const auto fitting = std::ranges::find_if(models, has);
+    if (fitting == models.end()) {
+        QStringList wanted(flags.begin(), flags.end());
+        wanted.sort();
+        return raise(u"InvalidCPUInfo"_s,
+            u"No CPU model match traits, models: %1, required flags: {'%2'}"_s.arg(
+                python::repr(QJsonArray::fromStringList(models)), wanted.join(u"', '"_s)));
+    }
+    hardware.cpuModel = *fitting;
+    return {};
+}
+
+// Source: LibvirtDriver._get_guest_memory_backing_config.
+Step checkMemoryBacking(const GuestHardware &hardware)
+{
+    const auto &topology = hardware.guest.hardware.numaTopology;
+    const bool wantsPages = topology
+        && std::ranges::any_of(topology->cells, [](const InstanceNumaCell &cell) { return cell.pagesizeKb > 0; });
+    if (wantsPages && hardware.hasFileBackedMemory())
+        return raise(u"MemoryPagesUnsupported"_s, u"Host does not support guests with custom memory page sizes"_s);
+    return {};
+}
+
+// Source: LibvirtDriver._add_vtpm_device.
+Step readTpm(GuestHardware &hardware, const RequestSpec &spec)
+{
+    const auto tpm = virtualTpm(spec);
+    if (!tpm)
+        return tl::unexpected(tpm.error());
+    if (*tpm && hardware.shape.tpmSecret.isEmpty())
+        return raise(u"Invalid"_s, u"Refusing to create an emulated TPM with no secret!"_s);
+    hardware.tpm = *tpm;
+    return {};
 }
 
 // Source: LibvirtDriver._add_video_driver.
@@ -93,7 +177,7 @@ Step readIommu(GuestHardware &hardware)
     const QString model = ofFlavor.isEmpty() ? hardware.property(u"hw_viommu_model"_s) : ofFlavor;
     if (model.isEmpty())
         return {};
-    const QString &arch = hardware.shape.arch;
+    const QString &arch = hardware.arch;
     if (!hardware.isX86() && !hardware.isAarch64())
         return raise(u"InvalidVIOMMUArchitecture"_s,
             u"vIOMMU required either x86 or AArch64 architecture, but given architecture %1."_s.arg(arch));
@@ -144,24 +228,43 @@ Step readRealtime(GuestHardware &hardware, const CpuConstraints &constraints)
 tl::expected<GuestHardware, Raised> GuestHardware::of(const Guest &guest, const DomainShape &shape)
 {
     GuestHardware hardware{.guest = guest, .shape = shape};
+    hardware.arch = archOf(hardware);
     hardware.machine = machineOf(hardware);
     hardware.disks = blockDevicesOf(hardware);
 
-    const std::optional<ImageMeta> image
+    RequestSpec spec;
+    spec.flavor = guest.flavor;
+    spec.image
         = ImageMeta{guest.image.id, guest.image.name, guest.image.diskFormat, guest.instance.imageProperties, {}};
-    const CpuConstraints cpus{guest.flavor, image, guest.options.release};
-    const HardwareConstraints constraints{guest.flavor, image};
+    const CpuConstraints cpus{spec.flavor, spec.image, guest.options.release};
+    const HardwareConstraints constraints{spec.flavor, spec.image};
     const auto into = [](auto &member) { return [&member](const auto &value) { member = value; }; };
+    const auto from = [&](int release, auto &&read) {
+        return guest.options.release >= since(release) ? read() : decltype(read())();
+    };
     return constraints.cpuTopology()
         .map(into(hardware.cpuTopology))
+        .and_then([&] { return checkMemoryBacking(hardware); })
+        .and_then([&] { return readCpuModel(hardware, spec); })
+        .and_then([&] {
+            return from(29, [&] { return astrolabe::maxPhysAddrMode(spec); }).map(into(hardware.maxPhysAddrMode));
+        })
+        .and_then(
+            [&] { return from(20, [&] { return wantsEncryptedMemory(spec); }).map(into(hardware.encryptsMemory)); })
         .and_then([&] { return constraints.pmu().map(into(hardware.pmu)); })
         .and_then([&] { return constraints.vifMultiqueue().map(into(hardware.vifMultiqueue)); })
         .and_then([&] { return readRealtime(hardware, cpus); })
         .and_then([&] { return readFirmware(hardware, constraints); })
+        .and_then([&] { return from(32, [&] { return astrolabe::soundModel(spec); }).map(into(hardware.soundModel)); })
         .and_then([&] { return readVideoRam(hardware); })
+        .and_then([&] { return from(22, [&] { return readTpm(hardware, spec); }); })
+        .and_then([&] { return from(32, [&] { return astrolabe::usbModel(spec); }).map(into(hardware.usbModel)); })
         .and_then([&] { return readWatchdog(hardware); })
         .and_then([&] { return readIommu(hardware); })
-        .map([&] { return hardware; });
+        .map([&] {
+            hardware.encryptsMemory = hardware.encryptsMemory && shape.sev;
+            return hardware;
+        });
 }
 
 bool GuestHardware::says(const QString &text) const
@@ -173,6 +276,11 @@ bool GuestHardware::hidesHypervisor() const
 {
     return says(extraSpec(u"hide_hypervisor_id"_s)) || says(extraSpec(u"hw:hide_hypervisor_id"_s))
         || says(property(u"img_hide_hypervisor_id"_s));
+}
+
+bool GuestHardware::hasFileBackedMemory() const
+{
+    return config().integer("libvirt", "file_backed_memory", release()) > 0;
 }
 
 bool GuestHardware::hasHugePages(const InstanceNumaCell &cell) const

@@ -14,11 +14,15 @@ void writeDriver(Document &document, const GuestHardware &hardware, const QStrin
 {
     if (model != "virtio"_L1)
         return;
+    Attributes driver;
     if (hardware.shape.type == "qemu"_L1)
-        document.empty(u"driver"_s, {{u"name"_s, u"qemu"_s}});
+        driver = {{u"name"_s, u"qemu"_s}};
     else if (hardware.isKvm() && hardware.vifMultiqueue)
-        document.empty(
-            u"driver"_s, {{u"name"_s, u"vhost"_s}, {u"queues"_s, QString::number(hardware.guest.flavor.vcpus)}});
+        driver = {{u"name"_s, u"vhost"_s}, {u"queues"_s, QString::number(hardware.guest.flavor.vcpus)}};
+    if (hardware.usesIommuDriver())
+        driver.append({u"iommu"_s, u"on"_s});
+    if (!driver.isEmpty())
+        document.empty(u"driver"_s, driver);
 }
 
 // A tap device that is in no bridge, as Neutron's agents would find it; QEMU's own network where no tap can be made.

@@ -31,8 +31,9 @@ void writeBacking(Document &document, const GuestHardware &hardware)
     const bool isHugeSomewhere = topology && std::ranges::any_of(topology->cells, hasHugePages);
     const bool isRealtime = !hardware.realtimeCpus.isEmpty();
     const QString locked = hardware.extraSpec(u"hw:locked_memory"_s);
-    const bool isLocked = hardware.says(locked.isNull() ? hardware.property(u"hw_locked_memory"_s) : locked);
-    if (!isHugeSomewhere && !isRealtime && !isLocked)
+    const bool isLocked
+        = hardware.encryptsMemory || hardware.says(locked.isNull() ? hardware.property(u"hw_locked_memory"_s) : locked);
+    if (!isHugeSomewhere && !isRealtime && !isLocked && !hardware.hasFileBackedMemory())
         return;
     document.open(u"memoryBacking"_s);
     if (isHugeSomewhere)
@@ -41,6 +42,12 @@ void writeBacking(Document &document, const GuestHardware &hardware)
         document.empty(u"nosharepages"_s);
     if (isRealtime || isLocked)
         document.empty(u"locked"_s);
+    if (hardware.hasFileBackedMemory()) {
+        document.empty(u"source"_s, {{u"type"_s, u"file"_s}});
+        document.empty(u"access"_s, {{u"mode"_s, u"shared"_s}});
+        document.empty(u"allocation"_s, {{u"mode"_s, u"immediate"_s}});
+        document.empty(u"discard"_s);
+    }
     document.close();
 }
 
@@ -69,6 +76,23 @@ void writeMemory(Document &document, const GuestHardware &hardware)
     document.text(u"memory"_s, QString::number(hardware.guest.flavor.memoryMb * 1024));
     writeBacking(document, hardware);
     writeNumaTune(document, hardware);
+}
+
+// Source: LibvirtDriver._guest_configure_sev; from 2026.2 on libvirt finds out by itself what the host's memory is
+// like.
+void writeLaunchSecurity(Document &document, const GuestHardware &hardware)
+{
+    if (!hardware.encryptsMemory)
+        return;
+    const bool isEs
+        = hardware.release() >= since(33) && hardware.extraSpec(u"hw:mem_encryption_model"_s) == "amd-sev-es"_L1;
+    document.open(u"launchSecurity"_s, {{u"type"_s, u"sev"_s}});
+    document.text(u"policy"_s, isEs ? u"0x0037"_s : u"0x0033"_s);
+    if (hardware.release() < since(34)) {
+        document.text(u"cbitpos"_s, QString::number(hardware.shape.sev->cbitpos));
+        document.text(u"reducedPhysBits"_s, QString::number(hardware.shape.sev->reducedPhysBits));
+    }
+    document.close();
 }
 
 } // namespace astrolabe::domainxml

@@ -20,9 +20,22 @@ bool hasSpiceAgent(const GuestHardware &hardware)
     return isOn(hardware, "spice", "enabled") && isOn(hardware, "spice", "agent_enabled");
 }
 
+void writeIommuDriver(Document &document, const GuestHardware &hardware)
+{
+    if (hardware.usesIommuDriver())
+        document.empty(u"driver"_s, {{u"iommu"_s, u"on"_s}});
+}
+
+// Source: LibvirtDriver._create_consoles.
 void writeConsoles(Document &document, const GuestHardware &hardware)
 {
-    document.empty(u"serial"_s, {{u"type"_s, u"pty"_s}});
+    if (hardware.isS390()) {
+        document.open(u"console"_s, {{u"type"_s, u"pty"_s}});
+        document.empty(u"target"_s, {{u"type"_s, u"sclp"_s}});
+        document.close();
+    } else {
+        document.empty(u"serial"_s, {{u"type"_s, u"pty"_s}});
+    }
     if (hasSpiceAgent(hardware)) {
         document.open(u"channel"_s, {{u"type"_s, u"spicevmc"_s}});
         document.empty(u"target"_s, {{u"type"_s, u"virtio"_s}, {u"name"_s, u"com.redhat.spice.0"_s}});
@@ -78,6 +91,8 @@ void writeScreen(Document &document, const GuestHardware &hardware)
         model.append({u"vram"_s, QString::number(hardware.videoRamMb * 1024)});
     document.open(u"video"_s);
     document.empty(u"model"_s, model);
+    if (videoModel(hardware) == "virtio"_L1)
+        writeIommuDriver(document, hardware);
     document.close();
     if (const QString bus = pointerBus(hardware); !bus.isEmpty())
         document.empty(u"input"_s, {{u"type"_s, u"tablet"_s}, {u"bus"_s, bus}});
@@ -89,6 +104,8 @@ void writeGuestAgent(Document &document, const GuestHardware &hardware)
 {
     if (!hardware.says(hardware.property(u"hw_qemu_guest_agent"_s)))
         return;
+    if (hardware.usesIommuDriver())
+        writeController(document, hardware, {{u"type"_s, u"virtio-serial"_s}}, true);
     document.open(u"channel"_s, {{u"type"_s, u"unix"_s}});
     document.empty(u"source"_s,
         {{u"mode"_s, u"bind"_s},
@@ -110,7 +127,22 @@ void writeRandomNumbers(Document &document, const GuestHardware &hardware)
     const qint64 period = python::toInt(hardware.extraSpec(u"hw_rng:rate_period"_s)).value_or(0);
     if (bytes != 0 && period != 0)
         document.empty(u"rate"_s, {{u"period"_s, QString::number(period)}, {u"bytes"_s, QString::number(bytes)}});
-    document.text(u"backend"_s, u"/dev/urandom"_s, {{u"model"_s, u"random"_s}});
+    document.text(u"backend"_s, hardware.config().string("libvirt", "rng_dev_path", hardware.release()),
+        {{u"model"_s, u"random"_s}});
+    writeIommuDriver(document, hardware);
+    document.close();
+}
+
+// Source: LibvirtDriver._add_vtpm_device.
+void writeTpm(Document &document, const GuestHardware &hardware)
+{
+    if (!hardware.tpm)
+        return;
+    const QString &model = hardware.tpm->model;
+    document.open(u"tpm"_s, {{u"model"_s, model.isEmpty() ? u"tpm-tis"_s : model}});
+    document.open(u"backend"_s, {{u"type"_s, u"emulator"_s}, {u"version"_s, hardware.tpm->version}});
+    document.empty(u"encryption"_s, {{u"secret"_s, hardware.shape.tpmSecret}});
+    document.close();
     document.close();
 }
 
@@ -118,8 +150,9 @@ void writeRandomNumbers(Document &document, const GuestHardware &hardware)
 void writeControllers(Document &document, const GuestHardware &hardware)
 {
     const int ports = hardware.config().integer("libvirt", "num_pcie_ports", hardware.release());
-    const bool hasPcie
-        = (hardware.isX86() && hardware.isQ35()) || (hardware.isAarch64() && hardware.machine.startsWith("virt"_L1));
+    const QString &hostArch = hardware.shape.arch;
+    const bool hasPcie = (hostArch == "x86_64"_L1 && hardware.isQ35())
+        || (hostArch == "aarch64"_L1 && hardware.machine.startsWith("virt"_L1));
     if (ports > 0 && hasPcie) {
         document.empty(u"controller"_s, {{u"type"_s, u"pci"_s}, {u"model"_s, u"pcie-root"_s}});
         for (int i = 0; i < ports; ++i)
@@ -129,7 +162,7 @@ void writeControllers(Document &document, const GuestHardware &hardware)
         || (hasScreen(hardware) && (pointerBus(hardware) == "usb"_L1 || keyboardBus(hardware) == "usb"_L1));
     Attributes usb{{u"type"_s, u"usb"_s}, {u"index"_s, u"0"_s}};
     if (!usesUsb && !hardware.isPower())
-        usb.append({u"model"_s, u"none"_s});
+        usb.append({u"model"_s, hardware.usbModel.isEmpty() ? u"none"_s : hardware.usbModel});
     document.empty(u"controller"_s, usb);
 }
 
@@ -149,6 +182,7 @@ void writeBalloon(Document &document, const GuestHardware &hardware)
         return;
     document.open(u"memballoon"_s, {{u"model"_s, u"virtio"_s}});
     document.empty(u"stats"_s, {{u"period"_s, QString::number(period)}});
+    writeIommuDriver(document, hardware);
     document.close();
 }
 
@@ -176,12 +210,23 @@ void writePciAddress(Document &document, const QString &address, const Attribute
     document.empty(u"address"_s, all);
 }
 
+void writeController(Document &document, const GuestHardware &hardware, const Attributes &attributes, bool isVirtio)
+{
+    document.open(u"controller"_s, attributes);
+    if (isVirtio)
+        writeIommuDriver(document, hardware);
+    document.close();
+}
+
 void writePeripherals(Document &document, const GuestHardware &hardware)
 {
     writeConsoles(document, hardware);
+    if (!hardware.soundModel.isEmpty())
+        document.empty(u"sound"_s, {{u"model"_s, hardware.soundModel}});
     writeScreen(document, hardware);
     writeGuestAgent(document, hardware);
     writeRandomNumbers(document, hardware);
+    writeTpm(document, hardware);
     writeControllers(document, hardware);
     for (const QString &address : hardware.shape.pciAddresses)
         writePciDevice(document, address);

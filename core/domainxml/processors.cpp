@@ -143,6 +143,19 @@ void writeNuma(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
+// Source: LibvirtDriver._get_guest_cpu_config_maxphysaddr.
+void writeAddressSize(Document &document, const GuestHardware &hardware)
+{
+    if (hardware.maxPhysAddrMode.isEmpty())
+        return;
+    Attributes attributes{{u"mode"_s, hardware.maxPhysAddrMode}};
+    const QString ofFlavor = hardware.extraSpec(u"hw:maxphysaddr_bits"_s);
+    const QString bits = ofFlavor.isEmpty() ? hardware.property(u"hw_maxphysaddr_bits"_s) : ofFlavor;
+    if (!bits.isEmpty())
+        attributes.append({u"bits"_s, bits});
+    document.empty(u"maxphysaddr"_s, attributes);
+}
+
 } // namespace
 
 void writeVcpus(Document &document, const GuestHardware &hardware)
@@ -174,7 +187,7 @@ void writeCpuTune(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
-// Of several cpu_models the first. Source: LibvirtDriver._get_guest_cpu_model_config.
+// Source: LibvirtDriver._get_guest_cpu_config.
 void writeCpu(Document &document, const GuestHardware &hardware)
 {
     const QString said = hardware.config().string("libvirt", "cpu_mode", hardware.release());
@@ -182,23 +195,36 @@ void writeCpu(Document &document, const GuestHardware &hardware)
     const QString mode = said.isEmpty() ? usual : said;
     const bool isNamed = mode != "none"_L1;
     Attributes attributes;
-    if (isNamed)
+    if (isNamed && !hardware.isEmulated())
         attributes.append({u"mode"_s, mode});
     attributes.append({u"match"_s, u"exact"_s});
     document.open(u"cpu"_s, attributes);
-    const QStringList models = hardware.config().list("libvirt", "cpu_models", hardware.release());
-    if (isNamed && !models.isEmpty())
-        document.text(u"model"_s, models.first());
+    if ((isNamed || hardware.isEmulated()) && !hardware.cpuModel.isEmpty())
+        document.text(u"model"_s, hardware.cpuModel);
     const CpuTopology &topology = hardware.cpuTopology;
     document.empty(u"topology"_s,
         {{u"sockets"_s, QString::number(topology.sockets)}, {u"cores"_s, QString::number(topology.cores)},
             {u"threads"_s, QString::number(topology.threads)}});
+    writeAddressSize(document, hardware);
     if (isNamed) {
         const QMap<QString, QString> features = cpuFeatures(hardware);
         for (auto feature = features.begin(); feature != features.end(); ++feature)
             document.empty(u"feature"_s, {{u"policy"_s, feature.value()}, {u"name"_s, feature.key()}});
     }
     writeNuma(document, hardware);
+    document.close();
+}
+
+// Source: LibvirtDriver._get_supported_perf_events; Linux counts those of Intel's cache monitoring no more.
+void writePerf(Document &document, const GuestHardware &hardware)
+{
+    QStringList events = hardware.config().list("libvirt", "enabled_perf_events", hardware.release());
+    events.removeIf([](const QString &event) { return event == "cmt"_L1 || event == "mbml"_L1 || event == "mbmt"_L1; });
+    if (events.isEmpty())
+        return;
+    document.open(u"perf"_s);
+    for (const QString &event : events)
+        document.empty(u"event"_s, {{u"name"_s, event}, {u"enabled"_s, u"yes"_s}});
     document.close();
 }
 

@@ -17,6 +17,10 @@ void writeIoThreads(Document &document, const GuestHardware &hardware);
 void writeCpuTune(Document &document, const GuestHardware &hardware);
 void writeCpu(Document &document, const GuestHardware &hardware);
 
+// What of it is counted on the host.
+void writePerf(Document &document, const GuestHardware &hardware);
+void writeLaunchSecurity(Document &document, const GuestHardware &hardware);
+
 void writeMetadata(Document &document, const GuestHardware &hardware, const QDateTime &createdAt);
 
 // SMBIOS, firmware, what it boots from, features.
@@ -25,6 +29,8 @@ void writeClock(Document &document, const GuestHardware &hardware);
 
 // "0000:3b:00.1"
 void writePciAddress(Document &document, const QString &address, const Attributes &attributes = {});
+// A controller; one that speaks virtio goes through the IOMMU where the guest has to.
+void writeController(Document &document, const GuestHardware &hardware, const Attributes &attributes, bool isVirtio);
 void writeDisks(Document &document, const GuestHardware &hardware);
 void writeInterfaces(Document &document, const GuestHardware &hardware);
 // Consoles, screen, pointer, random numbers, controllers, passed devices, watchdog, balloon, IOMMU.

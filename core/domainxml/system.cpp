@@ -1,19 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "domainxml/sections.h"
 
+#include <algorithm>
+
 namespace astrolabe::domainxml {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-// Source: LibvirtDriver._get_guest_config_sysinfo.
+// Which serial number the guest's board has; empty: none. Source: LibvirtDriver._get_guest_config_sysinfo.
+QString serialOf(const GuestHardware &hardware)
+{
+    const QString kind = hardware.config().string("libvirt", "sysinfo_serial", hardware.release());
+    const DomainShape &shape = hardware.shape;
+    if (kind == "none"_L1)
+        return {};
+    if (kind == "hardware"_L1)
+        return shape.hostUuid;
+    if (kind == "os"_L1 || kind == "auto"_L1)
+        return shape.machineId.isEmpty() && kind == "auto"_L1 ? shape.hostUuid : shape.machineId;
+    return hardware.guest.instance.uuid;
+}
+
 void writeSysinfo(Document &document, const GuestHardware &hardware)
 {
-    const QString &uuid = hardware.guest.instance.uuid;
-    const Attributes entries = {{u"manufacturer"_s, u"OpenStack Foundation"_s}, {u"product"_s, u"OpenStack Nova"_s},
-        {u"version"_s, QStringLiteral(ASTROLABE_VERSION)}, {u"serial"_s, uuid}, {u"uuid"_s, uuid},
-        {u"family"_s, u"Virtual Machine"_s}};
+    Attributes entries = {{u"manufacturer"_s, u"OpenStack Foundation"_s}, {u"product"_s, u"OpenStack Nova"_s},
+        {u"version"_s, QStringLiteral(ASTROLABE_VERSION)}, {u"serial"_s, serialOf(hardware)},
+        {u"uuid"_s, hardware.guest.instance.uuid}, {u"family"_s, u"Virtual Machine"_s}};
+    entries.removeIf([](const auto &entry) { return entry.second.isEmpty(); });
     document.open(u"sysinfo"_s, {{u"type"_s, u"smbios"_s}});
     document.open(u"system"_s);
     for (const auto &[name, value] : entries)
@@ -44,9 +59,16 @@ void writeFirmware(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
+bool bootsFromCdrom(const GuestHardware &hardware)
+{
+    const auto isRoot = [](const BlockDevice &device) { return device.disk.disk == GuestDisk::Root; };
+    const auto root = std::ranges::find_if(hardware.disks, isRoot);
+    return root != hardware.disks.end() && root->type == "cdrom"_L1;
+}
+
 void writeOs(Document &document, const GuestHardware &hardware)
 {
-    Attributes type = {{u"arch"_s, hardware.shape.arch}};
+    Attributes type = {{u"arch"_s, hardware.arch}};
     if (!hardware.machine.isEmpty())
         type.append({u"machine"_s, hardware.machine});
     document.open(u"os"_s, hardware.isUefi ? Attributes{{u"firmware"_s, u"efi"_s}} : Attributes());
@@ -58,8 +80,8 @@ void writeOs(Document &document, const GuestHardware &hardware)
     }
     if (!hardware.shape.kernelPath.isEmpty())
         writeKernel(document, hardware);
-    else if (!hardware.disks.isEmpty())
-        document.empty(u"boot"_s, {{u"dev"_s, hardware.disks.first().type == "cdrom"_L1 ? u"cdrom"_s : u"hd"_s}});
+    else
+        document.empty(u"boot"_s, {{u"dev"_s, bootsFromCdrom(hardware) ? u"cdrom"_s : u"hd"_s}});
     if (hardware.isX86())
         document.empty(u"smbios"_s, {{u"mode"_s, u"sysinfo"_s}});
     if (hardware.says(hardware.property(u"hw_boot_menu"_s, hardware.extraSpec(u"hw:boot_menu"_s))))
@@ -86,12 +108,25 @@ void writeHyperV(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
+// Of plain QEMU, in MiB.
+void writeTranslationCache(Document &document, const GuestHardware &hardware)
+{
+    const int size = hardware.config().integer("libvirt", "tb_cache_size", hardware.release());
+    if (hardware.shape.type != "qemu"_L1 || size <= 0 || hardware.release() < since(28))
+        return;
+    document.open(u"tcg"_s);
+    document.text(u"tb-cache"_s, QString::number(size), {{u"unit"_s, u"MiB"_s}});
+    document.close();
+}
+
 // Source: LibvirtDriver._set_features.
 void writeFeatures(Document &document, const GuestHardware &hardware)
 {
     document.open(u"features"_s);
     document.empty(u"acpi"_s);
-    document.empty(u"apic"_s);
+    if (!hardware.config().boolean("workarounds", "libvirt_disable_apic", hardware.release()))
+        document.empty(u"apic"_s);
+    writeTranslationCache(document, hardware);
     if (hardware.isWindows())
         writeHyperV(document, hardware);
     if (hardware.isX86() || hardware.isAarch64())

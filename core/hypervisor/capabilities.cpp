@@ -129,7 +129,9 @@ void readTopology(QXmlStreamReader &xml, Capabilities &capabilities)
 void readHost(QXmlStreamReader &xml, Capabilities &capabilities)
 {
     while (xml.readNextStartElement()) {
-        if (xml.name() == "cpu"_L1)
+        if (xml.name() == "uuid"_L1)
+            capabilities.uuid = xml.readElementText();
+        else if (xml.name() == "cpu"_L1)
             readCpu(xml, capabilities);
         else if (xml.name() == "topology"_L1)
             readTopology(xml, capabilities);
@@ -188,6 +190,15 @@ Result<Capabilities> parseCapabilities(const QString &document)
             QCoreApplication::translate("Error", "The host's capabilities cannot be read: %1.").arg(xml.errorString()));
     }
     return capabilities;
+}
+
+QStringList cpuFeatures(const QString &document)
+{
+    Capabilities capabilities;
+    QXmlStreamReader xml(document);
+    if (xml.readNextStartElement())
+        readCpu(xml, capabilities);
+    return capabilities.cpuFeatures;
 }
 
 } // namespace astrolabe

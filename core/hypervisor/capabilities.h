@@ -10,6 +10,7 @@ namespace astrolabe {
 // Source: nova.virt.libvirt.config.LibvirtConfigCaps, nova.virt.libvirt.driver._get_host_numa_topology.
 struct Capabilities
 {
+    QString uuid; // of the host's hardware; empty: libvirt does not say
     QString arch;
     QString cpuModel;
     QString cpuVendor;
@@ -24,5 +25,7 @@ struct Capabilities
 };
 
 Result<Capabilities> parseCapabilities(const QString &xml);
+// The features that a CPU's document lists.
+QStringList cpuFeatures(const QString &xml);
 
 } // namespace astrolabe

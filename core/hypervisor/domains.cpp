@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/domains.h"
 
-#include "hypervisor/capabilities.h"
+#include "hypervisor/guestsecrets.h"
 #include "hypervisor/guestvolumes.h"
 #include "hypervisor/hostdevices.h"
+#include "hypervisor/hostshape.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -58,17 +59,23 @@ Result<QString> freeName(const Connection &connection)
     return u"instance-%1"_s.arg(last + 1, 8, 16, QLatin1Char('0'));
 }
 
+Result<DomainShape> withTpmSecret(DomainShape shape, const Connection &connection, const Guest &guest)
+{
+    if (connection.type() != "QEMU"_L1 || !wantsTpm(guest))
+        return shape;
+    return tpmSecret(connection, guest.instance.uuid).map([&](const QString &uuid) {
+        shape.tpmSecret = uuid;
+        return shape;
+    });
+}
+
 Result<DomainShape> shapeFor(
     const Connection &connection, const Guest &guest, const QString &virtType, const QString &name, VolumesFrom from)
 {
-    const auto capabilities = parseCapabilities(takeText(virConnectGetCapabilities(connection.handle())));
-    if (!capabilities)
-        return tl::unexpected(capabilities.error());
-    DomainShape shape{.type = virtType, .name = name, .arch = capabilities->arch, .disks = {}};
-    shape.hasTaps = !connection.isSession();
-    return withPciDevices(std::move(shape), connection, guest).and_then([&](const DomainShape &equipped) {
-        return withVolumes(equipped, connection, guest, from);
-    });
+    return hostShape(connection, guest.options, virtType, name)
+        .and_then([&](const DomainShape &shape) { return withTpmSecret(shape, connection, guest); })
+        .and_then([&](const DomainShape &shape) { return withPciDevices(shape, connection, guest); })
+        .and_then([&](const DomainShape &shape) { return withVolumes(shape, connection, guest, from); });
 }
 
 // What virDomainMigrate3 is told.
@@ -276,12 +283,17 @@ Result<void> removeDomain(const Connection &connection, const QString &uuid)
     auto off = switchDomainOff(connection, uuid);
     if (!off && off.error().kind != Error::Kind::NotFound)
         return off;
+    const bool isQemu = connection.type() == "QEMU"_L1; // libvirt's test hosts do not know all of the flags
     if (const auto domain = connection.domain(uuid)) {
-        constexpr unsigned flags = VIR_DOMAIN_UNDEFINE_MANAGED_SAVE | VIR_DOMAIN_UNDEFINE_SNAPSHOTS_METADATA;
+        unsigned flags = VIR_DOMAIN_UNDEFINE_MANAGED_SAVE | VIR_DOMAIN_UNDEFINE_SNAPSHOTS_METADATA;
+        if (isQemu)
+            flags |= VIR_DOMAIN_UNDEFINE_NVRAM | VIR_DOMAIN_UNDEFINE_TPM;
         if (auto undefined = checked(virDomainUndefineFlags(domain->get(), flags)); !undefined)
             return undefined;
     }
-    return connection.type() == "QEMU"_L1 ? deleteVolumes(connection, uuid) : Result<void>();
+    if (!isQemu)
+        return {};
+    return deleteTpmSecret(connection, uuid).and_then([&] { return deleteVolumes(connection, uuid); });
 }
 
 Result<void> migrateDomain(

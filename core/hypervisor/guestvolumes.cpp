@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/guestvolumes.h"
 
+#include "boot/configdrive.h"
 #include "hypervisor/bootsector.h"
+#include "hypervisor/configdriveimage.h"
 #include "hypervisor/disks.h"
 #include "hypervisor/swapheader.h"
 
@@ -16,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::array allDisks{GuestDisk::Root, GuestDisk::Ephemeral, GuestDisk::Swap};
+constexpr std::array allDisks{GuestDisk::Root, GuestDisk::Ephemeral, GuestDisk::Swap, GuestDisk::Config};
 
 // As nova.virt.libvirt names them.
 QString suffixOf(GuestDisk disk)
@@ -28,6 +30,8 @@ QString suffixOf(GuestDisk disk)
         return u"disk.local"_s;
     case GuestDisk::Swap:
         return u"disk.swap"_s;
+    case GuestDisk::Config:
+        return u"disk.config"_s;
     }
     return {};
 }
@@ -67,6 +71,8 @@ qint64 diskBytes(const Guest &guest, GuestDisk disk)
         return guest.flavor.ephemeralGb << 30;
     case GuestDisk::Swap:
         return guest.flavor.swapMb << 20;
+    case GuestDisk::Config:
+        return wantsConfigDrive(guest) ? 1 : 0; // as large as what is on it
     }
     return 0;
 }
@@ -121,6 +127,8 @@ private:
     {
         Disk made{diskName(uuid(), disk), diskBytes(m_guest, disk)};
         const QString file = m_guest.diskFiles.value(disk);
+        if (disk == GuestDisk::Config)
+            return makeConfigDrive(made);
         if (disk == GuestDisk::Swap)
             return createDisk(m_connection, made, swapHeader(made.bytes));
         if (disk == GuestDisk::Root && !file.isEmpty())
@@ -128,6 +136,16 @@ private:
         if (!file.isEmpty())
             return createDisk(m_connection, made, file);
         return createDisk(m_connection, made, disk == GuestDisk::Root ? bootSector(AfterGreeting::Halt) : QByteArray());
+    }
+
+    Result<QString> makeConfigDrive(const Disk &disk) const
+    {
+        QTemporaryFile image;
+        if (!image.open())
+            return failure(Error::Kind::Io, image.errorString(), image.fileName());
+        return writeConfigDrive(configDriveFiles(m_guest), m_guest.options, image.fileName()).and_then([&] {
+            return createDisk(m_connection, disk, image.fileName());
+        });
     }
 
     // Nothing where there is no file.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/cputraits.h"
 #include "placement/placement.h"
 
 #include "model/allocationratio.h"
@@ -92,59 +93,6 @@ QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode
 
 // -- Traits -------------------------------------------------------------------------------------------------------
 
-struct FeatureTraits
-{
-    QLatin1StringView feature; // as libvirt lists it
-    QLatin1StringView trait;   // after HW_CPU_X86_
-};
-
-// Source: nova.virt.libvirt.utils.CPU_TRAITS_MAPPING. Two traits for one feature are two rows.
-constexpr std::array featureTraits{
-    FeatureTraits{"3dnow"_L1, "3DNOW"_L1},
-    FeatureTraits{"abm"_L1, "ABM"_L1},
-    FeatureTraits{"aes"_L1, "AESNI"_L1},
-    FeatureTraits{"avx"_L1, "AVX"_L1},
-    FeatureTraits{"avx2"_L1, "AVX2"_L1},
-    FeatureTraits{"avx512-vpopcntdq"_L1, "AVX512VPOPCNTDQ"_L1},
-    FeatureTraits{"avx512bitalg"_L1, "AVX512BITALG"_L1},
-    FeatureTraits{"avx512bw"_L1, "AVX512BW"_L1},
-    FeatureTraits{"avx512cd"_L1, "AVX512CD"_L1},
-    FeatureTraits{"avx512dq"_L1, "AVX512DQ"_L1},
-    FeatureTraits{"avx512er"_L1, "AVX512ER"_L1},
-    FeatureTraits{"avx512f"_L1, "AVX512F"_L1},
-    FeatureTraits{"avx512ifma"_L1, "AVX512IFMA"_L1},
-    FeatureTraits{"avx512pf"_L1, "AVX512PF"_L1},
-    FeatureTraits{"avx512vbmi"_L1, "AVX512VBMI"_L1},
-    FeatureTraits{"avx512vbmi2"_L1, "AVX512VBMI2"_L1},
-    FeatureTraits{"avx512vl"_L1, "AVX512VL"_L1},
-    FeatureTraits{"avx512vnni"_L1, "AVX512VNNI"_L1},
-    FeatureTraits{"bmi1"_L1, "BMI"_L1},
-    FeatureTraits{"bmi2"_L1, "BMI2"_L1},
-    FeatureTraits{"f16c"_L1, "F16C"_L1},
-    FeatureTraits{"fma"_L1, "FMA3"_L1},
-    FeatureTraits{"fma4"_L1, "FMA4"_L1},
-    FeatureTraits{"gfni"_L1, "AVX512GFNI"_L1},
-    FeatureTraits{"mmx"_L1, "MMX"_L1},
-    FeatureTraits{"mpx"_L1, "MPX"_L1},
-    FeatureTraits{"pclmuldq"_L1, "CLMUL"_L1},
-    FeatureTraits{"sha-ni"_L1, "SHA"_L1},
-    FeatureTraits{"sse"_L1, "SSE"_L1},
-    FeatureTraits{"sse2"_L1, "SSE2"_L1},
-    FeatureTraits{"sse3"_L1, "SSE3"_L1},
-    FeatureTraits{"sse4.1"_L1, "SSE41"_L1},
-    FeatureTraits{"sse4.2"_L1, "SSE42"_L1},
-    FeatureTraits{"sse4a"_L1, "SSE4A"_L1},
-    FeatureTraits{"ssse3"_L1, "SSSE3"_L1},
-    FeatureTraits{"svm"_L1, "AMD_SVM"_L1},
-    FeatureTraits{"svm"_L1, "SVM"_L1},
-    FeatureTraits{"tbm"_L1, "TBM"_L1},
-    FeatureTraits{"vaes"_L1, "AVX512VAES"_L1},
-    FeatureTraits{"vmx"_L1, "INTEL_VMX"_L1},
-    FeatureTraits{"vmx"_L1, "VMX"_L1},
-    FeatureTraits{"vpclmulqdq"_L1, "AVX512VPCLMULQDQ"_L1},
-    FeatureTraits{"xop"_L1, "XOP"_L1},
-};
-
 // What a QEMU or KVM host reports whatever its hardware, in Zed.
 const QStringList &libvirtTraits()
 {
@@ -193,12 +141,8 @@ const QStringList &libvirtTraits()
 QStringList featureTraitsOf(const QJsonArray &features)
 {
     QStringList traits;
-    for (const auto &feature : features) {
-        for (const auto &[name, trait] : featureTraits) {
-            if (feature.toString() == name)
-                traits.append("HW_CPU_X86_"_L1 + trait);
-        }
-    }
+    for (const QJsonValue &feature : features)
+        traits += traitsOfCpuFeature(feature.toString());
     return traits;
 }
 
@@ -223,7 +167,18 @@ bool hasHyperthreading(const ComputeNode &node)
     return std::ranges::any_of(cells, [&](const NumaCell &cell) { return std::ranges::any_of(cell.siblings, shares); });
 }
 
-QStringList derivedTraits(const ComputeNode &node, bool disabled, bool hyperthreading)
+// Source: LibvirtDriver._get_tpm_traits.
+QStringList tpmTraits(const Cloud &cloud)
+{
+    if (cloud.release < since(22) || !cloud.config.boolean("libvirt", "swtpm_enabled", cloud.release))
+        return {};
+    QStringList traits{u"COMPUTE_SECURITY_TPM_1_2"_s, u"COMPUTE_SECURITY_TPM_2_0"_s};
+    if (cloud.release >= since(30))
+        traits << u"COMPUTE_SECURITY_TPM_CRB"_s << u"COMPUTE_SECURITY_TPM_TIS"_s;
+    return traits;
+}
+
+QStringList derivedTraits(const Cloud &cloud, const ComputeNode &node, bool disabled, bool hyperthreading)
 {
     QStringList traits{u"COMPUTE_NODE"_s};
     if (disabled)
@@ -231,7 +186,7 @@ QStringList derivedTraits(const ComputeNode &node, bool disabled, bool hyperthre
     if (hyperthreading)
         traits.append(u"HW_CPU_HYPERTHREADING"_s);
     if (node.hypervisorType == "QEMU"_L1 || node.hypervisorType == "KVM"_L1)
-        traits += libvirtTraits() + hardwareTraits(node.cpuInfo);
+        traits += libvirtTraits() + hardwareTraits(node.cpuInfo) + tpmTraits(cloud);
     traits.sort();
     traits.removeDuplicates();
     return traits;
@@ -251,7 +206,7 @@ public:
         if (m_last == nullptr || m_last->first != kind) {
             m_last = &*m_ofKind.try_emplace(kind).first;
             if (m_last->second.isEmpty())
-                m_last->second = derivedTraits(node, disabled, hyperthreading);
+                m_last->second = derivedTraits(index.cloud(), node, disabled, hyperthreading);
         }
         return m_last->second;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/compute.h"
 
+#include "boot/configdrive.h"
 #include "services/conductor.h"
 #include "services/grouppolicy.h"
 
@@ -114,9 +115,7 @@ Compute::Step Compute::prepare(const BuildOrder &order)
 Replied<> Compute::claim(const BuildOrder &order)
 {
     const DecidedHost &host = order.host();
-    const auto take = [&](Reply &) {
-        return trackerOf(order).claim(order.server, order.fit(), order.devices, order.chosen.mappings);
-    };
+    const auto take = [&](Reply &) { return trackerOf(order).claim(order.server, order.claim(m_site.index)); };
     return m_site.wire
         .ask({m_self, m_self, Transport::InProcess, u"instance_claim"_s, {{u"node"_s, host.node}}, order.server}, take)
         .and_then([&](const HardwareClaim &claim) {
@@ -226,7 +225,8 @@ void Compute::becomeActive(const BuildOrder &order, PowerState state)
     const auto saved = m_site.databases.save(m_self, order.server,
         {{u"vm_state"_s, u"active"_s}, {u"task_state"_s, QJsonValue()}, {u"power_state"_s, numberOf(state)},
             {u"launched_at"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODate)}},
-        [](BootedServer &record) {
+        [this](BootedServer &record) {
+            keepConfigDrive(record.instance, {m_site.release, m_site.config()});
             record.instance.vmState = u"active"_s;
             record.instance.taskState.clear();
         });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spec/constrainttraits.h"
 
+#include "spec/devicemodels.h"
 #include "spec/flavororimage.h"
 
 namespace astrolabe {
@@ -55,21 +56,15 @@ void addFirmware(const RequestSpec &spec, Release release, QSet<QString> &requir
         required.insert(u"COMPUTE_SECURITY_STATELESS_FIRMWARE"_s);
 }
 
-// Source: nova.virt.hardware.get_maxphysaddr_mode.
 Checked addAddressSpace(const RequestSpec &spec, Release release, QSet<QString> &required)
 {
     if (release < since(29))
         return {};
-    const auto mode = flavorAndImage(spec, u"hw:maxphysaddr_mode"_s, u"hw_maxphysaddr_mode"_s);
-    if (!mode)
-        return tl::unexpected(mode.error());
-    if (*mode == u"passthrough"_s)
-        required.insert(u"COMPUTE_ADDRESS_SPACE_PASSTHROUGH"_s);
-    else if (*mode == u"emulate"_s)
-        required.insert(u"COMPUTE_ADDRESS_SPACE_EMULATED"_s);
-    else if (!mode->isEmpty())
-        return notAllowed(u"Invalid Maxphyaddr mode '%1'. Allowed values: passthrough, emulate."_s.arg(*mode));
-    return {};
+    return maxPhysAddrMode(spec).map([&](const QString &mode) {
+        if (!mode.isEmpty())
+            required.insert(
+                mode == u"emulate"_s ? u"COMPUTE_ADDRESS_SPACE_EMULATED"_s : u"COMPUTE_ADDRESS_SPACE_PASSTHROUGH"_s);
+    });
 }
 
 // The policy was checked by the API.

@@ -17,7 +17,7 @@ tl::unexpected<Raised> conflict(const QString &message)
 
 } // namespace
 
-tl::expected<void, Raised> checkMemoryEncryption(const RequestSpec &spec)
+tl::expected<bool, Raised> wantsEncryptedMemory(const RequestSpec &spec)
 {
     const QString extraSpec = u"hw:mem_encryption"_s;
     const QString property = u"hw_mem_encryption"_s;
@@ -25,7 +25,7 @@ tl::expected<void, Raised> checkMemoryEncryption(const RequestSpec &spec)
     const bool byFlavor = isTrue(spec.flavor.extraSpecs.value(extraSpec));
     const bool byImage = isTrue(image.properties.value(property));
     if (!byFlavor && !byImage)
-        return {};
+        return false;
     if (byFlavor != byImage && spec.flavor.extraSpecs.contains(extraSpec) && image.properties.contains(property)) {
         return conflict(
             u"Flavor %1 has hw:mem_encryption extra spec explicitly set to %2, conflicting with image %3 which has hw_mem_encryption property explicitly set to %4"_s
@@ -47,7 +47,7 @@ tl::expected<void, Raised> checkMemoryEncryption(const RequestSpec &spec)
             u"Machine type '%1' is not compatible with image %2 (%3): q35 type is required for SEV to work"_s.arg(
                 machine, image.name, image.id)});
     }
-    return {};
+    return true;
 }
 
 } // namespace astrolabe

@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// Whether flavor and image agree about encrypted memory, and the image can boot with it.
-// Source: nova.virt.hardware.get_mem_encryption_constraint.
-tl::expected<void, Raised> checkMemoryEncryption(const RequestSpec &spec);
+// Whether flavor or image ask for encrypted memory. The unexpected value is the exception where they do not agree, or
+// the image cannot boot with it. Source: nova.virt.hardware.get_mem_encryption_constraint.
+tl::expected<bool, Raised> wantsEncryptedMemory(const RequestSpec &spec);
 
 } // namespace astrolabe

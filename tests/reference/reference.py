@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 SKIPPED = 77
+RECORDED = ('nova', 'raises')  # what Nova makes of a case, or the exception that it raises
 
 
 def folder():
@@ -28,3 +29,26 @@ def run_tool(name, ours, *options):
     """The exit status of one of the peers' own comparisons; 0: nothing differs."""
     tool = os.path.join(folder(), 'oracle', name)
     return subprocess.run([sys.executable, tool, '--ours', ours, *options], check=False).returncode
+
+
+def compare_recorded(path, written):
+    """Compares what `written` has Nova make of each case in the file with what stands there; with --record in the
+    arguments that is written anew. The exit status."""
+    recording = '--record' in sys.argv
+    if not recording:
+        folder()
+    with open(path, encoding='utf-8') as file:
+        cases = json.load(file)
+    differ = 0
+    for case in cases:
+        before = {key: case.pop(key) for key in RECORDED if key in case}
+        now = written(case)
+        case.update(now)
+        differ += now != before
+        if now != before and not recording:
+            print('%s:\n  recorded %s\n  Nova     %s' % (case['name'], before, now))
+    if recording:
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write('[\n' + ',\n'.join(json.dumps(case, ensure_ascii=False) for case in cases) + '\n]\n')
+    print('%d cases, %d differ' % (len(cases), differ))
+    return 1 if differ and not recording else 0

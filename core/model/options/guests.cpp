@@ -9,10 +9,24 @@ namespace astrolabe::options {
 std::vector<Option> guestOptions()
 {
     return {
+        string("DEFAULT", "config_drive_format", "iso9660")
+            .oneOf({"iso9660", "vfat"})
+            .does(QT_TRANSLATE_NOOP("Option", "Whether guests find their config drive as a CD or as a disk.")),
+        boolean("DEFAULT", "force_config_drive", "false")
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "Whether all guests get a config drive, also those that nobody asked one for.")),
+        string("DEFAULT", "mkisofs_cmd", "genisoimage")
+            .does(QT_TRANSLATE_NOOP("Option", "The program that makes config drives.")),
         string("DEFAULT", "pointer_model", "usbtablet")
             .since(14)
             .oneOf({"ps2mouse", "usbtablet"})
             .does(QT_TRANSLATE_NOOP("Option", "How guests are told of the mouse, unless their image says it.")),
+        string("DEFAULT", "preallocate_images", "none")
+            .oneOf({"none", "space"})
+            .does(QT_TRANSLATE_NOOP("Option", "Whether the space for a guest's disks is taken when they are made.")),
+        string("api", "dhcp_domain", "novalocal")
+            .formerly({"DEFAULT.dhcp_domain"})
+            .does(QT_TRANSLATE_NOOP("Option", "What the names of guests end in, on their config drives.")),
         string("libvirt", "cpu_mode", nullptr)
             .oneOf({"host-model", "host-passthrough", "custom", "none"})
             .does(QT_TRANSLATE_NOOP("Option",
@@ -24,6 +38,21 @@ std::vector<Option> guestOptions()
         list("libvirt", "cpu_model_extra_flags", nullptr)
             .since(18)
             .does(QT_TRANSLATE_NOOP("Option", "CPU features that guests get, or with a minus before them do not get.")),
+        list("libvirt", "disk_cachemodes", nullptr)
+            .does(QT_TRANSLATE_NOOP("Option", "How disks of a kind are cached by the host, as file=none.")),
+        string("libvirt", "disk_prefix", nullptr)
+            .does(QT_TRANSLATE_NOOP("Option", "What the names of all disks begin with in a guest, as vd.")),
+        list("libvirt", "enabled_perf_events", nullptr)
+            .since(14)
+            .does(QT_TRANSLATE_NOOP("Option", "What of a guest is counted on its host, as cpu_cycles.")),
+        integer("libvirt", "file_backed_memory", "0")
+            .atLeast(0)
+            .since(18)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "How much memory, in MiB, the host offers that is a file; 0: guests have memory as usual.")),
+        string("libvirt", "hw_disk_discard", nullptr)
+            .oneOf({"ignore", "unmap"})
+            .does(QT_TRANSLATE_NOOP("Option", "Whether the host hears which blocks of its disks a guest gave up.")),
         list("libvirt", "hw_machine_type", nullptr)
             .does(QT_TRANSLATE_NOOP("Option",
                 "The machine type of guests for each architecture, as x86_64=q35, unless their image says it.")),
@@ -38,6 +67,19 @@ std::vector<Option> guestOptions()
         integer("libvirt", "realtime_scheduler_priority", "1")
             .since(13)
             .does(QT_TRANSLATE_NOOP("Option", "The priority on the host that realtime CPUs of guests run with.")),
+        string("libvirt", "rng_dev_path", "/dev/urandom")
+            .does(QT_TRANSLATE_NOOP("Option", "Where the host takes random numbers for its guests.")),
+        boolean("libvirt", "swtpm_enabled", "false")
+            .since(22)
+            .does(QT_TRANSLATE_NOOP("Option", "Whether guests can have a TPM that is emulated.")),
+        string("libvirt", "sysinfo_serial", "unique")
+            .oneOf({"none", "os", "hardware", "auto", "unique"})
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Which serial number guests have: their own, that of the host's system or hardware, or none.")),
+        integer("libvirt", "tb_cache_size", nullptr)
+            .since(28)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "How much memory, in MiB, plain QEMU keeps code in that it has translated; unset: as QEMU has it.")),
         boolean("spice", "agent_enabled", "true")
             .does(QT_TRANSLATE_NOOP("Option", "Whether guests with a SPICE screen have a channel for its agent.")),
         boolean("spice", "enabled", "false")
@@ -48,6 +90,9 @@ std::vector<Option> guestOptions()
             .does(QT_TRANSLATE_NOOP("Option", "Whether guests have a screen that VNC shows.")),
         string("vnc", "server_listen", "127.0.0.1")
             .does(QT_TRANSLATE_NOOP("Option", "The address of the host that VNC screens are reached at.")),
+        boolean("workarounds", "libvirt_disable_apic", "false")
+            .since(24)
+            .does(QT_TRANSLATE_NOOP("Option", "Whether guests have no APIC, for guests of guests that fail with it.")),
     };
 }
 

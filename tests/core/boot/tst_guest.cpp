@@ -46,6 +46,7 @@ Cloud cloudWithDevices()
     Network network;
     network.id = u"55555555-5555-4555-8555-555555555555"_s;
     network.mtu = 1450;
+    network.subnets = {{u"77777777-7777-4777-8777-777777777777"_s, u"10.0.0.0/24"_s, {}, {}, {}}};
     cloud.surroundings.networks = {network};
     return cloud;
 }
@@ -99,11 +100,14 @@ void GuestTest::hasItsPorts()
     port.id = u"66666666-6666-4666-8666-666666666666"_s;
     port.networkId = cloud.surroundings.networks.value().first().id;
     port.macAddress = u"fa:16:3e:00:00:01"_s;
-    port.fixedIps = {{u"subnet"_s, u"10.0.0.7"_s}};
+    const Subnet subnet = cloud.surroundings.networks.value().first().subnets.value(0);
+    port.fixedIps = {{subnet.id, u"10.0.0.7"_s}};
     port.vnicType = u"direct"_s;
+    port.other = {{u"binding:vif_type"_s, u"hw_veb"_s}};
     booted.attached.ports = {port};
     const Guest guest = guestOf(booted, first, *test::indexOf(cloud));
-    const GuestInterface expected{port.id, port.macAddress, 1450, {u"10.0.0.7"_s}, u"direct"_s};
+    const GuestInterface expected{
+        port.id, port.macAddress, 1450, {u"10.0.0.7"_s}, u"direct"_s, port.networkId, {subnet}, u"hw_veb"_s};
     QCOMPARE(guest.interfaces, QList<GuestInterface>{expected});
     QVERIFY(isPassedThrough(expected));
 }

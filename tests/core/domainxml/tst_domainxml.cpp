@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../hypervisor/guests.h"
+#include "boot/configdrive.h"
 #include "domainxml/domainxml.h"
 #include "verifyresult.h"
 
@@ -121,7 +122,11 @@ Guest guestOf(const QJsonObject &said)
     Guest guest = test::smallGuest(u"web <1>"_s);
     guest.instance.uuid = u"7c1f0f86-4b7e-4f0a-9d1e-2f4f6f0b8a01"_s;
     guest.flavor = flavorOf(said["flavor"_L1].toObject());
+    guest.instance.image = said["image"_L1]["id"_L1].toString(guest.instance.image);
     guest.image.id = guest.instance.image;
+    guest.instance.vmState = u"building"_s;
+    if (said["config_drive"_L1].toString() == "True"_L1)
+        guest.instance.other.insert(u"config_drive"_s, true);
     guest.image.diskFormat = said["image"_L1]["disk_format"_L1].toString(u"raw"_s);
     guest.instance.imageProperties = texts(said["image"_L1]["properties"_L1]);
     guest.hardware.numaTopology = topologyOf(said["numa"_L1].toObject());
@@ -146,6 +151,16 @@ DomainShape shapeOf(const QJsonObject &said, const Guest &guest)
         shape.disks.append({GuestDisk::Ephemeral, folder + u"disk.local"_s});
     if (guest.flavor.swapMb > 0)
         shape.disks.append({GuestDisk::Swap, folder + u"disk.swap"_s});
+    if (wantsConfigDrive(guest))
+        shape.disks.append({GuestDisk::Config, folder + u"disk.config"_s});
+    shape.hostUuid = u"11111111-2222-4333-8444-555555555555"_s;
+    shape.machineId = u"01234567-89ab-cdef-0123-456789abcdef"_s;
+    const QJsonObject models = said["cpu_models"_L1].toObject();
+    for (auto model = models.begin(); model != models.end(); ++model)
+        shape.cpuModels.insert(model.key(), model->toVariant().toStringList());
+    if (const QJsonObject sev = said["sev"_L1].toObject(); !sev.isEmpty())
+        shape.sev = SevCapability{sev["cbitpos"_L1].toInt(), sev["reduced_phys_bits"_L1].toInt()};
+    shape.tpmSecret = said["system_metadata"_L1]["vtpm_secret_uuid"_L1].toString();
     if (said["kernel"_L1].toBool())
         shape.kernelPath = folder + u"kernel"_s;
     if (said["ramdisk"_L1].toBool())
@@ -286,6 +301,18 @@ void DomainXmlTest::followsTheRelease_data()
     QTest::newRow("no random numbers before Victoria") << 21 << u"<rng"_s << false;
     QTest::newRow("random numbers from Victoria on") << 22 << u"<rng"_s << true;
     QTest::newRow("no thread for disks before 2026.2") << 33 << u"<iothreads>"_s << false;
+    QTest::newRow("no sound before 2025.2") << 31 << u"<sound"_s << false;
+    QTest::newRow("sound from 2025.2 on") << 32 << u"<sound model=\"ich9\"/>"_s << true;
+    QTest::newRow("no model of USB before 2025.2") << 31 << u"nec-xhci"_s << false;
+    QTest::newRow("a model of USB from 2025.2 on") << 32 << u"model=\"nec-xhci\""_s << true;
+    QTest::newRow("no size of addresses before 2024.1") << 28 << u"<maxphysaddr"_s << false;
+    QTest::newRow("a size of addresses from 2024.1 on")
+        << 29 << u"<maxphysaddr mode=\"emulate\" bits=\"42\"/>"_s << true;
+    QTest::newRow("no cache of translations before 2023.2") << 27 << u"<tb-cache"_s << false;
+    QTest::newRow("a cache of translations from 2023.2 on") << 28 << u"<tb-cache unit=\"MiB\">64</tb-cache>"_s << true;
+    QTest::newRow("libvirt finds out how memory is encrypted from 2026.2 on") << 34 << u"<cbitpos>"_s << false;
+    QTest::newRow("until then it is told") << 33 << u"<cbitpos>47</cbitpos>"_s << true;
+    QTest::newRow("no way around the IOMMU from 2026.2 on") << 34 << u"iommu=\"on\""_s << false;
     QTest::newRow("a thread for disks from 2026.2 on") << 34 << u"<iothreads>1</iothreads>"_s << true;
 }
 
@@ -296,7 +323,17 @@ void DomainXmlTest::followsTheRelease()
     QFETCH(bool, isThere);
     Guest guest = guestOf({});
     guest.options.release = Release{release};
-    const auto written = domainXml(guest, shapeOf({}, guest), {});
+    guest.flavor.extraSpecs = {{u"hw:sound_model"_s, u"ich9"_s}, {u"hw:usb_model"_s, u"nec-xhci"_s},
+        {u"hw:maxphysaddr_mode"_s, u"emulate"_s}, {u"hw:maxphysaddr_bits"_s, u"42"_s},
+        {u"hw:mem_encryption"_s, u"true"_s}};
+    guest.instance.imageProperties
+        = {{u"hw_firmware_type"_s, u"uefi"_s}, {u"hw_machine_type"_s, u"q35"_s}, {u"hw_input_bus"_s, u"virtio"_s}};
+    QVERIFY(guest.options.config.set(u"libvirt"_s, u"tb_cache_size"_s, 64));
+    DomainShape shape = shapeOf({}, guest);
+    shape.sev = SevCapability{47, 1};
+    if (element.contains("tb-cache"_L1))
+        shape.type = u"qemu"_s;
+    const auto written = domainXml(guest, shape, {});
     QVERIFY_RESULT(written);
     QVERIFY2(written->contains(element) == isThere, qPrintable(*written));
 }

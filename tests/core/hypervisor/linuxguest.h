@@ -99,13 +99,14 @@ inline std::optional<LinuxGuest> makeLinuxGuest(const QString &folder)
         return std::nullopt;
 
     Initramfs ramdisk;
-    for (const char *name : {"bin", "dev", "proc", "sys", "lib"})
+    for (const char *name : {"bin", "dev", "proc", "sys", "lib", "told"})
         ramdisk.addFolder(name);
     ramdisk.addConsole();
     ramdisk.addProgram("bin/busybox", contentOf(unpacked.filePath(QStringLiteral("bin/busybox"))));
     QByteArray load;
     for (const char *module : {"virtio_ring", "virtio", "virtio_pci_modern_dev", "virtio_pci_legacy_dev", "virtio_pci",
-             "failover", "net_failover", "virtio_net", "virtio_blk"}) {
+             "failover", "net_failover", "virtio_net", "virtio_blk", "scsi_common", "scsi_mod", "libata", "ata_piix",
+             "cdrom", "sr_mod", "isofs"}) {
         QProcess find;
         find.start(QStringLiteral("find"),
             {modules, QStringLiteral("-name"), QString::fromLatin1(module) + QStringLiteral(".ko")});
@@ -132,6 +133,11 @@ $B swapon /dev/vdc
 $B echo "swap=$($B grep SwapTotal /proc/meminfo)"
 $B echo "mac=$($B cat /sys/class/net/eth0/address)"
 $B echo "mtu=$($B cat /sys/class/net/eth0/mtu)"
+$B echo "tpm=$($B cat /sys/class/tpm/tpm0/tpm_version_major)"
+$B mount -t iso9660 -o ro /dev/sr0 /told
+$B echo "label=$($B dd if=/dev/sr0 bs=1 skip=32808 count=8 2>/dev/null)"
+$B echo "told=$($B cat /told/openstack/latest/meta_data.json)"
+$B echo "user=$($B cat /told/openstack/latest/user_data)"
 $B echo )sh" + linuxGuestMarker()
             + R"sh(
 $B sleep 2

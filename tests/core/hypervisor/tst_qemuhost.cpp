@@ -11,9 +11,12 @@
 #include "verifyresult.h"
 
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QTemporaryFile>
 
 #include <sys/stat.h>
 
@@ -85,6 +88,9 @@ private Q_SLOTS:
     void reportsTheRealMachine();
     void runsARealGuest();
     void runsALinuxThatIsAsItWasDecided();
+    void runsALinuxWithATpm();
+    void removesAGuestWithItsFirmware();
+    void makesAConfigDriveThatIsADisk();
     void runsWhereItWasPlaced();
     void movesAGuestWithItsDisk_data();
     void movesAGuestWithItsDisk();
@@ -157,13 +163,17 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     guest.kernelFile = system->kernel;
     guest.ramdiskFile = system->ramdisk;
     guest.interfaces = {{u"0b5d3e21-7c55-4c0f-9a58-6b1a9f3e2d77"_s, u"fa:16:3e:0b:5d:3e"_s, 1450}};
+    guest.instance.other.insert(u"config_drive"_s, true);
+    guest.metadata.hostname = u"linux-1"_s;
+    guest.metadata.userData = QByteArrayLiteral("written by its user");
     const QString uuid = guest.instance.uuid;
     QVERIFY_RESULT(m_host->spawn(guest));
     const QByteArray said = console(uuid, test::linuxGuestMarker());
     for (const QByteArray &line : {"uuid=" + uuid.toLatin1(), QByteArrayLiteral("product=OpenStack Nova"),
              QByteArrayLiteral("vcpus=2"), QByteArrayLiteral("disk=4194304"), QByteArrayLiteral("ephemeral=2097152"),
              QByteArrayLiteral("swap=SwapTotal:         65532 kB"), QByteArrayLiteral("mac=fa:16:3e:0b:5d:3e"),
-             QByteArrayLiteral("mtu=1450")})
+             QByteArrayLiteral("mtu=1450"), QByteArrayLiteral("label=config-2"),
+             QByteArrayLiteral("\"hostname\":\"linux-1.novalocal\""), QByteArrayLiteral("user=written by its user")})
         QVERIFY2(said.contains(line), said.constData());
     const auto memory = QRegularExpression(u"memory=MemTotal: +(\\d+) kB"_s).match(QString::fromLatin1(said));
     const int mib = memory.captured(1).toInt() / 1024; // without what the kernel keeps for itself
@@ -177,7 +187,78 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     QVERIFY_RESULT(m_host->hardReboot(guest));
     const QByteArray saidThen = console(uuid, test::linuxGuestMarker());
     QVERIFY2(saidThen.contains("vcpus=1") && saidThen.contains("disk=6291456"), saidThen.constData());
+    QVERIFY2(saidThen.contains("linux-1.novalocal"), saidThen.constData());
     QVERIFY_RESULT(m_host->destroy(uuid));
+    QVERIFY(
+        !virsh({u"vol-list"_s, u"default"_s}).contains(uuid) && !virsh({u"vol-list"_s, u"astrolabe"_s}).contains(uuid));
+}
+
+// Its state is kept encrypted with a secret of the host's, over a stop too.
+void QemuHostTest::runsALinuxWithATpm()
+{
+    const QTemporaryDir folder;
+    const auto system = test::makeLinuxGuest(folder.path());
+    const bool isThere = system && !QStandardPaths::findExecutable(u"swtpm"_s).isEmpty();
+    if (!isThere && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP("It needs swtpm, and Debian's packages for the guest.");
+    QVERIFY(isThere);
+    Guest guest = test::smallGuest(u"trusted"_s);
+    guest.flavor.memoryMb = 256;
+    guest.flavor.extraSpecs = {{u"hw:tpm_version"_s, u"2.0"_s}, {u"hw:tpm_model"_s, u"tpm-crb"_s}};
+    guest.kernelFile = system->kernel;
+    guest.ramdiskFile = system->ramdisk;
+    const QString uuid = guest.instance.uuid;
+    QVERIFY_RESULT(m_host->spawn(guest));
+    const QByteArray said = console(uuid, test::linuxGuestMarker());
+    QVERIFY2(said.contains("tpm=2"), said.constData());
+    QVERIFY(virsh({u"secret-list"_s}).contains(uuid));
+    const auto isOff = [&] { return m_host->powerState(uuid) == PowerState::Shutdown; };
+    QTRY_VERIFY_WITH_TIMEOUT(isOff(), 20'000);
+
+    QVERIFY_RESULT(m_host->hardReboot(guest));
+    const QByteArray saidThen = console(uuid, test::linuxGuestMarker());
+    QVERIFY2(saidThen.contains("tpm=2"), saidThen.constData());
+    QVERIFY_RESULT(m_host->destroy(uuid));
+    QVERIFY(!virsh({u"secret-list"_s}).contains(uuid));
+}
+
+void QemuHostTest::removesAGuestWithItsFirmware()
+{
+    const bool isThere = QFileInfo::exists(u"/usr/share/OVMF/OVMF_CODE_4M.fd"_s);
+    if (!isThere && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP("It needs UEFI's firmware for guests: Debian's package ovmf.");
+    QVERIFY(isThere);
+    Guest guest = test::smallGuest(u"uefi"_s);
+    guest.flavor.memoryMb = 128;
+    guest.instance.imageProperties = {{u"hw_firmware_type"_s, u"uefi"_s}, {u"hw_machine_type"_s, u"q35"_s}};
+    QVERIFY_RESULT(m_host->spawn(guest));
+    QCOMPARE(m_host->powerState(guest.instance.uuid), PowerState::Running);
+    QVERIFY_RESULT(m_host->destroy(guest.instance.uuid));
+    QCOMPARE(m_host->powerState(guest.instance.uuid).error().kind, Error::Kind::NotFound);
+}
+
+void QemuHostTest::makesAConfigDriveThatIsADisk()
+{
+    const bool isThere = !QStandardPaths::findExecutable(u"mcopy"_s).isEmpty()
+        && !QStandardPaths::findExecutable(u"mkfs.vfat"_s, {u"/usr/sbin"_s, u"/sbin"_s}).isEmpty();
+    if (!isThere && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP("It needs dosfstools and mtools.");
+    QVERIFY(isThere);
+    Guest guest = test::smallGuest(u"vfat"_s);
+    guest.instance.other.insert(u"config_drive"_s, true);
+    QVERIFY(guest.options.config.set(u"DEFAULT"_s, u"config_drive_format"_s, u"vfat"_s));
+    QVERIFY_RESULT(m_host->spawn(guest));
+    const QString disks = virsh({u"domblklist"_s, guest.instance.uuid, u"--details"_s}).simplified();
+    QVERIFY2(disks.contains("file disk vdb"_L1), qPrintable(disks));
+    QTemporaryFile copy;
+    QVERIFY(copy.open());
+    QVERIFY_RESULT(m_host->copyDisk(guest.instance.uuid, GuestDisk::Config, copy.fileName()));
+    QProcess list;
+    list.start(u"mdir"_s, {u"-i"_s, copy.fileName(), u"-/"_s, u"-b"_s, u"::"_s});
+    QVERIFY(list.waitForFinished());
+    const QByteArray names = list.readAllStandardOutput();
+    QVERIFY2(names.contains("openstack/latest/meta_data.json"), names.constData());
+    QVERIFY_RESULT(m_host->destroy(guest.instance.uuid));
 }
 
 // Its vCPUs and its memory on the host's cell that was chosen.

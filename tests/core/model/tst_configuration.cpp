@@ -323,8 +323,8 @@ void TestConfiguration::everyOptionSaysWhatItDoes()
 void TestConfiguration::effectIsWhatTheSourceReads()
 {
     QString text;
-    for (const QString &folder :
-        {u"api"_s, u"domainxml"_s, u"pci"_s, u"placement"_s, u"scheduler"_s, u"services"_s, u"spec"_s}) {
+    for (const QString &folder : {u"api"_s, u"boot"_s, u"domainxml"_s, u"hypervisor"_s, u"pci"_s, u"placement"_s,
+             u"scheduler"_s, u"services"_s, u"spec"_s}) {
         QDirIterator files(QStringLiteral(CORE_SOURCES "/") + folder, {u"*.cpp"_s, u"*.h"_s}, QDir::Files,
             QDirIterator::Subdirectories);
         while (files.hasNext()) {

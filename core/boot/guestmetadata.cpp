@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/guestmetadata.h"
+
+#include "boot/servers.h"
+
+#include <QJsonArray>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// What can be the name of a machine. Source: nova.utils.sanitize_hostname.
+QString hostnameOf(const Instance &instance, const QString &asked)
+{
+    constexpr int longest = 63;
+    static const QRegularExpression blanks(u"[ _.]"_s);
+    static const QRegularExpression others(u"[^\\w.-]+"_s);
+    if (!asked.isEmpty())
+        return asked;
+    QString name = instance.displayName.left(longest);
+    name.replace(blanks, u"-"_s).remove(others);
+    name = name.toLower();
+    while (name.startsWith(u'-'))
+        name.remove(0, 1);
+    while (name.endsWith(u'-'))
+        name.chop(1);
+    return name.isEmpty() ? u"Server-"_s + instance.uuid : name;
+}
+
+// A key pair belongs to the user, not to the project.
+std::optional<KeyPair> keyPairOf(const QString &name, const QString &user, const Surroundings &known)
+{
+    const QList<KeyPair> pairs = known.keyPairs.value_or(QList<KeyPair>());
+    const auto pair
+        = std::ranges::find_if(pairs, [&](const KeyPair &one) { return one.name == name && one.userId == user; });
+    return pair == pairs.end() ? std::nullopt : std::optional(*pair);
+}
+
+QList<InjectedFile> filesOf(const QJsonArray &personality)
+{
+    QList<InjectedFile> files;
+    for (const QJsonValue &file : personality)
+        files.append({file["path"_L1].toString(), file["contents"_L1].toString()});
+    return files;
+}
+
+} // namespace
+
+GuestMetadata metadataOf(const BootedServer &server, const CloudIndex &index)
+{
+    const Instance &instance = server.instance;
+    const QJsonObject body = server.request.value("server"_L1).toObject();
+    const QJsonArray uuids = server.request.value("instance_uuids"_L1).toArray();
+    GuestMetadata metadata{.hostname = hostnameOf(instance, body["hostname"_L1].toString())};
+    metadata.launchIndex = static_cast<int>(std::max<qsizetype>(0, uuids.toVariantList().indexOf(instance.uuid)));
+    metadata.availabilityZone = index.zoneOfHost(instance.host);
+    metadata.keyPair = keyPairOf(body["key_name"_L1].toString(), instance.userId, index.cloud().surroundings);
+    if (const QString userData = body["user_data"_L1].toString(); !userData.isEmpty())
+        metadata.userData = QByteArray::fromBase64(userData.toLatin1());
+    metadata.files = filesOf(body["personality"_L1].toArray());
+    return metadata;
+}
+
+} // namespace astrolabe

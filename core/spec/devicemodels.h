@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/raised.h"
+#include "spec/requestspec.h"
+
+namespace astrolabe {
+
+// The models of devices that flavor and image ask for together; empty: of none. The unexpected value is the exception
+// about two that contradict each other, or one that there is not. Source: nova.virt.hardware.get_sound_model,
+// get_usb_model, get_maxphysaddr_mode.
+tl::expected<QString, Raised> soundModel(const RequestSpec &spec);
+tl::expected<QString, Raised> usbModel(const RequestSpec &spec);
+tl::expected<QString, Raised> maxPhysAddrMode(const RequestSpec &spec); // "passthrough", "emulate"
+
+} // namespace astrolabe
