@@ -35,6 +35,13 @@ GuestInterface interfaceOf(const Port &port, const Surroundings &known)
     return interface;
 }
 
+// Of a project or a user, as far as Keystone's are known.
+template<typename Named>
+QString nameOf(const Named *known, const QString &id)
+{
+    return known ? known->name : id;
+}
+
 void setFiles(Guest &guest, const CloudIndex &index)
 {
     const auto fileOf = [&](const QString &property) {
@@ -87,7 +94,9 @@ Guest guestOf(const BootedServer &server, const HostNode &place, const CloudInde
     const Instance &instance = server.instance;
     const Flavor *flavor = index.flavor(instance.flavorid);
     const Image *image = index.image(instance.image);
-    Guest guest{instance, flavor ? *flavor : Flavor(), image ? *image : Image(), instance.projectId, instance.userId};
+    Guest guest{instance, flavor ? *flavor : Flavor(), image ? *image : Image(),
+        nameOf(find(cloud.surroundings.projects, &Project::id, instance.projectId), instance.projectId),
+        nameOf(find(cloud.surroundings.users, &User::id, instance.userId), instance.userId)};
     setFiles(guest, index);
     for (const Port &port : server.attached.ports)
         guest.interfaces.append(interfaceOf(port, cloud.surroundings));

@@ -61,7 +61,7 @@ struct Guest
     Instance instance;
     Flavor flavor;
     Image image;         // without an id: it has none any more
-    QString projectName; // for the guest's metadata; may be the id
+    QString projectName; // for the guest's metadata; the id where Keystone's are not known
     QString userName;
     QList<GuestInterface> interfaces = {};
     bool waitsForPorts = false; // it starts paused, until they are plugged

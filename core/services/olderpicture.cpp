@@ -20,8 +20,9 @@ bool isLater(const Message &message)
         u"UPDATE instance_mappings"_s, u"DELETE build_requests"_s, u"DELETE build_requests, request_specs"_s,
         u"DELETE instance_mappings"_s, u"DELETE request_specs, build_requests, instance_mappings"_s};
     const bool isOfPlacement = message.from.role == Role::Placement || message.to.role == Role::Placement;
-    const bool isSecondInsert = message.from.role == Role::Conductor && message.name == "INSERT instances"_L1;
-    return isOfPlacement || isSecondInsert || statements.contains(message.name);
+    static const QStringList ofConductor{u"INSERT instances"_s, u"SELECT instances (quota)"_s};
+    const bool isSecond = message.from.role == Role::Conductor && ofConductor.contains(message.name);
+    return isOfPlacement || isSecond || statements.contains(message.name);
 }
 
 // The conductor's work is the scheduler's; all databases are one.
@@ -123,7 +124,18 @@ private:
         older.name = isHandedOn ? u"run_instance"_s : name;
         if (older.name.startsWith("INSERT request_specs"_L1))
             older.name = u"INSERT instances"_s;
-        m_then.messages.append(std::move(older));
+        if (!isOfNextCell(older))
+            m_then.messages.append(std::move(older));
+    }
+
+    // The same was asked of the cell before.
+    bool isOfNextCell(const Message &older) const
+    {
+        if (older.transport != Transport::Database || !older.name.startsWith("SELECT"_L1) || m_then.messages.isEmpty())
+            return false;
+        const Message &last = m_then.messages.last();
+        return last.from == older.from && last.to == older.to && last.name == older.name
+            && last.content == older.content && last.server == older.server;
     }
 
     void number()

@@ -76,12 +76,16 @@ QList<ServerRow> serverRows(const CloudIndex &index, const QList<ServerStatus> &
     QHash<QString, const ServerStatus *> here;
     for (const ServerStatus &status : bootedHere)
         here.insert(status.server.instance.uuid, &status);
+    QHash<QString, QString> projects;
+    const auto known = index.cloud().surroundings.projects.value_or(QList<Project>());
+    for (const Project &project : known)
+        projects.insert(project.id, project.name);
     QList<ServerRow> rows;
     const auto append = [&](const Instance &instance, const ServerStatus *status) {
         const Flavor *flavor = index.flavor(instance.flavorid);
         rows.append({instance, hostLabel(index, instance), flavor == nullptr ? instance.flavorid : flavor->name,
-            status != nullptr, status == nullptr ? std::nullopt : status->power,
-            status == nullptr ? 0 : status->server.decisionId});
+            projects.value(instance.projectId, instance.projectId), status != nullptr,
+            status == nullptr ? std::nullopt : status->power, status == nullptr ? 0 : status->server.decisionId});
     };
     for (const Instance &instance : index.cloud().instances) {
         // What was booted here is in the cloud too; its own record is the newer one.
@@ -110,7 +114,7 @@ QVariant ServersModel::value(int row, int column) const
     case Flavor:
         return known(server.flavorName);
     case Project:
-        return known(server.instance.projectId);
+        return known(server.projectName);
     default:
         return text(row, column);
     }

@@ -15,6 +15,7 @@ struct ServerRow
     Instance instance;
     QString hostLabel;
     QString flavorName;
+    QString projectName; // its id where Keystone's projects are not known
     bool bootedHere = false;
     std::optional<PowerState> power; // none: nothing runs for it
     qint64 decisionId = 0;           // 0: none is kept

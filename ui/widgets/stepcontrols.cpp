@@ -92,6 +92,7 @@ QWidget *StepControls::makeTexts()
     bold.setBold(true);
     m_sentence->setFont(bold);
     m_sentence->setWordWrap(true);
+    m_sentence->setMinimumHeight(2 * QFontMetrics(bold).lineSpacing()); // what is above does not jump from step to step
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addStretch(1);
     column->addWidget(m_sentence);

@@ -86,6 +86,13 @@ void GuestTest::isOfItsFlavorAndImage()
     QCOMPARE(guest.diskFormat, u"qcow2"_s);
     QCOMPARE(guest.options.release, cloud.release);
     QCOMPARE(guest.hostCells, std::nullopt);
+    QCOMPARE(guest.projectName, server().instance.projectId);
+
+    Project project;
+    project.id = server().instance.projectId;
+    project.name = u"Physics"_s;
+    cloud.surroundings.projects = QList<Project>{project};
+    QCOMPARE(guestOf(server(), first, *test::indexOf(cloud)).projectName, u"Physics"_s);
 
     cloud.images.clear();
     guest = guestOf(server(), first, *test::indexOf(cloud));

@@ -48,6 +48,7 @@ class TestServers : public QObject
 private Q_SLOTS:
     void modelKeepsTheRules();
     void showsEachServerOnce();
+    void namesTheProject();
     void saysStateWithSign();
     void offersWhatIsPossible();
     void offersWhatTheStateAllows();
@@ -96,6 +97,21 @@ void TestServers::showsEachServerOnce()
     QVERIFY(rows.last().bootedHere);
     QCOMPARE(rows.last().instance.vmState, u"stopped"_s);
     QCOMPARE(rows.last().flavorName, u"m1.small"_s);
+}
+
+void TestServers::namesTheProject()
+{
+    Cloud cloud = smallCloud(1);
+    cloud.instances = {instance(u"a"_s, u"active"_s), instance(u"b"_s, u"active"_s)};
+    cloud.instances.first().projectId = u"p1"_s;
+    cloud.instances.last().projectId = u"p2"_s; // Keystone's list does not have it
+    Project project;
+    project.id = u"p1"_s;
+    project.name = u"Physics"_s;
+    cloud.surroundings.projects = QList<Project>{project};
+    const QList<ServerRow> rows = serverRows(*indexOf(cloud), {});
+    QCOMPARE(rows.first().projectName, u"Physics"_s);
+    QCOMPARE(rows.last().projectName, u"p2"_s);
 }
 
 void TestServers::saysStateWithSign()
