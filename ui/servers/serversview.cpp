@@ -210,6 +210,10 @@ void ServersView::showActions()
         (*action)->setEnabled(!m_readOnly && allows(isAllowed));
         (*action)->setToolTip(actionExplanation(action.key()));
     }
+    const bool isKept
+        = secondsKept() > 0 || allows([](const ServerRow &s) { return s.instance.vmState == "soft-delete"_L1; });
+    for (const Kind kind : {Kind::ForceDelete, Kind::Restore})
+        m_actions.value(kind)->setVisible(isKept);
     m_more->setEnabled(!m_readOnly && allows([](const ServerRow &server) { return server.bootedHere; }));
     m_more->setToolTip(m_more->isEnabled() ? QString()
             : m_readOnly                   ? tr("The console was started read-only")
@@ -251,10 +255,15 @@ void ServersView::confirmDelete(ServerAction::Kind kind)
     confirm(this, confirmation, [this, uuids, kind] { Q_EMIT actionWanted(uuids, {.kind = kind}); });
 }
 
-QString ServersView::whatDeletionDoes(ServerAction::Kind kind) const
+int ServersView::secondsKept() const
 {
     const CloudPtr cloud = m_workspace.cloud();
-    const int kept = cloud ? cloud->config.integer("DEFAULT", "reclaim_instance_interval", cloud->release) : 0;
+    return cloud ? cloud->config.integer("DEFAULT", "reclaim_instance_interval", cloud->release) : 0;
+}
+
+QString ServersView::whatDeletionDoes(ServerAction::Kind kind) const
+{
+    const int kept = secondsKept();
     if (kind == ServerAction::Kind::Delete && kept > 0)
         return tr("The guest is switched off and keeps all that it has. It can be restored for %n second(s) "
                   "(reclaim_instance_interval); then it is gone for good.",

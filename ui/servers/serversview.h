@@ -53,6 +53,7 @@ private:
     void act(ServerAction::Kind kind);
     void ask(ServerAction::Kind kind);
     void confirmDelete(ServerAction::Kind kind);
+    int secondsKept() const; // that a deleted server can be restored for; 0: it is gone at once
     QString whatDeletionDoes(ServerAction::Kind kind) const;
     void showDecision();
     QString uriOf(const ServerRow &server) const; // empty: its host is simulated

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void saysStateWithSign();
     void offersWhatIsPossible();
     void offersWhatTheStateAllows();
+    void offersToRestore();
     void saysBeforehandWhereAServerGoes();
     void asksBeforeDeleting();
     void enterShowsTheDecision();
@@ -183,6 +184,26 @@ void TestServers::offersWhatTheStateAllows()
             u"Confirm resize or migration"_s, u"Revert resize or migration"_s, u"Delete…"_s, u"Show its decision"_s}));
     QCOMPARE(offered(u"away"_s), (QStringList{u"Offload"_s, u"Unshelve…"_s, u"Delete…"_s, u"Show its decision"_s}));
     QVERIFY(offered(u"on"_s).contains(u"Live migrate…"_s));
+}
+
+// Only where a deleted server is kept for a while.
+void TestServers::offersToRestore()
+{
+    Workspace workspace;
+    ServersView view(workspace, false);
+    Cloud cloud = smallCloud(1);
+    workspace.setScheduler(schedulerOf(cloud));
+    show(view, {booted(u"on"_s, u"active"_s), booted(u"gone"_s, u"soft-delete"_s)});
+    auto *table = view.findChild<TableView *>();
+    const auto isOffered = [&](const QString &uuid, const QString &name) {
+        table->selectUuid(uuid);
+        return action(view, name)->isEnabled();
+    };
+    QVERIFY(!isOffered(u"on"_s, u"Delete at once"_s) && !isOffered(u"on"_s, u"Restore"_s));
+    QVERIFY(isOffered(u"gone"_s, u"Delete at once"_s) && isOffered(u"gone"_s, u"Restore"_s));
+    QVERIFY(cloud.config.set(u"DEFAULT"_s, u"reclaim_instance_interval"_s, 60));
+    workspace.setScheduler(schedulerOf(cloud));
+    QVERIFY(isOffered(u"on"_s, u"Delete at once"_s) && !isOffered(u"on"_s, u"Restore"_s));
 }
 
 void TestServers::saysBeforehandWhereAServerGoes()
