@@ -61,8 +61,12 @@ Result<QString> freeName(const Connection &connection)
 
 Result<DomainShape> withTpmSecret(DomainShape shape, const Connection &connection, const Guest &guest)
 {
-    if (connection.type() != "QEMU"_L1 || !wantsTpm(guest))
+    if (!wantsTpm(guest))
         return shape;
+    if (connection.type() != "QEMU"_L1) { // libvirt's test hosts keep no secrets
+        shape.tpmSecret = guest.instance.uuid;
+        return shape;
+    }
     return tpmSecret(connection, guest.instance.uuid).map([&](const QString &uuid) {
         shape.tpmSecret = uuid;
         return shape;
@@ -72,7 +76,7 @@ Result<DomainShape> withTpmSecret(DomainShape shape, const Connection &connectio
 Result<DomainShape> shapeFor(
     const Connection &connection, const Guest &guest, const QString &virtType, const QString &name, VolumesFrom from)
 {
-    return hostShape(connection, guest.options, virtType, name)
+    return hostShape(connection, guest, virtType, name)
         .and_then([&](const DomainShape &shape) { return withTpmSecret(shape, connection, guest); })
         .and_then([&](const DomainShape &shape) { return withPciDevices(shape, connection, guest); })
         .and_then([&](const DomainShape &shape) { return withVolumes(shape, connection, guest, from); });

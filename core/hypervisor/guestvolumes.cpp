@@ -187,12 +187,14 @@ Result<void> deleteVolumes(const Connection &connection, const QString &uuid)
     return deleted;
 }
 
-// What it boots from beside its disks is read once more by the QEMU that takes it, so that is copied beforehand.
+// What it boots from beside its disks is read once more by the QEMU that takes it, and CDs do not move along: those are
+// copied beforehand.
 Result<void> makeRoom(const Connection &source, const Connection &destination, const QString &uuid, QString &domainXml)
 {
     for (const QString &name : volumesOf(uuid)) {
         const auto disk = describeDisk(source, name);
-        const bool isDisk = name != kernelName(uuid) && name != ramdiskName(uuid);
+        const bool isDisk
+            = name != kernelName(uuid) && name != ramdiskName(uuid) && name != diskName(uuid, GuestDisk::Config);
         const bool isRoot = name == diskName(uuid, GuestDisk::Root);
         if (!disk && !isRoot && disk.error().kind == Error::Kind::NotFound)
             continue;

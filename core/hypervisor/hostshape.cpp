@@ -50,10 +50,16 @@ std::optional<SevCapability> readSev(const QString &domainCapabilities)
     return sev;
 }
 
+bool asksForEncryptedMemory(const Guest &guest)
+{
+    return guest.flavor.extraSpecs.contains(u"hw:mem_encryption"_s)
+        || guest.instance.imageProperties.contains(u"hw_mem_encryption"_s);
+}
+
 } // namespace
 
 Result<DomainShape> hostShape(
-    const Connection &connection, const CloudOptions &options, const QString &virtType, const QString &name)
+    const Connection &connection, const Guest &guest, const QString &virtType, const QString &name)
 {
     const auto capabilities = parseCapabilities(takeText(virConnectGetCapabilities(connection.handle())));
     if (!capabilities)
@@ -62,11 +68,12 @@ Result<DomainShape> hostShape(
     shape.hasTaps = !connection.isSession();
     shape.hostUuid = capabilities->uuid;
     shape.machineId = machineId(connection);
-    if (options.config.string("libvirt", "cpu_mode", options.release) == "custom"_L1) {
-        for (const QString &model : options.config.list("libvirt", "cpu_models", options.release))
+    const auto &[release, config] = guest.options;
+    if (config.string("libvirt", "cpu_mode", release) == "custom"_L1) {
+        for (const QString &model : config.list("libvirt", "cpu_models", release))
             shape.cpuModels.insert(model, featuresOf(connection, shape.arch, model));
     }
-    if (connection.type() == "QEMU"_L1)
+    if (connection.type() == "QEMU"_L1 && asksForEncryptedMemory(guest))
         shape.sev = readSev(takeText(virConnectGetDomainCapabilities(
             connection.handle(), nullptr, nullptr, nullptr, virtType.toLatin1().constData(), 0)));
     return shape;

@@ -6,8 +6,8 @@
 
 namespace astrolabe {
 
-// What the host is, as far as its guests' documents say it; of the guest, only its type and its name.
+// What the host is, as far as the guest's document says it; of the guest's own, only its type and its name.
 Result<DomainShape> hostShape(
-    const Connection &connection, const CloudOptions &options, const QString &virtType, const QString &name);
+    const Connection &connection, const Guest &guest, const QString &virtType, const QString &name);
 
 } // namespace astrolabe

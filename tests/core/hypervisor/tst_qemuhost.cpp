@@ -325,6 +325,8 @@ void QemuHostTest::movesAGuestWithItsDisk()
     guest.flavor.ephemeralGb = 1;
     guest.flavor.swapMb = 1;
     guest.diskFiles = {{GuestDisk::Root, image}, {GuestDisk::Ephemeral, image}};
+    guest.instance.other.insert(u"config_drive"_s, true);
+    guest.metadata.hostname = u"moved-1"_s;
     const QString uuid = guest.instance.uuid;
     QVERIFY_RESULT((*first)->spawn(guest));
     if (isPaused)
@@ -352,6 +354,11 @@ void QemuHostTest::movesAGuestWithItsDisk()
         QCOMPARE(stat(qPrintable(copy), &found), 0);
         QCOMPARE_LT(found.st_blocks * 512, size / 2); // a hole is a hole still
     }
+    QVERIFY(QFile(copy).open(QIODevice::WriteOnly | QIODevice::Truncate));
+    QCOMPARE((*second)->copyDisk(uuid, GuestDisk::Config, copy), true);
+    QFile told(copy);
+    QVERIFY(told.open(QIODevice::ReadOnly));
+    QVERIFY(told.readAll().contains("moved-1.novalocal"));
     QVERIFY_RESULT((*second)->destroy(uuid));
 }
 
