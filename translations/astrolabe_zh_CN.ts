@@ -1553,10 +1553,6 @@
         <translation>是否所有客户机都有配置驱动器，包括没有人为其请求的客户机。</translation>
     </message>
     <message>
-        <source>The program that makes config drives.</source>
-        <translation>制作配置驱动器的程序。</translation>
-    </message>
-    <message>
         <source>Whether the space for a guest&apos;s disks is taken when they are made.</source>
         <translation>创建客户机磁盘时是否立即占用其空间。</translation>
     </message>
@@ -7193,6 +7189,23 @@
     <message>
         <source>The only one, if any</source>
         <translation>唯一的网络（如有）</translation>
+    </message>
+    <message>
+        <source>Config dri&amp;ve</source>
+        <translation>配置驱动器(&amp;V)</translation>
+    </message>
+    <message>
+        <source>A drive of its own on which the guest finds its name, its network, its keys and its user data</source>
+        <translation>客户机自己的驱动器，其中有其名称、网络、密钥和用户数据</translation>
+    </message>
+    <message>
+        <source>&amp;Key pair</source>
+        <translation>密钥对(&amp;K)</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>key pair</comment>
+        <translation>无</translation>
     </message>
 </context>
 <context>

@@ -98,8 +98,9 @@ Step readCpuModel(GuestHardware &hardware, const RequestSpec &spec)
         hardware.cpuModel = emulated.value(hardware.arch, hardware.cpuModel);
     QSet<QString> flags;
     for (auto extra = spec.flavor.extraSpecs.begin(); extra != spec.flavor.extraSpecs.end(); ++extra) {
-        if (extra.key().startsWith("trait:"_L1) && extra.value() == "required"_L1)
-            flags.insert(cpuFeatureOf(extra.key().sliced(6)));
+        const bool isTrait = extra.key().section(u':', 0, 0).startsWith("trait"_L1); // of a numbered group too
+        if (isTrait && extra.value() == "required"_L1)
+            flags.insert(cpuFeatureOf(extra.key().section(u':', 1)));
     }
     flags.remove(QString());
     const QString mode = hardware.config().string("libvirt", "cpu_mode", hardware.release());

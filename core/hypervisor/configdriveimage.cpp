@@ -41,9 +41,10 @@ Result<void> run(const QString &program, const QStringList &arguments)
     return {};
 }
 
-Result<void> makeIso(const QString &program, const QString &folder, const QString &image)
+// A cloud's file may name another program in [DEFAULT] mkisofs_cmd; what it names does not run on this machine.
+Result<void> makeIso(const QString &folder, const QString &image)
 {
-    return run(program,
+    return run(u"genisoimage"_s,
         {u"-o"_s, image, u"-ldots"_s, u"-allow-lowercase"_s, u"-allow-multidot"_s, u"-l"_s, u"-publisher"_s,
             u"OpenStack Nova"_s, u"-quiet"_s, u"-J"_s, u"-r"_s, u"-V"_s, u"config-2"_s, folder});
 }
@@ -72,10 +73,9 @@ Result<void> writeConfigDrive(const QMap<QString, QByteArray> &files, const Clou
     Result<void> written;
     for (auto file = files.begin(); file != files.end(); ++file)
         written = written.and_then([&] { return write(QDir(folder.path()), file.key(), file.value()); });
-    const auto text = [&](const char *option) { return options.config.string("DEFAULT", option, options.release); };
     return written.and_then([&] {
-        return text("config_drive_format") == "vfat"_L1 ? makeVfat(QDir(folder.path()), image)
-                                                        : makeIso(text("mkisofs_cmd"), folder.path(), image);
+        const QString format = options.config.string("DEFAULT", "config_drive_format", options.release);
+        return format == "vfat"_L1 ? makeVfat(QDir(folder.path()), image) : makeIso(folder.path(), image);
     });
 }
 

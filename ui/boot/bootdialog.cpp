@@ -45,7 +45,7 @@ BootDialog::BootDialog(Workspace &workspace, QWidget *parent)
     auto *whole = new QVBoxLayout(this);
     whole->setContentsMargins(16, 16, 16, 16);
     build();
-    resize(1040, 720);
+    resize(1040, 760);
     connect(m_dryRun, &Decider::decided, this, &BootDialog::take);
     connect(&m_workspace, &Workspace::cloudChanged, this, &BootDialog::followCloud);
 

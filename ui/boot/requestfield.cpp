@@ -39,6 +39,7 @@ constexpr std::array refusals{
     Refusal{"InvalidFixedIpAndMaxCountRequest"_L1, {}, RequestField::Count},
     Refusal{"MultiplePortsNotApplicable"_L1, {}, RequestField::Count},
     Refusal{"DeviceProfileError"_L1, {}, RequestField::Flavor},
+    Refusal{"HTTPBadRequest"_L1, "key_name"_L1, RequestField::KeyPair},
     Refusal{"HTTPBadRequest"_L1, "mutually exclusive"_L1, RequestField::Host},
     Refusal{"HTTPBadRequest"_L1, "availability"_L1, RequestField::Zone},
     Refusal{"HTTPBadRequest"_L1, "imageRef"_L1, RequestField::Image},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/serversection.h"
 
+#include "base/python.h"
 #include "boot/flavormodel.h"
 #include "widgets/choicefield.h"
 #include "widgets/emptystate.h"
@@ -8,6 +9,7 @@
 #include "widgets/naturalorder.h"
 #include "widgets/tableview.h"
 
+#include <QCheckBox>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QLocale>
@@ -38,6 +40,11 @@ QList<Flavor> bySize(QList<Flavor> flavors)
     return flavors;
 }
 
+bool wantsConfigDrive(const Request &request)
+{
+    return python::toBool(request.configDrive).value_or(false);
+}
+
 Choice choiceOf(const Image &image)
 {
     const QString text
@@ -57,6 +64,8 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     , m_flavorTable(new FilteredTable(m_flavors, u"boot-flavors"_s, {}, scope, this))
     , m_image(new ChoiceField(this))
     , m_network(new QComboBox(this))
+    , m_keyPair(new ChoiceField(this))
+    , m_configDrive(new QCheckBox(tr("Config dri&ve"), this))
 {
     m_name->setMaxLength(longestName);
     m_count->setRange(1, mostServers);
@@ -66,6 +75,8 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     m_flavorTable->setFocusProxy(m_flavorTable->table());
     m_flavorTable->emptyState()->setText(tr("This cloud has no flavors, so nothing can be booted in it."), {});
     m_network->addItems({tr("None"), tr("Automatic")});
+    m_configDrive->setToolTip(
+        tr("A drive of its own on which the guest finds its name, its network, its keys and its user data"));
 
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins({});
@@ -76,6 +87,9 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     grid->addWidget(addField(RequestField::Flavor, tr("&Flavor"), m_flavorTable), 1, 0, 1, 2);
     grid->addWidget(addField(RequestField::Image, tr("&Image"), m_image), 2, 0, Qt::AlignTop);
     grid->addWidget(addField(RequestField::Network, tr("Net&work"), m_network), 2, 1, Qt::AlignTop);
+    grid->addWidget(addField(RequestField::KeyPair, tr("&Key pair"), m_keyPair), 3, 0, Qt::AlignTop);
+    m_configDrive->setMinimumHeight(m_keyPair->sizeHint().height()); // beside it
+    grid->addWidget(m_configDrive, 3, 1, Qt::AlignBottom);
     grid->setColumnStretch(0, 3);
     grid->setColumnStretch(1, 1);
     grid->setRowStretch(1, 1);
@@ -86,6 +100,8 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     connect(m_flavorTable->table(), &TableView::opened, this, &ServerSection::bootWanted);
     connect(m_image, &QComboBox::currentIndexChanged, this, &Section::changed);
     connect(m_network, &QComboBox::currentIndexChanged, this, &Section::changed);
+    connect(m_keyPair, &QComboBox::currentIndexChanged, this, &Section::changed);
+    connect(m_configDrive, &QCheckBox::toggled, this, &Section::changed);
 }
 
 void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
@@ -95,6 +111,7 @@ void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
         selectFlavor(m_flavors->at(0).flavorid);
 
     setNetworks(index->cloud().surroundings);
+    setKeyPairs(index->cloud().surroundings);
 
     QList<Choice> images;
     std::ranges::transform(index->cloud().images, std::back_inserter(images), choiceOf);
@@ -109,6 +126,22 @@ void ServerSection::load(const Request &request)
     selectFlavor(request.flavorRef);
     m_image->setChosen(request.imageRef);
     chooseNetworks(request);
+    m_keyPair->setChosen(request.keyName);
+    m_configDrive->setChecked(wantsConfigDrive(request));
+}
+
+// Of all users: whose they are is asked for with the request.
+void ServerSection::setKeyPairs(const Surroundings &known)
+{
+    QStringList names;
+    for (const KeyPair &pair : known.keyPairs.value_or(QList<KeyPair>()))
+        names.append(pair.name);
+    names.removeDuplicates();
+    std::ranges::sort(names, [](const QString &left, const QString &right) { return naturalCompare(left, right) < 0; });
+    QList<Choice> choices{{{}, tr("None", "key pair")}};
+    for (const QString &name : std::as_const(names))
+        choices.append({name, name});
+    m_keyPair->setChoices(choices);
 }
 
 void ServerSection::setNetworks(const Surroundings &known)
@@ -166,6 +199,9 @@ void ServerSection::store(Request &request) const
     request.imageRef = m_image->chosen();
     request.networkChoice = chosenNetworks();
     request.networks = m_network->currentData().value<QList<RequestedNetwork>>();
+    request.keyName = m_keyPair->chosen();
+    if (m_configDrive->isChecked() != wantsConfigDrive(request))
+        request.configDrive = m_configDrive->isChecked() ? u"true"_s : QString();
 }
 
 void ServerSection::showEvent(QShowEvent *event)

@@ -4,6 +4,7 @@
 #include "boot/limits.h"
 #include "boot/section.h"
 
+class QCheckBox;
 class QComboBox;
 class QLineEdit;
 class QSpinBox;
@@ -14,7 +15,7 @@ class ChoiceField;
 class FilteredTable;
 class FlavorModel;
 
-// What is booted: name, how many, flavor, image, network.
+// What is booted: name, how many, flavor, image, network, and what the guest is told.
 class ServerSection final : public Section
 {
     Q_OBJECT
@@ -39,6 +40,7 @@ protected:
 private:
     void selectFlavor(const QString &flavorRef);
     void setNetworks(const Surroundings &known);
+    void setKeyPairs(const Surroundings &known);
     NetworkChoice chosenNetworks() const;
     void chooseNetworks(const Request &request);
 
@@ -48,6 +50,8 @@ private:
     FilteredTable *m_flavorTable;
     ChoiceField *m_image;
     QComboBox *m_network;
+    ChoiceField *m_keyPair;
+    QCheckBox *m_configDrive;
 };
 
 } // namespace astrolabe

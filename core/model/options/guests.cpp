@@ -15,8 +15,6 @@ std::vector<Option> guestOptions()
         boolean("DEFAULT", "force_config_drive", "false")
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Whether all guests get a config drive, also those that nobody asked one for.")),
-        string("DEFAULT", "mkisofs_cmd", "genisoimage")
-            .does(QT_TRANSLATE_NOOP("Option", "The program that makes config drives.")),
         string("DEFAULT", "pointer_model", "usbtablet")
             .since(14)
             .oneOf({"ps2mouse", "usbtablet"})

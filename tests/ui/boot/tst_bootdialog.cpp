@@ -7,6 +7,7 @@
 #include "widgets/choicefield.h"
 #include "widgets/tableview.h"
 
+#include <QCheckBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void withoutACloudNothingCanBeBooted();
     void followsTheCloud();
     void offersTheCloudsNetworks();
+    void offersWhatTheGuestIsTold();
     void showsTheRolesThatAUserHas();
     void everyFieldIsNamed();
     void changesItsLanguageWhileOpen();
@@ -173,6 +175,9 @@ void tst_BootDialog::aReadyRequestComesBack_data()
             {{}, u"55555555-0000-4000-8000-000000000001"_s, {}}, {{}, u"55555555-0000-4000-8000-000000000002"_s, {}}};
     });
     row("that says nothing of networks", [](Request &request) { request.networkChoice = NetworkChoice::Unsaid; });
+    row("with a key pair that the cloud does not have", [](Request &request) { request.keyName = u"laptop"_s; });
+    row("with a config drive", [](Request &request) { request.configDrive = u"yes"_s; });
+    row("without a config drive", [](Request &request) { request.configDrive = u"False"_s; });
     row("with what a move operation adds", [](Request &request) { request.spec.ignoreHosts = {u"cmp-1"_s}; });
     row("in another name", [](Request &request) {
         request.projectId = u"shop"_s;
@@ -379,6 +384,33 @@ void tst_BootDialog::offersTheCloudsNetworks()
     QCOMPARE(networks->currentText(), u"lab"_s);
     networks->setCurrentIndex(0);
     QCOMPARE(dialog->request().networkChoice, NetworkChoice::None);
+}
+
+void tst_BootDialog::offersWhatTheGuestIsTold()
+{
+    Cloud cloud = smallCloud();
+    cloud.surroundings.keyPairs
+        = QList<KeyPair>{{u"work"_s, u"bob"_s, {}}, {u"laptop"_s, u"alice"_s, {}}, {u"work"_s, u"alice"_s, {}}};
+    workspace->setScheduler(schedulerOf(cloud));
+    auto *keyPair = named<ChoiceField>(u"Key pair"_s);
+    QCOMPARE(keyPair->count(), 3); // none, and each name once
+    QCOMPARE(keyPair->itemText(1), u"laptop"_s);
+    keyPair->setChosen(u"laptop"_s);
+    named<QComboBox>(u"User"_s)->setEditText(u"bob"_s);
+    decide();
+    QCOMPARE(dialog->obstacle(), u"Invalid key_name provided."_s); // it is Alice's
+    QCOMPARE(keyPair->accessibleDescription(), dialog->obstacle());
+    named<QComboBox>(u"User"_s)->setEditText(u"alice"_s);
+    decide();
+    QCOMPARE(dialog->obstacle(), QString());
+    QCOMPARE(dialog->request().keyName, u"laptop"_s);
+
+    auto *configDrive = dialog->findChild<QCheckBox *>();
+    QCOMPARE(dialog->request().configDrive, QString());
+    configDrive->setChecked(true);
+    QCOMPARE(dialog->request().configDrive, u"true"_s);
+    configDrive->setChecked(false);
+    QCOMPARE(dialog->request().configDrive, QString());
 }
 
 void tst_BootDialog::showsTheRolesThatAUserHas()
