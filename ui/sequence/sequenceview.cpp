@@ -116,6 +116,7 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
     });
     connect(m_empty, &EmptyState::triggered, this, &SequenceView::bootRequested);
     m_model->setShown(m_legend->shown());
+    m_steps->keepRoomForSentence();
     setFocusProxy(m_table);
     m_openFaults->setEnabled(!readOnly);
     retranslate();

@@ -92,13 +92,18 @@ QWidget *StepControls::makeTexts()
     bold.setBold(true);
     m_sentence->setFont(bold);
     m_sentence->setWordWrap(true);
-    m_sentence->setMinimumHeight(2 * QFontMetrics(bold).lineSpacing()); // what is above does not jump from step to step
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addStretch(1);
     column->addWidget(m_sentence);
     column->addWidget(m_keys);
     column->addStretch(1);
     return texts;
+}
+
+void StepControls::keepRoomForSentence()
+{
+    constexpr int lines = 2;
+    m_sentence->setMinimumHeight(lines * QFontMetrics(m_sentence->font()).lineSpacing());
 }
 
 QString StepControls::sentence() const

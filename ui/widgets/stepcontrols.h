@@ -40,6 +40,7 @@ public:
     bool isPlaying() const { return m_clock.isActive(); }
     QString sentence() const;
     // Where the view is narrow the keys are left to the hover text.
+    void keepRoomForSentence(); // what is above does not jump from step to step
     void setKeysShown(bool shown);
 
 Q_SIGNALS:
