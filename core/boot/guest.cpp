@@ -42,6 +42,36 @@ QString nameOf(const Named *known, const QString &id)
     return known ? known->name : id;
 }
 
+QString fileFormat(const Image &image)
+{
+    return image.diskFormat == "qcow2"_L1 ? u"qcow2"_s : u"raw"_s;
+}
+
+// As nova-compute attaches them. Source: nova.virt.driver.get_block_device_info.
+int rankOf(const BlockDevice &device)
+{
+    static const QStringList order{u"volume"_s, u"snapshot"_s, u"image"_s, u"blank"_s};
+    return static_cast<int>(order.indexOf(device.sourceType));
+}
+
+// One that was made of an image begins as it.
+QList<GuestVolume> volumesOf(const Attached &attached, const CloudIndex &index)
+{
+    QList<GuestVolume> volumes;
+    for (const Volume &volume : attached.volumes) {
+        const auto device = std::ranges::find(attached.blockDevices, volume.id, &BlockDevice::uuid);
+        GuestVolume made{volume.id, volume.sizeGb, device == attached.blockDevices.end() ? BlockDevice() : *device,
+            volume.multiattach};
+        if (const Image *image = index.image(volume.imageMetadata.value(u"image_id"_s))) {
+            made.file = image->file;
+            made.format = fileFormat(*image);
+        }
+        volumes.append(made);
+    }
+    std::ranges::stable_sort(volumes, {}, [](const GuestVolume &volume) { return rankOf(volume.device); });
+    return volumes;
+}
+
 void setFiles(Guest &guest, const CloudIndex &index)
 {
     const auto fileOf = [&](const QString &property) {
@@ -50,7 +80,7 @@ void setFiles(Guest &guest, const CloudIndex &index)
     };
     if (!guest.image.file.isEmpty()) {
         guest.diskFiles.insert(GuestDisk::Root, guest.image.file);
-        guest.diskFormat = guest.image.diskFormat == "qcow2"_L1 ? u"qcow2"_s : u"raw"_s;
+        guest.diskFormat = fileFormat(guest.image);
     }
     guest.kernelFile = fileOf(u"kernel_id"_s);
     guest.ramdiskFile = fileOf(u"ramdisk_id"_s);
@@ -88,6 +118,13 @@ bool isPassedThrough(const GuestInterface &port)
     return port.vnicType == "direct"_L1 || port.vnicType == "direct-physical"_L1;
 }
 
+const GuestVolume *rootVolume(const Guest &guest)
+{
+    const auto root
+        = std::ranges::find_if(guest.volumes, [](const GuestVolume &volume) { return volume.device.bootIndex == 0; });
+    return root == guest.volumes.end() ? nullptr : &*root;
+}
+
 Guest guestOf(const BootedServer &server, const HostNode &place, const CloudIndex &index)
 {
     const Cloud &cloud = index.cloud();
@@ -100,6 +137,7 @@ Guest guestOf(const BootedServer &server, const HostNode &place, const CloudInde
     setFiles(guest, index);
     for (const Port &port : server.attached.ports)
         guest.interfaces.append(interfaceOf(port, cloud.surroundings));
+    guest.volumes = volumesOf(server.attached, index);
     guest.hardware = claimAt(place, server);
     guest.options = {cloud.release, cloud.config};
     guest.metadata = metadataOf(server, index);

@@ -26,6 +26,20 @@ struct GuestInterface
     bool operator==(const GuestInterface &) const = default;
 };
 
+// A volume of Cinder's that a guest has among its disks.
+struct GuestVolume
+{
+    QString id;
+    qint64 sizeGb = 0;
+    BlockDevice device;         // as the server's request describes it
+    bool isMultiattach = false; // other servers may have it as well
+    // What it begins with on a host that has it not: a file of this machine; empty: nothing …
+    QString file = {};
+    QString format = QStringLiteral("raw"); // … or "qcow2"
+
+    bool operator==(const GuestVolume &) const = default;
+};
+
 // The disks that a guest has of its own, in the order that it finds them in.
 enum class GuestDisk { Root, Ephemeral, Swap, Config };
 
@@ -64,7 +78,8 @@ struct Guest
     QString projectName; // for the guest's metadata; the id where Keystone's are not known
     QString userName;
     QList<GuestInterface> interfaces = {};
-    bool waitsForPorts = false; // it starts paused, until they are plugged
+    QList<GuestVolume> volumes = {}; // in the order in which it finds them
+    bool waitsForPorts = false;      // it starts paused, until they are plugged
     // Files on this machine; empty: none.
     QMap<GuestDisk, QString> diskFiles = {};    // what its disks begin as …
     QString diskFormat = QStringLiteral("raw"); // … or "qcow2", of the root disk
@@ -77,6 +92,9 @@ struct Guest
     CloudOptions options = {}; // of the host's nova-compute
     GuestMetadata metadata = {};
 };
+
+// It has no root disk of its own then; nullptr: it has one.
+const GuestVolume *rootVolume(const Guest &guest);
 
 // What a server's guest is made of on that node, which it is on or comes to.
 Guest guestOf(const BootedServer &server, const HostNode &place, const CloudIndex &index);

@@ -12,6 +12,10 @@ namespace astrolabe {
 // What runs for a server, as the hypervisor says it (libvirt's virDomainState, Nova's power_state).
 enum class PowerState { NoState, Running, Paused, Shutdown, Crashed, Suspended };
 
+// By the volumes' ids: files of this machine, for what they hold in place of what the files do; empty: that is lost.
+// Nor is anything kept where the host has no guest that they were made for.
+using VolumeFiles = QMap<QString, QString>;
+
 // Runs guests on one host. Calls block; they are made off the UI thread and each ends within a time that the
 // implementation sets. Errors name the host.
 class Hypervisor
@@ -24,12 +28,16 @@ public:
     // Off by force, defined again, its disk grown where the guest's is larger now, and started; nothing of its memory
     // stays. Source: nova.virt.libvirt.driver.LibvirtDriver._hard_reboot.
     virtual Result<void> hardReboot(const Guest &guest) = 0;
-    virtual Result<void> stop(const QString &uuid) = 0;    // shut down, by force if it does not answer
-    virtual Result<void> destroy(const QString &uuid) = 0; // stop and undefine; one that is gone is no error
+    virtual Result<void> stop(const QString &uuid) = 0; // shut down, by force if it does not answer
+    // Stop, release volumes, undefine; one that is gone is no error.
+    virtual Result<void> destroy(const QString &uuid, const VolumeFiles &volumes = {}) = 0;
     virtual Result<void> pause(const QString &uuid) = 0;
     virtual Result<void> resume(const QString &uuid) = 0; // of one that is paused
     virtual Result<void> save(const QString &uuid) = 0;   // its memory goes to a file, and start() goes on with it
     virtual Result<PowerState> powerState(const QString &uuid) = 0;
+
+    // Cinder's volumes leave the host, where no other guest has them, as soon as this one is off.
+    virtual Result<void> releaseVolumes(const QString &uuid, const VolumeFiles &volumes) = 0;
 
     // One of the guest's disks as it is now, into a file of this machine. False: it has no such disk.
     virtual Result<bool> copyDisk(const QString &uuid, GuestDisk disk, const QString &file) = 0;

@@ -374,6 +374,15 @@ Cloud withFailedBuilds(Cloud cloud, const QMap<QString, int> &failedBuilds)
     return cloud;
 }
 
+Cloud withVolumes(Cloud cloud, const QList<Volume> &volumes)
+{
+    if (!cloud.surroundings.volumes || volumes.isEmpty())
+        return cloud;
+    replace(*cloud.surroundings.volumes, volumes);
+    cloud.surroundings.volumes->removeIf([](const Volume &volume) { return volume.status == "deleted"_L1; });
+    return cloud;
+}
+
 Cloud withRaises(Cloud cloud, const QMap<QString, int> &raises)
 {
     if (cloud.placement && !raises.isEmpty()) {

@@ -14,8 +14,9 @@ struct Attached
 {
     QList<Port> ports;
     QList<Volume> volumes;
-    QString snapshot = {}; // of a shelved server: the image's id
-    QString cell = {};     // of one that was offloaded: the uuid of the cell that has its record still
+    QList<BlockDevice> blockDevices = {}; // of its volumes, as its request describes them; each uuid is the volume's
+    QString snapshot = {};                // of a shelved server: the image's id
+    QString cell = {};                    // of one that was offloaded: the uuid of the cell that has its record still
 
     bool operator==(const Attached &) const = default;
 };
@@ -119,6 +120,9 @@ Cloud withServices(
 
 // The cloud's compute nodes with so many builds in a row that failed there, by uuid.
 Cloud withFailedBuilds(Cloud cloud, const QMap<QString, int> &failedBuilds);
+
+// The cloud with these volumes as they are now, but for servers that have them; without those that are "deleted".
+Cloud withVolumes(Cloud cloud, const QList<Volume> &volumes);
 
 // The cloud's providers with generations raised, by uuid.
 Cloud withRaises(Cloud cloud, const QMap<QString, int> &raises);

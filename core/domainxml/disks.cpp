@@ -26,28 +26,32 @@ void writeLimits(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
-// As [libvirt] disk_cachemodes says of files: "file=none"; Nova's own choice where the host cannot do without its
-// cache. Source: LibvirtDriver.disk_cachemode, _set_cache_mode.
-QString cacheMode(const GuestHardware &hardware)
+// As [libvirt] disk_cachemodes says of files: "file=none"; else Nova's own choice, for the guest's own disks where the
+// host cannot do without its cache. Source: LibvirtDriver.disk_cachemode, _set_cache_mode.
+QString cacheMode(const GuestHardware &hardware, const FoundDisk &disk)
 {
+    if (disk.volume && disk.volume->isMultiattach)
+        return u"none"_s;
     for (const QString &mode : hardware.config().list("libvirt", "disk_cachemodes", hardware.release())) {
         if (mode.startsWith("file="_L1))
             return mode.sliced(5);
     }
-    return u"writeback"_s;
+    return disk.volume ? u"none"_s : u"writeback"_s;
 }
 
-// Source: nova.virt.libvirt.imagebackend.Image.libvirt_info.
-Attributes driverOf(const GuestHardware &hardware, const BlockDevice &device)
+// Source: nova.virt.libvirt.imagebackend.Image.libvirt_info; of volumes nova.virt.libvirt.volume.nfs.
+Attributes driverOf(const GuestHardware &hardware, const FoundDisk &disk)
 {
-    const QString cache = cacheMode(hardware);
-    Attributes driver{{u"name"_s, u"qemu"_s}, {u"type"_s, device.disk.format}, {u"cache"_s, cache}};
-    if (hardware.usesIommuDriver() && device.bus == "virtio"_L1)
+    const QString cache = cacheMode(hardware, disk);
+    Attributes driver{{u"name"_s, u"qemu"_s}, {u"type"_s, disk.format}, {u"cache"_s, cache}};
+    if (hardware.usesIommuDriver() && disk.bus == "virtio"_L1)
         driver.append({u"iommu"_s, u"on"_s});
     const QString discard = hardware.config().string("libvirt", "hw_disk_discard", hardware.release());
-    if (!discard.isEmpty())
+    if (!disk.volume && !discard.isEmpty())
         driver.append({u"discard"_s, discard});
-    if (hardware.config().string("DEFAULT", "preallocate_images", hardware.release()) == "space"_L1)
+    const bool isAllocated
+        = hardware.config().string("DEFAULT", "preallocate_images", hardware.release()) == "space"_L1;
+    if (disk.volume || isAllocated)
         driver.append({u"io"_s, cache == "none"_L1 || cache == "directsync"_L1 ? u"native"_s : u"threads"_s});
     return driver;
 }
@@ -58,22 +62,25 @@ Attributes driverOf(const GuestHardware &hardware, const BlockDevice &device)
 void writeDisks(Document &document, const GuestHardware &hardware)
 {
     const QString controller = hardware.property(u"hw_scsi_model"_s);
-    const bool isVirtioScsi = controller == "virtio-scsi"_L1;
-    int unit = 0;
-    for (const BlockDevice &device : hardware.disks) {
-        document.open(u"disk"_s, {{u"type"_s, u"file"_s}, {u"device"_s, device.type}});
-        document.empty(u"driver"_s, driverOf(hardware, device));
-        document.empty(u"source"_s, {{u"file"_s, device.disk.path}});
-        document.empty(u"target"_s, {{u"dev"_s, device.target}, {u"bus"_s, device.bus}});
-        writeLimits(document, hardware);
-        if (isVirtioScsi && device.bus == "scsi"_L1)
+    for (const FoundDisk &disk : hardware.disks) {
+        document.open(u"disk"_s, {{u"type"_s, u"file"_s}, {u"device"_s, disk.type}});
+        document.empty(u"driver"_s, driverOf(hardware, disk));
+        document.empty(u"source"_s, {{u"file"_s, disk.path}});
+        document.empty(u"target"_s, {{u"dev"_s, disk.target}, {u"bus"_s, disk.bus}});
+        if (disk.volume)
+            document.text(u"serial"_s, disk.volume->id);
+        else
+            writeLimits(document, hardware);
+        if (disk.volume && disk.volume->isMultiattach)
+            document.empty(u"shareable"_s, {});
+        if (disk.scsiUnit)
             document.empty(u"address"_s,
-                {{u"type"_s, u"drive"_s}, {u"controller"_s, u"0"_s}, {u"unit"_s, QString::number(unit++)}});
+                {{u"type"_s, u"drive"_s}, {u"controller"_s, u"0"_s}, {u"unit"_s, QString::number(*disk.scsiUnit)}});
         document.close();
     }
     if (!controller.isEmpty())
-        writeController(
-            document, hardware, {{u"type"_s, u"scsi"_s}, {u"index"_s, u"0"_s}, {u"model"_s, controller}}, isVirtioScsi);
+        writeController(document, hardware, {{u"type"_s, u"scsi"_s}, {u"index"_s, u"0"_s}, {u"model"_s, controller}},
+            controller == "virtio-scsi"_L1);
 }
 
 } // namespace astrolabe::domainxml

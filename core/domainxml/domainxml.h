@@ -29,8 +29,9 @@ struct DomainShape
     QString type; // the domain's: kvm, qemu, test
     QString name; // instance-0000002a
     QString arch;
-    QList<DomainDisk> disks; // in the order of GuestDisk
-    QString kernelPath = {}; // empty: it boots from its disk
+    QList<DomainDisk> disks;                 // in the order of GuestDisk
+    QMap<QString, QString> volumePaths = {}; // of Cinder's volumes, by their ids
+    QString kernelPath = {};                 // empty: it boots from its disk
     QString ramdiskPath = {};
     bool hasTaps = true;    // whether libvirt may make network devices there: not in a user's own session
     QString hostUuid = {};  // of its hardware, as libvirt has it …

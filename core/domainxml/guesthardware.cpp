@@ -60,31 +60,130 @@ QString typeOf(const GuestHardware &hardware, GuestDisk disk)
     return isCdrom ? u"cdrom"_s : u"disk"_s;
 }
 
-// The next name that is free. Source: nova.virt.libvirt.blockinfo.find_disk_dev_for_disk_bus.
-QString freeTarget(const GuestHardware &hardware, const QString &bus, const QSet<QString> &taken)
+// Names the disks of a guest, in the order in which Nova does. Source: nova.virt.libvirt.blockinfo._get_disk_mapping.
+class DiskNames
 {
-    static const QMap<QString, QString> prefixes = {{u"virtio"_s, u"vd"_s}, {u"ide"_s, u"hd"_s}, {u"fdc"_s, u"fd"_s}};
-    const QString said = hardware.config().string("libvirt", "disk_prefix", hardware.release());
-    const QString prefix = said.isEmpty() ? prefixes.value(bus, u"sd"_s) : said;
-    QChar letter = u'a';
-    while (taken.contains(prefix + letter))
-        letter.unicode() += 1;
-    return prefix + letter;
+public:
+    explicit DiskNames(const GuestHardware &hardware)
+        : m_hardware(hardware)
+    {
+        for (const GuestVolume &volume : hardware.guest.volumes)
+            m_asked.insert(nameAskedFor(volume));
+    }
+
+    QList<FoundDisk> all()
+    {
+        const GuestVolume *root = rootVolume(m_hardware.guest);
+        if (root)
+            name(*root, m_hardware.property(u"hw_disk_bus"_s, u"virtio"_s), {});
+        for (const DomainDisk &disk : m_hardware.shape.disks) {
+            if (disk.disk != GuestDisk::Config)
+                name(disk, disk.disk == GuestDisk::Ephemeral ? m_asked : QSet<QString>());
+        }
+        for (const GuestVolume &volume : m_hardware.guest.volumes) {
+            if (&volume != root)
+                name(volume, {}, m_asked);
+        }
+        for (const DomainDisk &disk : m_hardware.shape.disks) {
+            if (disk.disk == GuestDisk::Config)
+                name(disk, {});
+        }
+        std::ranges::move(volumesInOrder(), std::back_inserter(m_own));
+        return m_own;
+    }
+
+private:
+    static QString nameAskedFor(const GuestVolume &volume)
+    {
+        QString name = volume.device.deviceName;
+        return name.startsWith("/dev/"_L1) ? name.sliced(5) : name;
+    }
+
+    // Source: find_disk_dev_for_disk_bus.
+    QString freeName(const QString &bus, const QSet<QString> &others) const
+    {
+        static const QMap<QString, QString> prefixes
+            = {{u"virtio"_s, u"vd"_s}, {u"ide"_s, u"hd"_s}, {u"fdc"_s, u"fd"_s}};
+        const QString said = m_hardware.config().string("libvirt", "disk_prefix", m_hardware.release());
+        const QString prefix = said.isEmpty() ? prefixes.value(bus, u"sd"_s) : said;
+        QChar letter = u'a';
+        while (m_taken.contains(prefix + letter) || others.contains(prefix + letter))
+            letter.unicode() += 1;
+        return prefix + letter;
+    }
+
+    void name(const DomainDisk &disk, const QSet<QString> &others)
+    {
+        const QString type = typeOf(m_hardware, disk.disk);
+        const QString bus = busOf(m_hardware, type);
+        const QString target = freeName(bus, others);
+        m_taken.insert(target);
+        m_own.append({disk.disk == GuestDisk::Root, disk.path, disk.format, nullptr, type, bus, target});
+    }
+
+    // Source: get_info_from_bdm.
+    void name(const GuestVolume &volume, const QString &usualBus, const QSet<QString> &others)
+    {
+        const QString asked = nameAskedFor(volume);
+        const QString wanted = volume.device.diskBus.isEmpty() ? usualBus : volume.device.diskBus;
+        const QString bus = busOfVolume(wanted, asked, typeOfVolume(volume));
+        const QString target = asked.isEmpty() ? freeName(bus, others) : asked;
+        m_taken.insert(target);
+        const QString path = m_hardware.shape.volumePaths.value(volume.id);
+        const bool isRoot = volume.device.bootIndex == 0;
+        m_volumes.insert(volume.id, {isRoot, path, u"raw"_s, &volume, typeOfVolume(volume), bus, target});
+    }
+
+    static QString typeOfVolume(const GuestVolume &volume)
+    {
+        static const QStringList known{u"disk"_s, u"cdrom"_s, u"floppy"_s, u"lun"_s};
+        return known.contains(volume.device.deviceType) ? volume.device.deviceType : u"disk"_s;
+    }
+
+    QString busOfVolume(const QString &asked, const QString &name, const QString &type) const
+    {
+        static const QStringList known{u"fdc"_s, u"ide"_s, u"sata"_s, u"scsi"_s, u"usb"_s, u"virtio"_s};
+        static const QMap<QString, QString> byName
+            = {{u"hd"_s, u"ide"_s}, {u"sd"_s, u"scsi"_s}, {u"vd"_s, u"virtio"_s}, {u"fd"_s, u"fdc"_s}};
+        if (known.contains(asked))
+            return asked;
+        return name.isEmpty() ? busOf(m_hardware, type) : byName.value(name.first(2), u"virtio"_s);
+    }
+
+    QList<FoundDisk> volumesInOrder() const
+    {
+        QList<FoundDisk> volumes;
+        for (const GuestVolume &volume : m_hardware.guest.volumes)
+            volumes.append(m_volumes.value(volume.id));
+        return volumes;
+    }
+
+    const GuestHardware &m_hardware;
+    QSet<QString> m_asked; // by requests, for volumes
+    QSet<QString> m_taken;
+    QList<FoundDisk> m_own;
+    QHash<QString, FoundDisk> m_volumes; // by id
+};
+
+// On a controller for many disks; the volume that the guest boots from comes first. Source:
+// LibvirtDriver._get_guest_storage_config.
+void setScsiUnits(QList<FoundDisk> &disks, bool bootsFromVolume)
+{
+    int next = bootsFromVolume ? 1 : 0;
+    for (FoundDisk &disk : disks) {
+        const bool takesUnit = disk.volume != nullptr ? !disk.isRoot : disk.bus == "scsi"_L1;
+        const int unit = takesUnit ? next++ : 0;
+        if (disk.bus == "scsi"_L1)
+            disk.scsiUnit = unit;
+    }
 }
 
-// Source: nova.virt.libvirt.blockinfo.get_disk_mapping.
-QList<BlockDevice> blockDevicesOf(const GuestHardware &hardware)
+QList<FoundDisk> disksOf(const GuestHardware &hardware)
 {
-    QList<BlockDevice> devices;
-    QSet<QString> taken;
-    for (const DomainDisk &disk : hardware.shape.disks) {
-        const QString type = typeOf(hardware, disk.disk);
-        const QString bus = busOf(hardware, type);
-        const QString target = freeTarget(hardware, bus, taken);
-        taken.insert(target);
-        devices.append({disk, type, bus, target});
-    }
-    return devices;
+    QList<FoundDisk> disks = DiskNames(hardware).all();
+    if (hardware.property(u"hw_scsi_model"_s) == "virtio-scsi"_L1)
+        setScsiUnits(disks, rootVolume(hardware.guest) != nullptr);
+    return disks;
 }
 
 // The first of the models that nova.conf names which has what the flavor's traits ask for.
@@ -231,7 +330,7 @@ tl::expected<GuestHardware, Raised> GuestHardware::of(const Guest &guest, const 
     GuestHardware hardware{.guest = guest, .shape = shape};
     hardware.arch = archOf(hardware);
     hardware.machine = machineOf(hardware);
-    hardware.disks = blockDevicesOf(hardware);
+    hardware.disks = disksOf(hardware);
 
     RequestSpec spec;
     spec.flavor = guest.flavor;
@@ -271,6 +370,12 @@ tl::expected<GuestHardware, Raised> GuestHardware::of(const Guest &guest, const 
 bool GuestHardware::says(const QString &text) const
 {
     return python::toBool(text).value_or(false);
+}
+
+const FoundDisk *GuestHardware::rootDisk() const
+{
+    const auto root = std::ranges::find_if(disks, &FoundDisk::isRoot);
+    return root == disks.end() ? nullptr : &*root;
 }
 
 bool GuestHardware::hidesHypervisor() const

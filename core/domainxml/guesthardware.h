@@ -8,12 +8,16 @@
 namespace astrolabe::domainxml {
 
 // Where a guest finds one of its disks. Source: nova.virt.libvirt.blockinfo.
-struct BlockDevice
+struct FoundDisk
 {
-    DomainDisk disk;
-    QString type;   // "disk" or "cdrom"
-    QString bus;    // "virtio" …
-    QString target; // "vda" …
+    bool isRoot;
+    QString path;
+    QString format;                   // "raw" or "qcow2"
+    const GuestVolume *volume;        // nullptr: the guest's own
+    QString type;                     // "disk" or "cdrom"
+    QString bus;                      // "virtio" …
+    QString target;                   // "vda" …
+    std::optional<int> scsiUnit = {}; // none: libvirt chooses one
 };
 
 // What its flavor, its image, nova.conf and the host together make of a guest's hardware, where that takes a decision.
@@ -26,10 +30,10 @@ struct GuestHardware
     const Guest &guest;
     const DomainShape &shape;
 
-    QString arch = {};    // as the guest sees it, by emulation perhaps
-    QString machine = {}; // empty: the architecture has no usual one
-    QList<BlockDevice> disks = {};
-    QString cpuModel = {}; // empty: the mode says it
+    QString arch = {};           // as the guest sees it, by emulation perhaps
+    QString machine = {};        // empty: the architecture has no usual one
+    QList<FoundDisk> disks = {}; // Cinder's volumes after its own
+    QString cpuModel = {};       // empty: the mode says it
     CpuTopology cpuTopology = {};
     QString maxPhysAddrMode = {}; // empty: as the hypervisor has it
     QList<int> realtimeCpus = {};
@@ -65,6 +69,7 @@ struct GuestHardware
     bool isKvm() const { return shape.type == QLatin1StringView("kvm"); }
     bool isQ35() const { return machine.contains(QLatin1StringView("q35")); }
     bool isWindows() const { return property(QStringLiteral("os_type")) == QLatin1StringView("windows"); }
+    const FoundDisk *rootDisk() const; // nullptr: it has none
     bool hidesHypervisor() const;
     bool hasFileBackedMemory() const;
     // Whether what speaks virtio has to go through the IOMMU, as guests with encrypted memory needed it before 2026.2.

@@ -158,7 +158,7 @@ void writeControllers(Document &document, const GuestHardware &hardware)
         for (int i = 0; i < ports; ++i)
             document.empty(u"controller"_s, {{u"type"_s, u"pci"_s}, {u"model"_s, u"pcie-root-port"_s}});
     }
-    const bool usesUsb = std::ranges::find(hardware.disks, u"usb"_s, &BlockDevice::bus) != hardware.disks.end()
+    const bool usesUsb = std::ranges::find(hardware.disks, u"usb"_s, &FoundDisk::bus) != hardware.disks.end()
         || (hasScreen(hardware) && (pointerBus(hardware) == "usb"_L1 || keyboardBus(hardware) == "usb"_L1));
     Attributes usb{{u"type"_s, u"usb"_s}, {u"index"_s, u"0"_s}};
     if (!usesUsb && !hardware.isPower())

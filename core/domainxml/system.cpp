@@ -40,7 +40,8 @@ void writeSysinfo(Document &document, const GuestHardware &hardware)
 // Source: LibvirtDriver._set_guest_for_inst_kernel.
 void writeKernel(Document &document, const GuestHardware &hardware)
 {
-    const QString root = hardware.disks.isEmpty() ? u"vda"_s : hardware.disks.first().target;
+    const FoundDisk *disk = hardware.rootDisk();
+    const QString root = disk ? disk->target : u"vda"_s;
     const QString always = u"root=/dev/%1 console=tty0 console=ttyS0 console=hvc0"_s.arg(root);
     document.text(u"kernel"_s, hardware.shape.kernelPath);
     if (!hardware.shape.ramdiskPath.isEmpty())
@@ -61,9 +62,8 @@ void writeFirmware(Document &document, const GuestHardware &hardware)
 
 bool bootsFromCdrom(const GuestHardware &hardware)
 {
-    const auto isRoot = [](const BlockDevice &device) { return device.disk.disk == GuestDisk::Root; };
-    const auto root = std::ranges::find_if(hardware.disks, isRoot);
-    return root != hardware.disks.end() && root->type == "cdrom"_L1;
+    const FoundDisk *root = hardware.rootDisk();
+    return root && root->type == "cdrom"_L1;
 }
 
 void writeOs(Document &document, const GuestHardware &hardware)

@@ -136,6 +136,7 @@ static void describe(JsonObjectReader &disk, BlockDevice &device)
     disk.member("guest_format"_L1, device.guestFormat);
     disk.member("volume_type"_L1, device.volumeType);
     disk.member("disk_bus"_L1, device.diskBus);
+    disk.member("device_type"_L1, device.deviceType);
     disk.member("delete_on_termination"_L1, device.deleteOnTermination);
     if (bootIndex)
         device.bootIndex = bootIndex->value;
@@ -349,6 +350,7 @@ QJsonObject writeBlockDevice(const BlockDevice &device)
     disk.member("guest_format"_L1, device.guestFormat);
     disk.member("volume_type"_L1, device.volumeType);
     disk.member("disk_bus"_L1, device.diskBus);
+    disk.member("device_type"_L1, device.deviceType);
     if (device.deleteOnTermination)
         disk.member("delete_on_termination"_L1, true);
     return disk.object();

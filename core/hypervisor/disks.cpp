@@ -128,7 +128,7 @@ struct Source
 // Likewise, the other way.
 struct Target
 {
-    static QFile &of(void *opaque) { return *static_cast<QFile *>(opaque); }
+    static QFileDevice &of(void *opaque) { return *static_cast<QFileDevice *>(opaque); }
 
     static int write(virStreamPtr, const char *data, std::size_t size, void *opaque)
     {
@@ -137,7 +137,7 @@ struct Target
 
     static int leaveHole(virStreamPtr, long long length, void *opaque)
     {
-        QFile &file = of(opaque);
+        QFileDevice &file = of(opaque);
         const qint64 end = file.pos() + length;
         return file.resize(std::max(file.size(), end)) && file.seek(end) ? 0 : -1;
     }
@@ -180,16 +180,22 @@ Result<void> grow(virStorageVolPtr volume, qint64 bytes)
     return {};
 }
 
+QByteArray volumeXml(const Disk &disk, qint64 bytes)
+{
+    return u"<volume><name>%1</name><capacity unit=\"bytes\">%2</capacity><allocation>0</allocation>"
+           "<target><format type=\"%3\"/></target></volume>"_s.arg(disk.name)
+               .arg(bytes)
+               .arg(disk.format)
+               .toUtf8();
+}
+
 Result<QString> createFrom(const Connection &connection, const Disk &disk, QIODevice &content)
 {
     const auto pool = openPool(connection);
     if (!pool)
         return tl::unexpected(pool.error());
-    const QString xml = u"<volume><name>%1</name><capacity unit=\"bytes\">%2</capacity><allocation>0</allocation>"
-                        "<target><format type=\"%3\"/></target></volume>"_s.arg(disk.name)
-                            .arg(std::max(disk.bytes, content.size()))
-                            .arg(disk.format);
-    const VolumeHandle volume(virStorageVolCreateXML(pool->get(), xml.toUtf8().constData(), 0));
+    const QByteArray xml = volumeXml(disk, std::max(disk.bytes, content.size()));
+    const VolumeHandle volume(virStorageVolCreateXML(pool->get(), xml.constData(), 0));
     if (!volume)
         return lastFailure();
     const auto copied = content.size() == 0 ? Result<void>() : upload(connection, volume.get(), content);
@@ -233,6 +239,22 @@ Result<QString> createDisk(const Connection &connection, const Disk &disk, const
     return createFrom(connection, disk, content);
 }
 
+Result<QString> convertDisk(const Connection &connection, const QString &name, const Disk &disk)
+{
+    const auto pool = openPool(connection);
+    const auto from = findVolume(connection, name);
+    if (!pool || !from)
+        return tl::unexpected(pool ? from.error() : pool.error());
+    virStorageVolInfo info = {};
+    if (virStorageVolGetInfo(from->get(), &info) < 0)
+        return lastFailure();
+    const QByteArray xml = volumeXml(disk, std::max(disk.bytes, static_cast<qint64>(info.capacity)));
+    const VolumeHandle volume(virStorageVolCreateXMLFrom(pool->get(), xml.constData(), from->get(), 0));
+    if (!volume)
+        return lastFailure();
+    return grow(volume.get(), disk.bytes).map([&] { return takeText(virStorageVolGetPath(volume.get())); });
+}
+
 Result<QString> growDisk(const Connection &connection, const QString &name, qint64 bytes)
 {
     return findVolume(connection, name).and_then([&](const VolumeHandle &volume) {
@@ -251,17 +273,17 @@ Result<Disk> describeDisk(const Connection &connection, const QString &name)
     });
 }
 
-Result<void> readDisk(const Connection &connection, const QString &name, const QString &file)
+Result<void> readDisk(const Connection &connection, const QString &name, QFileDevice &file)
 {
-    QFile target(file);
-    if (!target.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
-        return failure(Error::Kind::Io, target.errorString(), file);
     return findVolume(connection, name).and_then([&](const VolumeHandle &volume) -> Result<void> {
         const StreamHandle stream(virStreamNew(connection.handle(), 0));
         constexpr unsigned flags = VIR_STORAGE_VOL_DOWNLOAD_SPARSE_STREAM;
         if (!stream || virStorageVolDownload(volume.get(), stream.get(), 0, 0, flags) < 0)
             return lastFailure();
-        return finished(stream.get(), virStreamSparseRecvAll(stream.get(), Target::write, Target::leaveHole, &target));
+        const int received = virStreamSparseRecvAll(stream.get(), Target::write, Target::leaveHole, &file);
+        return finished(stream.get(), received).and_then([&]() -> Result<void> {
+            return file.flush() ? Result<void>() : failure(Error::Kind::Io, file.errorString(), file.fileName());
+        });
     });
 }
 

@@ -3,6 +3,8 @@
 
 #include "hypervisor/connection.h"
 
+class QFileDevice;
+
 namespace astrolabe {
 
 struct DiskSpace
@@ -25,8 +27,10 @@ struct Disk
 Result<QString> createDisk(const Connection &connection, const Disk &disk, const QByteArray &content);
 // Likewise from a file of this machine; the error names it.
 Result<QString> createDisk(const Connection &connection, const Disk &disk, const QString &file);
-// As it is now, into a file that is there and empty; NotFound. Holes stay holes.
-Result<void> readDisk(const Connection &connection, const QString &name, const QString &file);
+// Likewise from one that is there, whatever its format.
+Result<QString> convertDisk(const Connection &connection, const QString &name, const Disk &disk);
+// As it is now, into a file that is open and empty; NotFound. Holes stay holes.
+Result<void> readDisk(const Connection &connection, const QString &name, QFileDevice &file);
 // What another host needs to make one that its content can be copied to; NotFound.
 Result<Disk> describeDisk(const Connection &connection, const QString &name);
 // The path of one that is there, grown to that size where it is smaller, in bytes; NotFound.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/domains.h"
 
+#include "hypervisor/attachedvolumes.h"
 #include "hypervisor/guestsecrets.h"
 #include "hypervisor/guestvolumes.h"
 #include "hypervisor/hostdevices.h"
@@ -218,7 +219,7 @@ Result<void> spawnDomain(
     if (started)
         return started;
     Error error = started.error();
-    if (const auto removed = removeDomain(connection, guest.instance.uuid); !removed)
+    if (const auto removed = removeDomain(connection, guest.instance.uuid, withoutFiles(guest.volumes)); !removed)
         error.remedy = leftBehind(removed.error());
     return tl::unexpected(error);
 }
@@ -282,11 +283,13 @@ Result<void> saveDomain(const Connection &connection, const QString &uuid)
         [](const DomainHandle &domain) { return checked(virDomainManagedSave(domain.get(), 0)); });
 }
 
-Result<void> removeDomain(const Connection &connection, const QString &uuid)
+Result<void> removeDomain(const Connection &connection, const QString &uuid, const VolumeFiles &volumes)
 {
     auto off = switchDomainOff(connection, uuid);
     if (!off && off.error().kind != Error::Kind::NotFound)
         return off;
+    if (auto released = releaseVolumes(connection, uuid, volumes); !released)
+        return released;
     const bool isQemu = connection.type() == "QEMU"_L1; // libvirt's test hosts do not know all of the flags
     if (const auto domain = connection.domain(uuid)) {
         unsigned flags = VIR_DOMAIN_UNDEFINE_MANAGED_SAVE | VIR_DOMAIN_UNDEFINE_SNAPSHOTS_METADATA;
@@ -301,8 +304,14 @@ Result<void> removeDomain(const Connection &connection, const QString &uuid)
 }
 
 Result<void> migrateDomain(
-    const Connection &source, const Connection &destination, const QString &uuid, const QString &address)
+    const Connection &source, const Connection &destination, const Guest &guest, const QString &address)
 {
+    const QString &uuid = guest.instance.uuid;
+    const auto deleteIn = [&](const Connection &connection) {
+        return deleteVolumes(connection, uuid).and_then([&] {
+            return releaseVolumes(connection, uuid, withoutFiles(guest.volumes));
+        });
+    };
     if (auto isNew = makeSureItIsNotThere(destination, uuid); !isNew)
         return isNew;
     const auto domain = source.domain(uuid);
@@ -310,7 +319,7 @@ Result<void> migrateDomain(
     if (!domain || !name)
         return tl::unexpected(domain ? name.error() : domain.error());
     QString xml = takeText(virDomainGetXMLDesc(domain->get(), VIR_DOMAIN_XML_SECURE | VIR_DOMAIN_XML_MIGRATABLE));
-    auto moved = makeRoom(source, destination, uuid, xml).and_then([&]() -> Result<void> {
+    auto moved = makeRoom(source, destination, guest, xml).and_then([&]() -> Result<void> {
         MigrationTerms terms;
         terms.add(VIR_MIGRATE_PARAM_DEST_NAME, *name);
         terms.add(VIR_MIGRATE_PARAM_DEST_XML, xml);
@@ -322,9 +331,9 @@ Result<void> migrateDomain(
         return there ? Result<void>() : lastFailure();
     });
     if (moved)
-        return deleteVolumes(source, uuid);
+        return deleteIn(source);
     const bool hasArrived = !makeSureItIsNotThere(destination, uuid); // though nobody heard of it
-    const Result<void> cleaned = hasArrived ? Result<void>() : deleteVolumes(destination, uuid);
+    const Result<void> cleaned = hasArrived ? Result<void>() : deleteIn(destination);
     return cleaned ? moved : cleaned;
 }
 

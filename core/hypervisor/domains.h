@@ -29,12 +29,12 @@ Result<void> pauseDomain(const Connection &connection, const QString &uuid);
 Result<void> resumeDomain(const Connection &connection, const QString &uuid);
 // Into libvirt's managed save, which the next start goes on from.
 Result<void> saveDomain(const Connection &connection, const QString &uuid);
-// Off, undefined and without its disk; what is gone already is no error.
-Result<void> removeDomain(const Connection &connection, const QString &uuid);
+// Off, undefined and without its disks; what is gone already is no error.
+Result<void> removeDomain(const Connection &connection, const QString &uuid, const VolumeFiles &volumes);
 // While it runs, with what its disks hold; both hosts have QEMU. What was made on the destination is taken back where
 // that fails. `address`: where the destination is reached from the source; empty: as it says itself.
 Result<void> migrateDomain(
-    const Connection &source, const Connection &destination, const QString &uuid, const QString &address);
+    const Connection &source, const Connection &destination, const Guest &guest, const QString &address);
 Result<bool> isDomainActive(const Connection &connection, const QString &uuid);
 Result<PowerState> domainState(const Connection &connection, const QString &uuid);
 

@@ -2,6 +2,7 @@
 #include "hypervisor/guestvolumes.h"
 
 #include "boot/configdrive.h"
+#include "hypervisor/attachedvolumes.h"
 #include "hypervisor/bootsector.h"
 #include "hypervisor/configdriveimage.h"
 #include "hypervisor/disks.h"
@@ -27,7 +28,7 @@ QString suffixOf(GuestDisk disk)
     case GuestDisk::Root:
         return u"disk"_s;
     case GuestDisk::Ephemeral:
-        return u"disk.local"_s;
+        return u"disk.eph0"_s;
     case GuestDisk::Swap:
         return u"disk.swap"_s;
     case GuestDisk::Config:
@@ -66,7 +67,7 @@ qint64 diskBytes(const Guest &guest, GuestDisk disk)
 {
     switch (disk) {
     case GuestDisk::Root:
-        return std::max(leastDisk, guest.flavor.rootGb << 30);
+        return rootVolume(guest) ? 0 : std::max(leastDisk, guest.flavor.rootGb << 30);
     case GuestDisk::Ephemeral:
         return guest.flavor.ephemeralGb << 30;
     case GuestDisk::Swap:
@@ -101,8 +102,12 @@ public:
                 shape.kernelPath = path;
                 return bootFile(ramdiskName(uuid()), m_guest.ramdiskFile);
             })
-            .map([&](const QString &path) {
+            .and_then([&](const QString &path) {
                 shape.ramdiskPath = path;
+                return placeVolumes(m_connection, m_guest.volumes);
+            })
+            .map([&](const QMap<QString, QString> &paths) {
+                shape.volumePaths = paths;
                 return shape;
             });
     }
@@ -189,25 +194,28 @@ Result<void> deleteVolumes(const Connection &connection, const QString &uuid)
 
 // What it boots from beside its disks is read once more by the QEMU that takes it, and CDs do not move along: those are
 // copied beforehand.
-Result<void> makeRoom(const Connection &source, const Connection &destination, const QString &uuid, QString &domainXml)
+Result<void> makeRoom(const Connection &source, const Connection &destination, const Guest &guest, QString &domainXml)
 {
-    for (const QString &name : volumesOf(uuid)) {
+    const QString &uuid = guest.instance.uuid;
+    QStringList names = volumesOf(uuid);
+    for (const GuestVolume &volume : guest.volumes)
+        names.append(attachedVolumeName(volume.id));
+    for (const QString &name : std::as_const(names)) {
         const auto disk = describeDisk(source, name);
         const bool isDisk
             = name != kernelName(uuid) && name != ramdiskName(uuid) && name != diskName(uuid, GuestDisk::Config);
-        const bool isRoot = name == diskName(uuid, GuestDisk::Root);
+        const bool isRoot = name == diskName(uuid, GuestDisk::Root) && !rootVolume(guest);
         if (!disk && !isRoot && disk.error().kind == Error::Kind::NotFound)
             continue;
         QTemporaryFile content;
         if (!content.open())
             return failure(Error::Kind::Io, content.errorString(), content.fileName());
-        const auto made = disk.and_then([&](const Disk &) {
-                                  return isDisk ? Result<void>() : readDisk(source, name, content.fileName());
-                              })
-                              .and_then([&] {
-                                  return isDisk ? createDisk(destination, *disk, QByteArray())
-                                                : createDisk(destination, *disk, content.fileName());
-                              });
+        const auto made
+            = disk.and_then([&](const Disk &) { return isDisk ? Result<void>() : readDisk(source, name, content); })
+                  .and_then([&] {
+                      return isDisk ? createDisk(destination, *disk, QByteArray())
+                                    : createDisk(destination, *disk, content.fileName());
+                  });
         const auto before = growDisk(source, name, 0);
         if (!made || !before)
             return tl::unexpected(made ? before.error() : made.error());
@@ -220,8 +228,11 @@ Result<bool> readVolume(const Connection &connection, const QString &uuid, Guest
 {
     if (connection.type() != "QEMU"_L1)
         return false;
-    const auto read = readDisk(connection, diskName(uuid, disk), file);
-    if (!read && disk != GuestDisk::Root && read.error().kind == Error::Kind::NotFound)
+    QFile content(file);
+    if (!content.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return failure(Error::Kind::Io, content.errorString(), file);
+    const auto read = readDisk(connection, diskName(uuid, disk), content);
+    if (!read && read.error().kind == Error::Kind::NotFound)
         return false;
     return read.map([] { return true; });
 }

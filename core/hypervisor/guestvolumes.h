@@ -6,7 +6,8 @@
 
 namespace astrolabe {
 
-// The volumes of a guest, by its uuid: its disks, and the kernel and ramdisk that it boots from.
+// The volumes of a guest, by its uuid: its disks, and the kernel and ramdisk that it boots from. What Cinder has for it
+// is placed beside them.
 
 enum class VolumesFrom {
     Files,  // made anew
@@ -18,7 +19,7 @@ Result<DomainShape> withVolumes(
     const DomainShape &shape, const Connection &connection, const Guest &guest, VolumesFrom from);
 
 // Volumes for a guest that comes from another host; the paths in its document become theirs. Its disks are empty.
-Result<void> makeRoom(const Connection &source, const Connection &destination, const QString &uuid, QString &domainXml);
+Result<void> makeRoom(const Connection &source, const Connection &destination, const Guest &guest, QString &domainXml);
 
 Result<void> deleteVolumes(const Connection &connection, const QString &uuid);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/libvirthost.h"
 
+#include "hypervisor/attachedvolumes.h"
 #include "hypervisor/callthread.h"
 #include "hypervisor/connection.h"
 #include "hypervisor/domains.h"
@@ -304,9 +305,21 @@ Result<void> LibvirtHost::stop(const QString &uuid)
     return d->ask<void>([uuid](const Connection &connection) { return switchDomainOff(connection, uuid); });
 }
 
-Result<void> LibvirtHost::destroy(const QString &uuid)
+Result<void> LibvirtHost::destroy(const QString &uuid, const VolumeFiles &volumes)
 {
-    return d->ask<void>([uuid](const Connection &connection) { return removeDomain(connection, uuid); });
+    if (volumes.isEmpty())
+        return d->ask<void>([uuid](const Connection &connection) { return removeDomain(connection, uuid, {}); });
+    return d->askLong<void>(
+        [=](const Connection &connection, const IsWanted &) { return removeDomain(connection, uuid, volumes); });
+}
+
+Result<void> LibvirtHost::releaseVolumes(const QString &uuid, const VolumeFiles &volumes)
+{
+    if (volumes.isEmpty())
+        return {};
+    return d->askLong<void>([=](const Connection &connection, const IsWanted &) {
+        return astrolabe::releaseVolumes(connection, uuid, volumes);
+    });
 }
 
 Result<void> LibvirtHost::pause(const QString &uuid)
@@ -343,7 +356,7 @@ Result<void> LibvirtHost::migrate(const Guest &guest, Hypervisor &destination)
     return d->askLong<void>([=, to = *connection](const Connection &from, const IsWanted &) -> Result<void> {
         if (from.type() != "QEMU"_L1 || to->type() != "QEMU"_L1)
             return tl::unexpected(noMigrationThere());
-        return migrateDomain(from, *to, guest.instance.uuid, address);
+        return migrateDomain(from, *to, guest, address);
     });
 }
 

@@ -53,7 +53,8 @@ public:
     Result<void> start(const QString &uuid) override;
     Result<void> hardReboot(const Guest &guest) override;
     Result<void> stop(const QString &uuid) override;
-    Result<void> destroy(const QString &uuid) override;
+    Result<void> destroy(const QString &uuid, const VolumeFiles &volumes = {}) override;
+    Result<void> releaseVolumes(const QString &uuid, const VolumeFiles &volumes) override;
     Result<void> pause(const QString &uuid) override;
     Result<void> resume(const QString &uuid) override;
     Result<void> save(const QString &uuid) override;

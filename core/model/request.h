@@ -24,6 +24,7 @@ struct BlockDevice
     QString guestFormat = {}; // "swap", or an ephemeral disk's file system
     QString volumeType = {};
     QString diskBus = {};
+    QString deviceType = {}; // "disk", "cdrom" …; empty: a disk
     bool deleteOnTermination = false;
 
     bool operator==(const BlockDevice &) const = default;

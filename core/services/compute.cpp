@@ -4,6 +4,7 @@
 #include "boot/configdrive.h"
 #include "services/conductor.h"
 #include "services/grouppolicy.h"
+#include "services/volumefiles.h"
 
 #include <QCoreApplication>
 #include <QScopedValueRollback>
@@ -155,7 +156,7 @@ void Compute::spawn(const BuildOrder &order)
         destroy(order, buildFailure(BuildPhase::Building, got.error()));
         return;
     }
-    Guest guest = guestOf(server, hostNodeOf(server.instance), m_site.index);
+    Guest guest = guestWithVolumes(server, hostNodeOf(server.instance), m_site.index, m_site.dataFolder);
     guest.waitsForPorts = m_neighbours.networks.hasPorts(order.server)
         && m_site.config().integer("DEFAULT", "vif_plugging_timeout", m_site.release) > 0;
     const PowerState begun = guest.waitsForPorts ? PowerState::Paused : PowerState::Running;
@@ -243,8 +244,10 @@ void Compute::becomeActive(const BuildOrder &order, PowerState state)
 void Compute::destroy(const BuildOrder &order, const BuildFailure &failure)
 {
     const auto hypervisor = m_hypervisorOf(order.host().uuid);
-    const auto call = [hypervisor = hypervisor.value_or(nullptr), uuid = order.server] {
-        return hypervisor->destroy(uuid).map([] { return PowerState::NoState; });
+    const BootedServer &server = m_site.databases.server(order.server);
+    const auto call = [hypervisor = hypervisor.value_or(nullptr), uuid = order.server,
+                          volumes = volumesLeaving(server, hostNodeOf(server.instance), m_site.dataFolder)] {
+        return hypervisor->destroy(uuid, volumes).map([] { return PowerState::NoState; });
     };
     callNative(order, u"destroy"_s, hypervisor.value_or(nullptr) ? call : NativeCalls::Call(), PowerState::NoState,
         [this, order, failure](const Replied<PowerState> &gone) {

@@ -270,6 +270,11 @@ void Databases::saveFailedBuilds(const Party &by, const QString &nodeUuid, int f
         stop(recorded.error());
 }
 
+Replied<> Databases::keepVolume(const Volume &volume)
+{
+    return kept(m_records.recordVolume(volume));
+}
+
 void Databases::selectInCells(const Party &by, const QString &what, const QJsonObject &content)
 {
     for (const Cell &cell : m_index.cloud().cells) {

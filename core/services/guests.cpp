@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/guests.h"
 
+#include "services/volumefiles.h"
+
 #include <QFile>
 #include <QFileInfo>
 
@@ -15,7 +17,7 @@ Guests::Guests(Site &site, const HypervisorOf &hypervisorOf)
 
 Replied<> Guests::spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles)
 {
-    Guest guest = guestOf(m_site.databases.server(server), place, m_site.index);
+    Guest guest = guestOn(place, server);
     for (auto file = diskFiles.begin(); file != diskFiles.end(); ++file) {
         if (QFileInfo(file.value()).size() > 0)
             guest.diskFiles.insert(file.key(), file.value());
@@ -25,7 +27,7 @@ Replied<> Guests::spawn(const HostNode &place, const QString &server, const QMap
 
 Replied<> Guests::powerOn(const HostNode &place, const QString &server)
 {
-    const Guest guest = guestOf(m_site.databases.server(server), place, m_site.index);
+    const Guest guest = guestOn(place, server);
     return ask(
         place, server, u"power_on"_s, PowerState::Running, [&](Hypervisor &host) { return host.hardReboot(guest); });
 }
@@ -38,7 +40,7 @@ Replied<> Guests::powerOff(const HostNode &place, const QString &server)
 
 Replied<> Guests::hardReboot(const HostNode &place, const QString &server)
 {
-    const Guest guest = guestOf(m_site.databases.server(server), place, m_site.index);
+    const Guest guest = guestOn(place, server);
     return ask(
         place, server, u"hard_reboot"_s, PowerState::Running, [&](Hypervisor &host) { return host.hardReboot(guest); });
 }
@@ -65,8 +67,9 @@ Replied<> Guests::resume(const HostNode &place, const QString &server)
 
 Replied<> Guests::destroy(const HostNode &place, const QString &server)
 {
-    return ask(
-        place, server, u"destroy"_s, PowerState::NoState, [&](Hypervisor &host) { return host.destroy(server); });
+    const VolumeFiles volumes = leavingVolumes(place, server);
+    return ask(place, server, u"destroy"_s, PowerState::NoState,
+        [&](Hypervisor &host) { return host.destroy(server, volumes); });
 }
 
 namespace {
@@ -94,13 +97,16 @@ Replied<Guests::DiskCopies> Guests::migrateDiskAndPowerOff(
     const HostNode &from, const HostNode &to, const QString &server)
 {
     DiskCopies copies;
+    const VolumeFiles volumes = leavingVolumes(from, server);
     const auto target = hypervisorOn(to);
     const auto work = [&](Hypervisor &source) {
-        return source.stop(server).and_then([&]() -> Result<void> {
-            if (from == to || !target || !*target)
-                return {};
-            return copyDisks(source, server).map([&](const DiskCopies &made) { copies = made; });
-        });
+        return source.stop(server)
+            .and_then([&] { return from == to ? Result<void>() : source.releaseVolumes(server, volumes); })
+            .and_then([&]() -> Result<void> {
+                if (from == to || !target || !*target)
+                    return {};
+                return copyDisks(source, server).map([&](const DiskCopies &made) { copies = made; });
+            });
     };
     return ask(from, server, u"migrate_disk_and_power_off"_s, PowerState::Shutdown, work).map([&] { return copies; });
 }
@@ -115,7 +121,8 @@ namespace {
 
 // Where hypervisors cannot do it together: the guest is there before it is gone here, and of one that could not be
 // moved nothing stays there.
-Result<void> replaceGuest(const Guest &guest, PowerState state, Hypervisor &source, Hypervisor &destination)
+Result<void> replaceGuest(
+    const Guest &guest, const VolumeFiles &volumes, PowerState state, Hypervisor &source, Hypervisor &destination)
 {
     const QString &uuid = guest.instance.uuid;
     auto moved = destination.spawn(guest);
@@ -124,39 +131,51 @@ Result<void> replaceGuest(const Guest &guest, PowerState state, Hypervisor &sour
     if (state == PowerState::Paused)
         moved = destination.pause(uuid);
     if (moved)
-        moved = source.destroy(uuid);
+        moved = source.destroy(uuid, volumes);
     return moved ? moved : destination.destroy(uuid).and_then([&] { return moved; });
 }
 
-Result<void> migrateGuest(const Guest &guest, PowerState state, Hypervisor *source, Hypervisor *destination)
+Result<void> migrateGuest(
+    const Guest &guest, const VolumeFiles &volumes, PowerState state, Hypervisor *source, Hypervisor *destination)
 {
     if (source != nullptr && destination != nullptr) {
         const auto moved = source->migrate(guest, *destination);
         const bool isPossible = moved || moved.error().kind != Error::Kind::Unsupported;
-        return isPossible ? moved : replaceGuest(guest, state, *source, *destination);
+        return isPossible ? moved : replaceGuest(guest, volumes, state, *source, *destination);
     }
     if (destination != nullptr)
         return destination->spawn(guest);
-    return source != nullptr ? source->destroy(guest.instance.uuid) : Result<void>();
+    return source != nullptr ? source->destroy(guest.instance.uuid, volumes) : Result<void>();
 }
 
 } // namespace
 
 Replied<> Guests::migrate(const HostNode &from, const HostNode &to, const QString &server)
 {
-    const Guest guest = guestOf(m_site.databases.server(server), to, m_site.index);
+    const Guest guest = guestOn(to, server);
+    const VolumeFiles volumes = leavingVolumes(from, server);
     const PowerState state = m_site.databases.power(server);
     const auto work = [&](Reply &reply) -> Replied<> {
         reply.content = {{u"power_state"_s, numberOf(state)}};
         const auto source = hypervisorOn(from);
         const auto target = hypervisorOn(to);
-        const auto moved = source && target ? migrateGuest(guest, state, source->get(), target->get())
+        const auto moved = source && target ? migrateGuest(guest, volumes, state, source->get(), target->get())
                                             : Result<void>(tl::unexpected(source ? target.error() : source.error()));
         return moved.map_error([](const Error &error) { return Raised{u"libvirtError"_s, error.text()}; });
     };
     return m_site.wire.ask({{Party::Role::Compute, from.host}, {Party::Role::Hypervisor, from.host}, Transport::Native,
                                u"migrate"_s, {{u"destination"_s, to.host}}, server},
         work);
+}
+
+Guest Guests::guestOn(const HostNode &place, const QString &server) const
+{
+    return guestWithVolumes(m_site.databases.server(server), place, m_site.index, m_site.dataFolder);
+}
+
+VolumeFiles Guests::leavingVolumes(const HostNode &place, const QString &server) const
+{
+    return volumesLeaving(m_site.databases.server(server), place, m_site.dataFolder);
 }
 
 Result<std::shared_ptr<Hypervisor>> Guests::hypervisorOn(const HostNode &place) const

@@ -44,6 +44,8 @@ public:
     Replied<> migrate(const HostNode &from, const HostNode &to, const QString &server);
 
 private:
+    Guest guestOn(const HostNode &place, const QString &server) const;
+    VolumeFiles leavingVolumes(const HostNode &place, const QString &server) const;
     Result<std::shared_ptr<Hypervisor>> hypervisorOn(const HostNode &place) const;
     using Call = std::function<Result<void>(Hypervisor &)>;
     Replied<> ask(

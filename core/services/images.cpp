@@ -47,9 +47,9 @@ bool Images::find(const Party &by, const QString &snapshot, const QString &serve
 
 QString Images::fileOf(const QString &snapshot) const
 {
-    if (m_snapshotFolder.isEmpty() || snapshot.isEmpty())
+    if (m_site.dataFolder.isEmpty() || snapshot.isEmpty())
         return {};
-    return QDir(m_snapshotFolder).filePath(snapshot);
+    return QDir(m_site.dataFolder).filePath("snapshots/"_L1 + snapshot);
 }
 
 void Images::remove(const Party &by, const QString &imageId, const QString &server)

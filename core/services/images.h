@@ -11,9 +11,8 @@ namespace astrolabe::services {
 class Images
 {
 public:
-    Images(Site &site, QString snapshotFolder)
+    explicit Images(Site &site)
         : m_site(site)
-        , m_snapshotFolder(std::move(snapshotFolder))
     { }
 
     // The image's data for a host that has it not in its cache yet.
@@ -30,7 +29,6 @@ public:
 
 private:
     Site &m_site;
-    QString m_snapshotFolder;
     QSet<std::pair<QString, QString>> m_cached; // host, image
 };
 

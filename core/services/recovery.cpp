@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/recovery.h"
 
+#include "services/volumefiles.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -22,10 +24,11 @@ Error interrupted(const Instance &instance)
 class Recovery
 {
 public:
-    Recovery(const CloudIndex &index, ServerRecords &records, const HypervisorOf &hypervisorOf)
+    Recovery(const CloudIndex &index, ServerRecords &records, const HypervisorOf &hypervisorOf, QString dataFolder)
         : m_index(index)
         , m_records(records)
         , m_hypervisorOf(hypervisorOf)
+        , m_dataFolder(std::move(dataFolder))
     { }
 
     // None: it is gone. One that has to wait is as it was.
@@ -75,10 +78,11 @@ private:
         return m_hypervisorOf(m_index.cloud().computeNodes.at(position).uuid);
     }
 
-    bool destroy(const HostNode &place, const QString &uuid) const
+    bool destroy(const HostNode &place, const BootedServer &server) const
     {
         const auto hypervisor = hypervisorOn(place);
-        return hypervisor && (!*hypervisor || (*hypervisor)->destroy(uuid));
+        const VolumeFiles volumes = volumesLeaving(server, place, m_dataFolder);
+        return hypervisor && (!*hypervisor || (*hypervisor)->destroy(server.instance.uuid, volumes));
     }
 
     // Wherever the move has, or may have, left one; but for this place.
@@ -88,7 +92,7 @@ private:
             ? QList<HostNode>{hostNodeOf(server.instance), server.migration->source, server.migration->destination}
             : QList<HostNode>{hostNodeOf(server.instance)};
         return std::ranges::all_of(
-            places, [&](const HostNode &place) { return place == stays || destroy(place, server.instance.uuid); });
+            places, [&](const HostNode &place) { return place == stays || destroy(place, server); });
     }
 
     Ended save(BootedServer server)
@@ -101,7 +105,7 @@ private:
     Ended endBuild(BootedServer server)
     {
         Instance &instance = server.instance;
-        if (!destroy(hostNodeOf(instance), instance.uuid))
+        if (!destroy(hostNodeOf(instance), server))
             return std::optional(server);
         setFault(instance, interrupted(instance).text());
         instance.vmState = u"error"_s;
@@ -234,7 +238,7 @@ private:
         return save(std::move(server));
     }
 
-    // A guest that was changed in place is made again as it was.
+    // A guest that was changed in place, or whose volumes have left it, is made again as it was.
     Ended goBack(BootedServer server, Hypervisor *host)
     {
         const Migration migration = *server.migration;
@@ -249,9 +253,9 @@ private:
         if (host == nullptr)
             return save(std::move(server));
         const bool isOff = migration.vmState == "stopped"_L1;
-        auto made = migration.destination == migration.source
-            ? host->hardReboot(guestOf(server, migration.source, m_index))
-            : Result<void>();
+        const Guest guest = guestWithVolumes(server, migration.source, m_index, m_dataFolder);
+        auto made = migration.destination == migration.source || !guest.volumes.isEmpty() ? host->hardReboot(guest)
+                                                                                          : Result<void>();
         if (made)
             made = isOff ? host->stop(instance.uuid) : host->start(instance.uuid);
         if (!made)
@@ -261,7 +265,7 @@ private:
 
     Ended endOffload(BootedServer server)
     {
-        if (!destroy(hostNodeOf(server.instance), server.instance.uuid))
+        if (!destroy(hostNodeOf(server.instance), server))
             return std::optional(server);
         leaveHost(server);
         server.instance.vmState = u"shelved_offloaded"_s;
@@ -270,7 +274,7 @@ private:
 
     Ended endUnshelve(BootedServer server)
     {
-        if (!destroy(hostNodeOf(server.instance), server.instance.uuid))
+        if (!destroy(hostNodeOf(server.instance), server))
             return std::optional(server);
         leaveHost(server);
         return save(std::move(server));
@@ -305,7 +309,7 @@ private:
             const Service *service = m_index.serviceOf(evacuation.source.host);
             if (service == nullptr || !m_index.isUp(*service))
                 return false;
-            return evacuation.source == hostNodeOf(server.instance) || destroy(evacuation.source, server.instance.uuid);
+            return evacuation.source == hostNodeOf(server.instance) || destroy(evacuation.source, server);
         };
         if (server.evacuations.removeIf(hasEnded) == 0)
             return std::optional(server);
@@ -315,6 +319,7 @@ private:
     const CloudIndex &m_index;
     ServerRecords &m_records;
     const HypervisorOf &m_hypervisorOf;
+    QString m_dataFolder;
 };
 
 } // namespace
@@ -324,13 +329,13 @@ bool isQueued(const BootedServer &server)
     return server.instance.vmState == "building"_L1 && server.instance.host.isEmpty() && server.decisionId > 0;
 }
 
-Result<QList<BootedServer>> recoverServers(
-    const CloudIndex &index, ServerRecords &records, const HypervisorOf &hypervisorOf, QueuedBuilds queued)
+Result<QList<BootedServer>> recoverServers(const CloudIndex &index, ServerRecords &records,
+    const HypervisorOf &hypervisorOf, QueuedBuilds queued, const QString &dataFolder)
 {
     auto servers = records.servers();
     if (!servers)
         return servers;
-    Recovery recovery(index, records, hypervisorOf);
+    Recovery recovery(index, records, hypervisorOf, dataFolder);
     QList<BootedServer> recovered;
     for (const BootedServer &server : *servers) {
         if (queued == QueuedBuilds::Kept && isQueued(server)) {

@@ -26,9 +26,10 @@ public:
         : m_parts(parts)
         , m_wire(Faults(parts.options.faults), parts.nativeCalls)
         , m_databases(*parts.scheduler->index(), parts.records, m_wire)
-        , m_site{*parts.scheduler->index(), parts.scheduler->cloud()->release, m_wire, m_databases, progress}
+        , m_site{*parts.scheduler->index(), parts.scheduler->cloud()->release, m_wire, m_databases, progress,
+              parts.dataFolder}
         , m_identity(m_site)
-        , m_images(m_site, parts.snapshotFolder)
+        , m_images(m_site)
         , m_networks(m_site)
         , m_volumes(m_site)
         , m_allocations(m_site, parts.scheduler->placement())

@@ -52,7 +52,7 @@ struct RegionParts
     HypervisorOf hypervisorOf;
     NativeCalls &nativeCalls;
     BootOptions options = {};
-    QString snapshotFolder = {}; // for the disks of shelved servers; empty: they are not kept
+    QString dataFolder = {}; // for the disks of shelved servers, and volumes; empty: they are not kept
 };
 
 // Boots servers as the services of an OpenStack do it together: identity, API, conductor, scheduler, Placement,

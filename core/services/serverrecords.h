@@ -22,6 +22,8 @@ public:
     virtual Result<void> update(const BootedServer &server) = 0; // but for what it holds
     virtual Result<void> updateHeld(const BootedServer &server) = 0;
     virtual Result<void> remove(const QString &uuid) = 0;
+    // Cinder's, as it is now without a server that has it; of one that is gone the status is "deleted".
+    virtual Result<void> recordVolume(const Volume &volume) = 0;
     // How many builds in a row failed on a compute node, by its uuid.
     virtual Result<void> recordFailedBuilds(const QString &nodeUuid, int failedBuilds) = 0;
     // All that was said for a decision that is there.

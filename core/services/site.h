@@ -15,6 +15,7 @@ struct Site
     Wire &wire;
     Databases &databases;
     Progress &progress;
+    QString dataFolder; // for what outlives guests: snapshots, volumes; empty: nothing is kept
 
     const Cloud &cloud() const { return index.cloud(); }
     const Configuration &config() const { return cloud().config; }

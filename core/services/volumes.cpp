@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/volumes.h"
 
-#include <QJsonArray>
+#include "services/volumefiles.h"
+
+#include <QFile>
 #include <QUuid>
 
 #include <algorithm>
@@ -57,7 +59,8 @@ Replied<> Volumes::attach(const Party &by, const BuildOrder &order)
 {
     const QList<Volume> before = m_site.databases.server(order.server).attached.volumes;
     QList<Volume> volumes;
-    for (const BlockDevice &device : volumesOf(*order.request)) {
+    QList<BlockDevice> devices;
+    for (BlockDevice device : volumesOf(*order.request)) {
         const qsizetype at = volumes.size();
         auto volume = at < before.size()       ? Replied<Volume>(before.at(at))
             : device.sourceType == "volume"_L1 ? Replied<Volume>(existing(device))
@@ -69,11 +72,16 @@ Replied<> Volumes::attach(const Party &by, const BuildOrder &order)
         if (!volume->attachedTo.contains(order.server))
             volume->attachedTo.append(order.server);
         volumes.append(*volume);
+        device.uuid = volume->id;
+        devices.append(device);
     }
     if (volumes.isEmpty())
         return {};
-    return m_site.databases.save(by, order.server, {{u"block_device_mapping"_s, volumes.size()}},
-        [&](BootedServer &record) { record.attached.volumes = volumes; });
+    return m_site.databases.save(
+        by, order.server, {{u"block_device_mapping"_s, volumes.size()}}, [&](BootedServer &record) {
+            record.attached.volumes = volumes;
+            record.attached.blockDevices = devices;
+        });
 }
 
 Volume Volumes::existing(const BlockDevice &device) const
@@ -88,15 +96,36 @@ Replied<Volume> Volumes::create(const Party &by, const BuildOrder &order, const 
 {
     Volume volume;
     volume.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    volume.name = device.sourceType == "blank"_L1 ? order.server + "-blank-vol"_L1 : QString();
     volume.projectId = order.request->projectId;
     volume.sizeGb = device.volumeSizeGb.value_or(0);
     volume.volumeType = device.volumeType;
     volume.bootable = device.sourceType != "blank"_L1;
+    if (device.sourceType == "image"_L1)
+        volume.imageMetadata = metadataOf(device.uuid);
     return m_site.wire
         .ask({by, cinder, Transport::Http, u"POST /v3/volumes"_s,
                  {{u"size"_s, volume.sizeGb}, {u"source_type"_s, device.sourceType}}, order.server},
             {u"202"_s, {{u"id"_s, volume.id}, {u"status"_s, u"available"_s}}})
+        .and_then([&] { return m_site.databases.keepVolume(volume); })
         .map([&] { return volume; });
+}
+
+// As Cinder has them of the image that a volume is made of.
+QMap<QString, QString> Volumes::metadataOf(const QString &imageId) const
+{
+    const Image *image = m_site.index.image(imageId);
+    if (!image)
+        return {{u"image_id"_s, imageId}};
+    QMap<QString, QString> metadata = image->properties;
+    metadata.insert(u"image_id"_s, image->id);
+    metadata.insert(u"image_name"_s, image->name);
+    metadata.insert(u"size"_s, QString::number(image->sizeBytes));
+    metadata.insert(u"disk_format"_s, image->diskFormat);
+    metadata.insert(u"container_format"_s, image->containerFormat);
+    metadata.insert(u"min_disk"_s, QString::number(image->minDiskGb));
+    metadata.insert(u"min_ram"_s, QString::number(image->minRamMb));
+    return metadata;
 }
 
 Replied<> Volumes::connect(const Party &by, const BuildOrder &order, const Volume &volume)
@@ -118,7 +147,7 @@ void Volumes::cleanUp(const Party &by, const BuildOrder &order)
             continue;
         tellDetached(by, order.server, device.uuid);
         if (device.deleteOnTermination)
-            tellDeleted(by, order.server, device.uuid);
+            remove(by, order.server, existing(device));
     }
 }
 
@@ -128,9 +157,14 @@ void Volumes::tellDetached(const Party &by, const QString &server, const QString
         {by, cinder, Transport::Http, u"DELETE /v3/attachments"_s, {{u"volume_id"_s, volume}}, server}, {u"200"_s, {}});
 }
 
-void Volumes::tellDeleted(const Party &by, const QString &server, const QString &volume)
+void Volumes::remove(const Party &by, const QString &server, Volume volume)
 {
-    m_site.wire.tell({by, cinder, Transport::Http, u"DELETE /v3/volumes/%1"_s.arg(volume), {}, server}, {u"202"_s, {}});
+    const QString name = u"DELETE /v3/volumes/%1"_s.arg(volume.id);
+    m_site.wire.tell({by, cinder, Transport::Http, name, {}, server}, {u"202"_s, {}});
+    volume.status = u"deleted"_s;
+    volume.attachedTo.clear();
+    if (m_site.databases.keepVolume(volume))
+        QFile::remove(volumeFile(m_site.dataFolder, volume.id));
 }
 
 Replied<> Volumes::attachTo(const Party &by, const QString &server, const QString &host)
@@ -155,15 +189,13 @@ void Volumes::release(const Party &by, const QString &server)
 {
     disconnect(by, server);
     const BootedServer &record = m_site.databases.server(server);
-    const QJsonArray devices = record.request[u"server"_s][u"block_device_mapping_v2"_s].toArray();
     const auto goesWithIt = [&](const Volume &volume) {
-        return std::ranges::any_of(devices, [&](const QJsonValue &device) {
-            return device[u"delete_on_termination"_s].toBool() && device[u"uuid"_s].toString() == volume.id;
-        });
+        return std::ranges::any_of(record.attached.blockDevices,
+            [&](const BlockDevice &device) { return device.deleteOnTermination && device.uuid == volume.id; });
     };
     for (const Volume &volume : record.attached.volumes) {
         if (goesWithIt(volume))
-            tellDeleted(by, server, volume.id);
+            remove(by, server, volume);
     }
 }
 

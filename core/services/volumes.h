@@ -32,7 +32,8 @@ private:
     Volume existing(const BlockDevice &device) const;
     Replied<Volume> create(const Party &by, const BuildOrder &order, const BlockDevice &device);
     void tellDetached(const Party &by, const QString &server, const QString &volume);
-    void tellDeleted(const Party &by, const QString &server, const QString &volume);
+    void remove(const Party &by, const QString &server, Volume volume);
+    QMap<QString, QString> metadataOf(const QString &imageId) const;
     Replied<> connect(const Party &by, const BuildOrder &order, const Volume &volume);
 
     Site &m_site;

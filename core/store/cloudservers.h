@@ -32,6 +32,7 @@ public:
     Result<QList<BootedServer>> servers() const override { return m_store.servers(m_cloudId); }
     Result<void> update(const BootedServer &server) override { return m_store.updateServer(m_cloudId, server); }
     Result<void> updateHeld(const BootedServer &server) override { return m_store.updateHeld(m_cloudId, server); }
+    Result<void> recordVolume(const Volume &volume) override { return m_store.recordVolume(m_cloudId, volume); }
     Result<void> recordFailedBuilds(const QString &nodeUuid, int failedBuilds) override
     {
         return m_store.recordFailedBuilds(m_cloudId, nodeUuid, failedBuilds);

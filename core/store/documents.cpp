@@ -23,10 +23,26 @@ void describe(auto &archive, Of<HardwareClaim> auto &claim)
     archive.member("pci_devices"_L1, claim.pciDevices);
 }
 
+void describe(auto &archive, Of<BlockDevice> auto &device)
+{
+    archive.member("source_type"_L1, device.sourceType);
+    archive.member("destination_type"_L1, device.destinationType);
+    archive.member("uuid"_L1, device.uuid);
+    archive.member("boot_index"_L1, device.bootIndex);
+    archive.member("volume_size"_L1, device.volumeSizeGb);
+    archive.member("device_name"_L1, device.deviceName);
+    archive.member("guest_format"_L1, device.guestFormat);
+    archive.member("volume_type"_L1, device.volumeType);
+    archive.member("disk_bus"_L1, device.diskBus);
+    archive.member("device_type"_L1, device.deviceType);
+    archive.member("delete_on_termination"_L1, device.deleteOnTermination);
+}
+
 void describe(auto &archive, Of<Attached> auto &attached)
 {
     archive.member("ports"_L1, attached.ports);
     archive.member("volumes"_L1, attached.volumes);
+    archive.member("block_device_mapping"_L1, attached.blockDevices);
     archive.member("snapshot"_L1, attached.snapshot);
     archive.member("cell"_L1, attached.cell);
 }
@@ -152,6 +168,16 @@ QString packAttached(const Attached &attached)
 Result<Attached> unpackAttached(const QString &packed)
 {
     return unpackObject<Attached>(packed);
+}
+
+QString packVolume(const Volume &volume)
+{
+    return packObject(volume);
+}
+
+Result<Volume> unpackVolume(const QString &packed)
+{
+    return unpackObject<Volume>(packed);
 }
 
 QString packMigrations(const Migrations &migrations)

@@ -31,6 +31,8 @@ QString packHardware(const HardwareClaim &claim);
 Result<HardwareClaim> unpackHardware(const QString &packed);
 QString packAttached(const Attached &attached);
 Result<Attached> unpackAttached(const QString &packed);
+QString packVolume(const Volume &volume);
+Result<Volume> unpackVolume(const QString &packed);
 struct Migrations
 {
     std::optional<Migration> migration; // under way

@@ -214,13 +214,26 @@ QStringList withActions()
     };
 }
 
+// Cinder's volumes that were made or deleted here, as JSON.
+QStringList withVolumes()
+{
+    return {
+        uR"(CREATE TABLE volume (
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                id TEXT NOT NULL,
+                document TEXT NOT NULL,
+                PRIMARY KEY (cloud_id, id)
+            ) STRICT, WITHOUT ROWID)"_s,
+    };
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
     static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
         withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached(), withMoves(),
-        withEvacuations(), withStoppedServices(), withActions()};
+        withEvacuations(), withStoppedServices(), withActions(), withVolumes()};
     return steps;
 }
 

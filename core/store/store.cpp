@@ -327,6 +327,18 @@ Result<void> Store::removeServer(qint64 cloudId, const QString &uuid)
     return execute(database(), u"DELETE FROM server WHERE cloud_id = ? AND uuid = ?"_s, {cloudId, uuid});
 }
 
+Result<void> Store::recordVolume(qint64 cloudId, const Volume &volume)
+{
+    return execute(database(), u"INSERT OR REPLACE INTO volume (cloud_id, id, document) VALUES (?, ?, ?)"_s,
+        {cloudId, volume.id, packVolume(volume)});
+}
+
+Result<QList<Volume>> Store::volumes(qint64 cloudId) const
+{
+    return readRows<Volume>(run(database(), u"SELECT document FROM volume WHERE cloud_id = ? ORDER BY id"_s, {cloudId}),
+        [](const QSqlQuery &query) { return unpackVolume(query.value(0).toString()); });
+}
+
 Result<void> Store::recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, int failedBuilds)
 {
     return execute(database(),

@@ -130,6 +130,9 @@ public:
     Result<void> setService(qint64 cloudId, const QString &host, const std::optional<ServiceSetting> &setting);
     Result<QMap<QString, ServiceSetting>> services(qint64 cloudId) const;
     Result<void> removeServer(qint64 cloudId, const QString &uuid);
+    // Cinder's volumes that were made or deleted here, as ServerRecords says.
+    Result<void> recordVolume(qint64 cloudId, const Volume &volume);
+    Result<QList<Volume>> volumes(qint64 cloudId) const;
     // How many builds in a row failed on the cloud's compute nodes, by uuid; of those on which any was tried here.
     Result<void> recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, int failedBuilds);
     Result<QMap<QString, int>> failedBuilds(qint64 cloudId) const;

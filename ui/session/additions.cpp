@@ -62,8 +62,8 @@ HostCache cacheOf(const Additions &read, const Additions &now)
 
 bool Additions::isNothing() const
 {
-    return connected.isEmpty() && servers.isEmpty() && raises.isEmpty() && failedBuilds.isEmpty() && services.isEmpty()
-        && healings.isEmpty();
+    return connected.isEmpty() && servers.isEmpty() && volumes.isEmpty() && raises.isEmpty() && failedBuilds.isEmpty()
+        && services.isEmpty() && healings.isEmpty();
 }
 
 Cloud hostsWith(const Additions &added, const Cloud &base)
@@ -74,10 +74,9 @@ Cloud hostsWith(const Additions &added, const Cloud &base)
 Result<SchedulerPtr> schedulerOf(
     const Cloud &base, const Additions &read, const Additions &now, const CustomRules &rules)
 {
+    Cloud booted = withServers(withVolumes(withConnectedNodes(base, read.connected), read.volumes), read.servers);
     Cloud whole = withServices(
-        withFailedBuilds(withRaises(withServers(withConnectedNodes(base, read.connected), read.servers), read.raises),
-            read.failedBuilds),
-        settingsOf(read), read.at);
+        withFailedBuilds(withRaises(std::move(booted), read.raises), read.failedBuilds), settingsOf(read), read.at);
     for (const QList<Healing> &healings : read.healings) {
         auto healed = heal(CloudIndex(std::make_shared<const Cloud>(whole)), healings);
         if (!healed)

@@ -14,6 +14,7 @@ struct Additions
     QDateTime at = {};                 // UTC
     QList<ComputeNode> connected = {}; // libvirt hosts
     QList<BootedServer> servers = {};
+    QList<Volume> volumes = {};                  // Cinder's that were made or deleted
     QMap<QString, int> raises = {};              // of the providers' generations
     QMap<QString, int> failedBuilds = {};        // by compute node
     QMap<QString, ServiceSetting> services = {}; // by service host; that somebody set

@@ -97,8 +97,8 @@ void Backend::openStore()
         m_rules = OwnRules::read(m_dataFolder);
         m_refusedRules = m_rules.refused();
         m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules());
-        m_operations = std::make_unique<ServerOperations>(*m_open, *m_store, *m_connections, m_access,
-            QDir(m_temporary ? m_temporary->path() : m_dataFolder).filePath(u"snapshots"_s));
+        m_operations = std::make_unique<ServerOperations>(
+            *m_open, *m_store, *m_connections, m_access, m_temporary ? m_temporary->path() : m_dataFolder);
         m_passing->start(reportInterval);
         Q_EMIT rulesChanged(m_rules.list());
         tellClouds();

@@ -111,6 +111,10 @@ Result<Additions> OpenCloud::withCounters(Additions added, qint64 id) const
         })
         .and_then([&](const QMap<QString, int> &failed) {
             added.failedBuilds = failed;
+            return m_store.volumes(id);
+        })
+        .and_then([&](const QList<Volume> &volumes) {
+            added.volumes = volumes;
             return m_store.services(id);
         })
         .map([&](const QMap<QString, ServiceSetting> &services) {

@@ -16,12 +16,12 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 ServerOperations::ServerOperations(
-    OpenCloud &cloud, Store &store, LibvirtConnections &connections, Access access, QString snapshotFolder)
+    OpenCloud &cloud, Store &store, LibvirtConnections &connections, Access access, QString dataFolder)
     : m_cloud(cloud)
     , m_store(store)
     , m_connections(connections)
     , m_access(access)
-    , m_snapshotFolder(std::move(snapshotFolder))
+    , m_dataFolder(std::move(dataFolder))
 { }
 
 HypervisorOf ServerOperations::hypervisors() const
@@ -33,7 +33,7 @@ RegionParts ServerOperations::parts(ServerRecords &records, NativeCalls &calls, 
 {
     for (const QString &host : m_cloud.stoppedServices())
         options.faults.append({Fault::Kind::ServiceDies, host});
-    return {m_cloud.scheduler(), records, hypervisors(), calls, std::move(options), m_snapshotFolder};
+    return {m_cloud.scheduler(), records, hypervisors(), calls, std::move(options), m_dataFolder};
 }
 
 // -- What was under way
@@ -43,7 +43,7 @@ Result<void> ServerOperations::recover()
     CloudServers kept = m_cloud.records();
     const auto servers = m_access == Access::ReadOnly
         ? kept.servers()
-        : recoverServers(*m_cloud.hosts(), kept, hypervisors(), QueuedBuilds::Ended);
+        : recoverServers(*m_cloud.hosts(), kept, hypervisors(), QueuedBuilds::Ended, m_dataFolder);
     return servers.and_then([&](const QList<BootedServer> &recovered) { return m_cloud.restore(recovered); });
 }
 
@@ -58,7 +58,7 @@ Result<void> ServerOperations::takeHosts()
     if (m_access == Access::ReadOnly)
         return m_cloud.readServers();
     CloudServers kept = m_cloud.records();
-    const auto recovered = recoverServers(*m_cloud.hosts(), kept, hypervisors(), QueuedBuilds::Kept);
+    const auto recovered = recoverServers(*m_cloud.hosts(), kept, hypervisors(), QueuedBuilds::Kept, m_dataFolder);
     auto read = m_cloud.readServers(); // whatever failed, what was written down until then counts
     return recovered ? read : tl::unexpected(recovered.error());
 }

@@ -14,9 +14,9 @@ public:
     enum class Access { Full, ReadOnly };
 
     // ReadOnly: what is half done is another console's to end.
-    // `snapshotFolder`: for the disks of shelved servers; empty: they are not kept.
+    // `dataFolder`: for the disks of shelved servers, and volumes; empty: they are not kept.
     ServerOperations(OpenCloud &cloud, Store &store, LibvirtConnections &connections, Access access = Access::Full,
-        QString snapshotFolder = {});
+        QString dataFolder = {});
 
     // Of a cloud that was just opened: what was added to it here before is there again, and what was under way when the
     // program was killed comes to its end.
@@ -59,7 +59,7 @@ private:
     Store &m_store;
     LibvirtConnections &m_connections;
     Access m_access;
-    QString m_snapshotFolder;
+    QString m_dataFolder;
 };
 
 } // namespace astrolabe

@@ -116,6 +116,23 @@ Configuration configOf(const QJsonObject &said)
     return config;
 }
 
+QList<GuestVolume> volumesOf(const QJsonArray &said)
+{
+    QList<GuestVolume> volumes;
+    for (const QJsonValue &one : said) {
+        GuestVolume volume;
+        volume.id = one["id"_L1].toString();
+        if (one["boot_index"_L1].isDouble())
+            volume.device.bootIndex = one["boot_index"_L1].toInt();
+        volume.device.deviceName = one["device_name"_L1].toString();
+        volume.device.diskBus = one["disk_bus"_L1].toString();
+        volume.device.deviceType = one["device_type"_L1].toString();
+        volume.isMultiattach = one["multiattach"_L1].toBool();
+        volumes.append(volume);
+    }
+    return volumes;
+}
+
 // The server of a case; Zed's.
 Guest guestOf(const QJsonObject &said)
 {
@@ -136,6 +153,7 @@ Guest guestOf(const QJsonObject &said)
         guest.interfaces.append({port["id"_L1].toString(), port["mac"_L1].toString(), port["mtu"_L1].toInt(), ips,
             port["vnic_type"_L1].toString(u"normal"_s)});
     }
+    guest.volumes = volumesOf(said["volumes"_L1].toArray());
     guest.options = {Release{26}, configOf(said["config"_L1].toObject())};
     return guest;
 }
@@ -146,9 +164,12 @@ DomainShape shapeOf(const QJsonObject &said, const Guest &guest)
     shape.type = said["virt_type"_L1].toString(u"kvm"_s);
     shape.name = u"instance-0000002a"_s;
     shape.arch = said["arch"_L1].toString(u"x86_64"_s);
-    shape.disks.append({GuestDisk::Root, folder + u"disk"_s});
+    if (!rootVolume(guest))
+        shape.disks.append({GuestDisk::Root, folder + u"disk"_s});
+    for (const GuestVolume &volume : guest.volumes)
+        shape.volumePaths.insert(volume.id, "/var/lib/nova/mnt/volume-"_L1 + volume.id);
     if (guest.flavor.ephemeralGb > 0)
-        shape.disks.append({GuestDisk::Ephemeral, folder + u"disk.local"_s});
+        shape.disks.append({GuestDisk::Ephemeral, folder + u"disk.eph0"_s});
     if (guest.flavor.swapMb > 0)
         shape.disks.append({GuestDisk::Swap, folder + u"disk.swap"_s});
     if (wantsConfigDrive(guest))

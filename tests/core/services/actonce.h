@@ -16,9 +16,12 @@ public:
 
     MemoryRecords records;
     QMap<QString, ServiceSetting> services;
-    QString snapshotFolder;
+    QString dataFolder;
 
-    Cloud now() const { return withServices(withServers(m_cloud, records.kept), services); }
+    Cloud now() const
+    {
+        return withServices(withServers(withVolumes(m_cloud, records.volumes), records.kept), services);
+    }
 
     Result<Boot> boot(const Request &request, const QList<Fault> &faults = {})
     {
@@ -31,7 +34,7 @@ public:
     {
         return onScheduler([&](const SchedulerPtr &scheduler) {
             return astrolabe::act(action, records.kept.first(),
-                {scheduler, records, m_hypervisorOf, m_calls, {faults, {}}, snapshotFolder}, m_progress);
+                {scheduler, records, m_hypervisorOf, m_calls, {faults, {}}, dataFolder}, m_progress);
         });
     }
 
@@ -39,7 +42,7 @@ public:
     {
         return onScheduler([&](const SchedulerPtr &scheduler) {
             return astrolabe::runPeriodicTasks(
-                host, records.kept, at, {scheduler, records, m_hypervisorOf, m_calls, {}, snapshotFolder}, m_progress);
+                host, records.kept, at, {scheduler, records, m_hypervisorOf, m_calls, {}, dataFolder}, m_progress);
         });
     }
 

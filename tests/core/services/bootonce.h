@@ -16,6 +16,7 @@ public:
     QList<Decision> decisions;
     QList<Journal> journals;
     QMap<QString, int> failedBuilds;   // by node
+    QList<Volume> volumes;             // as Cinder says of them since
     std::optional<Error> refusal = {}; // of the next decision
     bool keepsHistory = false;
     QList<QList<BootedServer>> history; // what a program that is killed leaves after each thing that is written down
@@ -46,6 +47,12 @@ public:
         return {};
     }
     Result<void> updateHeld(const BootedServer &server) override { return update(server); }
+    Result<void> recordVolume(const Volume &volume) override
+    {
+        volumes.removeIf([&](const Volume &before) { return before.id == volume.id; });
+        volumes.append(volume);
+        return {};
+    }
     Result<void> recordFailedBuilds(const QString &nodeUuid, int failed) override
     {
         failedBuilds.insert(nodeUuid, failed);

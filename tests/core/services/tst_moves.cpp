@@ -373,7 +373,7 @@ void MovesTest::missesASnapshotThatIsGone()
 {
     const QTemporaryDir folder;
     test::KeptCloud cloud(movingCloud());
-    cloud.snapshotFolder = folder.path();
+    cloud.dataFolder = folder.path();
     QVERIFY_RESULT(cloud.boot(test::request()));
     QVERIFY_RESULT(cloud.act({Kind::Shelve}));
     const QString snapshot = cloud.records.kept.first().attached.snapshot;

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/servers.h"
+
+// What Cinder's volumes hold while no real host has them: a file each, in the folder for what outlives guests.
+
+namespace astrolabe {
+
+// Empty: nothing is kept.
+QString volumeFile(const QString &dataFolder, const QString &volume);
+
+// A server's guest, whose volumes go on with what they hold.
+Guest guestWithVolumes(
+    const BootedServer &server, const HostNode &place, const CloudIndex &index, const QString &dataFolder);
+
+// Where the server's volumes go from a place: what they hold is kept when it is the server's own, not one that the
+// server has left, or has not come to.
+VolumeFiles volumesLeaving(const BootedServer &server, const HostNode &place, const QString &dataFolder);
+
+} // namespace astrolabe
