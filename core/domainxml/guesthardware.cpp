@@ -95,7 +95,7 @@ public:
 private:
     static QString nameAskedFor(const GuestVolume &volume)
     {
-        QString name = volume.device.deviceName;
+        const QString &name = volume.device.deviceName;
         return name.startsWith("/dev/"_L1) ? name.sliced(5) : name;
     }
 

@@ -10,14 +10,14 @@ namespace astrolabe::domainxml {
 // Where a guest finds one of its disks. Source: nova.virt.libvirt.blockinfo.
 struct FoundDisk
 {
-    bool isRoot;
+    bool isRoot = false;
     QString path;
-    QString format;                   // "raw" or "qcow2"
-    const GuestVolume *volume;        // nullptr: the guest's own
-    QString type;                     // "disk" or "cdrom"
-    QString bus;                      // "virtio" …
-    QString target;                   // "vda" …
-    std::optional<int> scsiUnit = {}; // none: libvirt chooses one
+    QString format;                      // "raw" or "qcow2"
+    const GuestVolume *volume = nullptr; // nullptr: the guest's own
+    QString type;                        // "disk" or "cdrom"
+    QString bus;                         // "virtio" …
+    QString target;                      // "vda" …
+    std::optional<int> scsiUnit = {};    // none: libvirt chooses one
 };
 
 // What its flavor, its image, nova.conf and the host together make of a guest's hardware, where that takes a decision.

@@ -94,6 +94,9 @@ private Q_SLOTS:
     void runsWhereItWasPlaced();
     void movesAGuestWithItsDisk_data();
     void movesAGuestWithItsDisk();
+    void keepsWhatVolumesHold_data();
+    void keepsWhatVolumesHold();
+    void leavesAVolumeThatAnotherGuestHas();
     void leavesAGuestThatIsThereAlready();
     void tellsWhetherAGuestRunsThrough();
     void isLostWhenItFallsSilent();
@@ -360,6 +363,145 @@ void QemuHostTest::movesAGuestWithItsDisk()
     QVERIFY(told.open(QIODevice::ReadOnly));
     QVERIFY(told.readAll().contains("moved-1.novalocal"));
     QVERIFY_RESULT((*second)->destroy(uuid));
+}
+
+namespace {
+
+// A raw disk that says in its last bytes what it is; all between is a hole.
+QByteArray writeImage(const QString &name, char mark)
+{
+    constexpr qint64 size = 8 << 20;
+    QFile file(name);
+    if (!file.open(QIODevice::ReadWrite) || file.write(bootSector(AfterGreeting::Halt)) < 0)
+        return {};
+    file.seek(size - 4096);
+    file.write(QByteArray(4096, mark));
+    file.seek(0);
+    return file.readAll();
+}
+
+QByteArray beginningOf(const QString &name, qint64 size)
+{
+    QFile file(name);
+    return file.open(QIODevice::ReadOnly) ? file.read(size) : QByteArray();
+}
+
+// Of all pools.
+QByteArray volumesOn(const QString &uri)
+{
+    QProcess list;
+    list.start(u"sh"_s,
+        {u"-c"_s,
+            u"for pool in $(virsh -c \"$0\" pool-list --name); do virsh -c \"$0\" pool-refresh $pool;"
+            " virsh -c \"$0\" vol-list $pool; done"_s,
+            uri});
+    list.waitForFinished();
+    return list.readAllStandardOutput();
+}
+
+GuestVolume volumeOf(const QString &file, std::optional<int> bootIndex = {})
+{
+    GuestVolume volume{QUuid::createUuid().toString(QUuid::WithoutBraces), 1, {}};
+    volume.file = file;
+    volume.device.bootIndex = bootIndex;
+    return volume;
+}
+
+} // namespace
+
+void QemuHostTest::keepsWhatVolumesHold_data()
+{
+    QTest::addColumn<bool>("isMoved");
+    QTest::newRow("of a guest that stays") << false;
+    QTest::newRow("of a guest that moves while it runs") << true;
+}
+
+// A guest with a root volume, one that was made of a qcow2 image, and an empty one.
+void QemuHostTest::keepsWhatVolumesHold()
+{
+    QFETCH(bool, isMoved);
+    const test::SecondDaemon daemon;
+    if (!daemon.works() && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP("A second libvirt daemon needs the rights of root.");
+    const auto first = LibvirtHost::open(systemUri, 10s);
+    const auto second = LibvirtHost::open(daemon.uri(), 10s);
+    QVERIFY_RESULT(first);
+    QVERIFY_RESULT(second);
+    const QTemporaryDir folder;
+    const QString rootFile = folder.filePath(u"root"_s);
+    const QString dataFile = folder.filePath(u"data"_s);
+    const QString image = folder.filePath(u"data.qcow2"_s);
+    const QByteArray root = writeImage(rootFile, 'r');
+    const QByteArray data = writeImage(dataFile, 'd');
+    QCOMPARE(QProcess::execute(u"qemu-img"_s, {u"convert"_s, u"-O"_s, u"qcow2"_s, dataFile, image}), 0);
+
+    Guest guest = test::smallGuest(u"on volumes"_s);
+    guest.volumes = {volumeOf(rootFile, 0), volumeOf(image), volumeOf({})};
+    guest.volumes[1].format = u"qcow2"_s;
+    const QString uuid = guest.instance.uuid;
+    QVERIFY_RESULT((*first)->spawn(guest));
+    const QString disks = virsh({u"domblklist"_s, uuid}).simplified();
+    for (const auto &[at, target] : {std::pair(0, "vda"), std::pair(1, "vdb"), std::pair(2, "vdc")}) {
+        const QString path = "/volume-"_L1 + guest.volumes.at(at).id;
+        QVERIFY2(disks.contains(QRegularExpression(QLatin1StringView(target) + u" \\S+"_s + path)), qPrintable(disks));
+    }
+    if (isMoved)
+        QVERIFY_RESULT((*first)->migrate(guest, **second));
+    LibvirtHost &host = isMoved ? **second : **first;
+    QCOMPARE(host.powerState(uuid), PowerState::Running);
+
+    const QString keptRoot = folder.filePath(u"kept/root"_s);
+    const QString keptData = folder.filePath(u"kept/data"_s);
+    const VolumeFiles files{
+        {guest.volumes.at(0).id, keptRoot}, {guest.volumes.at(1).id, keptData}, {guest.volumes.at(2).id, QString()}};
+    QVERIFY_RESULT(host.destroy(uuid, files));
+    QCOMPARE(beginningOf(keptRoot, root.size()), root);
+    QCOMPARE(beginningOf(keptData, data.size()), data);
+    struct stat found = {};
+    QCOMPARE(stat(qPrintable(keptRoot), &found), 0);
+    QCOMPARE(found.st_size, 1 << 30);
+    QCOMPARE_LT(found.st_blocks * 512, 1 << 20);
+    QStringList places{(*first)->uri()};
+    if (isMoved)
+        places.append((*second)->uri());
+    for (const QString &place : std::as_const(places)) {
+        const QByteArray volumes = volumesOn(place);
+        QVERIFY(!volumes.isEmpty());
+        for (const GuestVolume &volume : guest.volumes)
+            QVERIFY2(!volumes.contains(volume.id.toUtf8()), volumes.constData());
+    }
+
+    // It has no guest any more: nothing that anybody waits for.
+    QVERIFY_RESULT(host.destroy(uuid, files));
+    QCOMPARE(beginningOf(keptRoot, root.size()), root);
+    guest.volumes[0].file = keptRoot;
+    QVERIFY_RESULT((*first)->spawn(guest));
+    QVERIFY_RESULT((*first)->stop(uuid));
+    QVERIFY_RESULT((*first)->releaseVolumes(uuid, files));
+    QCOMPARE(beginningOf(keptRoot, root.size()), root);
+    QVERIFY_RESULT((*first)->hardReboot(guest)); // with the volumes that it was given back
+    QCOMPARE((*first)->powerState(uuid), PowerState::Running);
+    QVERIFY_RESULT((*first)->destroy(uuid, files));
+}
+
+void QemuHostTest::leavesAVolumeThatAnotherGuestHas()
+{
+    const QTemporaryDir folder;
+    const QString image = folder.filePath(u"image"_s);
+    const QByteArray content = writeImage(image, 's');
+    Guest one = test::smallGuest(u"one"_s);
+    one.volumes = {volumeOf(image)};
+    one.volumes.first().isMultiattach = true;
+    Guest other = test::smallGuest(u"other"_s);
+    other.volumes = one.volumes;
+    const VolumeFiles files{{one.volumes.first().id, folder.filePath(u"kept"_s)}};
+    QVERIFY_RESULT(m_host->spawn(one));
+    QVERIFY_RESULT(m_host->spawn(other));
+    QVERIFY_RESULT(m_host->destroy(one.instance.uuid, files));
+    QVERIFY(!QFile::exists(files.first()));
+    QVERIFY_RESULT(m_host->hardReboot(other));
+    QVERIFY_RESULT(m_host->destroy(other.instance.uuid, files));
+    QCOMPARE(beginningOf(files.first(), content.size()), content);
 }
 
 // Two connections may lead to one machine.

@@ -26,7 +26,8 @@ public:
     Result<Boot> boot(const Request &request, const QList<Fault> &faults = {})
     {
         return onScheduler([&](const SchedulerPtr &scheduler) {
-            return astrolabe::boot(request, {scheduler, records, m_hypervisorOf, m_calls, {faults, {}}}, m_progress);
+            return astrolabe::boot(
+                request, {scheduler, records, m_hypervisorOf, m_calls, {faults, {}}, dataFolder}, m_progress);
         });
     }
 

@@ -377,7 +377,7 @@ void MovesTest::missesASnapshotThatIsGone()
     QVERIFY_RESULT(cloud.boot(test::request()));
     QVERIFY_RESULT(cloud.act({Kind::Shelve}));
     const QString snapshot = cloud.records.kept.first().attached.snapshot;
-    QVERIFY(QFile::remove(folder.filePath(snapshot)));
+    QVERIFY(QFile::remove(folder.filePath("snapshots/"_L1 + snapshot)));
     const auto outcome = cloud.act({Kind::Unshelve});
     QVERIFY_RESULT(outcome);
     QCOMPARE(outcome->failure->message, u"Unshelve attempted but the image %1 cannot be found."_s.arg(snapshot));

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/boot/smallworld.h"
+#include "core/services/actonce.h"
+#include "hypervisor/libvirthost.h"
+#include "services/recovery.h"
+#include "services/volumefiles.h"
+#include "verifyresult.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+using Kind = ServerAction::Kind;
+
+namespace {
+
+const QString disk = u"d15c0000-0000-4000-8000-000000000001"_s;
+
+Cloud withDisk()
+{
+    Cloud cloud = test::smallCloud();
+    Volume volume;
+    volume.id = disk;
+    volume.sizeGb = 1;
+    volume.bootable = true;
+    cloud.surroundings.volumes = {volume};
+    return cloud;
+}
+
+// From a volume that is made of the image, or there.
+Request fromVolume(const QString &sourceType, bool deletes)
+{
+    Request request = test::request();
+    BlockDevice device{sourceType, u"volume"_s, sourceType == "image"_L1 ? request.imageRef : disk, 0, {}};
+    if (sourceType == "image"_L1)
+        device.volumeSizeGb = 2;
+    device.deleteOnTermination = deletes;
+    request.imageRef.clear();
+    request.availabilityZone = u"nova:cmp-1"_s;
+    request.roles = {u"admin"_s};
+    request.blockDevices = {device};
+    return request;
+}
+
+} // namespace
+
+// What becomes of Cinder's volumes when servers come and go.
+class VolumesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void outliveTheirServer_data();
+    void outliveTheirServer();
+    void areFoundWhenABuildIsGivenUp();
+    void holdWhatGuestsWrote_data();
+    void holdWhatGuestsWrote();
+    void holdWhatAGuestWroteBeforeAKill();
+
+private:
+    void openHost();
+
+    std::shared_ptr<LibvirtHost> m_host;
+};
+
+void VolumesTest::outliveTheirServer_data()
+{
+    QTest::addColumn<QString>("sourceType");
+    QTest::addColumn<bool>("deletes");
+    QTest::newRow("one that was there") << u"volume"_s << false;
+    QTest::newRow("one that goes with the server") << u"volume"_s << true;
+    QTest::newRow("one that was made of an image") << u"image"_s << false;
+    QTest::newRow("one that was made and goes with the server") << u"image"_s << true;
+}
+
+void VolumesTest::outliveTheirServer()
+{
+    QFETCH(QString, sourceType);
+    QFETCH(bool, deletes);
+    test::KeptCloud cloud(withDisk());
+    QVERIFY_RESULT(cloud.boot(fromVolume(sourceType, deletes)));
+    const BootedServer server = cloud.records.kept.first();
+    QCOMPARE(server.instance.vmState, u"active"_s);
+    const Volume attached = server.attached.volumes.value(0);
+    const auto now = [&] {
+        const Cloud whole = cloud.now();
+        const Volume *volume = find(whole.surroundings.volumes, &Volume::id, attached.id);
+        return volume ? std::optional(*volume) : std::nullopt;
+    };
+    QVERIFY(now());
+    QCOMPARE(now()->status, u"in-use"_s);
+    QCOMPARE(now()->attachedTo, QStringList{server.instance.uuid});
+    if (sourceType == "image"_L1) {
+        QCOMPARE(now()->imageMetadata.value(u"image_name"_s), u"cirros"_s);
+        QCOMPARE(now()->sizeGb, 2);
+    }
+
+    const auto deleted = cloud.act({Kind::Delete});
+    QVERIFY_RESULT(deleted);
+    QCOMPARE(test::count(*deleted->journal, u"DELETE /v3/attachments"_s), 1);
+    QCOMPARE(test::count(*deleted->journal, u"DELETE /v3/volumes/"_s + attached.id), deletes ? 1 : 0);
+    QCOMPARE(now().has_value(), !deletes);
+    if (deletes)
+        return;
+    QCOMPARE(now()->status, u"available"_s);
+    QCOMPARE(now()->attachedTo, QStringList());
+    Request again = fromVolume(u"volume"_s, false);
+    again.blockDevices.first().uuid = attached.id;
+    QVERIFY_RESULT(cloud.boot(again));
+    QCOMPARE(cloud.records.kept.first().instance.vmState, u"active"_s);
+    QCOMPARE(now()->status, u"in-use"_s);
+}
+
+// Cinder has it, though no server.
+void VolumesTest::areFoundWhenABuildIsGivenUp()
+{
+    test::KeptCloud cloud(withDisk());
+    const Fault fault{
+        Fault::Kind::MessageFails, {}, 0, {Party::Role::Compute, u"spawn"_s, {}, {u"FlavorDiskTooSmall"_s, u"No."_s}}};
+    QVERIFY_RESULT(cloud.boot(fromVolume(u"image"_s, false), {fault}));
+    QCOMPARE(cloud.records.kept.first().instance.vmState, u"error"_s);
+    const Cloud now = cloud.now();
+    QCOMPARE(now.surroundings.volumes->size(), 2);
+    QCOMPARE(now.surroundings.volumes->last().status, u"available"_s);
+}
+
+void VolumesTest::openHost()
+{
+    if (m_host)
+        return;
+    auto host = LibvirtHost::open(u"qemu:///system"_s, 2s);
+    if (!host && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP(qPrintable(host.error().text()));
+    QVERIFY_RESULT(host);
+    m_host = *std::move(host);
+}
+
+namespace {
+
+QString virsh(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(u"virsh"_s, QStringList{u"-c"_s, u"qemu:///system"_s} + arguments);
+    process.waitForFinished();
+    return QString::fromUtf8(process.readAllStandardOutput()).trimmed();
+}
+
+QString pathOf(const QString &volume)
+{
+    const QStringList pools = virsh({u"pool-list"_s, u"--name"_s}).split(u'\n', Qt::SkipEmptyParts);
+    for (const QString &pool : pools) {
+        const QString path = virsh({u"vol-path"_s, u"--pool"_s, pool.trimmed(), "volume-"_L1 + volume});
+        if (!path.isEmpty())
+            return path;
+    }
+    return {};
+}
+
+// As a guest would.
+bool write(const QString &volume, const QByteArray &text)
+{
+    QFile file(pathOf(volume));
+    return file.open(QIODevice::ReadWrite) && file.seek(1 << 20) && file.write(text) == text.size();
+}
+
+QByteArray textIn(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) && file.seek(1 << 20) ? file.read(7) : QByteArray();
+}
+
+} // namespace
+
+void VolumesTest::holdWhatGuestsWrote_data()
+{
+    QTest::addColumn<QList<ServerAction>>("actions");
+    QTest::addColumn<bool>("isOnHost");
+    const ServerAction rebuild{.kind = Kind::Rebuild, .imageRef = u"cirros"_s};
+    QTest::newRow("a hard reboot") << QList<ServerAction>{{Kind::HardReboot}} << true;
+    QTest::newRow("a stop and a start") << QList<ServerAction>{{Kind::Stop}, {Kind::Start}} << true;
+    QTest::newRow("shelved") << QList<ServerAction>{{Kind::Shelve}} << false;
+    QTest::newRow("shelved and back") << QList<ServerAction>{{Kind::Shelve}, {Kind::Unshelve}} << true;
+    QTest::newRow("to a simulated host") << QList<ServerAction>{{Kind::Migrate}} << false;
+    QTest::newRow("and back") << QList<ServerAction>{{Kind::Migrate}, {Kind::RevertResize}} << true;
+    QTest::newRow("live to a simulated host") << QList<ServerAction>{{Kind::LiveMigrate}} << false;
+    QTest::newRow("deleted") << QList<ServerAction>{{Kind::Delete}} << false;
+}
+
+void VolumesTest::holdWhatGuestsWrote()
+{
+    QFETCH(QList<ServerAction>, actions);
+    QFETCH(bool, isOnHost);
+    openHost();
+    const QTemporaryDir folder;
+    const HypervisorOf onFirst = [this](const QString &node) {
+        return Result<std::shared_ptr<Hypervisor>>(node.startsWith(u'1') ? m_host : nullptr);
+    };
+    test::KeptCloud cloud(withDisk(), onFirst);
+    cloud.dataFolder = folder.path();
+    QVERIFY_RESULT(cloud.boot(fromVolume(u"volume"_s, false)));
+    const QJsonValue fault = cloud.records.kept.first().instance.other.value(u"fault"_s);
+    QVERIFY2(fault.isUndefined(), qPrintable(fault[u"message"_s].toString()));
+    QCOMPARE(cloud.records.kept.first().instance.host, u"cmp-1"_s);
+    const QString uuid = cloud.records.kept.first().instance.uuid;
+    QVERIFY(virsh({u"domblklist"_s, uuid}).contains(disk));
+    QVERIFY(write(disk, "written"));
+    for (const ServerAction &action : actions) {
+        const auto outcome = cloud.act(action);
+        QVERIFY_RESULT(outcome);
+        QVERIFY2(!outcome->failure, qPrintable(outcome->failure.value_or(Raised()).message));
+    }
+    QCOMPARE(!pathOf(disk).isEmpty(), isOnHost);
+    QCOMPARE(textIn(isOnHost ? pathOf(disk) : volumeFile(folder.path(), disk)), "written");
+    QVERIFY_RESULT(m_host->destroy(uuid, {{disk, QString()}}));
+    QVERIFY(pathOf(disk).isEmpty());
+}
+
+// The server was being deleted, or was given up while it was built.
+void VolumesTest::holdWhatAGuestWroteBeforeAKill()
+{
+    openHost();
+    for (const bool isBuilding : {false, true}) {
+        const QTemporaryDir folder;
+        const HypervisorOf onHost = [this](const QString &) { return Result<std::shared_ptr<Hypervisor>>(m_host); };
+        test::KeptCloud cloud(withDisk(), onHost);
+        cloud.dataFolder = folder.path();
+        QVERIFY_RESULT(cloud.boot(fromVolume(u"volume"_s, false)));
+        QVERIFY(write(disk, "written"));
+        BootedServer &left = cloud.records.kept.first();
+        left.instance.vmState = isBuilding ? u"building"_s : u"active"_s;
+        left.instance.taskState = isBuilding ? u"spawning"_s : u"deleting"_s;
+        QVERIFY_RESULT(
+            recoverServers(*test::indexOf(withDisk()), cloud.records, onHost, QueuedBuilds::Ended, folder.path()));
+        QVERIFY(pathOf(disk).isEmpty());
+        QCOMPARE(textIn(volumeFile(folder.path(), disk)), "written");
+    }
+}
+
+QTEST_GUILESS_MAIN(VolumesTest)
+
+#include "tst_volumes.moc"
