@@ -3398,6 +3398,42 @@
         <source>Takes back a deletion, and switches the guest on again.</source>
         <translation>撤销删除，并重新开启客户机。</translation>
     </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁定</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>解锁</translation>
+    </message>
+    <message>
+        <source>Nobody but an administrator can do anything with the server until it is unlocked.</source>
+        <translation>在解锁之前，只有管理员可以操作该服务器。</translation>
+    </message>
+    <message>
+        <source>Takes the lock away. One that an administrator has set, only an administrator can take away.</source>
+        <translation>解除锁定。管理员设置的锁定只有管理员可以解除。</translation>
+    </message>
+    <message>
+        <source>An administrator</source>
+        <translation>管理员</translation>
+    </message>
+    <message>
+        <source>A manager of the server&apos;s project</source>
+        <translation>服务器所属项目的经理（manager）</translation>
+    </message>
+    <message>
+        <source>A member of the server&apos;s project</source>
+        <translation>服务器所属项目的成员（member）</translation>
+    </message>
+    <message>
+        <source>A reader of the server&apos;s project</source>
+        <translation>服务器所属项目的只读用户（reader）</translation>
+    </message>
+    <message>
+        <source>A member of another project</source>
+        <translation>其他项目的成员</translation>
+    </message>
 </context>
 <context>
     <name>StageName</name>
@@ -7315,6 +7351,10 @@
         <source>deleted, can be restored</source>
         <translation>已删除，可恢复</translation>
     </message>
+    <message>
+        <source>%1, locked</source>
+        <translation>%1，已锁定</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ServersView</name>
@@ -7377,6 +7417,10 @@
         <translation>
             <numerusform>客户机被关闭，但保留其所有内容。在 %n 秒内可以恢复（reclaim_instance_interval）；之后就彻底消失。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Act as</source>
+        <translation>以何身份操作</translation>
     </message>
 </context>
 <context>

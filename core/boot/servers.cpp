@@ -309,6 +309,18 @@ void setShelvedAt(Instance &instance, const QDateTime &at)
     instance.other[u"system_metadata"_s] = metadata;
 }
 
+QString lockedBy(const Instance &instance)
+{
+    return instance.other.value("locked_by"_L1).toString();
+}
+
+void setLockedBy(Instance &instance, const QString &by)
+{
+    instance.other.remove("locked_by"_L1);
+    if (!by.isEmpty())
+        instance.other.insert("locked_by"_L1, by);
+}
+
 std::optional<QDateTime> deletedAt(const Instance &instance)
 {
     const QDateTime at = QDateTime::fromString(instance.other.value("deleted_at"_L1).toString(), Qt::ISODate);

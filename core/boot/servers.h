@@ -88,6 +88,9 @@ void setFault(Instance &instance, const QString &message);
 // UTC; none: it is not known. Source: `shelved_at` of the instance's system metadata.
 std::optional<QDateTime> shelvedAt(const Instance &instance);
 void setShelvedAt(Instance &instance, const QDateTime &at);
+// "owner", "admin"; empty: nobody has locked it. Source: `locked_by` of the instance.
+QString lockedBy(const Instance &instance);
+void setLockedBy(Instance &instance, const QString &by);
 // UTC; none: it is not deleted, or nobody knows since when. Source: `deleted_at` of the instance.
 std::optional<QDateTime> deletedAt(const Instance &instance);
 void setDeletedAt(Instance &instance, const std::optional<QDateTime> &at);

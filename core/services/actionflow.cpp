@@ -2,6 +2,7 @@
 #include "services/actionflow.h"
 
 #include "services/deletion.h"
+#include "services/locking.h"
 #include "services/powerstates.h"
 
 namespace astrolabe::services {
@@ -47,6 +48,9 @@ void ActionFlow::begin()
         return shelveOffload(m_work);
     case Kind::Unshelve:
         return m_unshelving.emplace(m_work).begin();
+    case Kind::Lock:
+    case Kind::Unlock:
+        return changeLock(m_work);
     }
     Q_UNREACHABLE();
 }

@@ -2,8 +2,11 @@
 #include "services/api.h"
 
 #include "api/createserver.h"
+#include "api/token.h"
 #include "formats/requestformat.h"
+#include "services/actionpolicies.h"
 #include "services/conductor.h"
+#include "services/locking.h"
 #include "services/quotausage.h"
 
 #include <QJsonArray>
@@ -146,7 +149,8 @@ Api::Api(Site &site, const ApiNeighbours &neighbours)
 Replied<> Api::createServers(const Request &request)
 {
     const auto answer = [&](Reply &reply) {
-        return m_neighbours.identity.validateToken(request)
+        return m_neighbours.identity
+            .validateToken(authenticated(request, m_site.cloud().surroundings).value_or(request))
             .and_then([&] { return check(request); })
             .and_then([&](const RequestSpec &spec) {
                 const int servers = static_cast<int>(spec.instanceUuids.size());
@@ -178,18 +182,19 @@ Replied<> Api::act(ServerWork &work, const std::function<void()> &begin)
     const bool isDeletion = work.action().kind == ServerAction::Kind::Delete;
     const QString path = u"/v2.1/servers/%1"_s.arg(work.server());
     const auto answer = [&](Reply &reply) {
-        return m_neighbours.identity.validateToken(askerOf(work.instance()))
+        return m_neighbours.identity.validateToken(askerOf(work.action(), work.instance()))
             .and_then([&]() -> Replied<> {
                 const auto refused = refusedByApi(work.action(), work.record(), m_site.index, m_site.release);
                 return refused ? Replied<>(tl::unexpected(*refused)) : Replied<>();
             })
-            .and_then([&] {
-                return m_site.databases.insert(
-                    novaApi, work.server(), u"instance_actions"_s, {{u"action"_s, actionNameOf(work.action().kind)}});
-            })
-            .map([&] {
+            .and_then([&]() -> Replied<> {
                 reply.status = statusOf(work.action().kind);
-                begin();
+                if (isLockedAlready(work))
+                    return {};
+                return m_site.databases
+                    .insert(novaApi, work.server(), u"instance_actions"_s,
+                        {{u"action"_s, actionNameOf(work.action().kind)}})
+                    .map(begin);
             })
             .map_error([&](const Raised &raised) { return refusal(raised, reply); });
     };
@@ -298,15 +303,6 @@ void Api::joinGroup(const QString &group, qsizetype members)
         tell(u"SELECT instance_group_member (quota)"_s);
 }
 
-Request askerOf(const Instance &instance)
-{
-    Request asker;
-    asker.projectId = instance.projectId;
-    asker.userId = instance.userId;
-    asker.roles = {u"admin"_s};
-    return asker;
-}
-
 int httpStatus(const QString &exception)
 {
     static const QHash<QString, int> codes{
@@ -326,6 +322,8 @@ int httpStatus(const QString &exception)
         {u"BootFromVolumeRequiredForZeroDiskFlavor"_s, 403},
         {u"DBError"_s, 500},
         {u"InstanceInvalidState"_s, 409},
+        {u"InstanceIsLocked"_s, 409},
+        {u"InstanceNotFound"_s, 404},
         {u"InstanceNotReady"_s, 409},
         {u"ServiceUnavailable"_s, 409},
         {u"UnshelveInstanceInvalidState"_s, 409},

@@ -44,8 +44,6 @@ private:
     ApiNeighbours m_neighbours;
 };
 
-// Who does something with a server: its user, as an administrator.
-Request askerOf(const Instance &instance);
 // The code that the API answers with when this is raised.
 int httpStatus(const QString &exception);
 

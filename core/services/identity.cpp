@@ -26,9 +26,15 @@ Replied<> Identity::issueToken(const Request &request)
         answer);
 }
 
-Replied<> Identity::validateToken(const Request &request)
+Replied<> Identity::issueTokenAsSaid(const Request &asker)
 {
-    const Request known = authenticated(request, m_site.cloud().surroundings).value_or(request);
+    return m_site.wire.ask({{Party::Role::Client}, {Party::Role::Identity}, Transport::Http, u"POST /v3/auth/tokens"_s,
+                               {{u"user"_s, asker.userId}, {u"project"_s, asker.projectId}}},
+        {u"201"_s, {{u"roles"_s, QJsonArray::fromStringList(asker.roles)}}});
+}
+
+Replied<> Identity::validateToken(const Request &known)
+{
     return m_site.wire.ask({{Party::Role::Api}, {Party::Role::Identity}, Transport::Http, u"GET /v3/auth/tokens"_s},
         {u"200"_s,
             {{u"user"_s, known.userId}, {u"project"_s, known.projectId},

@@ -165,7 +165,8 @@ void notify(const CloudIndex &index, Wire &wire, const Party &by, const Notifica
 {
     const Formats formats = formatsOf(index.cloud());
     const Notifying notifying(index, by, what, server);
-    if (formats.legacy)
+    const bool isNewer = what.event.endsWith(".lock"_L1) || what.event.endsWith(".unlock"_L1); // than the older format
+    if (formats.legacy && !isNewer)
         wire.tell(notifying.legacy());
     if (formats.versioned)
         wire.tell(notifying.versioned());

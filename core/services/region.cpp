@@ -4,6 +4,7 @@
 #include "api/createserver.h"
 #include "formats/requestformat.h"
 #include "services/actionflow.h"
+#include "services/actionpolicies.h"
 #include "services/api.h"
 #include "services/conductor.h"
 #include "services/deletion.h"
@@ -79,7 +80,7 @@ public:
         load(server);
         ServerWork work = workOn(server, action);
         ActionFlow flow(work);
-        const auto accepted = m_identity.issueToken(askerOf(server.instance)).and_then([&] {
+        const auto accepted = m_identity.issueTokenAsSaid(askerOf(action, server.instance)).and_then([&] {
             return m_api.act(work, [&] { flow.begin(); });
         });
         if (accepted)

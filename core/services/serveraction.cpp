@@ -4,6 +4,7 @@
 #include "api/createserver.h"
 #include "api/flavorandimage.h"
 #include "api/quotas.h"
+#include "services/actionpolicies.h"
 #include "services/moverequest.h"
 #include "services/unsupportedactions.h"
 #include "spec/numaconstraints.h"
@@ -56,6 +57,8 @@ const QList<Precondition> &preconditions()
         {Kind::Shelve, "shelve", "shelve", {"active"_L1, "stopped"_L1, "paused"_L1, "suspended"_L1}},
         {Kind::ShelveOffload, "shelveOffload", "shelveOffload", {"shelved"_L1}},
         {Kind::Unshelve, "unshelve", "unshelve", {"shelved"_L1, "shelved_offloaded"_L1}},
+        {Kind::Lock, "lock", "lock", {}, {}, true, false},
+        {Kind::Unlock, "unlock", "unlock", {}, {}, true, false},
     };
     return table;
 }
@@ -78,11 +81,15 @@ public:
         , m_release(release)
     { }
 
-    // Nova's decorators ask first what the server is of, then what state it is in.
+    // Nova's decorators ask first what the server is of, then whether it is locked, then what state it is in.
     std::optional<Raised> run() const
     {
-        const auto unsupported = refusedByKind(m_action.kind, m_server, m_index, m_release);
-        return unsupported ? unsupported : inItsState();
+        if (auto forbidden = refusedByPolicy(m_action, m_instance, m_release))
+            return forbidden;
+        if (auto unsupported = refusedByKind(m_action.kind, m_server, m_index, m_release))
+            return unsupported;
+        const auto locked = refusedByLock(m_action, m_instance);
+        return locked ? locked : inItsState();
     }
 
 private:

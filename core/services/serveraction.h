@@ -35,6 +35,17 @@ struct ServerAction
         Shelve,
         ShelveOffload,
         Unshelve,
+        Lock,
+        Unlock,
+    };
+    // Who asks for it.
+    struct Asker
+    {
+        QString projectId = {}; // empty: the server's own …
+        QString userId = {};    // … and its user
+        QStringList roles = {QStringLiteral("admin")};
+
+        bool operator==(const Asker &) const = default;
     };
 
     Kind kind = Kind::Stop;
@@ -42,6 +53,7 @@ struct ServerAction
     QString imageRef = {};         // to rebuild from; empty: its own
     QString host = {};             // to move to; empty: the scheduler chooses
     QString availabilityZone = {}; // to unshelve in; empty: where it was
+    Asker asker = {};
 
     bool operator==(const ServerAction &) const = default;
 };
@@ -58,8 +70,7 @@ bool wasLaunched(const Instance &instance);
 
 // Whether the server's states allow it. None: they do. Source: nova.compute.api.check_instance_state.
 std::optional<Raised> refusedByState(ServerAction::Kind kind, const Instance &instance);
-// All that nova-api checks before it answers, for somebody who may do everything; what the flavor, image or host is.
-// Source: nova.compute.api.API.
+// All that nova-api checks before it answers. Source: nova.compute.api.API.
 std::optional<Raised> refusedByApi(
     const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 

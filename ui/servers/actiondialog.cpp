@@ -87,26 +87,27 @@ QList<Choice> hostsOf(const Cloud &cloud, const QString &without)
 
 } // namespace
 
-ActionDialog::ActionDialog(Workspace &workspace, Kind kind, const BootedServer &server, int count, QWidget *parent)
+ActionDialog::ActionDialog(
+    Workspace &workspace, const ServerAction &action, const BootedServer &server, int count, QWidget *parent)
     : QDialog(parent)
     , m_workspace(workspace)
-    , m_kind(kind)
+    , m_action(action)
     , m_server(server)
     , m_choice(new ChoiceField)
     , m_pill(new StatusPill)
     , m_why(paragraph())
-    , m_doIt(new QPushButton(withoutEllipsis(actionText(kind))))
+    , m_doIt(new QPushButton(withoutEllipsis(actionText(action.kind))))
     , m_decider({.everyFilter = true}, std::chrono::milliseconds(150))
 {
-    const QString what = withoutEllipsis(actionText(kind));
+    const QString what = withoutEllipsis(actionText(action.kind));
     const QString whom = count == 1 ? server.instance.displayName : tr("%n server(s)", nullptr, count);
     setWindowTitle(u"%1: %2"_s.arg(what, whom));
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(12);
-    auto *explanation = paragraph(actionExplanation(kind));
+    auto *explanation = paragraph(actionExplanation(action.kind));
     layout->addWidget(explanation);
     auto *form = new QFormLayout;
-    auto *label = new QLabel(choiceLabel(kind));
+    auto *label = new QLabel(choiceLabel(action.kind));
     label->setBuddy(m_choice);
     form->addRow(label, m_choice);
     layout->addLayout(form);
@@ -135,22 +136,25 @@ ActionDialog::ActionDialog(Workspace &workspace, Kind kind, const BootedServer &
 
 ServerAction ActionDialog::action() const
 {
-    const QString chosen = m_choice->chosen();
-    switch (m_kind) {
+    ServerAction chosen = m_action;
+    switch (m_action.kind) {
     case Kind::Resize:
-        return {.kind = m_kind, .flavorRef = chosen};
+        chosen.flavorRef = m_choice->chosen();
+        break;
     case Kind::Rebuild:
-        return {.kind = m_kind, .imageRef = chosen};
+        chosen.imageRef = m_choice->chosen();
+        break;
     default:
-        return {.kind = m_kind, .host = chosen};
+        chosen.host = m_choice->chosen();
     }
+    return chosen;
 }
 
 void ActionDialog::fillChoices()
 {
     const Cloud &cloud = *m_workspace.cloud();
     const Instance &instance = m_server.instance;
-    switch (m_kind) {
+    switch (m_action.kind) {
     case Kind::Resize:
         m_choice->setChoices(flavorsOf(cloud, instance.flavorid));
         break;

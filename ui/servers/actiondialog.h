@@ -23,7 +23,7 @@ class ActionDialog final : public QDialog
     Q_OBJECT
 
 public:
-    ActionDialog(Workspace &workspace, ServerAction::Kind kind, const BootedServer &server, int count,
+    ActionDialog(Workspace &workspace, const ServerAction &action, const BootedServer &server, int count,
         QWidget *parent = nullptr);
 
     ServerAction action() const;
@@ -34,7 +34,7 @@ private:
     void show(const DecisionPtr &decision);
 
     Workspace &m_workspace;
-    ServerAction::Kind m_kind;
+    ServerAction m_action;
     BootedServer m_server;
     ChoiceField *m_choice;
     StatusPill *m_pill;

@@ -61,6 +61,10 @@ QString actionText(Kind kind)
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Offload"));
     case Kind::Unshelve:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Unshelve…"));
+    case Kind::Lock:
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Lock"));
+    case Kind::Unlock:
+        return translated(QT_TRANSLATE_NOOP("ServerAction", "Unlock"));
     }
     Q_UNREACHABLE();
 }
@@ -121,6 +125,12 @@ QString actionExplanation(Kind kind)
     case Kind::Unshelve:
         return translated(
             QT_TRANSLATE_NOOP("ServerAction", "Brings a shelved server back, on a host that the scheduler finds."));
+    case Kind::Lock:
+        return translated(QT_TRANSLATE_NOOP(
+            "ServerAction", "Nobody but an administrator can do anything with the server until it is unlocked."));
+    case Kind::Unlock:
+        return translated(QT_TRANSLATE_NOOP("ServerAction",
+            "Takes the lock away. One that an administrator has set, only an administrator can take away."));
     }
     Q_UNREACHABLE();
 }
@@ -138,6 +148,21 @@ bool asksFirst(Kind kind)
     default:
         return false;
     }
+}
+
+QList<AskerChoice> askerChoices()
+{
+    const QString member = QStringLiteral("member");
+    return {
+        {translated(QT_TRANSLATE_NOOP("ServerAction", "An administrator")), {}},
+        {translated(QT_TRANSLATE_NOOP("ServerAction", "A manager of the server's project")),
+            {{}, {}, {QStringLiteral("manager"), member}}},
+        {translated(QT_TRANSLATE_NOOP("ServerAction", "A member of the server's project")), {{}, {}, {member}}},
+        {translated(QT_TRANSLATE_NOOP("ServerAction", "A reader of the server's project")),
+            {{}, {}, {QStringLiteral("reader")}}},
+        {translated(QT_TRANSLATE_NOOP("ServerAction", "A member of another project")),
+            {QStringLiteral("another-project"), QStringLiteral("another-user"), {member}}},
+    };
 }
 
 } // namespace astrolabe

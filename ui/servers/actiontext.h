@@ -12,4 +12,12 @@ QString actionExplanation(ServerAction::Kind kind);
 // Whether it asks what to do it with: a flavor, an image, a host.
 bool asksFirst(ServerAction::Kind kind);
 
+// Who may ask for actions here.
+struct AskerChoice
+{
+    QString text;
+    ServerAction::Asker asker;
+};
+QList<AskerChoice> askerChoices();
+
 } // namespace astrolabe

@@ -130,7 +130,9 @@ QString ServersModel::text(int row, int column) const
     const VmState *state = vmState(server.instance.vmState);
     if (state == nullptr)
         return server.instance.vmState;
-    const QString name = QCoreApplication::translate("astrolabe::ServersModel", state->text);
+    QString name = QCoreApplication::translate("astrolabe::ServersModel", state->text);
+    if (!lockedBy(server.instance).isEmpty())
+        name = tr("%1, locked").arg(name);
     if (disagrees(server))
         return u"⚠ "_s + tr("%1, but %2", "vm_state, what libvirt says").arg(name, powerText(*server.power));
     return QString::fromUtf16(state->sign) + u' ' + name;

@@ -16,6 +16,7 @@
 #include "widgets/tableview.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -30,6 +31,13 @@ using namespace Qt::StringLiterals;
 namespace {
 
 using Kind = ServerAction::Kind;
+
+// nova-api takes each of both at any time; one of them would change nothing.
+bool mayChangeLock(Kind kind, const Instance &instance)
+{
+    const bool isLocked = !lockedBy(instance).isEmpty();
+    return (kind != Kind::Lock || !isLocked) && (kind != Kind::Unlock || isLocked);
+}
 
 } // namespace
 
@@ -122,7 +130,7 @@ void ServersView::addActions(Panel &panel)
     const QList<QList<Kind>> groups{{Kind::Start, Kind::Stop, Kind::SoftReboot, Kind::HardReboot},
         {Kind::Pause, Kind::Unpause, Kind::Suspend, Kind::Resume},
         {Kind::Resize, Kind::Migrate, Kind::ConfirmResize, Kind::RevertResize, Kind::LiveMigrate, Kind::Evacuate},
-        {Kind::Rebuild, Kind::Shelve, Kind::ShelveOffload, Kind::Unshelve},
+        {Kind::Rebuild, Kind::Shelve, Kind::ShelveOffload, Kind::Unshelve}, {Kind::Lock, Kind::Unlock},
         {Kind::Delete, Kind::ForceDelete, Kind::Restore}};
     for (const QList<Kind> &group : groups) {
         for (const Kind kind : group) {
@@ -132,6 +140,15 @@ void ServersView::addActions(Panel &panel)
             menu->addAction(action);
         }
         menu->addSeparator();
+    }
+    m_asMenu = menu->addMenu(QString());
+    auto *askers = new QActionGroup(this);
+    for (const AskerChoice &choice : askerChoices()) {
+        QAction *action = m_asMenu->addAction(QString());
+        action->setCheckable(true);
+        action->setChecked(choice.asker == m_asker);
+        askers->addAction(action);
+        connect(action, &QAction::triggered, this, [this, asker = choice.asker] { m_asker = asker; });
     }
     m_actions.value(Kind::Delete)->setShortcut(QKeySequence::Delete);
     m_decision = addAction(u"decision"_s);
@@ -205,7 +222,8 @@ void ServersView::showActions()
     m_console->setToolTip(hasConsole ? m_console->text() : tr("For a guest on a libvirt host"));
     for (auto action = m_actions.cbegin(); action != m_actions.cend(); ++action) {
         const auto isAllowed = [&](const ServerRow &server) {
-            return server.bootedHere && !refusedByState(action.key(), server.instance);
+            return server.bootedHere && !refusedByState(action.key(), server.instance)
+                && mayChangeLock(action.key(), server.instance);
         };
         (*action)->setEnabled(!m_readOnly && allows(isAllowed));
         (*action)->setToolTip(actionExplanation(action.key()));
@@ -227,7 +245,7 @@ void ServersView::act(ServerAction::Kind kind)
     else if (asksFirst(kind))
         ask(kind);
     else
-        Q_EMIT actionWanted(m_servers->table()->selectedUuids(), {.kind = kind});
+        Q_EMIT actionWanted(m_servers->table()->selectedUuids(), {.kind = kind, .asker = m_asker});
 }
 
 void ServersView::ask(ServerAction::Kind kind)
@@ -237,7 +255,8 @@ void ServersView::ask(ServerAction::Kind kind)
         m_bootedHere, [&](const ServerStatus &status) { return uuids.contains(status.server.instance.uuid); });
     if (first == m_bootedHere.end())
         return;
-    auto *dialog = new ActionDialog(m_workspace, kind, first->server, static_cast<int>(uuids.size()), this);
+    auto *dialog = new ActionDialog(
+        m_workspace, {.kind = kind, .asker = m_asker}, first->server, static_cast<int>(uuids.size()), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, uuids] { Q_EMIT actionWanted(uuids, dialog->action()); });
     dialog->open();
@@ -252,7 +271,7 @@ void ServersView::confirmDelete(ServerAction::Kind kind)
     const QString question = uuids.size() == 1 ? tr("Delete %1 on %2?").arg(first.instance.displayName, first.hostLabel)
                                                : tr("Delete %n server(s)?", nullptr, int(uuids.size()));
     const Confirmation confirmation{question, whatDeletionDoes(kind), tr("Delete")};
-    confirm(this, confirmation, [this, uuids, kind] { Q_EMIT actionWanted(uuids, {.kind = kind}); });
+    confirm(this, confirmation, [this, uuids, kind] { Q_EMIT actionWanted(uuids, {.kind = kind, .asker = m_asker}); });
 }
 
 int ServersView::secondsKept() const
@@ -302,6 +321,10 @@ void ServersView::retranslate()
     for (auto action = m_actions.cbegin(); action != m_actions.cend(); ++action)
         (*action)->setText(actionText(action.key()));
     m_more->setText(tr("More actions"));
+    m_asMenu->setTitle(tr("Act as"));
+    const QList<AskerChoice> askers = askerChoices();
+    for (qsizetype at = 0; at < askers.size(); ++at)
+        m_asMenu->actions().at(at)->setText(askers.at(at).text);
     m_decision->setText(tr("Show its decision"));
     m_servers->table()->setAccessibleName(tr("Servers"));
     m_servers->emptyState()->setText(tr("No servers: this cloud's file has none, and none was booted here."),

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QAction;
+class QMenu;
 class QToolButton;
 
 namespace astrolabe {
@@ -67,6 +68,8 @@ private:
     QList<ServerStatus> m_bootedHere;
     QMap<ServerAction::Kind, QAction *> m_actions;
     QToolButton *m_more = nullptr; // a menu with all of them
+    QMenu *m_asMenu = nullptr;     // who asks for them
+    ServerAction::Asker m_asker;
     QAction *m_decision = nullptr;
     QAction *m_console = nullptr;
     QHash<QString, QString> m_uris;

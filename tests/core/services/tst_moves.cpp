@@ -65,6 +65,7 @@ private Q_SLOTS:
     void triesTheNextHostOfALiveMigration();
     void keepsADiskThatCannotShrink();
     void comesBackIntoItsCell();
+    void locksAServer();
     void missesASnapshotThatIsGone();
     void deletesTheSnapshotOnce();
     void confirmsAsTheGuestIs();
@@ -367,6 +368,38 @@ void MovesTest::comesBackIntoItsCell()
     const auto isElsewhere
         = [](const Message &message) { return message.name == "UPDATE instances"_L1 && message.to.place == "east"_L1; };
     QVERIFY(std::ranges::none_of(outcome->journal->messages, isElsewhere));
+}
+
+// For its own project; an administrator's lock only an administrator takes away.
+void MovesTest::locksAServer()
+{
+    Cloud base = movingCloud();
+    QVERIFY(base.config.set(u"oslo_messaging_notifications"_s, u"driver"_s, u"messagingv2"_s));
+    QVERIFY(base.config.set(u"notifications"_s, u"notification_format"_s, u"both"_s));
+    test::KeptCloud cloud(base);
+    QVERIFY_RESULT(cloud.boot(test::request()));
+    const ServerAction::Asker member{{}, {}, {u"member"_s}};
+    const ServerAction::Asker admin{u"admins"_s, u"root"_s, {u"admin"_s}};
+    auto outcome = cloud.act({.kind = Kind::Lock, .asker = member});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(lockedBy(cloud.records.kept.first().instance), u"owner"_s);
+    QCOMPARE(test::count(*outcome->journal, u"INSERT instance_actions"_s), 1);
+    QCOMPARE(test::count(*outcome->journal, u"instance.lock"_s), 1);
+    QCOMPARE(test::count(*outcome->journal, u"compute.instance.lock"_s), 0); // there is none
+    outcome = cloud.act({.kind = Kind::Lock, .asker = member});              // once more changes nothing
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(test::count(*outcome->journal, u"INSERT instance_actions"_s), 0);
+
+    const auto refused = cloud.act({.kind = Kind::Stop, .asker = member});
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().remedy.contains(u"409"_s), qPrintable(refused.error().text()));
+    QVERIFY_RESULT(cloud.act({.kind = Kind::Lock, .asker = admin}));
+    QCOMPARE(lockedBy(cloud.records.kept.first().instance), u"admin"_s);
+    QVERIFY_RESULT(cloud.act({.kind = Kind::Stop, .asker = admin}));
+    QVERIFY(!cloud.act({.kind = Kind::Unlock, .asker = member}));
+    QVERIFY_RESULT(cloud.act({.kind = Kind::Unlock, .asker = admin}));
+    QCOMPARE(lockedBy(cloud.records.kept.first().instance), QString());
+    QVERIFY_RESULT(cloud.act({.kind = Kind::Start, .asker = member}));
 }
 
 void MovesTest::missesASnapshotThatIsGone()

@@ -222,6 +222,7 @@ void NotificationsTest::haveTwoNames_data()
     row("compute.instance.create.error", "instance.create.error");
     row("compute.instance.update", "instance.update");
     row("compute.instance.evacuate", "instance.evacuate");
+    row("compute.instance.lock", "instance.lock");
     row("compute.instance.power_off.start", "instance.power_off.start");
     row("compute.instance.resize.start", "instance.resize.start");
     row("compute.instance.resize.prep.start", "instance.resize_prep.start");

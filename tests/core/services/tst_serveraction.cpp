@@ -28,6 +28,13 @@ BootedServer serverIn(const QString &vmState, const QString &taskState = {})
     return server;
 }
 
+const QStringList &allStates()
+{
+    static const QStringList states{u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s, u"error"_s, u"resized"_s,
+        u"shelved"_s, u"shelved_offloaded"_s, u"building"_s, u"soft-delete"_s};
+    return states;
+}
+
 } // namespace
 
 // What nova-api refuses to do with a server (nova.compute.api, check_instance_state and each action).
@@ -40,6 +47,9 @@ private Q_SLOTS:
     void looksAtTheStates();
     void refuses_data();
     void refuses();
+    void asksWhoAsks_data();
+    void asksWhoAsks();
+    void looksAtTheLockFirst();
     void movesATpmOfItsHost_data();
     void movesATpmOfItsHost();
     void asksForRoomAgain_data();
@@ -72,12 +82,10 @@ void ServerActionTest::looksAtTheStates_data()
         {Kind::ShelveOffload, {u"shelved"_s}},
         {Kind::Unshelve, {u"shelved"_s, u"shelved_offloaded"_s}},
         {Kind::Restore, {u"soft-delete"_s}},
-        {Kind::ForceDelete,
-            {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s, u"error"_s, u"resized"_s, u"shelved"_s,
-                u"shelved_offloaded"_s, u"building"_s, u"soft-delete"_s}},
-        {Kind::Delete,
-            {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s, u"error"_s, u"resized"_s, u"shelved"_s,
-                u"shelved_offloaded"_s, u"building"_s, u"soft-delete"_s}},
+        {Kind::ForceDelete, allStates()},
+        {Kind::Delete, allStates()},
+        {Kind::Lock, allStates()},
+        {Kind::Unlock, allStates()},
     };
     for (const Kind kind : allServerActions())
         QTest::newRow(qPrintable(u"%1 %2"_s.arg(apiNameOf(kind)).arg(int(kind)))) << kind << allowed.value(kind);
@@ -87,8 +95,7 @@ void ServerActionTest::looksAtTheStates()
 {
     QFETCH(Kind, kind);
     QFETCH(QStringList, vmStates);
-    for (const QString &state : {u"active"_s, u"stopped"_s, u"paused"_s, u"suspended"_s, u"error"_s, u"resized"_s,
-             u"shelved"_s, u"shelved_offloaded"_s, u"building"_s, u"soft-delete"_s}) {
+    for (const QString &state : allStates()) {
         const auto refused = refusedByState(kind, serverIn(state).instance);
         QVERIFY2(refused.has_value() != vmStates.contains(state), qPrintable(state));
         if (refused)
@@ -96,7 +103,7 @@ void ServerActionTest::looksAtTheStates()
                 u"Cannot '%1' instance %2 while it is in vm_state %3"_s.arg(apiNameOf(kind), uuid, state));
     }
     const auto busy = refusedByState(kind, serverIn(vmStates.first(), u"image_snapshot"_s).instance);
-    const bool anyTask = kind == Kind::Delete || kind == Kind::ForceDelete || kind == Kind::Evacuate;
+    const bool anyTask = vmStates == allStates() || kind == Kind::Evacuate;
     QCOMPARE(busy.has_value(), !anyTask);
     if (busy)
         QCOMPARE(busy->message,
@@ -245,6 +252,86 @@ void ServerActionTest::refuses()
     QVERIFY(refused);
     QCOMPARE(refused->message, message);
     QCOMPARE(refused->type, type);
+}
+
+void ServerActionTest::asksWhoAsks_data()
+{
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QString>("lockedBy");
+    QTest::addColumn<QString>("answer"); // empty: it is allowed
+    const ServerAction::Asker member{{}, {}, {u"member"_s}};
+    const ServerAction::Asker reader{{}, {}, {u"reader"_s}};
+    const ServerAction::Asker manager{{}, {}, {u"manager"_s}};
+    const ServerAction::Asker admin{u"admins"_s, {}, {u"admin"_s}};
+    const ServerAction::Asker stranger{u"others"_s, {}, {u"member"_s}};
+    const auto policy = [](const char *name) {
+        return u"Policy doesn't allow os_compute_api:%1 to be performed."_s.arg(QLatin1StringView(name));
+    };
+    const auto row = [](const char *name, const ServerAction &action, int release, const QString &by,
+                         const QString &answer) { QTest::newRow(name) << action << release << by << answer; };
+    const auto by = [](Kind kind, const ServerAction::Asker &asker, const QString &host = {}) {
+        return ServerAction{.kind = kind, .host = host, .asker = asker};
+    };
+    const QString none;
+    row("a member stops", by(Kind::Stop, member), 34, none, none);
+    row("a reader stops", by(Kind::Stop, reader), 34, none, policy("servers:stop"));
+    row("a reader stops in an older cloud", by(Kind::Stop, reader), 26, none, none);
+    row("a reader deletes", by(Kind::Delete, reader), 27, none, policy("servers:delete"));
+    row("somebody of another project", by(Kind::Stop, stranger), 34, none,
+        u"Instance %1 could not be found."_s.arg(uuid));
+    row("an administrator of another project", by(Kind::Stop, admin), 34, none, none);
+    row("a member migrates", by(Kind::Migrate, member), 34, none, policy("os-migrate-server:migrate"));
+    row("a manager migrates", by(Kind::Migrate, manager), 34, none, none);
+    row("a manager migrates in an older cloud", by(Kind::Migrate, manager), 31, none,
+        policy("os-migrate-server:migrate"));
+    row("a manager migrates to a host", by(Kind::Migrate, manager, u"cmp-3"_s), 34, none,
+        policy("os-migrate-server:migrate:host"));
+    row("a member moves it live in an older cloud", by(Kind::LiveMigrate, member, u"cmp-3"_s), 26, none,
+        policy("os-migrate-server:migrate_live"));
+    row("a manager moves it live to a host", by(Kind::LiveMigrate, manager, u"cmp-3"_s), 34, none,
+        policy("os-migrate-server:migrate_live:host"));
+    row("a member evacuates", by(Kind::Evacuate, member), 34, none, policy("os-evacuate"));
+    row("a member offloads", by(Kind::ShelveOffload, member), 34, none, policy("os-shelve:shelve_offload"));
+    row("a member unshelves on a host", by(Kind::Unshelve, member, u"cmp-1"_s), 34, none,
+        policy("os-shelve:unshelve_to_host"));
+    row("a reader unshelves on a host", by(Kind::Unshelve, reader, u"cmp-1"_s), 34, none, policy("os-shelve:unshelve"));
+    const QString isLocked = u"Instance %1 is locked"_s.arg(uuid);
+    row("a member stops what is locked", by(Kind::Stop, member), 34, u"owner"_s, isLocked);
+    row("a member deletes what is locked", by(Kind::Delete, member), 26, u"admin"_s, isLocked);
+    row("an administrator stops what is locked", by(Kind::Stop, admin), 34, u"owner"_s, none);
+    row("a member locks", by(Kind::Lock, member), 34, none, none);
+    row("a reader locks", by(Kind::Lock, reader), 34, none, policy("os-lock-server:lock"));
+    row("a member unlocks", by(Kind::Unlock, member), 34, u"owner"_s, none);
+    row("a member unlocks what an administrator has locked", by(Kind::Unlock, member), 34, u"admin"_s,
+        policy("os-lock-server:unlock:unlock_override"));
+    row("an administrator unlocks what its owner has locked", by(Kind::Unlock, admin), 34, u"owner"_s, none);
+}
+
+void ServerActionTest::asksWhoAsks()
+{
+    QFETCH(ServerAction, action);
+    QFETCH(int, release);
+    QFETCH(QString, lockedBy);
+    QFETCH(QString, answer);
+    static const QMap<Kind, QString> states{{Kind::ShelveOffload, u"shelved"_s}, {Kind::Unshelve, u"shelved"_s}};
+    BootedServer server = serverIn(states.value(action.kind, u"active"_s));
+    setLockedBy(server.instance, lockedBy);
+    const Cloud cloud = test::smallCloud();
+    const auto refused = refusedByApi(action, server, *test::indexOf(cloud), Release{release});
+    QCOMPARE(refused ? refused->message : QString(), answer);
+}
+
+// One that is both locked and in another state hears of the lock; of another project, of neither.
+void ServerActionTest::looksAtTheLockFirst()
+{
+    BootedServer server = serverIn(u"stopped"_s);
+    setLockedBy(server.instance, u"owner"_s);
+    const Cloud cloud = test::smallCloud();
+    ServerAction stop{.kind = Kind::Stop, .asker = {{}, {}, {u"member"_s}}};
+    QCOMPARE(refusedByApi(stop, server, *test::indexOf(cloud), cloud.release)->type, u"InstanceIsLocked"_s);
+    stop.asker.projectId = u"others"_s;
+    QCOMPARE(refusedByApi(stop, server, *test::indexOf(cloud), cloud.release)->type, u"InstanceNotFound"_s);
 }
 
 void ServerActionTest::movesATpmOfItsHost_data()

@@ -10,6 +10,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void saysStateWithSign();
     void offersWhatIsPossible();
     void offersWhatTheStateAllows();
+    void actsAsSomebodyElse();
     void offersToRestore();
     void saysBeforehandWhereAServerGoes();
     void asksBeforeDeleting();
@@ -180,10 +182,40 @@ void TestServers::offersWhatTheStateAllows()
         return names;
     };
     QCOMPARE(offered(u"moved"_s),
-        (QStringList{
-            u"Confirm resize or migration"_s, u"Revert resize or migration"_s, u"Delete…"_s, u"Show its decision"_s}));
-    QCOMPARE(offered(u"away"_s), (QStringList{u"Offload"_s, u"Unshelve…"_s, u"Delete…"_s, u"Show its decision"_s}));
+        (QStringList{u"Confirm resize or migration"_s, u"Revert resize or migration"_s, u"Lock"_s, u"Delete…"_s,
+            u"Show its decision"_s}));
+    QCOMPARE(offered(u"away"_s),
+        (QStringList{u"Offload"_s, u"Unshelve…"_s, u"Lock"_s, u"Delete…"_s, u"Show its decision"_s}));
     QVERIFY(offered(u"on"_s).contains(u"Live migrate…"_s));
+}
+
+// Whoever that is: what nova-api refuses is for the user to see.
+void TestServers::actsAsSomebodyElse()
+{
+    Workspace workspace;
+    ServersView view(workspace, false);
+    workspace.setScheduler(schedulerOf(smallCloud(3)));
+    ServerStatus locked = booted(u"locked"_s, u"active"_s);
+    setLockedBy(locked.server.instance, u"admin"_s);
+    show(view, {booted(u"on"_s, u"active"_s), locked});
+    auto *table = view.findChild<TableView *>();
+    table->selectUuid(u"locked"_s);
+    QCOMPARE(table->currentIndex().siblingAtColumn(ServersModel::State).data().toString(), u"✓ active, locked"_s);
+    QVERIFY(!action(view, u"Lock"_s)->isEnabled() && action(view, u"Unlock"_s)->isEnabled());
+
+    const QList<QAction *> all = view.findChildren<QAction *>();
+    const auto member = std::ranges::find(all, u"A member of the server's project"_s, &QAction::text);
+    QVERIFY(member != all.end());
+    (*member)->trigger();
+    QSignalSpy wanted(&view, &ServersView::actionWanted);
+    action(view, u"Stop"_s)->trigger();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first().last().value<ServerAction>().asker.roles, QStringList{u"member"_s});
+    action(view, u"Resize"_s)->trigger();
+    const auto *dialog = view.findChild<ActionDialog *>();
+    QVERIFY(dialog != nullptr);
+    const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
+    QVERIFY(std::ranges::any_of(labels, [](const QLabel *label) { return label->text().endsWith(u"is locked"_s); }));
 }
 
 // Only where a deleted server is kept for a while.
