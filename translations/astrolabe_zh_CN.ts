@@ -673,6 +673,14 @@
         <source>The config drive could not be made: %1</source>
         <translation>无法制作配置驱动器：%1</translation>
     </message>
+    <message>
+        <source>None of the host&apos;s ports for serial consoles is free.</source>
+        <translation>主机用于串行控制台的端口已全部占用。</translation>
+    </message>
+    <message>
+        <source>Widen [serial_console] port_range.</source>
+        <translation>请扩大 [serial_console] port_range。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -1599,6 +1607,18 @@
     <message>
         <source>Whether guests have no APIC, for guests of guests that fail with it.</source>
         <translation>客户机是否没有 APIC，用于嵌套客户机因其出错的情况。</translation>
+    </message>
+    <message>
+        <source>Whether the serial ports of guests are reached by TCP.</source>
+        <translation>客户机的串口是否通过 TCP 访问。</translation>
+    </message>
+    <message>
+        <source>Which TCP ports of a host the serial ports of its guests take.</source>
+        <translation>主机上供客户机串口使用的 TCP 端口范围。</translation>
+    </message>
+    <message>
+        <source>The address of the host that serial ports are reached at.</source>
+        <translation>访问串口所用的主机地址。</translation>
     </message>
 </context>
 <context>

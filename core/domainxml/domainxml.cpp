@@ -43,6 +43,14 @@ bool wantsTpm(const Guest &guest)
             || guest.instance.imageProperties.contains(u"hw_tpm_version"_s));
 }
 
+int serialPortsOverTcp(const Guest &guest)
+{
+    if (!guest.options.config.boolean("serial_console", "enabled", guest.options.release))
+        return 0;
+    const std::optional<ImageMeta> image = ImageMeta{{}, {}, {}, guest.instance.imageProperties, {}};
+    return static_cast<int>(HardwareConstraints{guest.flavor, image}.serialPorts().value_or(0));
+}
+
 QString ownMetadataNamespace()
 {
     return u"urn:astrolabe:server:1"_s;

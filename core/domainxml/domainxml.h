@@ -38,6 +38,7 @@ struct DomainShape
     QString machineId = {}; // … and its operating system; empty: it has none
     QMap<QString, QStringList> cpuModels = {}; // the features of those that nova.conf names
     std::optional<SevCapability> sev = {};     // none: it cannot encrypt memory
+    QList<int> serialPorts = {};               // TCP ports of the host's, for those serial ports that are reached so
     QString tpmSecret = {};                    // uuid of libvirt's secret that a TPM is kept with
     QStringList pciAddresses = {};             // of the host's devices that the guest gets: 0000:3b:00.1
     QStringList portAddresses = {};            // of those that are its passed-through ports, in their order
@@ -50,6 +51,9 @@ Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QD
 
 // Whether its flavor or its image asks for a TPM, for which the shape needs a secret.
 bool wantsTpm(const Guest &guest);
+
+// How many serial ports of the guest are reached by TCP, for which the shape needs ports; 0: it has one that is not.
+int serialPortsOverTcp(const Guest &guest);
 
 // The namespace of the metadata element that tells Astrolabe's domains from others.
 QString ownMetadataNamespace();

@@ -244,6 +244,21 @@ Step readTpm(GuestHardware &hardware, const RequestSpec &spec)
     return {};
 }
 
+// Source: LibvirtDriver._create_consoles_qemu_kvm, _check_number_of_serial_console.
+Step checkSerialPorts(const GuestHardware &hardware, const HardwareConstraints &constraints)
+{
+    constexpr int most = 3;
+    if (!hardware.config().boolean("serial_console", "enabled", hardware.release()))
+        return {};
+    const auto wanted = constraints.serialPorts();
+    if (!wanted)
+        return tl::unexpected(wanted.error());
+    if (*wanted > most && !hardware.isS390())
+        return raise(u"SerialPortNumberLimitExceeded"_s,
+            u"Maximum number of serial port exceeds %1 for %2"_s.arg(most).arg(hardware.shape.type));
+    return {};
+}
+
 // Source: LibvirtDriver._add_video_driver.
 Step readVideoRam(GuestHardware &hardware)
 {
@@ -355,6 +370,7 @@ tl::expected<GuestHardware, Raised> GuestHardware::of(const Guest &guest, const 
         .and_then([&] { return constraints.vifMultiqueue().map(into(hardware.vifMultiqueue)); })
         .and_then([&] { return readRealtime(hardware, cpus); })
         .and_then([&] { return readFirmware(hardware, constraints); })
+        .and_then([&] { return checkSerialPorts(hardware, constraints); })
         .and_then([&] { return from(32, [&] { return astrolabe::soundModel(spec); }).map(into(hardware.soundModel)); })
         .and_then([&] { return readVideoRam(hardware); })
         .and_then([&] { return from(22, [&] { return readTpm(hardware, spec); }); })

@@ -26,16 +26,28 @@ void writeIommuDriver(Document &document, const GuestHardware &hardware)
         document.empty(u"driver"_s, {{u"iommu"_s, u"on"_s}});
 }
 
-// Source: LibvirtDriver._create_consoles.
+// One by libvirt, or several by TCP. Source: LibvirtDriver._create_consoles.
+void writeSerialPorts(Document &document, const GuestHardware &hardware)
+{
+    const QString device = hardware.isS390() ? u"console"_s : u"serial"_s;
+    const QString host = hardware.config().string("serial_console", "proxyclient_address", hardware.release());
+    for (qsizetype at = 0; at < hardware.shape.serialPorts.size(); ++at) {
+        const QString port = QString::number(hardware.shape.serialPorts.at(at));
+        document.open(device, {{u"type"_s, u"tcp"_s}});
+        document.empty(u"source"_s, {{u"mode"_s, u"bind"_s}, {u"host"_s, host}, {u"service"_s, port}});
+        document.close();
+    }
+    if (!hardware.shape.serialPorts.isEmpty())
+        return;
+    document.open(device, {{u"type"_s, u"pty"_s}});
+    if (hardware.isS390())
+        document.empty(u"target"_s, {{u"type"_s, u"sclp"_s}});
+    document.close();
+}
+
 void writeConsoles(Document &document, const GuestHardware &hardware)
 {
-    if (hardware.isS390()) {
-        document.open(u"console"_s, {{u"type"_s, u"pty"_s}});
-        document.empty(u"target"_s, {{u"type"_s, u"sclp"_s}});
-        document.close();
-    } else {
-        document.empty(u"serial"_s, {{u"type"_s, u"pty"_s}});
-    }
+    writeSerialPorts(document, hardware);
     if (hasSpiceAgent(hardware)) {
         document.open(u"channel"_s, {{u"type"_s, u"spicevmc"_s}});
         document.empty(u"target"_s, {{u"type"_s, u"virtio"_s}, {u"name"_s, u"com.redhat.spice.0"_s}});

@@ -9,8 +9,6 @@
 #include <QSaveFile>
 
 #include <algorithm>
-#include <cstdlib>
-#include <span>
 
 namespace astrolabe {
 
@@ -52,19 +50,12 @@ Result<QString> place(const Connection &connection, const GuestVolume &volume)
 // A multiattach volume, or two connections to one machine.
 Result<bool> isOfAnother(const Connection &connection, const QString &uuid, const QString &path)
 {
-    virDomainPtr *handles = nullptr;
-    const int count = virConnectListAllDomains(connection.handle(), &handles, 0);
-    if (count < 0)
-        return lastFailure();
-    bool isUsed = false;
-    for (const virDomainPtr handle : std::span(handles, static_cast<std::size_t>(count))) {
-        const DomainHandle domain(handle);
-        isUsed = isUsed
-            || (uuidOf(handle) != uuid
-                && takeText(virDomainGetXMLDesc(handle, VIR_DOMAIN_XML_INACTIVE)).contains(path.toHtmlEscaped()));
-    }
-    std::free(static_cast<void *>(handles)); // NOLINT(cppcoreguidelines-no-malloc): libvirt's rule for its lists
-    return isUsed;
+    return connection.domains().map([&](const std::vector<DomainHandle> &domains) {
+        return std::ranges::any_of(domains, [&](const DomainHandle &domain) {
+            return uuidOf(domain.get()) != uuid
+                && takeText(virDomainGetXMLDesc(domain.get(), VIR_DOMAIN_XML_INACTIVE)).contains(path.toHtmlEscaped());
+        });
+    });
 }
 
 // The file is what it was until the whole content is there.

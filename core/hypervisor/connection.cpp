@@ -5,6 +5,9 @@
 #include <QUrl>
 #include <QUrlQuery>
 
+#include <cstdlib>
+#include <span>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -128,6 +131,19 @@ Result<DomainHandle> Connection::domain(const QString &uuid) const
     if (!domain)
         return lastFailure();
     return domain;
+}
+
+Result<std::vector<DomainHandle>> Connection::domains() const
+{
+    virDomainPtr *handles = nullptr;
+    const int count = virConnectListAllDomains(m_handle, &handles, 0);
+    if (count < 0)
+        return lastFailure();
+    std::vector<DomainHandle> domains;
+    for (const virDomainPtr handle : std::span(handles, static_cast<std::size_t>(count)))
+        domains.emplace_back(handle);
+    std::free(static_cast<void *>(handles)); // NOLINT(cppcoreguidelines-no-malloc): libvirt's rule for its lists
+    return domains;
 }
 
 } // namespace astrolabe

@@ -4,6 +4,7 @@
 #include "hypervisor/libvirtapi.h"
 
 #include <functional>
+#include <vector>
 
 namespace astrolabe {
 
@@ -29,6 +30,7 @@ public:
     bool isSession() const; // of a user, without the rights of the system's
 
     Result<DomainHandle> domain(const QString &uuid) const;
+    Result<std::vector<DomainHandle>> domains() const; // all that are defined, or run
 
 private:
     Connection(virConnectPtr handle, Listener listener);

@@ -6,13 +6,12 @@
 #include "hypervisor/guestvolumes.h"
 #include "hypervisor/hostdevices.h"
 #include "hypervisor/hostshape.h"
+#include "hypervisor/serialports.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <cstdlib>
-#include <span>
 
 namespace astrolabe {
 
@@ -79,6 +78,7 @@ Result<DomainShape> shapeFor(
 {
     return hostShape(connection, guest, virtType, name)
         .and_then([&](const DomainShape &shape) { return withTpmSecret(shape, connection, guest); })
+        .and_then([&](const DomainShape &shape) { return withSerialPorts(shape, connection, guest); })
         .and_then([&](const DomainShape &shape) { return withPciDevices(shape, connection, guest); })
         .and_then([&](const DomainShape &shape) { return withVolumes(shape, connection, guest, from); });
 }
@@ -178,17 +178,12 @@ Result<void> defineAndStart(const Connection &connection, const Guest &guest, co
 
 Result<QList<DomainState>> listDomains(const Connection &connection)
 {
-    virDomainPtr *handles = nullptr;
-    const int count = virConnectListAllDomains(connection.handle(), &handles, 0);
-    if (count < 0)
-        return lastFailure();
-    QList<DomainState> domains;
-    for (const virDomainPtr handle : std::span(handles, static_cast<std::size_t>(count))) {
-        const DomainHandle domain(handle);
-        domains << describe(domain.get());
-    }
-    std::free(static_cast<void *>(handles)); // NOLINT(cppcoreguidelines-no-malloc): libvirt's rule for its lists
-    return domains;
+    return connection.domains().map([](const std::vector<DomainHandle> &domains) {
+        QList<DomainState> states;
+        for (const DomainHandle &domain : domains)
+            states << describe(domain.get());
+        return states;
+    });
 }
 
 DomainState describeDomain(const Connection &connection, const QString &uuid, const QString &name)

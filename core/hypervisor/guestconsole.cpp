@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/guestconsole.h"
 
-#include "hypervisor/connection.h"
+#include "hypervisor/consoleline.h"
 
 #include <QCoreApplication>
 
-#include <array>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -41,9 +40,6 @@ struct GuestConsole::Shared
     }
     void run(const QString &uri, const QString &uuid);
     Result<void> talk(const Connection &connection, const QString &uuid);
-    // False: it has ended.
-    bool receive(virStream *stream);
-    bool transmit(virStream *stream, QByteArray &rest);
 };
 
 void GuestConsole::Shared::run(const QString &uri, const QString &uuid)
@@ -58,50 +54,21 @@ void GuestConsole::Shared::run(const QString &uri, const QString &uuid)
 Result<void> GuestConsole::Shared::talk(const Connection &connection, const QString &uuid)
 {
     constexpr auto pause = 30ms;
-    const auto domain = connection.domain(uuid);
-    if (!domain)
-        return tl::unexpected(domain.error());
-    const StreamHandle stream(virStreamNew(connection.handle(), VIR_STREAM_NONBLOCK));
-    if (!stream || virDomainOpenConsole(domain->get(), nullptr, stream.get(), VIR_DOMAIN_CONSOLE_FORCE) < 0)
-        return lastFailure();
+    const auto line = openConsoleLine(connection, uuid);
+    if (!line)
+        return tl::unexpected(line.error());
+    const auto received
+        = [this](const QByteArray &text) { return tell([&](const Listener &who) { who.received(text); }); };
     QByteArray rest;
     bool goesOn = tell([](const Listener &who) { who.opened(); });
-    while (goesOn && receive(stream.get())) {
+    while (goesOn && (*line)->receive(received)) {
         rest += takeWhatIsToBeSent();
-        if (!transmit(stream.get(), rest))
+        if (!(*line)->transmit(rest))
             break;
         std::this_thread::sleep_for(pause);
         goesOn = tell([](const Listener &) { });
     }
-    virStreamAbort(stream.get());
     return {};
-}
-
-bool GuestConsole::Shared::receive(virStream *stream)
-{
-    constexpr int nothingYet = -2;
-    std::array<char, 4096> part = {};
-    int read = 0;
-    while ((read = virStreamRecv(stream, part.data(), part.size())) > 0) {
-        const QByteArray text(part.data(), read);
-        if (!tell([&](const Listener &who) { who.received(text); }))
-            return false;
-    }
-    return read == nothingYet;
-}
-
-bool GuestConsole::Shared::transmit(virStream *stream, QByteArray &rest)
-{
-    constexpr int notNow = -2;
-    while (!rest.isEmpty()) {
-        const int sent = virStreamSend(stream, rest.constData(), static_cast<size_t>(rest.size()));
-        if (sent == notNow)
-            return true;
-        if (sent < 0)
-            return false;
-        rest.remove(0, sent);
-    }
-    return true;
 }
 
 GuestConsole::GuestConsole(const QString &uri, const QString &uuid, Listener listener)

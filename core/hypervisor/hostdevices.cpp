@@ -6,9 +6,6 @@
 #include <QXmlStreamReader>
 
 #include <algorithm>
-#include <array>
-#include <cstdlib>
-#include <span>
 
 namespace astrolabe {
 
@@ -26,18 +23,16 @@ QString readAddress(const QXmlStreamAttributes &attributes)
 }
 
 // The host's devices that its guests have already, by the guest's uuid.
-QMultiHash<QString, QString> takenPciAddresses(const Connection &connection)
+Result<QMultiHash<QString, QString>> takenPciAddresses(const Connection &connection)
 {
-    virDomainPtr *handles = nullptr;
-    const int count = virConnectListAllDomains(connection.handle(), &handles, 0);
-    QMultiHash<QString, QString> taken;
-    for (const virDomainPtr handle : std::span(handles, static_cast<std::size_t>(std::max(0, count)))) {
-        const DomainHandle domain(handle);
-        for (const QString &address : pciAddressesIn(takeText(virDomainGetXMLDesc(domain.get(), 0))))
-            taken.insert(uuidOf(domain.get()), address);
-    }
-    std::free(static_cast<void *>(handles)); // NOLINT(cppcoreguidelines-no-malloc): libvirt's rule for its lists
-    return taken;
+    return connection.domains().map([](const std::vector<DomainHandle> &domains) {
+        QMultiHash<QString, QString> taken;
+        for (const DomainHandle &domain : domains) {
+            for (const QString &address : pciAddressesIn(takeText(virDomainGetXMLDesc(domain.get(), 0))))
+                taken.insert(uuidOf(domain.get()), address);
+        }
+        return taken;
+    });
 }
 
 } // namespace
@@ -47,9 +42,11 @@ Result<DomainShape> withPciDevices(DomainShape shape, const Connection &connecti
     if (guest.pciDevices.isEmpty())
         return shape;
     auto taken = takenPciAddresses(connection);
-    const QStringList own = taken.values(guest.instance.uuid);
-    taken.remove(guest.instance.uuid);
-    QStringList others = taken.values();
+    if (!taken)
+        return tl::unexpected(taken.error());
+    const QStringList own = taken->values(guest.instance.uuid);
+    taken->remove(guest.instance.uuid);
+    QStringList others = taken->values();
     for (const GuestPciDevices &devices : guest.pciDevices) {
         QStringList free = devices.addresses;
         free.removeIf([&](const QString &address) { return others.contains(address); });

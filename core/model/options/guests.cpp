@@ -78,6 +78,12 @@ std::vector<Option> guestOptions()
             .since(28)
             .does(QT_TRANSLATE_NOOP("Option",
                 "How much memory, in MiB, plain QEMU keeps code in that it has translated; unset: as QEMU has it.")),
+        boolean("serial_console", "enabled", "false")
+            .does(QT_TRANSLATE_NOOP("Option", "Whether the serial ports of guests are reached by TCP.")),
+        string("serial_console", "port_range", "10000:20000")
+            .does(QT_TRANSLATE_NOOP("Option", "Which TCP ports of a host the serial ports of its guests take.")),
+        string("serial_console", "proxyclient_address", "127.0.0.1")
+            .does(QT_TRANSLATE_NOOP("Option", "The address of the host that serial ports are reached at.")),
         boolean("spice", "agent_enabled", "true")
             .does(QT_TRANSLATE_NOOP("Option", "Whether guests with a SPICE screen have a channel for its agent.")),
         boolean("spice", "enabled", "false")

@@ -166,6 +166,8 @@ DomainShape shapeOf(const QJsonObject &said, const Guest &guest)
     shape.arch = said["arch"_L1].toString(u"x86_64"_s);
     if (!rootVolume(guest))
         shape.disks.append({GuestDisk::Root, folder + u"disk"_s});
+    for (int port = 0; port < serialPortsOverTcp(guest); ++port)
+        shape.serialPorts.append(10'000 + port);
     for (const GuestVolume &volume : guest.volumes)
         shape.volumePaths.insert(volume.id, "/var/lib/nova/mnt/volume-"_L1 + volume.id);
     if (guest.flavor.ephemeralGb > 0)

@@ -5,6 +5,7 @@
 #include "hypervisor/guestconsole.h"
 #include "hypervisor/kvmprobe.h"
 #include "hypervisor/libvirthost.h"
+#include "hypervisor/serialports.h"
 #include "linuxguest.h"
 #include "relay.h"
 #include "seconddaemon.h"
@@ -88,6 +89,7 @@ private Q_SLOTS:
     void reportsTheRealMachine();
     void runsARealGuest();
     void runsALinuxThatIsAsItWasDecided();
+    void hearsSerialPortsByTcp();
     void runsALinuxWithATpm();
     void removesAGuestWithItsFirmware();
     void makesAConfigDriveThatIsADisk();
@@ -194,6 +196,43 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     QVERIFY_RESULT(m_host->destroy(uuid));
     QVERIFY(
         !virsh({u"vol-list"_s, u"default"_s}).contains(uuid) && !virsh({u"vol-list"_s, u"astrolabe"_s}).contains(uuid));
+}
+
+// Each guest has ports of its own, which it keeps over a hard reboot.
+void QemuHostTest::hearsSerialPortsByTcp()
+{
+    Guest guest = test::smallGuest(u"by TCP"_s);
+    QVERIFY(guest.options.config.set(u"serial_console"_s, u"enabled"_s, true));
+    QVERIFY(guest.options.config.set(u"serial_console"_s, u"port_range"_s, u"23400:23403"_s));
+    guest.flavor.extraSpecs = {{u"hw:serial_port_count"_s, u"2"_s}};
+    guest.waitsForPorts = true;
+    Guest other = test::smallGuest(u"beside it"_s);
+    other.options = guest.options;
+    const auto portsOf = [](const Guest &of) {
+        QList<int> ports;
+        for (const ListeningPort &port : listeningPortsIn(virsh({u"dumpxml"_s, of.instance.uuid})))
+            ports.append(port.port);
+        return ports;
+    };
+    QVERIFY_RESULT(m_host->spawn(guest));
+    QVERIFY_RESULT(m_host->spawn(other));
+    QCOMPARE(portsOf(guest), (QList<int>{23400, 23401}));
+    QCOMPARE(portsOf(other), (QList<int>{23402}));
+    Guest third = test::smallGuest(u"too many"_s);
+    third.options = guest.options;
+    const auto refused = m_host->spawn(third);
+    QVERIFY(!refused);
+    QCOMPARE(refused.error().kind, Error::Kind::Conflict);
+
+    Result<void> resumed;
+    const QByteArray said = console(
+        guest.instance.uuid, "ASTROLABE-BOOTSECTOR-UP", [&] { resumed = m_host->resume(guest.instance.uuid); });
+    QVERIFY_RESULT(resumed);
+    QVERIFY2(said.contains("ASTROLABE-BOOTSECTOR-UP"), said.constData());
+    QVERIFY_RESULT(m_host->hardReboot(guest));
+    QCOMPARE(portsOf(guest), (QList<int>{23400, 23401}));
+    QVERIFY_RESULT(m_host->destroy(guest.instance.uuid));
+    QVERIFY_RESULT(m_host->destroy(other.instance.uuid));
 }
 
 // Its state is kept encrypted with a secret of the host's, over a stop too.
