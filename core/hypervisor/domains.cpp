@@ -303,9 +303,9 @@ Result<void> migrateDomain(
 {
     const QString &uuid = guest.instance.uuid;
     const auto deleteIn = [&](const Connection &connection) {
-        return deleteVolumes(connection, uuid).and_then([&] {
-            return releaseVolumes(connection, uuid, withoutFiles(guest.volumes));
-        });
+        return deleteVolumes(connection, uuid)
+            .and_then([&] { return releaseVolumes(connection, uuid, withoutFiles(guest.volumes)); })
+            .and_then([&] { return deleteTpmSecret(connection, uuid); });
     };
     if (auto isNew = makeSureItIsNotThere(destination, uuid); !isNew)
         return isNew;
@@ -314,7 +314,10 @@ Result<void> migrateDomain(
     if (!domain || !name)
         return tl::unexpected(domain ? name.error() : domain.error());
     QString xml = takeText(virDomainGetXMLDesc(domain->get(), VIR_DOMAIN_XML_SECURE | VIR_DOMAIN_XML_MIGRATABLE));
-    auto moved = makeRoom(source, destination, guest, xml).and_then([&]() -> Result<void> {
+    const auto prepared = makeRoom(source, destination, guest, xml)
+                              .and_then([&] { return moveSerialPorts(destination, guest, xml); })
+                              .and_then([&] { return copyTpmSecret(source, destination, uuid); });
+    auto moved = prepared.and_then([&]() -> Result<void> {
         MigrationTerms terms;
         terms.add(VIR_MIGRATE_PARAM_DEST_NAME, *name);
         terms.add(VIR_MIGRATE_PARAM_DEST_XML, xml);

@@ -2,6 +2,7 @@
 #include "hypervisor/serialports.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QSet>
 #include <QTcpServer>
 #include <QXmlStreamReader>
@@ -69,6 +70,25 @@ Result<DomainShape> withSerialPorts(DomainShape shape, const Connection &connect
         QCoreApplication::translate("Error", "Widen [serial_console] port_range."));
 }
 
+// libvirt lists the first port as a console, too.
+Result<void> moveSerialPorts(const Connection &destination, const Guest &guest, QString &domainXml)
+{
+    static const QRegularExpression source(u"(<source mode='bind' host='[^']*' service=')([0-9]+)"_s);
+    return withSerialPorts({}, destination, guest).map([&](const DomainShape &there) {
+        QMap<QString, int> ports;
+        QString moved;
+        qsizetype end = 0;
+        for (const QRegularExpressionMatch &match : source.globalMatch(domainXml)) {
+            const QString before = match.captured(2);
+            if (!ports.contains(before))
+                ports.insert(before, there.serialPorts.value(ports.size(), before.toInt()));
+            moved += domainXml.sliced(end, match.capturedStart(2) - end) + QString::number(ports.value(before));
+            end = match.capturedEnd(2);
+        }
+        domainXml = moved + domainXml.sliced(end);
+    });
+}
+
 QList<ListeningPort> listeningPortsIn(const QString &domainXml)
 {
     QList<ListeningPort> ports;
@@ -76,7 +96,7 @@ QList<ListeningPort> listeningPortsIn(const QString &domainXml)
     bool isSerial = false;
     while (!xml.atEnd()) {
         xml.readNext();
-        const bool isDevice = xml.name() == "serial"_L1; // libvirt lists the first one as a console, too
+        const bool isDevice = xml.name() == "serial"_L1;
         if (isDevice && xml.isStartElement())
             isSerial = xml.attributes().value("type"_L1) == "tcp"_L1;
         else if (isDevice && xml.isEndElement())

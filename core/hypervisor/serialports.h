@@ -10,6 +10,9 @@ namespace astrolabe {
 // keeps. Conflict: [serial_console] port_range has none left. Source: nova.console.serial.
 Result<DomainShape> withSerialPorts(DomainShape shape, const Connection &connection, const Guest &guest);
 
+// Likewise for a guest that comes while it runs: the ports in its document become the host's.
+Result<void> moveSerialPorts(const Connection &destination, const Guest &guest, QString &domainXml);
+
 // Where the serial ports of a domain's document listen; in the document's order.
 struct ListeningPort
 {

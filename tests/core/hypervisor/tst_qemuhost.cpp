@@ -364,6 +364,9 @@ void QemuHostTest::movesAGuestWithItsDisk()
     QVERIFY(QFile(copy).open(QIODevice::WriteOnly));
 
     Guest guest = test::smallGuest(u"moved"_s);
+    QVERIFY(guest.options.config.set(u"serial_console"_s, u"enabled"_s, true));
+    guest.flavor.extraSpecs
+        = {{u"hw:tpm_version"_s, u"2.0"_s}, {u"hw:tpm_model"_s, u"tpm-crb"_s}, {u"hw:serial_port_count"_s, u"2"_s}};
     guest.flavor.ephemeralGb = 1;
     guest.flavor.swapMb = 1;
     guest.diskFiles = {{GuestDisk::Root, image}, {GuestDisk::Ephemeral, image}};
