@@ -147,7 +147,7 @@ private:
             = {{u"hd"_s, u"ide"_s}, {u"sd"_s, u"scsi"_s}, {u"vd"_s, u"virtio"_s}, {u"fd"_s, u"fdc"_s}};
         if (known.contains(asked))
             return asked;
-        return name.isEmpty() ? busOf(m_hardware, type) : byName.value(name.first(2), u"virtio"_s);
+        return name.isEmpty() ? busOf(m_hardware, type) : byName.value(name.left(2), u"virtio"_s);
     }
 
     QList<FoundDisk> volumesInOrder() const

@@ -4,6 +4,7 @@
 #include "services/volumefiles.h"
 
 #include <QCoreApplication>
+#include <QFile>
 
 #include <algorithm>
 #include <utility>
@@ -128,7 +129,24 @@ private:
         const Instance &instance = server.instance;
         if (!destroyElsewhere(server, {}))
             return std::optional(server);
+        if (const auto deleted = deleteVolumes(server.attached); !deleted)
+            return tl::unexpected(deleted.error());
         return m_records.remove(instance.uuid).map([] { return std::optional<BootedServer>(); });
+    }
+
+    // Those that were to go with the server.
+    Result<void> deleteVolumes(const Attached &attached)
+    {
+        for (Volume volume : attached.volumes) {
+            if (!goesWithServer(attached, volume))
+                continue;
+            volume.status = u"deleted"_s;
+            volume.attachedTo.clear();
+            if (auto recorded = m_records.recordVolume(volume); !recorded)
+                return recorded;
+            QFile::remove(volumeFile(m_dataFolder, volume.id));
+        }
+        return {};
     }
 
     // An evacuation that has not reached its new host is off.

@@ -4,6 +4,8 @@
 #include <QDir>
 #include <QFile>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -11,6 +13,12 @@ using namespace Qt::StringLiterals;
 QString volumeFile(const QString &dataFolder, const QString &volume)
 {
     return dataFolder.isEmpty() ? QString() : QDir(dataFolder).filePath("volumes/"_L1 + volume);
+}
+
+bool goesWithServer(const Attached &attached, const Volume &volume)
+{
+    return std::ranges::any_of(attached.blockDevices,
+        [&](const BlockDevice &device) { return device.deleteOnTermination && device.uuid == volume.id; });
 }
 
 Guest guestWithVolumes(

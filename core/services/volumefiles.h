@@ -10,6 +10,9 @@ namespace astrolabe {
 // Empty: nothing is kept.
 QString volumeFile(const QString &dataFolder, const QString &volume);
 
+// Whether it was to be deleted with the server. Source: delete_on_termination of its block device mapping.
+bool goesWithServer(const Attached &attached, const Volume &volume);
+
 // A server's guest, whose volumes go on with what they hold.
 Guest guestWithVolumes(
     const BootedServer &server, const HostNode &place, const CloudIndex &index, const QString &dataFolder);

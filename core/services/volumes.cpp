@@ -189,12 +189,8 @@ void Volumes::release(const Party &by, const QString &server)
 {
     disconnect(by, server);
     const BootedServer &record = m_site.databases.server(server);
-    const auto goesWithIt = [&](const Volume &volume) {
-        return std::ranges::any_of(record.attached.blockDevices,
-            [&](const BlockDevice &device) { return device.deleteOnTermination && device.uuid == volume.id; });
-    };
     for (const Volume &volume : record.attached.volumes) {
-        if (goesWithIt(volume))
+        if (goesWithServer(record.attached, volume))
             remove(by, server, volume);
     }
 }

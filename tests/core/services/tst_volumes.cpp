@@ -60,6 +60,7 @@ private Q_SLOTS:
     void outliveTheirServer_data();
     void outliveTheirServer();
     void areFoundWhenABuildIsGivenUp();
+    void goWithAServerWhoseDeletionWasInterrupted();
     void holdWhatGuestsWrote_data();
     void holdWhatGuestsWrote();
     void holdWhatAGuestWroteBeforeAKill();
@@ -129,6 +130,18 @@ void VolumesTest::areFoundWhenABuildIsGivenUp()
     const Cloud now = cloud.now();
     QCOMPARE(now.surroundings.volumes->size(), 2);
     QCOMPARE(now.surroundings.volumes->last().status, u"available"_s);
+}
+
+void VolumesTest::goWithAServerWhoseDeletionWasInterrupted()
+{
+    for (const bool goesWithIt : {true, false}) {
+        test::KeptCloud cloud(withDisk());
+        QVERIFY_RESULT(cloud.boot(fromVolume(u"volume"_s, goesWithIt)));
+        cloud.records.kept.first().instance.taskState = u"deleting"_s;
+        QVERIFY_RESULT(recoverServers(*test::indexOf(withDisk()), cloud.records, test::simulated));
+        QVERIFY(cloud.records.kept.isEmpty());
+        QCOMPARE(cloud.now().surroundings.volumes->size(), goesWithIt ? 0 : 1);
+    }
 }
 
 void VolumesTest::openHost()
