@@ -6,9 +6,10 @@ namespace astrolabe {
 QString Error::text() const
 {
     QString line = where.isEmpty() ? what : where + QStringLiteral(": ") + what;
-    if (!remedy.isEmpty())
-        line += QLatin1Char(' ') + remedy;
-    return line;
+    if (remedy.isEmpty())
+        return line;
+    const bool isOpen = !line.isEmpty() && line.back().isLetterOrNumber(); // Nova's messages end without a full stop
+    return line + QLatin1StringView(isOpen ? ". " : " ") + remedy;
 }
 
 Error Error::in(const QString &place) const

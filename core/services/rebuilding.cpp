@@ -157,10 +157,14 @@ Replied<> Rebuilding::spawn()
     const QString &server = m_work.server();
     const QString image = m_work.instance().image;
     const bool isHere = !isEvacuation();
+    const bool hasOtherVolume = isHere && m_move && m_before.image.isEmpty();
     return m_work.networks()
         .bindTo(self, server, m_target.host)
-        .and_then([&] { return m_work.setTask(self, u"rebuild_block_device_mapping"_s); })
         .and_then([&] { return isHere ? m_work.guests().destroy(m_target, server) : Replied<>(); })
+        .and_then([&] {
+            return hasOtherVolume ? m_work.volumes().reimageRoot(self, server, m_work.action().imageRef) : Replied<>();
+        })
+        .and_then([&] { return m_work.setTask(self, u"rebuild_block_device_mapping"_s); })
         .and_then([&] { return m_work.volumes().attachTo(self, server, m_target.host); })
         .and_then([&] { return m_work.setTask(self, u"rebuild_spawning"_s); })
         .and_then([&] { return image.isEmpty() ? Replied<>() : m_work.images().download(self, image, server); })

@@ -179,6 +179,50 @@ Replied<> Volumes::attachTo(const Party &by, const QString &server, const QStrin
     return {};
 }
 
+Replied<> Volumes::reimageRoot(const Party &by, const QString &server, const QString &image)
+{
+    const Attached &attached = m_site.databases.server(server).attached;
+    const auto root = std::ranges::find(attached.blockDevices, std::optional(0), &BlockDevice::bootIndex);
+    if (root == attached.blockDevices.end())
+        return {};
+    const QString volume = root->uuid;
+    const QMap<QString, QString> metadata = metadataOf(image);
+    const QString &imageId = metadata.value(u"image_id"_s);
+    const auto reimaged = reserveOne(by, server, volume).map([&] { tellDetached(by, server, volume); }).and_then([&] {
+        return m_site.wire.ask(
+            {by, cinder, Transport::Http, u"POST /v3/volumes/%1/action"_s.arg(volume),
+                {{u"os-reimage"_s, QJsonObject{{u"image_id"_s, imageId}, {u"reimage_reserved"_s, true}}}}, server},
+            {u"202"_s, {}});
+    });
+    Volume alone; // as it is without the server
+    return reimaged
+        .and_then([&] {
+            const QJsonObject event{{u"name"_s, u"volume-reimaged"_s}, {u"server_uuid"_s, server}, {u"tag"_s, volume},
+                {u"status"_s, u"completed"_s}};
+            return m_site.wire.ask(
+                {cinder, {Party::Role::Api}, Transport::Http, u"POST /v2.1/os-server-external-events"_s, event, server},
+                {u"200"_s, {}});
+        })
+        .map_error([](const Raised &) {
+            return Raised{u"BuildAbortException"_s, u"Failed to rebuild volume backed instance."_s};
+        })
+        .and_then([&] {
+            return m_site.databases.apply(server, [&](BootedServer &record) {
+                const auto changed = std::ranges::find(record.attached.volumes, volume, &Volume::id);
+                if (changed == record.attached.volumes.end())
+                    return;
+                changed->imageMetadata = metadata;
+                alone = *changed;
+            });
+        })
+        .and_then([&] {
+            alone.status = u"available"_s;
+            alone.attachedTo.clear();
+            return m_site.databases.keepVolume(alone);
+        })
+        .map([&] { QFile::remove(volumeFile(m_site.dataFolder, volume)); });
+}
+
 void Volumes::disconnect(const Party &by, const QString &server)
 {
     for (const Volume &volume : m_site.databases.server(server).attached.volumes)

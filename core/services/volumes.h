@@ -24,6 +24,9 @@ public:
     void cleanUp(const Party &by, const BuildOrder &order);
     // Those that a server has from its boot: for the host that it is moved to, without a host, and given back.
     Replied<> attachTo(const Party &by, const QString &server, const QString &host);
+    // The one that the server boots from becomes as the image; nobody else takes it meanwhile.
+    // Source: nova.compute.manager.ComputeManager._rebuild_volume_backed_instance.
+    Replied<> reimageRoot(const Party &by, const QString &server, const QString &image);
     void disconnect(const Party &by, const QString &server);
     void release(const Party &by, const QString &server);
 

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void outliveTheirServer_data();
     void outliveTheirServer();
     void areFoundWhenABuildIsGivenUp();
+    void becomeAsAnotherImage();
     void goWithAServerWhoseDeletionWasInterrupted();
     void holdWhatGuestsWrote_data();
     void holdWhatGuestsWrote();
@@ -132,6 +133,36 @@ void VolumesTest::areFoundWhenABuildIsGivenUp()
     QCOMPARE(now.surroundings.volumes->last().status, u"available"_s);
 }
 
+// From microversion 2.93 on, where a server is rebuilt.
+void VolumesTest::becomeAsAnotherImage()
+{
+    Cloud base = withDisk();
+    base.release = Release{26};
+    Image other = base.images.first();
+    other.id = u"1b1b1b1b-1f59-4d0c-8d3d-0c3a5e9f7b10"_s;
+    other.name = u"other"_s;
+    base.images.append(other);
+    const QTemporaryDir folder;
+    test::KeptCloud cloud(base);
+    cloud.dataFolder = folder.path();
+    QVERIFY_RESULT(cloud.boot(fromVolume(u"image"_s, false)));
+    const QString volume = cloud.records.kept.first().attached.volumes.first().id;
+    const auto outcome = cloud.act({.kind = Kind::Rebuild, .imageRef = other.id});
+    QVERIFY_RESULT(outcome);
+    QVERIFY2(!outcome->failure, qPrintable(outcome->failure.value_or(Raised()).message));
+    QCOMPARE(test::count(*outcome->journal, u"POST /v3/volumes/%1/action"_s.arg(volume)), 1);
+    const BootedServer &server = cloud.records.kept.first();
+    QCOMPARE(server.instance.image, QString());
+    QCOMPARE(server.attached.volumes.first().imageMetadata.value(u"image_id"_s), other.id);
+    QCOMPARE(server.instance.vmState, u"active"_s);
+    QVERIFY_RESULT(cloud.act({Kind::Delete}));
+    const Cloud now = cloud.now();
+    const Volume *left = find(now.surroundings.volumes, &Volume::id, volume);
+    QVERIFY(left != nullptr);
+    QCOMPARE(left->status, u"available"_s);
+    QCOMPARE(left->imageMetadata.value(u"image_id"_s), other.id);
+}
+
 void VolumesTest::goWithAServerWhoseDeletionWasInterrupted()
 {
     for (const bool goesWithIt : {true, false}) {
@@ -195,7 +226,6 @@ void VolumesTest::holdWhatGuestsWrote_data()
 {
     QTest::addColumn<QList<ServerAction>>("actions");
     QTest::addColumn<bool>("isOnHost");
-    const ServerAction rebuild{.kind = Kind::Rebuild, .imageRef = u"cirros"_s};
     QTest::newRow("a hard reboot") << QList<ServerAction>{{Kind::HardReboot}} << true;
     QTest::newRow("a stop and a start") << QList<ServerAction>{{Kind::Stop}, {Kind::Start}} << true;
     QTest::newRow("shelved") << QList<ServerAction>{{Kind::Shelve}} << false;
@@ -203,6 +233,7 @@ void VolumesTest::holdWhatGuestsWrote_data()
     QTest::newRow("to a simulated host") << QList<ServerAction>{{Kind::Migrate}} << false;
     QTest::newRow("and back") << QList<ServerAction>{{Kind::Migrate}, {Kind::RevertResize}} << true;
     QTest::newRow("live to a simulated host") << QList<ServerAction>{{Kind::LiveMigrate}} << false;
+    QTest::newRow("rebuilt from its image") << QList<ServerAction>{{.kind = Kind::Rebuild}} << true;
     QTest::newRow("deleted") << QList<ServerAction>{{Kind::Delete}} << false;
 }
 
