@@ -183,18 +183,21 @@ Replied<> Volumes::reimageRoot(const Party &by, const QString &server, const QSt
 {
     const Attached &attached = m_site.databases.server(server).attached;
     const auto root = std::ranges::find(attached.blockDevices, std::optional(0), &BlockDevice::bootIndex);
-    if (root == attached.blockDevices.end())
+    const QString volume = root == attached.blockDevices.end() ? QString() : root->uuid;
+    const auto before = std::ranges::find(attached.volumes, volume, &Volume::id);
+    if (before == attached.volumes.end())
         return {};
-    const QString volume = root->uuid;
-    const QMap<QString, QString> metadata = metadataOf(image);
-    const QString &imageId = metadata.value(u"image_id"_s);
+    Volume alone = *before; // as it will be without the server
+    alone.status = u"available"_s;
+    alone.attachedTo.clear();
+    alone.imageMetadata = metadataOf(image);
+    const QString imageId = alone.imageMetadata.value(u"image_id"_s);
     const auto reimaged = reserveOne(by, server, volume).map([&] { tellDetached(by, server, volume); }).and_then([&] {
         return m_site.wire.ask(
             {by, cinder, Transport::Http, u"POST /v3/volumes/%1/action"_s.arg(volume),
                 {{u"os-reimage"_s, QJsonObject{{u"image_id"_s, imageId}, {u"reimage_reserved"_s, true}}}}, server},
             {u"202"_s, {}});
     });
-    Volume alone; // as it is without the server
     return reimaged
         .and_then([&] {
             const QJsonObject event{{u"name"_s, u"volume-reimaged"_s}, {u"server_uuid"_s, server}, {u"tag"_s, volume},
@@ -208,18 +211,10 @@ Replied<> Volumes::reimageRoot(const Party &by, const QString &server, const QSt
         })
         .and_then([&] {
             return m_site.databases.apply(server, [&](BootedServer &record) {
-                const auto changed = std::ranges::find(record.attached.volumes, volume, &Volume::id);
-                if (changed == record.attached.volumes.end())
-                    return;
-                changed->imageMetadata = metadata;
-                alone = *changed;
+                std::ranges::find(record.attached.volumes, volume, &Volume::id)->imageMetadata = alone.imageMetadata;
             });
         })
-        .and_then([&] {
-            alone.status = u"available"_s;
-            alone.attachedTo.clear();
-            return m_site.databases.keepVolume(alone);
-        })
+        .and_then([&] { return m_site.databases.keepVolume(alone); })
         .map([&] { QFile::remove(volumeFile(m_site.dataFolder, volume)); });
 }
 

@@ -148,7 +148,10 @@ void ServersView::addActions(Panel &panel)
         action->setCheckable(true);
         action->setChecked(choice.asker == m_asker);
         askers->addAction(action);
-        connect(action, &QAction::triggered, this, [this, asker = choice.asker] { m_asker = asker; });
+        connect(action, &QAction::triggered, this, [this, asker = choice.asker] {
+            m_asker = asker;
+            showAsker();
+        });
     }
     m_actions.value(Kind::Delete)->setShortcut(QKeySequence::Delete);
     m_decision = addAction(u"decision"_s);
@@ -180,6 +183,17 @@ QAction *ServersView::addAction(const QString &icon)
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_servers->table()->addAction(action);
     return action;
+}
+
+// Who is not the usual one stays in sight.
+void ServersView::showAsker()
+{
+    QString text = tr("More actions");
+    const QList<AskerChoice> askers = askerChoices();
+    const auto choice = std::ranges::find(askers, m_asker, &AskerChoice::asker);
+    if (choice != askers.begin() && choice != askers.end())
+        text += u" · "_s + choice->text;
+    m_more->setText(text);
 }
 
 void ServersView::makeRows()
@@ -320,11 +334,11 @@ void ServersView::retranslate()
     m_console->setText(tr("Console"));
     for (auto action = m_actions.cbegin(); action != m_actions.cend(); ++action)
         (*action)->setText(actionText(action.key()));
-    m_more->setText(tr("More actions"));
     m_asMenu->setTitle(tr("Act as"));
     const QList<AskerChoice> askers = askerChoices();
     for (qsizetype at = 0; at < askers.size(); ++at)
         m_asMenu->actions().at(at)->setText(askers.at(at).text);
+    showAsker();
     m_decision->setText(tr("Show its decision"));
     m_servers->table()->setAccessibleName(tr("Servers"));
     m_servers->emptyState()->setText(tr("No servers: this cloud's file has none, and none was booted here."),

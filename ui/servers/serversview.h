@@ -51,6 +51,7 @@ private:
     // nullptr: no such server.
     const ServerRow *server(const QString &uuid) const;
     void showActions();
+    void showAsker();
     void act(ServerAction::Kind kind);
     void ask(ServerAction::Kind kind);
     void confirmDelete(ServerAction::Kind kind);

@@ -15,6 +15,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 using namespace astrolabe;
 
@@ -207,6 +208,9 @@ void TestServers::actsAsSomebodyElse()
     const auto member = std::ranges::find(all, u"A member of the server's project"_s, &QAction::text);
     QVERIFY(member != all.end());
     (*member)->trigger();
+    const QList<QToolButton *> buttons = view.findChildren<QToolButton *>();
+    QVERIFY(std::ranges::any_of(
+        buttons, [&](const QToolButton *button) { return button->text().endsWith((*member)->text()); }));
     QSignalSpy wanted(&view, &ServersView::actionWanted);
     action(view, u"Stop"_s)->trigger();
     QCOMPARE(wanted.size(), 1);
