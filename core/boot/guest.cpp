@@ -145,6 +145,7 @@ Guest guestOf(const BootedServer &server, const HostNode &place, const CloudInde
         const ComputeNode &host = cloud.computeNodes.at(node);
         guest.hostCells = host.numaTopology;
         guest.pciDevices = devicesOf(guest.hardware, host, cloud);
+        guest.mdevs = heldMdevs(server.allocation, host, cloud.config, cloud.release);
     }
     return guest;
 }

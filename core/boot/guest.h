@@ -4,6 +4,7 @@
 #include "boot/hardwareclaim.h"
 #include "model/cloud.h"
 #include "model/request.h"
+#include "placement/mdevproviders.h"
 
 namespace astrolabe {
 
@@ -89,6 +90,7 @@ struct Guest
     HardwareClaim hardware = {};
     std::optional<QList<NumaCell>> hostCells = {}; // none: it reports none
     QList<GuestPciDevices> pciDevices = {};
+    HeldMdevs mdevs = {};
     CloudOptions options = {}; // of the host's nova-compute
     GuestMetadata metadata = {};
 };

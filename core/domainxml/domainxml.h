@@ -42,6 +42,7 @@ struct DomainShape
     QString tpmSecret = {};                    // uuid of libvirt's secret that a TPM is kept with
     QStringList pciAddresses = {};             // of the host's devices that the guest gets: 0000:3b:00.1
     QStringList portAddresses = {};            // of those that are its passed-through ports, in their order
+    QStringList mdevs = {};                    // uuids of the host's mediated devices that the guest gets
 };
 
 // The domain document as nova-compute's libvirt driver would write it, but for what an agent of Neutron's would have

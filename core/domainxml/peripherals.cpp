@@ -187,6 +187,17 @@ void writePciDevice(Document &document, const QString &address)
     document.close();
 }
 
+// Source: nova.virt.libvirt.config.LibvirtConfigGuestHostdevMDEV.
+void writeMdev(Document &document, const QString &uuid)
+{
+    document.open(u"hostdev"_s,
+        {{u"mode"_s, u"subsystem"_s}, {u"type"_s, u"mdev"_s}, {u"managed"_s, u"no"_s}, {u"model"_s, u"vfio-pci"_s}});
+    document.open(u"source"_s);
+    document.empty(u"address"_s, {{u"uuid"_s, uuid}});
+    document.close();
+    document.close();
+}
+
 void writeBalloon(Document &document, const GuestHardware &hardware)
 {
     const int period = hardware.config().integer("libvirt", "mem_stats_period_seconds", hardware.release());
@@ -245,6 +256,8 @@ void writePeripherals(Document &document, const GuestHardware &hardware)
     if (!hardware.watchdogAction.isEmpty())
         document.empty(u"watchdog"_s, {{u"model"_s, u"i6300esb"_s}, {u"action"_s, hardware.watchdogAction}});
     writeBalloon(document, hardware);
+    for (const QString &uuid : hardware.shape.mdevs)
+        writeMdev(document, uuid);
     writeIommu(document, hardware);
 }
 

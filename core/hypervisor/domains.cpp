@@ -6,6 +6,7 @@
 #include "hypervisor/guestvolumes.h"
 #include "hypervisor/hostdevices.h"
 #include "hypervisor/hostshape.h"
+#include "hypervisor/mediateddevices.h"
 #include "hypervisor/serialports.h"
 
 #include <QCoreApplication>
@@ -80,6 +81,7 @@ Result<DomainShape> shapeFor(
         .and_then([&](const DomainShape &shape) { return withTpmSecret(shape, connection, guest); })
         .and_then([&](const DomainShape &shape) { return withSerialPorts(shape, connection, guest); })
         .and_then([&](const DomainShape &shape) { return withPciDevices(shape, connection, guest); })
+        .and_then([&](const DomainShape &shape) { return withMediatedDevices(shape, connection, guest); })
         .and_then([&](const DomainShape &shape) { return withVolumes(shape, connection, guest, from); });
 }
 

@@ -228,8 +228,9 @@ void Relatives::addTo(NodeDevice &device, const QString &name) const
     }
 }
 
-// The documents of all devices of these kinds; one that has gone meanwhile has none.
-Result<QStringList> documentsOf(const Connection &connection, unsigned int kinds)
+} // namespace
+
+Result<QStringList> nodeDeviceDocuments(const Connection &connection, unsigned int kinds)
 {
     virNodeDevicePtr *list = nullptr;
     const int count = virConnectListAllNodeDevices(connection.handle(), &list, kinds);
@@ -245,8 +246,6 @@ Result<QStringList> documentsOf(const Connection &connection, unsigned int kinds
     return documents;
 }
 
-} // namespace
-
 Result<QList<NodeDevice>> parseNodeDevices(const QStringList &documents)
 {
     Documents all;
@@ -259,7 +258,7 @@ Result<QList<NodeDevice>> parseNodeDevices(const QStringList &documents)
 
 Result<std::optional<QList<NodeDevice>>> listNodeDevices(const Connection &connection)
 {
-    const auto documents = documentsOf(connection,
+    const auto documents = nodeDeviceDocuments(connection,
         VIR_CONNECT_LIST_NODE_DEVICES_CAP_PCI_DEV | VIR_CONNECT_LIST_NODE_DEVICES_CAP_NET
             | VIR_CONNECT_LIST_NODE_DEVICES_CAP_VDPA | VIR_CONNECT_LIST_NODE_DEVICES_CAP_MDEV);
     if (!documents && documents.error().kind == Error::Kind::Unsupported)

@@ -10,7 +10,10 @@ namespace astrolabe {
 // it has no list of devices. Source: nova.virt.libvirt.driver.LibvirtDriver._get_pci_passthrough_devices.
 Result<std::optional<QList<NodeDevice>>> listNodeDevices(const Connection &connection);
 
-// The same from the documents of all its devices.
+// The documents of its devices of these kinds (virConnectListAllNodeDeviceFlags); one that has gone meanwhile has none.
+Result<QStringList> nodeDeviceDocuments(const Connection &connection, unsigned int kinds);
+
+// The same list from the documents of all its devices.
 Result<QList<NodeDevice>> parseNodeDevices(const QStringList &documents);
 
 } // namespace astrolabe

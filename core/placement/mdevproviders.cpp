@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/mdevproviders.h"
 
-#include "pci/mdevtypes.h"
 #include "pci/trackeddevices.h"
 
 #include <algorithm>
@@ -11,6 +10,12 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+// Before Stein the node's own stood for them.
+bool hasOwnProviders(Release release)
+{
+    return release >= since(19);
+}
 
 // "0000:84:00.0" as libvirt calls it.
 QString libvirtName(QString address)
@@ -25,12 +30,17 @@ MdevType enabledType(const NodeDevice &device, const MdevTypes &types)
     return found == device.mdevTypes.end() ? MdevType() : *found;
 }
 
-ResourceProvider mdevProvider(
-    const ComputeNode &node, const QString &rootName, const NodeDevice &device, const QString &resourceClass, int total)
+QString providerOf(const ComputeNode &node, const NodeDevice &device, Release release)
+{
+    return hasOwnProviders(release) ? childProviderUuid(node.uuid, libvirtName(device.address)) : node.uuid;
+}
+
+ResourceProvider mdevProvider(const ComputeNode &node, const QString &rootName, const NodeDevice &device,
+    const QString &resourceClass, int total, Release release)
 {
     const QString name = libvirtName(device.address);
     ResourceProvider provider;
-    provider.uuid = childProviderUuid(node.uuid, name);
+    provider.uuid = providerOf(node, device, release);
     provider.name = rootName + u'_' + name;
     provider.parentProviderUuid = node.uuid;
     Inventory inventory;
@@ -47,7 +57,7 @@ Result<QList<ResourceProvider>> mdevProviders(
     const auto types = MdevTypes::of(config, release);
     if (!types)
         return tl::unexpected(types.error());
-    if (release < since(19)) // nova-compute had them on its own provider
+    if (!hasOwnProviders(release))
         return {};
     const QList<NodeDevice> devices = node.nodeDevices.value_or(QList<NodeDevice>());
     QMap<QString, int> inUse; // of each type, on all devices
@@ -65,13 +75,34 @@ Result<QList<ResourceProvider>> mdevProviders(
             continue;
         used += type.availableInstances;
         if (const int total = type.instances + type.availableInstances; total > 0)
-            providers.append(mdevProvider(node, rootName, device, types->resourceClassOf(device), total));
+            providers.append(mdevProvider(node, rootName, device, types->resourceClassOf(device), total, release));
     }
     if (release >= since(34)) {
         for (ResourceProvider &provider : providers)
             provider.traits = QStringList{u"OWNER_NOVA"_s};
     }
     return providers;
+}
+
+HeldMdevs heldMdevs(
+    const QMap<QString, Resources> &allocation, const ComputeNode &node, const Configuration &config, Release release)
+{
+    HeldMdevs held;
+    const auto types = MdevTypes::of(config, release);
+    if (!types)
+        return held;
+    const QList<NodeDevice> devices = node.nodeDevices.value_or(QList<NodeDevice>());
+    for (auto provider = allocation.begin(); provider != allocation.end() && held.parents.isEmpty(); ++provider) {
+        for (const NodeDevice &device : devices) {
+            const MdevType type = enabledType(device, *types);
+            const auto count = provider->value(types->resourceClassOf(device));
+            if (type.id.isEmpty() || count == 0 || providerOf(node, device, release) != provider.key())
+                continue;
+            held.count = static_cast<int>(count);
+            held.parents.append({libvirtName(device.address), type.id});
+        }
+    }
+    return held;
 }
 
 } // namespace astrolabe

@@ -254,7 +254,8 @@ def written(case):
                 mock.patch('nova.pci.utils.get_mac_by_pci_address', lambda *_: ''):
             info = blockinfo.get_disk_info(CONF.libvirt.virt_type, server, image, devices)
             guest = made._get_guest_config(server, [vif(one) for one in case.get('ports', [])], image, info,
-                                           block_device_info=devices, context=context.get_admin_context())
+                                           block_device_info=devices, context=context.get_admin_context(),
+                                           mdevs=case.get('mdevs'))
             text = guest.to_xml()
     except nova.exception.NovaException as error:
         return {'raises': '%s: %s' % (type(error).__name__, error)}

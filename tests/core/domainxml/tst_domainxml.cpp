@@ -189,6 +189,7 @@ DomainShape shapeOf(const QJsonObject &said, const Guest &guest)
     if (said["ramdisk"_L1].toBool())
         shape.ramdiskPath = folder + u"ramdisk"_s;
     shape.pciAddresses = said["pci"_L1].toVariant().toStringList();
+    shape.mdevs = said["mdevs"_L1].toVariant().toStringList();
     for (const QJsonValue &port : said["ports"_L1].toArray()) {
         if (const QString address = port["pci"_L1].toString(); !address.isEmpty())
             shape.portAddresses.append(address);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a host's node devices are to Nova.
+#include "guests.h"
 #include "hypervisor/libvirthost.h"
+#include "hypervisor/mediateddevices.h"
 #include "hypervisor/nodedevices.h"
 #include "verifyresult.h"
 
@@ -18,6 +20,8 @@ private Q_SLOTS:
     void functionsHaveTheCardsSerialNumber();
     void refusesWhatIsNoDocument();
     void listsThoseOfAHost();
+    void guestsShareItsMediatedDevices();
+    void readsMediatedDevicesOfAGuest();
 };
 
 namespace {
@@ -135,6 +139,41 @@ void NodeDevicesTest::listsThoseOfAHost()
         u"0000:81:02.1 8086:154c type-VF ens1f0v1"_s, u"0000:84:00.0 10de:13f2 type-PCI "_s, u"nvidia-11 0+0"_s,
         u"nvidia-35 1+7"_s};
     QCOMPARE(lines, expected);
+}
+
+// Of its one type one exists. libvirt's test hosts make no others.
+void NodeDevicesTest::guestsShareItsMediatedDevices()
+{
+    const auto opened = LibvirtHost::open(QStringLiteral("test://" TEST_DATA "/hosts/devices.xml"));
+    QVERIFY_RESULT(opened);
+    LibvirtHost &host = **opened;
+    Guest first = test::smallGuest(u"first"_s);
+    first.mdevs = {1, {{u"pci_0000_84_00_0"_s, u"nvidia-35"_s}}};
+    Guest second = test::smallGuest(u"second"_s);
+    second.mdevs = first.mdevs;
+    QVERIFY_RESULT(host.spawn(first));
+    QVERIFY_RESULT(host.hardReboot(first)); // which keeps it
+
+    const auto refused = host.spawn(second);
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().where.endsWith(u"pci_0000_84_00_0"_s), qPrintable(refused.error().where));
+    QVERIFY2(refused.error().what.contains(u"nvidia-35"_s), qPrintable(refused.error().what));
+    QCOMPARE(host.powerState(second.instance.uuid).error().kind, Error::Kind::NotFound);
+
+    QVERIFY_RESULT(host.destroy(first.instance.uuid));
+    QVERIFY_RESULT(host.spawn(second));
+}
+
+void NodeDevicesTest::readsMediatedDevicesOfAGuest()
+{
+    const QString document = u"<domain><devices><hostdev mode='subsystem' type='pci'><source><address domain='0x0'/>"
+                             "</source></hostdev><hostdev mode='subsystem' type='mdev' model='vfio-pci'><source>"
+                             "<address uuid='4b20d080-1b54-4048-85b3-a6a62d165c01'/></source><address type='pci'/>"
+                             "</hostdev></devices></domain>"_s;
+    QCOMPARE(mdevsIn(document), QStringList{u"4b20d080-1b54-4048-85b3-a6a62d165c01"_s});
+    QCOMPARE(newMdevXml({u"pci_0000_84_00_0"_s, u"nvidia-35"_s}),
+        u"<device><parent>pci_0000_84_00_0</parent><capability type=\"mdev\"><type id=\"nvidia-35\"/></capability>"
+        "</device>"_s);
 }
 
 QTEST_GUILESS_MAIN(NodeDevicesTest)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The providers of devices beneath a compute node's own. One is written as the end of its name, its inventories and its
 // custom and hardware traits: "_0000:05:00.0 CUSTOM_QAT:1 CUSTOM_FAST".
+#include "placement/mdevproviders.h"
 #include "placement/placement.h"
 
 #include "core/pci/devices.h"
@@ -184,6 +185,12 @@ void ChildProvidersTest::ofMediatedDevices()
     const auto providers = childrenOf(mdevHost(), config, 33);
     QVERIFY_RESULT(providers);
     QTEST(inWords(*providers), "providers");
+    for (const ResourceProvider &provider : *providers) {
+        const HeldMdevs held
+            = heldMdevs({{provider.uuid, {{provider.inventories.firstKey(), 2}}}}, mdevHost(), config, Release{33});
+        const QString type = provider.inventories.firstKey() == "VGPU"_L1 ? u"a"_s : u"b"_s;
+        QCOMPARE(held, (HeldMdevs{2, {{provider.name.mid(provider.name.indexOf("_pci"_L1) + 1), type}}}));
+    }
     QCOMPARE(childrenOf(mdevHost(), config, 18), QList<ResourceProvider>());
     const auto newest = childrenOf(mdevHost(), config, 34);
     QVERIFY_RESULT(newest);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The devices of a libvirt host, from libvirt's own test driver to the decision about a server that asks for one.
+#include "boot/guest.h"
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "hypervisor/libvirthost.h"
@@ -154,12 +155,17 @@ void ConnectedDevicesTest::serversGetThem()
     QFETCH(QString, value);
     QFETCH(bool, inPlacement);
     QFETCH(int, servers);
+    const HeldMdevs mdevs = extraSpec == "resources:VGPU"_L1
+        ? HeldMdevs{value.toInt(), {{u"pci_0000_84_00_0"_s, u"nvidia-35"_s}}}
+        : HeldMdevs();
     const QStringList specs{accelerators, functions};
     Cloud cloud = withConnectedNodes(cloudThatGives(specs, inPlacement, {{extraSpec, value}}), {m_node});
     const Request request = test::bootRequest();
     for (int booted = 0; booted < servers; ++booted) {
         const QList<BootedServer> added = test::serversOn(cloud, request);
         QCOMPARE(added.value(0).instance.host, m_node.host);
+        const CloudIndex index(std::make_shared<const Cloud>(cloud));
+        QCOMPARE(guestOf(added.first(), hostNodeOf(added.first().instance), index).mdevs, mdevs);
         cloud = withServers(cloud, added);
         QCOMPARE(cloud.instances.size(), booted + 1);
     }
