@@ -681,6 +681,14 @@
         <source>Widen [serial_console] port_range.</source>
         <translation>请扩大 [serial_console] port_range。</translation>
     </message>
+    <message>
+        <source>Nobody waits for the guest to shut down any more.</source>
+        <translation>已不再等待客户机关机。</translation>
+    </message>
+    <message>
+        <source>The guest needs %1 mediated devices of type %2; the host has none free and makes no new one: %3</source>
+        <translation>客户机需要 %1 个类型为 %2 的中介设备；主机没有空闲的，也无法新建：%3</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -1619,6 +1627,18 @@
     <message>
         <source>The address of the host that serial ports are reached at.</source>
         <translation>访问串口所用的主机地址。</translation>
+    </message>
+    <message>
+        <source>How many seconds a guest may take to shut down before it is switched off, unless its image says it; 0: it is switched off at once.</source>
+        <translation>客户机在被强制断电之前可以用多少秒关机（镜像另有规定时除外）；0：立即断电。</translation>
+    </message>
+    <message>
+        <source>After how many seconds a guest that does not shut down is told once more.</source>
+        <translation>客户机未关机时，隔多少秒再次通知它。</translation>
+    </message>
+    <message>
+        <source>How many seconds a guest may take to shut down for a soft reboot, before it is rebooted by force.</source>
+        <translation>软重启时客户机可以用多少秒关机，超过后强制重启。</translation>
     </message>
 </context>
 <context>

@@ -45,6 +45,12 @@ Error noGuestsThere(const QString &type)
         QCoreApplication::translate("Error", "Use a QEMU or KVM host, or one of libvirt's test hosts.")};
 }
 
+Error noLongerAwaited()
+{
+    return {Error::Kind::Cancelled,
+        QCoreApplication::translate("Error", "Nobody waits for the guest to shut down any more."), {}, {}};
+}
+
 Error noMigrationThere()
 {
     return {Error::Kind::Unsupported,
@@ -92,6 +98,8 @@ struct LibvirtHost::Private : std::enable_shared_from_this<Private>
     Result<T> ask(std::function<Result<T>(const Connection &)> work);
     template<typename T>
     Result<T> answered(std::optional<Result<T>> answer);
+    // True: it is off.
+    Result<bool> shutDown(const QString &uuid, const ShutdownTime &time, const Progress &progress);
     Result<QString> askGuestType();
     // As long as the host's connection is good. `work` hears whether anybody waits for it still.
     template<typename T>
@@ -288,21 +296,41 @@ Result<void> LibvirtHost::hardReboot(const Guest &guest)
     });
 }
 
-// Each look is a call of its own, so that other calls need not wait for the guest.
-Result<void> LibvirtHost::stop(const QString &uuid)
+// Each look is a call of its own, so that other calls need not wait for the guest. Source:
+// nova.virt.libvirt.driver.LibvirtDriver._clean_shutdown.
+Result<bool> LibvirtHost::Private::shutDown(const QString &uuid, const ShutdownTime &time, const Progress &progress)
 {
-    auto asked = d->ask<void>([uuid](const Connection &connection) { return askDomainToShutDown(connection, uuid); });
-    const auto patience = std::chrono::steady_clock::now() + d->timeout / 2;
-    while (asked && std::chrono::steady_clock::now() < patience) {
-        const auto active
-            = d->ask<bool>([uuid](const Connection &connection) { return isDomainActive(connection, uuid); });
-        if (!active)
-            return tl::unexpected(active.error());
-        if (!*active)
-            return {};
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + time.limit;
+    auto nextSignal = Clock::now();
+    while (Clock::now() < end) {
+        const auto active = ask<bool>([uuid](const Connection &host) { return isDomainActive(host, uuid); });
+        if (!active || !*active)
+            return active.map([](bool isOn) { return !isOn; });
+        if (progress.isCanceled())
+            return tl::unexpected(noLongerAwaited());
+        if (Clock::now() >= nextSignal) { // that a guest cannot hear it is no reason to give up
+            ask<void>([uuid](const Connection &host) { return askDomainToShutDown(host, uuid); });
+            nextSignal += time.retryInterval;
+        }
         std::this_thread::sleep_for(100ms);
     }
-    return d->ask<void>([uuid](const Connection &connection) { return switchDomainOff(connection, uuid); });
+    return false;
+}
+
+Result<void> LibvirtHost::stop(const QString &uuid, const ShutdownTime &time, const Progress &progress)
+{
+    return d->shutDown(uuid, time, progress).and_then([&](bool isOff) {
+        return isOff ? Result<void>()
+                     : d->ask<void>([uuid](const Connection &connection) { return switchDomainOff(connection, uuid); });
+    });
+}
+
+Result<bool> LibvirtHost::softReboot(const QString &uuid, const ShutdownTime &time, const Progress &progress)
+{
+    return d->shutDown(uuid, time, progress).and_then([&](bool isOff) -> Result<bool> {
+        return isOff ? start(uuid).map([] { return true; }) : Result<bool>(false);
+    });
 }
 
 Result<void> LibvirtHost::destroy(const QString &uuid, const VolumeFiles &volumes)

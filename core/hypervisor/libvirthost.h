@@ -24,8 +24,8 @@ struct DomainState
 };
 
 // One libvirt connection and what is behind it. Each call ends within the timeout, or what copies disks or memory
-// within 180 times it, with an error that names the URI; a call that libvirt never answers is left behind on its own
-// thread. Thread-safe.
+// within 180 times it, beside the time that a guest has to shut down, with an error that names the URI; a call that
+// libvirt never answers is left behind on its own thread. Thread-safe.
 class LibvirtHost final : public Hypervisor
 {
 public:
@@ -52,7 +52,8 @@ public:
     Result<void> spawn(const Guest &guest) override;
     Result<void> start(const QString &uuid) override;
     Result<void> hardReboot(const Guest &guest) override;
-    Result<void> stop(const QString &uuid) override;
+    Result<void> stop(const QString &uuid, const ShutdownTime &time, const Progress &progress) override;
+    Result<bool> softReboot(const QString &uuid, const ShutdownTime &time, const Progress &progress) override;
     Result<void> destroy(const QString &uuid, const VolumeFiles &volumes = {}) override;
     Result<void> releaseVolumes(const QString &uuid, const VolumeFiles &volumes) override;
     Result<void> pause(const QString &uuid) override;

@@ -334,4 +334,11 @@ int httpStatus(const QString &exception)
     return unexpected().contains(exception) ? 500 : codes.value(exception, 400);
 }
 
+Error refusalOf(const Raised &raised, const Instance &instance)
+{
+    return {Error::Kind::Conflict, raised.message, instance.displayName,
+        QCoreApplication::translate("Error", "Nova's API answers %1 and changes nothing.")
+            .arg(httpStatus(raised.type))};
+}
+
 } // namespace astrolabe::services

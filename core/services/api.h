@@ -46,5 +46,7 @@ private:
 
 // The code that the API answers with when this is raised.
 int httpStatus(const QString &exception);
+// What somebody hears of an action on a server that it does not take.
+Error refusalOf(const Raised &raised, const Instance &instance);
 
 } // namespace astrolabe::services

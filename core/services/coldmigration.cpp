@@ -190,7 +190,7 @@ void ColdMigration::finish()
                                           : m_work.guests().spawn(here, m_work.server(), m_disks.files);
               })
               .and_then([&] {
-                  return m_before == "stopped"_L1 ? m_work.guests().powerOff(here, m_work.server()) : Replied<>();
+                  return m_before == "stopped"_L1 ? m_work.guests().switchOff(here, m_work.server()) : Replied<>();
               })
               .and_then([&] { return m_work.setMigration(self, u"finished"_s); })
               .and_then([&] { return m_work.setState(self, u"resized"_s); });

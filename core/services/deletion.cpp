@@ -56,7 +56,7 @@ void switchOff(ServerWork &work)
 {
     const Party self = ServerWork::compute(work.place().host);
     work.notify(self, u"compute.instance.soft_delete.start"_s);
-    const auto off = work.guests().powerOff(work.place(), work.server()).and_then([&] {
+    const auto off = work.guests().switchOff(work.place(), work.server()).and_then([&] {
         return work.setState(self, u"soft-delete"_s);
     });
     if (off)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/guests.h"
 
+#include "base/python.h"
 #include "services/volumefiles.h"
 
 #include <QFile>
@@ -9,6 +10,13 @@
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
+
+ShutdownTime shutdownTimeOf(const Instance &instance, const Configuration &config, Release release)
+{
+    const auto saidByImage = python::toInt(instance.imageProperties.value(u"os_shutdown_timeout"_s));
+    return {std::chrono::seconds(saidByImage.value_or(config.integer("DEFAULT", "shutdown_timeout", release))),
+        std::chrono::seconds(config.integer("compute", "shutdown_retry_interval", release))};
+}
 
 Guests::Guests(Site &site, const HypervisorOf &hypervisorOf)
     : m_site(site)
@@ -32,10 +40,34 @@ Replied<> Guests::powerOn(const HostNode &place, const QString &server)
         place, server, u"power_on"_s, PowerState::Running, [&](Hypervisor &host) { return host.hardReboot(guest); });
 }
 
+ShutdownTime Guests::shutdownTime(const QString &server) const
+{
+    return shutdownTimeOf(m_site.databases.server(server).instance, m_site.config(), m_site.release);
+}
+
 Replied<> Guests::powerOff(const HostNode &place, const QString &server)
 {
-    return ask(
-        place, server, u"power_off"_s, PowerState::Shutdown, [&](Hypervisor &host) { return host.stop(server); });
+    return ask(place, server, u"power_off"_s, PowerState::Shutdown,
+        [&](Hypervisor &host) { return host.stop(server, shutdownTime(server), m_site.progress); });
+}
+
+Replied<> Guests::switchOff(const HostNode &place, const QString &server)
+{
+    return ask(place, server, u"power_off"_s, PowerState::Shutdown,
+        [&](Hypervisor &host) { return host.stop(server, {}, m_site.progress); });
+}
+
+Replied<> Guests::softReboot(const HostNode &place, const QString &server)
+{
+    const Guest guest = guestOn(place, server);
+    const ShutdownTime time{
+        std::chrono::seconds(m_site.config().integer("libvirt", "wait_soft_reboot_seconds", m_site.release)),
+        shutdownTime(server).retryInterval};
+    return ask(place, server, u"reboot"_s, PowerState::Running, [&](Hypervisor &host) {
+        return host.softReboot(server, time, m_site.progress).and_then([&](bool isDone) {
+            return isDone ? Result<void>() : host.hardReboot(guest);
+        });
+    });
 }
 
 Replied<> Guests::hardReboot(const HostNode &place, const QString &server)
@@ -100,7 +132,7 @@ Replied<Guests::DiskCopies> Guests::migrateDiskAndPowerOff(
     const VolumeFiles volumes = leavingVolumes(from, server);
     const auto target = hypervisorOn(to);
     const auto work = [&](Hypervisor &source) {
-        return source.stop(server)
+        return source.stop(server, shutdownTime(server), m_site.progress)
             .and_then([&] { return from == to ? Result<void>() : source.releaseVolumes(server, volumes); })
             .and_then([&]() -> Result<void> {
                 if (from == to || !target || !*target)
@@ -195,6 +227,8 @@ Replied<> Guests::ask(
             return tl::unexpected(Raised{u"HypervisorUnavailable"_s, hypervisor.error().text()});
         if (*hypervisor) {
             const auto done = call(**hypervisor);
+            if (!done && done.error().kind == Error::Kind::Cancelled)
+                m_site.databases.stop(done.error()); // as if the program had been killed
             if (!done)
                 return tl::unexpected(Raised{u"libvirtError"_s, done.error().text()});
         }

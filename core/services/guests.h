@@ -9,6 +9,9 @@
 
 namespace astrolabe::services {
 
+// Source: ComputeManager._get_power_off_values.
+ShutdownTime shutdownTimeOf(const Instance &instance, const Configuration &config, Release release);
+
 // The guests of servers that are there, as each host's nova-compute handles them. A host that is simulated does what is
 // wanted at once. Blocks while hypervisors work. Source: nova.virt.driver.ComputeDriver.
 class Guests
@@ -21,7 +24,12 @@ public:
     Replied<> spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles = {});
     // As it is to be now, whatever became of it: a hard reboot. Source: LibvirtDriver.power_on.
     Replied<> powerOn(const HostNode &place, const QString &server);
+    // With the time that it may take to shut down by itself.
     Replied<> powerOff(const HostNode &place, const QString &server);
+    // As it is, without that.
+    Replied<> switchOff(const HostNode &place, const QString &server);
+    // Shut down and started again, or a hard reboot where it does not shut down.
+    Replied<> softReboot(const HostNode &place, const QString &server);
     // Made anew of the server's record around the disk that it has.
     Replied<> hardReboot(const HostNode &place, const QString &server);
     Replied<> pause(const HostNode &place, const QString &server);
@@ -45,6 +53,7 @@ public:
 
 private:
     Guest guestOn(const HostNode &place, const QString &server) const;
+    ShutdownTime shutdownTime(const QString &server) const;
     VolumeFiles leavingVolumes(const HostNode &place, const QString &server) const;
     Result<std::shared_ptr<Hypervisor>> hypervisorOn(const HostNode &place) const;
     using Call = std::function<Result<void>(Hypervisor &)>;

@@ -18,28 +18,28 @@ struct PowerChange
     QList<QString> tasks; // the first is nova-api's
     QString method;       // of nova-compute
     QString event;        // of its notifications
-    QList<GuestCall> calls;
+    GuestCall call;
     QString vmState; // in the end
 };
 
 const QList<PowerChange> &powerChanges()
 {
     static const QList<PowerChange> table{
-        {Kind::Stop, {u"powering-off"_s}, u"stop_instance"_s, u"power_off"_s, {&Guests::powerOff}, u"stopped"_s},
-        {Kind::Start, {u"powering-on"_s}, u"start_instance"_s, u"power_on"_s, {&Guests::powerOn}, u"active"_s},
+        {Kind::Stop, {u"powering-off"_s}, u"stop_instance"_s, u"power_off"_s, &Guests::powerOff, u"stopped"_s},
+        {Kind::Start, {u"powering-on"_s}, u"start_instance"_s, u"power_on"_s, &Guests::powerOn, u"active"_s},
         {Kind::SoftReboot, {u"rebooting"_s, u"reboot_pending"_s, u"reboot_started"_s}, u"reboot_instance"_s,
-            u"reboot"_s, {&Guests::powerOff, &Guests::powerOn}, u"active"_s},
+            u"reboot"_s, &Guests::softReboot, u"active"_s},
         {Kind::HardReboot, {u"rebooting_hard"_s, u"reboot_pending_hard"_s, u"reboot_started_hard"_s},
-            u"reboot_instance"_s, u"reboot"_s, {&Guests::hardReboot}, u"active"_s},
-        {Kind::Pause, {u"pausing"_s}, u"pause_instance"_s, u"pause"_s, {&Guests::pause}, u"paused"_s},
-        {Kind::Unpause, {u"unpausing"_s}, u"unpause_instance"_s, u"unpause"_s, {&Guests::unpause}, u"active"_s},
-        {Kind::Suspend, {u"suspending"_s}, u"suspend_instance"_s, u"suspend"_s, {&Guests::suspend}, u"suspended"_s},
-        {Kind::Resume, {u"resuming"_s}, u"resume_instance"_s, u"resume"_s, {&Guests::resume}, u"active"_s},
+            u"reboot_instance"_s, u"reboot"_s, &Guests::hardReboot, u"active"_s},
+        {Kind::Pause, {u"pausing"_s}, u"pause_instance"_s, u"pause"_s, &Guests::pause, u"paused"_s},
+        {Kind::Unpause, {u"unpausing"_s}, u"unpause_instance"_s, u"unpause"_s, &Guests::unpause, u"active"_s},
+        {Kind::Suspend, {u"suspending"_s}, u"suspend_instance"_s, u"suspend"_s, &Guests::suspend, u"suspended"_s},
+        {Kind::Resume, {u"resuming"_s}, u"resume_instance"_s, u"resume"_s, &Guests::resume, u"active"_s},
     };
     return table;
 }
 
-// What the guest did before the first call that failed stays done; the server's state is as before.
+// Where the call fails, the server's state is as before.
 void change(ServerWork &work, const PowerChange &how)
 {
     const Party self = ServerWork::compute(work.place().host);
@@ -47,9 +47,9 @@ void change(ServerWork &work, const PowerChange &how)
     Replied<> done;
     for (qsizetype i = 1; i < how.tasks.size() && done; ++i)
         done = work.setTask(self, how.tasks.at(i));
-    for (const GuestCall call : how.calls)
-        done = done.and_then([&] { return (work.guests().*call)(work.place(), work.server()); });
-    done = done.and_then([&] { return work.setState(self, how.vmState); });
+    done = done.and_then([&] { return (work.guests().*how.call)(work.place(), work.server()); }).and_then([&] {
+        return work.setState(self, how.vmState);
+    });
     if (done) {
         work.notify(self, u"compute.instance.%1.end"_s.arg(how.event));
         return;

@@ -138,7 +138,7 @@ void Rebuilding::build()
     if (!stops)
         return;
     const auto stopped = m_work.setTask(self, u"powering-off"_s)
-                             .and_then([this] { return m_work.guests().powerOff(m_target, m_work.server()); })
+                             .and_then([this] { return m_work.guests().switchOff(m_target, m_work.server()); })
                              .and_then([&] { return m_work.setState(self, u"stopped"_s); });
     if (!stopped)
         fail(stopped.error());

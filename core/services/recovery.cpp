@@ -275,7 +275,7 @@ private:
         auto made = migration.destination == migration.source || !guest.volumes.isEmpty() ? host->hardReboot(guest)
                                                                                           : Result<void>();
         if (made)
-            made = isOff ? host->stop(instance.uuid) : host->start(instance.uuid);
+            made = isOff ? host->stop(instance.uuid, {}, NoProgress()) : host->start(instance.uuid);
         if (!made)
             instance.vmState = u"stopped"_s;
         return save(std::move(server));
@@ -348,7 +348,7 @@ bool isQueued(const BootedServer &server)
 }
 
 Result<QList<BootedServer>> recoverServers(const CloudIndex &index, ServerRecords &records,
-    const HypervisorOf &hypervisorOf, QueuedBuilds queued, const QString &dataFolder)
+    const HypervisorOf &hypervisorOf, const IsUnderWay &isUnderWay, const QString &dataFolder)
 {
     auto servers = records.servers();
     if (!servers)
@@ -356,7 +356,7 @@ Result<QList<BootedServer>> recoverServers(const CloudIndex &index, ServerRecord
     Recovery recovery(index, records, hypervisorOf, dataFolder);
     QList<BootedServer> recovered;
     for (const BootedServer &server : *servers) {
-        if (queued == QueuedBuilds::Kept && isQueued(server)) {
+        if (isUnderWay && isUnderWay(server)) {
             recovered.append(server);
             continue;
         }

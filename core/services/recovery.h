@@ -11,11 +11,11 @@ namespace astrolabe {
 // being deleted is gone. What a host that is back still has of servers that were evacuated from it goes. Where a host
 // does not answer, its servers stay as they are for the next time. All servers of the cloud, as they are then. Blocks
 // while hypervisors work. Source: ComputeManager._init_instance.
-// A build that no nova-compute has taken yet may still be, as long as the program runs. `dataFolder`: as RegionParts
-// has it.
-enum class QueuedBuilds { Ended, Kept };
+// As long as the program runs some are not half done: somebody works with them still, or may yet. `dataFolder`: as
+// RegionParts has it.
+using IsUnderWay = std::function<bool(const BootedServer &server)>;
 Result<QList<BootedServer>> recoverServers(const CloudIndex &index, ServerRecords &records,
-    const HypervisorOf &hypervisorOf, QueuedBuilds queued = QueuedBuilds::Ended, const QString &dataFolder = {});
+    const HypervisorOf &hypervisorOf, const IsUnderWay &isUnderWay = {}, const QString &dataFolder = {});
 
 // Its message waits for a nova-compute that does not run.
 bool isQueued(const BootedServer &server);

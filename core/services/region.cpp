@@ -88,7 +88,7 @@ public:
         if (const auto &failure = m_databases.failure())
             return tl::unexpected(*failure);
         if (!accepted)
-            return tl::unexpected(refusal(accepted.error(), server.instance));
+            return tl::unexpected(refusalOf(accepted.error(), server.instance));
         const bool isThere = m_databases.contains(server.instance.uuid);
         ActionOutcome outcome{isThere ? std::optional(m_databases.server(server.instance.uuid)) : std::nullopt,
             m_scheduler.decision(), std::make_shared<const Journal>(m_wire.journal()), work.failure()};
@@ -138,13 +138,6 @@ private:
     {
         return {m_site, {m_allocations, m_images, m_networks, m_volumes, m_accelerators, m_scheduler, m_guests}, action,
             server.instance.uuid};
-    }
-
-    static Error refusal(const Raised &raised, const Instance &instance)
-    {
-        return {Error::Kind::Conflict, raised.message, instance.displayName,
-            QCoreApplication::translate("Error", "Nova's API answers %1 and changes nothing.")
-                .arg(httpStatus(raised.type))};
     }
 
     Compute &computeOn(const QString &host)

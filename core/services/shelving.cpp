@@ -57,8 +57,9 @@ void offload(ServerWork &work)
     const Party self = ServerWork::compute(place.host);
     work.notify(self, u"compute.instance.shelve_offload.start"_s);
     const auto gone = work.setTask(self, u"shelving_offloading"_s)
-                          .and_then([&] { return work.guests().destroy(place, work.server()); })
-                          .and_then([&] { return work.networks().bindTo(self, work.server(), {}); });
+                          .and_then([&] { return work.guests().powerOff(place, work.server()); })
+                          .and_then([&] { return work.networks().bindTo(self, work.server(), {}); })
+                          .and_then([&] { return work.guests().destroy(place, work.server()); });
     if (!gone) {
         fail(work, self, gone.error());
         return;
@@ -89,14 +90,15 @@ void shelveOnHost(ServerWork &work, const QString &snapshot)
         setShelvedAt(record.instance, now);
     };
     const QJsonObject metadata{{u"shelved_image_id"_s, snapshot}, {u"shelved_at"_s, now.toString(Qt::ISODate)}};
-    const auto shelved = work.guests()
-                             .powerOff(place, work.server())
-                             .and_then([&] { return work.setTask(self, u"shelving_image_pending_upload"_s); })
-                             .and_then([&] { return work.setTask(self, u"shelving_image_uploading"_s); })
-                             .and_then([&] { return keepDisk(work, place, snapshot); })
-                             .and_then([&] { return work.images().upload(self, snapshot, work.server()); })
-                             .and_then([&] { return work.save(self, metadata, kept); })
-                             .and_then([&] { return work.setState(self, u"shelved"_s); });
+    const bool isPaused = work.site().databases.power(work.server()) == PowerState::Paused; // it would not hear of it
+    const auto shelved
+        = (isPaused ? work.guests().switchOff(place, work.server()) : work.guests().powerOff(place, work.server()))
+              .and_then([&] { return work.setTask(self, u"shelving_image_pending_upload"_s); })
+              .and_then([&] { return work.setTask(self, u"shelving_image_uploading"_s); })
+              .and_then([&] { return keepDisk(work, place, snapshot); })
+              .and_then([&] { return work.images().upload(self, snapshot, work.server()); })
+              .and_then([&] { return work.save(self, metadata, kept); })
+              .and_then([&] { return work.setState(self, u"shelved"_s); });
     if (!shelved) {
         work.images().remove(self, snapshot, work.server());
         fail(work, self, shelved.error());

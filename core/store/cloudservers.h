@@ -4,17 +4,22 @@
 #include "services/serverrecords.h"
 #include "store/store.h"
 
+#include <functional>
+
 namespace astrolabe {
 
 // The servers of one cloud in the store, as they are written down while they are built.
 class CloudServers final : public ServerRecords
 {
 public:
-    // What is booted was decided on what was seen.
-    CloudServers(Store &store, qint64 cloudId, SeenPlacement seen)
+    using Listener = std::function<void(const BootedServer &server)>;
+
+    // What is booted was decided on what was seen. The listener hears of each server that was written down anew.
+    CloudServers(Store &store, qint64 cloudId, SeenPlacement seen, Listener listener = {})
         : m_store(store)
         , m_cloudId(cloudId)
         , m_seen(std::move(seen))
+        , m_listener(std::move(listener))
     { }
 
     Result<void> recordRequested(const QList<BootedServer> &servers) override
@@ -30,8 +35,14 @@ public:
         return m_store.recordMove(m_cloudId, decision, server, m_seen);
     }
     Result<QList<BootedServer>> servers() const override { return m_store.servers(m_cloudId); }
-    Result<void> update(const BootedServer &server) override { return m_store.updateServer(m_cloudId, server); }
-    Result<void> updateHeld(const BootedServer &server) override { return m_store.updateHeld(m_cloudId, server); }
+    Result<void> update(const BootedServer &server) override
+    {
+        return m_store.updateServer(m_cloudId, server).map([&] { tell(server); });
+    }
+    Result<void> updateHeld(const BootedServer &server) override
+    {
+        return m_store.updateHeld(m_cloudId, server).map([&] { tell(server); });
+    }
     Result<void> recordVolume(const Volume &volume) override { return m_store.recordVolume(m_cloudId, volume); }
     Result<void> recordFailedBuilds(const QString &nodeUuid, int failedBuilds) override
     {
@@ -44,9 +55,16 @@ public:
     Result<void> remove(const QString &uuid) override { return m_store.removeServer(m_cloudId, uuid); }
 
 private:
+    void tell(const BootedServer &server) const
+    {
+        if (m_listener)
+            m_listener(server);
+    }
+
     Store &m_store;
     qint64 m_cloudId;
     SeenPlacement m_seen;
+    Listener m_listener;
 };
 
 } // namespace astrolabe

@@ -211,18 +211,21 @@ Result<void> create(const QString &path)
 
 } // namespace
 
+Result<QString> reopenDatabase(const QString &path)
+{
+    Connection connection;
+    return openAndMigrate(connection, path).map_error([&](const Error &error) { return error.in(path); }).map([&] {
+        return connection.take();
+    });
+}
+
 // One after the other: what is just being opened has no log yet.
 Result<QString> openDatabase(const QString &path)
 {
     static QMutex opening;
     const QMutexLocker alone(&opening);
     const auto checked = QFile::exists(path) ? checkFile(path) : create(path);
-    if (!checked)
-        return tl::unexpected(checked.error());
-    Connection connection;
-    return openAndMigrate(connection, path).map_error([&](const Error &error) { return error.in(path); }).map([&] {
-        return connection.take();
-    });
+    return checked.and_then([&] { return reopenDatabase(path); });
 }
 
 void closeDatabase(const QString &connection)

@@ -15,6 +15,8 @@ namespace astrolabe {
 // in place, so that it is there whole or not at all. What is no store of this or an earlier release is refused before
 // anything is opened for writing.
 Result<QString> openDatabase(const QString &path);
+// Another connection to a file that this program has open: it is good.
+Result<QString> reopenDatabase(const QString &path);
 // Closes the connection. Every query on it is gone by then.
 void closeDatabase(const QString &connection);
 

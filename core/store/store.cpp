@@ -99,6 +99,11 @@ Result<Store> Store::open(const QString &path)
     return openDatabase(path).map([](const QString &connection) { return Store(connection); });
 }
 
+Result<Store> Store::reopen(const QString &path)
+{
+    return reopenDatabase(path).map([](const QString &connection) { return Store(connection); });
+}
+
 QSqlDatabase Store::database() const
 {
     return QSqlDatabase::database(m_connectionName, false);

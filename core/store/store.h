@@ -76,6 +76,8 @@ public:
     // Makes the file where there is none and brings an older one up to date. A newer schema is Unsupported, a damaged
     // file BadInput; either leaves the file as it was.
     static Result<Store> open(const QString &path);
+    // The same file once more, for another thread of this program.
+    static Result<Store> reopen(const QString &path);
     Store(Store &&other) noexcept;
     Store &operator=(Store &&other) noexcept;
     ~Store();

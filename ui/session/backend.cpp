@@ -26,6 +26,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QLatin1StringView samplePrefix("sample:");
+constexpr int mostActions = 100;                        // that wait for hypervisors at once
 constexpr std::chrono::milliseconds journalPeriod(100); // nobody follows more
 constexpr std::chrono::seconds reportInterval(10);      // Nova's [DEFAULT] report_interval
 
@@ -35,6 +36,21 @@ QString pathOf(const QString &source)
         return source;
     return u":/clouds/%1.json"_s.arg(source.mid(samplePrefix.size()));
 }
+
+// Until the program ends.
+class UntilClosing final : public Progress
+{
+public:
+    explicit UntilClosing(const std::atomic<bool> &isClosing)
+        : m_isClosing(isClosing)
+    { }
+
+    void report(qint64, qint64) override { }
+    bool isCanceled() const override { return m_isClosing; }
+
+private:
+    const std::atomic<bool> &m_isClosing;
+};
 
 // The setting's key.
 QString lastRequestOf(const StoredCloud &cloud)
@@ -70,6 +86,7 @@ Backend::Backend(QString dataFolder, ServerOperations::Access access)
     , m_reading(new QTimer(this))
     , m_passing(new QTimer(this))
 {
+    m_actions.setMaxThreadCount(mostActions);
     m_saving.setListener([this](qint64 done, qint64 total) { Q_EMIT savingProgressed(done, total); });
     connect(m_reading, &QTimer::timeout, this, [this] { publishIf(m_open->readHosts()); });
     connect(m_passing, &QTimer::timeout, this, &Backend::letTimePass);
@@ -80,7 +97,12 @@ Backend::Backend(QString dataFolder, ServerOperations::Access access)
     connect(m_connections, &LibvirtConnections::guestsFound, this, &Backend::tellStrayGuests);
 }
 
-Backend::~Backend() = default;
+// What is under way is left as it is, for the next start.
+Backend::~Backend()
+{
+    m_isClosing = true;
+    m_actions.waitForDone();
+}
 
 void Backend::openStore()
 {
@@ -89,7 +111,7 @@ void Backend::openStore()
         if (!store) {
             Q_EMIT storeRefused(store.error());
             m_temporary = std::make_unique<QTemporaryDir>();
-            store = Store::open(m_temporary->filePath(u"astrolabe.sqlite"_s));
+            store = Store::open(storePath());
         }
         if (!check(store))
             return;
@@ -97,8 +119,7 @@ void Backend::openStore()
         m_rules = OwnRules::read(m_dataFolder);
         m_refusedRules = m_rules.refused();
         m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules());
-        m_operations = std::make_unique<ServerOperations>(
-            *m_open, *m_store, *m_connections, m_access, m_temporary ? m_temporary->path() : m_dataFolder);
+        m_operations = std::make_unique<ServerOperations>(*m_open, *m_store, *m_connections, m_access, folderInUse());
         m_passing->start(reportInterval);
         Q_EMIT rulesChanged(m_rules.list());
         tellClouds();
@@ -122,7 +143,17 @@ Result<Store> Backend::openOwnStore()
                 tr("Another console (process %1 on %2) works in this data folder.").arg(process).arg(host),
                 QDir::toNativeSeparators(m_dataFolder), tr("Close that one, or start this one with --read-only."));
     }
-    return Store::open(folder.filePath(u"astrolabe.sqlite"_s));
+    return Store::open(storePath());
+}
+
+QString Backend::folderInUse() const
+{
+    return m_temporary ? m_temporary->path() : m_dataFolder;
+}
+
+QString Backend::storePath() const
+{
+    return QDir(folderInUse()).filePath(u"astrolabe.sqlite"_s);
 }
 
 // -- Clouds
@@ -391,31 +422,96 @@ void Backend::keepRequest(const Request &request)
 void Backend::act(const QStringList &servers, const ServerAction &action)
 {
     post([this, servers, action] {
-        NoProgress unwatched;
-        for (const QString &uuid : servers) {
-            const auto outcome = m_operations->act(uuid, action, {m_faults, {}}, unwatched);
-            publish();
-            if (!check(outcome))
-                continue;
-            Q_EMIT actionDone(action, *outcome);
-            tellHistory();
-        }
+        for (const QString &uuid : servers)
+            actOn(uuid, action);
     });
+}
+
+void Backend::actOn(const QString &uuid, const ServerAction &action)
+{
+    if (m_operations->isUnderWay(uuid)) {
+        if (const auto refusal = m_operations->refusalMeanwhile(uuid, action))
+            Q_EMIT failed(*refusal);
+        else
+            m_waiting[uuid].append(action);
+        return;
+    }
+    const auto begun = m_operations->begin(uuid, action, {m_faults, {}});
+    if (!check(begun))
+        return;
+    if (m_connections->status().isEmpty()) { // all hosts are simulated: it takes no time
+        NoProgress unwatched;
+        actionEnded(*begun, runAction(*begun, *m_store, unwatched));
+        return;
+    }
+    const auto note = [this, id = begun->cloudId](const BootedServer &server) {
+        QMetaObject::invokeMethod(this, [this, id, server] {
+            if (id != m_open->id())
+                return;
+            m_open->note(server);
+            tellServers();
+        });
+    };
+    m_actions.start([this, action = *begun, note, path = storePath()] {
+        UntilClosing progress(m_isClosing);
+        auto store = Store::reopen(path);
+        const auto outcome = store.and_then([&](Store &opened) { return runAction(action, opened, progress, note); });
+        QMetaObject::invokeMethod(this, [this, action, outcome] { actionEnded(action, outcome); });
+    });
+}
+
+void Backend::actionEnded(const ActionUnderWay &action, Result<ActionOutcome> outcome)
+{
+    const auto ended = m_operations->end(action, std::move(outcome));
+    publish();
+    if (check(ended)) {
+        Q_EMIT actionDone(action.action, *ended);
+        tellHistory();
+    }
+    const QString &uuid = action.before.instance.uuid;
+    if (QList<ServerAction> waiting = m_waiting.take(uuid); !waiting.isEmpty()) {
+        const ServerAction next = waiting.takeFirst();
+        if (!waiting.isEmpty())
+            m_waiting.insert(uuid, waiting);
+        actOn(uuid, next);
+    }
 }
 
 void Backend::syncPowerStates()
 {
-    const auto changed = m_operations->syncPowerStates(ServerOperations::Unheard::Left);
-    if (check(changed) && *changed)
+    const auto sync = m_operations->syncPowerStates(ServerOperations::Unheard::Left);
+    if (!check(sync))
+        return;
+    for (const UnwantedGuest &guest : sync->unwanted)
+        stopUnwanted(guest);
+    if (sync->anyStopped)
         publish();
     else
         tellServers();
 }
 
+void Backend::stopUnwanted(const UnwantedGuest &guest)
+{
+    if (m_unwanted.contains(guest.uuid))
+        return;
+    m_unwanted.insert(guest.uuid);
+    m_actions.start([this, guest] {
+        const UntilClosing progress(m_isClosing);
+        const auto stopped = guest.host->stop(guest.uuid, guest.time, progress);
+        QMetaObject::invokeMethod(this, [this, guest, stopped] {
+            m_unwanted.remove(guest.uuid);
+            check(stopped);
+        });
+    });
+}
+
 // Of no server in any cloud that is kept: something went wrong when it was to be removed.
 void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &guests)
 {
-    check(m_operations->syncPowerStates(ServerOperations::Unheard::Asked)); // a server may have lost its guest as well
+    if (const auto sync = m_operations->syncPowerStates(ServerOperations::Unheard::Asked); check(sync)) {
+        for (const UnwantedGuest &guest : sync->unwanted) // a server may have lost its guest as well
+            stopUnwanted(guest);
+    }
     for (const DomainState &guest : guests) {
         const auto isKnown = m_store->hasServer(guest.uuid);
         if (check(isKnown) && !*isKnown)

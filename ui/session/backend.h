@@ -12,6 +12,7 @@
 #include "widgets/newestwork.h"
 
 #include <QObject>
+#include <QThreadPool>
 #include <QTimer>
 
 #include <atomic>
@@ -84,7 +85,7 @@ public:
     void cancelBoots();
     // What the boot dialog asked for last in the open cloud; read again when the cloud is opened again.
     void keepRequest(const Request &request);
-    // With servers that were booted here, one after the other.
+    // With servers that were booted here. On libvirt hosts, where it takes its time, beside whatever else is asked for.
     void act(const QStringList &servers, const ServerAction &action);
     // Of a host's nova-compute.
     void setService(const QString &host, const ServiceChange &change);
@@ -158,6 +159,9 @@ private:
     void takeRules(const OwnRules &rules);
     // The store in the data folder, for this console alone to write.
     Result<Store> openOwnStore();
+    // Another one than the data folder where its store could not be opened.
+    QString folderInUse() const;
+    QString storePath() const;
     void read(const QString &source, int ticket);
     // A cloud whose file is gone, and that was opened before.
     std::optional<StoredCloud> kept(const QString &source) const;
@@ -168,7 +172,10 @@ private:
     // What was done to the open cloud, if it was done, is told to everybody.
     void publishIf(const Result<void> &done);
     void connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host);
+    void actOn(const QString &uuid, const ServerAction &action);
+    void actionEnded(const ActionUnderWay &action, Result<ActionOutcome> outcome);
     void syncPowerStates();
+    void stopUnwanted(const UnwantedGuest &guest);
     void letTimePass();
     void tellStrayGuests(const QString &uri, const QList<DomainState> &guests);
     void tellLastRequest();
@@ -194,6 +201,11 @@ private:
     std::unique_ptr<ServerOperations> m_operations; // likewise
     QTimer *m_reading;                              // of the hosts by the caching scheduler
     QTimer *m_passing;                              // of time, for what nova-computes do of their own accord
+    // For actions that wait for hypervisors.
+    QThreadPool m_actions;
+    std::atomic<bool> m_isClosing = false;
+    QHash<QString, QList<ServerAction>> m_waiting; // by the server's uuid: for one that is under way
+    QSet<QString> m_unwanted;                      // guests that are being stopped
 };
 
 } // namespace astrolabe

@@ -89,6 +89,14 @@ Result<std::shared_ptr<Hypervisor>> LibvirtConnections::hypervisorOf(const QStri
     return nullptr;
 }
 
+HypervisorOf LibvirtConnections::hypervisors() const
+{
+    QHash<QString, Result<std::shared_ptr<Hypervisor>>> hosts;
+    for (const auto &[id, connection] : m_connections)
+        hosts.insert(connection.status.nodeUuid, hypervisorOf(connection.status.nodeUuid));
+    return [hosts](const QString &nodeUuid) { return hosts.value(nodeUuid, nullptr); };
+}
+
 void LibvirtConnections::connectTo(qint64 id)
 {
     Connection &connection = m_connections.at(id);

@@ -47,6 +47,8 @@ public:
     QList<ComputeNode> nodes() const;
     // nullptr: the node is simulated; an error: its connection is not there.
     Result<std::shared_ptr<Hypervisor>> hypervisorOf(const QString &nodeUuid) const;
+    // The same as it is now, for other threads.
+    HypervisorOf hypervisors() const;
     // What libvirt said last about the domains, by uuid.
     QHash<QString, PowerState> powerStates() const { return m_powerStates; }
 

@@ -49,12 +49,17 @@ std::shared_ptr<const CloudIndex> OpenCloud::hosts() const
     return std::make_shared<const CloudIndex>(std::make_shared<const Cloud>(hostsWith(now(), m_base)));
 }
 
-CloudServers OpenCloud::records() const
+SeenPlacement OpenCloud::seen() const
 {
     SeenPlacement seen{m_scheduler->placement()};
     for (const BootedServer &server : m_added.servers)
         seen.held.insert(server.instance.uuid, heldBy(server));
-    return {m_store, id(), std::move(seen)};
+    return seen;
+}
+
+CloudServers OpenCloud::records() const
+{
+    return {m_store, id(), seen()};
 }
 
 // -- What is open
@@ -136,6 +141,14 @@ Result<void> OpenCloud::readServers()
             return readCounters();
         })
         .and_then([&] { return refresh(); });
+}
+
+void OpenCloud::note(const BootedServer &server)
+{
+    for (BootedServer &known : m_added.servers) {
+        if (known.instance.uuid == server.instance.uuid)
+            known = server;
+    }
 }
 
 Result<void> OpenCloud::addServers(const QList<BootedServer> &servers)

@@ -26,8 +26,9 @@ public:
     const BootedServer *server(const QString &uuid) const; // nullptr: it was not booted here
     // But for the servers that were booted here.
     std::shared_ptr<const CloudIndex> hosts() const;
-    // In the store, of what is booted on what the scheduler sees now.
-    CloudServers records() const;
+    // What the scheduler sees now: on that, what is booted is decided.
+    SeenPlacement seen() const;
+    CloudServers records() const; // in the store, of that
 
     // In place of what was open, as it came. Whatever fails, fails before anything that is open has changed.
     Result<void> open(const Cloud &cloud, const QString &source);
@@ -35,6 +36,8 @@ public:
     Result<void> restore(const QList<BootedServer> &servers);
     // The servers and what counts with them as they are in the store now, where other consoles write too.
     Result<void> readServers();
+    // One of them was written down anew; what it holds counts later, with readServers().
+    void note(const BootedServer &server);
     // Those that were booted just now. The caching scheduler knows them too, since it placed them.
     Result<void> addServers(const QList<BootedServer> &servers);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/serveroperations.h"
 
+#include "services/api.h"
+#include "services/guests.h"
 #include "services/periodictasks.h"
 #include "services/recovery.h"
 #include "session/libvirtconnections.h"
@@ -24,16 +26,17 @@ ServerOperations::ServerOperations(
     , m_dataFolder(std::move(dataFolder))
 { }
 
-HypervisorOf ServerOperations::hypervisors() const
+BootOptions ServerOperations::withStoppedServices(BootOptions options) const
 {
-    return [this](const QString &node) { return m_connections.hypervisorOf(node); };
+    for (const QString &host : m_cloud.stoppedServices())
+        options.faults.append({Fault::Kind::ServiceDies, host});
+    return options;
 }
 
 RegionParts ServerOperations::parts(ServerRecords &records, NativeCalls &calls, BootOptions options) const
 {
-    for (const QString &host : m_cloud.stoppedServices())
-        options.faults.append({Fault::Kind::ServiceDies, host});
-    return {m_cloud.scheduler(), records, hypervisors(), calls, std::move(options), m_dataFolder};
+    return {m_cloud.scheduler(), records, m_connections.hypervisors(), calls, withStoppedServices(std::move(options)),
+        m_dataFolder};
 }
 
 // -- What was under way
@@ -43,22 +46,28 @@ Result<void> ServerOperations::recover()
     CloudServers kept = m_cloud.records();
     const auto servers = m_access == Access::ReadOnly
         ? kept.servers()
-        : recoverServers(*m_cloud.hosts(), kept, hypervisors(), QueuedBuilds::Ended, m_dataFolder);
+        : recoverServers(
+              *m_cloud.hosts(), kept, m_connections.hypervisors(),
+              [this](const BootedServer &server) { return isUnderWay(server.instance.uuid); }, m_dataFolder);
     return servers.and_then([&](const QList<BootedServer> &recovered) { return m_cloud.restore(recovered); });
 }
 
 Result<void> ServerOperations::takeHosts()
 {
-    const bool anyWaits = std::ranges::any_of(m_cloud.servers(), [](const BootedServer &server) {
+    const auto isLeftAlone
+        = [this](const BootedServer &server) { return isQueued(server) || isUnderWay(server.instance.uuid); };
+    const bool anyWaits = std::ranges::any_of(m_cloud.servers(), [&](const BootedServer &server) {
         const bool isMoving = server.migration && server.migration->status != "finished"_L1;
-        return !server.instance.taskState.isEmpty() || isMoving || !server.evacuations.isEmpty();
+        return !isLeftAlone(server)
+            && (!server.instance.taskState.isEmpty() || isMoving || !server.evacuations.isEmpty());
     });
     if (!anyWaits)
         return m_cloud.refresh();
     if (m_access == Access::ReadOnly)
         return m_cloud.readServers();
     CloudServers kept = m_cloud.records();
-    const auto recovered = recoverServers(*m_cloud.hosts(), kept, hypervisors(), QueuedBuilds::Kept, m_dataFolder);
+    const auto recovered
+        = recoverServers(*m_cloud.hosts(), kept, m_connections.hypervisors(), isLeftAlone, m_dataFolder);
     auto read = m_cloud.readServers(); // whatever failed, what was written down until then counts
     return recovered ? read : tl::unexpected(recovered.error());
 }
@@ -88,31 +97,62 @@ Result<Boot> ServerOperations::bootOnce(const Request &request, const BootOption
 Result<ActionOutcome> ServerOperations::act(
     const QString &uuid, const ServerAction &action, const BootOptions &options, Progress &progress)
 {
+    return begin(uuid, action, options).and_then([&](const ActionUnderWay &begun) {
+        return end(begun, runAction(begun, m_store, progress));
+    });
+}
+
+Result<ActionUnderWay> ServerOperations::begin(
+    const QString &uuid, const ServerAction &action, const BootOptions &options)
+{
     const BootedServer *known = m_cloud.server(uuid);
     if (known == nullptr)
         return failure(Error::Kind::NotFound, QCoreApplication::translate("Error", "No such server."), uuid);
-    const BootedServer before = *known;
-    CloudServers kept = m_cloud.records();
+    m_underWay.insert(uuid);
+    return ActionUnderWay{action, *known, m_cloud.id(), m_cloud.scheduler(), m_cloud.seen(),
+        m_connections.hypervisors(), withStoppedServices(options), m_dataFolder};
+}
+
+Result<ActionOutcome> runAction(
+    const ActionUnderWay &action, Store &store, Progress &progress, const CloudServers::Listener &listener)
+{
+    CloudServers kept(store, action.cloudId, action.seen, listener);
     CallsInTurn calls;
-    auto outcome = astrolabe::act(action, before, parts(kept, calls, options), progress);
-    // Whatever went wrong, what was written down until then counts, and comes to its end.
-    auto read = m_cloud.readServers();
-    const BootedServer *after = m_cloud.server(before.instance.uuid);
-    if (read && !outcome && after != nullptr && *after != before)
+    return act(action.action, action.before,
+        {action.scheduler, kept, action.hypervisorOf, calls, action.options, action.dataFolder}, progress);
+}
+
+// Whatever went wrong, what was written down until then counts, and comes to its end. Another cloud may be open by now.
+Result<ActionOutcome> ServerOperations::end(const ActionUnderWay &action, Result<ActionOutcome> outcome)
+{
+    m_underWay.remove(action.before.instance.uuid);
+    const bool isOpen = m_cloud.id() == action.cloudId;
+    auto read = isOpen ? m_cloud.readServers() : Result<void>();
+    const BootedServer *after = isOpen ? m_cloud.server(action.before.instance.uuid) : nullptr;
+    const bool isHalfDone = !outcome && after != nullptr && *after != action.before;
+    if (read && (isHalfDone || (after != nullptr && !after->evacuations.isEmpty())))
         read = takeHosts();
-    if (outcome && read && !outcome->decision)
-        read = keepAction(
-            action, before.instance, outcome->failure ? outcome->failure->message : QString(), *outcome->journal);
+    if (outcome && read && isOpen && !outcome->decision)
+        read = keepAction(action.action, action.before.instance, after, outcome->failure, *outcome->journal);
     if (outcome && !read)
         return tl::unexpected(read.error());
     return outcome;
 }
 
-// The journal of one with a decision is kept with that.
-Result<void> ServerOperations::keepAction(
-    const ServerAction &action, const Instance &before, const QString &failure, const Journal &journal)
+std::optional<Error> ServerOperations::refusalMeanwhile(const QString &uuid, const ServerAction &action) const
 {
-    const BootedServer *after = m_cloud.server(before.uuid);
+    const BootedServer *server = m_cloud.server(uuid);
+    if (server == nullptr)
+        return std::nullopt;
+    const CloudIndex &index = *m_cloud.scheduler()->index();
+    const auto refused = refusedByApi(action, *server, index, index.cloud().release);
+    return refused ? std::optional(services::refusalOf(*refused, server->instance)) : std::nullopt;
+}
+
+// The journal of one with a decision is kept with that.
+Result<void> ServerOperations::keepAction(const ServerAction &action, const Instance &before, const BootedServer *after,
+    const std::optional<Raised> &failure, const Journal &journal)
+{
     const QString flavorid = after == nullptr ? before.flavorid : after->instance.flavorid;
     const Flavor *flavor = m_cloud.scheduler()->index()->flavor(flavorid);
     return m_store.recordAction({.cloudId = m_cloud.id(),
@@ -120,7 +160,7 @@ Result<void> ServerOperations::keepAction(
                                     .host = after == nullptr ? QString() : after->instance.host,
                                     .flavor = flavor == nullptr ? flavorid : flavor->name, // as decisions have it
                                     .action = actionNameOf(action.kind),
-                                    .failure = failure},
+                                    .failure = failure ? failure->message : QString()},
         journal);
 }
 
@@ -138,7 +178,7 @@ Result<QList<Boot>> ServerOperations::takeQueuedBuilds(const QString &host)
         return taken;
     const QList<BootedServer> servers = m_cloud.servers();
     for (const BootedServer &server : servers) {
-        if (!isQueued(server))
+        if (!isQueued(server) || isUnderWay(server.instance.uuid))
             continue;
         const auto decision = m_store.decision(server.decisionId);
         if (!decision)
@@ -161,28 +201,28 @@ Result<QList<Boot>> ServerOperations::takeQueuedBuilds(const QString &host)
 
 // -- What happens by itself
 
-Result<bool> ServerOperations::syncPowerStates(Unheard unheard)
+Result<ServerOperations::PowerSync> ServerOperations::syncPowerStates(Unheard unheard)
 {
+    PowerSync sync;
     if (m_access == Access::ReadOnly || !m_cloud.isOpen())
-        return false;
-    bool anyChanged = false;
+        return sync;
     const QList<BootedServer> servers = m_cloud.servers();
     for (const BootedServer &server : servers) {
-        const auto changed = syncPower(server, unheard);
-        if (!changed)
-            return changed;
-        anyChanged = anyChanged || *changed;
+        if (isUnderWay(server.instance.uuid))
+            continue;
+        if (const auto synced = syncPower(server, unheard, sync); !synced)
+            return tl::unexpected(synced.error());
     }
-    return anyChanged;
+    return sync;
 }
 
 // The events may be older than the last action: the host is asked before anything is done.
-Result<bool> ServerOperations::syncPower(const BootedServer &server, Unheard unheard)
+Result<void> ServerOperations::syncPower(const BootedServer &server, Unheard unheard, PowerSync &sync)
 {
     const Instance &instance = server.instance;
     const bool shouldRun = instance.vmState == "active"_L1;
     if (!instance.taskState.isEmpty() || (!shouldRun && instance.vmState != "stopped"_L1))
-        return false;
+        return {};
     const auto contradicts = [&](PowerState state) {
         const bool isOff
             = state == PowerState::Shutdown || state == PowerState::Crashed || state == PowerState::Suspended;
@@ -191,26 +231,28 @@ Result<bool> ServerOperations::syncPower(const BootedServer &server, Unheard unh
     const QHash<QString, PowerState> states = m_connections.powerStates();
     const auto heard = states.constFind(instance.uuid);
     if (heard == states.cend() ? unheard == Unheard::Left : !contradicts(*heard))
-        return false;
+        return {};
     const CloudIndex &index = *m_cloud.scheduler()->index();
     const int node = index.nodeByHostAndName(instance.host, instance.node);
     const auto hypervisor = node < 0 ? nullptr : m_connections.hypervisorOf(index.cloud().computeNodes.at(node).uuid);
     if (!hypervisor || !*hypervisor)
-        return false; // lost, or simulated
+        return {}; // lost, or simulated
     const auto power = (*hypervisor)->powerState(instance.uuid);
     if (!power) {
         if (power.error().kind == Error::Kind::NotFound)
             m_connections.noteMissing(instance.uuid);
-        return false;
+        return {};
     }
     if (!contradicts(*power))
-        return false;
-    if (!shouldRun)
-        return (*hypervisor)->stop(instance.uuid).map([] { return true; });
+        return {};
+    if (!shouldRun) {
+        sync.unwanted.append({instance.uuid, *hypervisor,
+            services::shutdownTimeOf(instance, index.cloud().config, index.cloud().release)});
+        return {};
+    }
     NoProgress unwatched;
-    return act(instance.uuid, {.kind = ServerAction::Kind::Stop}, {}, unwatched).map([](const ActionOutcome &) {
-        return true;
-    });
+    sync.anyStopped = true;
+    return act(instance.uuid, {.kind = ServerAction::Kind::Stop}, {}, unwatched).map([](const ActionOutcome &) { });
 }
 
 Result<PeriodicRun> ServerOperations::runPeriodicTasks(const QString &host)
@@ -218,7 +260,8 @@ Result<PeriodicRun> ServerOperations::runPeriodicTasks(const QString &host)
     NoProgress unwatched;
     CloudServers kept = m_cloud.records();
     CallsInTurn calls;
-    const QList<BootedServer> before = m_cloud.servers();
+    QList<BootedServer> before = m_cloud.servers();
+    before.removeIf([this](const BootedServer &server) { return isUnderWay(server.instance.uuid); });
     const auto run
         = astrolabe::runPeriodicTasks(host, before, QDateTime::currentDateTimeUtc(), parts(kept, calls, {}), unwatched);
     auto read = m_cloud.readServers();
@@ -228,7 +271,7 @@ Result<PeriodicRun> ServerOperations::runPeriodicTasks(const QString &host)
         if (!run || !read || !run->done.contains(known.instance.uuid) || !isOther)
             continue;
         const auto [action, failure] = run->done.value(known.instance.uuid);
-        read = keepAction(action, known.instance, failure ? failure->message : QString(), *run->journal);
+        read = keepAction(action, known.instance, after, failure, *run->journal);
     }
     return run && !read ? tl::unexpected(read.error()) : run;
 }
@@ -244,7 +287,7 @@ QStringList ServerOperations::hostsWithDueTasks() const
         const auto &index = *m_cloud.scheduler()->index();
         const QDateTime now = QDateTime::currentDateTimeUtc();
         const bool isDue = isBuildOverdue(server, index, now) || dueAction(server, index, now);
-        if (isDue && !hosts.contains(host) && !stopped.contains(host))
+        if (isDue && !isUnderWay(server.instance.uuid) && !hosts.contains(host) && !stopped.contains(host))
             hosts.append(host);
     }
     return hosts;

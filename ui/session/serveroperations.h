@@ -4,7 +4,35 @@
 #include "services/region.h"
 #include "session/opencloud.h"
 
+#include <QSet>
+
 namespace astrolabe {
+
+// Something that is done with a server, on the cloud as it was when that began.
+struct ActionUnderWay
+{
+    ServerAction action;
+    BootedServer before;
+    qint64 cloudId = 0;
+    SchedulerPtr scheduler;
+    SeenPlacement seen;
+    HypervisorOf hypervisorOf;
+    BootOptions options;
+    QString dataFolder;
+};
+
+// Blocks while hypervisors work, in any thread, through a store of that thread's own. The listener hears in that thread
+// what becomes of the server. Canceled, it leaves everything as a program that is killed does.
+Result<ActionOutcome> runAction(
+    const ActionUnderWay &action, Store &store, Progress &progress, const CloudServers::Listener &listener = {});
+
+// A guest that runs though its server is stopped.
+struct UnwantedGuest
+{
+    QString uuid;
+    std::shared_ptr<Hypervisor> host;
+    ShutdownTime time;
+};
 
 // What is done with the servers of the cloud that is open: by somebody, by a nova-compute of its own accord, and after
 // what their guests did by themselves. Works on the store and with libvirt, so every call blocks.
@@ -26,19 +54,30 @@ public:
 
     // Decided again on what is free then where another console was faster.
     Result<Boot> boot(const Request &request, const BootOptions &options, Progress &progress);
-    // With a server that was booted here.
+    // With a server that was booted here: all at once …
     Result<ActionOutcome> act(
         const QString &uuid, const ServerAction &action, const BootOptions &options, Progress &progress);
+    // … or begun, run by runAction() wherever it may take its time, and ended. Meanwhile nobody else does anything with
+    // that server.
+    Result<ActionUnderWay> begin(const QString &uuid, const ServerAction &action, const BootOptions &options);
+    Result<ActionOutcome> end(const ActionUnderWay &action, Result<ActionOutcome> outcome);
+    bool isUnderWay(const QString &uuid) const { return m_underWay.contains(uuid); }
+    // What nova-api says at once of an action on a server that something is done with; none: it can follow that.
+    std::optional<Error> refusalMeanwhile(const QString &uuid, const ServerAction &action) const;
     // Disables a host's nova-compute, forces it down or stops it, and back. Where one comes back, the guests go that
     // were evacuated from it meanwhile, and it takes the builds that waited for it: those.
     Result<QList<Boot>> setService(const QString &host, const ServiceChange &change);
 
     // What guests on real hosts did by themselves, or somebody with them behind Nova's back: one that went off makes a
-    // stopped server, one that runs though its server is stopped is stopped again. Whether any did. Hosts are asked
-    // about guests that nothing was heard of only where that is wanted. Source:
-    // ComputeManager._sync_instance_power_state.
+    // stopped server, one that runs though its server is stopped has to be stopped again. Hosts are asked about guests
+    // that nothing was heard of only where that is wanted. Source: ComputeManager._sync_instance_power_state.
     enum class Unheard { Left, Asked };
-    Result<bool> syncPowerStates(Unheard unheard);
+    struct PowerSync
+    {
+        bool anyStopped = false; // servers
+        QList<UnwantedGuest> unwanted;
+    };
+    Result<PowerSync> syncPowerStates(Unheard unheard);
     // What the host's nova-compute does every minute.
     Result<PeriodicRun> runPeriodicTasks(const QString &host);
     // Hosts whose nova-compute would do something with a server by now.
@@ -47,19 +86,20 @@ public:
 private:
     Result<Boot> bootOnce(const Request &request, const BootOptions &options, Progress &progress);
     Result<QList<Boot>> takeQueuedBuilds(const QString &host);
-    // False: it is as its server says.
-    Result<bool> syncPower(const BootedServer &server, Unheard unheard);
-    Result<void> keepAction(
-        const ServerAction &action, const Instance &before, const QString &failure, const Journal &journal);
+    Result<void> syncPower(const BootedServer &server, Unheard unheard, PowerSync &sync);
+    // `after`: nullptr: it is gone.
+    Result<void> keepAction(const ServerAction &action, const Instance &before, const BootedServer *after,
+        const std::optional<Raised> &failure, const Journal &journal);
     // With what services that are stopped do to messages.
+    BootOptions withStoppedServices(BootOptions options) const;
     RegionParts parts(ServerRecords &records, NativeCalls &calls, BootOptions options) const;
-    HypervisorOf hypervisors() const;
 
     OpenCloud &m_cloud;
     Store &m_store;
     LibvirtConnections &m_connections;
     Access m_access;
     QString m_dataFolder;
+    QSet<QString> m_underWay; // servers
 };
 
 } // namespace astrolabe

@@ -108,6 +108,16 @@ std::vector<Option> computeOptions()
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "For how many seconds a deleted server can be restored; 0: not at all, it is gone at once.")),
+        integer("DEFAULT", "shutdown_timeout", "60")
+            .atLeast(0)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "How many seconds a guest may take to shut down before it is switched off, unless its image says it; "
+                "0: it is switched off at once.")),
+        integer("compute", "shutdown_retry_interval", "10")
+            .atLeast(1)
+            .since(18)
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "After how many seconds a guest that does not shut down is told once more.")),
         integer("DEFAULT", "resize_confirm_window", "0")
             .atLeast(0)
             .does(QT_TRANSLATE_NOOP("Option",

@@ -57,6 +57,9 @@ std::vector<Option> guestOptions()
         integer("libvirt", "mem_stats_period_seconds", "10")
             .does(QT_TRANSLATE_NOOP("Option",
                 "How often, in seconds, guests tell how much memory they use; 0 or less: they have no balloon.")),
+        integer("libvirt", "wait_soft_reboot_seconds", "120")
+            .does(QT_TRANSLATE_NOOP("Option",
+                "How many seconds a guest may take to shut down for a soft reboot, before it is rebooted by force.")),
         integer("libvirt", "num_pcie_ports", "0")
             .atLeast(0)
             .since(17)

@@ -9,7 +9,8 @@
 
 namespace astrolabe::test {
 
-// Debian's kernel for clouds with an initramfs of its own that tells what machine it finds, and switches off.
+// Debian's kernel for clouds with an initramfs of its own that tells what machine it finds, and switches off; or stays
+// where its kernel's command line says so, until somebody tells it to shut down.
 struct LinuxGuest
 {
     QString kernel;
@@ -99,14 +100,14 @@ inline std::optional<LinuxGuest> makeLinuxGuest(const QString &folder)
         return std::nullopt;
 
     Initramfs ramdisk;
-    for (const char *name : {"bin", "dev", "proc", "sys", "lib", "told"})
+    for (const char *name : {"bin", "dev", "proc", "sys", "lib", "told", "etc", "etc/acpi", "etc/acpi/PWRF"})
         ramdisk.addFolder(name);
     ramdisk.addConsole();
     ramdisk.addProgram("bin/busybox", contentOf(unpacked.filePath(QStringLiteral("bin/busybox"))));
     QByteArray load;
     for (const char *module : {"virtio_ring", "virtio", "virtio_pci_modern_dev", "virtio_pci_legacy_dev", "virtio_pci",
              "failover", "net_failover", "virtio_net", "virtio_blk", "scsi_common", "scsi_mod", "libata", "ata_piix",
-             "cdrom", "sr_mod", "isofs"}) {
+             "cdrom", "sr_mod", "isofs", "button", "evdev"}) {
         QProcess find;
         find.start(QStringLiteral("find"),
             {modules, QStringLiteral("-name"), QString::fromLatin1(module) + QStringLiteral(".ko")});
@@ -115,6 +116,11 @@ inline std::optional<LinuxGuest> makeLinuxGuest(const QString &folder)
         ramdisk.addProgram(QByteArray("lib/") + module + ".ko", contentOf(path));
         load += QByteArray("/bin/busybox insmod /lib/") + module + ".ko\n";
     }
+    ramdisk.addProgram("etc/acpi/PWRF/00000080",
+        "#!/bin/busybox sh\n"
+        "/bin/busybox echo told to shut down >/dev/ttyS0\n"
+        "/bin/busybox sleep 2\n"
+        "/bin/busybox poweroff -f\n");
     ramdisk.addProgram("init",
         R"sh(#!/bin/busybox sh
 B=/bin/busybox
@@ -138,8 +144,11 @@ $B mount -t iso9660 -o ro /dev/sr0 /told
 $B echo "label=$($B dd if=/dev/sr0 bs=1 skip=32808 count=8 2>/dev/null)"
 $B echo "told=$($B cat /told/openstack/latest/meta_data.json)"
 $B echo "user=$($B cat /told/openstack/latest/user_data)"
+$B acpid -d &
+$B sleep 1
 $B echo )sh" + linuxGuestMarker()
             + R"sh(
+while $B grep -q stays /proc/cmdline; do $B sleep 1; done
 $B sleep 2
 $B poweroff -f
 )sh");

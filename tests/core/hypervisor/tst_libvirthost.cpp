@@ -20,6 +20,8 @@ using namespace std::chrono_literals;
 namespace {
 
 const QString testDriver = u"test:///default"_s;
+constexpr ShutdownTime gracefully{60s};
+const NoProgress nobody;
 
 // What a callback of the host has seen so far.
 class Seen
@@ -188,11 +190,17 @@ void LibvirtHostTest::runsAGuestFromSpawnToDestroy()
     QCOMPARE(find(host, uuid), expected);
 
     QVERIFY_RESULT(host.start(uuid)); // runs already
-    QVERIFY_RESULT(host.stop(uuid));
+    QVERIFY_RESULT(host.stop(uuid, gracefully, nobody));
     QCOMPARE(host.powerState(uuid), PowerState::Shutdown);
-    QVERIFY_RESULT(host.stop(uuid)); // is off already
+    QVERIFY_RESULT(host.stop(uuid, gracefully, nobody)); // is off already
     QVERIFY_RESULT(host.start(uuid));
     QCOMPARE(host.powerState(uuid), PowerState::Running);
+    QCOMPARE(host.softReboot(uuid, gracefully, nobody), true);
+    QCOMPARE(host.powerState(uuid), PowerState::Running);
+    QCOMPARE(host.softReboot(uuid, {}, nobody), false); // it had no time
+    QCOMPARE(host.powerState(uuid), PowerState::Running);
+    QVERIFY_RESULT(host.stop(uuid, {}, nobody));
+    QCOMPARE(host.powerState(uuid), PowerState::Shutdown);
 
     QVERIFY_RESULT(host.destroy(uuid));
     QCOMPARE(find(host, uuid), std::nullopt);
@@ -288,7 +296,7 @@ void LibvirtHostTest::tellsWhatHappensToDomains()
 
     QVERIFY_RESULT(host.spawn(guest));
     QTRY_VERIFY(seen->of(uuid).contains(PowerState::Running));
-    QVERIFY_RESULT(host.stop(uuid));
+    QVERIFY_RESULT(host.stop(uuid, gracefully, nobody));
     QTRY_COMPARE(seen->of(uuid).last(), PowerState::Shutdown);
     QVERIFY_RESULT(host.destroy(uuid));
     QTRY_COMPARE(seen->of(uuid).last(), PowerState::NoState);

@@ -23,6 +23,7 @@
 
 #include <atomic>
 #include <functional>
+#include <future>
 #include <mutex>
 
 using namespace astrolabe;
@@ -89,6 +90,7 @@ private Q_SLOTS:
     void reportsTheRealMachine();
     void runsARealGuest();
     void runsALinuxThatIsAsItWasDecided();
+    void letsALinuxShutDown();
     void hearsSerialPortsByTcp();
     void runsALinuxWithATpm();
     void removesAGuestWithItsFirmware();
@@ -196,6 +198,41 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     QVERIFY_RESULT(m_host->destroy(uuid));
     QVERIFY(
         !virsh({u"vol-list"_s, u"default"_s}).contains(uuid) && !virsh({u"vol-list"_s, u"astrolabe"_s}).contains(uuid));
+}
+
+// It takes two seconds to do so; it is neither switched off nor rebooted by force.
+void QemuHostTest::letsALinuxShutDown()
+{
+    const QTemporaryDir folder;
+    const auto system = test::makeLinuxGuest(folder.path());
+    if (!system && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP("Debian's packages for the guest cannot be had.");
+    QVERIFY(system);
+    Guest guest = test::smallGuest(u"told"_s);
+    guest.flavor.memoryMb = 256;
+    guest.kernelFile = system->kernel;
+    guest.ramdiskFile = system->ramdisk;
+    guest.instance.imageProperties.insert(u"os_command_line"_s, u"console=ttyS0 stays"_s);
+    const QString uuid = guest.instance.uuid;
+    constexpr ShutdownTime patience{60s, 10s};
+    const NoProgress nobody;
+    QVERIFY_RESULT(m_host->spawn(guest));
+    QVERIFY(console(uuid, test::linuxGuestMarker()).contains("product=OpenStack Nova"));
+
+    const QString before = virsh({u"domid"_s, uuid});
+    QCOMPARE(m_host->softReboot(uuid, patience, nobody), true);
+    QCOMPARE(m_host->powerState(uuid), PowerState::Running);
+    QVERIFY(virsh({u"domid"_s, uuid}) != before);
+    QVERIFY(console(uuid, test::linuxGuestMarker()).contains("product=OpenStack Nova"));
+
+    std::future<Result<void>> stopped;
+    const auto stop
+        = [&] { stopped = std::async(std::launch::async, [&] { return m_host->stop(uuid, patience, nobody); }); };
+    QVERIFY(console(uuid, "told to shut down", stop).contains("told to shut down"));
+    QVERIFY_RESULT(stopped.get());
+    QCOMPARE(m_host->powerState(uuid), PowerState::Shutdown);
+    QVERIFY(virsh({u"domstate"_s, u"--reason"_s, uuid}).contains(u"(shutdown)"_s)); // and not destroyed
+    QVERIFY_RESULT(m_host->destroy(uuid));
 }
 
 // Each guest has ports of its own, which it keeps over a hard reboot.
@@ -379,7 +416,7 @@ void QemuHostTest::movesAGuestWithItsDisk()
     if (isLive) {
         QVERIFY_RESULT((*first)->migrate(guest, **second));
     } else {
-        QVERIFY_RESULT((*first)->stop(uuid));
+        QVERIFY_RESULT((*first)->stop(uuid, {}, NoProgress()));
         QCOMPARE((*first)->copyDisk(uuid, GuestDisk::Root, copy), true);
         guest.diskFiles[GuestDisk::Root] = copy;
         QVERIFY_RESULT((*second)->spawn(guest));
@@ -518,7 +555,7 @@ void QemuHostTest::keepsWhatVolumesHold()
     QCOMPARE(beginningOf(keptRoot, root.size()), root);
     guest.volumes[0].file = keptRoot;
     QVERIFY_RESULT((*first)->spawn(guest));
-    QVERIFY_RESULT((*first)->stop(uuid));
+    QVERIFY_RESULT((*first)->stop(uuid, {}, NoProgress()));
     QVERIFY_RESULT((*first)->releaseVolumes(uuid, files));
     QCOMPARE(beginningOf(keptRoot, root.size()), root);
     QVERIFY_RESULT((*first)->hardReboot(guest)); // with the volumes that it was given back

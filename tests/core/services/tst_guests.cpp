@@ -391,7 +391,7 @@ void GuestsTest::endsWhatAKillLeft()
     if (guestWasStarted)
         QVERIFY_RESULT(m_host->spawn({left.instance, m_cloud.flavors.front(), {}, {}, {}}));
     if (guestIsOff)
-        QVERIFY_RESULT(m_host->stop(left.instance.uuid));
+        QVERIFY_RESULT(m_host->stop(left.instance.uuid, {}, NoProgress()));
 
     const auto recovered = recover(isSimulated ? test::simulated : onLibvirt());
     QVERIFY_RESULT(recovered);

@@ -85,7 +85,7 @@ void RealBootTest::bootsADomainFromTheDialog()
         const Instance *now = booted(u"first-guest"_s);
         return now ? now->vmState : QString();
     };
-    QVERIFY2(m_libvirt->stop(instance.uuid), "virsh destroy");
+    QVERIFY2(m_libvirt->stop(instance.uuid, {}, NoProgress()), "virsh destroy");
     QTRY_COMPARE(vmState(), u"stopped"_s);
     QVERIFY2(m_libvirt->start(instance.uuid), "virsh start");
     QTRY_VERIFY(domain(instance.uuid)->state == PowerState::Shutdown);
