@@ -29,5 +29,7 @@ if(MOLD)
 endif()
 find_program(CCACHE ccache)
 if(CCACHE)
+    # A header that was precompiled anew is the same for ccache.
+    add_compile_options($<$<CXX_COMPILER_ID:Clang>:-Xclang$<SEMICOLON>-fno-pch-timestamp>)
     set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
 endif()

@@ -9,8 +9,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Checked = tl::expected<void, Raised>;
-
 tl::unexpected<Raised> invalidMapping(const QString &type, const QString &details)
 {
     return tl::unexpected(Raised{type, u"Block Device Mapping is Invalid: %1"_s.arg(details)});
@@ -47,7 +45,7 @@ QList<BlockDevice> allDevices(const Request &request, const Flavor &flavor)
     return devices;
 }
 
-Checked checkBootOrder(const QList<BlockDevice> &devices)
+Checked<> checkBootOrder(const QList<BlockDevice> &devices)
 {
     QList<int> order;
     for (const BlockDevice &device : devices) {
@@ -65,7 +63,7 @@ Checked checkBootOrder(const QList<BlockDevice> &devices)
     return {};
 }
 
-Checked checkOne(const BlockDevice &device, bool hasImage)
+Checked<> checkOne(const BlockDevice &device, bool hasImage)
 {
     const QString type = u"InvalidBDMFormat"_s;
     const bool isBlank = device.sourceType == "blank"_L1;
@@ -93,13 +91,13 @@ public:
         , m_lookups(lookups)
     { }
 
-    Checked check(const BlockDevice &device) const
+    Checked<> check(const BlockDevice &device) const
     {
         return volumeType(device).and_then([&] { return source(device); }).and_then([&] { return bus(device); });
     }
 
 private:
-    Checked volumeType(const BlockDevice &device) const
+    Checked<> volumeType(const BlockDevice &device) const
     {
         if (device.volumeType.isEmpty() || !m_known.volumeTypes)
             return {};
@@ -110,7 +108,7 @@ private:
             return raise(u"VolumeTypeNotFound"_s, u"Volume type %1 could not be found."_s.arg(device.volumeType));
         return {};
     }
-    Checked source(const BlockDevice &device) const
+    Checked<> source(const BlockDevice &device) const
     {
         if (device.sourceType == "image"_L1)
             return image(device);
@@ -123,7 +121,7 @@ private:
                 u"InvalidBDM"_s, u"Blank volumes (source: 'blank', dest: 'volume') need to have non-zero size"_s);
         return {};
     }
-    Checked image(const BlockDevice &device) const
+    Checked<> image(const BlockDevice &device) const
     {
         if (m_index.image(device.uuid) == nullptr)
             return noImage(device.uuid);
@@ -132,7 +130,7 @@ private:
                 u"InvalidBDM"_s, u"Images with destination_type 'volume' need to have a non-zero size specified"_s);
         return {};
     }
-    Checked volume(const BlockDevice &device) const
+    Checked<> volume(const BlockDevice &device) const
     {
         const auto found = volumeOf(device.uuid, m_request, m_known, m_lookups);
         if (!found)
@@ -145,16 +143,16 @@ private:
                     .arg(device.uuid, volume.status));
         return {};
     }
-    Checked snapshot(const BlockDevice &device) const
+    Checked<> snapshot(const BlockDevice &device) const
     {
         if (!m_known.volumeSnapshots)
             return {};
         const bool isThere = find(m_known.volumeSnapshots, &VolumeSnapshot::id, device.uuid) != nullptr;
         m_lookups.tell(Lookup::VolumeSnapshot, device.uuid, isThere);
-        return isThere ? Checked()
+        return isThere ? Checked<>()
                        : invalidMapping(u"InvalidBDMSnapshot"_s, u"failed to get snapshot %1."_s.arg(device.uuid));
     }
-    static Checked bus(const BlockDevice &device)
+    static Checked<> bus(const BlockDevice &device)
     {
         static const QStringList buses{
             u"fdc"_s, u"ide"_s, u"sata"_s, u"scsi"_s, u"usb"_s, u"virtio"_s, u"xen"_s, u"lxc"_s, u"uml"_s};
@@ -169,7 +167,7 @@ private:
     const Lookups &m_lookups;
 };
 
-Checked checkSizes(const QList<BlockDevice> &devices, const Flavor &flavor, qint64 mostLocal)
+Checked<> checkSizes(const QList<BlockDevice> &devices, const Flavor &flavor, qint64 mostLocal)
 {
     qint64 ephemeral = 0;
     qint64 swaps = 0;
@@ -193,7 +191,7 @@ Checked checkSizes(const QList<BlockDevice> &devices, const Flavor &flavor, qint
 
 } // namespace
 
-Checked checkBlockDevices(const Request &request)
+Checked<> checkBlockDevices(const Request &request)
 {
     if (request.blockDeviceSyntax == BlockDeviceSyntax::Both)
         return raise(u"HTTPBadRequest"_s,
@@ -207,15 +205,15 @@ Checked checkBlockDevices(const Request &request)
     return {};
 }
 
-Checked checkLegacyBlockDevices(const Request &request)
+Checked<> checkLegacyBlockDevices(const Request &request)
 {
     const bool isStrange = request.blockDeviceSyntax == BlockDeviceSyntax::Legacy
         && std::ranges::any_of(
             request.blockDevices, [](const BlockDevice &device) { return device.sourceType.isEmpty(); });
-    return isStrange ? invalidMapping(u"InvalidBDMFormat"_s, u"Unrecognized legacy format."_s) : Checked();
+    return isStrange ? invalidMapping(u"InvalidBDMFormat"_s, u"Unrecognized legacy format."_s) : Checked<>();
 }
 
-Checked checkVolumesOfServers(const Request &request)
+Checked<> checkVolumesOfServers(const Request &request)
 {
     const auto isVolume = [](const BlockDevice &device) { return device.sourceType == "volume"_L1; };
     const auto isRoot = [](const BlockDevice &device) {
@@ -229,7 +227,7 @@ Checked checkVolumesOfServers(const Request &request)
     return {};
 }
 
-Checked validateBlockDevices(
+Checked<> validateBlockDevices(
     const Request &request, const Flavor &flavor, const CloudIndex &index, Release release, const Lookups &lookups)
 {
     const QList<BlockDevice> devices = allDevices(request, flavor);

@@ -23,27 +23,27 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-tl::unexpected<DecisionError> refuse(const QString &type, const QString &message)
+tl::unexpected<DecisionError> refused(const QString &type, const QString &message)
 {
     return tl::unexpected(DecisionError{type, message, Stage::Api});
 }
 
 tl::unexpected<DecisionError> badRequest(const QString &message)
 {
-    return refuse(u"HTTPBadRequest"_s, message);
+    return refused(u"HTTPBadRequest"_s, message);
 }
 
-tl::unexpected<DecisionError> refuse(const Raised &raised)
+tl::unexpected<DecisionError> refused(const Raised &raised)
 {
-    return refuse(raised.type, raised.message);
+    return refused(raised.type, raised.message);
 }
 
 tl::unexpected<DecisionError> forbidden(const QString &rule)
 {
-    return refuse(u"PolicyNotAuthorized"_s, u"Policy doesn't allow %1 to be performed."_s.arg(rule));
+    return refused(u"PolicyNotAuthorized"_s, u"Policy doesn't allow %1 to be performed."_s.arg(rule));
 }
 
-// One request on its way through the API. Each step may refuse; the first refusal is the answer.
+// One request on its way through the API. Each step may refused; the first refusal is the answer.
 class CreateServer
 {
 public:
@@ -137,7 +137,10 @@ private:
             .and_then([this] { return deviceProfile(); });
     }
 
-    static Step raised(const tl::expected<void, Raised> &checked) { return checked ? Step() : refuse(checked.error()); }
+    static Step raised(const tl::expected<void, Raised> &checked)
+    {
+        return checked ? Step() : refused(checked.error());
+    }
 
     Step counts()
     {
@@ -212,7 +215,7 @@ private:
         const Flavor *flavor = m_index.flavor(m_request.flavorRef);
         m_lookups.tell(Lookup::Flavor, m_request.flavorRef, flavor != nullptr);
         if (flavor == nullptr)
-            return refuse(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
+            return refused(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
         m_spec.flavor = *flavor;
         return {};
     }
@@ -231,18 +234,18 @@ private:
         });
         m_lookups.tell(Lookup::Services, m_spec.availabilityZone, exists);
         if (!exists)
-            return refuse(u"InvalidRequest"_s, u"The requested availability zone is not available"_s);
+            return refused(u"InvalidRequest"_s, u"The requested availability zone is not available"_s);
         return {};
     }
 
     Step image()
     {
         if (m_request.imageRef.isEmpty() && !m_request.trustedCertificates.isEmpty())
-            return refuse(u"CertificateValidationFailed"_s,
+            return refused(u"CertificateValidationFailed"_s,
                 u"Image certificate validation is not supported when booting from volume"_s);
         auto image = bootImage(m_request, m_root, m_index, m_lookups);
         if (!image)
-            return refuse(image.error());
+            return refused(image.error());
         m_image = std::move(*image);
         if (m_request.spec.purpose == Purpose::Boot)
             m_lookups.tell(Lookup::ComputeVersions, {}, true);
@@ -255,7 +258,7 @@ private:
             return {};
         auto meta = ImageMeta::of(*m_image, m_release);
         if (!meta)
-            return refuse(u"InvalidRequest"_s, u"Invalid image metadata. Error: %1"_s.arg(meta.error()));
+            return refused(u"InvalidRequest"_s, u"Invalid image metadata. Error: %1"_s.arg(meta.error()));
         m_spec.image = std::move(*meta);
         return {};
     }
@@ -267,15 +270,15 @@ private:
             return {};
         for (const RequestedNetwork &network : m_request.networks) {
             if (!network.fixedIp.isEmpty())
-                return refuse(u"InvalidFixedIpAndMaxCountRequest"_s,
+                return refused(u"InvalidFixedIpAndMaxCountRequest"_s,
                     u"Failed to launch instances: max_count cannot be greater than 1 if an fixed_ip is specified."_s);
             if (!network.port.isEmpty())
-                return refuse(u"MultiplePortsNotApplicable"_s,
+                return refused(u"MultiplePortsNotApplicable"_s,
                     u"Failed to launch instances: Unable to launch multiple instances with a single configured port "
                     "ID. Please launch your instance one by one with different ports."_s);
         }
         if (!m_request.hostname.isEmpty())
-            return refuse(u"AmbiguousHostnameForMultipleInstances"_s,
+            return refused(u"AmbiguousHostnameForMultipleInstances"_s,
                 u"Unable to allocate a single hostname to multiple instances"_s);
         return {};
     }
@@ -284,7 +287,7 @@ private:
     {
         if (m_image && m_request.diskConfig == "AUTO"_L1
             && m_image->properties.value(u"auto_disk_config"_s) == "Disabled"_L1)
-            return refuse(u"AutoDiskConfigDisabledByImage"_s,
+            return refused(u"AutoDiskConfigDisabledByImage"_s,
                 u"Requested image %1 has automatic disk resize disabled."_s.arg(m_image->id));
         return {};
     }
@@ -292,7 +295,7 @@ private:
     Step flavorEnabled()
     {
         if (m_spec.flavor.disabled)
-            return refuse(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
+            return refused(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
         return {};
     }
 
@@ -307,9 +310,9 @@ private:
             const auto found = std::ranges::count_if(*m_known.securityGroups, isIt);
             m_lookups.tell(Lookup::SecurityGroups, wanted, found > 0);
             if (found == 0)
-                return refuse(u"SecurityGroupNotFound"_s, u"Security group %1 not found."_s.arg(wanted));
+                return refused(u"SecurityGroupNotFound"_s, u"Security group %1 not found."_s.arg(wanted));
             if (found > 1)
-                return refuse(u"NoUniqueMatch"_s,
+                return refused(u"NoUniqueMatch"_s,
                     u"Multiple security groups found matching '%1'. Use an ID to be more specific."_s.arg(wanted));
         }
         return {};
@@ -319,7 +322,7 @@ private:
     {
         const auto servers = validateNetworks(m_request, m_known, m_lookups);
         if (!servers)
-            return refuse(servers.error());
+            return refused(servers.error());
         m_mostByPorts = *servers;
         return {};
     }
@@ -340,7 +343,7 @@ private:
     Step portQuota()
     {
         if (m_mostByPorts < m_request.minCount)
-            return refuse(u"PortLimitExceeded"_s, u"Maximum number of ports exceeded"_s);
+            return refused(u"PortLimitExceeded"_s, u"Maximum number of ports exceeded"_s);
         m_most = std::min(m_most, m_mostByPorts);
         return {};
     }
@@ -356,7 +359,7 @@ private:
     {
         auto topology = numaConstraints(m_spec.flavor, m_spec.image, m_release);
         if (!topology)
-            return refuse(topology.error().type, topology.error().message);
+            return refused(topology.error().type, topology.error().message);
         m_spec.numaTopology = std::move(*topology);
         return {};
     }
@@ -384,7 +387,7 @@ private:
         }
         auto demands = networkDemands(m_request, m_known, policy);
         if (!demands)
-            return refuse(demands.error());
+            return refused(demands.error());
         m_demands = std::move(*demands);
         return {};
     }
@@ -401,7 +404,7 @@ private:
             return service == nullptr || service->version >= firstVersion;
         });
         if (!allKnow || nodes.isEmpty())
-            return refuse(u"MixedInstanceNotSupportByComputeService"_s,
+            return refused(u"MixedInstanceNotSupportByComputeService"_s,
                 u"To support 'mixed' policy instance 'nova-compute' service must be upgraded to 'Victoria' or "
                 "later."_s);
         return {};
@@ -422,7 +425,7 @@ private:
         const ServerGroup *group = m_index.serverGroup(uuid);
         m_lookups.tell(Lookup::ServerGroup, uuid, group != nullptr);
         if (group == nullptr)
-            return refuse(u"InstanceGroupNotFound"_s, u"Instance group %1 could not be found."_s.arg(uuid));
+            return refused(u"InstanceGroupNotFound"_s, u"Instance group %1 could not be found."_s.arg(uuid));
         m_spec.group = RequestGroup{group->uuid, group->name, group->policy, group->maxServerPerHost, {}, {}};
         for (const QString &member : group->members) {
             const Instance *instance = m_index.instance(member);
@@ -465,7 +468,7 @@ private:
             m_lookups.tell(Lookup::Usage, m_request.projectId, true);
         const auto servers = m_quotas->servers(withDevices(), m_request.minCount, m_most);
         if (!servers)
-            return refuse(servers.error());
+            return refused(servers.error());
         m_most = *servers;
         return {};
     }
@@ -487,7 +490,7 @@ private:
         if (!profile.isEmpty() && m_known.deviceProfiles)
             m_lookups.tell(Lookup::DeviceProfile, profile, groups.has_value());
         if (!groups)
-            return refuse(groups.error());
+            return refused(groups.error());
         m_demands.groups += *groups;
         return {};
     }
@@ -496,7 +499,7 @@ private:
     {
         const auto zone = zoneOfVolumes(m_request, m_spec.availabilityZone, m_index, m_release);
         if (!zone)
-            return refuse(zone.error());
+            return refused(zone.error());
         if (!zone->isEmpty())
             m_spec.availabilityZone = *zone;
         if (!m_known.volumes)
@@ -512,7 +515,7 @@ private:
 
     static Step notFound(const QString &host)
     {
-        return refuse(u"ComputeHostNotFound"_s, u"Compute host %1 could not be found."_s.arg(host));
+        return refused(u"ComputeHostNotFound"_s, u"Compute host %1 could not be found."_s.arg(host));
     }
 
     RequestSpec finished()

@@ -12,11 +12,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Checked = tl::expected<void, Raised>;
-
 constexpr qint64 gibibyte = 1024LL * 1024 * 1024;
 
-Checked checkVolume(const std::optional<BlockDevice> &root, const Image &image)
+Checked<> checkVolume(const std::optional<BlockDevice> &root, const Image &image)
 {
     const qint64 volume = root ? root->volumeSizeGb.value_or(0) * gibibyte : 0;
     const qint64 least = image.minDiskGb * gibibyte;
@@ -28,7 +26,7 @@ Checked checkVolume(const std::optional<BlockDevice> &root, const Image &image)
     return {};
 }
 
-Checked checkMemory(const Flavor &flavor, const Image &image)
+Checked<> checkMemory(const Flavor &flavor, const Image &image)
 {
     if (image.status != u"active"_s)
         return raise(u"ImageNotActive"_s, u"Image %1 is not active."_s.arg(image.id));
@@ -37,7 +35,7 @@ Checked checkMemory(const Flavor &flavor, const Image &image)
     return {};
 }
 
-Checked checkLocalDisk(const Flavor &flavor, const Image &image)
+Checked<> checkLocalDisk(const Flavor &flavor, const Image &image)
 {
     const qint64 disk = flavor.rootGb * gibibyte;
     const qint64 least = image.minDiskGb * gibibyte;
@@ -57,19 +55,19 @@ Checked checkLocalDisk(const Flavor &flavor, const Image &image)
 
 } // namespace
 
-Checked checkFlavorHolds(const Flavor &flavor, const Image &image)
+Checked<> checkFlavorHolds(const Flavor &flavor, const Image &image)
 {
     return checkMemory(flavor, image).and_then([&] { return checkLocalDisk(flavor, image); });
 }
 
-Checked checkFlavorAgainstImage(
+Checked<> checkFlavorAgainstImage(
     const Request &request, const RequestSpec &spec, const Image &image, const std::optional<BlockDevice> &root)
 {
     if (!request.imageRef.isEmpty() && image.properties.contains(u"cinder_encryption_key_id"_s))
         return raise(u"ImageUnacceptable"_s,
             u"Image %1 is unacceptable: Direct booting of an image uploaded from an encrypted volume is unsupported."_s
                 .arg(image.id));
-    return checkMemory(spec.flavor, image).and_then([&]() -> Checked {
+    return checkMemory(spec.flavor, image).and_then([&]() -> Checked<> {
         if (spec.isVolumeBacked)
             return checkVolume(root, image);
         if (spec.flavor.rootGb == 0 && !isAdmin(request))
@@ -79,7 +77,7 @@ Checked checkFlavorAgainstImage(
     });
 }
 
-Checked checkHardware(const RequestSpec &spec, Release release)
+Checked<> checkHardware(const RequestSpec &spec, Release release)
 {
     if (release < since(20))
         return {};
@@ -92,7 +90,7 @@ Checked checkHardware(const RequestSpec &spec, Release release)
         .and_then([&] { return constraints.serialPorts().map(nothing); })
         .and_then([&] { return cpus.realtimeCpus().map(nothing); })
         .and_then([&] { return constraints.cpuTopologyLimits().map(nothing); })
-        .and_then([&] { return release >= since(23) ? constraints.vifMultiqueue().map(nothing) : Checked(); });
+        .and_then([&] { return release >= since(23) ? constraints.vifMultiqueue().map(nothing) : Checked<>(); });
 }
 
 } // namespace astrolabe

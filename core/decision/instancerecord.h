@@ -56,6 +56,11 @@ enum class Mark : std::uint8_t {
     OutsideRaised,
 };
 
+inline bool isOutside(Mark mark)
+{
+    return mark == Mark::OutsidePassed || mark == Mark::OutsideRejected || mark == Mark::OutsideRaised;
+}
+
 struct FilterRecord
 {
     QString name;

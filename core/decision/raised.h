@@ -16,6 +16,10 @@ struct Raised
     bool operator==(const Raised &) const = default;
 };
 
+// What may raise it, too.
+template<typename T = void>
+using Checked = tl::expected<T, Raised>;
+
 inline tl::unexpected<Raised> raise(const QString &type, const QString &message)
 {
     return tl::unexpected(Raised{type, message});

@@ -9,7 +9,7 @@ namespace astrolabe {
 
 namespace {
 
-constexpr int blockSize = 256;
+constexpr int marksPerBlock = 256;
 
 bool wasAsked(Mark mark)
 {
@@ -21,9 +21,9 @@ bool wasAsked(Mark mark)
 AskedHosts::AskedHosts(const std::vector<Mark> &marks)
     : m_marks(&marks)
 {
-    m_before.reserve(marks.size() / blockSize + 1);
+    m_before.reserve(marks.size() / marksPerBlock + 1);
     for (size_t at = 0; at < marks.size(); ++at) {
-        if (at % blockSize == 0)
+        if (at % marksPerBlock == 0)
             m_before.push_back(m_count);
         m_count += wasAsked(marks[at]) ? 1 : 0;
     }
@@ -33,7 +33,7 @@ int AskedHosts::position(int ordinal) const
 {
     const auto block = std::prev(std::ranges::upper_bound(m_before, ordinal));
     int left = ordinal - *block;
-    auto at = size_t(block - m_before.begin()) * blockSize;
+    auto at = size_t(block - m_before.begin()) * marksPerBlock;
     while (!wasAsked((*m_marks)[at]) || left-- > 0)
         ++at;
     return int(at);
@@ -44,7 +44,8 @@ int AskedHosts::ordinal(int position) const
     if (position < 0 || size_t(position) >= m_marks->size() || !wasAsked((*m_marks)[size_t(position)]))
         return -1;
     const auto here = m_marks->begin() + position;
-    return m_before[size_t(position / blockSize)] + int(std::count_if(here - position % blockSize, here, wasAsked));
+    return m_before[size_t(position / marksPerBlock)]
+        + int(std::count_if(here - position % marksPerBlock, here, wasAsked));
 }
 
 Steps::Steps(DecisionPtr decision, int instance)

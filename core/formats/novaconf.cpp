@@ -163,9 +163,9 @@ Result<NovaConf> readNovaConfFile(const QString &path, Release release)
     if (!file.open(QIODevice::ReadOnly))
         return failure(Error::Kind::Io,
             QCoreApplication::translate("Error", "The file cannot be read: %1.").arg(file.errorString()), place);
-    constexpr qint64 largestFile = qint64(16) << 20;
-    const QByteArray text = file.read(largestFile + 1);
-    if (text.size() > largestFile || text.contains('\0'))
+    constexpr qint64 largestConf = qint64(16) << 20;
+    const QByteArray text = file.read(largestConf + 1);
+    if (text.size() > largestConf || text.contains('\0'))
         return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "This is no nova.conf."), place);
     return parseNovaConf(QString::fromUtf8(text), release).map_error([&](const Error &error) {
         return error.in(place);

@@ -19,11 +19,6 @@ namespace {
 
 using losses::Of;
 
-bool has(const Flags &flags, int provider)
-{
-    return flags[static_cast<std::size_t>(provider)] != 0;
-}
-
 // What one part of a group's query leaves of the providers in question.
 struct GroupPart
 {

@@ -24,11 +24,6 @@ void sortOnce(Shares &shares)
         std::ranges::sort(shares);
 }
 
-bool has(const Flags &flags, int provider)
-{
-    return flags[static_cast<std::size_t>(provider)] != 0;
-}
-
 // Its provider passes every part on its own.
 GroupChoices granularChoices(
     const CandidateGroup &group, const GroupFilters &filters, const Providers &providers, const Flags &anchors)

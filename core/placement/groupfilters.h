@@ -10,6 +10,11 @@ namespace astrolabe {
 
 using Flags = std::vector<char>; // by provider; not 0: yes
 
+inline bool has(const Flags &flags, int provider)
+{
+    return flags[static_cast<std::size_t>(provider)] != 0;
+}
+
 // What each part of a group admits, provider by provider, before trees and sharing come in.
 struct GroupFilters
 {

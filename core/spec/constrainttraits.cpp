@@ -10,14 +10,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Checked = tl::expected<void, Raised>;
-
 tl::unexpected<Raised> notAllowed(const QString &message)
 {
     return tl::unexpected(Raised{u"Invalid"_s, message});
 }
 
-Checked addVirtualTpm(const RequestSpec &spec, Release release, QSet<QString> &required)
+Checked<> addVirtualTpm(const RequestSpec &spec, Release release, QSet<QString> &required)
 {
     if (release < since(22))
         return {};
@@ -33,7 +31,7 @@ Checked addVirtualTpm(const RequestSpec &spec, Release release, QSet<QString> &r
 }
 
 // Source: nova.virt.hardware.get_secure_boot_constraint.
-Checked addSecureBoot(const RequestSpec &spec, Release release, QSet<QString> &required)
+Checked<> addSecureBoot(const RequestSpec &spec, Release release, QSet<QString> &required)
 {
     const auto policy = flavorAndImage(spec, u"os:secure_boot"_s, u"os_secure_boot"_s);
     if (release < since(23) || policy == QString())
@@ -56,7 +54,7 @@ void addFirmware(const RequestSpec &spec, Release release, QSet<QString> &requir
         required.insert(u"COMPUTE_SECURITY_STATELESS_FIRMWARE"_s);
 }
 
-Checked addAddressSpace(const RequestSpec &spec, Release release, QSet<QString> &required)
+Checked<> addAddressSpace(const RequestSpec &spec, Release release, QSet<QString> &required)
 {
     if (release < since(29))
         return {};
@@ -96,7 +94,7 @@ tl::expected<std::optional<VirtualTpm>, Raised> virtualTpm(const RequestSpec &sp
     return VirtualTpm{*version, *model};
 }
 
-Checked addConstraintTraits(const RequestSpec &spec, Release release, QSet<QString> &required)
+Checked<> addConstraintTraits(const RequestSpec &spec, Release release, QSet<QString> &required)
 {
     addFirmware(spec, release, required);
     addPciAffinity(spec, release, required);

@@ -21,11 +21,6 @@ constexpr std::array cpuPolicies{CpuPolicy::Dedicated, CpuPolicy::Shared, CpuPol
 constexpr std::array threadPolicies{CpuThreadPolicy::Prefer, CpuThreadPolicy::Isolate, CpuThreadPolicy::Require};
 constexpr std::array emulatorPolicies{EmulatorThreadsPolicy::Share, EmulatorThreadsPolicy::Isolate};
 
-tl::unexpected<Raised> refuse(const QString &type, const QString &message)
-{
-    return tl::unexpected(Raised{type, message});
-}
-
 // ('dedicated', 'shared')
 template<typename Policy>
 QString tupleText(std::span<const Policy> known)
@@ -45,7 +40,7 @@ tl::expected<Policy, Raised> policyNamed(
         return Policy::None;
     const auto found = std::ranges::find(known, name, [](Policy policy) { return toString(policy); });
     if (found == known.end())
-        return refuse(type, refusal.arg(name, tupleText(known)));
+        return raise(type, refusal.arg(name, tupleText(known)));
     return *found;
 }
 
@@ -55,7 +50,7 @@ tl::expected<QList<int>, Raised> parseMask(const QString &mask, int vcpus)
     const bool excludes = mask.trimmed().startsWith(u'^');
     const auto cpus = parseCpuSpec(excludes ? u"0-%1,%2"_s.arg(vcpus - 1).arg(mask) : mask);
     if (!cpus)
-        return refuse(u"Invalid"_s, cpus.error());
+        return raise(u"Invalid"_s, cpus.error());
     return *cpus;
 }
 
@@ -78,7 +73,7 @@ tl::expected<CpuPolicy, Raised> CpuConstraints::cpuPolicy() const
     const bool overrides = (*ofFlavor == CpuPolicy::Mixed && *ofImage == CpuPolicy::Dedicated)
         || (*ofFlavor == CpuPolicy::Shared && (*ofImage == CpuPolicy::Mixed || *ofImage == CpuPolicy::Dedicated));
     if (overrides)
-        return refuse(u"ImageCPUPinningForbidden"_s,
+        return raise(u"ImageCPUPinningForbidden"_s,
             u"Image property 'hw_cpu_policy' is not permitted to override CPU pinning policy set against the flavor"_s);
     return ofFlavor;
 }
@@ -100,7 +95,7 @@ tl::expected<CpuThreadPolicy, Raised> CpuConstraints::cpuThreadPolicy() const
         return ofImage;
     const bool isFirm = *ofFlavor != CpuThreadPolicy::Prefer;
     if (isFirm && *ofImage != CpuThreadPolicy::None && *ofImage != *ofFlavor)
-        return refuse(u"ImageCPUThreadPolicyForbidden"_s,
+        return raise(u"ImageCPUThreadPolicyForbidden"_s,
             u"Image property 'hw_cpu_thread_policy' is not permitted to override CPU thread pinning policy set "
             "against the flavor"_s);
     return ofFlavor;
@@ -130,10 +125,10 @@ tl::expected<std::optional<QList<int>>, Raised> CpuConstraints::realtimeCpus() c
     if (!cpus->isEmpty() && !emulator)
         return tl::unexpected(emulator.error());
     if (cpus->isEmpty() || (all && *emulator == EmulatorThreadsPolicy::None))
-        return refuse(u"RealtimeMaskNotFoundOrInvalid"_s,
+        return raise(u"RealtimeMaskNotFoundOrInvalid"_s,
             u"Use of realtime CPUs requires either one or more non-realtime CPU(s) or offloaded emulator threads."_s);
     if (!std::ranges::all_of(*cpus, isOfFlavor))
-        return refuse(u"RealtimeMaskNotFoundOrInvalid"_s,
+        return raise(u"RealtimeMaskNotFoundOrInvalid"_s,
             u"Realtime policy vCPU(s) mask is configured with RT vCPUs that are not a subset of the vCPUs in the "
             "flavor. See hw:cpu_realtime_mask or hw_cpu_realtime_mask"_s);
     return *cpus;
@@ -149,10 +144,10 @@ tl::expected<std::optional<QList<int>>, Raised> CpuConstraints::dedicatedCpus() 
         return tl::unexpected(cpus.error());
     const auto ofFlavor = std::ranges::count_if(*cpus, [this](int cpu) { return cpu < flavor.vcpus; });
     if (cpus->isEmpty() || ofFlavor == flavor.vcpus)
-        return refuse(u"InvalidMixedInstanceDedicatedMask"_s,
+        return raise(u"InvalidMixedInstanceDedicatedMask"_s,
             u"Mixed instance must have at least 1 pinned vCPU and 1 unpinned vCPU. See 'hw:cpu_dedicated_mask'."_s);
     if (ofFlavor != cpus->size())
-        return refuse(u"InvalidMixedInstanceDedicatedMask"_s,
+        return raise(u"InvalidMixedInstanceDedicatedMask"_s,
             u"Mixed instance dedicated vCPU(s) mask is not a subset of vCPUs in the flavor. See "
             "\"hw:cpu_dedicated_mask\""_s);
     return *cpus;

@@ -14,17 +14,10 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-template<typename T>
-using Checked = tl::expected<T, Raised>;
 using CpuLists = QList<QList<int>>;
 using Cells = QList<InstanceNumaCell>;
 
 constexpr int maxCells = 128;
-
-tl::unexpected<Raised> refuse(const QString &type, const QString &message)
-{
-    return tl::unexpected(Raised{type, message});
-}
 
 // The values "PREFIX.0", "PREFIX.1" … up to the first that is missing.
 QStringList numbered(const QMap<QString, QString> &values, const QString &prefix)
@@ -45,7 +38,7 @@ Checked<CpuLists> parsedCpus(const QMap<QString, QString> &values, const QString
     for (const QString &text : numbered(values, prefix)) {
         const auto cpus = parseCpuSpec(text);
         if (!cpus)
-            return refuse(u"Invalid"_s, cpus.error());
+            return raise(u"Invalid"_s, cpus.error());
         lists.append(*cpus);
     }
     return lists;
@@ -57,7 +50,7 @@ Checked<QList<qint64>> parsedMemory(const QMap<QString, QString> &values, const 
     for (const QString &text : numbered(values, prefix)) {
         const auto amount = python::toInt(text);
         if (!amount)
-            return refuse(u"ValueError"_s, u"invalid literal for int() with base 10: '%1'"_s.arg(text));
+            return raise(u"ValueError"_s, u"invalid literal for int() with base 10: '%1'"_s.arg(text));
         amounts.append(*amount);
     }
     return amounts;
@@ -77,7 +70,7 @@ Checked<Lists> either(const Checked<Lists> &ofFlavor, const Checked<Lists> &ofIm
 Checked<Cells> evenCells(const Flavor &flavor, qint64 nodes)
 {
     if (flavor.vcpus % nodes != 0 || flavor.memoryMb % nodes != 0)
-        return refuse(u"ImageNUMATopologyAsymmetric"_s,
+        return raise(u"ImageNUMATopologyAsymmetric"_s,
             u"Instance CPUs and/or memory cannot be evenly distributed across instance NUMA nodes. Explicit "
             "assignment of CPUs and memory to nodes is required"_s);
     const auto perCell = flavor.vcpus / nodes;
@@ -97,10 +90,10 @@ Checked<void> assign(const QList<int> &cpus, int vcpus, QList<int> &unassigned)
 {
     for (const int cpu : cpus) {
         if (cpu >= vcpus)
-            return refuse(
+            return raise(
                 u"ImageNUMATopologyCPUOutOfRange"_s, u"CPU number %1 is larger than max %2"_s.arg(cpu).arg(vcpus - 1));
         if (!unassigned.removeOne(cpu))
-            return refuse(u"ImageNUMATopologyCPUDuplicates"_s, u"CPU number %1 is assigned to two nodes"_s.arg(cpu));
+            return raise(u"ImageNUMATopologyCPUDuplicates"_s, u"CPU number %1 is assigned to two nodes"_s.arg(cpu));
     }
     return {};
 }
@@ -124,12 +117,12 @@ Checked<Cells> givenCells(const Flavor &flavor, const CpuLists &cpus, const QLis
         QStringList numbers;
         for (const int cpu : unassigned)
             numbers.append(QString::number(cpu));
-        return refuse(u"ImageNUMATopologyCPUsUnassigned"_s,
+        return raise(u"ImageNUMATopologyCPUsUnassigned"_s,
             u"CPU number {%1} is not assigned to any node"_s.arg(numbers.join(u", "_s)));
     }
     const qint64 total = std::accumulate(memory.begin(), memory.end(), qint64(0));
     if (total != flavor.memoryMb)
-        return refuse(u"ImageNUMATopologyMemoryOutOfRange"_s,
+        return raise(u"ImageNUMATopologyMemoryOutOfRange"_s,
             u"%1 MB of memory assigned, but expected %2 MB"_s.arg(total).arg(flavor.memoryMb));
     return cells;
 }
@@ -150,7 +143,7 @@ tl::expected<Cells, Raised> numaCells(const Flavor &flavor, const std::optional<
     if (cpus->isEmpty() && memory->isEmpty())
         return evenCells(flavor, nodes);
     if (cpus->size() != nodes || memory->size() != nodes)
-        return refuse(
+        return raise(
             u"ImageNUMATopologyIncomplete"_s, u"CPU and memory allocation must be provided for all NUMA nodes"_s);
     return givenCells(flavor, *cpus, *memory);
 }
@@ -164,7 +157,7 @@ tl::expected<void, Raised> imageCpus(const std::optional<ImageMeta> &image)
 
 tl::unexpected<Raised> imageForbidden(const QString &property)
 {
-    return refuse(u"ImageNUMATopologyForbidden"_s,
+    return raise(u"ImageNUMATopologyForbidden"_s,
         u"Image property '%1' is not permitted to override NUMA configuration set against the flavor"_s.arg(property));
 }
 

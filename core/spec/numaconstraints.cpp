@@ -17,15 +17,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Check = tl::expected<void, Raised>;
-template<typename T>
-using Checked = tl::expected<T, Raised>;
-
-tl::unexpected<Raised> refuse(const QString &type, const QString &message)
-{
-    return tl::unexpected(Raised{type, message});
-}
-
 // "2MB" as oslo.utils reads it: powers of 1024 with or without an i, b for bits.
 std::optional<double> bytesOf(const QString &text)
 {
@@ -69,7 +60,7 @@ private:
     QString extraSpec(const QString &name) const { return m_flavor.extraSpecs.value(name); }
     QString imageProperty(const QString &name) const { return m_image ? m_image->properties.value(name) : QString(); }
 
-    Check policies()
+    Checked<> policies()
     {
         const CpuConstraints constraints{m_flavor, m_image, m_release};
         const auto into = [](auto &member) { return [&member](const auto &value) { member = value; }; };
@@ -93,18 +84,18 @@ private:
     }
 
     // resources:VCPU and resources:PCPU are another way to say shared and dedicated.
-    Check explicitResources()
+    Checked<> explicitResources()
     {
         if (m_release < since(20))
             return {};
         const qint64 vcpus = requested(u"VCPU"_s);
         const qint64 pcpus = requested(u"PCPU"_s);
         if (m_cpuPolicy != CpuPolicy::None && (vcpus != 0 || pcpus != 0))
-            return refuse(u"InvalidRequest"_s,
+            return raise(u"InvalidRequest"_s,
                 u"It is not possible to use the 'resources:VCPU' or 'resources:PCPU' extra specs in combination with "
                 "the 'hw:cpu_policy' extra spec or 'hw_cpu_policy' image metadata property; use one or the other"_s);
         if (vcpus != 0 && pcpus != 0)
-            return refuse(u"InvalidRequest"_s,
+            return raise(u"InvalidRequest"_s,
                 u"It is not possible to specify both 'resources:VCPU' and 'resources:PCPU' extra specs; use one or "
                 "the other"_s);
         if (vcpus != 0)
@@ -113,11 +104,11 @@ private:
             return {};
         const bool isolated = m_emulatorPolicy == EmulatorThreadsPolicy::Isolate;
         if (isolated && pcpus != m_flavor.vcpus + 1)
-            return refuse(u"InvalidRequest"_s,
+            return raise(u"InvalidRequest"_s,
                 u"You have requested 'hw:emulator_threads_policy=isolate' but have not requested sufficient PCPUs to "
                 "handle this policy; you must allocate exactly flavor.vcpus + 1 PCPUs."_s);
         if (!isolated && pcpus != m_flavor.vcpus)
-            return refuse(u"InvalidRequest"_s,
+            return raise(u"InvalidRequest"_s,
                 u"There is a mismatch between the number of PCPUs requested via 'resourcesNN:PCPU' and the flavor); "
                 "you must allocate exactly flavor.vcpus PCPUs"_s);
         m_cpuPolicy = CpuPolicy::Dedicated;
@@ -136,11 +127,11 @@ private:
         return ofImage ? u"required"_s : QString();
     }
 
-    Check hyperthreading()
+    Checked<> hyperthreading()
     {
         const QString trait = m_release < since(20) ? QString() : hyperthreadingTrait();
         if (m_threadPolicy != CpuThreadPolicy::None && !trait.isEmpty())
-            return refuse(u"InvalidRequest"_s,
+            return raise(u"InvalidRequest"_s,
                 u"It is not possible to use the 'trait:HW_CPU_HYPERTHREADING' extra spec in combination with the "
                 "'hw:cpu_thread_policy' extra spec or 'hw_cpu_thread_policy' image metadata property; use one or the "
                 "other"_s);
@@ -151,31 +142,31 @@ private:
         return {};
     }
 
-    Check policiesTogether()
+    Checked<> policiesTogether()
     {
         if (m_cpuPolicy == CpuPolicy::Mixed)
             return mixedMask();
         const bool isShared = m_cpuPolicy != CpuPolicy::Dedicated;
         if (isShared && m_threadPolicy != CpuThreadPolicy::None)
-            return refuse(u"CPUThreadPolicyConfigurationInvalid"_s,
+            return raise(u"CPUThreadPolicyConfigurationInvalid"_s,
                 u"Cannot set cpu thread pinning policy in a non dedicated cpu pinning policy"_s);
         if (isShared && m_emulatorPolicy == EmulatorThreadsPolicy::Isolate)
-            return refuse(u"BadRequirementEmulatorThreadsPolicy"_s,
+            return raise(u"BadRequirementEmulatorThreadsPolicy"_s,
                 u"An isolated CPU emulator threads option requires a dedicated CPU policy option."_s);
         if (m_dedicatedCpus)
-            return refuse(u"RequiredMixedInstancePolicy"_s,
+            return raise(u"RequiredMixedInstancePolicy"_s,
                 u"Cannot specify 'hw:cpu_dedicated_mask' without the 'mixed' policy."_s);
         if (isShared && m_realtimeCpus)
-            return refuse(u"RealtimeConfigurationInvalid"_s,
+            return raise(u"RealtimeConfigurationInvalid"_s,
                 u"Cannot set realtime policy in a non dedicated cpu pinning policy"_s);
         return {};
     }
 
     // The dedicated vCPUs are named by one of two masks.
-    Check mixedMask()
+    Checked<> mixedMask()
     {
         if (m_realtimeCpus.has_value() == m_dedicatedCpus.has_value())
-            return refuse(u"RequiredMixedOrRealtimeCPUMask"_s,
+            return raise(u"RequiredMixedOrRealtimeCPUMask"_s,
                 u"Dedicated CPU set can be specified from either 'hw:cpu_dedicated_mask' or 'hw:cpu_realtime_mask' "
                 "when using 'mixed' CPU policy. 'hw:cpu_dedicated_mask' and 'hw:cpu_realtime_mask' can not be "
                 "specified at the same time, or be specified with none of them."_s);
@@ -184,7 +175,7 @@ private:
         return {};
     }
 
-    Check nodeCount()
+    Checked<> nodeCount()
     {
         const QString ofFlavor = extraSpec(u"hw:numa_nodes"_s);
         const QString ofImage = imageProperty(u"hw_numa_nodes"_s);
@@ -199,7 +190,7 @@ private:
             return {};
         const auto number = python::toInt(nodes);
         if (!number || QString::number(*number) != nodes || *number < 1)
-            return refuse(u"InvalidNUMANodesNumber"_s,
+            return raise(u"InvalidNUMANodesNumber"_s,
                 u"The property 'numa_nodes' cannot be '%1'. It must be a number greater than 0"_s.arg(nodes));
         m_nodes = number;
         return {};
@@ -216,19 +207,19 @@ private:
         const bool digits = std::ranges::all_of(request, [](QChar c) { return c.isDigit(); });
         const auto bytes = bytesOf(request);
         if (!digits && !bytes)
-            return refuse(u"MemoryPageSizeInvalid"_s, u"Invalid memory page size '%1'"_s.arg(request));
+            return raise(u"MemoryPageSizeInvalid"_s, u"Invalid memory page size '%1'"_s.arg(request));
         return digits ? request.toDouble() : *bytes / 1024;
     }
 
-    Check pageSize()
+    Checked<> pageSize()
     {
         const QString ofFlavor = extraSpec(u"hw:mem_page_size"_s);
         const QString ofImage = imageProperty(u"hw_mem_page_size"_s);
         const auto forbidden = [&](const QString &against) {
-            return refuse(u"MemoryPageSizeForbidden"_s, u"Page size %1 forbidden against '%2'"_s.arg(ofImage, against));
+            return raise(u"MemoryPageSizeForbidden"_s, u"Page size %1 forbidden against '%2'"_s.arg(ofImage, against));
         };
         if (ofFlavor.isEmpty())
-            return ofImage.isEmpty() ? Check() : forbidden(u"<empty>"_s);
+            return ofImage.isEmpty() ? Checked<>() : forbidden(u"<empty>"_s);
         auto size = pageSizeOf(ofFlavor);
         if (!size)
             return tl::unexpected(size.error());
@@ -244,20 +235,20 @@ private:
     }
 
     // Since Zed; memory can only be locked in pages that are asked for.
-    Check lockedMemory() const
+    Checked<> lockedMemory() const
     {
         const QString ofFlavor = extraSpec(u"hw:locked_memory"_s);
         const QString ofImage = imageProperty(u"hw_locked_memory"_s);
         if (m_release < since(26))
             return {};
         if (!ofFlavor.isEmpty() && !ofImage.isEmpty() && isTrue(ofFlavor) != isTrue(ofImage))
-            return refuse(u"FlavorImageLockedMemoryConflict"_s,
+            return raise(u"FlavorImageLockedMemoryConflict"_s,
                 u"locked_memory value in image (%1) and flavor (%2) conflict. A consistent value is expected if both "
                 "specified."_s.arg(python::text(isTrue(ofImage)), python::text(isTrue(ofFlavor))));
         const bool hasPages
             = !extraSpec(u"hw:mem_page_size"_s).isEmpty() || !imageProperty(u"hw_mem_page_size"_s).isEmpty();
         if (isTrue(ofFlavor.isEmpty() ? ofImage : ofFlavor) && !hasPages)
-            return refuse(u"LockMemoryForbidden"_s,
+            return raise(u"LockMemoryForbidden"_s,
                 u"locked_memory value in image or flavor is forbidden when mem_page_size is not set."_s);
         return {};
     }

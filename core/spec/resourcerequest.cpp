@@ -20,8 +20,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Checked = tl::expected<void, Raised>;
-
 // "resources:VCPU", "resources_GPU:VGPU", "trait1:HW_X": since when suffixes may be what.
 QRegularExpression groupKeys(Release release)
 {
@@ -82,7 +80,7 @@ void addCpuPolicy(const RequestSpec &spec, Release release, ResourceRequest &req
 }
 
 // A group from outside of the flavor goes by the id of who asks for it.
-Checked addGroup(const QString &requesterId, const ResourceGroup &group, ResourceRequest &request)
+Checked<> addGroup(const QString &requesterId, const ResourceGroup &group, ResourceRequest &request)
 {
     if (requesterId.isEmpty())
         return tl::unexpected(Raised{u"ValueError"_s, u"Missing requester_id in RequestGroup!"_s});
@@ -97,10 +95,10 @@ Checked addGroup(const QString &requesterId, const ResourceGroup &group, Resourc
 }
 
 // Of ports, device profiles and PCI devices.
-Checked addRequestedResources(
+Checked<> addRequestedResources(
     const RequestSpec &spec, const Configuration &config, Release release, ResourceRequest &request)
 {
-    Checked checked;
+    Checked<> checked;
     for (const RequestedGroup &asked : spec.requestedResources) {
         const ResourceGroup group{asked.resources, {asked.requiredTraits.begin(), asked.requiredTraits.end()},
             {asked.forbiddenTraits.begin(), asked.forbiddenTraits.end()}, {}, {}, {}};
@@ -135,7 +133,7 @@ void addFlavor(const RequestSpec &spec, Release release, ResourceRequest &reques
 }
 
 // Source: nova.virt.hardware.get_mem_encryption_constraint.
-Checked addMemoryEncryption(const RequestSpec &spec, Release release, ResourceRequest &request)
+Checked<> addMemoryEncryption(const RequestSpec &spec, Release release, ResourceRequest &request)
 {
     const auto encrypted = flavorAndImageAsk(spec, u"hw:mem_encryption"_s, u"hw_mem_encryption"_s,
         u"Flavor %1 has hw:mem_encryption extra spec explicitly set to %2, conflicting with image %3 which has "
@@ -223,9 +221,9 @@ tl::expected<ResourceRequest, Raised> ResourceRequest::of(
     }
     if (policies == CpuPolicies::Translated)
         addCpuPolicy(spec, release, request);
-    const Checked checked
+    const Checked<> checked
         = addRequestedResources(spec, index.cloud().config, release, request)
-              .and_then([&]() -> Checked {
+              .and_then([&]() -> Checked<> {
                   addFlavor(spec, release, request);
                   return addMemoryEncryption(spec, release, request);
               })

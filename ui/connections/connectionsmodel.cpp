@@ -7,7 +7,7 @@ namespace astrolabe {
 
 namespace {
 
-QList<TableColumn> columns()
+QList<TableColumn> connectionColumns()
 {
     return {
         {"uri", QT_TRANSLATE_NOOP("astrolabe::ConnectionsModel", "URI")},
@@ -39,7 +39,7 @@ State shown(ConnectionStatus::State state)
 } // namespace
 
 ConnectionsModel::ConnectionsModel(QObject *parent)
-    : RowsModel(columns(), parent)
+    : RowsModel(connectionColumns(), parent)
 { }
 
 QVariant ConnectionsModel::value(int row, int column) const

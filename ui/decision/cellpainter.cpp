@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-struct Words
+struct CellWords
 {
     Q_DECLARE_TR_FUNCTIONS(NumaDrawing)
 };
@@ -64,9 +64,9 @@ QString pageSizeText(qint64 kib)
 {
     const QLocale locale;
     if (kib >= 1024 * 1024)
-        return Words::tr("%1 GiB").arg(locale.toString(kib / (1024 * 1024)));
-    return kib >= 1024 ? Words::tr("%1 MiB").arg(locale.toString(kib / 1024))
-                       : Words::tr("%1 KiB").arg(locale.toString(kib));
+        return CellWords::tr("%1 GiB").arg(locale.toString(kib / (1024 * 1024)));
+    return kib >= 1024 ? CellWords::tr("%1 MiB").arg(locale.toString(kib / 1024))
+                       : CellWords::tr("%1 KiB").arg(locale.toString(kib));
 }
 
 } // namespace
@@ -75,15 +75,15 @@ QString useText(const PlannedCpu &cpu)
 {
     switch (cpu.use) {
     case Use::Free:
-        return Words::tr("free");
+        return CellWords::tr("free");
     case Use::Shared:
-        return Words::tr("shared by servers");
+        return CellWords::tr("shared by servers");
     case Use::Taken:
-        return Words::tr("dedicated to another server");
+        return CellWords::tr("dedicated to another server");
     case Use::Pinned:
-        return Words::tr("for vCPU %1 of this server").arg(cpu.vcpu);
+        return CellWords::tr("for vCPU %1 of this server").arg(cpu.vcpu);
     case Use::Emulator:
-        return Words::tr("for this server's emulator threads");
+        return CellWords::tr("for this server's emulator threads");
     }
     Q_UNREACHABLE();
 }
@@ -100,12 +100,12 @@ CellPainter::CellPainter(QPainter *painter, const QFont &font, int width)
 
 QString CellPainter::titleOf(const CellPlan &plan)
 {
-    QStringList parts{Words::tr("Cell %1").arg(plan.id)};
+    QStringList parts{CellWords::tr("Cell %1").arg(plan.id)};
     for (const int place : plan.places)
-        parts.append(Words::tr("cell %1 of the server goes here").arg(place));
+        parts.append(CellWords::tr("cell %1 of the server goes here").arg(place));
     if (plan.freeDevices > 0) {
         const int devices = int(plan.freeDevices);
-        parts.append(Words::tr("%n PCI device(s) free", nullptr, devices));
+        parts.append(CellWords::tr("%n PCI device(s) free", nullptr, devices));
     }
     return parts.join(u" · "_s);
 }
@@ -115,13 +115,13 @@ QString CellPainter::amountText(const PlannedAmount &amount, const QString &unit
     const QLocale locale;
     const QString total = unit.isEmpty() ? locale.toString(amount.total) : locale.toString(amount.total) + u' ' + unit;
     if (amount.taken == 0)
-        return Words::tr("%1 used of %2").arg(locale.toString(amount.used), total);
-    return Words::tr("%1 used + %2 of %3").arg(locale.toString(amount.used), locale.toString(amount.taken), total);
+        return CellWords::tr("%1 used of %2").arg(locale.toString(amount.used), total);
+    return CellWords::tr("%1 used + %2 of %3").arg(locale.toString(amount.used), locale.toString(amount.taken), total);
 }
 
 QString CellPainter::pagesTitle(const PlannedPages &pages)
 {
-    return Words::tr("Pages of %1").arg(pageSizeText(pages.sizeKb));
+    return CellWords::tr("Pages of %1").arg(pageSizeText(pages.sizeKb));
 }
 
 void CellPainter::drawCell(const CellPlan &plan, bool isCurrent)
@@ -133,9 +133,9 @@ void CellPainter::drawCell(const CellPlan &plan, bool isCurrent)
     drawCpus(plan.cpus);
     if (!plan.sharedVcpus.isEmpty()) {
         const int vcpus = int(plan.sharedVcpus.size());
-        drawLine(Words::tr("%n vCPU(s) of this server share the CPUs with ~", nullptr, vcpus), theme.accent);
+        drawLine(CellWords::tr("%n vCPU(s) of this server share the CPUs with ~", nullptr, vcpus), theme.accent);
     }
-    drawBar(Words::tr("Memory"), plan.memoryMb, u"MiB"_s);
+    drawBar(CellWords::tr("Memory"), plan.memoryMb, u"MiB"_s);
     for (const PlannedPages &pages : plan.pages)
         drawBar(pagesTitle(pages), pages.pages, {});
     for (const Reason &misfit : plan.misfits)
@@ -155,7 +155,7 @@ void CellPainter::drawLegend()
         const PlannedCpu example{0, use, 0};
         const QString sign = use == Use::Free ? u"□"_s : signOf(example);
         drawLine(
-            u"%1  %2"_s.arg(sign, use == Use::Pinned ? Words::tr("for the vCPU of this number") : useText(example)),
+            u"%1  %2"_s.arg(sign, use == Use::Pinned ? CellWords::tr("for the vCPU of this number") : useText(example)),
             colorOf(use));
     }
 }

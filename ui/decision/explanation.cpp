@@ -119,14 +119,14 @@ private:
     HostFacts m_host;
 };
 
-struct Verdict
+struct Conclusion
 {
     QString text;
     QString end; // after the arithmetic
     Tone tone;
 };
 
-Verdict verdictOf(Mark mark, const QString &filter)
+Conclusion verdictOf(Mark mark, const QString &filter)
 {
     switch (mark) {
     case Mark::Passed:
@@ -353,7 +353,7 @@ Explanation explainFilter(const Steps &steps, int filter, int position)
     const FilterRecord &record = instance.filters.at(filter);
     const HostIndex host = instance.hosts.at(position);
     const Mark mark = record.marks.empty() ? Mark::NotReached : record.marks.at(size_t(position));
-    const Verdict verdict = verdictOf(mark, record.name);
+    const Conclusion verdict = verdictOf(mark, record.name);
     const RuleText rule = filterRule(record.name);
     const FormulaNumbers numbers(record, position, steps.decision()->factsOf(instance, host));
 

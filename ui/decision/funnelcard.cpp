@@ -16,8 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int padding = 7;
-constexpr int barHeight = 4;
+constexpr int cardPadding = 7;
+constexpr int cardBarHeight = 4;
 constexpr int narrowest = 62;
 constexpr int widest = 132;
 
@@ -89,10 +89,10 @@ QSize FunnelCard::sizeHint() const
     QFont smallBold = smallFont();
     smallBold.setBold(true);
     const int width
-        = std::max({narrowest - 2 * padding, QFontMetrics(smallBold).horizontalAdvance(m_name.section(u'\n', 0, 0)),
+        = std::max({narrowest - 2 * cardPadding, QFontMetrics(smallBold).horizontalAdvance(m_name.section(u'\n', 0, 0)),
             small.horizontalAdvance(m_name.section(u'\n', 1)), small.horizontalAdvance(m_caption),
             bold.horizontalAdvance(counts())});
-    return {width + 2 * padding, 2 * small.height() + bold.height() + barHeight + 2 * padding + 6};
+    return {width + 2 * cardPadding, 2 * small.height() + bold.height() + cardBarHeight + 2 * cardPadding + 6};
 }
 
 bool FunnelCard::event(QEvent *event)
@@ -113,7 +113,7 @@ void FunnelCard::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
 
     const bool dim = !m_known || !m_stage.reached;
-    const QRect inner = rect().adjusted(padding, padding, -padding, -padding);
+    const QRect inner = rect().adjusted(cardPadding, cardPadding, -cardPadding, -cardPadding);
     QFont first = smallFont();
     first.setBold(true);
     const int lineHeight = QFontMetrics(smallFont()).height();
@@ -128,13 +128,13 @@ void FunnelCard::paintEvent(QPaintEvent *)
     const bool lost = !dim && m_stage.loses();
     painter.setFont(boldFont());
     painter.setPen(lost ? theme.rejected : dim ? theme.mutedText : theme.text);
-    painter.drawText(inner.adjusted(0, 0, 0, -barHeight - 4), Qt::AlignLeft | Qt::AlignBottom, counts());
+    painter.drawText(inner.adjusted(0, 0, 0, -cardBarHeight - 4), Qt::AlignLeft | Qt::AlignBottom, counts());
 
     if (m_stage.stage == StepStage::Refusal)
         return;
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.track);
-    QRectF bar(inner.left(), inner.bottom() - barHeight + 1, inner.width(), barHeight);
+    QRectF bar(inner.left(), inner.bottom() - cardBarHeight + 1, inner.width(), cardBarHeight);
     painter.drawRoundedRect(bar, 2, 2);
     if (dim || m_all == 0)
         return;

@@ -12,13 +12,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int padding = 8;
+constexpr int chipPadding = 8;
 constexpr QSizeF chipSize(30, 18);
-
-bool isOutside(Mark mark)
-{
-    return mark == Mark::OutsidePassed || mark == Mark::OutsideRejected || mark == Mark::OutsideRaised;
-}
 
 QRectF chipIn(const QRect &cell)
 {
@@ -51,7 +46,7 @@ void paintMark(QPainter &painter, const QRect &cell, Mark mark)
 void paintHost(QPainter &painter, const QRect &cell, const QString &text, bool chosen)
 {
     const Theme &theme = Theme::current();
-    const QRect inner = cell.adjusted(padding, 0, -2, 0);
+    const QRect inner = cell.adjusted(chipPadding, 0, -2, 0);
     QFont font = painter.font();
     font.setBold(chosen);
     painter.setFont(font);
@@ -72,8 +67,8 @@ void paintTotal(QPainter &painter, const QRect &cell, const QString &text, doubl
 {
     const Theme &theme = Theme::current();
     const QFontMetrics metrics = painter.fontMetrics();
-    const QRect inner = cell.adjusted(padding, 0, -padding, 0);
-    const int number = std::max(metrics.horizontalAdvance(u"00.00"_s), metrics.horizontalAdvance(text)) + padding;
+    const QRect inner = cell.adjusted(chipPadding, 0, -chipPadding, 0);
+    const int number = std::max(metrics.horizontalAdvance(u"00.00"_s), metrics.horizontalAdvance(text)) + chipPadding;
     const int room = inner.width() - number;
     if (room > 8 && share > 0) {
         painter.setPen(Qt::NoPen);
@@ -106,7 +101,7 @@ void MatrixDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
         paintHost(*painter, option.rect, text, index.data(MatrixModel::ChosenRole).toBool());
     } else if (kind == MatrixModel::Kind::Zone) {
         painter->setPen(theme.mutedText);
-        const QRect inner = option.rect.adjusted(padding, 0, -2, 0);
+        const QRect inner = option.rect.adjusted(chipPadding, 0, -2, 0);
         painter->drawText(inner, Qt::AlignVCenter | Qt::AlignLeft,
             option.fontMetrics.elidedText(text, Qt::ElideRight, inner.width()));
     } else if (kind == MatrixModel::Kind::Total) {

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int padding = 8;
+constexpr int headerPadding = 8;
 
 } // namespace
 
@@ -67,7 +67,7 @@ int MatrixHeader::lyingWidth(int section) const
 {
     QFont bold = font();
     bold.setBold(true);
-    return QFontMetrics(bold).size(0, title(section)).width() + padding;
+    return QFontMetrics(bold).size(0, title(section)).width() + headerPadding;
 }
 
 QSize MatrixHeader::sizeHint() const
@@ -80,7 +80,7 @@ QSize MatrixHeader::sizeHint() const
         if (stands(section))
             height = std::max(height, metrics.size(0, title(section)).width());
     }
-    return {QHeaderView::sizeHint().width(), height + padding};
+    return {QHeaderView::sizeHint().width(), height + headerPadding};
 }
 
 void MatrixHeader::paintSection(QPainter *painter, const QRect &rect, int section) const
@@ -95,11 +95,11 @@ void MatrixHeader::paintSection(QPainter *painter, const QRect &rect, int sectio
     if (stands(section)) {
         painter->translate(rect.left(), rect.bottom());
         painter->rotate(-90);
-        painter->drawText(QRect(padding / 2, 0, rect.height() - padding, rect.width()),
+        painter->drawText(QRect(headerPadding / 2, 0, rect.height() - headerPadding, rect.width()),
             Qt::AlignLeft | Qt::AlignVCenter, title(section));
     } else {
-        const QRect inner = rect.adjusted(
-            alignment & Qt::AlignHCenter ? 0 : padding, 0, alignment & Qt::AlignHCenter ? 0 : -padding, -padding / 2);
+        const QRect inner = rect.adjusted(alignment & Qt::AlignHCenter ? 0 : headerPadding, 0,
+            alignment & Qt::AlignHCenter ? 0 : -headerPadding, -headerPadding / 2);
         painter->drawText(inner, int((alignment & Qt::AlignHorizontal_Mask) | Qt::AlignBottom), title(section));
     }
     painter->restore();

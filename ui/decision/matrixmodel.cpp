@@ -16,11 +16,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-bool isOutside(Mark mark)
-{
-    return mark == Mark::OutsidePassed || mark == Mark::OutsideRejected || mark == Mark::OutsideRaised;
-}
-
 Qt::Alignment alignment(MatrixModel::Kind kind)
 {
     switch (kind) {

@@ -22,7 +22,7 @@ constexpr int narrowMark = 30;
 constexpr int widestMark = 88;
 constexpr int widestGap = 24;
 constexpr int totalBar = 48;
-constexpr int widestName = 180;
+constexpr int widestHost = 180;
 constexpr int sampledRows = 200;
 
 } // namespace
@@ -157,7 +157,7 @@ int MatrixView::widthOfContent(int column) const
     for (int row = 0; row < std::min(sampledRows, m_model.rowCount()); ++row)
         width = std::max(width, metrics.horizontalAdvance(m_model.index(row, column).data().toString()));
     const bool isHost = m_model.kind(column) == MatrixModel::Kind::Host;
-    return std::min(width + 18 + (isHost ? metrics.horizontalAdvance(u" ★"_s) : 0), widestName);
+    return std::min(width + 18 + (isHost ? metrics.horizontalAdvance(u" ★"_s) : 0), widestHost);
 }
 
 void MatrixView::paintEvent(QPaintEvent *event)

@@ -25,8 +25,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int rowHeight = 27;
-constexpr int barHeight = 19;
-constexpr int gap = 8;
+constexpr int weightBarHeight = 19;
+constexpr int weightGap = 8;
 
 } // namespace
 
@@ -120,7 +120,7 @@ double WeightsChart::labelWidth() const
     double width = 0;
     for (int row = 0; row < rows(); ++row)
         width = std::max(width, QFontMetricsF(bold).horizontalAdvance(label(row)));
-    return std::min(width, this->width() / 4.0) + 2 * gap;
+    return std::min(width, this->width() / 4.0) + 2 * weightGap;
 }
 
 double WeightsChart::remarkWidth() const
@@ -134,7 +134,7 @@ double WeightsChart::remarkWidth() const
             = weightText(m_model.instance()->ranking.at(rankAt(row)).total) + m_model.roleOf(rankAt(row));
         width = std::max(width, metrics.horizontalAdvance(remark));
     }
-    return width + 4 * gap;
+    return width + 4 * weightGap;
 }
 
 std::vector<WeightsChart::Part> WeightsChart::parts(int row) const
@@ -143,7 +143,7 @@ std::vector<WeightsChart::Part> WeightsChart::parts(int row) const
     const double room = std::max(40.0, width() - left - remarkWidth());
     const double unit = room / std::max(1e-9, m_scale.greatest() - m_scale.least());
     const double zero = left - m_scale.least() * unit;
-    const double top = rowRect(row).center().y() - barHeight / 2.0;
+    const double top = rowRect(row).center().y() - weightBarHeight / 2.0;
     double rightEnd = zero;
     double leftEnd = zero;
     std::vector<Part> result;
@@ -154,7 +154,7 @@ std::vector<WeightsChart::Part> WeightsChart::parts(int row) const
         if (length == 0)
             continue;
         double &end = length < 0 ? leftEnd : rightEnd;
-        const QRectF rect = QRectF(end, top, length, barHeight).normalized();
+        const QRectF rect = QRectF(end, top, length, weightBarHeight).normalized();
         result.push_back({weigher, value, rect, m_scale.isCut(at)});
         end += length;
     }
@@ -176,7 +176,7 @@ void WeightsChart::paintEvent(QPaintEvent *)
     const QLocale locale;
     painter.setFont(font());
     painter.setPen(theme.mutedText);
-    painter.drawText(rowRect(rows()).adjusted(gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+    painter.drawText(rowRect(rows()).adjusted(weightGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
         tr("%1 of %2 hosts: the best, and the selected one. The table has all.")
             .arg(locale.toString(rows()), locale.toString(m_model.rowCount())));
 }
@@ -197,9 +197,9 @@ void WeightsChart::paintRow(QPainter &painter, int row) const
     labelFont.setBold(m_model.isChosen(rankAt(row)));
     painter.setFont(labelFont);
     painter.setPen(theme.text);
-    const double room = labelWidth() - 2 * gap;
+    const double room = labelWidth() - 2 * weightGap;
     const QString name = QFontMetricsF(labelFont).elidedText(label(row), Qt::ElideMiddle, room);
-    painter.drawText(rect.adjusted(gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, name);
+    painter.drawText(rect.adjusted(weightGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, name);
 
     const double start = labelWidth();
     const double unit
@@ -253,8 +253,8 @@ void WeightsChart::paintRemark(QPainter &painter, int row, double from) const
     painter.setFont(bold);
     painter.setPen(theme.text);
     const QRectF rect = rowRect(row);
-    painter.drawText(rect.adjusted(from + gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, total);
-    const double after = from + 2.5 * gap + QFontMetricsF(bold).horizontalAdvance(total);
+    painter.drawText(rect.adjusted(from + weightGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, total);
+    const double after = from + 2.5 * weightGap + QFontMetricsF(bold).horizontalAdvance(total);
     if (!m_model.isChosen(rank))
         painter.setFont(font());
     painter.setPen(m_model.isChosen(rank) ? theme.chosen : theme.mutedText);

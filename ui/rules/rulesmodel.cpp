@@ -9,7 +9,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<TableColumn> columns()
+QList<TableColumn> ruleColumns()
 {
     return {
         {"name", QT_TRANSLATE_NOOP("astrolabe::RulesModel", "Name")},
@@ -44,7 +44,7 @@ QString stateText(const RuleRow &row)
 } // namespace
 
 RulesModel::RulesModel(QObject *parent)
-    : RowsModel(columns(), parent)
+    : RowsModel(ruleColumns(), parent)
 { }
 
 const RuleRow *RulesModel::rule(const QString &id) const

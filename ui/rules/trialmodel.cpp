@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QList<TableColumn> columns()
+QList<TableColumn> trialColumns()
 {
     return {
         {"host", QT_TRANSLATE_NOOP("astrolabe::TrialModel", "Host")},
@@ -19,7 +19,7 @@ QList<TableColumn> columns()
 } // namespace
 
 TrialModel::TrialModel(QObject *parent)
-    : RowsModel(columns(), parent)
+    : RowsModel(trialColumns(), parent)
 { }
 
 const HostTrial *TrialModel::host(const QString &uuid) const

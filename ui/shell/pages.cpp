@@ -31,7 +31,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int margin = 16;
+constexpr int pageMargin = 16;
 
 } // namespace
 
@@ -57,7 +57,7 @@ Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferen
     // The decision view keeps its own distance.
     for (const QWidget *view : std::initializer_list<QWidget *>{m_hosts, m_servers, m_placement, m_sequence, m_history,
              m_connections, m_configuration, m_rules, m_catalogue, m_settings})
-        view->layout()->setContentsMargins(margin, 0, margin, 0);
+        view->layout()->setContentsMargins(pageMargin, 0, pageMargin, 0);
     connectTo(backend);
     connectAmongEachOther(workspace);
     connect(&m_preparing, &QTimer::timeout, this, &Pages::prepareNext);

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int padding = 8;
-constexpr int barHeight = 4;
+constexpr int usageBarHeight = 4;
 constexpr int shortestText = 84;
 
 QString amount(double value)
@@ -52,11 +52,11 @@ void paintText(QPainter &painter, const QStyleOptionViewItem &option, const QRec
 void paintCapacity(QPainter &painter, const QStyleOptionViewItem &option, const Capacity &capacity, const QString &text)
 {
     const QRect inner = option.rect.adjusted(padding, 0, -padding, 0);
-    const QRectF bar(inner.left(), option.rect.bottom() - barHeight - 3, inner.width(), barHeight);
+    const QRectF bar(inner.left(), option.rect.bottom() - usageBarHeight - 3, inner.width(), usageBarHeight);
     paintCapacityBar(painter, bar, capacity);
     QStyleOptionViewItem right = option;
     right.displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
-    const QRect textRect = inner.adjusted(0, 1, 0, -barHeight - 3);
+    const QRect textRect = inner.adjusted(0, 1, 0, -usageBarHeight - 3);
     paintText(painter, right, textRect, text, Tone::Plain);
     if (capacity.ratio != 1 && inner.width() > shortestText + 42) {
         right.displayAlignment = Qt::AlignLeft | Qt::AlignVCenter;

@@ -26,11 +26,6 @@ int count(const FilterRecord &filter, Mark mark)
     return static_cast<int>(std::ranges::count(filter.marks, mark));
 }
 
-bool isOutside(Mark mark)
-{
-    return mark == Mark::OutsidePassed || mark == Mark::OutsideRejected || mark == Mark::OutsideRaised;
-}
-
 // As it would be had nobody asked outside the chain.
 Decision withoutOutside(Decision decision)
 {
