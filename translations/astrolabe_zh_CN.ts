@@ -7395,6 +7395,15 @@
         <source>%1, locked</source>
         <translation>%1，已锁定</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>vm_state, Nova&apos;s task_state</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Nova&apos;s vm_state is %1; under way, its task_state: %2</source>
+        <translation>Nova 的 vm_state 是 %1；正在进行，task_state：%2</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ServersView</name>

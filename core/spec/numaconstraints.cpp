@@ -2,6 +2,7 @@
 #include "spec/numaconstraints.h"
 
 #include "base/python.h"
+#include "spec/imagevalues.h"
 #include "spec/numacells.h"
 
 #include <QRegularExpression>
@@ -27,11 +28,6 @@ std::optional<double> bytesOf(const QString &text)
     const auto exponent = match.captured(2).isEmpty() ? 0 : u"KMGT"_s.indexOf(match.captured(2)) + 1;
     const double bits = match.captured(3) == u"B"_s ? 1 : 8;
     return std::ceil(match.captured(1).toDouble() / bits * std::pow(1024, exponent));
-}
-
-bool isTrue(const QString &text)
-{
-    return python::toBool(text).value_or(false);
 }
 
 class NumaConstraints

@@ -57,7 +57,7 @@ const VmState *vmState(const QString &name)
 // What libvirt says is not what Nova's vm_state promises: the guest ended or was started behind Nova's back.
 bool disagrees(const ServerRow &server)
 {
-    if (!server.power)
+    if (!server.power || !server.instance.taskState.isEmpty())
         return false;
     const bool runs = *server.power == PowerState::Running || *server.power == PowerState::Paused;
     return (server.instance.vmState == "active"_L1 && !runs) || (server.instance.vmState == "stopped"_L1 && runs);
@@ -135,6 +135,8 @@ QString ServersModel::text(int row, int column) const
         name = tr("%1, locked").arg(name);
     if (disagrees(server))
         return u"⚠ "_s + tr("%1, but %2", "vm_state, what libvirt says").arg(name, powerText(*server.power));
+    if (const QString &task = server.instance.taskState; !task.isEmpty())
+        return u"… "_s + tr("%1: %2", "vm_state, Nova's task_state").arg(name, task);
     return QString::fromUtf16(state->sign) + u' ' + name;
 }
 
@@ -145,6 +147,8 @@ QString ServersModel::explanation(int row, int column) const
     case State:
         if (const QString fault = faultOf(server.instance); !fault.isEmpty())
             return fault;
+        if (const QString &task = server.instance.taskState; !task.isEmpty())
+            return tr("Nova's vm_state is %1; under way, its task_state: %2").arg(server.instance.vmState, task);
         if (server.power)
             return tr("Nova's vm_state is %1; libvirt says: %2").arg(server.instance.vmState, powerText(*server.power));
         return tr("Nova's vm_state is %1; nothing runs for it here, its host is simulated")
@@ -167,7 +171,7 @@ Tone ServersModel::tone(int row, int column) const
 {
     if (column != State)
         return column == Project || column == Origin ? Tone::Muted : Tone::Plain;
-    if (disagrees(at(row)))
+    if (disagrees(at(row)) || !at(row).instance.taskState.isEmpty())
         return Tone::Warning;
     const VmState *state = vmState(at(row).instance.vmState);
     return state == nullptr ? Tone::Plain : state->tone;

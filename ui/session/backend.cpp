@@ -468,7 +468,11 @@ void Backend::actionEnded(const ActionUnderWay &action, Result<ActionOutcome> ou
         Q_EMIT actionDone(action.action, *ended);
         tellHistory();
     }
-    const QString &uuid = action.before.instance.uuid;
+    actOnWaiting(action.before.instance.uuid);
+}
+
+void Backend::actOnWaiting(const QString &uuid)
+{
     if (QList<ServerAction> waiting = m_waiting.take(uuid); !waiting.isEmpty()) {
         const ServerAction next = waiting.takeFirst();
         if (!waiting.isEmpty())
@@ -492,15 +496,13 @@ void Backend::syncPowerStates()
 
 void Backend::stopUnwanted(const UnwantedGuest &guest)
 {
-    if (m_unwanted.contains(guest.uuid))
-        return;
-    m_unwanted.insert(guest.uuid);
     m_actions.start([this, guest] {
         const UntilClosing progress(m_isClosing);
         const auto stopped = guest.host->stop(guest.uuid, guest.time, progress);
         QMetaObject::invokeMethod(this, [this, guest, stopped] {
-            m_unwanted.remove(guest.uuid);
+            m_operations->endStop(guest.uuid);
             check(stopped);
+            actOnWaiting(guest.uuid);
         });
     });
 }

@@ -176,6 +176,8 @@ private:
     void actionEnded(const ActionUnderWay &action, Result<ActionOutcome> outcome);
     void syncPowerStates();
     void stopUnwanted(const UnwantedGuest &guest);
+    // With a server that nothing is under way with any more.
+    void actOnWaiting(const QString &uuid);
     void letTimePass();
     void tellStrayGuests(const QString &uri, const QList<DomainState> &guests);
     void tellLastRequest();
@@ -205,7 +207,6 @@ private:
     QThreadPool m_actions;
     std::atomic<bool> m_isClosing = false;
     QHash<QString, QList<ServerAction>> m_waiting; // by the server's uuid: for one that is under way
-    QSet<QString> m_unwanted;                      // guests that are being stopped
 };
 
 } // namespace astrolabe

@@ -246,6 +246,7 @@ Result<void> ServerOperations::syncPower(const BootedServer &server, Unheard unh
     if (!contradicts(*power))
         return {};
     if (!shouldRun) {
+        m_underWay.insert(instance.uuid);
         sync.unwanted.append({instance.uuid, *hypervisor,
             services::shutdownTimeOf(instance, index.cloud().config, index.cloud().release)});
         return {};

@@ -62,6 +62,8 @@ public:
     Result<ActionUnderWay> begin(const QString &uuid, const ServerAction &action, const BootOptions &options);
     Result<ActionOutcome> end(const ActionUnderWay &action, Result<ActionOutcome> outcome);
     bool isUnderWay(const QString &uuid) const { return m_underWay.contains(uuid); }
+    // Of a guest that syncPowerStates() found, as soon as it is off.
+    void endStop(const QString &uuid) { m_underWay.remove(uuid); }
     // What nova-api says at once of an action on a server that something is done with; none: it can follow that.
     std::optional<Error> refusalMeanwhile(const QString &uuid, const ServerAction &action) const;
     // Disables a host's nova-compute, forces it down or stops it, and back. Where one comes back, the guests go that
@@ -69,8 +71,9 @@ public:
     Result<QList<Boot>> setService(const QString &host, const ServiceChange &change);
 
     // What guests on real hosts did by themselves, or somebody with them behind Nova's back: one that went off makes a
-    // stopped server, one that runs though its server is stopped has to be stopped again. Hosts are asked about guests
-    // that nothing was heard of only where that is wanted. Source: ComputeManager._sync_instance_power_state.
+    // stopped server, one that runs though its server is stopped has to be stopped again, and that is under way from
+    // now on. Hosts are asked about guests that nothing was heard of only where that is wanted.
+    // Source: ComputeManager._sync_instance_power_state.
     enum class Unheard { Left, Asked };
     struct PowerSync
     {

@@ -127,13 +127,19 @@ void TestServers::saysStateWithSign()
     broken.server.instance.other = {{u"fault"_s, QJsonObject{{u"message"_s, u"no space left"_s}}}};
     ServerStatus gone = booted(u"c"_s, u"active"_s);
     gone.power = PowerState::Shutdown;
-    model.setRows(serverRows(*indexOf(smallCloud(1)), {running, broken, gone}));
+    ServerStatus stopping = gone;
+    stopping.server.instance.uuid = u"d"_s;
+    stopping.server.instance.taskState = u"powering-off"_s;
+    model.setRows(serverRows(*indexOf(smallCloud(1)), {running, broken, gone, stopping}));
     QCOMPARE(model.index(0, ServersModel::State).data().toString(), u"✓ active"_s);
     QVERIFY(model.index(0, ServersModel::State).data(Qt::ToolTipRole).toString().contains(u"running"_s));
     QCOMPARE(model.index(1, ServersModel::State).data().toString(), u"✕ error"_s);
     QCOMPARE(model.index(1, ServersModel::State).data(Qt::ToolTipRole).toString(), u"no space left"_s);
     // Its guest ended behind Nova's back.
     QCOMPARE(model.index(2, ServersModel::State).data().toString(), u"⚠ active, but shut down"_s);
+    // Its guest was told to.
+    QCOMPARE(model.index(3, ServersModel::State).data().toString(), u"… active: powering-off"_s);
+    QVERIFY(model.index(3, ServersModel::State).data(Qt::ToolTipRole).toString().contains(u"powering-off"_s));
 }
 
 void TestServers::offersWhatIsPossible()

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void cleanup();
     void othersDoNotWaitForOne();
     void whatFollowsWaitsItsTurn();
+    void whatIsStoppedAgainIsNotStartedMeanwhile();
     void aProgramThatEndsLeavesItToTheNext();
 
 private:
@@ -176,6 +177,30 @@ void SlowGuestsTest::whatFollowsWaitsItsTurn()
     const auto host = LibvirtHost::open(systemUri, 60s);
     QVERIFY_RESULT(host);
     QCOMPARE((*host)->powerState(server(u"slow-2"_s)->uuid), PowerState::Running);
+}
+
+// Somebody starts the guest of a stopped server behind Nova's back.
+void SlowGuestsTest::whatIsStoppedAgainIsNotStartedMeanwhile()
+{
+    const QString uuid = server(u"slow-1"_s)->uuid;
+    act(u"slow-1"_s, ServerAction::Kind::Stop);
+    QTRY_COMPARE_WITH_TIMEOUT(stateOf(u"slow-1"_s), u"stopped"_s, limit);
+    const auto host = LibvirtHost::open(systemUri, 60s);
+    QVERIFY_RESULT(host);
+    QElapsedTimer since;
+    since.start();
+    QVERIFY_RESULT((*host)->start(uuid));
+    const auto power = [&] {
+        const auto found = std::ranges::find(
+            m_servers, uuid, [](const ServerStatus &status) { return status.server.instance.uuid; });
+        return found == m_servers.end() ? std::nullopt : found->power;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(power(), PowerState::Running, limit);
+    act(u"slow-1"_s, ServerAction::Kind::Start);
+    QTRY_COMPARE_WITH_TIMEOUT(stateOf(u"slow-1"_s), u"active"_s, limit);
+    QCOMPARE_GE(since.elapsed(), shutdownSeconds * 1000);
+    QCOMPARE((*host)->powerState(uuid), PowerState::Running);
+    QCOMPARE(m_done, QStringList({u"stop"_s, u"start"_s}));
 }
 
 // It does not wait, and nothing is made up: the guest runs, and so does its server when the program starts again.
