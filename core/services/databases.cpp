@@ -230,8 +230,12 @@ Replied<> Databases::apply(const QString &uuid, const std::function<void(BootedS
     const bool wasBuilding = record.instance.vmState == "building"_L1;
     change(record);
     m_settled += wasBuilding && record.instance.vmState != "building"_L1 ? 1 : 0;
-    const auto recorded
-        = kept(record.allocation == heldBefore ? m_records.update(record) : m_records.updateHeld(record));
+    const auto write = [&]() -> Result<void> {
+        if (m_failure && m_failure->kind == Error::Kind::Cancelled) // as if the program had been killed
+            return tl::unexpected(*m_failure);
+        return record.allocation == heldBefore ? m_records.update(record) : m_records.updateHeld(record);
+    };
+    const auto recorded = kept(write());
     tellState(uuid);
     return recorded;
 }

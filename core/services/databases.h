@@ -67,7 +67,7 @@ public:
     // How many of the servers are not being built any more.
     int settled() const { return m_settled; }
 
-    // Nothing goes on.
+    // Nothing goes on; where nobody waits any more (Cancelled), no server is written down again.
     void stop(const Error &why) { m_failure = why; }
     const std::optional<Error> &failure() const { return m_failure; }
 

@@ -67,6 +67,9 @@ private:
             return endOffload(server);
         if (instance.vmState == "shelved_offloaded"_L1)
             return endUnshelve(server);
+        if (task == "powering-off"_L1 || task == "powering-on"_L1 || task == "unpausing"_L1
+            || task.startsWith("reboot"_L1))
+            return endPowerChange(server);
         return readPower(server);
     }
 
@@ -295,6 +298,28 @@ private:
         if (!destroy(hostNodeOf(server.instance), server))
             return std::optional(server);
         leaveHost(server);
+        return save(std::move(server));
+    }
+
+    // nova-compute does once more what it was about to do; where that does not succeed, the server is what its guest
+    // says. One that is to shut down has its time for that, and the power sync sees to it.
+    Ended endPowerChange(BootedServer server)
+    {
+        Instance &instance = server.instance;
+        const auto hypervisor = hypervisorOn(hostNodeOf(instance));
+        if (!hypervisor)
+            return std::optional(server);
+        const bool stops = instance.taskState == "powering-off"_L1;
+        if (*hypervisor && !stops) {
+            const auto power = (*hypervisor)->powerState(instance.uuid);
+            const bool isPaused = power && *power == PowerState::Paused;
+            const auto runs = power.and_then([&](PowerState) {
+                return isPaused ? (*hypervisor)->resume(instance.uuid) : (*hypervisor)->start(instance.uuid);
+            });
+            if (!runs)
+                return readPower(server);
+        }
+        instance.vmState = stops ? u"stopped"_s : u"active"_s;
         return save(std::move(server));
     }
 

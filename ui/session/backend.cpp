@@ -90,10 +90,14 @@ Backend::Backend(QString dataFolder, ServerOperations::Access access)
     m_saving.setListener([this](qint64 done, qint64 total) { Q_EMIT savingProgressed(done, total); });
     connect(m_reading, &QTimer::timeout, this, [this] { publishIf(m_open->readHosts()); });
     connect(m_passing, &QTimer::timeout, this, &Backend::letTimePass);
-    connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] { publishIf(m_operations->takeHosts()); });
+    connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] {
+        publishIf(m_operations->takeHosts());
+        syncPowerStates(ServerOperations::Unheard::Asked);
+    });
     connect(m_connections, &LibvirtConnections::statusChanged, this,
         [this] { Q_EMIT connectionsChanged(m_connections->status()); });
-    connect(m_connections, &LibvirtConnections::powerStatesChanged, this, &Backend::syncPowerStates);
+    connect(m_connections, &LibvirtConnections::powerStatesChanged, this,
+        [this] { syncPowerStates(ServerOperations::Unheard::Left); });
     connect(m_connections, &LibvirtConnections::guestsFound, this, &Backend::tellStrayGuests);
 }
 
@@ -481,9 +485,9 @@ void Backend::actOnWaiting(const QString &uuid)
     }
 }
 
-void Backend::syncPowerStates()
+void Backend::syncPowerStates(ServerOperations::Unheard unheard)
 {
-    const auto sync = m_operations->syncPowerStates(ServerOperations::Unheard::Left);
+    const auto sync = m_operations->syncPowerStates(unheard);
     if (!check(sync))
         return;
     for (const UnwantedGuest &guest : sync->unwanted)
@@ -510,10 +514,7 @@ void Backend::stopUnwanted(const UnwantedGuest &guest)
 // Of no server in any cloud that is kept: something went wrong when it was to be removed.
 void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &guests)
 {
-    if (const auto sync = m_operations->syncPowerStates(ServerOperations::Unheard::Asked); check(sync)) {
-        for (const UnwantedGuest &guest : sync->unwanted) // a server may have lost its guest as well
-            stopUnwanted(guest);
-    }
+    syncPowerStates(ServerOperations::Unheard::Asked); // a server may have lost its guest as well
     for (const DomainState &guest : guests) {
         const auto isKnown = m_store->hasServer(guest.uuid);
         if (check(isKnown) && !*isKnown)

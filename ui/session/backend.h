@@ -174,7 +174,7 @@ private:
     void connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host);
     void actOn(const QString &uuid, const ServerAction &action);
     void actionEnded(const ActionUnderWay &action, Result<ActionOutcome> outcome);
-    void syncPowerStates();
+    void syncPowerStates(ServerOperations::Unheard unheard);
     void stopUnwanted(const UnwantedGuest &guest);
     // With a server that nothing is under way with any more.
     void actOnWaiting(const QString &uuid);

@@ -40,6 +40,8 @@ private Q_SLOTS:
     void movesAGuestBetweenHosts_data();
     void movesAGuestBetweenHosts();
     void findsAGuestThatArrivedBeforeAKill();
+    void goesOnWithAPowerChange_data();
+    void goesOnWithAPowerChange();
     void changesOnlyTheStoreOnASimulatedHost();
     void keepsADecisionThatPlacesNothing();
     void keepsTheFaultOfAGuestThatDoesNotStart();
@@ -317,6 +319,50 @@ void GuestsTest::findsAGuestThatArrivedBeforeAKill()
     QVERIFY_RESULT(recover(onTwo(*second)));
     QCOMPARE(servers().first(), moved);
     QCOMPARE((*second)->powerState(moved.instance.uuid), PowerState::Running);
+}
+
+void GuestsTest::goesOnWithAPowerChange_data()
+{
+    QTest::addColumn<QString>("task");
+    QTest::addColumn<QString>("vmStateBefore");
+    QTest::addColumn<PowerState>("powerBefore");
+    QTest::addColumn<QString>("vmState");
+    QTest::addColumn<PowerState>("power");
+    const auto row = [](const char *name, const QString &task, const QString &vmStateBefore, PowerState powerBefore,
+                         const QString &vmState, PowerState power) {
+        QTest::newRow(name) << task << vmStateBefore << powerBefore << vmState << power;
+    };
+    // The power sync gives it its time.
+    row("to be stopped", u"powering-off"_s, u"active"_s, PowerState::Running, u"stopped"_s, PowerState::Running);
+    row("stopped", u"powering-off"_s, u"active"_s, PowerState::Shutdown, u"stopped"_s, PowerState::Shutdown);
+    row("to be started", u"powering-on"_s, u"stopped"_s, PowerState::Shutdown, u"active"_s, PowerState::Running);
+    row("started", u"powering-on"_s, u"stopped"_s, PowerState::Running, u"active"_s, PowerState::Running);
+    row("off for a reboot", u"reboot_started"_s, u"active"_s, PowerState::Shutdown, u"active"_s, PowerState::Running);
+    row("to be unpaused", u"unpausing"_s, u"paused"_s, PowerState::Paused, u"active"_s, PowerState::Running);
+    row("to be paused", u"pausing"_s, u"active"_s, PowerState::Running, u"active"_s, PowerState::Running);
+    row("paused", u"pausing"_s, u"active"_s, PowerState::Paused, u"paused"_s, PowerState::Paused);
+}
+
+void GuestsTest::goesOnWithAPowerChange()
+{
+    QFETCH(QString, task);
+    QFETCH(QString, vmStateBefore);
+    QFETCH(PowerState, powerBefore);
+    QVERIFY_RESULT(boot(test::request(), onLibvirt()));
+    BootedServer left = servers().first();
+    const QString uuid = left.instance.uuid;
+    if (powerBefore == PowerState::Shutdown)
+        QVERIFY_RESULT(m_host->stop(uuid, {}, NoProgress()));
+    if (powerBefore == PowerState::Paused)
+        QVERIFY_RESULT(m_host->pause(uuid));
+    left.instance.vmState = vmStateBefore;
+    left.instance.taskState = task;
+    QVERIFY_RESULT(m_records->update(left));
+    QVERIFY_RESULT(recover(onLibvirt()));
+    QTEST(servers().first().instance.vmState, "vmState");
+    QCOMPARE(servers().first().instance.taskState, QString());
+    QFETCH(PowerState, power);
+    QCOMPARE(m_host->powerState(uuid), power);
 }
 
 void GuestsTest::changesOnlyTheStoreOnASimulatedHost()
