@@ -3,6 +3,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 namespace {
@@ -40,6 +42,27 @@ tl::unexpected<Error> lost(const BootedServer &server, const QString &why)
         QCoreApplication::translate("Error", "Boot it again: that is decided on what is free now."));
 }
 
+// Where it is, where it came from as long as that is not over, and where it goes to.
+QList<HardwareClaim> claimsAt(const BootedServer &server, const HostNode &place)
+{
+    QList<HardwareClaim> claims;
+    const bool isHere = hostNodeOf(server.instance) == place;
+    if (isHere)
+        claims.append(server.hardware);
+    const auto addSource = [&](const Migration &migration) {
+        if (migration.source == place)
+            claims.append(migration.hardware);
+    };
+    if (const auto &migration = server.migration; migration && !hasFailed(*migration)) {
+        addSource(*migration);
+        if (migration->destination == place && !isHere)
+            claims.append(migration->claimed);
+    }
+    std::ranges::for_each(server.evacuations, addSource);
+    claims.removeAll(HardwareClaim());
+    return claims;
+}
+
 } // namespace
 
 Result<void> checkClaims(const SeenPlacement &seen, const HeldByServer &heldNow, const QList<BootedServer> &newServers)
@@ -60,6 +83,25 @@ Result<void> checkClaims(const SeenPlacement &seen, const HeldByServer &heldNow,
             return lost(server, claimed.error().text);
     }
     return {};
+}
+
+TakenHardware takenSince(const QList<BootedServer> &seen, const QList<BootedServer> &now, const HostNode &place)
+{
+    QHash<QString, qsizetype> positions;
+    for (qsizetype at = 0; at < seen.size(); ++at)
+        positions.insert(seen.at(at).instance.uuid, at);
+    TakenHardware taken;
+    for (const BootedServer &server : now) {
+        QList<HardwareClaim> claims = claimsAt(server, place);
+        if (const qsizetype at = positions.value(server.instance.uuid, -1); at >= 0) {
+            const QList<HardwareClaim> known = claimsAt(seen.at(at), place);
+            for (const HardwareClaim &claim : known)
+                claims.removeOne(claim);
+        }
+        if (!claims.isEmpty())
+            taken.insert(server.instance.uuid, claims);
+    }
+    return taken;
 }
 
 } // namespace astrolabe

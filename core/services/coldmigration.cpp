@@ -118,8 +118,9 @@ void ColdMigration::prepare()
 
 Replied<> ColdMigration::claim()
 {
-    return claimFor(m_work, *m_order, u"resize_claim"_s).map([this](const HardwareClaim &claimed) {
+    return claimFor(m_work, *m_order, u"resize_claim"_s, [this](const HardwareClaim &claimed) {
         m_claimed = claimed;
+        return directMigration(m_work, destination(), claimed);
     });
 }
 

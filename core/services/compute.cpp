@@ -115,8 +115,19 @@ Compute::Step Compute::prepare(const BuildOrder &order)
 
 Replied<> Compute::claim(const BuildOrder &order)
 {
+    const InstanceClaim wanted = order.claim(m_site.index);
+    if (!wanted.takesHardware())
+        return claim(order, wanted);
+    return m_site.databases.claimHardware({m_host, order.host().node}, [&](const TakenHardware &others) {
+        trackerOf(order).setOthers(others);
+        return claim(order, wanted);
+    });
+}
+
+Replied<> Compute::claim(const BuildOrder &order, const InstanceClaim &wanted)
+{
     const DecidedHost &host = order.host();
-    const auto take = [&](Reply &) { return trackerOf(order).claim(order.server, order.claim(m_site.index)); };
+    const auto take = [&](Reply &) { return trackerOf(order).claim(order.server, wanted); };
     return m_site.wire
         .ask({m_self, m_self, Transport::InProcess, u"instance_claim"_s, {{u"node"_s, host.node}}, order.server}, take)
         .and_then([&](const HardwareClaim &claim) {

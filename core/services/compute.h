@@ -42,6 +42,7 @@ private:
     using Step = tl::expected<void, BuildFailure>;
     Step prepare(const BuildOrder &order);
     Replied<> claim(const BuildOrder &order);
+    Replied<> claim(const BuildOrder &order, const InstanceClaim &wanted);
     Replied<> takeAccelerators(const BuildOrder &order);
     void spawn(const BuildOrder &order);
     void plug(const BuildOrder &order, const Replied<PowerState> &spawned);

@@ -240,6 +240,14 @@ Replied<> Databases::apply(const QString &uuid, const std::function<void(BootedS
     return recorded;
 }
 
+Replied<> Databases::claimHardware(const HostNode &place, const std::function<Replied<>(const TakenHardware &)> &claim)
+{
+    Replied<> claimed;
+    const auto inTurn
+        = m_records.claimHardware(place, m_order, [&](const TakenHardware &others) { claimed = claim(others); });
+    return kept(inTurn).and_then([&] { return claimed; });
+}
+
 Replied<> Databases::insert(const Party &by, const QString &uuid, const QString &table, const QJsonObject &values)
 {
     const auto insertBy = [&](const Party &writer) {

@@ -44,6 +44,9 @@ public:
         const std::function<void(BootedServer &)> &change);
     // Likewise what stands in another table, whose message somebody else has sent.
     Replied<> apply(const QString &uuid, const std::function<void(BootedServer &)> &change);
+    // `claim` hears what others have taken of the node's hardware since the request was decided. Nobody takes more of
+    // it before that is over.
+    Replied<> claimHardware(const HostNode &place, const std::function<Replied<>(const TakenHardware &)> &claim);
     void setPower(const QString &uuid, PowerState state) { m_power.insert(uuid, state); }
     // A row of another table of the server's cell.
     Replied<> insert(const Party &by, const QString &uuid, const QString &table, const QJsonObject &values);

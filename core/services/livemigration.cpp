@@ -34,10 +34,6 @@ void LiveMigration::conduct()
         giveUp(found.error());
         return;
     }
-    if (const auto directed = directMigration(m_work, destination(), m_claimed); !directed) {
-        giveUp(directed.error());
-        return;
-    }
     m_work.cast(ServerWork::conductor(), ServerWork::compute(m_source.host), u"live_migration"_s, [this] { migrate(); },
         {{u"dest"_s, destination().host}});
 }
@@ -98,10 +94,14 @@ Replied<> LiveMigration::checkHost()
 Replied<> LiveMigration::checkDestination()
 {
     const Party self = ServerWork::compute(destination().host);
+    const auto keep = [this](const HardwareClaim &claimed) {
+        m_claimed = claimed;
+        return directMigration(m_work, destination(), claimed);
+    };
     const auto check = [&](Reply &) {
-        return checkGroupPolicy(m_work.site(), self, m_work.server())
-            .and_then([&] { return claimFor(m_work, *m_order, u"live_migration_claim"_s); })
-            .map([&](const HardwareClaim &claimed) { m_claimed = claimed; });
+        return checkGroupPolicy(m_work.site(), self, m_work.server()).and_then([&] {
+            return claimFor(m_work, *m_order, u"live_migration_claim"_s, keep);
+        });
     };
     return m_work.site()
         .wire

@@ -142,17 +142,25 @@ BuildOrder orderToMove(const ServerWork &work, const Request &request, const Dec
     return order;
 }
 
-Replied<HardwareClaim> claimFor(const ServerWork &work, const BuildOrder &order, const QString &name)
+Replied<> claimFor(const ServerWork &work, const BuildOrder &order, const QString &name,
+    const std::function<Replied<>(const HardwareClaim &)> &keep)
 {
     const DecidedHost &host = order.host();
     const Party self = ServerWork::compute(host.host);
     const CloudIndex &index = work.site().index;
-    const auto take = [&](Reply &) {
-        const int node = index.nodeByUuid(host.uuid);
-        ResourceTracker tracker(index.cloud().computeNodes.value(node), work.site().release);
-        return tracker.claim(order.server, order.claim(index));
+    const InstanceClaim wanted = order.claim(index);
+    const auto claim = [&](const TakenHardware &others) {
+        const auto take = [&](Reply &) {
+            const int node = index.nodeByUuid(host.uuid);
+            ResourceTracker tracker(index.cloud().computeNodes.value(node), work.site().release);
+            tracker.setOthers(others);
+            return tracker.claim(order.server, wanted);
+        };
+        return work.site()
+            .wire.ask({self, self, Transport::InProcess, name, {{u"node"_s, host.node}}, order.server}, take)
+            .and_then(keep);
     };
-    return work.site().wire.ask({self, self, Transport::InProcess, name, {{u"node"_s, host.node}}, order.server}, take);
+    return wanted.takesHardware() ? work.site().databases.claimHardware({host.host, host.node}, claim) : claim({});
 }
 
 } // namespace astrolabe::services

@@ -116,8 +116,7 @@ void Rebuilding::build()
     const Party self = ServerWork::compute(m_target.host);
     m_work.notify(self, u"compute.instance.rebuild.start"_s);
     if (isEvacuation()) {
-        if (const auto claimed = claim().and_then([this] { return directMigration(m_work, m_target, m_claimed); });
-            !claimed) {
+        if (const auto claimed = claim(); !claimed) {
             abort(claimed.error());
             return;
         }
@@ -146,8 +145,9 @@ void Rebuilding::build()
 
 Replied<> Rebuilding::claim()
 {
-    return claimFor(m_work, *m_order, u"rebuild_claim"_s).map([this](const HardwareClaim &claimed) {
+    return claimFor(m_work, *m_order, u"rebuild_claim"_s, [this](const HardwareClaim &claimed) {
         m_claimed = claimed;
+        return directMigration(m_work, m_target, claimed);
     });
 }
 

@@ -74,11 +74,27 @@ Replied<HardwareClaim> ResourceTracker::claim(const QString &server, const Insta
 
 void ResourceTracker::abort(const QString &server)
 {
-    if (m_claims.remove(server) == 0)
+    if (m_claims.remove(server) > 0)
+        countAgain();
+}
+
+void ResourceTracker::setOthers(const TakenHardware &others)
+{
+    if (m_others == others)
         return;
+    m_others = others;
+    countAgain();
+}
+
+void ResourceTracker::countAgain()
+{
     m_node = m_bare;
-    for (const Held &other : std::as_const(m_claims))
-        hold(other);
+    for (const QList<HardwareClaim> &claims : std::as_const(m_others)) {
+        for (const HardwareClaim &claim : claims)
+            take(m_node, claim, m_release);
+    }
+    for (const Held &held : std::as_const(m_claims))
+        hold(held);
 }
 
 void ResourceTracker::hold(const Held &held)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "boot/hardwareclaim.h"
+#include "boot/claims.h"
 #include "decision/limits.h"
 #include "model/cloudindex.h"
 #include "services/wire.h"
@@ -18,6 +18,9 @@ struct InstanceClaim
     std::optional<InstanceNumaTopology> fit = {}; // where in the node's NUMA cells; none: it asks for none
     QList<PciRequest> devices = {};
     QMap<QString, QStringList> mappings = {}; // which providers give the devices
+
+    // Beside amounts.
+    bool takesHardware() const { return fit.has_value() || !devices.isEmpty(); }
 };
 
 // What the servers of one request take of a node. Amounts were tested against the limits until Stein; since then they
@@ -28,6 +31,8 @@ class ResourceTracker
 public:
     ResourceTracker(const ComputeNode &node, Release release);
 
+    // What others have taken of the node since its cloud was seen.
+    void setOthers(const TakenHardware &others);
     // ComputeResourcesUnavailable where what fitted when it was decided does not fit any more.
     Replied<HardwareClaim> claim(const QString &server, const InstanceClaim &wanted);
     void abort(const QString &server);
@@ -42,11 +47,13 @@ private:
     };
 
     void hold(const Held &held);
+    void countAgain();
 
-    ComputeNode m_bare; // without the claims
+    ComputeNode m_bare; // without the claims of these servers and of others
     ComputeNode m_node;
     Release m_release;
     QMap<QString, Held> m_claims; // by server
+    TakenHardware m_others;
 };
 
 } // namespace astrolabe::services

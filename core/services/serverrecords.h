@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "boot/servers.h"
+#include "boot/claims.h"
 #include "services/journal.h"
+
+#include <functional>
 
 namespace astrolabe {
 
@@ -21,6 +23,11 @@ public:
     virtual Result<QList<BootedServer>> servers() const = 0;
     virtual Result<void> update(const BootedServer &server) = 0; // but for what it holds
     virtual Result<void> updateHeld(const BootedServer &server) = 0;
+    // `work` hears what other servers than these have taken of the node's hardware since the request was decided.
+    // Nobody writes down meanwhile that more of it is taken.
+    virtual Result<void> claimHardware(
+        const HostNode &place, const QStringList &servers, const std::function<void(const TakenHardware &others)> &work)
+        = 0;
     virtual Result<void> remove(const QString &uuid) = 0;
     // Cinder's, as it is now without a server that has it; of one that is gone the status is "deleted".
     virtual Result<void> recordVolume(const Volume &volume) = 0;

@@ -247,15 +247,15 @@ Replied<> Unshelving::spawn()
     const Party self = ServerWork::compute(host.host);
     const QString &server = m_work.server();
     const QString snapshot = m_work.record().attached.snapshot;
+    const auto keep = [&](const HardwareClaim &claimed) {
+        return m_work.save(self, {{u"host"_s, here.host}, {u"node"_s, here.node}}, [&](BootedServer &record) {
+            record.instance.host = here.host;
+            record.instance.node = here.node;
+            record.hardware = claimed;
+        });
+    };
     return m_work.setTask(self, u"spawning"_s)
-        .and_then([&] { return claimFor(m_work, *m_order, u"instance_claim"_s); })
-        .and_then([&](const HardwareClaim &claimed) {
-            return m_work.save(self, {{u"host"_s, here.host}, {u"node"_s, here.node}}, [&](BootedServer &record) {
-                record.instance.host = here.host;
-                record.instance.node = here.node;
-                record.hardware = claimed;
-            });
-        })
+        .and_then([&] { return claimFor(m_work, *m_order, u"instance_claim"_s, keep); })
         .and_then([&] { return m_work.networks().bindTo(self, server, here.host); })
         .and_then([&] { return m_work.volumes().attachTo(self, server, here.host); })
         .and_then([&] { return snapshot.isEmpty() ? Replied<>() : m_work.images().download(self, snapshot, server); })

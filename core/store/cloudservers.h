@@ -8,14 +8,19 @@
 
 namespace astrolabe {
 
+// Who wants to know of servers as they are written down.
+struct ServersListener
+{
+    std::function<void(const QList<BootedServer> &)> requested = {}; // before they are there
+    std::function<void(const BootedServer &)> written = {};          // as it is now
+};
+
 // The servers of one cloud in the store, as they are written down while they are built.
 class CloudServers final : public ServerRecords
 {
 public:
-    using Listener = std::function<void(const BootedServer &server)>;
-
-    // What is booted was decided on what was seen. The listener hears of each server that was written down anew.
-    CloudServers(Store &store, qint64 cloudId, SeenPlacement seen, Listener listener = {})
+    // What is booted was decided on what was seen.
+    CloudServers(Store &store, qint64 cloudId, SeenPlacement seen, ServersListener listener = {})
         : m_store(store)
         , m_cloudId(cloudId)
         , m_seen(std::move(seen))
@@ -24,11 +29,16 @@ public:
 
     Result<void> recordRequested(const QList<BootedServer> &servers) override
     {
-        return m_store.recordRequested(m_cloudId, servers);
+        if (m_listener.requested)
+            m_listener.requested(servers);
+        return m_store.recordRequested(m_cloudId, servers).map([&] { tell(servers); });
     }
     Result<qint64> recordBoot(const Decision &decision, const QList<BootedServer> &servers) override
     {
-        return m_store.recordBoot(m_cloudId, decision, servers, m_seen);
+        return m_store.recordBoot(m_cloudId, decision, servers, m_seen).map([&](qint64 id) {
+            tell(servers);
+            return id;
+        });
     }
     Result<qint64> recordMove(const Decision &decision, const BootedServer &server) override
     {
@@ -37,11 +47,17 @@ public:
     Result<QList<BootedServer>> servers() const override { return m_store.servers(m_cloudId); }
     Result<void> update(const BootedServer &server) override
     {
-        return m_store.updateServer(m_cloudId, server).map([&] { tell(server); });
+        return m_store.updateServer(m_cloudId, server).map([&] { tell({server}); });
     }
     Result<void> updateHeld(const BootedServer &server) override
     {
-        return m_store.updateHeld(m_cloudId, server).map([&] { tell(server); });
+        return m_store.updateHeld(m_cloudId, server).map([&] { tell({server}); });
+    }
+    Result<void> claimHardware(const HostNode &place, const QStringList &servers,
+        const std::function<void(const TakenHardware &)> &work) override
+    {
+        return m_store.claimHardware(m_cloudId, servers,
+            [&](const QList<BootedServer> &others) { work(takenSince(m_seen.servers, others, place)); });
     }
     Result<void> recordVolume(const Volume &volume) override { return m_store.recordVolume(m_cloudId, volume); }
     Result<void> recordFailedBuilds(const QString &nodeUuid, int failedBuilds) override
@@ -55,16 +71,18 @@ public:
     Result<void> remove(const QString &uuid) override { return m_store.removeServer(m_cloudId, uuid); }
 
 private:
-    void tell(const BootedServer &server) const
+    void tell(const QList<BootedServer> &servers) const
     {
-        if (m_listener)
-            m_listener(server);
+        for (const BootedServer &server : servers) {
+            if (m_listener.written)
+                m_listener.written(server);
+        }
     }
 
     Store &m_store;
     qint64 m_cloudId;
     SeenPlacement m_seen;
-    Listener m_listener;
+    ServersListener m_listener;
 };
 
 } // namespace astrolabe

@@ -153,6 +153,11 @@ Result<HeldByServer> readAllocations(const QSqlDatabase &database, qint64 cloudI
         .map(collect);
 }
 
+const QString serverColumns
+    = u"SELECT decision_id, group_uuid, display_name, project_id, user_id, host, node, flavorid, image, "
+      "vm_state, task_state, metadata, image_properties, other, uuid, hardware, attached, request, migrations "
+      "FROM server "_s;
+
 } // namespace
 
 Result<void> putServer(const QSqlDatabase &database, qint64 cloudId, const BootedServer &server)
@@ -212,19 +217,25 @@ Result<HeldByServer> readHeld(const QSqlDatabase &database, qint64 cloudId)
         });
 }
 
+Result<QList<BootedServer>> readHardwareHolders(
+    const QSqlDatabase &database, qint64 cloudId, const QStringList &exceptFor)
+{
+    const QByteArray uuids = QJsonDocument(QJsonArray::fromStringList(exceptFor)).toJson(QJsonDocument::Compact);
+    return readRows<BootedServer>(run(database,
+                                      serverColumns
+                                          + "WHERE cloud_id = ? AND (hardware <> '' OR migrations <> '') "
+                                            "AND uuid NOT IN (SELECT value FROM json_each(?))"_L1,
+                                      {cloudId, QString::fromUtf8(uuids)}),
+        readServer);
+}
+
 Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 cloudId)
 {
     const auto allocations = readAllocations(database, cloudId);
     if (!allocations)
         return tl::unexpected(allocations.error());
     auto servers = readRows<BootedServer>(
-        run(database,
-            u"SELECT decision_id, group_uuid, display_name, project_id, user_id, host, node, flavorid, image, "
-            "vm_state, task_state, metadata, image_properties, other, uuid, hardware, attached, request, migrations "
-            "FROM server "
-            "WHERE cloud_id = ? ORDER BY rowid"_s,
-            {cloudId}),
-        readServer);
+        run(database, serverColumns + "WHERE cloud_id = ? ORDER BY rowid"_L1, {cloudId}), readServer);
     if (!servers)
         return servers;
     for (BootedServer &server : *servers)

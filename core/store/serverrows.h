@@ -18,6 +18,9 @@ Result<void> putAllocation(const QSqlDatabase &database, qint64 cloudId, const B
 // By servers and their migrations.
 Result<HeldByServer> readHeld(const QSqlDatabase &database, qint64 cloudId);
 Result<QList<BootedServer>> readServers(const QSqlDatabase &database, qint64 cloudId); // in the order of their boots
+// Those that may have hardware of a node, but for these, and without their allocations.
+Result<QList<BootedServer>> readHardwareHolders(
+    const QSqlDatabase &database, qint64 cloudId, const QStringList &exceptFor);
 
 // By how much the generations of providers were raised: by one for each server that claimed from it. Source:
 // placement.objects.allocation.replace_all; that a server goes, nova-compute's DELETE, raises none.

@@ -327,6 +327,12 @@ Result<void> Store::updateHeld(qint64 cloudId, const BootedServer &server)
     });
 }
 
+Result<void> Store::claimHardware(
+    qint64 cloudId, const QStringList &exceptFor, const std::function<void(const QList<BootedServer> &)> &work)
+{
+    return inTransaction(database(), [&] { return readHardwareHolders(database(), cloudId, exceptFor).map(work); });
+}
+
 Result<void> Store::removeServer(qint64 cloudId, const QString &uuid)
 {
     return execute(database(), u"DELETE FROM server WHERE cloud_id = ? AND uuid = ?"_s, {cloudId, uuid});

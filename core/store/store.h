@@ -121,6 +121,9 @@ public:
     Result<QList<BootedServer>> servers(qint64 cloudId) const;
     Result<void> updateServer(qint64 cloudId, const BootedServer &server); // but for what it holds
     Result<void> updateHeld(qint64 cloudId, const BootedServer &server);
+    // `work` hears of the servers that may have hardware of a node, but for these. Nobody else writes meanwhile.
+    Result<void> claimHardware(
+        qint64 cloudId, const QStringList &exceptFor, const std::function<void(const QList<BootedServer> &)> &work);
     // By how much boots raised the generations of the cloud's providers.
     Result<QMap<QString, int>> raises(qint64 cloudId) const;
     // A decision that moves a server which is there, likewise.

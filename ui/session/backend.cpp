@@ -13,7 +13,6 @@
 #include <QJsonDocument>
 #include <QLockFile>
 #include <QTemporaryDir>
-#include <QtConcurrent>
 
 #include <algorithm>
 #include <chrono>
@@ -26,7 +25,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QLatin1StringView samplePrefix("sample:");
-constexpr int mostActions = 100;                        // that wait for hypervisors at once
 constexpr std::chrono::milliseconds journalPeriod(100); // nobody follows more
 constexpr std::chrono::seconds reportInterval(10);      // Nova's [DEFAULT] report_interval
 
@@ -36,21 +34,6 @@ QString pathOf(const QString &source)
         return source;
     return u":/clouds/%1.json"_s.arg(source.mid(samplePrefix.size()));
 }
-
-// Until the program ends.
-class UntilClosing final : public Progress
-{
-public:
-    explicit UntilClosing(const std::atomic<bool> &isClosing)
-        : m_isClosing(isClosing)
-    { }
-
-    void report(qint64, qint64) override { }
-    bool isCanceled() const override { return m_isClosing; }
-
-private:
-    const std::atomic<bool> &m_isClosing;
-};
 
 // The setting's key.
 QString lastRequestOf(const StoredCloud &cloud)
@@ -74,9 +57,16 @@ void Backend::post(Work work)
 template<typename T>
 bool Backend::check(const Result<T> &result)
 {
-    if (!result && result.error().kind != Error::Kind::Cancelled)
-        Q_EMIT failed(result.error());
+    if (!result)
+        refuse(result.error());
     return result.has_value();
+}
+
+// What was cancelled is no surprise to who cancelled it.
+void Backend::refuse(const Error &error)
+{
+    if (error.kind != Error::Kind::Cancelled)
+        Q_EMIT failed(error);
 }
 
 Backend::Backend(QString dataFolder, ServerOperations::Access access)
@@ -86,7 +76,6 @@ Backend::Backend(QString dataFolder, ServerOperations::Access access)
     , m_reading(new QTimer(this))
     , m_passing(new QTimer(this))
 {
-    m_actions.setMaxThreadCount(mostActions);
     m_saving.setListener([this](qint64 done, qint64 total) { Q_EMIT savingProgressed(done, total); });
     connect(m_reading, &QTimer::timeout, this, [this] { publishIf(m_open->readHosts()); });
     connect(m_passing, &QTimer::timeout, this, &Backend::letTimePass);
@@ -101,12 +90,7 @@ Backend::Backend(QString dataFolder, ServerOperations::Access access)
     connect(m_connections, &LibvirtConnections::guestsFound, this, &Backend::tellStrayGuests);
 }
 
-// What is under way is left as it is, for the next start.
-Backend::~Backend()
-{
-    m_isClosing = true;
-    m_actions.waitForDone();
-}
+Backend::~Backend() = default;
 
 void Backend::openStore()
 {
@@ -124,6 +108,7 @@ void Backend::openStore()
         m_refusedRules = m_rules.refused();
         m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules());
         m_operations = std::make_unique<ServerOperations>(*m_open, *m_store, *m_connections, m_access, folderInUse());
+        followOperations();
         m_passing->start(reportInterval);
         Q_EMIT rulesChanged(m_rules.list());
         tellClouds();
@@ -384,29 +369,24 @@ void Backend::setFaults(const QList<Fault> &faults)
     post([this, faults] { m_faults = faults; });
 }
 
-void Backend::boot(const Request &request)
+int Backend::boot(const Request &request)
 {
-    post([this, request, ticket = m_bootTicket.load()] {
-        if (m_open->isOpen()) {
-            Q_EMIT bootBegan(request.name, request.minCount);
-            TicketProgress progress(
-                m_bootTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT bootProgressed(done, total); });
-            QElapsedTimer sinceTold;
-            const auto tell = [&](const Journal &journal) {
-                if (sinceTold.isValid() && sinceTold.elapsed() < journalPeriod.count())
-                    return;
-                Q_EMIT journalGrew(std::make_shared<const Journal>(journal));
-                sinceTold.start();
-            };
-            const auto boot = m_operations->boot(request, {m_faults, tell}, progress);
-            if (check(boot)) {
-                publish();
-                Q_EMIT bootDone(*boot);
-                tellHistory();
-            }
-        }
-        Q_EMIT bootEnded();
-    });
+    const int number = ++m_boots;
+    const auto progress = std::make_shared<TicketProgress>(m_bootTicket, m_bootTicket.load(),
+        [this, number](qint64 done, qint64 total) { Q_EMIT bootProgressed(number, done, total); });
+    post([this, request, number, progress] { m_underWay->boot(number, request, followed(), progress); });
+    return number;
+}
+
+BootOptions Backend::followed()
+{
+    const auto tell = [this, sinceTold = std::make_shared<QElapsedTimer>()](const Journal &journal) {
+        if (sinceTold->isValid() && sinceTold->elapsed() < journalPeriod.count())
+            return;
+        Q_EMIT journalGrew(std::make_shared<const Journal>(journal));
+        sinceTold->start();
+    };
+    return {m_faults, tell};
 }
 
 void Backend::cancelBoots()
@@ -422,67 +402,27 @@ void Backend::keepRequest(const Request &request)
     });
 }
 
+void Backend::followOperations()
+{
+    m_underWay = std::make_unique<OperationsUnderWay>(*m_open, *m_operations, *m_store, *m_connections, storePath());
+    connect(m_underWay.get(), &OperationsUnderWay::serversChanged, this, &Backend::tellServers);
+    connect(m_underWay.get(), &OperationsUnderWay::settled, this, [this] {
+        publish();
+        tellHistory();
+    });
+    connect(m_underWay.get(), &OperationsUnderWay::failed, this, &Backend::refuse);
+    connect(m_underWay.get(), &OperationsUnderWay::bootDone, this, &Backend::bootDone);
+    connect(m_underWay.get(), &OperationsUnderWay::bootEnded, this, &Backend::bootEnded);
+    connect(m_underWay.get(), &OperationsUnderWay::actionDone, this, &Backend::actionDone);
+}
+
 // A refusal of one does not keep the others from theirs.
 void Backend::act(const QStringList &servers, const ServerAction &action)
 {
     post([this, servers, action] {
         for (const QString &uuid : servers)
-            actOn(uuid, action);
+            m_underWay->act(uuid, action, {m_faults, {}});
     });
-}
-
-void Backend::actOn(const QString &uuid, const ServerAction &action)
-{
-    if (m_operations->isUnderWay(uuid)) {
-        if (const auto refusal = m_operations->refusalMeanwhile(uuid, action))
-            Q_EMIT failed(*refusal);
-        else
-            m_waiting[uuid].append(action);
-        return;
-    }
-    const auto begun = m_operations->begin(uuid, action, {m_faults, {}});
-    if (!check(begun))
-        return;
-    if (m_connections->status().isEmpty()) { // all hosts are simulated: it takes no time
-        NoProgress unwatched;
-        actionEnded(*begun, runAction(*begun, *m_store, unwatched));
-        return;
-    }
-    const auto note = [this, id = begun->cloudId](const BootedServer &server) {
-        QMetaObject::invokeMethod(this, [this, id, server] {
-            if (id != m_open->id())
-                return;
-            m_open->note(server);
-            tellServers();
-        });
-    };
-    m_actions.start([this, action = *begun, note, path = storePath()] {
-        UntilClosing progress(m_isClosing);
-        auto store = Store::reopen(path);
-        const auto outcome = store.and_then([&](Store &opened) { return runAction(action, opened, progress, note); });
-        QMetaObject::invokeMethod(this, [this, action, outcome] { actionEnded(action, outcome); });
-    });
-}
-
-void Backend::actionEnded(const ActionUnderWay &action, Result<ActionOutcome> outcome)
-{
-    const auto ended = m_operations->end(action, std::move(outcome));
-    publish();
-    if (check(ended)) {
-        Q_EMIT actionDone(action.action, *ended);
-        tellHistory();
-    }
-    actOnWaiting(action.before.instance.uuid);
-}
-
-void Backend::actOnWaiting(const QString &uuid)
-{
-    if (QList<ServerAction> waiting = m_waiting.take(uuid); !waiting.isEmpty()) {
-        const ServerAction next = waiting.takeFirst();
-        if (!waiting.isEmpty())
-            m_waiting.insert(uuid, waiting);
-        actOn(uuid, next);
-    }
 }
 
 void Backend::syncPowerStates(ServerOperations::Unheard unheard)
@@ -491,24 +431,11 @@ void Backend::syncPowerStates(ServerOperations::Unheard unheard)
     if (!check(sync))
         return;
     for (const UnwantedGuest &guest : sync->unwanted)
-        stopUnwanted(guest);
+        m_underWay->stop(guest);
     if (sync->anyStopped)
         publish();
     else
         tellServers();
-}
-
-void Backend::stopUnwanted(const UnwantedGuest &guest)
-{
-    m_actions.start([this, guest] {
-        const UntilClosing progress(m_isClosing);
-        const auto stopped = guest.host->stop(guest.uuid, guest.time, progress);
-        QMetaObject::invokeMethod(this, [this, guest, stopped] {
-            m_operations->endStop(guest.uuid);
-            check(stopped);
-            actOnWaiting(guest.uuid);
-        });
-    });
 }
 
 // Of no server in any cloud that is kept: something went wrong when it was to be removed.
@@ -659,9 +586,10 @@ void Backend::tellServers()
 {
     const QHash<QString, PowerState> power = m_connections->powerStates();
     QList<ServerStatus> servers;
-    for (const BootedServer &booted : m_open->servers()) {
-        const auto state = power.constFind(booted.instance.uuid);
-        servers.append({booted, state == power.cend() ? std::nullopt : std::optional(*state)});
+    const QList<BootedServer> booted = m_underWay->servers();
+    for (const BootedServer &server : booted) {
+        const auto state = power.constFind(server.instance.uuid);
+        servers.append({server, state == power.cend() ? std::nullopt : std::optional(*state)});
     }
     Q_EMIT serversChanged(servers);
 }

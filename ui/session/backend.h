@@ -6,13 +6,12 @@
 #include "formats/novaconf.h"
 #include "model/request.h"
 #include "session/libvirtconnections.h"
+#include "session/operationsunderway.h"
 #include "session/ownrules.h"
-#include "session/serveroperations.h"
 #include "store/store.h"
 #include "widgets/newestwork.h"
 
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
 
 #include <atomic>
@@ -80,7 +79,8 @@ public:
 
     // What goes wrong on purpose with every boot that is asked for from now on.
     void setFaults(const QList<Fault> &faults);
-    void boot(const Request &request);
+    // Its number, as the signals have it. Beside whatever else is asked for, where it lands on libvirt hosts.
+    int boot(const Request &request);
     // Every boot that was asked for is given up: guests that run stay, those that were not started yet never are.
     void cancelBoots();
     // What the boot dialog asked for last in the open cloud; read again when the cloud is opened again.
@@ -126,11 +126,10 @@ Q_SIGNALS:
     void healingEnded(bool canUndo);
     void healingRefused(qsizetype count); // of changes that Placement's rules do not allow
     void bootDone(const astrolabe::Boot &boot);
-    void bootBegan(const QString &name, int count);
-    void bootProgressed(qint64 done, qint64 total);
-    // What was said for it so far.
+    void bootProgressed(int number, qint64 done, qint64 total);
+    // What was said so far for the boot that is under way.
     void journalGrew(const astrolabe::JournalPtr &journal);
-    void bootEnded(); // once for each boot, whatever came of it
+    void bootEnded(int number); // once for each boot, whatever came of it
     // What an action did that its API took.
     void actionDone(const astrolabe::ServerAction &action, const astrolabe::ActionOutcome &outcome);
     // Asked for to be looked at: of a past action, or of what a nova-compute has just done of its own accord.
@@ -155,6 +154,7 @@ private:
     void post(Work work);
     template<typename T>
     bool check(const Result<T> &result);
+    void refuse(const Error &error);
 
     void takeRules(const OwnRules &rules);
     // The store in the data folder, for this console alone to write.
@@ -172,12 +172,9 @@ private:
     // What was done to the open cloud, if it was done, is told to everybody.
     void publishIf(const Result<void> &done);
     void connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host);
-    void actOn(const QString &uuid, const ServerAction &action);
-    void actionEnded(const ActionUnderWay &action, Result<ActionOutcome> outcome);
+    void followOperations();
+    BootOptions followed();
     void syncPowerStates(ServerOperations::Unheard unheard);
-    void stopUnwanted(const UnwantedGuest &guest);
-    // With a server that nothing is under way with any more.
-    void actOnWaiting(const QString &uuid);
     void letTimePass();
     void tellStrayGuests(const QString &uri, const QList<DomainState> &guests);
     void tellLastRequest();
@@ -190,6 +187,7 @@ private:
     std::unique_ptr<QLockFile> m_lock; // of the data folder; outlives the store
     std::atomic<int> m_openTicket = 0;
     std::atomic<int> m_bootTicket = 0;
+    std::atomic<int> m_boots = 0; // how many were asked for
     QList<Fault> m_faults;
     NewestWork m_saving{this};
     int m_documents = 0;            // being saved …
@@ -201,12 +199,9 @@ private:
     LibvirtConnections *m_connections;
     std::unique_ptr<OpenCloud> m_open;              // there with the store
     std::unique_ptr<ServerOperations> m_operations; // likewise
+    std::unique_ptr<OperationsUnderWay> m_underWay; // likewise
     QTimer *m_reading;                              // of the hosts by the caching scheduler
     QTimer *m_passing;                              // of time, for what nova-computes do of their own accord
-    // For actions that wait for hypervisors.
-    QThreadPool m_actions;
-    std::atomic<bool> m_isClosing = false;
-    QHash<QString, QList<ServerAction>> m_waiting; // by the server's uuid: for one that is under way
 };
 
 } // namespace astrolabe

@@ -9,6 +9,24 @@
 
 namespace astrolabe {
 
+namespace {
+
+// Some may have been read already, as they were then.
+void put(const QList<BootedServer> &servers, QList<BootedServer> &among)
+{
+    QHash<QString, qsizetype> positions;
+    for (qsizetype at = 0; at < among.size(); ++at)
+        positions.insert(among.at(at).instance.uuid, at);
+    for (const BootedServer &server : servers) {
+        if (const qsizetype at = positions.value(server.instance.uuid, -1); at >= 0)
+            among[at] = server;
+        else
+            among.append(server);
+    }
+}
+
+} // namespace
+
 OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules)
     : m_store(store)
     , m_connections(connections)
@@ -51,7 +69,7 @@ std::shared_ptr<const CloudIndex> OpenCloud::hosts() const
 
 SeenPlacement OpenCloud::seen() const
 {
-    SeenPlacement seen{m_scheduler->placement()};
+    SeenPlacement seen{m_scheduler->placement(), {}, m_read ? m_read->servers : m_added.servers};
     for (const BootedServer &server : m_added.servers)
         seen.held.insert(server.instance.uuid, heldBy(server));
     return seen;
@@ -143,19 +161,11 @@ Result<void> OpenCloud::readServers()
         .and_then([&] { return refresh(); });
 }
 
-void OpenCloud::note(const BootedServer &server)
-{
-    for (BootedServer &known : m_added.servers) {
-        if (known.instance.uuid == server.instance.uuid)
-            known = server;
-    }
-}
-
 Result<void> OpenCloud::addServers(const QList<BootedServer> &servers)
 {
-    m_added.servers += servers;
+    put(servers, m_added.servers);
     if (m_read)
-        m_read->servers += servers;
+        put(servers, m_read->servers);
     return readCounters().and_then([&] { return refresh(); });
 }
 

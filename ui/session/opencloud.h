@@ -36,8 +36,6 @@ public:
     Result<void> restore(const QList<BootedServer> &servers);
     // The servers and what counts with them as they are in the store now, where other consoles write too.
     Result<void> readServers();
-    // One of them was written down anew; what it holds counts later, with readServers().
-    void note(const BootedServer &server);
     // Those that were booted just now. The caching scheduler knows them too, since it placed them.
     Result<void> addServers(const QList<BootedServer> &servers);
 

@@ -74,24 +74,93 @@ Result<void> ServerOperations::takeHosts()
 
 // -- What somebody asks for
 
-// As often as Nova's client tries. It would try the next host first: what is decided anew comes to that one too.
-// Source: nova.scheduler.client.report.retries.
-Result<Boot> ServerOperations::boot(const Request &request, const BootOptions &options, Progress &progress)
+void ServersOfBoot::add(const QList<BootedServer> &servers)
 {
-    constexpr int attempts = 4;
-    auto booted = bootOnce(request, options, progress);
-    for (int i = 1; i < attempts && !booted && booted.error().kind == Error::Kind::Conflict; ++i)
-        booted = m_cloud.readServers().and_then([&] { return bootOnce(request, options, progress); });
-    return booted;
+    const std::scoped_lock lock(m_mutex);
+    for (const BootedServer &server : servers)
+        m_uuids.append(server.instance.uuid);
 }
 
-Result<Boot> ServerOperations::bootOnce(const Request &request, const BootOptions &options, Progress &progress)
+bool ServersOfBoot::contains(const QString &uuid) const
 {
-    CloudServers kept = m_cloud.records();
-    ParallelCalls calls;
-    return astrolabe::boot(request, parts(kept, calls, options), progress).and_then([&](const Boot &booted) {
-        return m_cloud.addServers(booted.servers).map([&] { return booted; });
+    const std::scoped_lock lock(m_mutex);
+    return m_uuids.contains(uuid);
+}
+
+QStringList ServersOfBoot::uuids() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_uuids;
+}
+
+bool ServerOperations::isUnderWay(const QString &uuid) const
+{
+    return m_underWay.contains(uuid) || std::ranges::any_of(m_boots, [&](const std::shared_ptr<ServersOfBoot> &boot) {
+        return boot->contains(uuid);
     });
+}
+
+Circumstances ServerOperations::circumstances(const BootOptions &options) const
+{
+    return {m_cloud.id(), m_cloud.scheduler(), m_cloud.seen(), m_connections.hypervisors(),
+        withStoppedServices(options), m_dataFolder};
+}
+
+Result<Boot> ServerOperations::boot(const Request &request, const BootOptions &options, Progress &progress)
+{
+    BootUnderWay boot = begin(request, options);
+    auto booted = runBoot(boot, m_store, progress);
+    while (beginAgain(boot, booted))
+        booted = runBoot(boot, m_store, progress);
+    return end(boot, std::move(booted));
+}
+
+BootUnderWay ServerOperations::begin(const Request &request, const BootOptions &options)
+{
+    BootUnderWay boot{request, circumstances(options)};
+    m_boots.append(boot.servers);
+    return boot;
+}
+
+Result<Boot> runBoot(const BootUnderWay &boot, Store &store, Progress &progress, const ServersListener &listener)
+{
+    const Circumstances &given = boot.circumstances;
+    const ServersListener listeners{
+        [servers = boot.servers](const QList<BootedServer> &requested) { servers->add(requested); }, listener.written};
+    CloudServers kept(store, given.cloudId, given.seen, listeners);
+    ParallelCalls calls;
+    return astrolabe::boot(
+        boot.request, {given.scheduler, kept, given.hypervisorOf, calls, given.options, given.dataFolder}, progress);
+}
+
+// Nova's client would try the next host first: what is decided anew comes to that one too.
+// Source: nova.scheduler.client.report.retries.
+bool ServerOperations::beginAgain(BootUnderWay &boot, const Result<Boot> &outcome)
+{
+    constexpr int attempts = 4;
+    const bool wasSlower = !outcome && outcome.error().kind == Error::Kind::Conflict;
+    if (!wasSlower || boot.attempts == attempts || m_cloud.id() != boot.circumstances.cloudId)
+        return false;
+    if (!m_cloud.readServers())
+        return false;
+    ++boot.attempts;
+    const BootOptions options = boot.circumstances.options;
+    boot.circumstances = circumstances({});
+    boot.circumstances.options = options;
+    return true;
+}
+
+// Another cloud may be open by now. What a boot leaves that was broken off comes to its end.
+Result<Boot> ServerOperations::end(const BootUnderWay &boot, Result<Boot> outcome)
+{
+    m_boots.removeOne(boot.servers);
+    if (m_cloud.id() != boot.circumstances.cloudId)
+        return outcome;
+    const auto added = outcome ? m_cloud.addServers(outcome->servers)
+                               : m_cloud.readServers().and_then([this] { return takeHosts(); });
+    if (outcome && !added)
+        return tl::unexpected(added.error());
+    return outcome;
 }
 
 Result<ActionOutcome> ServerOperations::act(
@@ -109,24 +178,24 @@ Result<ActionUnderWay> ServerOperations::begin(
     if (known == nullptr)
         return failure(Error::Kind::NotFound, QCoreApplication::translate("Error", "No such server."), uuid);
     m_underWay.insert(uuid);
-    return ActionUnderWay{action, *known, m_cloud.id(), m_cloud.scheduler(), m_cloud.seen(),
-        m_connections.hypervisors(), withStoppedServices(options), m_dataFolder};
+    return ActionUnderWay{action, *known, circumstances(options)};
 }
 
 Result<ActionOutcome> runAction(
-    const ActionUnderWay &action, Store &store, Progress &progress, const CloudServers::Listener &listener)
+    const ActionUnderWay &action, Store &store, Progress &progress, const ServersListener &listener)
 {
-    CloudServers kept(store, action.cloudId, action.seen, listener);
+    const Circumstances &given = action.circumstances;
+    CloudServers kept(store, given.cloudId, given.seen, listener);
     CallsInTurn calls;
     return act(action.action, action.before,
-        {action.scheduler, kept, action.hypervisorOf, calls, action.options, action.dataFolder}, progress);
+        {given.scheduler, kept, given.hypervisorOf, calls, given.options, given.dataFolder}, progress);
 }
 
 // Whatever went wrong, what was written down until then counts, and comes to its end. Another cloud may be open by now.
 Result<ActionOutcome> ServerOperations::end(const ActionUnderWay &action, Result<ActionOutcome> outcome)
 {
     m_underWay.remove(action.before.instance.uuid);
-    const bool isOpen = m_cloud.id() == action.cloudId;
+    const bool isOpen = m_cloud.id() == action.circumstances.cloudId;
     auto read = isOpen ? m_cloud.readServers() : Result<void>();
     const BootedServer *after = isOpen ? m_cloud.server(action.before.instance.uuid) : nullptr;
     const bool isHalfDone = !outcome && after != nullptr && *after != action.before;
@@ -139,14 +208,11 @@ Result<ActionOutcome> ServerOperations::end(const ActionUnderWay &action, Result
     return outcome;
 }
 
-std::optional<Error> ServerOperations::refusalMeanwhile(const QString &uuid, const ServerAction &action) const
+std::optional<Error> ServerOperations::refusalMeanwhile(const BootedServer &server, const ServerAction &action) const
 {
-    const BootedServer *server = m_cloud.server(uuid);
-    if (server == nullptr)
-        return std::nullopt;
     const CloudIndex &index = *m_cloud.scheduler()->index();
-    const auto refused = refusedByApi(action, *server, index, index.cloud().release);
-    return refused ? std::optional(services::refusalOf(*refused, server->instance)) : std::nullopt;
+    const auto refused = refusedByApi(action, server, index, index.cloud().release);
+    return refused ? std::optional(services::refusalOf(*refused, server.instance)) : std::nullopt;
 }
 
 // The journal of one with a decision is kept with that.

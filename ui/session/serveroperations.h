@@ -6,13 +6,13 @@
 
 #include <QSet>
 
+#include <mutex>
+
 namespace astrolabe {
 
-// Something that is done with a server, on the cloud as it was when that began.
-struct ActionUnderWay
+// The cloud as it was when something began that is done in it.
+struct Circumstances
 {
-    ServerAction action;
-    BootedServer before;
     qint64 cloudId = 0;
     SchedulerPtr scheduler;
     SeenPlacement seen;
@@ -21,10 +21,41 @@ struct ActionUnderWay
     QString dataFolder;
 };
 
-// Blocks while hypervisors work, in any thread, through a store of that thread's own. The listener hears in that thread
-// what becomes of the server. Canceled, it leaves everything as a program that is killed does.
+// The servers of a boot, from before they are written down. Thread-safe.
+class ServersOfBoot
+{
+public:
+    void add(const QList<BootedServer> &servers);
+    bool contains(const QString &uuid) const;
+    QStringList uuids() const; // in the order in which they were asked for
+
+private:
+    mutable std::mutex m_mutex;
+    QStringList m_uuids;
+};
+
+struct BootUnderWay
+{
+    Request request;
+    Circumstances circumstances;
+    std::shared_ptr<ServersOfBoot> servers = std::make_shared<ServersOfBoot>();
+    int attempts = 1;
+};
+
+// Something that is done with a server.
+struct ActionUnderWay
+{
+    ServerAction action;
+    BootedServer before;
+    Circumstances circumstances;
+};
+
+// Both block while hypervisors work, in any thread, through a store of that thread's own. The listener hears in that
+// thread what becomes of the servers.
+Result<Boot> runBoot(const BootUnderWay &boot, Store &store, Progress &progress, const ServersListener &listener = {});
+// Canceled, it leaves everything as a program that is killed does.
 Result<ActionOutcome> runAction(
-    const ActionUnderWay &action, Store &store, Progress &progress, const CloudServers::Listener &listener = {});
+    const ActionUnderWay &action, Store &store, Progress &progress, const ServersListener &listener = {});
 
 // A guest that runs though its server is stopped.
 struct UnwantedGuest
@@ -52,20 +83,25 @@ public:
     // Hosts came, went or are back: a boot that waited for one of them comes to its end.
     Result<void> takeHosts();
 
-    // Decided again on what is free then where another console was faster.
+    // A boot, and something with a server that was booted here: all at once …
     Result<Boot> boot(const Request &request, const BootOptions &options, Progress &progress);
-    // With a server that was booted here: all at once …
     Result<ActionOutcome> act(
         const QString &uuid, const ServerAction &action, const BootOptions &options, Progress &progress);
-    // … or begun, run by runAction() wherever it may take its time, and ended. Meanwhile nobody else does anything with
-    // that server.
+    // … or begun, run by runBoot() and runAction() wherever they may take their time, and ended. Meanwhile nobody else
+    // does anything with those servers.
+    BootUnderWay begin(const Request &request, const BootOptions &options);
+    // Others were faster: it begins once more, on what is free now, as often as Nova's client tries. False: that is its
+    // end.
+    bool beginAgain(BootUnderWay &boot, const Result<Boot> &outcome);
+    Result<Boot> end(const BootUnderWay &boot, Result<Boot> outcome);
     Result<ActionUnderWay> begin(const QString &uuid, const ServerAction &action, const BootOptions &options);
     Result<ActionOutcome> end(const ActionUnderWay &action, Result<ActionOutcome> outcome);
-    bool isUnderWay(const QString &uuid) const { return m_underWay.contains(uuid); }
+    bool isUnderWay(const QString &uuid) const;
     // Of a guest that syncPowerStates() found, as soon as it is off.
     void endStop(const QString &uuid) { m_underWay.remove(uuid); }
-    // What nova-api says at once of an action on a server that something is done with; none: it can follow that.
-    std::optional<Error> refusalMeanwhile(const QString &uuid, const ServerAction &action) const;
+    // What nova-api says at once of an action on a server that something is done with, as far as that has come; none:
+    // it can follow that.
+    std::optional<Error> refusalMeanwhile(const BootedServer &server, const ServerAction &action) const;
     // Disables a host's nova-compute, forces it down or stops it, and back. Where one comes back, the guests go that
     // were evacuated from it meanwhile, and it takes the builds that waited for it: those.
     Result<QList<Boot>> setService(const QString &host, const ServiceChange &change);
@@ -87,7 +123,7 @@ public:
     QStringList hostsWithDueTasks() const;
 
 private:
-    Result<Boot> bootOnce(const Request &request, const BootOptions &options, Progress &progress);
+    Circumstances circumstances(const BootOptions &options) const;
     Result<QList<Boot>> takeQueuedBuilds(const QString &host);
     Result<void> syncPower(const BootedServer &server, Unheard unheard, PowerSync &sync);
     // `after`: nullptr: it is gone.
@@ -102,7 +138,8 @@ private:
     LibvirtConnections &m_connections;
     Access m_access;
     QString m_dataFolder;
-    QSet<QString> m_underWay; // servers
+    QSet<QString> m_underWay;                      // servers …
+    QList<std::shared_ptr<ServersOfBoot>> m_boots; // … and those that are being booted
 };
 
 } // namespace astrolabe

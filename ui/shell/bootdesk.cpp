@@ -29,12 +29,11 @@ BootDesk::BootDesk(Workspace &workspace, Backend &backend, bool readOnly, QWidge
     connect(&workspace, &Workspace::cloudChanged, this,
         [this] { QTimer::singleShot(500ms, this, &BootDesk::prepareDialog); });
     connect(&backend, &Backend::lastRequestRead, this, &BootDesk::takeLastRequest);
-    connect(&backend, &Backend::bootBegan, this, &BootDesk::showBoot);
-    connect(&backend, &Backend::bootProgressed, m_job, &JobBanner::report);
-    connect(&backend, &Backend::bootEnded, this, [this] {
-        --m_boots;
-        m_job->end();
+    connect(&backend, &Backend::bootProgressed, this, [this](int number, qint64 done, qint64 total) {
+        if (!m_boots.isEmpty() && number == m_boots.firstKey())
+            m_job->report(done, total);
     });
+    connect(&backend, &Backend::bootEnded, this, &BootDesk::endBoot);
     connect(m_job, &JobBanner::canceled, this, [this] { m_backend.cancelBoots(); });
 }
 
@@ -98,19 +97,27 @@ void BootDesk::decideWaiting()
 
 void BootDesk::boot(const Request &request)
 {
-    ++m_boots;
-    m_backend.boot(request);
+    const int count = request.minCount;
+    m_boots.insert(m_backend.boot(request),
+        count > 1 ? tr("Booting %1 servers %2…").arg(QLocale().toString(count), request.name)
+                  : tr("Booting %1…").arg(request.name));
+    if (m_boots.size() == 1)
+        m_job->begin(m_boots.first());
 }
 
-void BootDesk::showBoot(const QString &name, int count)
+// They go in turn.
+void BootDesk::endBoot(int number)
 {
-    m_job->begin(
-        count > 1 ? tr("Booting %1 servers %2…").arg(QLocale().toString(count), name) : tr("Booting %1…").arg(name));
+    m_boots.remove(number);
+    if (m_boots.isEmpty())
+        m_job->end();
+    else
+        m_job->begin(m_boots.first());
 }
 
 bool BootDesk::isBusy() const
 {
-    return m_boots > 0 || m_waiting.has_value() || m_decider.isRunning();
+    return !m_boots.isEmpty() || m_waiting.has_value() || m_decider.isRunning();
 }
 
 void BootDesk::restoreLayout()

@@ -46,7 +46,7 @@ private:
     void prepareDialog();
     void takeLastRequest(const std::optional<Request> &request);
     void decideWaiting();
-    void showBoot(const QString &name, int count);
+    void endBoot(int number);
 
     Workspace &m_workspace;
     Backend &m_backend;
@@ -57,7 +57,7 @@ private:
     BootDialog *m_dialog = nullptr;
     std::optional<Request> m_last;    // what the dialog asked for last in this cloud
     std::optional<Request> m_waiting; // to be decided as soon as a cloud is open
-    int m_boots = 0;                  // under way
+    QMap<int, QString> m_boots;       // under way, by number: what the banner says
     QStringList m_realNodes;          // uuids of the nodes behind which libvirt is
 };
 

@@ -41,6 +41,7 @@ public:
 
     bool works() const { return m_works; }
     void fallSilent() { m_isSilent = true; }
+    void speakAgain() { m_isSilent = false; }
     void breakDown() { m_isOver = true; }
 
 private:

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void aBootThatIsStoppedLeavesNothing();
     void whatIsHalfDoneIsTheOtherConsolesToEnd();
     void aLostRaceIsDecidedAgain();
+    void hardwareIsNotTakenTwice();
+    void whatIsBeingBootedIsLeftAlone();
 
 private:
     std::unique_ptr<OpenedCloud> m_cloud;
@@ -233,6 +235,58 @@ void ServerOperationsTest::aLostRaceIsDecidedAgain()
     QCOMPARE(toString(none->decision->outcome), u"no_valid_host"_s);
     QCOMPARE(m_cloud->open->servers().size(), 18);
     QCOMPARE(m_cloud->open->servers().last().instance.vmState, u"error"_s);
+}
+
+// Two boots beside each other that were decided on the same: Placement has room for both on one host, but they would
+// have the same CPUs.
+void ServerOperationsTest::hardwareIsNotTakenTwice()
+{
+    Cloud cloud = withTwoCells();
+    ComputeNode second = cloud.computeNodes.first();
+    second.uuid = u"second"_s;
+    second.host = second.hypervisorHostname = u"cmp-second"_s;
+    cloud.computeNodes.append(second);
+    QVERIFY_RESULT(m_cloud->take(cloud));
+    NoProgress nobody;
+    const BootUnderWay one = m_cloud->operations->begin(bootRequest(), {});
+    const BootUnderWay other = m_cloud->operations->begin(bootRequest(), {});
+    const auto first = runBoot(one, *m_cloud->store, nobody);
+    QVERIFY_RESULT(first);
+    const QString uuid = first->servers.first().instance.uuid;
+    QVERIFY(m_cloud->operations->isUnderWay(uuid));
+    const auto late = runBoot(other, *m_cloud->store, nobody);
+    QVERIFY_RESULT(late);
+    QCOMPARE(late->decision->landings(), first->decision->landings());
+    QVERIFY_RESULT(m_cloud->operations->end(one, first));
+    QVERIFY_RESULT(m_cloud->operations->end(other, late));
+    QVERIFY(!m_cloud->operations->isUnderWay(uuid));
+
+    const QList<BootedServer> servers = m_cloud->open->servers();
+    QCOMPARE(servers.size(), 2);
+    QCOMPARE(servers.first().instance.vmState, u"active"_s);
+    QCOMPARE(servers.last().instance.vmState, u"active"_s);
+    QVERIFY(servers.first().instance.host != servers.last().instance.host);
+}
+
+// Meanwhile the cloud is read anew, and hosts come and go.
+void ServerOperationsTest::whatIsBeingBootedIsLeftAlone()
+{
+    QVERIFY_RESULT(m_cloud->take(smallCloud()));
+    NoProgress nobody;
+    const BootUnderWay boot = m_cloud->operations->begin(bootRequest(), {});
+    bool wasLeftAlone = false;
+    const ServersListener listener{{}, [&](const BootedServer &server) {
+                                       if (server.instance.taskState != "spawning"_L1 || wasLeftAlone)
+                                           return;
+                                       wasLeftAlone = m_cloud->open->readServers() && m_cloud->operations->takeHosts()
+                                           && m_cloud->open->servers().first().instance == server.instance;
+                                   }};
+    const auto booted = runBoot(boot, *m_cloud->store, nobody, listener);
+    QVERIFY_RESULT(booted);
+    QVERIFY(wasLeftAlone);
+    QVERIFY_RESULT(m_cloud->operations->end(boot, booted));
+    QCOMPARE(m_cloud->open->servers(), booted->servers);
+    QCOMPARE(m_cloud->store->servers(m_cloud->open->id()), booted->servers);
 }
 
 QTEST_GUILESS_MAIN(ServerOperationsTest)

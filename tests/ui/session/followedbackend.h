@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "formats/cloudformat.h"
+#include "session/backend.h"
+
+#include <QDir>
+#include <QFile>
+
+#include <algorithm>
+
+namespace astrolabe::test {
+
+// A backend on a cloud of its own, in this thread, and what it has told until now.
+class FollowedBackend final : public QObject
+{
+public:
+    FollowedBackend(const QString &folder, const Cloud &cloud)
+        : m_backend(folder, ServerOperations::Access::Full)
+    {
+        connect(&m_backend, &Backend::serversChanged, this, [this](const auto &all) { servers = all; });
+        connect(&m_backend, &Backend::failed, this, [this](const Error &error) { refusals.append(error.text()); });
+        connect(&m_backend, &Backend::actionDone, this,
+            [this](const ServerAction &action, const ActionOutcome &) { done.append(actionNameOf(action.kind)); });
+        connect(&m_backend, &Backend::bootEnded, this, [this](int number) { booted.append(number); });
+        connect(&m_backend, &Backend::connectionsChanged, this, [this](const QList<ConnectionStatus> &all) {
+            isConnected = !all.isEmpty() && all.first().state == ConnectionStatus::State::Connected;
+        });
+        m_backend.openStore();
+        QFile file(QDir(folder).filePath(QStringLiteral("cloud.json")));
+        if (file.open(QIODevice::WriteOnly) && file.write(writeCloud(cloud)) > 0)
+            m_backend.openCloud(file.fileName());
+    }
+
+    Backend &backend() { return m_backend; }
+
+    // nullptr: there is none of that name.
+    const ServerStatus *server(const QString &name) const
+    {
+        const auto found = std::ranges::find(
+            servers, name, [](const ServerStatus &status) { return status.server.instance.displayName; });
+        return found == servers.end() ? nullptr : &*found;
+    }
+
+    // "active", "active, powering-off"; empty: it is not there.
+    QString stateOf(const QString &name) const
+    {
+        const ServerStatus *status = server(name);
+        if (status == nullptr)
+            return {};
+        const Instance &instance = status->server.instance;
+        return instance.taskState.isEmpty() ? instance.vmState
+                                            : instance.vmState + QStringLiteral(", ") + instance.taskState;
+    }
+
+    QString uuidOf(const QString &name) const { return server(name)->server.instance.uuid; }
+    std::optional<PowerState> powerOf(const QString &name) const { return server(name)->power; }
+
+    int boot(const QString &name, int count = 1)
+    {
+        Request request;
+        request.name = name;
+        request.flavorRef = QStringLiteral("1");
+        request.imageRef = QStringLiteral("image-1");
+        request.minCount = request.maxCount = count;
+        return m_backend.boot(request);
+    }
+    void act(const QString &name, ServerAction::Kind kind) { m_backend.act({uuidOf(name)}, {.kind = kind}); }
+
+    QList<ServerStatus> servers;
+    QStringList refusals;
+    QStringList done;  // actions, as they ended
+    QList<int> booted; // boots, likewise
+    bool isConnected = false;
+
+private:
+    Backend m_backend;
+};
+
+} // namespace astrolabe::test
