@@ -67,13 +67,14 @@ Replied<> PeriodicReport::reportState()
 }
 
 // Its task stays what it was, and nothing is given back.
-void PeriodicReport::giveUpBuild(const QString &server)
+Raised PeriodicReport::giveUpBuild(const QString &server)
 {
     const int most = m_site.config().integer("DEFAULT", "instance_build_timeout", m_site.release);
     m_site.wire.tell({m_self, m_self, Transport::InProcess, u"_check_instance_build_time"_s,
         {{u"instance_build_timeout"_s, most}}, server});
     m_site.databases.save(m_self, server, {{u"vm_state"_s, u"error"_s}},
         [](BootedServer &record) { record.instance.vmState = u"error"_s; });
+    return {{}, u"Instance build timed out. Set to error state."_s};
 }
 
 void PeriodicReport::updateAvailableResource()

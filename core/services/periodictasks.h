@@ -26,8 +26,9 @@ public:
 
     // Up from now on, until service_down_time is over.
     Replied<> reportState();
-    // A server whose build is overdue.
-    void giveUpBuild(const QString &server);
+    // Of a server whose build is overdue: what nova-compute says of it in its log.
+    // Source: ComputeManager._check_instance_build_time.
+    Raised giveUpBuild(const QString &server);
     // What the host has, and what its servers take of it.
     void updateAvailableResource();
 

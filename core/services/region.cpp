@@ -106,7 +106,7 @@ public:
         for (const BootedServer &server : servers) {
             if (server.instance.host == host && isBuildOverdue(server, m_site.index, now)) {
                 load(server);
-                report.giveUpBuild(server.instance.uuid);
+                done.insert(server.instance.uuid, {u"create"_s, report.giveUpBuild(server.instance.uuid)});
                 continue;
             }
             const auto action = server.instance.host == host ? dueAction(server, m_site.index, now) : std::nullopt;
@@ -120,7 +120,7 @@ public:
             else
                 flow.begin();
             m_wire.deliver(m_parts.options.journalGrew);
-            done.insert(server.instance.uuid, {*action, work.failure()});
+            done.insert(server.instance.uuid, {actionNameOf(action->kind), work.failure()});
         }
         if (const auto &failure = m_databases.failure())
             return tl::unexpected(*failure);

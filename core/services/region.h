@@ -29,7 +29,7 @@ struct PeriodicRun
 {
     struct Done
     {
-        ServerAction action;
+        QString action; // as Nova names it
         std::optional<Raised> failure;
     };
 

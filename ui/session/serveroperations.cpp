@@ -202,7 +202,7 @@ Result<ActionOutcome> ServerOperations::end(const ActionUnderWay &action, Result
     if (read && (isHalfDone || (after != nullptr && !after->evacuations.isEmpty())))
         read = takeHosts();
     if (outcome && read && isOpen && !outcome->decision)
-        read = keepAction(action.action, action.before.instance, after, outcome->failure, *outcome->journal);
+        read = keepAction(actionNameOf(action.action.kind), action.before.instance, after, outcome->failure, *outcome->journal);
     if (outcome && !read)
         return tl::unexpected(read.error());
     return outcome;
@@ -216,7 +216,7 @@ std::optional<Error> ServerOperations::refusalMeanwhile(const BootedServer &serv
 }
 
 // The journal of one with a decision is kept with that.
-Result<void> ServerOperations::keepAction(const ServerAction &action, const Instance &before, const BootedServer *after,
+Result<void> ServerOperations::keepAction(const QString &action, const Instance &before, const BootedServer *after,
     const std::optional<Raised> &failure, const Journal &journal)
 {
     const QString flavorid = after == nullptr ? before.flavorid : after->instance.flavorid;
@@ -225,7 +225,7 @@ Result<void> ServerOperations::keepAction(const ServerAction &action, const Inst
                                     .serverName = before.displayName,
                                     .host = after == nullptr ? QString() : after->instance.host,
                                     .flavor = flavor == nullptr ? flavorid : flavor->name, // as decisions have it
-                                    .action = actionNameOf(action.kind),
+                                    .action = action,
                                     .failure = failure ? failure->message : QString()},
         journal);
 }

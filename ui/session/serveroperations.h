@@ -127,7 +127,7 @@ private:
     Result<QList<Boot>> takeQueuedBuilds(const QString &host);
     Result<void> syncPower(const BootedServer &server, Unheard unheard, PowerSync &sync);
     // `after`: nullptr: it is gone.
-    Result<void> keepAction(const ServerAction &action, const Instance &before, const BootedServer *after,
+    Result<void> keepAction(const QString &action, const Instance &before, const BootedServer *after,
         const std::optional<Raised> &failure, const Journal &journal);
     // With what services that are stopped do to messages.
     BootOptions withStoppedServices(BootOptions options) const;

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void queuedServersShareNoCpu();
     void confirmsAResizeThatWaitedLongEnough();
     void keepsWhatWasDone();
+    void keepsABuildThatItsHostGaveUp();
     void aBootThatIsStoppedLeavesNothing();
     void whatIsHalfDoneIsTheOtherConsolesToEnd();
     void aLostRaceIsDecidedAgain();
@@ -179,6 +180,29 @@ void ServerOperationsTest::keepsWhatWasDone()
     QVERIFY(!m_cloud->store->actionJournal(stop.id));
     QVERIFY_RESULT(m_cloud->store->removeCloud(m_cloud->open->id()));
     QCOMPARE(m_cloud->store->actions()->size(), 0);
+}
+
+void ServerOperationsTest::keepsABuildThatItsHostGaveUp()
+{
+    Cloud cloud = drivenBy(u"filter_scheduler"_s);
+    QVERIFY(cloud.config.set(u"DEFAULT"_s, u"instance_build_timeout"_s, 60));
+    QVERIFY_RESULT(m_cloud->take(cloud));
+    QVERIFY_RESULT(m_cloud->boot());
+    BootedServer server = m_cloud->open->servers().first();
+    server.instance.vmState = u"building"_s;
+    server.instance.taskState = u"spawning"_s;
+    server.instance.other.insert(u"created_at"_s, QDateTime::currentDateTimeUtc().addSecs(-62).toString(Qt::ISODate));
+    QVERIFY_RESULT(m_cloud->store->updateServer(m_cloud->open->id(), server));
+    QVERIFY_RESULT(m_cloud->open->readServers());
+    QVERIFY_RESULT(m_cloud->operations->runPeriodicTasks(server.instance.host));
+    QCOMPARE(m_cloud->open->servers().first().instance.vmState, u"error"_s);
+    const auto actions = m_cloud->store->actions();
+    QVERIFY_RESULT(actions);
+    QCOMPARE(actions->size(), 1);
+    QCOMPARE(actions->first().action, u"create"_s);
+    QCOMPARE(actions->first().failure, u"Instance build timed out. Set to error state."_s);
+    QVERIFY_RESULT(m_cloud->operations->runPeriodicTasks(server.instance.host));
+    QCOMPARE(m_cloud->store->actions()->size(), 1);
 }
 
 void ServerOperationsTest::aBootThatIsStoppedLeavesNothing()
