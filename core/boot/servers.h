@@ -68,6 +68,15 @@ struct BootedServer
     bool operator==(const BootedServer &) const = default;
 };
 
+// What a server that is deleted has left on a host that was down then.
+struct LeftGuest
+{
+    QString uuid; // the server's
+    HostNode place;
+
+    bool operator==(const LeftGuest &) const = default;
+};
+
 HostNode hostNodeOf(const Instance &instance);
 bool isEvacuation(const Migration &migration);
 bool hasFailed(const Migration &migration);

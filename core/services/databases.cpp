@@ -287,6 +287,11 @@ Replied<> Databases::keepVolume(const Volume &volume)
     return kept(m_records.recordVolume(volume));
 }
 
+Replied<> Databases::keepLeft(const LeftGuest &guest)
+{
+    return kept(m_records.recordLeft(guest));
+}
+
 void Databases::selectInCells(const Party &by, const QString &what, const QJsonObject &content)
 {
     for (const Cell &cell : m_index.cloud().cells) {

@@ -59,6 +59,8 @@ public:
     void saveFailedBuilds(const Party &by, const QString &nodeUuid, int failedBuilds);
     // What Cinder, that has a database of its own, says of a volume from now on.
     Replied<> keepVolume(const Volume &volume);
+    // Of a server that is deleted while that host is down, for the host to find.
+    Replied<> keepLeft(const LeftGuest &guest);
     // From every cell that is not disabled, beside each other; one that does not answer is left out.
     // Source: nova.context.scatter_gather_cells.
     void selectInCells(const Party &by, const QString &what, const QJsonObject &content = {});

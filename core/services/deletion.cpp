@@ -9,9 +9,30 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// Where something of it may be.
+QList<HostNode> placesOf(const ServerWork &work)
+{
+    QList<HostNode> places{work.place()};
+    const auto add = [&](const HostNode &place) {
+        if (!places.contains(place))
+            places.append(place);
+    };
+    if (const auto &migration = work.record().migration)
+        add(migration->source);
+    for (const Migration &evacuation : work.record().evacuations)
+        add(evacuation.source);
+    places.removeAll(HostNode());
+    return places;
+}
+
 // Ports, volumes, devices, what is held in Placement, the row. `kind`: as notifications name the deletion.
 void giveBack(ServerWork &work, const Party &by, const QString &kind)
 {
+    const QList<HostNode> places = placesOf(work);
+    for (const HostNode &place : places) {
+        if (!work.isUp(place.host))
+            work.site().databases.keepLeft({work.server(), place});
+    }
     work.networks().release(by, work.server());
     work.volumes().release(by, work.server());
     work.accelerators().release(by, work.server());
@@ -31,13 +52,8 @@ void terminate(ServerWork &work)
     work.notify(self, u"compute.instance.delete.start"_s);
     work.notify(self, u"compute.instance.shutdown.start"_s);
     auto gone = work.guests().destroy(place, work.server());
-    const auto &migration = work.record().migration;
-    QList<HostNode> others; // where something of it may be still
-    if (migration)
-        others.append(migration->source);
-    for (const Migration &evacuation : work.record().evacuations)
-        others.append(evacuation.source);
-    for (const HostNode &other : std::as_const(others)) {
+    const QList<HostNode> places = placesOf(work);
+    for (const HostNode &other : places) {
         if (gone && other != place && work.isUp(other.host))
             gone = work.guests().destroy(other, work.server());
     }

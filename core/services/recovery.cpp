@@ -39,6 +39,24 @@ public:
         return ended && *ended ? endEvacuations(**ended) : ended;
     }
 
+    // What deleted servers have left on hosts that are back by now.
+    // Source: ComputeManager._cleanup_running_deleted_instances, which reaps it.
+    Result<void> reap()
+    {
+        const auto left = m_records.left();
+        if (!left)
+            return tl::unexpected(left.error());
+        for (const LeftGuest &guest : *left) {
+            const auto hypervisor = hypervisorOn(guest.place);
+            const bool isGone
+                = isUp(guest.place.host) && hypervisor && (!*hypervisor || (*hypervisor)->destroy(guest.uuid));
+            const auto removed = isGone ? m_records.removeLeft(guest) : Result<void>();
+            if (!removed)
+                return removed;
+        }
+        return {};
+    }
+
 private:
     using Ended = Result<std::optional<BootedServer>>;
 
@@ -80,6 +98,12 @@ private:
         if (position < 0)
             return nullptr;
         return m_hypervisorOf(m_index.cloud().computeNodes.at(position).uuid);
+    }
+
+    bool isUp(const QString &host) const
+    {
+        const Service *service = m_index.serviceOf(host);
+        return service != nullptr && m_index.isUp(*service);
     }
 
     bool destroy(const HostNode &place, const BootedServer &server) const
@@ -349,10 +373,8 @@ private:
     Ended endEvacuations(BootedServer server)
     {
         const auto hasEnded = [&](const Migration &evacuation) {
-            const Service *service = m_index.serviceOf(evacuation.source.host);
-            if (service == nullptr || !m_index.isUp(*service))
-                return false;
-            return evacuation.source == hostNodeOf(server.instance) || destroy(evacuation.source, server);
+            return isUp(evacuation.source.host)
+                && (evacuation.source == hostNodeOf(server.instance) || destroy(evacuation.source, server));
         };
         if (server.evacuations.removeIf(hasEnded) == 0)
             return std::optional(server);
@@ -391,7 +413,7 @@ Result<QList<BootedServer>> recoverServers(const CloudIndex &index, ServerRecord
         if (*ended)
             recovered.append(**std::move(ended));
     }
-    return recovered;
+    return recovery.reap().map([&] { return recovered; });
 }
 
 } // namespace astrolabe

@@ -23,6 +23,10 @@ public:
     virtual Result<QList<BootedServer>> servers() const = 0;
     virtual Result<void> update(const BootedServer &server) = 0; // but for what it holds
     virtual Result<void> updateHeld(const BootedServer &server) = 0;
+    // Until its host is back and has removed it.
+    virtual Result<void> recordLeft(const LeftGuest &guest) = 0;
+    virtual Result<void> removeLeft(const LeftGuest &guest) = 0;
+    virtual Result<QList<LeftGuest>> left() const = 0;
     // `work` hears what other servers than these have taken of the node's hardware since the request was decided.
     // Nobody writes down meanwhile that more of it is taken.
     virtual Result<void> claimHardware(

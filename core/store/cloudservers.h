@@ -53,6 +53,9 @@ public:
     {
         return m_store.updateHeld(m_cloudId, server).map([&] { tell({server}); });
     }
+    Result<void> recordLeft(const LeftGuest &guest) override { return m_store.recordLeft(m_cloudId, guest); }
+    Result<void> removeLeft(const LeftGuest &guest) override { return m_store.removeLeft(m_cloudId, guest); }
+    Result<QList<LeftGuest>> left() const override { return m_store.left(m_cloudId); }
     Result<void> claimHardware(const HostNode &place, const QStringList &servers,
         const std::function<void(const TakenHardware &)> &work) override
     {

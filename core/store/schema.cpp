@@ -227,13 +227,27 @@ QStringList withVolumes()
     };
 }
 
+// What deleted servers have left on hosts that were down then.
+QStringList withLeftGuests()
+{
+    return {
+        uR"(CREATE TABLE left_guest (
+                cloud_id INTEGER NOT NULL REFERENCES cloud (id) ON DELETE CASCADE,
+                uuid TEXT NOT NULL,
+                host TEXT NOT NULL,
+                node TEXT NOT NULL,
+                PRIMARY KEY (cloud_id, uuid, host, node)
+            ) STRICT, WITHOUT ROWID)"_s,
+    };
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
     static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
         withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached(), withMoves(),
-        withEvacuations(), withStoppedServices(), withActions(), withVolumes()};
+        withEvacuations(), withStoppedServices(), withActions(), withVolumes(), withLeftGuests()};
     return steps;
 }
 

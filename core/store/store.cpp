@@ -338,6 +338,28 @@ Result<void> Store::removeServer(qint64 cloudId, const QString &uuid)
     return execute(database(), u"DELETE FROM server WHERE cloud_id = ? AND uuid = ?"_s, {cloudId, uuid});
 }
 
+Result<void> Store::recordLeft(qint64 cloudId, const LeftGuest &guest)
+{
+    return execute(database(), u"INSERT OR REPLACE INTO left_guest (cloud_id, uuid, host, node) VALUES (?, ?, ?, ?)"_s,
+        {cloudId, guest.uuid, guest.place.host, guest.place.node});
+}
+
+Result<void> Store::removeLeft(qint64 cloudId, const LeftGuest &guest)
+{
+    return execute(database(), u"DELETE FROM left_guest WHERE cloud_id = ? AND uuid = ? AND host = ? AND node = ?"_s,
+        {cloudId, guest.uuid, guest.place.host, guest.place.node});
+}
+
+Result<QList<LeftGuest>> Store::left(qint64 cloudId) const
+{
+    const auto read = [](const QSqlQuery &row) -> Result<LeftGuest> {
+        return LeftGuest{row.value(0).toString(), {row.value(1).toString(), row.value(2).toString()}};
+    };
+    return readRows<LeftGuest>(
+        run(database(), u"SELECT uuid, host, node FROM left_guest WHERE cloud_id = ? ORDER BY uuid"_s, {cloudId}),
+        read);
+}
+
 Result<void> Store::recordVolume(qint64 cloudId, const Volume &volume)
 {
     return execute(database(), u"INSERT OR REPLACE INTO volume (cloud_id, id, document) VALUES (?, ?, ?)"_s,
@@ -360,7 +382,10 @@ Result<void> Store::recordFailedBuilds(qint64 cloudId, const QString &nodeUuid, 
 
 Result<bool> Store::hasServer(const QString &uuid) const
 {
-    return readRow<bool>(run(database(), u"SELECT EXISTS (SELECT 1 FROM server WHERE uuid = ?)"_s, {uuid}),
+    return readRow<bool>(
+        run(database(),
+            u"SELECT EXISTS (SELECT 1 FROM server WHERE uuid = ? UNION ALL SELECT 1 FROM left_guest WHERE uuid = ?)"_s,
+            {uuid, uuid}),
         [](const QSqlQuery &query) -> Result<bool> { return query.value(0).toBool(); });
 }
 

@@ -136,6 +136,10 @@ public:
     Result<QMap<QString, ServiceSetting>> services(qint64 cloudId) const;
     Result<void> removeServer(qint64 cloudId, const QString &uuid);
     // Cinder's volumes that were made or deleted here, as ServerRecords says.
+    // What deleted servers have left on hosts that were down.
+    Result<void> recordLeft(qint64 cloudId, const LeftGuest &guest);
+    Result<void> removeLeft(qint64 cloudId, const LeftGuest &guest);
+    Result<QList<LeftGuest>> left(qint64 cloudId) const;
     Result<void> recordVolume(qint64 cloudId, const Volume &volume);
     Result<QList<Volume>> volumes(qint64 cloudId) const;
     // How many builds in a row failed on the cloud's compute nodes, by uuid; of those on which any was tried here.

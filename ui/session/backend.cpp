@@ -444,7 +444,7 @@ void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &gues
     syncPowerStates(ServerOperations::Unheard::Asked); // a server may have lost its guest as well
     for (const DomainState &guest : guests) {
         const auto isKnown = m_store->hasServer(guest.uuid);
-        if (check(isKnown) && !*isKnown)
+        if (check(isKnown) && !*isKnown && m_connections->hasGuest(uri, guest.uuid))
             Q_EMIT failed({Error::Kind::Conflict,
                 tr("The guest %1 was made by Astrolabe and belongs to no server.").arg(guest.name), uri,
                 tr("Remove it: virsh -c %1 undefine --managed-save %2, after virsh -c %1 destroy %2 if it runs.")

@@ -5,6 +5,7 @@
 #include "session/libvirtcalls.h"
 #include "widgets/whendone.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace astrolabe {
@@ -87,6 +88,14 @@ Result<std::shared_ptr<Hypervisor>> LibvirtConnections::hypervisorOf(const QStri
             tr("It is tried again every few seconds; see Connections."));
     }
     return nullptr;
+}
+
+bool LibvirtConnections::hasGuest(const QString &uri, const QString &uuid) const
+{
+    return std::ranges::any_of(m_connections, [&](const auto &entry) {
+        const Connection &connection = entry.second;
+        return connection.status.uri == uri && connection.host && connection.host->powerState(uuid);
+    });
 }
 
 HypervisorOf LibvirtConnections::hypervisors() const

@@ -49,6 +49,8 @@ public:
     Result<std::shared_ptr<Hypervisor>> hypervisorOf(const QString &nodeUuid) const;
     // The same as it is now, for other threads.
     HypervisorOf hypervisors() const;
+    // Whether the host at that URI answers that it has it. Blocks.
+    bool hasGuest(const QString &uri, const QString &uuid) const;
     // What libvirt said last about the domains, by uuid.
     QHash<QString, PowerState> powerStates() const { return m_powerStates; }
 

@@ -61,11 +61,14 @@ Result<void> ServerOperations::takeHosts()
         return !isLeftAlone(server)
             && (!server.instance.taskState.isEmpty() || isMoving || !server.evacuations.isEmpty());
     });
-    if (!anyWaits)
+    CloudServers kept = m_cloud.records();
+    const auto left = kept.left();
+    if (!left)
+        return tl::unexpected(left.error());
+    if (!anyWaits && left->isEmpty())
         return m_cloud.refresh();
     if (m_access == Access::ReadOnly)
         return m_cloud.readServers();
-    CloudServers kept = m_cloud.records();
     const auto recovered
         = recoverServers(*m_cloud.hosts(), kept, m_connections.hypervisors(), isLeftAlone, m_dataFolder);
     auto read = m_cloud.readServers(); // whatever failed, what was written down until then counts
@@ -202,7 +205,8 @@ Result<ActionOutcome> ServerOperations::end(const ActionUnderWay &action, Result
     if (read && (isHalfDone || (after != nullptr && !after->evacuations.isEmpty())))
         read = takeHosts();
     if (outcome && read && isOpen && !outcome->decision)
-        read = keepAction(actionNameOf(action.action.kind), action.before.instance, after, outcome->failure, *outcome->journal);
+        read = keepAction(
+            actionNameOf(action.action.kind), action.before.instance, after, outcome->failure, *outcome->journal);
     if (outcome && !read)
         return tl::unexpected(read.error());
     return outcome;

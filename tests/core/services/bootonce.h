@@ -18,7 +18,8 @@ public:
     QMap<QString, int> failedBuilds;   // by node
     QList<Volume> volumes;             // as Cinder says of them since
     std::optional<Error> refusal = {}; // of the next decision
-    TakenHardware takenMeanwhile;      // by others, of whatever node
+    QList<LeftGuest> leftGuests;
+    TakenHardware takenMeanwhile; // by others, of whatever node
     bool keepsHistory = false;
     QList<QList<BootedServer>> history; // what a program that is killed leaves after each thing that is written down
 
@@ -59,6 +60,17 @@ public:
         failedBuilds.insert(nodeUuid, failed);
         return {};
     }
+    Result<void> recordLeft(const LeftGuest &guest) override
+    {
+        leftGuests.append(guest);
+        return {};
+    }
+    Result<void> removeLeft(const LeftGuest &guest) override
+    {
+        leftGuests.removeAll(guest);
+        return {};
+    }
+    Result<QList<LeftGuest>> left() const override { return leftGuests; }
     Result<void> claimHardware(
         const HostNode &, const QStringList &, const std::function<void(const TakenHardware &)> &work) override
     {

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void endsWhatAKillLeft_data();
     void endsWhatAKillLeft();
     void leavesWhatCannotBeAskedForTheNextTime();
+    void removesWhatADeletedServerLeft();
 
 private:
     Result<ActionOutcome> act(const ServerAction &action, const HypervisorOf &hypervisorOf);
@@ -458,6 +459,31 @@ void GuestsTest::leavesWhatCannotBeAskedForTheNextTime()
     QVERIFY_RESULT(recovered);
     QCOMPARE(*recovered, QList<BootedServer>{left});
     QCOMPARE(servers(), QList<BootedServer>{left});
+}
+
+// The host was down when its server was deleted.
+void GuestsTest::removesWhatADeletedServerLeft()
+{
+    QVERIFY_RESULT(boot(test::request(), onLibvirt()));
+    const Instance server = servers().first().instance;
+    const Cloud up = m_cloud;
+    m_cloud = withServices(up, {{server.host, {.forcedDown = true}}});
+    QVERIFY_RESULT(act({Kind::Delete}, onLibvirt()));
+    QVERIFY(servers().isEmpty());
+    const QList<LeftGuest> left{{server.uuid, hostNodeOf(server)}};
+    QCOMPARE(m_store->left(m_cloudId), left);
+    QCOMPARE(m_store->hasServer(server.uuid), true);
+
+    QVERIFY_RESULT(recover(onLibvirt()));
+    QCOMPARE(m_store->left(m_cloudId), left);
+    QCOMPARE(m_host->powerState(server.uuid), PowerState::Running);
+    m_cloud = up;
+    QVERIFY_RESULT(recover(unreachable));
+    QCOMPARE(m_store->left(m_cloudId), left);
+    QVERIFY_RESULT(recover(onLibvirt()));
+    QCOMPARE(m_host->powerState(server.uuid).error().kind, Error::Kind::NotFound);
+    QCOMPARE(m_store->left(m_cloudId), QList<LeftGuest>());
+    QCOMPARE(m_store->hasServer(server.uuid), false);
 }
 
 QTEST_GUILESS_MAIN(GuestsTest)
