@@ -93,6 +93,28 @@ void describe(auto &archive, Of<NodeDevice> auto &device)
     archive.member("mdev_types"_L1, device.mdevTypes);
 }
 
+void describe(auto &archive, Of<DaxDevice> auto &device)
+{
+    archive.required("chardev"_L1, device.chardev);
+    archive.other(device.other);
+}
+
+void describe(auto &archive, Of<DaxRegion> auto &region)
+{
+    archive.required("align"_L1, region.align);
+    archive.required("devices"_L1, region.devices);
+    archive.other(region.other);
+}
+
+void describe(auto &archive, Of<PmemNamespace> auto &pmem)
+{
+    archive.member("name"_L1, pmem.name);
+    archive.required("size"_L1, pmem.size);
+    archive.member("daxregion"_L1, pmem.daxRegion);
+    archive.member("assigned"_L1, pmem.isAssigned);
+    archive.other(pmem.other);
+}
+
 void describe(auto &archive, Of<Metric> auto &metric)
 {
     archive.required("name"_L1, metric.name);
@@ -156,6 +178,7 @@ void describe(auto &archive, Of<ComputeNode> auto &node)
     describeNumaTopology(archive, node);
     archive.member("pci_device_pools"_L1, node.pciDevicePools);
     archive.member("node_devices"_L1, node.nodeDevices);
+    archive.member("pmem_namespaces"_L1, node.pmemNamespaces);
     archive.other(node.other);
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/nodedevice.h"
 #include "model/placementdata.h"
+#include "model/pmemnamespace.h"
 
 #include <QDateTime>
 #include <QJsonObject>
@@ -126,7 +127,8 @@ struct ComputeNode
     std::optional<QList<NumaCell>> numaTopology;
     std::optional<QList<PciDevicePool>> pciDevicePools;
     std::optional<QList<NodeDevice>> nodeDevices; // of a libvirt host; the options say which of them Nova gives away
-    QMap<QString, Resources> childAllocations;    // what servers hold of providers beneath its own, by their uuid
+    std::optional<QList<PmemNamespace>> pmemNamespaces;
+    QMap<QString, Resources> childAllocations; // what servers hold of providers beneath its own, by their uuid
     QJsonObject other;
 
     bool operator==(const ComputeNode &) const = default;

@@ -6,6 +6,7 @@
 #include "model/sharing.h"
 #include "placement/mdevproviders.h"
 #include "placement/pciproviders.h"
+#include "placement/vpmems.h"
 
 #include <QJsonArray>
 
@@ -72,6 +73,18 @@ struct Reserved
     qint64 diskGb;
 };
 
+// Source: nova.virt.libvirt.driver.LibvirtDriver._update_provider_tree_for_vpmems.
+QList<DerivedInventory> vpmemInventories(const Cloud &cloud, const ComputeNode &node)
+{
+    QMap<QString, QList<bool>> assigned; // of each namespace, by class
+    for (const Vpmem &vpmem : vpmemsOf(node, cloud.config, cloud.release).value_or(QList<Vpmem>()))
+        assigned[vpmemClass(vpmem.label)].append(vpmem.pmem.isAssigned);
+    QList<DerivedInventory> inventories;
+    for (auto one = assigned.begin(); one != assigned.end(); ++one)
+        inventories.append(derivedInventory(one.key(), one->size(), 0, 1, one->count(true)));
+    return inventories;
+}
+
 // None at all if one reserves more than it has: Placement refuses them together.
 QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode &node, const Reserved &reserved)
 {
@@ -85,6 +98,7 @@ QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode
         derivedInventory(u"DISK_GB"_s, node.localGb, reserved.diskGb,
             diskAllocationRatio(node, cloud.config, cloud.release), node.localGbUsed),
     };
+    all += vpmemInventories(cloud, node);
     all.removeIf([](const DerivedInventory &derived) { return derived.inventory.total <= 0; });
     if (std::ranges::any_of(all, [](const DerivedInventory &d) { return d.inventory.reserved > d.inventory.total; }))
         return {};
@@ -282,15 +296,13 @@ void addCustomName(const QString &name, QStringList &names)
 }
 
 // nova-compute makes the classes and traits that Placement does not have yet.
-void addChildren(PlacementData &data, const QList<ResourceProvider> &children)
+void addProvider(PlacementData &data, const ResourceProvider &provider)
 {
-    data.resourceProviders.append(children);
-    for (const ResourceProvider &child : children) {
-        for (const QString &resourceClass : child.inventories.keys())
-            addCustomName(resourceClass, data.resourceClasses);
-        for (const QString &trait : child.traits)
-            addCustomName(trait, data.traits);
-    }
+    data.resourceProviders.append(provider);
+    for (auto inventory = provider.inventories.begin(); inventory != provider.inventories.end(); ++inventory)
+        addCustomName(inventory.key(), data.resourceClasses);
+    for (const QString &trait : provider.traits)
+        addCustomName(trait, data.traits);
 }
 
 // What hosts of one kind have in common is in memory once.
@@ -337,8 +349,9 @@ void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node)
 {
     DerivedKinds kinds(index.cloud());
     const ResourceProvider root = derivedProvider(index, node, kinds);
-    data.resourceProviders.append(root);
-    addChildren(data, derivedChildren(index, node, root.name));
+    addProvider(data, root);
+    for (const ResourceProvider &child : derivedChildren(index, node, root.name))
+        addProvider(data, child);
 }
 
 PlacementData derivePlacement(const CloudIndex &index)
@@ -347,11 +360,12 @@ PlacementData derivePlacement(const CloudIndex &index)
     DerivedKinds kinds(index.cloud());
     const QList<ComputeNode> &nodes = index.cloud().computeNodes;
     for (int node = 0; node < nodes.size(); ++node)
-        data.resourceProviders.append(derivedProvider(index, node, kinds));
+        addProvider(data, derivedProvider(index, node, kinds));
     for (int node = 0; node < nodes.size(); ++node) {
         const ComputeNode &own = nodes.at(node);
         const QList<ResourceProvider> children = derivedChildren(index, node, data.resourceProviders.at(node).name);
-        addChildren(data, children);
+        for (const ResourceProvider &child : children)
+            addProvider(data, child);
         const ConsumerAllocations consumer = derivedUse(index.cloud(), own, children, kinds.reserved);
         if (!consumer.allocations.isEmpty())
             data.allocations.insert(own.uuid, consumer);

@@ -3,8 +3,6 @@
 
 #include "placement/standardnames.h"
 
-#include <QRegularExpression>
-
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -16,20 +14,14 @@ bool isCustom(const QString &name)
     return name.startsWith(u"CUSTOM_"_s);
 }
 
-QString normalized(QString name)
-{
-    static const QRegularExpression others(u"[^0-9A-Za-z]+"_s);
-    return u"CUSTOM_"_s + name.replace(others, u"_"_s).toUpper();
-}
-
 } // namespace
 
 QString pciResourceClass(const PciSpec &spec, Release release)
 {
     const QString asked = spec.value(u"resource_class"_s).toUpper();
     if (asked.isEmpty())
-        return normalized(u"PCI_%1_%2"_s.arg(spec.value(u"vendor_id"_s), spec.value(u"product_id"_s)));
-    return isStandardResourceClass(asked, release) || isCustom(asked) ? asked : normalized(asked);
+        return customName(u"PCI_%1_%2"_s.arg(spec.value(u"vendor_id"_s), spec.value(u"product_id"_s)));
+    return isStandardResourceClass(asked, release) || isCustom(asked) ? asked : customName(asked);
 }
 
 QSet<QString> pciTraits(const PciSpec &spec, Release release)
@@ -40,7 +32,7 @@ QSet<QString> pciTraits(const PciSpec &spec, Release release)
         return traits;
     for (const QString &name : asked.split(u',')) {
         const QString upper = name.toUpper();
-        traits.insert(isStandardTrait(name, release) ? name : isCustom(upper) ? upper : normalized(upper));
+        traits.insert(isStandardTrait(name, release) ? name : isCustom(upper) ? upper : customName(upper));
     }
     return traits;
 }

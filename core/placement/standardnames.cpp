@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/standardnames.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <iterator>
 
@@ -486,6 +488,12 @@ QStringList standardResourceClasses(Release release)
 QStringList standardTraits(Release release)
 {
     return listOf(traits, release);
+}
+
+QString customName(const QString &name)
+{
+    static const QRegularExpression others(u"[^0-9A-Za-z]+"_s);
+    return u"CUSTOM_"_s + QString(name).replace(others, u"_"_s).toUpper();
 }
 
 } // namespace astrolabe

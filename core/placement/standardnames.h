@@ -15,4 +15,7 @@ std::optional<int> standardResourceClassId(const QString &name);
 QStringList standardResourceClasses(Release release); // by their numbers
 QStringList standardTraits(Release release);
 
+// What a name is as one of somebody's own. Source: os_resource_classes.normalize_name, os_traits.normalize_name.
+QString customName(const QString &name);
+
 } // namespace astrolabe

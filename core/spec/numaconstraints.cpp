@@ -2,6 +2,7 @@
 #include "spec/numaconstraints.h"
 
 #include "base/python.h"
+#include "placement/vpmems.h"
 #include "spec/imagevalues.h"
 #include "spec/numacells.h"
 
@@ -249,12 +250,7 @@ private:
         return {};
     }
 
-    bool hasVpmems() const
-    {
-        const QStringList labels = extraSpec(u"hw:pmem"_s).split(u',');
-        return m_release >= since(21)
-            && std::ranges::any_of(labels, [](const QString &label) { return !label.trimmed().isEmpty(); });
-    }
+    bool hasVpmems() const { return m_release >= since(21) && !vpmemLabels(m_flavor).isEmpty(); }
 
     Checked<std::optional<InstanceNumaTopology>> topology()
     {

@@ -2,6 +2,7 @@
 #include "spec/resourcerequest.h"
 
 #include "placement/standardnames.h"
+#include "placement/vpmems.h"
 #include "spec/constrainttraits.h"
 #include "spec/cpuconstraints.h"
 #include "spec/flavororimage.h"
@@ -151,24 +152,13 @@ Checked<> addMemoryEncryption(const RequestSpec &spec, Release release, Resource
     return {};
 }
 
-// The resource class of a name. Source: os_resource_classes.normalize_name.
-QString persistentMemoryClass(const QString &label)
-{
-    static const QRegularExpression others(u"[^0-9A-Za-z]+"_s);
-    QString name = u"CUSTOM_PMEM_NAMESPACE_"_s + label;
-    return name.replace(others, u"_"_s).toUpper();
-}
-
-// Each name in "A,B,A" is a piece of persistent memory. Source: nova.virt.hardware.get_vpmems.
 void addPersistentMemory(const RequestSpec &spec, Release release, ResourceRequest &request)
 {
     if (release < since(20))
         return;
     std::map<QString, qint64> amounts;
-    for (const QString &label : spec.flavor.extraSpecs.value(u"hw:pmem"_s).split(u',')) {
-        if (!label.trimmed().isEmpty())
-            ++amounts[persistentMemoryClass(label.trimmed())];
-    }
+    for (const QString &label : vpmemLabels(spec.flavor))
+        ++amounts[vpmemClass(label)];
     for (const auto &[resourceClass, amount] : amounts)
         request.unsuffixed().resources.insert(resourceClass, amount);
 }

@@ -21,7 +21,7 @@ std::vector<Option> zoneOptions()
     };
 }
 
-// Source: nova.conf.pci, nova.conf.neutron.
+// Source: nova.conf.pci, nova.conf.libvirt, nova.conf.neutron.
 std::vector<Option> deviceOptions()
 {
     return {
@@ -61,6 +61,11 @@ std::vector<Option> deviceOptions()
             .since(21)
             .does(QT_TRANSLATE_NOOP("Option",
                 "As device_addresses of the group that is called mdev_ and the type, which replaces this one.")),
+        list("libvirt", "pmem_namespaces", "")
+            .since(20)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "The namespaces of persistent memory that compute hosts give to servers, as 4GB:ns0|ns1, by the label "
+                "that flavors name (hw:pmem).")),
         list("neutron", "physnets", "")
             .since(18)
             .does(QT_TRANSLATE_NOOP("Option", "The physical networks whose NUMA cells have a group of their own here."))

@@ -90,6 +90,12 @@ inline QList<File> members()
         cloudWithNode(
             R"("numa_topology": {"cells": [{"id": 0, "memory": 1, "mempages": [{"size_kb": 0, "total": 1}]}]})"),
         u"/compute_nodes/1/numa_topology/cells/0/mempages/0/size_kb"_s, u"Expected at least 1, found 0."_s);
+    row("persistent memory in units of people",
+        cloudWithNode(R"("pmem_namespaces": [{"name": "ns0", "size": "4 GiB"}])"),
+        u"/compute_nodes/1/pmem_namespaces/0/size"_s, u"Expected a whole number, found \"4 GiB\"."_s);
+    row("persistent memory without devices",
+        cloudWithNode(R"("pmem_namespaces": [{"size": 1, "daxregion": {"align": 1}}])"),
+        u"/compute_nodes/1/pmem_namespaces/0/daxregion/devices"_s, required);
     row("a cell that is not there", cloudWithNode(R"("cell": "far")"), u"/compute_nodes/1/cell"_s,
         u"There is no “far” in this cloud."_s);
     row("two nodes of one uuid", cloud(node("a") + ", " + node("b").replace("u-b", "u-a")), u"/compute_nodes/1/uuid"_s,

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void samplesSurviveARoundTrip();
     void surroundingsSurviveARoundTrip();
     void unknownMembersSurviveARoundTrip();
+    void persistentMemoryIsWhatNdctlLists();
     void noServiceIsNotTheDefaultService();
     void aggregateUuidsAreDerived();
     void usageMayBeUnreported();
@@ -226,6 +227,33 @@ void TestCloudFormat::unknownMembersSurviveARoundTrip()
     const QByteArray written = writeCloud(read.cloud);
     QVERIFY(contains(QJsonDocument::fromJson(written).object(), QJsonDocument::fromJson(json).object()));
     QCOMPARE(loaded(written).cloud, read.cloud);
+}
+
+// As `ndctl list -X` writes it; the second has no name and is a block device.
+void TestCloudFormat::persistentMemoryIsWhatNdctlLists()
+{
+    const QByteArray listed = R"([
+      {"dev": "namespace0.0", "mode": "devdax", "map": "mem", "size": 4225761280, "daxregion": {"id": 0,
+       "size": 4225761280, "align": 2097152, "devices": [{"chardev": "dax0.0", "size": 4225761280}]}, "name": "ns0"},
+      {"dev": "namespace1.0", "mode": "fsdax", "map": "dev", "size": 1071644672, "blockdev": "pmem1"}])";
+    QByteArray json = smallest;
+    json.replace(R"("host": "h1",)", R"("host": "h1", "pmem_namespaces": )" + listed + ",");
+    const LoadedCloud read = loaded(json);
+    QCOMPARE(read.warnings.size(), 7); // what Nova does not look at
+    const QList<PmemNamespace> pmem = read.cloud.computeNodes.first().pmemNamespaces.value();
+    QCOMPARE(pmem.size(), 2);
+    QCOMPARE(pmem.first().name, u"ns0"_s);
+    QCOMPARE(pmem.first().size, 4225761280);
+    QCOMPARE(pmem.first().daxRegion->align, 2097152);
+    QCOMPARE(pmem.first().daxRegion->devices.first().chardev, u"dax0.0"_s);
+    QVERIFY(pmem.last().name.isEmpty() && !pmem.last().daxRegion && !pmem.last().isAssigned);
+
+    Cloud cloud = read.cloud;
+    cloud.computeNodes.first().pmemNamespaces->first().isAssigned = true;
+    const QByteArray written = writeCloud(cloud);
+    QCOMPARE(loaded(written).cloud, cloud);
+    QVERIFY(contains(QJsonDocument::fromJson(written).object()["compute_nodes"_L1][0]["pmem_namespaces"_L1],
+        QJsonDocument::fromJson(listed).array()));
 }
 
 void TestCloudFormat::noServiceIsNotTheDefaultService()

@@ -18,6 +18,8 @@ private Q_SLOTS:
     void comeAndGo_data();
     void comeAndGo();
     void placementKnowsThoseOfItsRelease();
+    void areMadeOfAnyName_data();
+    void areMadeOfAnyName();
 };
 
 void TestStandardNames::asManyAsInTheRelease_data()
@@ -77,6 +79,21 @@ void TestStandardNames::placementKnowsThoseOfItsRelease()
     const auto refused = Placement::create(data, since(24))->candidates(query);
     QVERIFY(!refused);
     QCOMPARE(refused.error().text, u"No such trait(s): COMPUTE_ARCH_X86_64."_s);
+}
+
+void TestStandardNames::areMadeOfAnyName_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("custom");
+    QTest::newRow("in capitals") << u"gold"_s << u"CUSTOM_GOLD"_s;
+    QTest::newRow("one for all other letters in a row") << u"4 GB (größer)"_s << u"CUSTOM_4_GB_GR_ER_"_s;
+    QTest::newRow("what is custom already") << u"CUSTOM_A"_s << u"CUSTOM_CUSTOM_A"_s;
+}
+
+void TestStandardNames::areMadeOfAnyName()
+{
+    QFETCH(QString, name);
+    QTEST(customName(name), "custom");
 }
 
 QTEST_GUILESS_MAIN(TestStandardNames)
