@@ -146,6 +146,8 @@ Guest guestOf(const BootedServer &server, const HostNode &place, const CloudInde
         guest.hostCells = host.numaTopology;
         guest.pciDevices = devicesOf(guest.hardware, host, cloud);
         guest.mdevs = heldMdevs(server.allocation, host, cloud.config, cloud.release);
+        guest.vpmems = orderedVpmems(vpmemsOf(host, cloud.config, cloud.release).value_or(QList<Vpmem>()),
+            guest.hardware.pmemNamespaces, guest.flavor);
     }
     return guest;
 }

@@ -5,6 +5,7 @@
 #include "model/cloud.h"
 #include "model/request.h"
 #include "placement/mdevproviders.h"
+#include "placement/vpmems.h"
 
 namespace astrolabe {
 
@@ -91,6 +92,7 @@ struct Guest
     std::optional<QList<NumaCell>> hostCells = {}; // none: it reports none
     QList<GuestPciDevices> pciDevices = {};
     HeldMdevs mdevs = {};
+    QList<Vpmem> vpmems = {};  // in the order in which it finds them
     CloudOptions options = {}; // of the host's nova-compute
     GuestMetadata metadata = {};
 };

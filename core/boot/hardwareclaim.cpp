@@ -22,6 +22,18 @@ qint64 leftOf(const PciDevicePool &reported, const PciPools &pools, Release rele
     return left == pools.pools().end() ? 0 : left->count;
 }
 
+void takeDevices(ComputeNode &node, const QList<PciDevicePool> &devices)
+{
+    if (!node.pciDevicePools)
+        return;
+    for (const PciDevicePool &taken : devices) {
+        for (PciDevicePool &pool : *node.pciDevicePools) {
+            if (isSamePool(pool, taken))
+                pool.count = std::max(0, pool.count - taken.count);
+        }
+    }
+}
+
 } // namespace
 
 bool isSamePool(const PciDevicePool &one, const PciDevicePool &other)
@@ -55,14 +67,11 @@ void take(ComputeNode &node, const HardwareClaim &claim, Release release)
         if (auto after = afterPlacing(*cells, *claim.numaTopology, release))
             node.numaTopology = *std::move(after);
     }
-    if (!node.pciDevicePools)
+    takeDevices(node, claim.pciDevices);
+    if (claim.pmemNamespaces.isEmpty() || !node.pmemNamespaces)
         return;
-    for (const PciDevicePool &taken : claim.pciDevices) {
-        for (PciDevicePool &pool : *node.pciDevicePools) {
-            if (isSamePool(pool, taken))
-                pool.count = std::max(0, pool.count - taken.count);
-        }
-    }
+    for (PmemNamespace &pmem : *node.pmemNamespaces)
+        pmem.isAssigned = pmem.isAssigned || claim.pmemNamespaces.contains(pmem.name);
 }
 
 } // namespace astrolabe

@@ -13,6 +13,7 @@ struct HardwareClaim
 {
     std::optional<InstanceNumaTopology> numaTopology; // placed on the node's cells; none: it asks for none
     QList<PciDevicePool> pciDevices;                  // of each of the node's pools as many as it takes
+    QStringList pmemNamespaces = {};                  // by their names
 
     bool operator==(const HardwareClaim &) const = default;
 };
@@ -25,8 +26,8 @@ bool isSamePool(const PciDevicePool &one, const PciDevicePool &other);
 HardwareClaim claimOn(const ComputeNode &node, const std::optional<InstanceNumaTopology> &fit,
     const QList<PciRequest> &devices, const QMap<QString, QStringList> &mappings, Release release);
 
-// The node after the claim: its cells' pinned CPUs, memory and pages, and what is left in its pools.
-// Source: ResourceTracker._update_usage, PciDevTracker.
+// The node after the claim: its cells' pinned CPUs, memory and pages, what is left in its pools, and which of its
+// namespaces are assigned. Source: ResourceTracker._update_usage, PciDevTracker.
 void take(ComputeNode &node, const HardwareClaim &claim, Release release);
 
 } // namespace astrolabe

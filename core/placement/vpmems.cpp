@@ -43,6 +43,12 @@ QString vpmemClass(const QString &label)
     return customName(u"PMEM_NAMESPACE_"_s + label);
 }
 
+bool holdsVpmems(const Resources &held)
+{
+    const QStringList classes = held.keys();
+    return std::ranges::any_of(classes, [](const QString &name) { return name.startsWith(vpmemClass({})); });
+}
+
 QStringList vpmemLabels(const Flavor &flavor)
 {
     QStringList labels;

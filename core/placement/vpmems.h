@@ -19,6 +19,9 @@ struct Vpmem
 // The resource class of a label.
 QString vpmemClass(const QString &label);
 
+// Whether any of it is of such a class.
+bool holdsVpmems(const Resources &held);
+
 // The labels that a flavor asks for, each as often as it does. Source: nova.virt.hardware.get_vpmems.
 QStringList vpmemLabels(const Flavor &flavor);
 
@@ -26,8 +29,8 @@ QStringList vpmemLabels(const Flavor &flavor);
 // The error is what nova-compute does not start with. Source: nova.virt.libvirt.driver.LibvirtDriver._discover_vpmems.
 Result<QList<Vpmem>> vpmemsOf(const ComputeNode &node, const Configuration &config, Release release);
 
-// Those of these names that go to a guest of the flavor, in the order of its labels; a label in other letters is another
-// one, though of the same class. Source: LibvirtDriver._get_ordered_vpmem_resources.
+// Those of these names that go to a guest of the flavor, in the order of its labels; a label in other letters is
+// another one, though of the same class. Source: LibvirtDriver._get_ordered_vpmem_resources.
 QList<Vpmem> orderedVpmems(const QList<Vpmem> &vpmems, const QStringList &names, const Flavor &flavor);
 
 } // namespace astrolabe

@@ -14,8 +14,11 @@ std::optional<InstanceNumaTopology> BuildOrder::fit() const
 
 InstanceClaim BuildOrder::claim(const CloudIndex &cloud) const
 {
-    InstanceClaim claim{
-        .limits = limitsOf(*decision, chosen.host), .fit = fit(), .devices = devices, .mappings = chosen.mappings};
+    InstanceClaim claim{.limits = limitsOf(*decision, chosen.host),
+        .fit = fit(),
+        .devices = devices,
+        .mappings = chosen.mappings,
+        .allocation = chosen.allocation};
     if (const Flavor *flavor = cloud.flavor(request->flavorRef)) {
         claim.memoryMb = flavor->memoryMb;
         claim.diskGb = flavor->rootGb + flavor->ephemeralGb;

@@ -384,7 +384,9 @@ ResourceTracker &Compute::trackerOf(const BuildOrder &order)
 {
     const QString &node = order.host().node;
     const int position = m_site.index.nodeByHostAndName(m_host, node);
-    return m_trackers.try_emplace(node, m_site.cloud().computeNodes.value(position), m_site.release).first->second;
+    return m_trackers
+        .try_emplace(node, m_site.cloud().computeNodes.value(position), CloudOptions{m_site.release, m_site.config()})
+        .first->second;
 }
 
 } // namespace astrolabe::services

@@ -22,7 +22,8 @@ private:
     Step checkServer() const;
     // Decides until a host can take it; those that cannot are left out the next time.
     Step findHost();
-    Step checkHost();        // as the conductor compares it with the source
+    Step checkHost(); // as the conductor compares it with the source
+    Step checkPersistentMemory() const;
     Step checkDestination(); // on the destination
     void giveUp(const Raised &why);
     void migrate(); // on the source

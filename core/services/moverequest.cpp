@@ -152,7 +152,8 @@ Replied<> claimFor(const ServerWork &work, const BuildOrder &order, const QStrin
     const auto claim = [&](const TakenHardware &others) {
         const auto take = [&](Reply &) {
             const int node = index.nodeByUuid(host.uuid);
-            ResourceTracker tracker(index.cloud().computeNodes.value(node), work.site().release);
+            ResourceTracker tracker(
+                index.cloud().computeNodes.value(node), {work.site().release, work.site().config()});
             tracker.setOthers(others);
             return tracker.claim(order.server, wanted);
         };

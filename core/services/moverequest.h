@@ -32,7 +32,8 @@ std::optional<Request> requestOf(
 Replied<DecisionPtr> findHost(const ServerWork &work, const Request &request, const QString &event);
 // The order for the host that was decided.
 BuildOrder orderToMove(const ServerWork &work, const Request &request, const DecisionPtr &decision);
-// NUMA cells and devices of the host of the order, claimed there, and kept with the server before anybody else claims.
+// NUMA cells, devices and persistent memory of the host of the order, claimed there, and kept with the server before
+// anybody else claims.
 // Source: nova.compute.resource_tracker.ResourceTracker.resize_claim, rebuild_claim, live_migration_claim.
 Replied<> claimFor(const ServerWork &work, const BuildOrder &order, const QString &name,
     const std::function<Replied<>(const HardwareClaim &)> &keep);

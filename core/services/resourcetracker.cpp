@@ -4,6 +4,9 @@
 #include "numa/hostcells.h"
 #include "numa/usage.h"
 #include "pci/pcipools.h"
+#include "placement/vpmems.h"
+
+#include <algorithm>
 
 namespace astrolabe::services {
 
@@ -53,20 +56,53 @@ QStringList lackingHardware(const ComputeNode &node, const InstanceClaim &wanted
     return reasons;
 }
 
+// Free ones of each class of them that it holds of the node, in nova.conf's order; Nova leaves to chance which.
+// Source: ResourceTracker._claim_resources.
+Replied<QStringList> freeNamespaces(const ComputeNode &node, const Resources &held, const CloudOptions &options)
+{
+    QMap<QString, QStringList> free; // of each class that the node reports
+    const QList<Vpmem> all = vpmemsOf(node, options.config, options.release).value_or(QList<Vpmem>());
+    for (const auto &[label, pmem] : all) {
+        QStringList &ofClass = free[vpmemClass(label)];
+        if (!pmem.isAssigned)
+            ofClass.append(pmem.name);
+    }
+    QStringList namespaces;
+    for (auto ofClass = free.begin(); ofClass != free.end(); ++ofClass) {
+        const qint64 amount = held.value(ofClass.key());
+        if (amount > ofClass->size())
+            return unavailable(u"Needed %1 units of resource class %2, but %3 are available."_s.arg(amount)
+                    .arg(ofClass.key())
+                    .arg(ofClass->size()));
+        namespaces += ofClass->first(amount);
+    }
+    return namespaces;
+}
+
 } // namespace
 
-ResourceTracker::ResourceTracker(const ComputeNode &node, Release release)
+bool InstanceClaim::takesHardware() const
+{
+    return fit || !devices.isEmpty() || std::ranges::any_of(allocation, holdsVpmems);
+}
+
+ResourceTracker::ResourceTracker(const ComputeNode &node, CloudOptions options)
     : m_bare(node)
     , m_node(node)
-    , m_release(release)
+    , m_options(std::move(options))
 { }
 
 Replied<HardwareClaim> ResourceTracker::claim(const QString &server, const InstanceClaim &wanted)
 {
-    const QStringList reasons = lackingAmounts(m_node, wanted, m_release) + lackingHardware(m_node, wanted, m_release);
+    const QStringList reasons
+        = lackingAmounts(m_node, wanted, m_options.release) + lackingHardware(m_node, wanted, m_options.release);
     if (!reasons.isEmpty())
         return unavailable(reasons.join(u"; "_s));
-    const Held held{wanted, claimOn(m_node, wanted.fit, wanted.devices, wanted.mappings, m_release)};
+    const auto namespaces = freeNamespaces(m_node, wanted.allocation.value(m_node.uuid), m_options);
+    if (!namespaces)
+        return tl::unexpected(namespaces.error());
+    Held held{wanted, claimOn(m_node, wanted.fit, wanted.devices, wanted.mappings, m_options.release)};
+    held.hardware.pmemNamespaces = *namespaces;
     hold(held);
     m_claims.insert(server, held);
     return held.hardware;
@@ -91,7 +127,7 @@ void ResourceTracker::countAgain()
     m_node = m_bare;
     for (const QList<HardwareClaim> &claims : std::as_const(m_others)) {
         for (const HardwareClaim &claim : claims)
-            take(m_node, claim, m_release);
+            take(m_node, claim, m_options.release);
     }
     for (const Held &held : std::as_const(m_claims))
         hold(held);
@@ -102,7 +138,7 @@ void ResourceTracker::hold(const Held &held)
     m_node.memoryMbUsed += held.wanted.memoryMb;
     m_node.localGbUsed += held.wanted.diskGb;
     m_node.vcpusUsed += held.wanted.vcpus;
-    take(m_node, held.hardware, m_release);
+    take(m_node, held.hardware, m_options.release);
 }
 
 } // namespace astrolabe::services

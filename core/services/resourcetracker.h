@@ -18,18 +18,19 @@ struct InstanceClaim
     std::optional<InstanceNumaTopology> fit = {}; // where in the node's NUMA cells; none: it asks for none
     QList<PciRequest> devices = {};
     QMap<QString, QStringList> mappings = {}; // which providers give the devices
+    QMap<QString, Resources> allocation = {}; // what it holds in Placement, by provider uuid
 
     // Beside amounts.
-    bool takesHardware() const { return fit.has_value() || !devices.isEmpty(); }
+    bool takesHardware() const;
 };
 
 // What the servers of one request take of a node. Amounts were tested against the limits until Stein; since then they
-// are Placement's business, and NUMA cells and PCI devices are left. Source:
-// nova.compute.resource_tracker.ResourceTracker, nova.compute.claims.Claim.
+// are Placement's business, and NUMA cells, PCI devices and which namespaces of persistent memory it is are left.
+// Source: nova.compute.resource_tracker.ResourceTracker, nova.compute.claims.Claim.
 class ResourceTracker
 {
 public:
-    ResourceTracker(const ComputeNode &node, Release release);
+    ResourceTracker(const ComputeNode &node, CloudOptions options);
 
     // What others have taken of the node since its cloud was seen.
     void setOthers(const TakenHardware &others);
@@ -51,7 +52,7 @@ private:
 
     ComputeNode m_bare; // without the claims of these servers and of others
     ComputeNode m_node;
-    Release m_release;
+    CloudOptions m_options;
     QMap<QString, Held> m_claims; // by server
     TakenHardware m_others;
 };

@@ -21,6 +21,7 @@ void describe(auto &archive, Of<HardwareClaim> auto &claim)
 {
     archive.member("numa_topology"_L1, claim.numaTopology);
     archive.member("pci_devices"_L1, claim.pciDevices);
+    archive.member("pmem_namespaces"_L1, claim.pmemNamespaces);
 }
 
 void describe(auto &archive, Of<BlockDevice> auto &device)

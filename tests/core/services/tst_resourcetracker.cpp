@@ -77,13 +77,13 @@ void ResourceTrackerTest::testsAmounts()
     QFETCH(int, release);
     QFETCH(SchedulerLimits, limits);
     QFETCH(QString, expected);
-    ResourceTracker tracker(usedNode(), Release{release});
+    ResourceTracker tracker(usedNode(), {Release{release}, {}});
     QCOMPARE(said(tracker.claim(u"a"_s, {.memoryMb = 512, .diskGb = 5, .vcpus = 2, .limits = limits})), expected);
 }
 
 void ResourceTrackerTest::countsWhatItGave()
 {
-    ResourceTracker tracker(usedNode(), Release{19});
+    ResourceTracker tracker(usedNode(), {Release{19}, {}});
     const InstanceClaim wanted{.memoryMb = 512, .diskGb = 5, .vcpus = 2, .limits = {.memoryMb = 2024}};
     QVERIFY(tracker.claim(u"a"_s, wanted));
     QCOMPARE(tracker.node().memoryMbUsed, 1512);

@@ -223,6 +223,7 @@ void StoreTest::changesAServer()
     volume.id = u"66666666-6666-4666-8666-666666666666"_s;
     volume.sizeGb = 5;
     changed.attached = {{port}, {volume}};
+    changed.hardware.pmemNamespaces = {u"ns0"_s, u"ns1"_s};
     changed.instance.vmState = u"error"_s;
     changed.instance.taskState = u"deleting"_s;
     changed.instance.host.clear();
@@ -335,6 +336,7 @@ void StoreTest::keepsConnections()
     node.cell = u"55555555-5555-4555-8555-555555555555"_s;
     node.nodeDevices = {{u"0000:84:00.1"_s, u"10de"_s, u"13f2"_s, u"type-VF"_s, u"0000:84:00.0"_s, 1, u"ens1"_s,
         u"MT21"_s, {{u"nvidia-35"_s, 7, 1}}}};
+    node.pmemNamespaces = {{u"ns0"_s, 4225761280, DaxRegion{2097152, {{u"dax0.0"_s, {}}}, {}}, true, {}}};
     const auto id = m_store->putConnection(cloud, u"test:///default"_s, node);
     QVERIFY_RESULT(id);
     node.vcpus = 64;
