@@ -69,11 +69,24 @@ void writeNumaTune(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
+// Each takes a slot of the memory that can be plugged. Source: LibvirtDriver._guest_add_vpmems.
+void writeMaxMemory(Document &document, const GuestHardware &hardware)
+{
+    const QList<Vpmem> &vpmems = hardware.guest.vpmems;
+    if (vpmems.isEmpty())
+        return;
+    qint64 kibibytes = hardware.guest.flavor.memoryMb * 1024;
+    for (const Vpmem &vpmem : vpmems)
+        kibibytes += vpmem.pmem.size / 1024;
+    document.text(u"maxMemory"_s, QString::number(kibibytes), {{u"slots"_s, QString::number(vpmems.size())}});
+}
+
 } // namespace
 
 void writeMemory(Document &document, const GuestHardware &hardware)
 {
     document.text(u"memory"_s, QString::number(hardware.guest.flavor.memoryMb * 1024));
+    writeMaxMemory(document, hardware);
     writeBacking(document, hardware);
     writeNumaTune(document, hardware);
 }

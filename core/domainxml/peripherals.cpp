@@ -209,6 +209,26 @@ void writeBalloon(Document &document, const GuestHardware &hardware)
     document.close();
 }
 
+// On the guest's first NUMA cell. Source: nova.virt.libvirt.config.LibvirtConfigGuestVPMEM.
+void writeVpmem(Document &document, const Vpmem &vpmem)
+{
+    constexpr int labelKibibytes = 2048;
+    document.open(u"memory"_s, {{u"model"_s, u"nvdimm"_s}, {u"access"_s, u"shared"_s}});
+    document.open(u"source"_s);
+    document.text(u"path"_s, vpmem.devicePath());
+    document.text(u"alignsize"_s, QString::number(vpmem.pmem.daxRegion->align / 1024));
+    document.empty(u"pmem"_s);
+    document.close();
+    document.open(u"target"_s);
+    document.text(u"size"_s, QString::number(vpmem.pmem.size / 1024));
+    document.text(u"node"_s, u"0"_s);
+    document.open(u"label"_s);
+    document.text(u"size"_s, QString::number(labelKibibytes));
+    document.close();
+    document.close();
+    document.close();
+}
+
 // Source: LibvirtDriver._guest_add_iommu_device.
 void writeIommu(Document &document, const GuestHardware &hardware)
 {
@@ -258,6 +278,8 @@ void writePeripherals(Document &document, const GuestHardware &hardware)
     writeBalloon(document, hardware);
     for (const QString &uuid : hardware.shape.mdevs)
         writeMdev(document, uuid);
+    for (const Vpmem &vpmem : hardware.guest.vpmems)
+        writeVpmem(document, vpmem);
     writeIommu(document, hardware);
 }
 

@@ -33,7 +33,7 @@ void writePciAddress(Document &document, const QString &address, const Attribute
 void writeController(Document &document, const GuestHardware &hardware, const Attributes &attributes, bool isVirtio);
 void writeDisks(Document &document, const GuestHardware &hardware);
 void writeInterfaces(Document &document, const GuestHardware &hardware);
-// Consoles, screen, pointer, random numbers, controllers, passed devices, watchdog, balloon, IOMMU.
+// Consoles, screen, pointer, random numbers, controllers, passed devices, watchdog, balloon, persistent memory, IOMMU.
 void writePeripherals(Document &document, const GuestHardware &hardware);
 
 } // namespace astrolabe::domainxml

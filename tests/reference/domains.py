@@ -6,6 +6,7 @@
     domains.py --record         writes anew what Nova makes of each
 """
 import itertools
+import json
 import os
 import re
 import sys
@@ -114,6 +115,21 @@ def uuid_of(address):
     return str(uuid.uuid5(uuid.NAMESPACE_OID, address))
 
 
+def use_namespaces(made, ndctl):
+    """Has the driver find the host's namespaces of persistent memory, and use those that nova.conf names."""
+    with mock.patch('nova.privsep.libvirt.get_pmem_namespaces', lambda: json.dumps(ndctl)):
+        made._vpmems_by_name, made._vpmems_by_rc = made._discover_vpmems(vpmem_conf=conf().libvirt.pmem_namespaces)
+
+
+def resources(made, names, provider=UUID):
+    """That a nova-compute has claimed for servers."""
+    from nova import objects
+    classes = {vpmem.name: rc for rc, vpmems in made._vpmems_by_rc.items() for vpmem in vpmems}
+    return objects.ResourceList(objects=[
+        objects.Resource(provider_uuid=provider, resource_class=classes[name], identifier=name,
+                         metadata=made._vpmems_by_name[name]) for name in names])
+
+
 def instance(case):
     from nova import objects
     properties = case.get('image', {}).get('properties', {})
@@ -183,12 +199,17 @@ def block_devices(case):
             'swap': swap if said.get('swap') else None, 'block_device_mapping': volumes}
 
 
+def bare_driver():
+    from nova.virt.libvirt import driver as libvirt_driver
+    return object.__new__(libvirt_driver.LibvirtDriver)
+
+
 def driver(case):
     from nova.virt.libvirt import driver as libvirt_driver
     from nova.virt.libvirt import imagebackend
     from nova.virt.libvirt import vif as libvirt_vif
     from nova.virt.libvirt.volume import nfs
-    made = object.__new__(libvirt_driver.LibvirtDriver)
+    made = bare_driver()
     made._host = Host(case)
     libvirt_driver.libvirt = sys.modules['libvirt']
     made._supported_perf_events = made._get_supported_perf_events()
@@ -201,7 +222,7 @@ def driver(case):
         kind, _, cache = mode.partition('=')
         made.disk_cachemodes[kind] = cache
     made._disk_cachemode = 'writeback'
-    made._vpmems_by_name = {}
+    use_namespaces(made, case.get('pmem_namespaces', []))
     made.volume_drivers = {'nfs': nfs.LibvirtNFSVolumeDriver(made._host)}
     made._connect_volume = lambda *_: None
     made._sysinfo_serial_func = getattr(made, '_get_host_sysinfo_serial_' + conf().libvirt.sysinfo_serial, lambda: None)
@@ -240,6 +261,7 @@ def written(case):
     made._get_vcpu_available = shared_cpus
     ports = itertools.count(10000)
     server, image = instance(case), image_meta(case)
+    server.resources = resources(made, case.get('claimed', []))
 
     def arch_of(meta):
         return meta.properties.get('hw_architecture') or case.get('arch', 'x86_64')

@@ -2,6 +2,7 @@
 #include "../hypervisor/guests.h"
 #include "boot/configdrive.h"
 #include "domainxml/domainxml.h"
+#include "formats/cloudfields.h"
 #include "verifyresult.h"
 
 #include <QFile>
@@ -133,6 +134,16 @@ QList<GuestVolume> volumesOf(const QJsonArray &said)
     return volumes;
 }
 
+QList<Vpmem> claimedVpmems(const QJsonObject &said, const Guest &guest)
+{
+    ComputeNode host;
+    host.pmemNamespaces.emplace();
+    for (const QJsonValue &one : said["pmem_namespaces"_L1].toArray())
+        host.pmemNamespaces->append(readWhole<PmemNamespace>(one.toObject()).value());
+    const auto all = vpmemsOf(host, guest.options.config, guest.options.release);
+    return orderedVpmems(all.value(), said["claimed"_L1].toVariant().toStringList(), guest.flavor);
+}
+
 // The server of a case; Zed's.
 Guest guestOf(const QJsonObject &said)
 {
@@ -155,6 +166,7 @@ Guest guestOf(const QJsonObject &said)
     }
     guest.volumes = volumesOf(said["volumes"_L1].toArray());
     guest.options = {Release{26}, configOf(said["config"_L1].toObject())};
+    guest.vpmems = claimedVpmems(said, guest);
     return guest;
 }
 

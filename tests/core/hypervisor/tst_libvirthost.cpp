@@ -94,6 +94,7 @@ private Q_SLOTS:
     void givesEachGuestItsOwnName();
     void givesNoNameTwiceWhoeverElseMakesGuests();
     void givesEachGuestItsOwnDevices();
+    void takesPersistentMemory();
     void startsPausedWhereItWaitsForPorts();
     void tellsWhatHappensToDomains();
     void takesBackAGuestThatDoesNotStart();
@@ -269,6 +270,25 @@ void LibvirtHostTest::givesEachGuestItsOwnDevices()
     QVERIFY_RESULT(host.destroy(first.instance.uuid));
     second.pciDevices.first().count = 3;
     QVERIFY_RESULT(host.spawn(second));
+}
+
+// libvirt's schema has it, and with it a guest has a NUMA cell and the slots.
+void LibvirtHostTest::takesPersistentMemory()
+{
+    const auto opened = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(opened);
+    Guest guest = test::smallGuest(u"persistent"_s);
+    const PmemNamespace pmem{u"ns0"_s, 4225761280, DaxRegion{2097152, {{u"dax0.0"_s, {}}}, {}}, false, {}};
+    guest.vpmems = {{u"4GB"_s, pmem}};
+    InstanceNumaCell cell;
+    cell.cpuset = {0, 1};
+    cell.memoryMb = guest.flavor.memoryMb;
+    guest.hardware.numaTopology = InstanceNumaTopology{{cell}};
+    QVERIFY_RESULT((*opened)->spawn(guest));
+    QVERIFY_RESULT((*opened)->destroy(guest.instance.uuid));
+
+    guest.hardware.numaTopology.reset();
+    QVERIFY(!(*opened)->spawn(guest));
 }
 
 void LibvirtHostTest::startsPausedWhereItWaitsForPorts()
