@@ -19,16 +19,6 @@ bool isLocal(const BlockDevice &device)
     return device.destinationType == "local"_L1;
 }
 
-bool isSwap(const BlockDevice &device)
-{
-    return device.sourceType == "blank"_L1 && isLocal(device) && device.guestFormat == "swap"_L1;
-}
-
-bool isEphemeral(const BlockDevice &device)
-{
-    return device.sourceType == "blank"_L1 && isLocal(device) && device.guestFormat != "swap"_L1;
-}
-
 // With what the image and the flavor add.
 QList<BlockDevice> allDevices(const Request &request, const Flavor &flavor)
 {
@@ -36,12 +26,9 @@ QList<BlockDevice> allDevices(const Request &request, const Flavor &flavor)
     if (devices.isEmpty())
         devices.append({u"image"_s, u"local"_s, request.imageRef, 0, std::nullopt});
     if (flavor.ephemeralGb > 0 && std::ranges::none_of(devices, isEphemeral))
-        devices.append({u"blank"_s, u"local"_s, {}, std::nullopt, flavor.ephemeralGb});
-    if (flavor.swapMb > 0 && std::ranges::none_of(devices, isSwap)) {
-        BlockDevice swap{u"blank"_s, u"local"_s, {}, std::nullopt, flavor.swapMb};
-        swap.guestFormat = u"swap"_s;
-        devices.append(swap);
-    }
+        devices.append(blankDevice(flavor.ephemeralGb));
+    if (flavor.swapMb > 0 && std::ranges::none_of(devices, isSwap))
+        devices.append(blankDevice(flavor.swapMb, u"swap"_s));
     return devices;
 }
 
@@ -239,6 +226,18 @@ Checked<> validateBlockDevices(
             return checked;
     }
     return checkSizes(devices, flavor, index.cloud().config.integer("DEFAULT", "max_local_block_devices", release));
+}
+
+QList<BlockDevice> blankDevices(const Request &request, const Flavor &flavor)
+{
+    QList<BlockDevice> blank;
+    for (BlockDevice device : allDevices(request, flavor)) {
+        if (!isEphemeral(device) && !isSwap(device))
+            continue;
+        device.volumeSizeGb = device.volumeSizeGb.value_or(isSwap(device) ? flavor.swapMb : flavor.ephemeralGb);
+        blank.append(device);
+    }
+    return blank;
 }
 
 tl::expected<const Volume *, Raised> volumeOf(

@@ -24,6 +24,10 @@ tl::expected<void, Raised> checkVolumesOfServers(const Request &request);
 tl::expected<void, Raised> validateBlockDevices(
     const Request &request, const Flavor &flavor, const CloudIndex &index, Release release, const Lookups &lookups);
 
+// The ephemeral disks and the swap of the request's servers, with those that the flavor adds, each with its size.
+// Source: nova.compute.api.API._get_flavor_defined_bdms, _volume_size.
+QList<BlockDevice> blankDevices(const Request &request, const Flavor &flavor);
+
 // The zone of the volumes that exist already, with which the server's has to agree; empty: none is named, or the option
 // cross_az_attach lets them differ. Source: nova.compute.api.API._validate_vol_az_for_create.
 tl::expected<QString, Raised> zoneOfVolumes(

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/guest.h"
 
+#include "boot/configdrive.h"
 #include "boot/guestmetadata.h"
 #include "boot/servers.h"
 #include "pci/trackeddevices.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace astrolabe {
 
@@ -72,6 +74,20 @@ QList<GuestVolume> volumesOf(const Attached &attached, const CloudIndex &index)
     return volumes;
 }
 
+// What a flavor has had only since a resize is as large as it says; such an ephemeral disk Nova names disk.local.
+// Source: nova.virt.libvirt.blockinfo._get_disk_mapping, LibvirtDriver._create_image.
+void setBlankDisks(Guest &guest, const QList<BlockDevice> &devices)
+{
+    std::ranges::copy_if(devices, std::back_inserter(guest.ephemerals), isEphemeral);
+    if (guest.ephemerals.isEmpty() && guest.flavor.ephemeralGb > 0)
+        guest.ephemerals.append(blankDevice(guest.flavor.ephemeralGb));
+    const auto swap = std::ranges::find_if(devices, isSwap);
+    if (swap != devices.end() && swap->volumeSizeGb.value_or(0) > 0)
+        guest.swap = *swap;
+    else if (guest.flavor.swapMb > 0)
+        guest.swap = blankDevice(guest.flavor.swapMb, u"swap"_s);
+}
+
 void setFiles(Guest &guest, const CloudIndex &index)
 {
     const auto fileOf = [&](const QString &property) {
@@ -79,7 +95,7 @@ void setFiles(Guest &guest, const CloudIndex &index)
         return part ? part->file : QString();
     };
     if (!guest.image.file.isEmpty()) {
-        guest.diskFiles.insert(GuestDisk::Root, guest.image.file);
+        guest.diskFiles.insert({GuestDisk::Root}, guest.image.file);
         guest.diskFormat = fileFormat(guest.image);
     }
     guest.kernelFile = fileOf(u"kernel_id"_s);
@@ -113,6 +129,21 @@ const HardwareClaim &claimAt(const HostNode &place, const BootedServer &server)
 
 } // namespace
 
+QString GuestDisk::name() const
+{
+    switch (kind) {
+    case Root:
+        return u"disk"_s;
+    case Ephemeral:
+        return u"disk.eph%1"_s.arg(number);
+    case Swap:
+        return u"disk.swap"_s;
+    case Config:
+        return u"disk.config"_s;
+    }
+    return {};
+}
+
 bool isPassedThrough(const GuestInterface &port)
 {
     return port.vnicType == "direct"_L1 || port.vnicType == "direct-physical"_L1;
@@ -123,6 +154,20 @@ const GuestVolume *rootVolume(const Guest &guest)
     const auto root
         = std::ranges::find_if(guest.volumes, [](const GuestVolume &volume) { return volume.device.bootIndex == 0; });
     return root == guest.volumes.end() ? nullptr : &*root;
+}
+
+QList<GuestDisk> ownDisks(const Guest &guest)
+{
+    QList<GuestDisk> disks;
+    if (!rootVolume(guest))
+        disks.append({GuestDisk::Root});
+    for (int i = 0; i < guest.ephemerals.size(); ++i)
+        disks.append({GuestDisk::Ephemeral, i});
+    if (guest.swap)
+        disks.append({GuestDisk::Swap});
+    if (wantsConfigDrive(guest))
+        disks.append({GuestDisk::Config});
+    return disks;
 }
 
 Guest guestOf(const BootedServer &server, const HostNode &place, const CloudIndex &index)
@@ -137,6 +182,7 @@ Guest guestOf(const BootedServer &server, const HostNode &place, const CloudInde
     setFiles(guest, index);
     for (const Port &port : server.attached.ports)
         guest.interfaces.append(interfaceOf(port, cloud.surroundings));
+    setBlankDisks(guest, server.attached.blockDevices);
     guest.volumes = volumesOf(server.attached, index);
     guest.hardware = claimAt(place, server);
     guest.options = {cloud.release, cloud.config};

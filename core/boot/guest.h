@@ -42,8 +42,19 @@ struct GuestVolume
     bool operator==(const GuestVolume &) const = default;
 };
 
-// The disks that a guest has of its own, in the order that it finds them in.
-enum class GuestDisk { Root, Ephemeral, Swap, Config };
+// A disk that a guest has of its own. They are in the order that it finds them in.
+struct GuestDisk
+{
+    enum Kind { Root, Ephemeral, Swap, Config };
+
+    Kind kind = Root;
+    int number = 0; // of an ephemeral one, among those
+
+    // As nova.virt.libvirt names it.
+    QString name() const;
+
+    auto operator<=>(const GuestDisk &) const = default;
+};
 
 // Whether it is a device of the host, passed through as a network interface or as it is.
 bool isPassedThrough(const GuestInterface &port);
@@ -80,6 +91,8 @@ struct Guest
     QString projectName; // for the guest's metadata; the id where Keystone's are not known
     QString userName;
     QList<GuestInterface> interfaces = {};
+    QList<BlockDevice> ephemerals = {};
+    std::optional<BlockDevice> swap = {};
     QList<GuestVolume> volumes = {}; // in the order in which it finds them
     bool waitsForPorts = false;      // it starts paused, until they are plugged
     // Files on this machine; empty: none.
@@ -99,6 +112,8 @@ struct Guest
 
 // It has no root disk of its own then; nullptr: it has one.
 const GuestVolume *rootVolume(const Guest &guest);
+
+QList<GuestDisk> ownDisks(const Guest &guest);
 
 // What a server's guest is made of on that node, which it is on or comes to.
 Guest guestOf(const BootedServer &server, const HostNode &place, const CloudIndex &index);

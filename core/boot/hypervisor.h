@@ -54,7 +54,7 @@ public:
     virtual Result<void> releaseVolumes(const QString &uuid, const VolumeFiles &volumes) = 0;
 
     // One of the guest's disks as it is now, into a file of this machine. False: it has no such disk.
-    virtual Result<bool> copyDisk(const QString &uuid, GuestDisk disk, const QString &file) = 0;
+    virtual Result<bool> copyDisk(const QString &uuid, const GuestDisk &disk, const QString &file) = 0;
     // To another host while it runs, with its disk. Unsupported: not between these two, and nothing has changed.
     virtual Result<void> migrate(const Guest &guest, Hypervisor &destination) = 0;
 };

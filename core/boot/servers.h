@@ -14,9 +14,10 @@ struct Attached
 {
     QList<Port> ports;
     QList<Volume> volumes;
-    QList<BlockDevice> blockDevices = {}; // of its volumes, as its request describes them; each uuid is the volume's
-    QString snapshot = {};                // of a shelved server: the image's id
-    QString cell = {};                    // of one that was offloaded: the uuid of the cell that has its record still
+    // Its ephemeral disks and its swap, and its volumes, as its request describes them; their uuids are the volumes'.
+    QList<BlockDevice> blockDevices = {};
+    QString snapshot = {}; // of a shelved server: the image's id
+    QString cell = {};     // of one that was offloaded: the uuid of the cell that has its record still
 
     bool operator==(const Attached &) const = default;
 };

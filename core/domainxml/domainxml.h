@@ -11,7 +11,7 @@ namespace astrolabe {
 // A disk of a guest where it is on its host.
 struct DomainDisk
 {
-    GuestDisk disk = GuestDisk::Root;
+    GuestDisk disk;
     QString path;
     QString format = QStringLiteral("raw"); // or "qcow2"
 };
@@ -29,7 +29,7 @@ struct DomainShape
     QString type; // the domain's: kvm, qemu, test
     QString name; // instance-0000002a
     QString arch;
-    QList<DomainDisk> disks;                 // in the order of GuestDisk
+    QList<DomainDisk> disks;                 // in their order
     QMap<QString, QString> volumePaths = {}; // of Cinder's volumes, by their ids
     QString kernelPath = {};                 // empty: it boots from its disk
     QString ramdiskPath = {};

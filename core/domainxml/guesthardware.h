@@ -1,24 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "domainxml/domainxml.h"
+#include "domainxml/founddisks.h"
 #include "spec/constrainttraits.h"
 #include "spec/hardwareconstraints.h"
 
 namespace astrolabe::domainxml {
-
-// Where a guest finds one of its disks. Source: nova.virt.libvirt.blockinfo.
-struct FoundDisk
-{
-    bool isRoot = false;
-    QString path;
-    QString format;                      // "raw" or "qcow2"
-    const GuestVolume *volume = nullptr; // nullptr: the guest's own
-    QString type;                        // "disk" or "cdrom"
-    QString bus;                         // "virtio" …
-    QString target;                      // "vda" …
-    std::optional<int> scsiUnit = {};    // none: libvirt chooses one
-};
 
 // What its flavor, its image, nova.conf and the host together make of a guest's hardware, where that takes a decision.
 // Refers to what it was made of.

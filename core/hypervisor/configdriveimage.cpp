@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/configdriveimage.h"
 
-#include <QCoreApplication>
+#include "hypervisor/filesystem.h"
+#include "hypervisor/program.h"
+
 #include <QDir>
-#include <QProcess>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 
 namespace astrolabe {
@@ -21,30 +21,10 @@ Result<void> write(const QDir &folder, const QString &path, const QByteArray &co
     return {};
 }
 
-Result<void> run(const QString &program, const QStringList &arguments)
-{
-    constexpr int patience = 60'000; // ms
-    const QString inSystem
-        = QStandardPaths::findExecutable(program, {u"/usr/sbin"_s, u"/sbin"_s}); // not on everybody's path
-    QProcess process;
-    process.start(inSystem.isEmpty() ? program : inSystem, arguments);
-    if (!process.waitForStarted())
-        return failure(Error::Kind::Unsupported,
-            QCoreApplication::translate("Error", "The program that makes config drives cannot be started: %1.")
-                .arg(program),
-            {}, QCoreApplication::translate("Error", "Install it, or boot without a config drive."));
-    if (!process.waitForFinished(patience) || process.exitStatus() != QProcess::NormalExit || process.exitCode() != 0)
-        return failure(Error::Kind::Io,
-            QCoreApplication::translate("Error", "The config drive could not be made: %1")
-                .arg(QString::fromLocal8Bit(process.readAllStandardError()).trimmed()),
-            program);
-    return {};
-}
-
 // A cloud's file may name another program in [DEFAULT] mkisofs_cmd; what it names does not run on this machine.
 Result<void> makeIso(const QString &folder, const QString &image)
 {
-    return run(u"genisoimage"_s,
+    return runProgram({u"genisoimage"_s, u"genisoimage"_s},
         {u"-o"_s, image, u"-ldots"_s, u"-allow-lowercase"_s, u"-allow-multidot"_s, u"-l"_s, u"-publisher"_s,
             u"OpenStack Nova"_s, u"-quiet"_s, u"-J"_s, u"-r"_s, u"-V"_s, u"config-2"_s, folder});
 }
@@ -60,7 +40,9 @@ Result<void> makeVfat(const QDir &folder, const QString &image)
     for (const QString &entry : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
         copied.append(folder.filePath(entry));
     copied.append(u"::"_s);
-    return run(u"mkfs.vfat"_s, {u"-n"_s, u"config-2"_s, image}).and_then([&] { return run(u"mcopy"_s, copied); });
+    return makeFileSystem(u"vfat"_s, u"config-2"_s, image).and_then([&] {
+        return runProgram({u"mcopy"_s, u"mtools"_s}, copied);
+    });
 }
 
 } // namespace

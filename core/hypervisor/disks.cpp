@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <span>
+#include <vector>
 
 #include <unistd.h>
 
@@ -296,6 +297,27 @@ Result<void> deleteDisk(const Connection &connection, const QString &name)
         return volume.error().kind == Error::Kind::NotFound ? Result<void>() : tl::unexpected(volume.error());
     if (virStorageVolDelete(volume->get(), 0) < 0)
         return lastFailure();
+    return {};
+}
+
+Result<void> deleteDisks(const Connection &connection, const QString &prefix)
+{
+    const auto pool = openPool(connection);
+    if (!pool)
+        return {}; // nothing was ever made there
+    virStoragePoolRefresh(pool->get(), 0);
+    virStorageVolPtr *listed = nullptr;
+    const int count = virStoragePoolListAllVolumes(pool->get(), &listed, 0);
+    if (count < 0)
+        return lastFailure();
+    const std::span all(listed, static_cast<std::size_t>(count));
+    const std::vector<VolumeHandle> volumes(all.begin(), all.end());
+    std::free(static_cast<void *>(listed)); // NOLINT(cppcoreguidelines-no-malloc): libvirt's rule for its lists
+    for (const VolumeHandle &volume : volumes) {
+        const bool isMeant = QString::fromUtf8(virStorageVolGetName(volume.get())).startsWith(prefix);
+        if (isMeant && virStorageVolDelete(volume.get(), 0) < 0)
+            return lastFailure();
+    }
     return {};
 }
 

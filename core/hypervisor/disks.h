@@ -37,5 +37,7 @@ Result<Disk> describeDisk(const Connection &connection, const QString &name);
 Result<QString> growDisk(const Connection &connection, const QString &name, qint64 bytes);
 // One that is not there is no error.
 Result<void> deleteDisk(const Connection &connection, const QString &name);
+// All of those whose names begin so.
+Result<void> deleteDisks(const Connection &connection, const QString &prefix);
 
 } // namespace astrolabe

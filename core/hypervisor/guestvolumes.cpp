@@ -6,12 +6,12 @@
 #include "hypervisor/bootsector.h"
 #include "hypervisor/configdriveimage.h"
 #include "hypervisor/disks.h"
+#include "hypervisor/filesystem.h"
 #include "hypervisor/swapheader.h"
 
 #include <QTemporaryFile>
 
 #include <algorithm>
-#include <array>
 
 namespace astrolabe {
 
@@ -19,61 +19,39 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::array allDisks{GuestDisk::Root, GuestDisk::Ephemeral, GuestDisk::Swap, GuestDisk::Config};
-
-// As nova.virt.libvirt names them.
-QString suffixOf(GuestDisk disk)
+// Of one guest and no other.
+QString prefixOf(const QString &uuid)
 {
-    switch (disk) {
-    case GuestDisk::Root:
-        return u"disk"_s;
-    case GuestDisk::Ephemeral:
-        return u"disk.eph0"_s;
-    case GuestDisk::Swap:
-        return u"disk.swap"_s;
-    case GuestDisk::Config:
-        return u"disk.config"_s;
-    }
-    return {};
+    return uuid + u'_';
 }
 
-QString diskName(const QString &uuid, GuestDisk disk)
+QString diskName(const QString &uuid, const GuestDisk &disk)
 {
-    return uuid + u'_' + suffixOf(disk);
+    return prefixOf(uuid) + disk.name();
 }
 
 QString kernelName(const QString &uuid)
 {
-    return uuid + "_kernel"_L1;
+    return prefixOf(uuid) + "kernel"_L1;
 }
 
 QString ramdiskName(const QString &uuid)
 {
-    return uuid + "_ramdisk"_L1;
+    return prefixOf(uuid) + "ramdisk"_L1;
 }
 
-QStringList volumesOf(const QString &uuid)
+qint64 diskBytes(const Guest &guest, const GuestDisk &disk)
 {
-    QStringList names{kernelName(uuid), ramdiskName(uuid)};
-    for (const GuestDisk disk : allDisks)
-        names.append(diskName(uuid, disk));
-    return names;
-}
-
-constexpr qint64 leastDisk = 1 << 20;
-
-// 0: it has no such disk.
-qint64 diskBytes(const Guest &guest, GuestDisk disk)
-{
-    switch (disk) {
+    constexpr qint64 leastDisk = 1 << 20;
+    switch (disk.kind) {
     case GuestDisk::Root:
-        return rootVolume(guest) ? 0 : std::max(leastDisk, guest.flavor.rootGb << 30);
+        return std::max(leastDisk, guest.flavor.rootGb << 30);
     case GuestDisk::Ephemeral:
-        return guest.flavor.ephemeralGb << 30;
+        return guest.ephemerals.at(disk.number).volumeSizeGb.value_or(0) << 30;
     case GuestDisk::Swap:
-        return guest.flavor.swapMb << 20;
+        return guest.swap->volumeSizeGb.value_or(0) << 20;
     case GuestDisk::Config:
-        return wantsConfigDrive(guest) ? 1 : 0; // as large as what is on it
+        return 0; // as large as what is on it
     }
     return 0;
 }
@@ -91,11 +69,10 @@ public:
     Result<DomainShape> fill(DomainShape shape) const
     {
         Result<void> filled;
-        for (const GuestDisk disk : allDisks) {
-            if (diskBytes(m_guest, disk) > 0)
-                filled = filled.and_then([&] { return place(disk); }).map([&](const DomainDisk &placed) {
-                    shape.disks.append(placed);
-                });
+        for (const GuestDisk &disk : ownDisks(m_guest)) {
+            filled = filled.and_then([&] { return place(disk); }).map([&](const DomainDisk &placed) {
+                shape.disks.append(placed);
+            });
         }
         return filled.and_then([&] { return bootFile(kernelName(uuid()), m_guest.kernelFile); })
             .and_then([&](const QString &path) {
@@ -116,31 +93,53 @@ private:
     const QString &uuid() const { return m_guest.instance.uuid; }
     bool areNone() const { return m_connection.type() != "QEMU"_L1; }
 
-    Result<DomainDisk> place(GuestDisk disk) const
+    Result<DomainDisk> place(const GuestDisk &disk) const
     {
         if (areNone())
-            return DomainDisk{disk, u"/var/lib/nova/instances/%1/%2"_s.arg(uuid(), suffixOf(disk))};
+            return DomainDisk{disk, u"/var/lib/nova/instances/%1/%2"_s.arg(uuid(), disk.name())};
         const QString name = diskName(uuid(), disk);
-        const auto before = findBefore(name, diskBytes(m_guest, disk));
+        const auto before = disk.kind == GuestDisk::Swap ? findSwap(name, diskBytes(m_guest, disk))
+                                                         : findBefore(name, diskBytes(m_guest, disk));
         return (before || !isMissing(before.error()) ? before : make(disk)).map([&](const QString &path) {
             return DomainDisk{disk, path, describeDisk(m_connection, name).value_or(Disk()).format};
         });
     }
 
-    // Of a server whose image has no file the root disk is a guest of its own that says that it is up.
-    Result<QString> make(GuestDisk disk) const
+    Result<QString> make(const GuestDisk &disk) const
     {
         Disk made{diskName(uuid(), disk), diskBytes(m_guest, disk)};
         const QString file = m_guest.diskFiles.value(disk);
-        if (disk == GuestDisk::Config)
-            return makeConfigDrive(made);
-        if (disk == GuestDisk::Swap)
+        switch (disk.kind) {
+        case GuestDisk::Root:
+            return makeRoot(made, file);
+        case GuestDisk::Ephemeral:
+            return file.isEmpty() ? makeEphemeral(made, disk.number) : createDisk(m_connection, made, file);
+        case GuestDisk::Swap:
             return createDisk(m_connection, made, swapHeader(made.bytes));
-        if (disk == GuestDisk::Root && !file.isEmpty())
-            made.format = m_guest.diskFormat;
-        if (!file.isEmpty())
-            return createDisk(m_connection, made, file);
-        return createDisk(m_connection, made, disk == GuestDisk::Root ? bootSector(AfterGreeting::Halt) : QByteArray());
+        case GuestDisk::Config:
+            return makeConfigDrive(made);
+        }
+        Q_UNREACHABLE();
+    }
+
+    // Of a server whose image has no file it is a guest of its own that says that it is up.
+    Result<QString> makeRoot(Disk disk, const QString &file) const
+    {
+        if (file.isEmpty())
+            return createDisk(m_connection, disk, bootSector(AfterGreeting::Halt));
+        disk.format = m_guest.diskFormat;
+        return createDisk(m_connection, disk, file);
+    }
+
+    Result<QString> makeEphemeral(const Disk &disk, int number) const
+    {
+        QTemporaryFile image;
+        if (!image.open() || !image.resize(disk.bytes))
+            return failure(Error::Kind::Io, image.errorString(), image.fileName());
+        const QString label = u"ephemeral%1"_s.arg(number);
+        return fileSystemOf(m_guest, m_guest.ephemerals.at(number))
+            .and_then([&](const QString &format) { return makeFileSystem(format, label, image.fileName()); })
+            .and_then([&] { return createDisk(m_connection, disk, image.fileName()); });
     }
 
     Result<QString> makeConfigDrive(const Disk &disk) const
@@ -169,6 +168,20 @@ private:
         return growDisk(m_connection, name, bytes);
     }
 
+    // Of another size it is made anew: its header says how large it is.
+    Result<QString> findSwap(const QString &name, qint64 bytes) const
+    {
+        return findBefore(name, 0).and_then([&](const QString &path) -> Result<QString> {
+            return describeDisk(m_connection, name).and_then([&](const Disk &there) -> Result<QString> {
+                if (there.bytes == bytes)
+                    return path;
+                return deleteDisk(m_connection, name).and_then([&]() -> Result<QString> {
+                    return failure(Error::Kind::NotFound, name);
+                });
+            });
+        });
+    }
+
     static bool isMissing(const Error &error) { return error.kind == Error::Kind::NotFound; }
 
     const Connection &m_connection;
@@ -186,10 +199,7 @@ Result<DomainShape> withVolumes(
 
 Result<void> deleteVolumes(const Connection &connection, const QString &uuid)
 {
-    Result<void> deleted;
-    for (const QString &volume : volumesOf(uuid))
-        deleted = deleted.and_then([&] { return deleteDisk(connection, volume); });
-    return deleted;
+    return deleteDisks(connection, prefixOf(uuid));
 }
 
 // What it boots from beside its disks is read once more by the QEMU that takes it, and CDs do not move along: those are
@@ -197,14 +207,16 @@ Result<void> deleteVolumes(const Connection &connection, const QString &uuid)
 Result<void> makeRoom(const Connection &source, const Connection &destination, const Guest &guest, QString &domainXml)
 {
     const QString &uuid = guest.instance.uuid;
-    QStringList names = volumesOf(uuid);
+    QStringList names{kernelName(uuid), ramdiskName(uuid)};
+    for (const GuestDisk &disk : ownDisks(guest))
+        names.append(diskName(uuid, disk));
     for (const GuestVolume &volume : guest.volumes)
         names.append(attachedVolumeName(volume.id));
     for (const QString &name : std::as_const(names)) {
         const auto disk = describeDisk(source, name);
         const bool isDisk
-            = name != kernelName(uuid) && name != ramdiskName(uuid) && name != diskName(uuid, GuestDisk::Config);
-        const bool isRoot = name == diskName(uuid, GuestDisk::Root) && !rootVolume(guest);
+            = name != kernelName(uuid) && name != ramdiskName(uuid) && name != diskName(uuid, {GuestDisk::Config});
+        const bool isRoot = name == diskName(uuid, {GuestDisk::Root}) && !rootVolume(guest);
         if (!disk && !isRoot && disk.error().kind == Error::Kind::NotFound)
             continue;
         QTemporaryFile content;
@@ -224,7 +236,7 @@ Result<void> makeRoom(const Connection &source, const Connection &destination, c
     return {};
 }
 
-Result<bool> readVolume(const Connection &connection, const QString &uuid, GuestDisk disk, const QString &file)
+Result<bool> readVolume(const Connection &connection, const QString &uuid, const GuestDisk &disk, const QString &file)
 {
     if (connection.type() != "QEMU"_L1)
         return false;

@@ -24,6 +24,6 @@ Result<void> makeRoom(const Connection &source, const Connection &destination, c
 Result<void> deleteVolumes(const Connection &connection, const QString &uuid);
 
 // One of its disks into a file. False: it has no such disk.
-Result<bool> readVolume(const Connection &connection, const QString &uuid, GuestDisk disk, const QString &file);
+Result<bool> readVolume(const Connection &connection, const QString &uuid, const GuestDisk &disk, const QString &file);
 
 } // namespace astrolabe

@@ -366,7 +366,7 @@ Result<void> LibvirtHost::save(const QString &uuid)
         [uuid](const Connection &connection, const IsWanted &) { return saveDomain(connection, uuid); });
 }
 
-Result<bool> LibvirtHost::copyDisk(const QString &uuid, GuestDisk disk, const QString &file)
+Result<bool> LibvirtHost::copyDisk(const QString &uuid, const GuestDisk &disk, const QString &file)
 {
     return d->askLong<bool>(
         [=](const Connection &connection, const IsWanted &) { return readVolume(connection, uuid, disk, file); });

@@ -60,7 +60,7 @@ public:
     Result<void> resume(const QString &uuid) override;
     Result<void> save(const QString &uuid) override;
     Result<PowerState> powerState(const QString &uuid) override;
-    Result<bool> copyDisk(const QString &uuid, GuestDisk disk, const QString &file) override;
+    Result<bool> copyDisk(const QString &uuid, const GuestDisk &disk, const QString &file) override;
     Result<void> migrate(const Guest &guest, Hypervisor &destination) override;
 
 private:

@@ -19,9 +19,9 @@ struct BlockDevice
     QString destinationType; // local, volume
     QString uuid;
     std::optional<int> bootIndex;
-    std::optional<qint64> volumeSizeGb;
+    std::optional<qint64> volumeSizeGb; // of swap: MiB
     QString deviceName = {};
-    QString guestFormat = {}; // "swap", or an ephemeral disk's file system
+    QString guestFormat = {}; // "swap", or an ephemeral disk's file system; empty: the usual one
     QString volumeType = {};
     QString diskBus = {};
     QString deviceType = {}; // "disk", "cdrom" …; empty: a disk
@@ -29,6 +29,11 @@ struct BlockDevice
 
     bool operator==(const BlockDevice &) const = default;
 };
+
+// Disks of a server's own beside its root: ephemeral ones, and one to swap to. Source: nova.block_device.
+bool isEphemeral(const BlockDevice &device);
+bool isSwap(const BlockDevice &device);
+BlockDevice blankDevice(qint64 size, const QString &guestFormat = {});
 
 // One network interface: on a network, or an existing port.
 struct RequestedNetwork

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/api.h"
 
+#include "api/blockdevices.h"
 #include "api/createserver.h"
 #include "api/token.h"
 #include "formats/requestformat.h"
@@ -254,8 +255,11 @@ Replied<> Api::provision(const Request &request, const RequestSpec &spec)
     Request ofOne = request;
     ofOne.instanceUuids.clear();
     const QJsonObject document = writeRequest(ofOne);
-    for (BootedServer &server : servers)
+    const QList<BlockDevice> disks = blankDevices(request, spec.flavor);
+    for (BootedServer &server : servers) {
         server.request = document;
+        server.attached.blockDevices = disks;
+    }
     const bool hasCells = m_site.release >= since(15);
     return reserveVolumes(request)
         .and_then([&] { return hasCells ? m_site.databases.createBuildRequests(servers) : createInstances(servers); })

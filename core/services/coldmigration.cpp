@@ -5,9 +5,35 @@
 #include "services/migrations.h"
 #include "services/moverequest.h"
 
+#include <algorithm>
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// Of its own ephemeral disks, which keep their sizes. Source: LibvirtDriver.migrate_disk_and_power_off.
+qint64 ephemeralGb(const Attached &attached, const Flavor &flavor)
+{
+    qint64 sum = 0;
+    for (const BlockDevice &device : attached.blockDevices) {
+        if (isEphemeral(device))
+            sum += device.volumeSizeGb.value_or(0);
+    }
+    return sum > 0 ? sum : flavor.ephemeralGb;
+}
+
+// What a request asked for is its flavor's from then on. Source: LibvirtDriver.finish_migration, and from 2025.1 on
+// ComputeManager._update_bdm_for_swap_to_finish_resize.
+void setSwap(Attached &attached, const Flavor *flavor)
+{
+    const auto swap = std::ranges::find_if(attached.blockDevices, isSwap);
+    if (swap != attached.blockDevices.end() && flavor != nullptr)
+        swap->volumeSizeGb = flavor->swapMb;
+}
+
+} // namespace
 
 ColdMigration::ColdMigration(ServerWork &work)
     : m_work(work)
@@ -133,8 +159,9 @@ void ColdMigration::handOver()
     const Flavor *to = m_work.site().index.flavor(m_order->request->flavorRef);
     m_work.notify(self, u"compute.instance.resize.start"_s);
     const bool hasRootDisk = !m_work.instance().image.isEmpty();
-    const bool shrinks
-        = from && to && ((hasRootDisk && to->rootGb < from->rootGb) || to->ephemeralGb < from->ephemeralGb);
+    const bool shrinks = from && to
+        && ((hasRootDisk && to->rootGb < from->rootGb)
+            || to->ephemeralGb < ephemeralGb(m_work.record().attached, *from));
     const HostNode there = destination();
     const auto left = [&](BootedServer &record) {
         record.instance.host = there.host;
@@ -176,7 +203,10 @@ void ColdMigration::finish()
     const Party self = ServerWork::compute(here.host);
     const Flavor *flavor = m_work.site().index.flavor(m_order->request->flavorRef);
     m_work.notify(self, u"compute.instance.finish_resize.start"_s);
-    const auto resized = [](BootedServer &record) { record.instance.taskState = u"resize_finish"_s; };
+    const auto resized = [&](BootedServer &record) {
+        record.instance.taskState = u"resize_finish"_s;
+        setSwap(record.attached, flavor);
+    };
     const auto done
         = m_work.networks()
               .bindTo(self, m_work.server(), here.host)
@@ -248,6 +278,7 @@ void finishRevert(ServerWork &work)
         record.instance.node = source.node;
         record.instance.flavorid = migration.flavorid;
         record.hardware = migration.hardware;
+        setSwap(record.attached, work.site().index.flavor(migration.flavorid));
     };
     const auto done = work.save(self, {{u"host"_s, source.host}, {u"node"_s, source.node}}, back)
                           .and_then([&] { return work.networks().bindTo(self, work.server(), source.host); })

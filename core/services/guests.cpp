@@ -107,14 +107,16 @@ Replied<> Guests::destroy(const HostNode &place, const QString &server)
 namespace {
 
 // What a guest cannot do without elsewhere; its swap is made anew.
-Result<Guests::DiskCopies> copyDisks(Hypervisor &source, const QString &server)
+Result<Guests::DiskCopies> copyDisks(Hypervisor &source, const Guest &guest)
 {
     Guests::DiskCopies copies{std::make_shared<QTemporaryDir>(), {}};
-    for (const GuestDisk disk : {GuestDisk::Root, GuestDisk::Ephemeral}) {
-        QFile file(copies.folder->filePath(QString::number(static_cast<int>(disk))));
+    for (const GuestDisk &disk : ownDisks(guest)) {
+        if (disk.kind != GuestDisk::Root && disk.kind != GuestDisk::Ephemeral)
+            continue;
+        QFile file(copies.folder->filePath(disk.name()));
         if (!file.open(QIODevice::WriteOnly))
             return failure(Error::Kind::Io, file.errorString(), file.fileName());
-        const auto has = source.copyDisk(server, disk, file.fileName());
+        const auto has = source.copyDisk(guest.instance.uuid, disk, file.fileName());
         if (!has)
             return tl::unexpected(has.error());
         if (*has)
@@ -129,6 +131,7 @@ Replied<Guests::DiskCopies> Guests::migrateDiskAndPowerOff(
     const HostNode &from, const HostNode &to, const QString &server)
 {
     DiskCopies copies;
+    const Guest guest = guestOn(from, server);
     const VolumeFiles volumes = leavingVolumes(from, server);
     const auto target = hypervisorOn(to);
     const auto work = [&](Hypervisor &source) {
@@ -137,7 +140,7 @@ Replied<Guests::DiskCopies> Guests::migrateDiskAndPowerOff(
             .and_then([&]() -> Result<void> {
                 if (from == to || !target || !*target)
                     return {};
-                return copyDisks(source, server).map([&](const DiskCopies &made) { copies = made; });
+                return copyDisks(source, guest).map([&](const DiskCopies &made) { copies = made; });
             });
     };
     return ask(from, server, u"migrate_disk_and_power_off"_s, PowerState::Shutdown, work).map([&] { return copies; });
@@ -146,7 +149,7 @@ Replied<Guests::DiskCopies> Guests::migrateDiskAndPowerOff(
 Replied<> Guests::snapshot(const HostNode &place, const QString &server, const QString &file)
 {
     return ask(place, server, u"snapshot"_s, m_site.databases.power(server),
-        [&](Hypervisor &host) { return host.copyDisk(server, GuestDisk::Root, file).map([](bool) { }); });
+        [&](Hypervisor &host) { return host.copyDisk(server, {GuestDisk::Root}, file).map([](bool) { }); });
 }
 
 namespace {

@@ -259,8 +259,9 @@ Replied<> Unshelving::spawn()
         .and_then([&] { return m_work.networks().bindTo(self, server, here.host); })
         .and_then([&] { return m_work.volumes().attachTo(self, server, here.host); })
         .and_then([&] { return snapshot.isEmpty() ? Replied<>() : m_work.images().download(self, snapshot, server); })
-        .and_then(
-            [&] { return m_work.guests().spawn(here, server, {{GuestDisk::Root, m_work.images().fileOf(snapshot)}}); })
+        .and_then([&] {
+            return m_work.guests().spawn(here, server, {{{GuestDisk::Root}, m_work.images().fileOf(snapshot)}});
+        })
         .and_then([&] { return m_work.setState(self, u"active"_s); })
         .and_then([&] {
             return m_work.site().databases.apply(server, [](BootedServer &record) {

@@ -16,13 +16,15 @@ namespace {
 
 const Party cinder{Party::Role::Volume};
 
+bool isVolume(const BlockDevice &device)
+{
+    return device.destinationType == "volume"_L1;
+}
+
 QList<BlockDevice> volumesOf(const Request &request)
 {
     QList<BlockDevice> volumes;
-    for (const BlockDevice &device : request.blockDevices) {
-        if (device.destinationType == "volume"_L1)
-            volumes.append(device);
-    }
+    std::ranges::copy_if(request.blockDevices, std::back_inserter(volumes), isVolume);
     return volumes;
 }
 
@@ -80,7 +82,8 @@ Replied<> Volumes::attach(const Party &by, const BuildOrder &order)
     return m_site.databases.save(
         by, order.server, {{u"block_device_mapping"_s, volumes.size()}}, [&](BootedServer &record) {
             record.attached.volumes = volumes;
-            record.attached.blockDevices = devices;
+            record.attached.blockDevices.removeIf(isVolume);
+            record.attached.blockDevices.append(devices);
         });
 }
 

@@ -186,17 +186,28 @@ def volume(said):
                          'data': {'device_path': path, 'format': 'raw'}})
 
 
+def blank(said, guest_format=None):
+    from nova import objects
+    return objects.BlockDeviceMapping(
+        source_type='blank', destination_type='local', no_device=False, volume_size=said.get('size', 1),
+        device_name=said.get('device_name'), disk_bus=said.get('disk_bus'), device_type=said.get('device_type'),
+        guest_format=said.get('guest_format', guest_format), encrypted=False, encryption_secret_uuid=None,
+        encryption_format=None, encryption_options=None)
+
+
 def block_devices(case):
-    """As nova-compute hands them to the driver."""
+    """As nova-compute hands them to the driver: the ephemeral disks and the swap that are listed, else the flavor's."""
+    from nova.virt import block_device
     said = case.get('flavor', {})
     volumes = [volume(one) for one in case.get('volumes', [])]
     boots_from_volume = any(one['boot_index'] == 0 for one in volumes)
-    swap = BlockDevice(device_name=None, swap_size=said.get('swap', 0), disk_bus=None, device_type='disk')
+    ephemerals = case.get('ephemerals', [{'size': said['ephemeral']}] if said.get('ephemeral') else [])
+    swaps = [case['swap']] if 'swap' in case else [{'size': said['swap']}] if said.get('swap') else []
     image = [] if boots_from_volume or case.get('image', {}).get('disk_format') == 'iso' else [
         BlockDevice(device_name=None, boot_index=0, disk_bus=None, device_type=None, size=1)]
-    ephemeral = BlockDevice(device_name=None, disk_bus=None, device_type='disk', guest_format=None)
-    return {'root_device_name': None, 'ephemerals': [ephemeral] if said.get('ephemeral') else [], 'image': image,
-            'swap': swap if said.get('swap') else None, 'block_device_mapping': volumes}
+    return {'root_device_name': None, 'image': image, 'block_device_mapping': volumes,
+            'ephemerals': block_device.convert_ephemerals([blank(one) for one in ephemerals]),
+            'swap': block_device.get_swap(block_device.convert_swap([blank(one, 'swap') for one in swaps]))}
 
 
 def bare_driver():

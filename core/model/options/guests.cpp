@@ -12,6 +12,11 @@ std::vector<Option> guestOptions()
         string("DEFAULT", "config_drive_format", "iso9660")
             .oneOf({"iso9660", "vfat"})
             .does(QT_TRANSLATE_NOOP("Option", "Whether guests find their config drive as a CD or as a disk.")),
+        string("DEFAULT", "default_ephemeral_format", nullptr)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "The file system that ephemeral disks begin with where a request names none. Not set: ext4 for Linux, "
+                "ntfs "
+                "for Windows, vfat for others, as the image's os_type says.")),
         boolean("DEFAULT", "force_config_drive", "false")
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Whether all guests get a config drive, also those that nobody asked one for.")),

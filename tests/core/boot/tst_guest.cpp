@@ -70,6 +70,8 @@ class GuestTest : public QObject
 
 private Q_SLOTS:
     void isOfItsFlavorAndImage();
+    void hasTheDisksOfItsRequest_data();
+    void hasTheDisksOfItsRequest();
     void hasItsPorts();
     void getsTheDevicesOfItsPools();
     void isPlacedWhereItComesTo();
@@ -82,7 +84,7 @@ void GuestTest::isOfItsFlavorAndImage()
     Guest guest = guestOf(server(), first, *test::indexOf(cloud));
     QCOMPARE(guest.flavor.name, u"m1.tiny"_s);
     QCOMPARE(guest.image.name, u"cirros"_s);
-    QCOMPARE(guest.diskFiles.value(GuestDisk::Root), u"/images/cirros.qcow2"_s);
+    QCOMPARE(guest.diskFiles.value({GuestDisk::Root}), u"/images/cirros.qcow2"_s);
     QCOMPARE(guest.diskFormat, u"qcow2"_s);
     QCOMPARE(guest.options.release, cloud.release);
     QCOMPARE(guest.hostCells, std::nullopt);
@@ -97,6 +99,44 @@ void GuestTest::isOfItsFlavorAndImage()
     cloud.images.clear();
     guest = guestOf(server(), first, *test::indexOf(cloud));
     QVERIFY(guest.image.id.isEmpty() && guest.diskFiles.isEmpty());
+}
+
+// Of a flavor with 3 GiB of ephemeral disk and 1024 MiB of swap.
+void GuestTest::hasTheDisksOfItsRequest_data()
+{
+    QTest::addColumn<QList<BlockDevice>>("devices");
+    QTest::addColumn<QStringList>("disks");
+    QTest::addColumn<QList<qint64>>("sizes");
+    const BlockDevice one = blankDevice(1);
+    const BlockDevice two = blankDevice(2, u"ext4"_s);
+    const BlockDevice volume{u"volume"_s, u"volume"_s, u"v"_s, 1, 7};
+    const auto swap = [](qint64 mib) { return blankDevice(mib, u"swap"_s); };
+    QTest::newRow("from before they were kept")
+        << QList<BlockDevice>{volume} << QStringList{u"disk"_s, u"disk.eph0"_s, u"disk.swap"_s}
+        << QList<qint64>{3, 1024};
+    QTest::newRow("two ephemeral ones") << QList<BlockDevice>{one, volume, two, swap(512)}
+                                        << QStringList{u"disk"_s, u"disk.eph0"_s, u"disk.eph1"_s, u"disk.swap"_s}
+                                        << QList<qint64>{1, 2, 512};
+    QTest::newRow("swap of nothing is the flavor's")
+        << QList<BlockDevice>{one, swap(0)} << QStringList{u"disk"_s, u"disk.eph0"_s, u"disk.swap"_s}
+        << QList<qint64>{1, 1024};
+}
+
+void GuestTest::hasTheDisksOfItsRequest()
+{
+    QFETCH(QList<BlockDevice>, devices);
+    BootedServer booted = server();
+    booted.attached.blockDevices = devices;
+    const Guest guest = guestOf(booted, first, *test::indexOf(test::smallCloud()));
+    QStringList names;
+    for (const GuestDisk &disk : ownDisks(guest))
+        names.append(disk.name());
+    QTEST(names, "disks");
+    QList<qint64> sizes;
+    for (const BlockDevice &ephemeral : guest.ephemerals)
+        sizes.append(ephemeral.volumeSizeGb.value_or(0));
+    sizes.append(guest.swap->volumeSizeGb.value_or(0));
+    QTEST(sizes, "sizes");
 }
 
 void GuestTest::hasItsPorts()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../hypervisor/guests.h"
-#include "boot/configdrive.h"
+#include "casedisks.h"
 #include "domainxml/domainxml.h"
 #include "formats/cloudfields.h"
 #include "verifyresult.h"
@@ -117,23 +117,6 @@ Configuration configOf(const QJsonObject &said)
     return config;
 }
 
-QList<GuestVolume> volumesOf(const QJsonArray &said)
-{
-    QList<GuestVolume> volumes;
-    for (const QJsonValue &one : said) {
-        GuestVolume volume;
-        volume.id = one["id"_L1].toString();
-        if (one["boot_index"_L1].isDouble())
-            volume.device.bootIndex = one["boot_index"_L1].toInt();
-        volume.device.deviceName = one["device_name"_L1].toString();
-        volume.device.diskBus = one["disk_bus"_L1].toString();
-        volume.device.deviceType = one["device_type"_L1].toString();
-        volume.isMultiattach = one["multiattach"_L1].toBool();
-        volumes.append(volume);
-    }
-    return volumes;
-}
-
 QList<Vpmem> claimedVpmems(const QJsonObject &said, const Guest &guest)
 {
     ComputeNode host;
@@ -164,7 +147,7 @@ Guest guestOf(const QJsonObject &said)
         guest.interfaces.append({port["id"_L1].toString(), port["mac"_L1].toString(), port["mtu"_L1].toInt(), ips,
             port["vnic_type"_L1].toString(u"normal"_s)});
     }
-    guest.volumes = volumesOf(said["volumes"_L1].toArray());
+    test::setDisks(guest, said);
     guest.options = {Release{26}, configOf(said["config"_L1].toObject())};
     guest.vpmems = claimedVpmems(said, guest);
     return guest;
@@ -176,18 +159,12 @@ DomainShape shapeOf(const QJsonObject &said, const Guest &guest)
     shape.type = said["virt_type"_L1].toString(u"kvm"_s);
     shape.name = u"instance-0000002a"_s;
     shape.arch = said["arch"_L1].toString(u"x86_64"_s);
-    if (!rootVolume(guest))
-        shape.disks.append({GuestDisk::Root, folder + u"disk"_s});
+    for (const GuestDisk &disk : ownDisks(guest))
+        shape.disks.append({disk, folder + disk.name()});
     for (int port = 0; port < serialPortsOverTcp(guest); ++port)
         shape.serialPorts.append(10'000 + port);
     for (const GuestVolume &volume : guest.volumes)
         shape.volumePaths.insert(volume.id, "/var/lib/nova/mnt/volume-"_L1 + volume.id);
-    if (guest.flavor.ephemeralGb > 0)
-        shape.disks.append({GuestDisk::Ephemeral, folder + u"disk.eph0"_s});
-    if (guest.flavor.swapMb > 0)
-        shape.disks.append({GuestDisk::Swap, folder + u"disk.swap"_s});
-    if (wantsConfigDrive(guest))
-        shape.disks.append({GuestDisk::Config, folder + u"disk.config"_s});
     shape.hostUuid = u"11111111-2222-4333-8444-555555555555"_s;
     shape.machineId = u"01234567-89ab-cdef-0123-456789abcdef"_s;
     const QJsonObject models = said["cpu_models"_L1].toObject();

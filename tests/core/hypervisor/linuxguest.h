@@ -134,8 +134,9 @@ $B echo "product=$($B cat /sys/class/dmi/id/product_name)"
 $B echo "vcpus=$($B nproc)"
 $B echo "memory=$($B grep MemTotal /proc/meminfo)"
 $B echo "disk=$($B cat /sys/block/vda/size)"
-$B echo "ephemeral=$($B cat /sys/block/vdb/size)"
-$B swapon /dev/vdc
+$B echo "ephemeral=$($B cat /sys/block/vdb/size) $($B blkid /dev/vdb)"
+$B echo "ephemeral=$($B cat /sys/block/vdc/size) $($B blkid /dev/vdc)"
+$B swapon /dev/vdd
 $B echo "swap=$($B grep SwapTotal /proc/meminfo)"
 $B echo "mac=$($B cat /sys/class/net/eth0/address)"
 $B echo "mtu=$($B cat /sys/class/net/eth0/mtu)"

@@ -165,8 +165,8 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     Guest guest = test::smallGuest(u"linux"_s);
     guest.flavor.memoryMb = 256;
     guest.flavor.rootGb = 2;
-    guest.flavor.ephemeralGb = 1;
-    guest.flavor.swapMb = 64;
+    guest.ephemerals = {blankDevice(1), blankDevice(2, u"ext3"_s)};
+    guest.swap = blankDevice(64, u"swap"_s);
     guest.kernelFile = system->kernel;
     guest.ramdiskFile = system->ramdisk;
     guest.interfaces = {{u"0b5d3e21-7c55-4c0f-9a58-6b1a9f3e2d77"_s, u"fa:16:3e:0b:5d:3e"_s, 1450}};
@@ -176,11 +176,13 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     const QString uuid = guest.instance.uuid;
     QVERIFY_RESULT(m_host->spawn(guest));
     const QByteArray said = console(uuid, test::linuxGuestMarker());
-    for (const QByteArray &line : {"uuid=" + uuid.toLatin1(), QByteArrayLiteral("product=OpenStack Nova"),
-             QByteArrayLiteral("vcpus=2"), QByteArrayLiteral("disk=4194304"), QByteArrayLiteral("ephemeral=2097152"),
-             QByteArrayLiteral("swap=SwapTotal:         65532 kB"), QByteArrayLiteral("mac=fa:16:3e:0b:5d:3e"),
-             QByteArrayLiteral("mtu=1450"), QByteArrayLiteral("label=config-2"),
-             QByteArrayLiteral("\"hostname\":\"linux-1.novalocal\""), QByteArrayLiteral("user=written by its user")})
+    for (const QByteArray &line :
+        {"uuid=" + uuid.toLatin1(), QByteArrayLiteral("product=OpenStack Nova"), QByteArrayLiteral("vcpus=2"),
+            QByteArrayLiteral("disk=4194304"), QByteArrayLiteral("ephemeral=2097152 /dev/vdb: LABEL=\"ephemeral0\""),
+            QByteArrayLiteral("ephemeral=4194304 /dev/vdc: LABEL=\"ephemeral1\""),
+            QByteArrayLiteral("swap=SwapTotal:         65532 kB"), QByteArrayLiteral("mac=fa:16:3e:0b:5d:3e"),
+            QByteArrayLiteral("mtu=1450"), QByteArrayLiteral("label=config-2"),
+            QByteArrayLiteral("\"hostname\":\"linux-1.novalocal\""), QByteArrayLiteral("user=written by its user")})
         QVERIFY2(said.contains(line), said.constData());
     const auto memory = QRegularExpression(u"memory=MemTotal: +(\\d+) kB"_s).match(QString::fromLatin1(said));
     const int mib = memory.captured(1).toInt() / 1024; // without what the kernel keeps for itself
@@ -331,7 +333,7 @@ void QemuHostTest::makesAConfigDriveThatIsADisk()
     QVERIFY2(disks.contains("file disk vdb"_L1), qPrintable(disks));
     QTemporaryFile copy;
     QVERIFY(copy.open());
-    QVERIFY_RESULT(m_host->copyDisk(guest.instance.uuid, GuestDisk::Config, copy.fileName()));
+    QVERIFY_RESULT(m_host->copyDisk(guest.instance.uuid, {GuestDisk::Config}, copy.fileName()));
     QProcess list;
     list.start(u"mdir"_s, {u"-i"_s, copy.fileName(), u"-/"_s, u"-b"_s, u"::"_s});
     QVERIFY(list.waitForFinished());
@@ -404,9 +406,11 @@ void QemuHostTest::movesAGuestWithItsDisk()
     QVERIFY(guest.options.config.set(u"serial_console"_s, u"enabled"_s, true));
     guest.flavor.extraSpecs
         = {{u"hw:tpm_version"_s, u"2.0"_s}, {u"hw:tpm_model"_s, u"tpm-crb"_s}, {u"hw:serial_port_count"_s, u"2"_s}};
-    guest.flavor.ephemeralGb = 1;
-    guest.flavor.swapMb = 1;
-    guest.diskFiles = {{GuestDisk::Root, image}, {GuestDisk::Ephemeral, image}};
+    const GuestDisk root{GuestDisk::Root};
+    const GuestDisk ephemeral{GuestDisk::Ephemeral, 1};
+    guest.ephemerals = {blankDevice(1), blankDevice(1)};
+    guest.swap = blankDevice(1, u"swap"_s);
+    guest.diskFiles = {{root, image}, {ephemeral, image}};
     guest.instance.other.insert(u"config_drive"_s, true);
     guest.metadata.hostname = u"moved-1"_s;
     const QString uuid = guest.instance.uuid;
@@ -417,14 +421,14 @@ void QemuHostTest::movesAGuestWithItsDisk()
         QVERIFY_RESULT((*first)->migrate(guest, **second));
     } else {
         QVERIFY_RESULT((*first)->stop(uuid, {}, NoProgress()));
-        QCOMPARE((*first)->copyDisk(uuid, GuestDisk::Root, copy), true);
-        guest.diskFiles[GuestDisk::Root] = copy;
+        QCOMPARE((*first)->copyDisk(uuid, root, copy), true);
+        guest.diskFiles[root] = copy;
         QVERIFY_RESULT((*second)->spawn(guest));
         QVERIFY_RESULT((*first)->destroy(uuid));
     }
     QCOMPARE((*second)->powerState(uuid), isPaused ? PowerState::Paused : PowerState::Running);
     QCOMPARE((*first)->powerState(uuid).error().kind, Error::Kind::NotFound);
-    for (const GuestDisk disk : {GuestDisk::Root, GuestDisk::Ephemeral}) {
+    for (const GuestDisk &disk : {root, ephemeral}) {
         QVERIFY(QFile(copy).open(QIODevice::WriteOnly | QIODevice::Truncate));
         QCOMPARE((*second)->copyDisk(uuid, disk, copy), true);
         QFile there(copy);
@@ -437,7 +441,7 @@ void QemuHostTest::movesAGuestWithItsDisk()
         QCOMPARE_LT(found.st_blocks * 512, size / 2); // a hole is a hole still
     }
     QVERIFY(QFile(copy).open(QIODevice::WriteOnly | QIODevice::Truncate));
-    QCOMPARE((*second)->copyDisk(uuid, GuestDisk::Config, copy), true);
+    QCOMPARE((*second)->copyDisk(uuid, {GuestDisk::Config}, copy), true);
     QFile told(copy);
     QVERIFY(told.open(QIODevice::ReadOnly));
     QVERIFY(told.readAll().contains("moved-1.novalocal"));
@@ -603,7 +607,7 @@ void QemuHostTest::leavesAGuestThatIsThereAlready()
     const QTemporaryDir folder;
     QFile copy(folder.filePath(u"copy"_s));
     QVERIFY(copy.open(QIODevice::WriteOnly));
-    QCOMPARE(m_host->copyDisk(uuid, GuestDisk::Root, copy.fileName()), true);
+    QCOMPARE(m_host->copyDisk(uuid, {GuestDisk::Root}, copy.fileName()), true);
     QVERIFY_RESULT(m_host->destroy(uuid));
 }
 

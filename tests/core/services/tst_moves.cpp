@@ -23,6 +23,11 @@ Cloud movingCloud()
     cloud.flavors.append(test::flavor(u"3"_s, u"m1.small"_s, 2, 2048, 8));
     cloud.flavors.last().ephemeralGb = cloud.flavors.first().ephemeralGb;
     cloud.flavors.append(test::flavor(u"4"_s, u"m1.flat"_s, 1, 512, 1));
+    cloud.flavors.append(test::flavor(u"5"_s, u"m1.less"_s, 1, 512, 2));
+    cloud.flavors.last().ephemeralGb = 2;
+    cloud.flavors.append(test::flavor(u"6"_s, u"m1.more"_s, 1, 512, 2));
+    cloud.flavors.last().ephemeralGb = 5;
+    cloud.flavors.last().swapMb = 2048;
     Image other = cloud.images.first();
     other.id = u"9c3b1c52-7bd4-4b36-9d59-6b0cb04b3a10"_s;
     other.name = u"alpine"_s;
@@ -64,6 +69,8 @@ private Q_SLOTS:
     void meetsFaults();
     void triesTheNextHostOfALiveMigration();
     void keepsADiskThatCannotShrink();
+    void keepsItsDisks_data();
+    void keepsItsDisks();
     void comesBackIntoItsCell();
     void locksAServer();
     void missesASnapshotThatIsGone();
@@ -345,6 +352,53 @@ void MovesTest::keepsADiskThatCannotShrink()
 }
 
 // A server that was offloaded is on no host, but in a cell still.
+// Its ephemeral disks as they were made; its swap, where it is made anew for a move, as the flavor says.
+void MovesTest::keepsItsDisks_data()
+{
+    QTest::addColumn<QList<BlockDevice>>("asked");
+    QTest::addColumn<QList<ServerAction>>("actions");
+    QTest::addColumn<QList<qint64>>("sizes");
+    const BlockDevice root{u"image"_s, u"local"_s, u"2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10"_s, 0, {}};
+    const QList<BlockDevice> asked{root, blankDevice(1), blankDevice(1, u"ext4"_s), blankDevice(512, u"swap"_s)};
+    const QList<BlockDevice> nothing;
+    const auto resize = [](const QString &flavor) { return ServerAction{.kind = Kind::Resize, .flavorRef = flavor}; };
+    const auto row = [](const char *name, const QList<BlockDevice> &devices, const QList<ServerAction> &actions,
+                         const QList<qint64> &sizes) { QTest::newRow(name) << devices << actions << sizes; };
+    row("booted", asked, {}, {1, 1, 512});
+    row("booted with the flavor's", nothing, {}, {3, 1024});
+    row("resized", asked, {resize(u"m1.more"_s)}, {1, 1, 2048});
+    row("resized with the flavor's", nothing, {resize(u"m1.more"_s)}, {3, 2048});
+    row("resized to less than the flavor had", asked, {resize(u"m1.less"_s)}, {1, 1});
+    row("resized and back", asked, {resize(u"m1.more"_s), {Kind::RevertResize}}, {1, 1, 1024});
+    row("cold migrated", asked, {{Kind::Migrate}, {Kind::ConfirmResize}}, {1, 1, 1024});
+    row("live migrated", asked, {{Kind::LiveMigrate}}, {1, 1, 512});
+    row("rebuilt", asked, {{.kind = Kind::Rebuild, .imageRef = u"alpine"_s}}, {1, 1, 512});
+    row("shelved and back", asked, {{Kind::Shelve}, {Kind::Unshelve}}, {1, 1, 512});
+}
+
+void MovesTest::keepsItsDisks()
+{
+    QFETCH(QList<BlockDevice>, asked);
+    QFETCH(QList<ServerAction>, actions);
+    test::KeptCloud cloud(movingCloud());
+    Request request = test::request();
+    request.blockDevices = asked;
+    QVERIFY_RESULT(cloud.boot(request));
+    for (const ServerAction &action : actions) {
+        const auto outcome = cloud.act(action);
+        QVERIFY_RESULT(outcome);
+        QVERIFY2(!outcome->failure, qPrintable(outcome->failure.value_or(Raised()).message));
+    }
+    const BootedServer server = cloud.records.kept.first();
+    const Guest guest = guestOf(server, hostNodeOf(server.instance), *test::indexOf(cloud.now()));
+    QList<qint64> sizes;
+    for (const BlockDevice &ephemeral : guest.ephemerals)
+        sizes.append(ephemeral.volumeSizeGb.value_or(0));
+    if (guest.swap)
+        sizes.append(guest.swap->volumeSizeGb.value_or(0));
+    QTEST(sizes, "sizes");
+}
+
 void MovesTest::comesBackIntoItsCell()
 {
     Cloud base = movingCloud();
