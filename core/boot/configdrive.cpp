@@ -3,6 +3,7 @@
 
 #include "base/ipaddress.h"
 
+#include <QCryptographicHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRandomGenerator>
@@ -53,16 +54,24 @@ QString contentPath(qsizetype number)
     return u"/content/%1"_s.arg(number, 4, 10, QChar(u'0'));
 }
 
+QString hostnameOf(const Guest &guest)
+{
+    const QString domain = guest.options.config.string("api", "dhcp_domain", guest.options.release);
+    return domain.isEmpty() ? guest.metadata.hostname : guest.metadata.hostname + u'.' + domain;
+}
+
+QString publicKey(const KeyPair &pair)
+{
+    return pair.other.value("public_key"_L1).toString();
+}
+
 // What each version of the format added, by its date; "latest" is behind all of them.
 QJsonObject metaData(const Guest &guest, const QString &version)
 {
     const GuestMetadata &told = guest.metadata;
     const Instance &instance = guest.instance;
-    const QString domain = guest.options.config.string("api", "dhcp_domain", guest.options.release);
-    QJsonObject data{{u"uuid"_s, instance.uuid},
-        {u"hostname"_s, domain.isEmpty() ? told.hostname : told.hostname + u'.' + domain},
-        {u"name"_s, instance.displayName}, {u"launch_index"_s, told.launchIndex},
-        {u"availability_zone"_s, told.availabilityZone}};
+    QJsonObject data{{u"uuid"_s, instance.uuid}, {u"hostname"_s, hostnameOf(guest)}, {u"name"_s, instance.displayName},
+        {u"launch_index"_s, told.launchIndex}, {u"availability_zone"_s, told.availabilityZone}};
     if (!instance.metadata.isEmpty()) {
         QJsonObject meta;
         for (auto one = instance.metadata.begin(); one != instance.metadata.end(); ++one)
@@ -75,7 +84,7 @@ QJsonObject metaData(const Guest &guest, const QString &version)
     if (!files.isEmpty())
         data.insert(u"files"_s, files);
     if (told.keyPair) {
-        const QString key = told.keyPair->other.value("public_key"_L1).toString();
+        const QString key = publicKey(*told.keyPair);
         const QString type = told.keyPair->other.value("type"_L1).toString(u"ssh"_s);
         data.insert(u"public_keys"_s, QJsonObject{{told.keyPair->name, key}});
         data.insert(
@@ -89,6 +98,67 @@ QJsonObject metaData(const Guest &guest, const QString &version)
         data.insert(u"devices"_s, QJsonArray());
     if (version >= "2020-10-14"_L1)
         data.insert(u"dedicated_cpus"_s, dedicatedCpus(guest));
+    return data;
+}
+
+// -- What is in EC2's meta-data.json ------------------------------------------------------------------------------
+
+// In Nova the number of a row for the image, which nobody else has; here as many digits that stand for its id.
+QJsonValue ec2ImageId(const QString &kind, const QString &image)
+{
+    constexpr int digits = 8;
+    if (image.isEmpty())
+        return QJsonValue::Null;
+    const QByteArray hash = QCryptographicHash::hash(image.toUtf8(), QCryptographicHash::Sha1).toHex();
+    return kind + u'-' + QString::fromLatin1(hash.first(digits));
+}
+
+QJsonValue firstIpv4Address(const Guest &guest)
+{
+    for (const GuestInterface &port : guest.interfaces) {
+        for (const QString &address : port.fixedIps) {
+            if (!address.contains(u':'))
+                return address;
+        }
+    }
+    return QJsonValue::Null;
+}
+
+QJsonObject ec2MetaData(const Guest &guest, const Ec2Details &ec2, const QString &version)
+{
+    const GuestMetadata &told = guest.metadata;
+    const QString hostname = hostnameOf(guest);
+    QJsonObject data{{u"ami-id"_s, ec2ImageId(u"ami"_s, guest.instance.image)},
+        {u"ami-launch-index"_s, told.launchIndex}, {u"ami-manifest-path"_s, u"FIXME"_s},
+        {u"instance-id"_s, ec2.instanceId}, {u"hostname"_s, hostname}, {u"local-ipv4"_s, firstIpv4Address(guest)},
+        {u"reservation-id"_s, told.reservationId},
+        {u"security-groups"_s, QJsonArray::fromStringList(told.securityGroups)}};
+    if (told.keyPair) {
+        const QJsonObject key{{u"_name"_s, "0="_L1 + told.keyPair->name}, {u"openssh-key"_s, publicKey(*told.keyPair)}};
+        data.insert(u"public-keys"_s, QJsonObject{{u"0"_s, key}});
+    }
+    if (version >= "2007-01-19"_L1) {
+        data.insert(u"local-hostname"_s, hostname);
+        data.insert(u"public-hostname"_s, hostname);
+        data.insert(u"public-ipv4"_s, QString()); // floating ones come later
+    }
+    if (version >= "2007-08-29"_L1)
+        data.insert(u"instance-type"_s, guest.flavor.name);
+    if (version >= "2007-12-15"_L1) {
+        QJsonObject devices;
+        for (auto device = ec2.blockDevices.begin(); device != ec2.blockDevices.end(); ++device)
+            devices.insert(device.key(), device.value());
+        data.insert(u"block-device-mapping"_s, devices);
+        for (const auto &[part, kind] : {std::pair(u"kernel"_s, u"aki"_s), std::pair(u"ramdisk"_s, u"ari"_s)}) {
+            const QJsonValue id = ec2ImageId(kind, guest.instance.imageProperties.value(part + "_id"_L1));
+            if (!id.isNull())
+                data.insert(part + "-id"_L1, id);
+        }
+    }
+    if (version >= "2008-02-01"_L1)
+        data.insert(u"placement"_s, QJsonObject{{u"availability-zone"_s, told.availabilityZone}});
+    if (version >= "2008-09-01"_L1)
+        data.insert(u"instance-action"_s, u"none"_s);
     return data;
 }
 
@@ -209,11 +279,23 @@ void keepConfigDrive(Instance &instance, const CloudOptions &options)
         instance.other.insert(u"config_drive"_s, true);
 }
 
-QMap<QString, QByteArray> configDriveFiles(const Guest &guest)
+QMap<QString, QByteArray> configDriveFiles(const Guest &guest, const Ec2Details &ec2)
 {
+    static const QStringList ec2Versions{u"1.0"_s, u"2007-01-19"_s, u"2007-03-01"_s, u"2007-08-29"_s, u"2007-10-10"_s,
+        u"2007-12-15"_s, u"2008-02-01"_s, u"2008-09-01"_s, u"2009-04-04"_s, u"latest"_s};
     static const QStringList versions{u"2012-08-10"_s, u"2013-04-04"_s, u"2013-10-17"_s, u"2015-10-15"_s,
         u"2016-06-30"_s, u"2016-10-06"_s, u"2017-02-22"_s, u"2018-08-27"_s, u"2020-10-14"_s, u"latest"_s};
+    const auto &[release, config] = guest.options;
+    const QStringList skipped = config.string("api", "config_drive_skip_versions", release).split(u' ');
     QMap<QString, QByteArray> files;
+    for (const QString &version : ec2Versions) {
+        if (skipped.contains(version))
+            continue;
+        const QString folder = u"ec2/%1/"_s.arg(version);
+        files.insert(folder + "meta-data.json"_L1, text(ec2MetaData(guest, ec2, version)));
+        if (guest.metadata.userData)
+            files.insert(folder + "user-data"_L1, *guest.metadata.userData);
+    }
     for (const QString &version : versions) {
         const QString folder = u"openstack/%1/"_s.arg(version);
         files.insert(folder + "meta_data.json"_L1, text(metaData(guest, version)));

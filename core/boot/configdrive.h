@@ -14,8 +14,15 @@ bool wantsConfigDrive(const Guest &guest);
 // Source: nova.virt.configdrive.update_instance.
 void keepConfigDrive(Instance &instance, const CloudOptions &options);
 
-// Their content by path, in OpenStack's form; that of EC2 needs numbers of Nova's database.
+// What EC2's form says of a guest as its host has it.
+struct Ec2Details
+{
+    QString instanceId; // i-0000002a: in Nova a number of its database; here the one that its host names the guest by
+    QMap<QString, QString> blockDevices; // where it finds its disks: "root" at "/dev/vda"
+};
+
+// Its files by path, in OpenStack's form and in EC2's.
 // Source: nova.api.metadata.base.InstanceMetadata.metadata_for_config_drive, nova.virt.netutils.
-QMap<QString, QByteArray> configDriveFiles(const Guest &guest);
+QMap<QString, QByteArray> configDriveFiles(const Guest &guest, const Ec2Details &ec2);
 
 } // namespace astrolabe

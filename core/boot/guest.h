@@ -77,6 +77,8 @@ struct GuestMetadata
     QString availabilityZone = {};
     std::optional<KeyPair> keyPair = {};
     std::optional<QByteArray> userData = {};
+    QString reservationId = {}; // of its request
+    QStringList securityGroups = {};
     QList<InjectedFile> files = {};
 
     bool operator==(const GuestMetadata &) const = default;

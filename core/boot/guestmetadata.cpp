@@ -41,6 +41,25 @@ std::optional<KeyPair> keyPairOf(const QString &name, const QString &user, const
     return pair == pairs.end() ? std::nullopt : std::optional(*pair);
 }
 
+// Of all its ports, by name; what is made for a server is in those that its request names.
+QStringList securityGroupsOf(const Attached &attached, const QJsonArray &asked, const Surroundings &known)
+{
+    QStringList wanted;
+    for (const QJsonValue &group : asked)
+        wanted.append(group["name"_L1].toString());
+    if (wanted.isEmpty())
+        wanted.append(u"default"_s);
+    QStringList names;
+    for (const Port &port : attached.ports) {
+        const QJsonValue own = port.other.value("security_groups"_L1);
+        for (const QString &group : own.isArray() ? own.toVariant().toStringList() : wanted) {
+            const SecurityGroup *there = find(known.securityGroups, &SecurityGroup::id, group);
+            names.append(there ? there->name : group);
+        }
+    }
+    return names;
+}
+
 QList<InjectedFile> filesOf(const QJsonArray &personality)
 {
     QList<InjectedFile> files;
@@ -55,9 +74,11 @@ GuestMetadata metadataOf(const BootedServer &server, const CloudIndex &index)
 {
     const Instance &instance = server.instance;
     const QJsonObject body = server.request.value("server"_L1).toObject();
-    const QJsonArray uuids = server.request.value("instance_uuids"_L1).toArray();
     GuestMetadata metadata{.hostname = hostnameOf(instance, body["hostname"_L1].toString())};
-    metadata.launchIndex = static_cast<int>(std::max<qsizetype>(0, uuids.toVariantList().indexOf(instance.uuid)));
+    metadata.launchIndex = instance.other["launch_index"_L1].toInt();
+    metadata.reservationId = instance.other["reservation_id"_L1].toString();
+    metadata.securityGroups
+        = securityGroupsOf(server.attached, body["security_groups"_L1].toArray(), index.cloud().surroundings);
     metadata.availabilityZone = index.zoneOfHost(instance.host);
     metadata.keyPair = keyPairOf(body["key_name"_L1].toString(), instance.userId, index.cloud().surroundings);
     if (const QString userData = body["user_data"_L1].toString(); !userData.isEmpty())

@@ -5,6 +5,7 @@
 
 #include <QHash>
 #include <QJsonObject>
+#include <QRandomGenerator>
 #include <QSet>
 
 #include <algorithm>
@@ -39,6 +40,17 @@ Instance instanceOf(const Request &request, const CloudIndex &index)
         instance.imageProperties = image->properties;
     }
     return instance;
+}
+
+// Source: nova.utils.generate_uid.
+QString reservationId()
+{
+    constexpr int size = 8;
+    static const QString characters = u"0123456789abcdefghijklmnopqrstuvwxyz"_s;
+    QString id = u"r-"_s;
+    for (int i = 0; i < size; ++i)
+        id += characters.at(QRandomGenerator::global()->bounded(characters.size()));
+    return id;
 }
 
 QString groupOf(const Request &request, const CloudIndex &index)
@@ -278,12 +290,14 @@ QList<BootedServer> requestedServers(const Request &request, const CloudIndex &i
 {
     Instance common = instanceOf(request, index);
     common.other.insert(u"created_at"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
+    common.other.insert(u"reservation_id"_s, reservationId());
     const QString group = groupOf(request, index);
     QList<BootedServer> servers;
     for (const QString &uuid : request.instanceUuids) {
         BootedServer server{common, {}, group};
         server.instance.uuid = uuid;
         server.instance.displayName = displayName(request, servers.size());
+        server.instance.other.insert(u"launch_index"_s, servers.size());
         servers.append(std::move(server));
     }
     return servers;

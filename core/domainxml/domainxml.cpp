@@ -36,6 +36,32 @@ Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QD
     return document.take();
 }
 
+Result<QMap<QString, QString>> blockDeviceMapping(const Guest &guest, const DomainShape &shape)
+{
+    const auto hardware = domainxml::GuestHardware::of(guest, shape);
+    if (!hardware)
+        return failure(Error::Kind::BadInput, hardware.error().message, hardware.error().type);
+    QMap<QString, QString> mapping;
+    QStringList volumes;
+    for (const domainxml::FoundDisk &disk : hardware->disks) {
+        const QString device = "/dev/"_L1 + disk.target;
+        if (disk.isRoot) {
+            mapping.insert(u"ami"_s, disk.target);
+            mapping.insert(u"root"_s, device);
+        }
+        if (disk.volume != nullptr)
+            volumes.append(device);
+        else if (disk.disk.kind == GuestDisk::Ephemeral)
+            mapping.insert(u"ephemeral%1"_s.arg(disk.disk.number), device);
+        else if (disk.disk.kind == GuestDisk::Swap)
+            mapping.insert(u"swap"_s, device);
+    }
+    volumes.sort();
+    for (qsizetype i = 0; i < volumes.size(); ++i)
+        mapping.insert(u"ebs%1"_s.arg(i), volumes.at(i));
+    return mapping;
+}
+
 bool wantsTpm(const Guest &guest)
 {
     return guest.options.release >= since(22)

@@ -50,6 +50,10 @@ struct DomainShape
 // nova-compute would not start the guest with. Source: nova.virt.libvirt.driver.LibvirtDriver._get_guest_config.
 Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QDateTime &createdAt);
 
+// Where the guest finds its disks: "root" at "/dev/vda", "ephemeral0", "swap", "ebs0" …; the error is as above.
+// Source: nova.block_device.instance_block_mapping.
+Result<QMap<QString, QString>> blockDeviceMapping(const Guest &guest, const DomainShape &shape);
+
 // Whether its flavor or its image asks for a TPM, for which the shape needs a secret.
 bool wantsTpm(const Guest &guest);
 

@@ -70,7 +70,7 @@ public:
     {
         Result<void> filled;
         for (const GuestDisk &disk : ownDisks(m_guest)) {
-            filled = filled.and_then([&] { return place(disk); }).map([&](const DomainDisk &placed) {
+            filled = filled.and_then([&] { return place(disk, shape); }).map([&](const DomainDisk &placed) {
                 shape.disks.append(placed);
             });
         }
@@ -93,19 +93,20 @@ private:
     const QString &uuid() const { return m_guest.instance.uuid; }
     bool areNone() const { return m_connection.type() != "QEMU"_L1; }
 
-    Result<DomainDisk> place(const GuestDisk &disk) const
+    // The shape has what the guest finds before it.
+    Result<DomainDisk> place(const GuestDisk &disk, const DomainShape &shape) const
     {
         if (areNone())
             return DomainDisk{disk, u"/var/lib/nova/instances/%1/%2"_s.arg(uuid(), disk.name())};
         const QString name = diskName(uuid(), disk);
         const auto before = disk.kind == GuestDisk::Swap ? findSwap(name, diskBytes(m_guest, disk))
                                                          : findBefore(name, diskBytes(m_guest, disk));
-        return (before || !isMissing(before.error()) ? before : make(disk)).map([&](const QString &path) {
+        return (before || !isMissing(before.error()) ? before : make(disk, shape)).map([&](const QString &path) {
             return DomainDisk{disk, path, describeDisk(m_connection, name).value_or(Disk()).format};
         });
     }
 
-    Result<QString> make(const GuestDisk &disk) const
+    Result<QString> make(const GuestDisk &disk, const DomainShape &shape) const
     {
         Disk made{diskName(uuid(), disk), diskBytes(m_guest, disk)};
         const QString file = m_guest.diskFiles.value(disk);
@@ -117,7 +118,7 @@ private:
         case GuestDisk::Swap:
             return createDisk(m_connection, made, swapHeader(made.bytes));
         case GuestDisk::Config:
-            return makeConfigDrive(made);
+            return makeConfigDrive(made, shape);
         }
         Q_UNREACHABLE();
     }
@@ -142,14 +143,17 @@ private:
             .and_then([&] { return createDisk(m_connection, disk, image.fileName()); });
     }
 
-    Result<QString> makeConfigDrive(const Disk &disk) const
+    Result<QString> makeConfigDrive(const Disk &disk, const DomainShape &shape) const
     {
         QTemporaryFile image;
         if (!image.open())
             return failure(Error::Kind::Io, image.errorString(), image.fileName());
-        return writeConfigDrive(configDriveFiles(m_guest), m_guest.options, image.fileName()).and_then([&] {
-            return createDisk(m_connection, disk, image.fileName());
-        });
+        return blockDeviceMapping(m_guest, shape)
+            .and_then([&](const QMap<QString, QString> &blockDevices) {
+                const Ec2Details ec2{"i-"_L1 + shape.name.section(u'-', -1), blockDevices};
+                return writeConfigDrive(configDriveFiles(m_guest, ec2), m_guest.options, image.fileName());
+            })
+            .and_then([&] { return createDisk(m_connection, disk, image.fileName()); });
     }
 
     // Nothing where there is no file.

@@ -6,9 +6,11 @@
     configdrives.py --record    writes anew what Nova makes of each
 """
 import base64
+import hashlib
 import json
 import os
 import sys
+import types
 from unittest import mock
 
 import domains
@@ -49,32 +51,64 @@ def instance(case):
     made.key_data = case.get('key', {}).get('public_key')
     made.user_data = case.get('user_data')
     made.metadata = case.get('metadata', {})
-    made.reservation_id = 'r-00000000'
+    made.reservation_id = case.get('reservation', 'r-00000000')
+    for part in ('kernel_id', 'ramdisk_id'):
+        setattr(made, part, case.get('image', {}).get('properties', {}).get(part, ''))
     made.device_metadata = None
-    made.ec2_ids = objects.EC2Ids(instance_id='i-0000002a', ami_id='ami-00000001', kernel_id=None, ramdisk_id=None)
     keys = [objects.KeyPair(name=case['key']['name'], type=case['key']['type'], public_key=case['key']['public_key'])
             ] if 'key' in case else []
     made.keypairs = objects.KeyPairList(objects=keys)
     return made
 
 
+def image_number(_, image):
+    """Stands for the number of a row in Nova's database, as Astrolabe has it."""
+    return int(hashlib.sha1(image.encode()).hexdigest()[:8], 16) if image else None
+
+
+def block_device_mapping(case, made):
+    """As nova-compute has named the devices and kept them before the guest is made."""
+    from nova import block_device
+    from nova.virt.libvirt import blockinfo
+    devices = domains.block_devices(case)
+    with mock.patch('nova.virt.libvirt.utils.get_arch', lambda _: 'x86_64'):
+        info = blockinfo.get_disk_info('kvm', made, domains.image_meta(case), devices)
+    made.root_device_name = '/dev/' + info['mapping']['root']['dev']
+    swap = [devices['swap']] if devices['swap'] else []
+    kept = [types.SimpleNamespace(destination_type='volume', source_type='volume', device_name=one['mount_device'])
+            for one in devices['block_device_mapping']]
+    kept += [types.SimpleNamespace(destination_type='local', source_type='blank', guest_format=None,
+                                   device_name=one['device_name']) for one in devices['ephemerals']]
+    kept += [types.SimpleNamespace(destination_type='local', source_type='blank', guest_format='swap',
+                                   device_name=one['device_name']) for one in swap]
+    return block_device.instance_block_mapping(made, kept)
+
+
 def files(case):
+    from nova import context
+    from nova import objects
     from nova.api.metadata import base
     domains.conf()([], project='nova', default_config_files=[], default_config_dirs=[])
     for group, options in case.get('config', {}).items():
         for name, value in options.items():
             domains.conf().set_override(name, value, group)
     content = [(file['path'], base64.b64decode(file['contents'])) for file in case.get('files', [])]
-    with mock.patch('nova.network.security_group_api.get_instance_security_groups', lambda *_: []), \
-            mock.patch('nova.api.metadata.base._format_instance_mapping', lambda _: {}), \
+    made = instance(case)
+    groups = [{'name': name} for name in case.get('security_groups', [])]
+    mapping = block_device_mapping(case, made)
+    with mock.patch('nova.network.security_group_api.get_instance_security_groups', lambda *_: groups), \
+            mock.patch('nova.api.metadata.base._format_instance_mapping', lambda _: mapping), \
+            mock.patch('nova.objects.ec2.glance_id_to_id', image_number), \
+            mock.patch('nova.objects.ec2.get_int_id_from_instance_uuid', lambda *_: 42), \
             mock.patch('os.urandom', lambda size: b'' if size == 512 else b'0' * size):  # which is another one each time
-        told = base.InstanceMetadata(instance(case), content=content, network_info=network_info(case.get('ports', [])))
+        made.ec2_ids = objects.EC2Ids.get_by_instance(context.get_admin_context(), made)
+        told = base.InstanceMetadata(made, content=content, network_info=network_info(case.get('ports', [])))
         written = dict(told.metadata_for_config_drive())
     domains.conf().reset()
-    domains.conf().clear_override('dhcp_domain', 'api')
+    for option in ('dhcp_domain', 'config_drive_skip_versions'):
+        domains.conf().clear_override(option, 'api')
     text = {path: data.decode() if isinstance(data, bytes) else data for path, data in written.items()}
-    return {'nova': {path: json.loads(data) if path.endswith('.json') else data for path, data in text.items()
-                     if not path.startswith('ec2/')}}
+    return {'nova': {path: json.loads(data) if path.endswith('.json') else data for path, data in text.items()}}
 
 
 def main():

@@ -27,6 +27,11 @@ std::vector<Option> guestOptions()
         string("DEFAULT", "preallocate_images", "none")
             .oneOf({"none", "space"})
             .does(QT_TRANSLATE_NOOP("Option", "Whether the space for a guest's disks is taken when they are made.")),
+        string("api", "config_drive_skip_versions",
+            "1.0 2007-01-19 2007-03-01 2007-08-29 2007-10-10 2007-12-15 2008-02-01 2008-09-01")
+            .formerly({"DEFAULT.config_drive_skip_versions"})
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "The versions of EC2's metadata that config drives go without, with blanks between them.")),
         string("api", "dhcp_domain", "novalocal")
             .formerly({"DEFAULT.dhcp_domain"})
             .does(QT_TRANSLATE_NOOP("Option", "What the names of guests end in, on their config drives.")),
