@@ -662,18 +662,6 @@
         <translation>该客户机需要 %1 个同类 PCI 设备，而主机上只有 %2 个空闲。</translation>
     </message>
     <message>
-        <source>The program that makes config drives cannot be started: %1.</source>
-        <translation>无法启动制作配置驱动器的程序：%1。</translation>
-    </message>
-    <message>
-        <source>Install it, or boot without a config drive.</source>
-        <translation>请安装该程序，或在不带配置驱动器的情况下启动。</translation>
-    </message>
-    <message>
-        <source>The config drive could not be made: %1</source>
-        <translation>无法制作配置驱动器：%1</translation>
-    </message>
-    <message>
         <source>None of the host&apos;s ports for serial consoles is free.</source>
         <translation>主机用于串行控制台的端口已全部占用。</translation>
     </message>
@@ -688,6 +676,42 @@
     <message>
         <source>The guest needs %1 mediated devices of type %2; the host has none free and makes no new one: %3</source>
         <translation>客户机需要 %1 个类型为 %2 的中介设备；主机没有空闲的，也无法新建：%3</translation>
+    </message>
+    <message>
+        <source>The namespace “%1” of persistent memory is not in mode devdax.</source>
+        <translation>持久内存命名空间“%1”不是 devdax 模式。</translation>
+    </message>
+    <message>
+        <source>“%1” is no label with namespaces of persistent memory.</source>
+        <translation>“%1”不是带有持久内存命名空间的标签。</translation>
+    </message>
+    <message>
+        <source>The namespace “%1” of persistent memory is named twice.</source>
+        <translation>持久内存命名空间“%1”被指定了两次。</translation>
+    </message>
+    <message>
+        <source>The host %1 has no namespace “%2” of persistent memory.</source>
+        <translation>主机 %1 没有持久内存命名空间“%2”。</translation>
+    </message>
+    <message>
+        <source>Nothing here makes a file system of the format %1.</source>
+        <translation>此处没有程序能创建 %1 格式的文件系统。</translation>
+    </message>
+    <message>
+        <source>Use one of these: %1.</source>
+        <translation>请使用其中之一：%1。</translation>
+    </message>
+    <message>
+        <source>A program that makes guests&apos; disks cannot be started: %1.</source>
+        <translation>无法启动制作虚拟机磁盘的程序：%1。</translation>
+    </message>
+    <message>
+        <source>Install it; Debian has it in the package %1.</source>
+        <translation>请安装该程序；Debian 中它在软件包 %1 里。</translation>
+    </message>
+    <message>
+        <source>The disk could not be made: %1</source>
+        <translation>无法制作磁盘：%1</translation>
     </message>
 </context>
 <context>
@@ -1639,6 +1663,18 @@
     <message>
         <source>How many seconds a guest may take to shut down for a soft reboot, before it is rebooted by force.</source>
         <translation>软重启时客户机可以用多少秒关机，超过后强制重启。</translation>
+    </message>
+    <message>
+        <source>The file system that ephemeral disks begin with where a request names none. Not set: ext4 for Linux, ntfs for Windows, vfat for others, as the image&apos;s os_type says.</source>
+        <translation>请求未指定时，临时磁盘最初使用的文件系统。未设置时按镜像的 os_type：Linux 用 ext4，Windows 用 ntfs，其他用 vfat。</translation>
+    </message>
+    <message>
+        <source>The versions of EC2&apos;s metadata that config drives go without, with blanks between them.</source>
+        <translation>配置驱动器中省去的 EC2 元数据版本，以空格分隔。</translation>
+    </message>
+    <message>
+        <source>The namespaces of persistent memory that compute hosts give to servers, as 4GB:ns0|ns1, by the label that flavors name (hw:pmem).</source>
+        <translation>计算主机分配给服务器的持久内存命名空间，形如 4GB:ns0|ns1，按规格所用的标签（hw:pmem）分组。</translation>
     </message>
 </context>
 <context>

@@ -124,6 +124,7 @@ QJsonValue firstIpv4Address(const Guest &guest)
     return QJsonValue::Null;
 }
 
+// The manifest's path is Nova's very word.
 QJsonObject ec2MetaData(const Guest &guest, const Ec2Details &ec2, const QString &version)
 {
     const GuestMetadata &told = guest.metadata;
