@@ -56,6 +56,15 @@ struct GuestDisk
     auto operator<=>(const GuestDisk &) const = default;
 };
 
+// What a guest's TPM holds, as its host keeps it: encrypted with that passphrase.
+struct TpmState
+{
+    QByteArray content;
+    QByteArray passphrase;
+
+    bool operator==(const TpmState &) const = default;
+};
+
 // Whether it is a device of the host, passed through as a network interface or as it is.
 bool isPassedThrough(const GuestInterface &port);
 
@@ -102,6 +111,7 @@ struct Guest
     QString diskFormat = QStringLiteral("raw"); // … or "qcow2", of the root disk
     QString kernelFile = {};
     QString ramdiskFile = {};
+    std::optional<TpmState> tpmState = {}; // what its TPM goes on with; none: it is new
     // What it gets of the host, as it was decided.
     HardwareClaim hardware = {};
     std::optional<QList<NumaCell>> hostCells = {}; // none: it reports none

@@ -55,6 +55,8 @@ public:
 
     // One of the guest's disks as it is now, into a file of this machine. False: it has no such disk.
     virtual Result<bool> copyDisk(const QString &uuid, const GuestDisk &disk, const QString &file) = 0;
+    // What its TPM holds, where it has one; it is off.
+    virtual Result<std::optional<TpmState>> tpmState(const QString &uuid) = 0;
     // To another host while it runs, with its disk. Unsupported: not between these two, and nothing has changed.
     virtual Result<void> migrate(const Guest &guest, Hypervisor &destination) = 0;
 };

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/disks.h"
 
+#include "hypervisor/tpmstate.h"
+#include "hypervisor/volumestreams.h"
+
 #include <QBuffer>
 #include <QFile>
 #include <QStandardPaths>
@@ -10,8 +13,6 @@
 #include <cstdlib>
 #include <span>
 #include <vector>
-
-#include <unistd.h>
 
 namespace astrolabe {
 
@@ -34,7 +35,7 @@ PoolHandle findPool(const Connection &connection)
     PoolHandle first;
     for (int i = 0; i < count; ++i) {
         PoolHandle pool(std::span(pools, static_cast<std::size_t>(count))[static_cast<std::size_t>(i)]);
-        if (!first)
+        if (!first && !isTpmPool(pool.get()))
             first = std::move(pool);
     }
     std::free(static_cast<void *>(pools)); // NOLINT(cppcoreguidelines-no-malloc): libvirt's rule for its lists
@@ -87,86 +88,6 @@ Result<VolumeHandle> findVolume(const Connection &connection, const QString &nam
     if (!volume)
         return lastFailure();
     return volume;
-}
-
-// libvirt asks for a file's content piece by piece, and where its holes are. A buffer is all data.
-struct Source
-{
-    static Source &of(void *opaque) { return *static_cast<Source *>(opaque); }
-
-    static int read(virStreamPtr, char *data, std::size_t size, void *opaque)
-    {
-        return static_cast<int>(of(opaque).content.read(data, static_cast<qint64>(size)));
-    }
-
-    static int findHole(virStreamPtr, int *isData, long long *length, void *opaque)
-    {
-        const Source &source = of(opaque);
-        const qint64 at = source.content.pos();
-        *isData = 1;
-        *length = source.content.size() - at;
-        if (source.descriptor < 0 || *length == 0)
-            return 0;
-        const off_t data = lseek(source.descriptor, at, SEEK_DATA);
-        *isData = data == at ? 1 : 0;
-        const off_t end = *isData == 1 ? lseek(source.descriptor, at, SEEK_HOLE) : data;
-        if (end > at)
-            *length = end - at;
-        lseek(source.descriptor, at, SEEK_SET);
-        return 0;
-    }
-
-    static int skip(virStreamPtr, long long length, void *opaque)
-    {
-        QIODevice &content = of(opaque).content;
-        return content.seek(content.pos() + length) ? 0 : -1;
-    }
-
-    QIODevice &content;
-    int descriptor; // -1: none
-};
-
-// Likewise, the other way.
-struct Target
-{
-    static QFileDevice &of(void *opaque) { return *static_cast<QFileDevice *>(opaque); }
-
-    static int write(virStreamPtr, const char *data, std::size_t size, void *opaque)
-    {
-        return static_cast<int>(of(opaque).write(data, static_cast<qint64>(size)));
-    }
-
-    static int leaveHole(virStreamPtr, long long length, void *opaque)
-    {
-        QFileDevice &file = of(opaque);
-        const qint64 end = file.pos() + length;
-        return file.resize(std::max(file.size(), end)) && file.seek(end) ? 0 : -1;
-    }
-};
-
-Result<void> finished(virStreamPtr stream, int copied)
-{
-    if (copied < 0) {
-        const Error error = lastError();
-        virStreamAbort(stream);
-        return tl::unexpected(error);
-    }
-    if (virStreamFinish(stream) < 0)
-        return lastFailure();
-    return {};
-}
-
-Result<void> upload(const Connection &connection, virStorageVolPtr volume, QIODevice &content)
-{
-    const StreamHandle stream(virStreamNew(connection.handle(), 0));
-    const auto size = static_cast<unsigned long long>(content.size());
-    constexpr unsigned flags = VIR_STORAGE_VOL_UPLOAD_SPARSE_STREAM;
-    if (!stream || virStorageVolUpload(volume, stream.get(), 0, size, flags) < 0)
-        return lastFailure();
-    const auto *file = qobject_cast<QFile *>(&content);
-    Source source{content, file ? file->handle() : -1};
-    return finished(
-        stream.get(), virStreamSparseSendAll(stream.get(), Source::read, Source::findHole, Source::skip, &source));
 }
 
 // An image that is smaller than the flavor's disk grows.
@@ -276,16 +197,11 @@ Result<Disk> describeDisk(const Connection &connection, const QString &name)
 
 Result<void> readDisk(const Connection &connection, const QString &name, QFileDevice &file)
 {
-    return findVolume(connection, name).and_then([&](const VolumeHandle &volume) -> Result<void> {
-        const StreamHandle stream(virStreamNew(connection.handle(), 0));
-        constexpr unsigned flags = VIR_STORAGE_VOL_DOWNLOAD_SPARSE_STREAM;
-        if (!stream || virStorageVolDownload(volume.get(), stream.get(), 0, 0, flags) < 0)
-            return lastFailure();
-        const int received = virStreamSparseRecvAll(stream.get(), Target::write, Target::leaveHole, &file);
-        return finished(stream.get(), received).and_then([&]() -> Result<void> {
+    return findVolume(connection, name)
+        .and_then([&](const VolumeHandle &volume) { return download(connection, volume.get(), file); })
+        .and_then([&]() -> Result<void> {
             return file.flush() ? Result<void>() : failure(Error::Kind::Io, file.errorString(), file.fileName());
         });
-    });
 }
 
 Result<void> deleteDisk(const Connection &connection, const QString &name)

@@ -8,6 +8,7 @@
 #include "hypervisor/hostshape.h"
 #include "hypervisor/mediateddevices.h"
 #include "hypervisor/serialports.h"
+#include "hypervisor/tpmstate.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -68,7 +69,7 @@ Result<DomainShape> withTpmSecret(DomainShape shape, const Connection &connectio
         shape.tpmSecret = guest.instance.uuid;
         return shape;
     }
-    return tpmSecret(connection, guest.instance.uuid).map([&](const QString &uuid) {
+    return tpmSecret(connection, guest).map([&](const QString &uuid) {
         shape.tpmSecret = uuid;
         return shape;
     });
@@ -166,7 +167,11 @@ Result<DomainHandle> define(const Connection &connection, const Guest &guest, Do
 
 Result<void> defineAndStart(const Connection &connection, const Guest &guest, const DomainShape &shape)
 {
-    return define(connection, guest, shape).and_then([&](const DomainHandle &domain) {
+    return define(connection, guest, shape).and_then([&](const DomainHandle &domain) -> Result<void> {
+        if (guest.tpmState && wantsTpm(guest) && connection.type() == "QEMU"_L1) {
+            if (auto restored = restoreTpmState(connection, domain.get(), *guest.tpmState); !restored)
+                return restored;
+        }
         if (!guest.waitsForPorts)
             return checked(virDomainCreate(domain.get()));
         if (connection.type() == "QEMU"_L1)
@@ -297,7 +302,7 @@ Result<void> removeDomain(const Connection &connection, const QString &uuid, con
     }
     if (!isQemu)
         return {};
-    return deleteTpmSecret(connection, uuid).and_then([&] { return deleteVolumes(connection, uuid); });
+    return deleteSecret(connection, tpmOf(uuid)).and_then([&] { return deleteVolumes(connection, uuid); });
 }
 
 Result<void> migrateDomain(
@@ -307,7 +312,7 @@ Result<void> migrateDomain(
     const auto deleteIn = [&](const Connection &connection) {
         return deleteVolumes(connection, uuid)
             .and_then([&] { return releaseVolumes(connection, uuid, withoutFiles(guest.volumes)); })
-            .and_then([&] { return deleteTpmSecret(connection, uuid); });
+            .and_then([&] { return deleteSecret(connection, tpmOf(uuid)); });
     };
     if (auto isNew = makeSureItIsNotThere(destination, uuid); !isNew)
         return isNew;
@@ -318,7 +323,7 @@ Result<void> migrateDomain(
     QString xml = takeText(virDomainGetXMLDesc(domain->get(), VIR_DOMAIN_XML_SECURE | VIR_DOMAIN_XML_MIGRATABLE));
     const auto prepared = makeRoom(source, destination, guest, xml)
                               .and_then([&] { return moveSerialPorts(destination, guest, xml); })
-                              .and_then([&] { return copyTpmSecret(source, destination, uuid); });
+                              .and_then([&] { return copySecret(source, destination, tpmOf(uuid)); });
     auto moved = prepared.and_then([&]() -> Result<void> {
         MigrationTerms terms;
         terms.add(VIR_MIGRATE_PARAM_DEST_NAME, *name);

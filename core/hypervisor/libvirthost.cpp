@@ -9,6 +9,7 @@
 #include "hypervisor/guestvolumes.h"
 #include "hypervisor/kvmprobe.h"
 #include "hypervisor/nodereport.h"
+#include "hypervisor/tpmstate.h"
 
 #include <QCoreApplication>
 #include <QUrl>
@@ -370,6 +371,12 @@ Result<bool> LibvirtHost::copyDisk(const QString &uuid, const GuestDisk &disk, c
 {
     return d->askLong<bool>(
         [=](const Connection &connection, const IsWanted &) { return readVolume(connection, uuid, disk, file); });
+}
+
+Result<std::optional<TpmState>> LibvirtHost::tpmState(const QString &uuid)
+{
+    return d->ask<std::optional<TpmState>>(
+        [uuid](const Connection &connection) { return tpmStateOf(connection, uuid); });
 }
 
 Result<void> LibvirtHost::migrate(const Guest &guest, Hypervisor &destination)

@@ -61,6 +61,7 @@ public:
     Result<void> save(const QString &uuid) override;
     Result<PowerState> powerState(const QString &uuid) override;
     Result<bool> copyDisk(const QString &uuid, const GuestDisk &disk, const QString &file) override;
+    Result<std::optional<TpmState>> tpmState(const QString &uuid) override;
     Result<void> migrate(const Guest &guest, Hypervisor &destination) override;
 
 private:

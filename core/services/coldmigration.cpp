@@ -4,6 +4,7 @@
 #include "services/grouppolicy.h"
 #include "services/migrations.h"
 #include "services/moverequest.h"
+#include "spec/constrainttraits.h"
 
 #include <algorithm>
 
@@ -152,6 +153,22 @@ Replied<> ColdMigration::claim()
 
 // -- nova-compute on the source
 
+namespace {
+
+// Another TPM begins as a new one. Source: LibvirtDriver._finish_migration_vtpm.
+bool keepsTpm(const Flavor &from, const Flavor &to, const Instance &instance)
+{
+    const auto tpmIn = [&](const Flavor &flavor) {
+        RequestSpec spec;
+        spec.flavor = flavor;
+        spec.image = ImageMeta{instance.image, {}, {}, instance.imageProperties, {}};
+        return virtualTpm(spec).value_or(std::nullopt);
+    };
+    return tpmIn(from) == tpmIn(to);
+}
+
+} // namespace
+
 void ColdMigration::handOver()
 {
     const Party self = ServerWork::compute(m_source.host);
@@ -179,7 +196,11 @@ void ColdMigration::handOver()
                       : Replied<>();
               })
               .and_then([&] { return m_work.guests().migrateDiskAndPowerOff(m_source, there, m_work.server()); })
-              .map([&](const Guests::DiskCopies &copies) { m_disks = copies; })
+              .map([&](const Guests::DiskCopies &copies) {
+                  m_disks = copies;
+                  if (from && to && !keepsTpm(*from, *to, m_work.instance()))
+                      m_disks.tpm.reset();
+              })
               .and_then([&] { return m_work.setMigration(self, u"post-migrating"_s); })
               .and_then([&] {
                   return m_work.save(self,
@@ -218,7 +239,7 @@ void ColdMigration::finish()
               })
               .and_then([&] {
                   return here == m_source ? m_work.guests().hardReboot(here, m_work.server())
-                                          : m_work.guests().spawn(here, m_work.server(), m_disks.files);
+                                          : m_work.guests().spawn(here, m_work.server(), m_disks.files, m_disks.tpm);
               })
               .and_then([&] {
                   return m_before == "stopped"_L1 ? m_work.guests().switchOff(here, m_work.server()) : Replied<>();

@@ -23,9 +23,11 @@ Guests::Guests(Site &site, const HypervisorOf &hypervisorOf)
     , m_hypervisorOf(hypervisorOf)
 { }
 
-Replied<> Guests::spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles)
+Replied<> Guests::spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles,
+    const std::optional<TpmState> &tpm)
 {
     Guest guest = guestOn(place, server);
+    guest.tpmState = tpm;
     for (auto file = diskFiles.begin(); file != diskFiles.end(); ++file) {
         if (QFileInfo(file.value()).size() > 0)
             guest.diskFiles.insert(file.key(), file.value());
@@ -109,7 +111,7 @@ namespace {
 // What a guest cannot do without elsewhere; its swap is made anew.
 Result<Guests::DiskCopies> copyDisks(Hypervisor &source, const Guest &guest)
 {
-    Guests::DiskCopies copies{std::make_shared<QTemporaryDir>(), {}};
+    Guests::DiskCopies copies{std::make_shared<QTemporaryDir>(), {}, {}};
     for (const GuestDisk &disk : ownDisks(guest)) {
         if (disk.kind != GuestDisk::Root && disk.kind != GuestDisk::Ephemeral)
             continue;
@@ -122,7 +124,10 @@ Result<Guests::DiskCopies> copyDisks(Hypervisor &source, const Guest &guest)
         if (*has)
             copies.files.insert(disk, file.fileName());
     }
-    return copies;
+    return source.tpmState(server).map([&](const std::optional<TpmState> &tpm) {
+        copies.tpm = tpm;
+        return copies;
+    });
 }
 
 } // namespace

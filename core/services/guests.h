@@ -20,8 +20,9 @@ public:
     Guests(Site &site, const HypervisorOf &hypervisorOf);
 
     // Made of the server's record as it is then; its disks begin as those of these files that have
-    // something in them, else as its image.
-    Replied<> spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles = {});
+    // something in them, else as its image, and its TPM with that state.
+    Replied<> spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles = {},
+        const std::optional<TpmState> &tpm = {});
     // As it is to be now, whatever became of it: a hard reboot. Source: LibvirtDriver.power_on.
     Replied<> powerOn(const HostNode &place, const QString &server);
     // With the time that it may take to shut down by itself.
@@ -37,12 +38,13 @@ public:
     Replied<> suspend(const HostNode &place, const QString &server);
     Replied<> resume(const HostNode &place, const QString &server);
     Replied<> destroy(const HostNode &place, const QString &server);
-    // Off, and its disks in files that go with what is returned; none where there is nothing to do with them on the
-    // other host.
+    // Off, its disks in files that go with what is returned, and its TPM's state; nothing where there is nothing to do
+    // with it on the other host.
     struct DiskCopies
     {
         std::shared_ptr<QTemporaryDir> folder;
         QMap<GuestDisk, QString> files;
+        std::optional<TpmState> tpm;
     };
     Replied<DiskCopies> migrateDiskAndPowerOff(const HostNode &from, const HostNode &to, const QString &server);
     // Its disk in a file that stays, if it has one.

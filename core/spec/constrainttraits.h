@@ -14,6 +14,8 @@ struct VirtualTpm
 {
     QString version; // "1.2", "2.0"
     QString model;   // "tpm-tis", "tpm-crb"; empty: nobody says
+
+    bool operator==(const VirtualTpm &) const = default;
 };
 
 // None: flavor and image ask for no TPM. Fails where they contradict each other or ask for one that there is not.

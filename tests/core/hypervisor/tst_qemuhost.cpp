@@ -98,6 +98,8 @@ private Q_SLOTS:
     void runsWhereItWasPlaced();
     void movesAGuestWithItsDisk_data();
     void movesAGuestWithItsDisk();
+    void takesItsTpmToAnotherHost_data();
+    void takesItsTpmToAnotherHost();
     void keepsWhatVolumesHold_data();
     void keepsWhatVolumesHold();
     void leavesAVolumeThatAnotherGuestHas();
@@ -446,6 +448,83 @@ void QemuHostTest::movesAGuestWithItsDisk()
     QVERIFY(told.open(QIODevice::ReadOnly));
     QVERIFY(told.readAll().contains("moved-1.novalocal"));
     QVERIFY_RESULT((*second)->destroy(uuid));
+}
+
+void QemuHostTest::takesItsTpmToAnotherHost_data()
+{
+    QTest::addColumn<QString>("version");
+    QTest::addColumn<QString>("model");
+    QTest::newRow("TPM 2.0") << u"2.0"_s << u"tpm-crb"_s;
+    QTest::newRow("TPM 1.2") << u"1.2"_s << u"tpm-tis"_s;
+}
+
+// As cold migration does it. Where the guest stands still, nothing changes what its TPM holds.
+void QemuHostTest::takesItsTpmToAnotherHost()
+{
+    QFETCH(QString, version);
+    QFETCH(QString, model);
+    const test::SecondDaemon daemon;
+    const bool isThere = daemon.works() && !QStandardPaths::findExecutable(u"swtpm"_s).isEmpty();
+    if (!isThere && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP("It needs swtpm, and a second libvirt daemon needs the rights of root.");
+    QVERIFY(isThere);
+    const auto second = LibvirtHost::open(daemon.uri(), 10s);
+    QVERIFY_RESULT(second);
+    const auto secretsOn = [](const QString &uri) {
+        QProcess list;
+        list.start(u"virsh"_s, {u"-c"_s, uri, u"secret-list"_s});
+        list.waitForFinished();
+        return QString::fromUtf8(list.readAllStandardOutput());
+    };
+    const auto poolsOn = [](const QString &uri) {
+        QProcess list;
+        list.start(u"virsh"_s, {u"-c"_s, uri, u"pool-list"_s, u"--all"_s});
+        list.waitForFinished();
+        return QString::fromUtf8(list.readAllStandardOutput());
+    };
+
+    Guest guest = test::smallGuest(u"sealed"_s);
+    guest.flavor.extraSpecs = {{u"hw:tpm_version"_s, version}, {u"hw:tpm_model"_s, model}};
+    guest.waitsForPorts = true;
+    const QString uuid = guest.instance.uuid;
+    QVERIFY_RESULT(m_host->spawn(guest));
+    QVERIFY_RESULT(m_host->stop(uuid, {}, NoProgress()));
+    const auto before = m_host->tpmState(uuid);
+    QVERIFY_RESULT(before);
+    QVERIFY(*before && (*before)->content.size() > 1000 && (*before)->passphrase.size() > 100);
+    QVERIFY(!poolsOn(systemUri).contains("astrolabe-tpm"_L1));
+
+    Guest moved = guest;
+    moved.tpmState = *before;
+    QVERIFY_RESULT((*second)->spawn(moved));
+    QCOMPARE((*second)->powerState(uuid), PowerState::Paused);
+    QVERIFY_RESULT((*second)->stop(uuid, {}, NoProgress()));
+    QCOMPARE((*second)->tpmState(uuid), before);
+    moved.tpmState.reset();
+    QVERIFY_RESULT((*second)->hardReboot(moved)); // as it is
+    QVERIFY_RESULT((*second)->stop(uuid, {}, NoProgress()));
+    QCOMPARE((*second)->tpmState(uuid), before);
+    QVERIFY(!poolsOn((*second)->uri()).contains("astrolabe-tpm"_L1));
+
+    QVERIFY_RESULT((*second)->destroy(uuid));
+    QVERIFY(!secretsOn((*second)->uri()).contains(uuid));
+    QVERIFY_RESULT(m_host->hardReboot(guest)); // as a revert does
+    QVERIFY_RESULT(m_host->stop(uuid, {}, NoProgress()));
+    QCOMPARE(m_host->tpmState(uuid), before);
+
+    QVERIFY_RESULT((*second)->spawn(guest)); // a new one, and nothing that was left there
+    QVERIFY_RESULT((*second)->stop(uuid, {}, NoProgress()));
+    QVERIFY((*second)->tpmState(uuid) != before);
+    QVERIFY_RESULT((*second)->destroy(uuid));
+    QVERIFY_RESULT(m_host->destroy(uuid));
+    QCOMPARE(m_host->tpmState(uuid).error().kind, Error::Kind::NotFound);
+
+    Guest plain = test::smallGuest(u"plain"_s);
+    QVERIFY_RESULT(m_host->spawn(plain));
+    const auto none = m_host->tpmState(plain.instance.uuid);
+    QVERIFY_RESULT(none);
+    QVERIFY(!*none);
+    QVERIFY_RESULT(m_host->destroy(plain.instance.uuid));
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
 #include "core/services/bootonce.h"
+#include "core/services/tpmhost.h"
 #include "hypervisor/libvirthost.h"
 #include "services/recovery.h"
 #include "store/cloudservers.h"
@@ -39,6 +40,8 @@ private Q_SLOTS:
     void makesAGuestAnew();
     void movesAGuestBetweenHosts_data();
     void movesAGuestBetweenHosts();
+    void takesATpmAlong_data();
+    void takesATpmAlong();
     void findsAGuestThatArrivedBeforeAKill();
     void goesOnWithAPowerChange_data();
     void goesOnWithAPowerChange();
@@ -290,6 +293,56 @@ void GuestsTest::movesAGuestBetweenHosts()
     QCOMPARE(second->powerState(uuid).has_value(), isOnSecond);
     if (isOnFirst != isOnSecond)
         QCOMPARE((isOnFirst ? m_host : second)->powerState(uuid), PowerState::Running);
+}
+
+void GuestsTest::takesATpmAlong_data()
+{
+    QTest::addColumn<QList<ServerAction>>("actions");
+    QTest::addColumn<QString>("onFirst"); // what the guest's TPM holds on each of the hosts
+    QTest::addColumn<QString>("onSecond");
+    const ServerAction sameTpm{.kind = Kind::Resize, .flavorRef = u"m1.same"_s};
+    const ServerAction otherTpm{.kind = Kind::Resize, .flavorRef = u"m1.other"_s};
+    const ServerAction noTpm{.kind = Kind::Resize, .flavorRef = u"m1.none"_s};
+    QTest::newRow("a migration") << QList<ServerAction>{{Kind::Migrate}} << u"first"_s << u"first"_s;
+    QTest::newRow("a resize") << QList<ServerAction>{sameTpm} << u"first"_s << u"first"_s;
+    QTest::newRow("a resize to another TPM") << QList<ServerAction>{otherTpm} << u"first"_s << u"second"_s;
+    QTest::newRow("a resize to none") << QList<ServerAction>{noTpm} << u"first"_s << QString();
+    QTest::newRow("confirmed") << QList<ServerAction>{sameTpm, {Kind::ConfirmResize}} << QString() << u"first"_s;
+    QTest::newRow("reverted") << QList<ServerAction>{sameTpm, {Kind::RevertResize}} << u"first"_s << QString();
+    QTest::newRow("reverted from another TPM")
+        << QList<ServerAction>{otherTpm, {Kind::RevertResize}} << u"first"_s << QString();
+    QTest::newRow("there and back") << QList<ServerAction>{{Kind::Migrate}, {Kind::ConfirmResize}, {Kind::Migrate}}
+                                    << u"first"_s << u"first"_s;
+}
+
+void GuestsTest::takesATpmAlong()
+{
+    QFETCH(QList<ServerAction>, actions);
+    const auto withTpm = [&](const QString &id, const QString &name, int vcpus, const QString &model) {
+        Flavor flavor = test::flavor(id, name, vcpus, 512, 2);
+        if (!model.isEmpty())
+            flavor.extraSpecs = {{u"hw:tpm_version"_s, u"2.0"_s}, {u"hw:tpm_model"_s, model}};
+        m_cloud.flavors.append(flavor);
+    };
+    withTpm(u"3"_s, u"m1.trusted"_s, 1, u"tpm-crb"_s);
+    withTpm(u"4"_s, u"m1.same"_s, 2, u"tpm-crb"_s);
+    withTpm(u"5"_s, u"m1.other"_s, 2, u"tpm-tis"_s);
+    withTpm(u"6"_s, u"m1.none"_s, 2, {});
+    QVERIFY_RESULT(m_cloud.config.set(u"libvirt"_s, u"swtpm_enabled"_s, true));
+    const auto first = std::make_shared<test::TpmHost>("first");
+    const auto second = std::make_shared<test::TpmHost>("second");
+    const HypervisorOf onBoth = [&](const QString &node) {
+        return Result<std::shared_ptr<Hypervisor>>(node.startsWith(u'1') ? first : second);
+    };
+    QVERIFY_RESULT(boot(test::request({{u"flavorRef"_s, u"m1.trusted"_s}}), onBoth));
+    const QString uuid = servers().first().instance.uuid;
+    for (const ServerAction &action : actions) {
+        const auto outcome = act(action, onBoth);
+        QVERIFY_RESULT(outcome);
+        QVERIFY2(!outcome->failure, qPrintable(outcome->failure.value_or(Raised()).message));
+    }
+    QTEST(QString::fromLatin1(first->tpms.value(uuid).content), "onFirst");
+    QTEST(QString::fromLatin1(second->tpms.value(uuid).content), "onSecond");
 }
 
 // The program was killed before it wrote down that a live migration was over.
