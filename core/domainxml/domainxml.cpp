@@ -7,12 +7,23 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+Result<domainxml::GuestHardware> hardwareOf(const Guest &guest, const DomainShape &shape)
+{
+    return domainxml::GuestHardware::of(guest, shape).map_error([](const Raised &raised) {
+        return Error{Error::Kind::BadInput, raised.message, raised.type, {}};
+    });
+}
+
+} // namespace
+
 // In the order of Nova's own.
 Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QDateTime &createdAt)
 {
-    const auto hardware = domainxml::GuestHardware::of(guest, shape);
+    const auto hardware = hardwareOf(guest, shape);
     if (!hardware)
-        return failure(Error::Kind::BadInput, hardware.error().message, hardware.error().type);
+        return tl::unexpected(hardware.error());
     domainxml::Document document;
     document.open(u"domain"_s, {{u"type"_s, hardware->isEmulated() ? u"qemu"_s : shape.type}});
     document.text(u"uuid"_s, guest.instance.uuid);
@@ -38,9 +49,9 @@ Result<QString> domainXml(const Guest &guest, const DomainShape &shape, const QD
 
 Result<QMap<QString, QString>> blockDeviceMapping(const Guest &guest, const DomainShape &shape)
 {
-    const auto hardware = domainxml::GuestHardware::of(guest, shape);
+    const auto hardware = hardwareOf(guest, shape);
     if (!hardware)
-        return failure(Error::Kind::BadInput, hardware.error().message, hardware.error().type);
+        return tl::unexpected(hardware.error());
     QMap<QString, QString> mapping;
     QStringList volumes;
     for (const domainxml::FoundDisk &disk : hardware->disks) {

@@ -134,16 +134,18 @@ $B echo "product=$($B cat /sys/class/dmi/id/product_name)"
 $B echo "vcpus=$($B nproc)"
 $B echo "memory=$($B grep MemTotal /proc/meminfo)"
 $B echo "disk=$($B cat /sys/block/vda/size)"
-$B echo "ephemeral=$($B cat /sys/block/vdb/size) $($B blkid /dev/vdb)"
-$B echo "ephemeral=$($B cat /sys/block/vdc/size) $($B blkid /dev/vdc)"
+bytes() { $B dd if="$1" bs=1 skip="$2" count="$3" 2>/dev/null; }
+$B echo "ephemeral=$($B cat /sys/block/vdb/size) $(bytes /dev/vdb 82 5) $(bytes /dev/vdb 71 10)"
+$B echo "ephemeral=$($B cat /sys/block/vdc/size) $(bytes /dev/vdc 1080 2 | $B hexdump -e '1/1 "%02x"') $(bytes /dev/vdc 1144 10)"
 $B swapon /dev/vdd
 $B echo "swap=$($B grep SwapTotal /proc/meminfo)"
 $B echo "mac=$($B cat /sys/class/net/eth0/address)"
 $B echo "mtu=$($B cat /sys/class/net/eth0/mtu)"
 $B echo "tpm=$($B cat /sys/class/tpm/tpm0/tpm_version_major)"
 $B mount -t iso9660 -o ro /dev/sr0 /told
-$B echo "label=$($B dd if=/dev/sr0 bs=1 skip=32808 count=8 2>/dev/null)"
+$B echo "label=$(bytes /dev/sr0 32808 8)"
 $B echo "told=$($B cat /told/openstack/latest/meta_data.json)"
+$B echo "ec2=$($B cat /told/ec2/latest/meta-data.json)"
 $B echo "user=$($B cat /told/openstack/latest/user_data)"
 $B acpid -d &
 $B sleep 1

@@ -91,6 +91,7 @@ private Q_SLOTS:
     void readsAHostFromAFile();
     void listsWhatRunsThere();
     void runsAGuestFromSpawnToDestroy();
+    void makesNoDisksWhereThereAreNone();
     void givesEachGuestItsOwnName();
     void givesNoNameTwiceWhoeverElseMakesGuests();
     void givesEachGuestItsOwnDevices();
@@ -207,6 +208,21 @@ void LibvirtHostTest::runsAGuestFromSpawnToDestroy()
     QCOMPARE(find(host, uuid), std::nullopt);
     QVERIFY_RESULT(host.destroy(uuid)); // gone already
     QVERIFY(host.isAlive());
+}
+
+// libvirt's test hosts only keep documents: nothing is formatted for them, not even what could not be.
+void LibvirtHostTest::makesNoDisksWhereThereAreNone()
+{
+    const auto host = LibvirtHost::open(testDriver);
+    QVERIFY_RESULT(host);
+    Guest guest = test::smallGuest(u"web"_s);
+    guest.ephemerals = {blankDevice(500), blankDevice(500, u"no-such-format"_s)};
+    guest.swap = blankDevice(512, u"swap"_s);
+    guest.instance.other.insert(u"config_drive"_s, true);
+    QVERIFY_RESULT((*host)->spawn(guest));
+    QVERIFY_RESULT((*host)->hardReboot(guest));
+    QCOMPARE((*host)->powerState(guest.instance.uuid), PowerState::Running);
+    QVERIFY_RESULT((*host)->destroy(guest.instance.uuid));
 }
 
 void LibvirtHostTest::givesEachGuestItsOwnName()

@@ -177,14 +177,16 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
     guest.metadata.userData = QByteArrayLiteral("written by its user");
     const QString uuid = guest.instance.uuid;
     QVERIFY_RESULT(m_host->spawn(guest));
+    const QString instanceId = virsh({u"domname"_s, uuid}).trimmed().replace(u"instance-"_s, u"i-"_s);
     const QByteArray said = console(uuid, test::linuxGuestMarker());
     for (const QByteArray &line :
         {"uuid=" + uuid.toLatin1(), QByteArrayLiteral("product=OpenStack Nova"), QByteArrayLiteral("vcpus=2"),
-            QByteArrayLiteral("disk=4194304"), QByteArrayLiteral("ephemeral=2097152 /dev/vdb: LABEL=\"ephemeral0\""),
-            QByteArrayLiteral("ephemeral=4194304 /dev/vdc: LABEL=\"ephemeral1\""),
+            QByteArrayLiteral("disk=4194304"), QByteArrayLiteral("ephemeral=2097152 FAT32 ephemeral0"),
+            QByteArrayLiteral("ephemeral=4194304 53ef ephemeral1"),
             QByteArrayLiteral("swap=SwapTotal:         65532 kB"), QByteArrayLiteral("mac=fa:16:3e:0b:5d:3e"),
             QByteArrayLiteral("mtu=1450"), QByteArrayLiteral("label=config-2"),
-            QByteArrayLiteral("\"hostname\":\"linux-1.novalocal\""), QByteArrayLiteral("user=written by its user")})
+            QByteArrayLiteral("\"hostname\":\"linux-1.novalocal\""), "\"instance-id\":\"" + instanceId.toLatin1() + '"',
+            QByteArrayLiteral("\"ephemeral1\":\"/dev/vdc\""), QByteArrayLiteral("user=written by its user")})
         QVERIFY2(said.contains(line), said.constData());
     const auto memory = QRegularExpression(u"memory=MemTotal: +(\\d+) kB"_s).match(QString::fromLatin1(said));
     const int mib = memory.captured(1).toInt() / 1024; // without what the kernel keeps for itself
@@ -195,10 +197,12 @@ void QemuHostTest::runsALinuxThatIsAsItWasDecided()
 
     guest.flavor.vcpus = 1;
     guest.flavor.rootGb = 3;
+    guest.swap = blankDevice(128, u"swap"_s); // as after a resize
     QVERIFY_RESULT(m_host->hardReboot(guest));
     const QByteArray saidThen = console(uuid, test::linuxGuestMarker());
     QVERIFY2(saidThen.contains("vcpus=1") && saidThen.contains("disk=6291456"), saidThen.constData());
-    QVERIFY2(saidThen.contains("linux-1.novalocal"), saidThen.constData());
+    QVERIFY2(saidThen.contains("swap=SwapTotal:        131068 kB"), saidThen.constData());
+    QVERIFY2(saidThen.contains("53ef ephemeral1") && saidThen.contains("linux-1.novalocal"), saidThen.constData());
     QVERIFY_RESULT(m_host->destroy(uuid));
     QVERIFY(
         !virsh({u"vol-list"_s, u"default"_s}).contains(uuid) && !virsh({u"vol-list"_s, u"astrolabe"_s}).contains(uuid));
