@@ -124,7 +124,7 @@ Result<Guests::DiskCopies> copyDisks(Hypervisor &source, const Guest &guest)
         if (*has)
             copies.files.insert(disk, file.fileName());
     }
-    return source.tpmState(server).map([&](const std::optional<TpmState> &tpm) {
+    return source.tpmState(guest.instance.uuid).map([&](const std::optional<TpmState> &tpm) {
         copies.tpm = tpm;
         return copies;
     });
