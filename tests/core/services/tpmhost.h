@@ -40,7 +40,7 @@ public:
     Result<void> save(const QString &) override { return {}; }
     Result<PowerState> powerState(const QString &) override { return PowerState::Running; }
     Result<void> releaseVolumes(const QString &, const VolumeFiles &) override { return {}; }
-    Result<bool> copyDisk(const QString &, GuestDisk, const QString &) override { return false; }
+    Result<bool> copyDisk(const QString &, const GuestDisk &, const QString &) override { return false; }
     Result<void> migrate(const Guest &, Hypervisor &) override { return {}; }
 
 private:
