@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cstdio>
 
 using namespace astrolabe;
@@ -32,14 +33,18 @@ public:
     // On the first server that runs; what nova-api refuses is left.
     Result<void> act(const ServerAction &action)
     {
-        return onServers(
-            [&](const QList<BootedServer> &servers, const RegionParts &parts, Progress &progress) -> Result<void> {
-                if (servers.isEmpty())
-                    return {};
-                const auto acted = astrolabe::act(action, servers.first(), parts, progress);
-                return acted || acted.error().kind == Error::Kind::Conflict ? Result<void>()
-                                                                            : tl::unexpected(acted.error());
-            });
+        const auto servers = m_store.servers(m_cloudId);
+        if (!servers)
+            return tl::unexpected(servers.error());
+        const auto runs = [](const BootedServer &server) { return server.instance.vmState != "error"_L1; };
+        const auto first = std::ranges::find_if(*servers, runs);
+        if (first == servers->end())
+            return {};
+        return onServers([&](const auto &, const RegionParts &parts, Progress &progress) -> Result<void> {
+            const auto acted = astrolabe::act(action, *first, parts, progress);
+            return acted || acted.error().kind == Error::Kind::Conflict ? Result<void>()
+                                                                        : tl::unexpected(acted.error());
+        });
     }
 
 private:
