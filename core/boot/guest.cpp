@@ -160,13 +160,13 @@ QList<GuestDisk> ownDisks(const Guest &guest)
 {
     QList<GuestDisk> disks;
     if (!rootVolume(guest))
-        disks.append({GuestDisk::Root});
+        disks.append(GuestDisk{GuestDisk::Root});
     for (int i = 0; i < guest.ephemerals.size(); ++i)
-        disks.append({GuestDisk::Ephemeral, i});
+        disks.append(GuestDisk{GuestDisk::Ephemeral, i});
     if (guest.swap)
-        disks.append({GuestDisk::Swap});
+        disks.append(GuestDisk{GuestDisk::Swap});
     if (wantsConfigDrive(guest))
-        disks.append({GuestDisk::Config});
+        disks.append(GuestDisk{GuestDisk::Config});
     return disks;
 }
 
