@@ -87,19 +87,20 @@ Result<void> checkClaims(const SeenPlacement &seen, const HeldByServer &heldNow,
 
 TakenHardware takenSince(const QList<BootedServer> &seen, const QList<BootedServer> &now, const HostNode &place)
 {
-    QHash<QString, qsizetype> positions;
-    for (qsizetype at = 0; at < seen.size(); ++at)
-        positions.insert(seen.at(at).instance.uuid, at);
     TakenHardware taken;
     for (const BootedServer &server : now) {
-        QList<HardwareClaim> claims = claimsAt(server, place);
-        if (const qsizetype at = positions.value(server.instance.uuid, -1); at >= 0) {
-            const QList<HardwareClaim> known = claimsAt(seen.at(at), place);
-            for (const HardwareClaim &claim : known)
-                claims.removeOne(claim);
-        }
-        if (!claims.isEmpty())
+        if (const QList<HardwareClaim> claims = claimsAt(server, place); !claims.isEmpty())
             taken.insert(server.instance.uuid, claims);
+    }
+    for (const BootedServer &server : seen) {
+        const auto claims = taken.find(server.instance.uuid);
+        if (claims == taken.end())
+            continue;
+        const QList<HardwareClaim> known = claimsAt(server, place);
+        for (const HardwareClaim &claim : known)
+            claims->removeOne(claim);
+        if (claims->isEmpty())
+            taken.erase(claims);
     }
     return taken;
 }

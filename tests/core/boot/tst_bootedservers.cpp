@@ -53,6 +53,8 @@ private Q_SLOTS:
     void changeTheNextDecision();
     void countOnce();
     void takeCellsAndDevices();
+    void haveTakenHardwareSince_data();
+    void haveTakenHardwareSince();
 };
 
 void ServersTest::areThoseThatTheDecisionPlaces()
@@ -201,6 +203,81 @@ void ServersTest::takeCellsAndDevices()
     server.instance.host = u"cmp-1"_s;
     const ComputeNode other = withServers(cloud, {server}).computeNodes.first();
     QVERIFY(!other.numaTopology && !other.pciDevicePools);
+}
+
+namespace {
+
+HardwareClaim claimOf(const QString &pmemNamespace)
+{
+    return {{}, {}, {pmemNamespace}};
+}
+
+// It has ns0 where it is.
+BootedServer holder(const QString &host)
+{
+    BootedServer server = serverOn(host, u"active"_s);
+    server.hardware = claimOf(u"ns0"_s);
+    return server;
+}
+
+BootedServer moving(const QString &host, const Migration &migration)
+{
+    BootedServer server = holder(host);
+    server.migration = migration;
+    return server;
+}
+
+} // namespace
+
+// On cmp-1, by the one server that there is.
+void ServersTest::haveTakenHardwareSince_data()
+{
+    QTest::addColumn<QList<BootedServer>>("seen");
+    QTest::addColumn<QList<BootedServer>>("now");
+    QTest::addColumn<QStringList>("namespaces");
+    using Servers = QList<BootedServer>;
+    const HostNode here{u"cmp-1"_s, u"cmp-1"_s};
+    const HostNode there{u"cmp-2"_s, u"cmp-2"_s};
+    Migration coming;
+    coming.status = u"migrating"_s;
+    coming.source = there;
+    coming.destination = here;
+    coming.claimed = claimOf(u"ns1"_s);
+    Migration left;
+    left.status = u"finished"_s;
+    left.source = here;
+    left.hardware = claimOf(u"ns2"_s);
+    Migration failed = left;
+    failed.status = u"error"_s;
+    BootedServer evacuated = holder(u"cmp-2"_s);
+    evacuated.evacuations = {left};
+    const BootedServer onFirst = holder(u"cmp-1"_s);
+
+    QTest::newRow("it came") << Servers() << Servers{onFirst} << QStringList{u"ns0"_s};
+    QTest::newRow("it was there") << Servers{onFirst} << Servers{onFirst} << QStringList();
+    QTest::newRow("it is elsewhere") << Servers() << Servers{holder(u"cmp-2"_s)} << QStringList();
+    QTest::newRow("it is on its way") << Servers{holder(u"cmp-2"_s)} << Servers{moving(u"cmp-2"_s, coming)}
+                                      << QStringList{u"ns1"_s};
+    QTest::newRow("it was on its way") << Servers{moving(u"cmp-2"_s, coming)} << Servers{moving(u"cmp-2"_s, coming)}
+                                       << QStringList();
+    QTest::newRow("it has left, and may come back")
+        << Servers() << Servers{moving(u"cmp-2"_s, left)} << QStringList{u"ns2"_s};
+    QTest::newRow("it could not leave") << Servers() << Servers{moving(u"cmp-2"_s, failed)} << QStringList();
+    QTest::newRow("it was evacuated") << Servers() << Servers{evacuated} << QStringList{u"ns2"_s};
+    QTest::newRow("it has gone") << Servers{onFirst} << Servers() << QStringList();
+}
+
+void ServersTest::haveTakenHardwareSince()
+{
+    QFETCH(QList<BootedServer>, seen);
+    QFETCH(QList<BootedServer>, now);
+    QFETCH(QStringList, namespaces);
+    QStringList taken;
+    for (const QList<HardwareClaim> &claims : takenSince(seen, now, {u"cmp-1"_s, u"cmp-1"_s})) {
+        for (const HardwareClaim &claim : claims)
+            taken += claim.pmemNamespaces;
+    }
+    QCOMPARE(taken, namespaces);
 }
 
 QTEST_GUILESS_MAIN(ServersTest)
