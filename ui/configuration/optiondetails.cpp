@@ -53,7 +53,7 @@ QString formerNames(const Option &option)
 {
     QStringList names;
     for (const char *name : option.deprecatedNames)
-        names.append(QLatin1StringView(name));
+        names.append(breakable(QLatin1StringView(name)));
     return names.join(u'\n');
 }
 

@@ -39,7 +39,12 @@ public:
     }
 
     QString text() const override { return m_line->text(); }
-    void setText(const QString &text) override { m_line->setText(text); }
+    // Long ones are read from the beginning.
+    void setText(const QString &text) override
+    {
+        m_line->setText(text);
+        m_line->setCursorPosition(0);
+    }
     void setReadOnly(bool readOnly) override { m_line->setReadOnly(readOnly); }
     void setWrong(bool wrong) override { setMarkedWrong(m_line, wrong); }
 

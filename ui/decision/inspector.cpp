@@ -21,7 +21,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int shortestToBreak = 18;
 constexpr int longestBeside = 10;
 
 QString colored(const QString &text, const QColor &color)
@@ -42,15 +41,9 @@ QLabel *selectable(QLabel *label)
     return label;
 }
 
-// A long name or value may break after what parts its words.
-QString breakable(const QString &name)
+QString breakableHtml(const QString &name)
 {
-    QString html = name.toHtmlEscaped();
-    if (name.size() < shortestToBreak)
-        return html;
-    for (const QChar after : {u'.', u'_', u'-', u'/', u':', u',', u'='})
-        html.replace(after, QString(after) + QChar(0x200b));
-    return html;
+    return breakable(name).toHtmlEscaped();
 }
 
 } // namespace
@@ -191,7 +184,7 @@ void Inspector::show(const Explanation &explanation)
                 + colored(explanation.verdict, toneColor(explanation.tone)));
     m_rule->setText(explanation.rule);
     m_reason->setText(explanation.reason);
-    const QString novaClass = breakable(explanation.novaClass);
+    const QString novaClass = breakableHtml(explanation.novaClass);
     m_novaClass->setText(explanation.novaClass.isEmpty() ? QString() : tr("Rule: %1").arg(novaClass));
     m_heading->setVisible(!explanation.host.isEmpty());
     m_rule->setVisible(!explanation.rule.isEmpty());
@@ -219,12 +212,12 @@ void Inspector::showSources()
     QString rows;
     for (const Explanation::Source &source : m_explanation.sources) {
         const QString origin = colored(source.origin, Theme::current().mutedText).replace(u'_', u"_\u200b"_s);
-        QString cells = cell.arg(u"left"_s, u"1"_s, breakable(source.name));
+        QString cells = cell.arg(u"left"_s, u"1"_s, breakableHtml(source.name));
         if (source.value.size() <= longestBeside) {
             cells += cell.arg(u"right"_s, u"1"_s, u"<b>%1</b>"_s.arg(unbroken(source.value)));
             cells += cell.arg(u"left"_s, u"1"_s, origin);
         } else {
-            cells += cell.arg(u"left"_s, u"2"_s, u"<b>%1</b><br>%2"_s.arg(breakable(source.value), origin));
+            cells += cell.arg(u"left"_s, u"2"_s, u"<b>%1</b><br>%2"_s.arg(breakableHtml(source.value), origin));
         }
         rows += u"<tr>%1</tr>"_s.arg(cells);
     }
