@@ -713,6 +713,18 @@
         <source>The disk could not be made: %1</source>
         <translation>无法制作磁盘：%1</translation>
     </message>
+    <message>
+        <source>A volume that is encrypted with %1 cannot be decrypted on this host.</source>
+        <translation>用 %1 加密的卷无法在此主机上解密。</translation>
+    </message>
+    <message>
+        <source>Use a volume type that is encrypted with luks.</source>
+        <translation>请使用以 luks 加密的卷类型。</translation>
+    </message>
+    <message>
+        <source>Nobody knows the passphrase of the encrypted volume.</source>
+        <translation>没有人知道该加密卷的口令。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>

@@ -4,6 +4,7 @@
 #include "boot/configdrive.h"
 #include "boot/guestmetadata.h"
 #include "boot/servers.h"
+#include "boot/volumeencryption.h"
 #include "pci/trackeddevices.h"
 
 #include <algorithm>
@@ -68,6 +69,10 @@ QList<GuestVolume> volumesOf(const Attached &attached, const CloudIndex &index)
             made.file = image->file;
             made.format = fileFormat(*image);
         }
+        const Cloud &cloud = index.cloud();
+        const VolumeEncryption *encryption = encryptionOf(volume, cloud.surroundings);
+        if (encryption && encryptorOf(*encryption, cloud.release) != Encryptor::None)
+            made.encryption = *encryption;
         volumes.append(made);
     }
     std::ranges::stable_sort(volumes, {}, [](const GuestVolume &volume) { return rankOf(volume.device); });

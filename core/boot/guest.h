@@ -37,7 +37,9 @@ struct GuestVolume
     bool isMultiattach = false; // other servers may have it as well
     // What it begins with on a host that has it not: a file of this machine; empty: nothing …
     QString file = {};
-    QString format = QStringLiteral("raw"); // … or "qcow2"
+    QString format = QStringLiteral("raw");          // … or "qcow2"
+    std::optional<VolumeEncryption> encryption = {}; // where its host decrypts it …
+    QByteArray passphrase = {};                      // … with this; empty: nobody has said which
 
     bool operator==(const GuestVolume &) const = default;
 };

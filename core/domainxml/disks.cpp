@@ -56,6 +56,16 @@ Attributes driverOf(const GuestHardware &hardware, const FoundDisk &disk)
     return driver;
 }
 
+// Source: nova.virt.libvirt.volume.volume.LibvirtBaseVolumeDriver.get_config.
+void writeEncryption(Document &document, const QString &secret)
+{
+    if (secret.isEmpty())
+        return;
+    document.open(u"encryption"_s, {{u"format"_s, u"luks"_s}});
+    document.empty(u"secret"_s, {{u"type"_s, u"passphrase"_s}, {u"uuid"_s, secret}});
+    document.close();
+}
+
 } // namespace
 
 // Source: LibvirtDriver._get_guest_storage_config.
@@ -76,6 +86,8 @@ void writeDisks(Document &document, const GuestHardware &hardware)
         if (disk.scsiUnit)
             document.empty(u"address"_s,
                 {{u"type"_s, u"drive"_s}, {u"controller"_s, u"0"_s}, {u"unit"_s, QString::number(*disk.scsiUnit)}});
+        if (disk.volume)
+            writeEncryption(document, hardware.shape.volumeSecrets.value(disk.volume->id));
         document.close();
     }
     if (!controller.isEmpty())

@@ -31,7 +31,9 @@ struct DomainShape
     QString arch;
     QList<DomainDisk> disks;                 // in their order
     QMap<QString, QString> volumePaths = {}; // of Cinder's volumes, by their ids
-    QString kernelPath = {};                 // empty: it boots from its disk
+    // Of those that are encrypted: uuids of libvirt's secrets with their passphrases.
+    QMap<QString, QString> volumeSecrets = {};
+    QString kernelPath = {}; // empty: it boots from its disk
     QString ramdiskPath = {};
     bool hasTaps = true;    // whether libvirt may make network devices there: not in a user's own session
     QString hostUuid = {};  // of its hardware, as libvirt has it …

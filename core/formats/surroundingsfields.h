@@ -133,10 +133,20 @@ void describe(auto &archive, Of<VolumeSnapshot> auto &snapshot)
     archive.other(snapshot.other);
 }
 
+void describe(auto &archive, Of<VolumeEncryption> auto &encryption)
+{
+    archive.required("provider"_L1, encryption.provider);
+    archive.member("cipher"_L1, encryption.cipher);
+    archive.member("key_size"_L1, encryption.keySize, Range::Natural);
+    archive.member("control_location"_L1, encryption.controlLocation);
+    archive.other(encryption.other);
+}
+
 void describe(auto &archive, Of<VolumeType> auto &type)
 {
     archive.required("id"_L1, type.id);
     archive.required("name"_L1, type.name);
+    archive.member("encryption"_L1, type.encryption);
     archive.other(type.other);
 }
 

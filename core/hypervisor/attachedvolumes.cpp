@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/attachedvolumes.h"
 
+#include "boot/volumeencryption.h"
 #include "hypervisor/bootsector.h"
 #include "hypervisor/disks.h"
+#include "hypervisor/guestsecrets.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QSaveFile>
@@ -16,35 +19,89 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-// A qcow2 image becomes raw on its host: what a guest writes into a raw one can name no file of the host's.
-Result<QString> makeOfImage(const Connection &connection, const Disk &disk, const QString &file)
+bool isLuks(const QString &file)
 {
-    const Disk image{disk.name + ".image"_L1, 0, u"qcow2"_s};
-    return createDisk(connection, image, file).and_then([&](const QString &) {
-        auto made = convertDisk(connection, image.name, disk);
-        const auto deleted = deleteDisk(connection, image.name);
-        return deleted ? made : tl::unexpected(deleted.error());
-    });
+    QFile content(file);
+    return !file.isEmpty() && content.open(QIODevice::ReadOnly) && content.read(6) == "LUKS\xba\xbe"_ba;
 }
 
-// A guest's root that nobody has written to is a guest of its own that says that it is up.
-Result<QString> make(const Connection &connection, const GuestVolume &volume)
+Error notDecrypted(const GuestVolume &volume)
+{
+    return {Error::Kind::Unsupported,
+        QCoreApplication::translate("Error", "A volume that is encrypted with %1 cannot be decrypted on this host.")
+            .arg(volume.encryption->provider),
+        attachedVolumeName(volume.id),
+        QCoreApplication::translate("Error", "Use a volume type that is encrypted with luks.")};
+}
+
+Error noPassphrase(const GuestVolume &volume)
+{
+    return {Error::Kind::NotFound,
+        QCoreApplication::translate("Error", "Nobody knows the passphrase of the encrypted volume."),
+        attachedVolumeName(volume.id), {}};
+}
+
+// Its uuid; empty: the volume is not encrypted.
+Result<QString> secretFor(const Connection &connection, const GuestVolume &volume, Release release)
+{
+    if (!volume.encryption)
+        return QString();
+    if (encryptorOf(*volume.encryption, release) != Encryptor::Qemu)
+        return tl::unexpected(notDecrypted(volume));
+    if (!volume.passphrase.isEmpty())
+        return keepSecret(connection, volumeOf(volume.id), volume.passphrase);
+    const auto before = findSecret(connection, volumeOf(volume.id));
+    return before ? Result<QString>(*before) : tl::unexpected(noPassphrase(volume));
+}
+
+// On its host, from a volume of its own that goes again.
+Result<QString> makeOfImage(const Connection &connection, const Disk &disk, const Disk &image)
+{
+    auto made = convertDisk(connection, image.name, disk);
+    const auto deleted = deleteDisk(connection, image.name);
+    return deleted ? made : tl::unexpected(deleted.error());
+}
+
+// A guest's root that nobody has written to is a guest of its own that says that it is up. A qcow2 image becomes raw:
+// what a guest writes into a raw one can name no file of the host's.
+Result<QString> make(const Connection &connection, const GuestVolume &volume, const QString &secret)
 {
     constexpr qint64 leastDisk = 1 << 20;
-    const Disk disk{attachedVolumeName(volume.id), std::max(leastDisk, volume.sizeGb << 30)};
-    if (!volume.file.isEmpty())
-        return volume.format == "qcow2"_L1 ? makeOfImage(connection, disk, volume.file)
-                                           : createDisk(connection, disk, volume.file);
-    const bool isRoot = volume.device.bootIndex == 0;
-    return createDisk(connection, disk, isRoot ? bootSector(AfterGreeting::Halt) : QByteArray());
+    Disk disk{attachedVolumeName(volume.id), std::max(leastDisk, volume.sizeGb << 30)};
+    if (!secret.isEmpty() && !isLuks(volume.file)) {
+        disk.encryption = volume.encryption;
+        disk.secret = secret;
+    }
+    const bool hasFile = !volume.file.isEmpty();
+    const QByteArray own = volume.device.bootIndex == 0 ? bootSector(AfterGreeting::Halt) : QByteArray();
+    const auto create = [&](const Disk &from) {
+        return hasFile ? createDisk(connection, from, volume.file) : createDisk(connection, from, own);
+    };
+    const bool isQcow2 = hasFile && volume.format == "qcow2"_L1;
+    if (!isQcow2 && (!disk.encryption || (!hasFile && own.isEmpty())))
+        return create(disk);
+    const Disk image{disk.name + ".image"_L1, 0, isQcow2 ? u"qcow2"_s : u"raw"_s};
+    return create(image).and_then([&](const QString &) { return makeOfImage(connection, disk, image); });
 }
 
-Result<QString> place(const Connection &connection, const GuestVolume &volume)
+Result<DomainShape> place(DomainShape shape, const Connection &connection, const GuestVolume &volume, Release release)
 {
-    if (connection.type() != "QEMU"_L1)
-        return "/var/lib/nova/mnt/"_L1 + attachedVolumeName(volume.id);
-    const auto there = growDisk(connection, attachedVolumeName(volume.id), 0);
-    return there || there.error().kind != Error::Kind::NotFound ? there : make(connection, volume);
+    if (connection.type() != "QEMU"_L1) {
+        shape.volumePaths.insert(volume.id, "/var/lib/nova/mnt/"_L1 + attachedVolumeName(volume.id));
+        if (volume.encryption)
+            shape.volumeSecrets.insert(volume.id, volume.id); // they keep no secrets
+        return shape;
+    }
+    return secretFor(connection, volume, release).and_then([&](const QString &secret) {
+        if (!secret.isEmpty())
+            shape.volumeSecrets.insert(volume.id, secret);
+        const auto there = growDisk(connection, attachedVolumeName(volume.id), 0);
+        return (there || there.error().kind != Error::Kind::NotFound ? there : make(connection, volume, secret))
+            .map([&](const QString &path) {
+                shape.volumePaths.insert(volume.id, path);
+                return shape;
+            });
+    });
 }
 
 // A multiattach volume, or two connections to one machine.
@@ -74,13 +131,14 @@ Result<void> release(const Connection &connection, const QString &uuid, const QS
 {
     const QString name = attachedVolumeName(volume);
     const auto path = growDisk(connection, name, 0);
+    const auto forget = [&] { return deleteSecret(connection, volumeOf(volume)); };
     if (!path)
-        return path.error().kind == Error::Kind::NotFound ? Result<void>() : tl::unexpected(path.error());
+        return path.error().kind == Error::Kind::NotFound ? forget() : tl::unexpected(path.error());
     return isOfAnother(connection, uuid, *path).and_then([&](bool isUsed) -> Result<void> {
         if (isUsed)
             return {};
         return (file.isEmpty() ? Result<void>() : keep(connection, name, file)).and_then([&] {
-            return deleteDisk(connection, name);
+            return deleteDisk(connection, name).and_then(forget);
         });
     });
 }
@@ -92,16 +150,34 @@ QString attachedVolumeName(const QString &id)
     return "volume-"_L1 + id;
 }
 
-Result<QMap<QString, QString>> placeVolumes(const Connection &connection, const QList<GuestVolume> &volumes)
+Result<DomainShape> withAttachedVolumes(DomainShape shape, const Connection &connection, const Guest &guest)
 {
-    QMap<QString, QString> paths;
-    for (const GuestVolume &volume : volumes) {
-        const auto placed = place(connection, volume);
-        if (!placed)
-            return tl::unexpected(placed.error());
-        paths.insert(volume.id, *placed);
+    Result<DomainShape> placed = std::move(shape);
+    for (const GuestVolume &volume : guest.volumes)
+        placed = placed.and_then(
+            [&](const DomainShape &before) { return place(before, connection, volume, guest.options.release); });
+    return placed;
+}
+
+Result<void> makeRoomForVolume(
+    const Connection &source, const Connection &destination, const GuestVolume &volume, QString &domainXml)
+{
+    auto disk = describeDisk(source, attachedVolumeName(volume.id));
+    if (!disk)
+        return disk.error().kind == Error::Kind::NotFound ? Result<void>() : tl::unexpected(disk.error());
+    const SecretUse use = volumeOf(volume.id);
+    if (const auto secret = findSecret(source, use)) {
+        if (auto copied = copySecret(source, destination, use); !copied)
+            return copied;
+        disk->encryption = volume.encryption.value_or(VolumeEncryption());
+        disk->secret = findSecret(destination, use).value_or(QString());
+        domainXml.replace(*secret, disk->secret);
     }
-    return paths;
+    const auto before = growDisk(source, disk->name, 0);
+    const auto made = before.and_then([&](const QString &) { return createDisk(destination, *disk, QByteArray()); });
+    if (made)
+        domainXml.replace(before->toHtmlEscaped(), made->toHtmlEscaped());
+    return made.map([](const QString &) { });
 }
 
 Result<void> releaseVolumes(const Connection &connection, const QString &uuid, const VolumeFiles &files)

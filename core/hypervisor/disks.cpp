@@ -102,13 +102,48 @@ Result<void> grow(virStorageVolPtr volume, qint64 bytes)
     return {};
 }
 
+// "aes-xts-plain64"; libvirt has a usual one. Source: cinder.image.image_utils.decode_cipher.
+QString cipherXml(const VolumeEncryption &encryption)
+{
+    constexpr int usualKeySize = 256;
+    const QStringList parts = encryption.cipher.toHtmlEscaped().split(u'-');
+    if (parts.size() != 3)
+        return {};
+    const QString hash = parts.at(2).section(u':', 1);
+    return u"<cipher name=\"%1\" size=\"%2\" mode=\"%3\"/><ivgen name=\"%4\"%5/>"_s.arg(parts.at(0))
+        .arg(encryption.keySize > 0 ? encryption.keySize : usualKeySize)
+        .arg(parts.at(1), parts.at(2).section(u':', 0, 0), hash.isEmpty() ? hash : u" hash=\"%1\""_s.arg(hash));
+}
+
+QString encryptionXml(const Disk &disk)
+{
+    return disk.encryption
+        ? u"<encryption format=\"luks\"><secret type=\"passphrase\" uuid=\"%1\"/>%2</encryption>"_s.arg(
+              disk.secret, cipherXml(*disk.encryption))
+        : QString();
+}
+
 QByteArray volumeXml(const Disk &disk, qint64 bytes)
 {
     return u"<volume><name>%1</name><capacity unit=\"bytes\">%2</capacity><allocation>0</allocation>"
-           "<target><format type=\"%3\"/></target></volume>"_s.arg(disk.name)
+           "<target><format type=\"%3\"/>%4</target></volume>"_s.arg(disk.name)
                .arg(bytes)
-               .arg(disk.format)
+               .arg(disk.format, encryptionXml(disk))
                .toUtf8();
+}
+
+// For an encrypted volume QEMU's tool measures the processor, and gives up where the host's clock for that is too
+// coarse at that moment, before QEMU 9.2.
+Result<VolumeHandle> repeated(const std::function<virStorageVolPtr()> &create)
+{
+    constexpr int attempts = 10;
+    for (int attempt = 1;; ++attempt) {
+        if (VolumeHandle volume{create()})
+            return volume;
+        const Error error = lastError();
+        if (attempt == attempts || !error.what.contains("accurate CPU usage"_L1))
+            return tl::unexpected(error);
+    }
 }
 
 Result<QString> createFrom(const Connection &connection, const Disk &disk, QIODevice &content)
@@ -117,19 +152,19 @@ Result<QString> createFrom(const Connection &connection, const Disk &disk, QIODe
     if (!pool)
         return tl::unexpected(pool.error());
     const QByteArray xml = volumeXml(disk, std::max(disk.bytes, content.size()));
-    const VolumeHandle volume(virStorageVolCreateXML(pool->get(), xml.constData(), 0));
+    const auto volume = repeated([&] { return virStorageVolCreateXML(pool->get(), xml.constData(), 0); });
     if (!volume)
-        return lastFailure();
-    const auto copied = content.size() == 0 ? Result<void>() : upload(connection, volume.get(), content);
+        return tl::unexpected(volume.error());
+    const auto copied = content.size() == 0 ? Result<void>() : upload(connection, volume->get(), content);
     const auto filled = copied.and_then([&] {
-        virStoragePoolRefresh(pool->get(), 0); // for what a qcow2 image says of itself
-        return grow(volume.get(), disk.bytes);
+        virStoragePoolRefresh(pool->get(), 0); // for what a qcow2 image or a LUKS one says of itself
+        return grow(volume->get(), disk.bytes);
     });
     if (!filled) {
-        virStorageVolDelete(volume.get(), 0);
+        virStorageVolDelete(volume->get(), 0);
         return tl::unexpected(filled.error());
     }
-    return takeText(virStorageVolGetPath(volume.get()));
+    return takeText(virStorageVolGetPath(volume->get()));
 }
 
 } // namespace
@@ -171,10 +206,11 @@ Result<QString> convertDisk(const Connection &connection, const QString &name, c
     if (virStorageVolGetInfo(from->get(), &info) < 0)
         return lastFailure();
     const QByteArray xml = volumeXml(disk, std::max(disk.bytes, static_cast<qint64>(info.capacity)));
-    const VolumeHandle volume(virStorageVolCreateXMLFrom(pool->get(), xml.constData(), from->get(), 0));
-    if (!volume)
-        return lastFailure();
-    return grow(volume.get(), disk.bytes).map([&] { return takeText(virStorageVolGetPath(volume.get())); });
+    return repeated([&] {
+        return virStorageVolCreateXMLFrom(pool->get(), xml.constData(), from->get(), 0);
+    }).and_then([&](const VolumeHandle &volume) {
+        return grow(volume.get(), disk.bytes).map([&] { return takeText(virStorageVolGetPath(volume.get())); });
+    });
 }
 
 Result<QString> growDisk(const Connection &connection, const QString &name, qint64 bytes)

@@ -19,8 +19,10 @@ DiskSpace diskSpace(const Connection &connection);
 struct Disk
 {
     QString name;
-    qint64 bytes = 0;                       // at least what it starts with
-    QString format = QStringLiteral("raw"); // or "qcow2"
+    qint64 bytes = 0;                                // at least what it starts with
+    QString format = QStringLiteral("raw");          // or "qcow2"
+    std::optional<VolumeEncryption> encryption = {}; // as LUKS, a raw one …
+    QString secret = {};                             // … with the passphrase in the host's secret of this uuid
 };
 // A sparse volume of that size that starts with `content`. Made through libvirt, so that it is
 // where QEMU may read it, on another machine too. Its path.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/guestsecrets.h"
 
-#include <QRandomGenerator>
+#include "boot/passphrase.h"
 
 #include <array>
 #include <cstdlib>
@@ -17,16 +17,6 @@ using SecretHandle = std::unique_ptr<virSecret, Releaser<virSecretFree>>;
 SecretHandle find(const Connection &connection, const SecretUse &use)
 {
     return SecretHandle(virSecretLookupByUsage(connection.handle(), use.type, use.id.toUtf8().constData()));
-}
-
-QByteArray newPassphrase()
-{
-    std::array<quint32, 96> words = {};
-    QRandomGenerator::system()->fillRange(words.data(), words.size());
-    QByteArray text;
-    for (const quint32 word : words)
-        text += QByteArray::number(word, 16).rightJustified(8, '0');
-    return text;
 }
 
 QString uuidOfSecret(virSecretPtr secret)
@@ -118,11 +108,12 @@ Result<void> deleteSecret(const Connection &connection, const SecretUse &use)
 
 Result<QString> tpmSecret(const Connection &connection, const Guest &guest)
 {
+    constexpr qsizetype usualBytes = 384; // Source: nova.crypto.ensure_vtpm_secret
     const SecretUse use = tpmOf(guest.instance.uuid);
     if (guest.tpmState)
         return keepSecret(connection, use, guest.tpmState->passphrase);
     const auto before = findSecret(connection, use);
-    return before ? *before : keepSecret(connection, use, newPassphrase());
+    return before ? *before : keepSecret(connection, use, newPassphrase(usualBytes));
 }
 
 } // namespace astrolabe

@@ -81,11 +81,7 @@ public:
             })
             .and_then([&](const QString &path) {
                 shape.ramdiskPath = path;
-                return placeVolumes(m_connection, m_guest.volumes);
-            })
-            .map([&](const QMap<QString, QString> &paths) {
-                shape.volumePaths = paths;
-                return shape;
+                return withAttachedVolumes(shape, m_connection, m_guest);
             });
     }
 
@@ -211,11 +207,13 @@ Result<void> deleteVolumes(const Connection &connection, const QString &uuid)
 Result<void> makeRoom(const Connection &source, const Connection &destination, const Guest &guest, QString &domainXml)
 {
     const QString &uuid = guest.instance.uuid;
+    for (const GuestVolume &volume : guest.volumes) {
+        if (auto made = makeRoomForVolume(source, destination, volume, domainXml); !made)
+            return made;
+    }
     QStringList names{kernelName(uuid), ramdiskName(uuid)};
     for (const GuestDisk &disk : ownDisks(guest))
         names.append(diskName(uuid, disk));
-    for (const GuestVolume &volume : guest.volumes)
-        names.append(attachedVolumeName(volume.id));
     for (const QString &name : std::as_const(names)) {
         const auto disk = describeDisk(source, name);
         const bool isDisk

@@ -175,10 +175,23 @@ struct VolumeSnapshot
     bool operator==(const VolumeSnapshot &) const = default;
 };
 
+// How the volumes of a type are encrypted.
+struct VolumeEncryption
+{
+    QString provider;                                      // "luks", "luks2", "plain"; once a class
+    QString cipher;                                        // "aes-xts-plain64"; empty: as usual
+    int keySize = 0;                                       // in bits; 0: as usual
+    QString controlLocation = QStringLiteral("front-end"); // with Nova; or "back-end", with the storage
+    QJsonObject other;
+
+    bool operator==(const VolumeEncryption &) const = default;
+};
+
 struct VolumeType
 {
     QString id;
     QString name;
+    std::optional<VolumeEncryption> encryption;
     QJsonObject other;
 
     bool operator==(const VolumeType &) const = default;

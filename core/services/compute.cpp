@@ -167,7 +167,16 @@ void Compute::spawn(const BuildOrder &order)
         destroy(order, buildFailure(BuildPhase::Building, got.error()));
         return;
     }
-    Guest guest = guestWithVolumes(server, hostNodeOf(server.instance), m_site.index, m_site.dataFolder);
+    if (const auto read = m_neighbours.volumes.readEncryption(m_self, order.server, *hypervisor == nullptr); !read) {
+        destroy(order, buildFailure(BuildPhase::Building, read.error()));
+        return;
+    }
+    auto whole = guestWithVolumes(server, hostNodeOf(server.instance), m_site.index, m_site.dataFolder);
+    if (!whole) {
+        destroy(order, buildFailure(BuildPhase::Building, {u"KeyManagerError"_s, whole.error().text()}));
+        return;
+    }
+    Guest &guest = *whole;
     guest.waitsForPorts = m_neighbours.networks.hasPorts(order.server)
         && m_site.config().integer("DEFAULT", "vif_plugging_timeout", m_site.release) > 0;
     const PowerState begun = guest.waitsForPorts ? PowerState::Paused : PowerState::Running;

@@ -26,20 +26,23 @@ Guests::Guests(Site &site, const HypervisorOf &hypervisorOf)
 Replied<> Guests::spawn(const HostNode &place, const QString &server, const QMap<GuestDisk, QString> &diskFiles,
     const std::optional<TpmState> &tpm)
 {
-    Guest guest = guestOn(place, server);
-    guest.tpmState = tpm;
-    for (auto file = diskFiles.begin(); file != diskFiles.end(); ++file) {
-        if (QFileInfo(file.value()).size() > 0)
-            guest.diskFiles.insert(file.key(), file.value());
-    }
-    return ask(place, server, u"spawn"_s, PowerState::Running, [&](Hypervisor &host) { return host.spawn(guest); });
+    const auto spawn = [&](Hypervisor &host) {
+        return guestOn(place, server).and_then([&](Guest guest) {
+            guest.tpmState = tpm;
+            for (auto file = diskFiles.begin(); file != diskFiles.end(); ++file) {
+                if (QFileInfo(file.value()).size() > 0)
+                    guest.diskFiles.insert(file.key(), file.value());
+            }
+            return host.spawn(guest);
+        });
+    };
+    return ask(place, server, u"spawn"_s, PowerState::Running, spawn);
 }
 
 Replied<> Guests::powerOn(const HostNode &place, const QString &server)
 {
-    const Guest guest = guestOn(place, server);
-    return ask(
-        place, server, u"power_on"_s, PowerState::Running, [&](Hypervisor &host) { return host.hardReboot(guest); });
+    return ask(place, server, u"power_on"_s, PowerState::Running,
+        [&](Hypervisor &host) { return makeAnew(host, place, server); });
 }
 
 ShutdownTime Guests::shutdownTime(const QString &server) const
@@ -61,22 +64,20 @@ Replied<> Guests::switchOff(const HostNode &place, const QString &server)
 
 Replied<> Guests::softReboot(const HostNode &place, const QString &server)
 {
-    const Guest guest = guestOn(place, server);
     const ShutdownTime time{
         std::chrono::seconds(m_site.config().integer("libvirt", "wait_soft_reboot_seconds", m_site.release)),
         shutdownTime(server).retryInterval};
     return ask(place, server, u"reboot"_s, PowerState::Running, [&](Hypervisor &host) {
         return host.softReboot(server, time, m_site.progress).and_then([&](bool isDone) {
-            return isDone ? Result<void>() : host.hardReboot(guest);
+            return isDone ? Result<void>() : makeAnew(host, place, server);
         });
     });
 }
 
 Replied<> Guests::hardReboot(const HostNode &place, const QString &server)
 {
-    const Guest guest = guestOn(place, server);
-    return ask(
-        place, server, u"hard_reboot"_s, PowerState::Running, [&](Hypervisor &host) { return host.hardReboot(guest); });
+    return ask(place, server, u"hard_reboot"_s, PowerState::Running,
+        [&](Hypervisor &host) { return makeAnew(host, place, server); });
 }
 
 Replied<> Guests::pause(const HostNode &place, const QString &server)
@@ -136,7 +137,7 @@ Replied<Guests::DiskCopies> Guests::migrateDiskAndPowerOff(
     const HostNode &from, const HostNode &to, const QString &server)
 {
     DiskCopies copies;
-    const Guest guest = guestOn(from, server);
+    const Guest guest = guestOf(m_site.databases.server(server), from, m_site.index);
     const VolumeFiles volumes = leavingVolumes(from, server);
     const auto target = hypervisorOn(to);
     const auto work = [&](Hypervisor &source) {
@@ -192,15 +193,17 @@ Result<void> migrateGuest(
 
 Replied<> Guests::migrate(const HostNode &from, const HostNode &to, const QString &server)
 {
-    const Guest guest = guestOn(to, server);
     const VolumeFiles volumes = leavingVolumes(from, server);
     const PowerState state = m_site.databases.power(server);
     const auto work = [&](Reply &reply) -> Replied<> {
         reply.content = {{u"power_state"_s, numberOf(state)}};
         const auto source = hypervisorOn(from);
         const auto target = hypervisorOn(to);
-        const auto moved = source && target ? migrateGuest(guest, volumes, state, source->get(), target->get())
-                                            : Result<void>(tl::unexpected(source ? target.error() : source.error()));
+        const auto moved = source.and_then([&](const auto &) { return target; }).and_then([&](const auto &) {
+            return guestOn(to, server).and_then([&](const Guest &guest) {
+                return migrateGuest(guest, volumes, state, source->get(), target->get());
+            });
+        });
         return moved.map_error([](const Error &error) { return Raised{u"libvirtError"_s, error.text()}; });
     };
     return m_site.wire.ask({{Party::Role::Compute, from.host}, {Party::Role::Hypervisor, from.host}, Transport::Native,
@@ -208,9 +211,14 @@ Replied<> Guests::migrate(const HostNode &from, const HostNode &to, const QStrin
         work);
 }
 
-Guest Guests::guestOn(const HostNode &place, const QString &server) const
+Result<Guest> Guests::guestOn(const HostNode &place, const QString &server) const
 {
     return guestWithVolumes(m_site.databases.server(server), place, m_site.index, m_site.dataFolder);
+}
+
+Result<void> Guests::makeAnew(Hypervisor &host, const HostNode &place, const QString &server) const
+{
+    return guestOn(place, server).and_then([&](const Guest &guest) { return host.hardReboot(guest); });
 }
 
 VolumeFiles Guests::leavingVolumes(const HostNode &place, const QString &server) const

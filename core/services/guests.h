@@ -54,7 +54,8 @@ public:
     Replied<> migrate(const HostNode &from, const HostNode &to, const QString &server);
 
 private:
-    Guest guestOn(const HostNode &place, const QString &server) const;
+    Result<Guest> guestOn(const HostNode &place, const QString &server) const;
+    Result<void> makeAnew(Hypervisor &host, const HostNode &place, const QString &server) const;
     ShutdownTime shutdownTime(const QString &server) const;
     VolumeFiles leavingVolumes(const HostNode &place, const QString &server) const;
     Result<std::shared_ptr<Hypervisor>> hypervisorOn(const HostNode &place) const;

@@ -171,7 +171,7 @@ private:
             volume.attachedTo.clear();
             if (auto recorded = m_records.recordVolume(volume); !recorded)
                 return recorded;
-            QFile::remove(volumeFile(m_dataFolder, volume.id));
+            removeVolumeFiles(m_dataFolder, volume.id);
         }
         return {};
     }
@@ -298,9 +298,12 @@ private:
         if (host == nullptr)
             return save(std::move(server));
         const bool isOff = migration.vmState == "stopped"_L1;
-        const Guest guest = guestWithVolumes(server, migration.source, m_index, m_dataFolder);
-        auto made = migration.destination == migration.source || !guest.volumes.isEmpty() ? host->hardReboot(guest)
-                                                                                          : Result<void>();
+        const bool isChanged = migration.destination == migration.source || !server.attached.volumes.isEmpty();
+        auto made = isChanged
+            ? guestWithVolumes(server, migration.source, m_index, m_dataFolder).and_then([&](const Guest &guest) {
+                  return host->hardReboot(guest);
+              })
+            : Result<void>();
         if (made)
             made = isOff ? host->stop(instance.uuid, {}, NoProgress()) : host->start(instance.uuid);
         if (!made)

@@ -9,12 +9,18 @@ namespace astrolabe {
 
 // Empty: nothing is kept.
 QString volumeFile(const QString &dataFolder, const QString &volume);
+// With that file and its passphrase.
+void removeVolumeFiles(const QString &dataFolder, const QString &volume);
+
+// What an encrypted volume is encrypted with wherever it is, in a file beside what it holds, for there is no key
+// manager; made where there is none yet. Empty: nothing is kept.
+Result<QByteArray> volumePassphrase(const QString &dataFolder, const QString &volume, int keySize);
 
 // Whether it was to be deleted with the server. Source: delete_on_termination of its block device mapping.
 bool goesWithServer(const Attached &attached, const Volume &volume);
 
 // A server's guest, whose volumes go on with what they hold.
-Guest guestWithVolumes(
+Result<Guest> guestWithVolumes(
     const BootedServer &server, const HostNode &place, const CloudIndex &index, const QString &dataFolder);
 
 // Where the server's volumes go from a place: what they hold is kept when it is the server's own, not one that the

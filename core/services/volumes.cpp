@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/volumes.h"
 
+#include "boot/volumeencryption.h"
 #include "services/volumefiles.h"
 
 #include <QFile>
@@ -138,6 +139,25 @@ Replied<> Volumes::connect(const Party &by, const BuildOrder &order, const Volum
         {u"200"_s, {{u"status"_s, u"in-use"_s}}});
 }
 
+Replied<> Volumes::readEncryption(const Party &by, const QString &server, bool isSimulated)
+{
+    for (const Volume &volume : m_site.databases.server(server).attached.volumes) {
+        const VolumeEncryption *encryption = encryptionOf(volume, m_site.cloud().surroundings);
+        if (!encryption)
+            continue;
+        const auto read = m_site.wire.ask(
+            {by, cinder, Transport::Http, u"GET /v3/volumes/%1/encryption"_s.arg(volume.id), {}, server},
+            {u"200"_s, {{u"provider"_s, encryption->provider}, {u"control_location"_s, encryption->controlLocation}}});
+        if (!read)
+            return read;
+        const Encryptor encryptor = encryptorOf(*encryption, m_site.release);
+        if (encryptor == Encryptor::Unknown || (encryptor == Encryptor::DmCrypt && !isSimulated))
+            return tl::unexpected(Raised{u"VolumeEncryptionNotSupported"_s,
+                u"Volume encryption is not supported for %1 volume %2"_s.arg(volume.volumeType, volume.id)});
+    }
+    return {};
+}
+
 // Source: nova.compute.manager.ComputeManager._cleanup_volumes.
 void Volumes::cleanUp(const Party &by, const BuildOrder &order)
 {
@@ -167,7 +187,7 @@ void Volumes::remove(const Party &by, const QString &server, Volume volume)
     volume.status = u"deleted"_s;
     volume.attachedTo.clear();
     if (m_site.databases.keepVolume(volume))
-        QFile::remove(volumeFile(m_site.dataFolder, volume.id));
+        removeVolumeFiles(m_site.dataFolder, volume.id);
 }
 
 Replied<> Volumes::attachTo(const Party &by, const QString &server, const QString &host)

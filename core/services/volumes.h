@@ -20,6 +20,9 @@ public:
     Replied<> reserveAgain(const Party &by, const QString &server);
     // Those that the request names are attached, those that it describes are made, but for what a build before made.
     Replied<> attach(const Party &by, const BuildOrder &order);
+    // Where a guest is made that is to have them: how they are encrypted. A host that is simulated can do what Nova
+    // can. Source: os_brick.encryptors.get_encryption_metadata.
+    Replied<> readEncryption(const Party &by, const QString &server, bool isSimulated);
     // After a build that is given up: attached or only reserved, those go that were to go with the server.
     void cleanUp(const Party &by, const BuildOrder &order);
     // Those that a server has from its boot: for the host that it is moved to, without a host, and given back.

@@ -24,6 +24,7 @@ OWNER = {'owner_user_name': 'alice', 'owner_project_name': 'demo'}
 # What the test gives the host, in place of what libvirt would say of one.
 HOST_UUID = '11111111-2222-4333-8444-555555555555'
 MACHINE_ID = '0123456789abcdef0123456789abcdef'
+KEY = b'a key of Barbican'
 
 
 def conf():
@@ -39,6 +40,7 @@ class Host:
     def __init__(self, case):
         self.arch = case.get('arch', 'x86_64')
         self.sev = case.get('sev')
+        self.secrets = {}
 
     @property
     def supports_amd_sev(self):
@@ -60,8 +62,12 @@ class Host:
     def get_loader(self, arch, machine, has_secure_boot):
         return None, None, False  # found by libvirt here, as from 2026.2 on
 
-    def find_secret(self, *_):
-        return None
+    def find_secret(self, _usage, volume_id):
+        return self.secrets.get(volume_id)
+
+    def create_secret(self, _usage, volume_id, password):
+        assert password == KEY.hex()
+        self.secrets[volume_id] = types.SimpleNamespace(UUIDString=lambda: uuid_of(volume_id))
 
     def is_cpu_control_policy_capable(self):
         return True
@@ -183,7 +189,7 @@ def volume(said):
         mount_device=said.get('device_name'), boot_index=said.get('boot_index'), disk_bus=said.get('disk_bus'),
         device_type=said.get('device_type'), delete_on_termination=False, attachment_id=said['id'],
         connection_info={'driver_volume_type': 'nfs', 'serial': said['id'], 'multiattach': said.get('multiattach', False),
-                         'data': {'device_path': path, 'format': 'raw'}})
+                         'data': {'device_path': path, 'format': 'raw', 'encrypted': 'encryption' in said}})
 
 
 def blank(said, guest_format=None):
@@ -235,7 +241,10 @@ def driver(case):
     made._disk_cachemode = 'writeback'
     use_namespaces(made, case.get('pmem_namespaces', []))
     made.volume_drivers = {'nfs': nfs.LibvirtNFSVolumeDriver(made._host)}
-    made._connect_volume = lambda *_: None
+    made._volume_api = types.SimpleNamespace(get_volume_encryption_metadata=lambda _, volume_id: next(
+        dict(one['encryption'], encryption_key_id='k') for one in case['volumes'] if one['id'] == volume_id))
+    made._get_volume_encryptor = lambda *_: mock.MagicMock()  # what dm-crypt does, the document does not say
+    made._connect_volume = lambda told, info, *_: made._attach_encryptor(told, info, None)
     made._sysinfo_serial_func = getattr(made, '_get_host_sysinfo_serial_' + conf().libvirt.sysinfo_serial, lambda: None)
     made._has_numa_support = lambda: True
     made._get_host_numa_topology = lambda: host_topology(case.get('host_cells'))
@@ -283,6 +292,9 @@ def written(case):
                 mock.patch('os.path.exists', lambda path: path in ('/dev/urandom', '/dev/hwrng', '/etc/machine-id')), \
                 mock.patch('builtins.open', mock.mock_open(read_data=MACHINE_ID)), \
                 mock.patch('nova.console.serial.acquire_port', lambda _: next(ports)), \
+                mock.patch('nova.virt.libvirt.driver.key_manager.API', lambda _: types.SimpleNamespace(
+                    get=lambda *_: types.SimpleNamespace(get_encoded=lambda: KEY))), \
+                mock.patch('os_brick.encryptors.luks.is_luks', lambda *_: True), \
                 mock.patch('nova.version.version_string_with_package', lambda: '@VERSION@'), \
                 mock.patch('nova.pci.utils.get_mac_by_pci_address', lambda *_: ''):
             info = blockinfo.get_disk_info(CONF.libvirt.virt_type, server, image, devices)

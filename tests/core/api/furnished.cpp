@@ -64,7 +64,7 @@ Boot furnished()
     known.volumes = {volume(disk, u"available"_s, true), volume(usedDisk, u"in-use"_s, true),
         volume(dataDisk, u"available"_s, false), volume(foreignDisk, u"available"_s, true, u"other"_s)};
     known.volumeSnapshots = {{test::uuidOf(650), disk, 10, {}}};
-    known.volumeTypes = {{test::uuidOf(660), u"fast"_s, {}}};
+    known.volumeTypes = {{test::uuidOf(660), u"fast"_s, {}, {}}};
     known.deviceProfiles = {{u"fpga"_s, {{{u"resources:FPGA"_s, u"1"_s}, {u"trait:CUSTOM_X"_s, u"required"_s}}}, {}}};
     return boot;
 }

@@ -20,6 +20,14 @@ inline BlockDevice deviceIn(const QJsonValue &said)
     return device;
 }
 
+inline std::optional<VolumeEncryption> encryptionIn(const QJsonObject &said)
+{
+    if (said.isEmpty())
+        return std::nullopt;
+    return VolumeEncryption{said[QStringView(u"provider")].toString(), said[QStringView(u"cipher")].toString(),
+        said[QStringView(u"key_size")].toInt(), said[QStringView(u"control_location")].toString(), {}};
+}
+
 // The disks that a recorded case gives its guest beside the root: those that it lists, else what its flavor says.
 inline void setDisks(Guest &guest, const QJsonObject &said)
 {
@@ -32,8 +40,10 @@ inline void setDisks(Guest &guest, const QJsonObject &said)
     else if (guest.flavor.swapMb > 0)
         guest.swap = BlockDevice();
     for (const QJsonValue &one : said[QStringView(u"volumes")].toArray())
-        guest.volumes.append(
-            {one[QStringView(u"id")].toString(), 0, deviceIn(one), one[QStringView(u"multiattach")].toBool()});
+        guest.volumes.append({.id = one[QStringView(u"id")].toString(),
+            .device = deviceIn(one),
+            .isMultiattach = one[QStringView(u"multiattach")].toBool(),
+            .encryption = encryptionIn(one[QStringView(u"encryption")].toObject())});
 }
 
 } // namespace astrolabe::test

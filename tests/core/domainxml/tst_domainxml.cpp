@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../hypervisor/guests.h"
+#include "boot/volumeencryption.h"
 #include "casedisks.h"
 #include "domainxml/domainxml.h"
 #include "formats/cloudfields.h"
@@ -9,6 +10,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QTest>
+#include <QUuid>
 #include <QXmlStreamReader>
 
 #include <algorithm>
@@ -153,6 +155,13 @@ Guest guestOf(const QJsonObject &said)
     return guest;
 }
 
+// As the recorder names it.
+QString secretOf(const QString &volume)
+{
+    const QUuid oids(u"6ba7b812-9dad-11d1-80b4-00c04fd430c8"_s);
+    return QUuid::createUuidV5(oids, volume).toString(QUuid::WithoutBraces);
+}
+
 DomainShape shapeOf(const QJsonObject &said, const Guest &guest)
 {
     DomainShape shape;
@@ -163,8 +172,11 @@ DomainShape shapeOf(const QJsonObject &said, const Guest &guest)
         shape.disks.append({disk, folder + disk.name()});
     for (int port = 0; port < serialPortsOverTcp(guest); ++port)
         shape.serialPorts.append(10'000 + port);
-    for (const GuestVolume &volume : guest.volumes)
+    for (const GuestVolume &volume : guest.volumes) {
         shape.volumePaths.insert(volume.id, "/var/lib/nova/mnt/volume-"_L1 + volume.id);
+        if (volume.encryption && encryptorOf(*volume.encryption, guest.options.release) == Encryptor::Qemu)
+            shape.volumeSecrets.insert(volume.id, secretOf(volume.id));
+    }
     shape.hostUuid = u"11111111-2222-4333-8444-555555555555"_s;
     shape.machineId = u"01234567-89ab-cdef-0123-456789abcdef"_s;
     const QJsonObject models = said["cpu_models"_L1].toObject();

@@ -198,9 +198,13 @@ void TestCloudFormat::surroundingsSurviveARoundTrip()
             "fixed_ips": [{"subnet_id": "s", "ip_address": "10.0.0.2"}], "resource_request": {"request_groups":
             [{"id": "r", "required": ["CUSTOM_X"], "resources": {"NET_BW_EGR_KILOBIT_PER_SEC": 10}}]}}],
         "volumes": [{"id": "v", "size": 5, "bootable": true, "volume_image_metadata": {"os_type": "linux"}}],
+        "volume_types": [{"id": "y", "name": "plain"}, {"id": "z", "name": "secret", "encryption":
+            {"provider": "luks", "cipher": "aes-xts-plain64", "key_size": 256, "encryption_id": "e"}}],
         "device_profiles": [{"name": "fpga", "groups": [{"resources:FPGA": "1"}]}]})";
     const LoadedCloud read = loaded(document);
-    QCOMPARE(read.warnings, QStringList{u"/projects/0/x is not known: it is kept and has no effect."_s});
+    QCOMPARE(read.warnings,
+        (QStringList{u"/projects/0/x is not known: it is kept and has no effect."_s,
+            u"/volume_types/1/encryption/encryption_id is not known: it is kept and has no effect."_s}));
     const Surroundings &known = read.cloud.surroundings;
     QCOMPARE(known.projects->first().userQuotas.value(u"u"_s).value(u"ram"_s), 5);
     QCOMPARE(known.users->first().roles.value(u"p"_s), QStringList{u"member"_s});
@@ -209,6 +213,9 @@ void TestCloudFormat::surroundingsSurviveARoundTrip()
     QCOMPARE(known.networks->first().subnets.first().allocationPools.first().end, u"10.0.0.9"_s);
     QCOMPARE(known.ports.first().resourceRequest->requestGroups.first().required, QStringList{u"CUSTOM_X"_s});
     QCOMPARE(known.volumes->first().availabilityZone, u"nova"_s);
+    QVERIFY(!known.volumeTypes->first().encryption);
+    QCOMPARE(known.volumeTypes->last().encryption->keySize, 256);
+    QCOMPARE(known.volumeTypes->last().encryption->controlLocation, u"front-end"_s);
     QCOMPARE(loaded(writeCloud(read.cloud)).cloud, read.cloud);
 }
 

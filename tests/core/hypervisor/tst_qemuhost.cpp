@@ -10,6 +10,7 @@
 #include "relay.h"
 #include "seconddaemon.h"
 #include "verifyresult.h"
+#include "writingguest.h"
 
 #include <QElapsedTimer>
 #include <QFileInfo>
@@ -69,12 +70,17 @@ QByteArray console(const QString &uuid, const QByteArray &wanted, const std::fun
     return soFar();
 }
 
-QString virsh(const QStringList &arguments)
+QString virshOn(const QString &uri, const QStringList &arguments)
 {
     QProcess process;
-    process.start(u"virsh"_s, QStringList{u"-c"_s, systemUri} + arguments);
+    process.start(u"virsh"_s, QStringList{u"-c"_s, uri} + arguments);
     process.waitForFinished();
     return QString::fromUtf8(process.readAllStandardOutput());
+}
+
+QString virsh(const QStringList &arguments)
+{
+    return virshOn(systemUri, arguments);
 }
 
 } // namespace
@@ -102,6 +108,9 @@ private Q_SLOTS:
     void takesItsTpmToAnotherHost();
     void keepsWhatVolumesHold_data();
     void keepsWhatVolumesHold();
+    void keepsVolumesEncrypted_data();
+    void keepsVolumesEncrypted();
+    void refusesVolumesThatItCannotDecrypt();
     void leavesAVolumeThatAnotherGuestHas();
     void leavesAGuestThatIsThereAlready();
     void tellsWhetherAGuestRunsThrough();
@@ -474,19 +483,6 @@ void QemuHostTest::takesItsTpmToAnotherHost()
     QVERIFY(isThere);
     const auto second = LibvirtHost::open(daemon.uri(), 10s);
     QVERIFY_RESULT(second);
-    const auto secretsOn = [](const QString &uri) {
-        QProcess list;
-        list.start(u"virsh"_s, {u"-c"_s, uri, u"secret-list"_s});
-        list.waitForFinished();
-        return QString::fromUtf8(list.readAllStandardOutput());
-    };
-    const auto poolsOn = [](const QString &uri) {
-        QProcess list;
-        list.start(u"virsh"_s, {u"-c"_s, uri, u"pool-list"_s, u"--all"_s});
-        list.waitForFinished();
-        return QString::fromUtf8(list.readAllStandardOutput());
-    };
-
     Guest guest = test::smallGuest(u"sealed"_s);
     guest.flavor.extraSpecs = {{u"hw:tpm_version"_s, version}, {u"hw:tpm_model"_s, model}};
     guest.waitsForPorts = true;
@@ -496,7 +492,7 @@ void QemuHostTest::takesItsTpmToAnotherHost()
     const auto before = m_host->tpmState(uuid);
     QVERIFY_RESULT(before);
     QVERIFY(*before && (*before)->content.size() > 1000 && (*before)->passphrase.size() > 100);
-    QVERIFY(!poolsOn(systemUri).contains("astrolabe-tpm"_L1));
+    QVERIFY(!virshOn(systemUri, {u"pool-list"_s}).contains("astrolabe-tpm"_L1));
 
     Guest moved = guest;
     moved.tpmState = *before;
@@ -508,10 +504,10 @@ void QemuHostTest::takesItsTpmToAnotherHost()
     QVERIFY_RESULT((*second)->hardReboot(moved)); // as it is
     QVERIFY_RESULT((*second)->stop(uuid, {}, NoProgress()));
     QCOMPARE((*second)->tpmState(uuid), before);
-    QVERIFY(!poolsOn((*second)->uri()).contains("astrolabe-tpm"_L1));
+    QVERIFY(!virshOn((*second)->uri(), {u"pool-list"_s}).contains("astrolabe-tpm"_L1));
 
     QVERIFY_RESULT((*second)->destroy(uuid));
-    QVERIFY(!secretsOn((*second)->uri()).contains(uuid));
+    QVERIFY(!virshOn((*second)->uri(), {u"secret-list"_s}).contains(uuid));
     QVERIFY_RESULT(m_host->hardReboot(guest)); // as a revert does
     QVERIFY_RESULT(m_host->stop(uuid, {}, NoProgress()));
     QCOMPARE(m_host->tpmState(uuid), before);
@@ -648,6 +644,137 @@ void QemuHostTest::keepsWhatVolumesHold()
     QVERIFY_RESULT((*first)->hardReboot(guest)); // with the volumes that it was given back
     QCOMPARE((*first)->powerState(uuid), PowerState::Running);
     QVERIFY_RESULT((*first)->destroy(uuid, files));
+}
+
+void QemuHostTest::keepsVolumesEncrypted_data()
+{
+    QTest::addColumn<bool>("isMoved");
+    QTest::newRow("of a guest that stays") << false;
+    QTest::newRow("of a guest that moves while it runs") << true;
+}
+
+namespace {
+
+// A call that takes its time: a connection that nobody answers for meanwhile, on Qt's event loop, is closed.
+Result<void> whileEventsRun(const std::function<Result<void>()> &call)
+{
+    auto answer = std::async(std::launch::async, call);
+    while (answer.wait_for(0s) != std::future_status::ready)
+        QTest::qWait(20);
+    return answer.get();
+}
+
+// What a LUKS volume holds.
+QByteArray decrypted(const QString &file, const QByteArray &passphrase, const QString &folder)
+{
+    const QString plain = folder + "/plain"_L1;
+    const int done = QProcess::execute(u"qemu-img"_s,
+        {u"convert"_s, u"--object"_s, u"secret,id=s,data="_s + QString::fromLatin1(passphrase), u"--image-opts"_s,
+            u"driver=luks,key-secret=s,file.filename="_s + file, u"-O"_s, u"raw"_s, plain});
+    return done == 0 ? beginningOf(plain, 16 << 20) : QByteArray();
+}
+
+} // namespace
+
+// The root volume of a guest that reads from it and writes into it, an empty one, and one that was made of a qcow2
+// image.
+void QemuHostTest::keepsVolumesEncrypted()
+{
+    QFETCH(bool, isMoved);
+    const test::SecondDaemon daemon;
+    if (!daemon.works() && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
+        QSKIP("A second libvirt daemon needs the rights of root.");
+    const auto first = LibvirtHost::open(systemUri, 10s);
+    const auto second = LibvirtHost::open(daemon.uri(), 10s);
+    QVERIFY_RESULT(first);
+    QVERIFY_RESULT(second);
+    const QTemporaryDir folder;
+    const QString rootFile = folder.filePath(u"root"_s);
+    const QString image = folder.filePath(u"data.qcow2"_s);
+    QFile root(rootFile);
+    QVERIFY(root.open(QIODevice::WriteOnly) && root.write(test::writingSector()) == 512 && root.resize(4 << 20));
+    root.close();
+    const QByteArray data = writeImage(folder.filePath(u"data"_s), 'd');
+    QCOMPARE(
+        QProcess::execute(u"qemu-img"_s, {u"convert"_s, u"-O"_s, u"qcow2"_s, folder.filePath(u"data"_s), image}), 0);
+
+    Guest guest = test::smallGuest(u"secret"_s);
+    guest.volumes = {volumeOf(rootFile, 0), volumeOf({}), volumeOf(image)};
+    guest.volumes[2].format = u"qcow2"_s;
+    guest.waitsForPorts = true;
+    VolumeFiles files;
+    for (GuestVolume &volume : guest.volumes) {
+        volume.sizeGb = 0; // as large as what it begins with: all of an encrypted one is data to those who copy it
+        volume.encryption = VolumeEncryption{u"luks"_s, u"aes-xts-plain64"_s, 256, u"front-end"_s, {}};
+        volume.passphrase = "passphrase-" + volume.id.toLatin1();
+        files.insert(volume.id, folder.filePath(volume.id));
+    }
+    guest.volumes[1].encryption->cipher.clear();
+    const QString uuid = guest.instance.uuid;
+    const auto runsOnFirst = [&] {
+        Result<void> resumed = whileEventsRun([&] { return (*first)->spawn(guest); });
+        return resumed ? console(uuid, test::writingGuestMarker(), [&] { resumed = (*first)->resume(uuid); })
+                       : resumed.error().text().toUtf8();
+    };
+    const QByteArray said = runsOnFirst();
+    QVERIFY2(said.contains(test::writingGuestMarker()), said.constData());
+    QVERIFY(!said.contains(test::writtenByGuest()));
+    if (isMoved)
+        QVERIFY_RESULT(whileEventsRun([&] { return (*first)->migrate(guest, **second); }));
+    LibvirtHost &host = isMoved ? **second : **first;
+    QCOMPARE(host.powerState(uuid), PowerState::Running);
+
+    QVERIFY_RESULT(whileEventsRun([&] { return host.destroy(uuid, files); }));
+    for (const GuestVolume &volume : std::as_const(guest.volumes)) {
+        const QByteArray kept = beginningOf(files.value(volume.id), 16 << 20);
+        QVERIFY(kept.startsWith("LUKS\xba\xbe"));
+        for (const QByteArray &plain : {test::writtenByGuest(), test::writingGuestMarker(), QByteArray(64, 'd')})
+            QVERIFY(!kept.contains(plain));
+        for (const QString &uri : {(*first)->uri(), (*second)->uri()}) {
+            QVERIFY(!virshOn(uri, {u"secret-list"_s}).contains(volume.id));
+            QVERIFY(!volumesOn(uri).contains(volume.id.toUtf8()));
+        }
+    }
+    const auto holds = [&](int at) {
+        const GuestVolume &volume = guest.volumes.at(at);
+        return decrypted(files.value(volume.id), volume.passphrase, folder.path());
+    };
+    QCOMPARE(holds(0).first(512), test::writingSector());
+    QCOMPARE(holds(0).sliced(test::writtenAt, test::writtenByGuest().size()), test::writtenByGuest());
+    QCOMPARE(holds(2).first(data.size()), data);
+
+    for (GuestVolume &volume : guest.volumes) {
+        volume.file = files.value(volume.id);
+        volume.format = u"raw"_s;
+    }
+    const QByteArray saidThen = runsOnFirst();
+    QVERIFY2(saidThen.contains(test::writtenByGuest() + test::writingGuestMarker()), saidThen.constData());
+    QVERIFY_RESULT(whileEventsRun([&] { return (*first)->hardReboot(guest); }));
+    QVERIFY_RESULT(whileEventsRun([&] { return (*first)->destroy(uuid, files); }));
+    QVERIFY(!virshOn(systemUri, {u"secret-list"_s}).contains(guest.volumes.first().id));
+}
+
+void QemuHostTest::refusesVolumesThatItCannotDecrypt()
+{
+    Guest guest = test::smallGuest(u"refused"_s);
+    guest.volumes = {volumeOf({})};
+    GuestVolume &volume = guest.volumes.first();
+    volume.encryption = VolumeEncryption{u"luks2"_s, {}, 0, u"front-end"_s, {}};
+    volume.passphrase = "passphrase";
+    const auto byDmCrypt = m_host->spawn(guest);
+    QVERIFY(!byDmCrypt);
+    QCOMPARE(byDmCrypt.error().kind, Error::Kind::Unsupported);
+    volume.encryption->provider = u"luks"_s;
+    volume.passphrase.clear();
+    const auto withoutPassphrase = m_host->spawn(guest);
+    QVERIFY(!withoutPassphrase);
+    QVERIFY2(withoutPassphrase.error().kind == Error::Kind::NotFound, qPrintable(withoutPassphrase.error().text()));
+    volume.passphrase = "passphrase";
+    volume.encryption->cipher = u"rot-13-none"_s;
+    QVERIFY(!m_host->spawn(guest));
+    QVERIFY(!virsh({u"secret-list"_s}).contains(volume.id)); // nothing is left behind
+    QVERIFY(!volumesOn(systemUri).contains(volume.id.toUtf8()));
+    QCOMPARE(m_host->powerState(guest.instance.uuid).error().kind, Error::Kind::NotFound);
 }
 
 void QemuHostTest::leavesAVolumeThatAnotherGuestHas()

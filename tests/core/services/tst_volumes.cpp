@@ -63,6 +63,9 @@ private Q_SLOTS:
     void areFoundWhenABuildIsGivenUp();
     void becomeAsAnotherImage();
     void goWithAServerWhoseDeletionWasInterrupted();
+    void areEncryptedAsTheirTypeSays_data();
+    void areEncryptedAsTheirTypeSays();
+    void keepTheirPassphrase();
     void holdWhatGuestsWrote_data();
     void holdWhatGuestsWrote();
     void holdWhatAGuestWroteBeforeAKill();
@@ -174,6 +177,101 @@ void VolumesTest::goWithAServerWhoseDeletionWasInterrupted()
         QVERIFY(cloud.records.kept.isEmpty());
         QCOMPARE(cloud.now().surroundings.volumes->size(), goesWithIt ? 0 : 1);
     }
+}
+
+namespace {
+
+Cloud withEncryptedDisk(const VolumeEncryption &encryption)
+{
+    Cloud cloud = withDisk();
+    cloud.surroundings.volumeTypes = {{u"0e58c0de-0000-4000-8000-000000000001"_s, u"secret"_s, encryption, {}}};
+    cloud.surroundings.volumes->first().volumeType = u"secret"_s;
+    return cloud;
+}
+
+} // namespace
+
+void VolumesTest::areEncryptedAsTheirTypeSays_data()
+{
+    QTest::addColumn<QString>("provider");
+    QTest::addColumn<QString>("location");
+    QTest::addColumn<int>("release");
+    QTest::addColumn<bool>("isSimulated");
+    QTest::addColumn<bool>("isRefused");
+    const auto row = [](const char *name, const QString &provider, bool isSimulated, bool isRefused,
+                         const QString &location = u"front-end"_s, int release = 26) {
+        QTest::newRow(name) << provider << location << release << isSimulated << isRefused;
+    };
+    row("luks", u"luks"_s, false, false);
+    row("luks on a simulated host", u"luks"_s, true, false);
+    row("luks by its class", u"nova.volume.encryptors.luks.LuksEncryptor"_s, false, false);
+    row("luks before QEMU decrypted it", u"luks"_s, false, true, u"front-end"_s, 16);
+    row("luks before that on a simulated host", u"luks"_s, true, false, u"front-end"_s, 16);
+    row("luks2", u"luks2"_s, false, true);
+    row("luks2 on a simulated host", u"luks2"_s, true, false);
+    row("luks2 by the storage", u"luks2"_s, false, false, u"back-end"_s);
+    row("plain", u"plain"_s, false, true);
+    row("plain on a simulated host", u"plain"_s, true, false);
+    row("plain by its class", u"CryptsetupEncryptor"_s, false, true);
+    row("nothing at all", u"NoOpEncryptor"_s, false, false);
+    row("what nobody knows", u"rot13"_s, false, true);
+    row("what nobody knows on a simulated host", u"rot13"_s, true, true);
+    row("what the storage alone knows", u"rot13"_s, false, false, u"back-end"_s);
+}
+
+void VolumesTest::areEncryptedAsTheirTypeSays()
+{
+    QFETCH(QString, provider);
+    QFETCH(QString, location);
+    QFETCH(int, release);
+    QFETCH(bool, isSimulated);
+    QFETCH(bool, isRefused);
+    Cloud base = withEncryptedDisk({provider, u"aes-xts-plain64"_s, 256, location, {}});
+    base.release = Release{release};
+    auto opened = LibvirtHost::open(u"test:///default"_s);
+    QVERIFY_RESULT(opened);
+    const std::shared_ptr<LibvirtHost> host = *std::move(opened);
+    const HypervisorOf onHost = [&](const QString &) { return Result<std::shared_ptr<Hypervisor>>(host); };
+    const QTemporaryDir folder;
+    test::KeptCloud cloud(base, isSimulated ? test::simulated : onHost);
+    cloud.dataFolder = folder.path();
+    const auto booted = cloud.boot(fromVolume(u"volume"_s, false));
+    QVERIFY_RESULT(booted);
+    QCOMPARE(test::count(*booted->journal, u"GET /v3/volumes/%1/encryption"_s.arg(disk)), 1);
+    const Instance &instance = cloud.records.kept.first().instance;
+    const QString fault = instance.other["fault"_L1]["message"_L1].toString();
+    QVERIFY2(instance.vmState == (isRefused ? "error"_L1 : "active"_L1), qPrintable(fault));
+    QCOMPARE(fault,
+        isRefused ? u"Build of instance %1 aborted: Volume encryption is not supported for secret volume %2"_s.arg(
+                        instance.uuid, disk)
+                  : QString());
+    QCOMPARE(test::count(*booted->journal, u"build_instances"_s), 0); // on another host it would be no better
+}
+
+// For as long as there is the volume, wherever it is.
+void VolumesTest::keepTheirPassphrase()
+{
+    Cloud base = withEncryptedDisk({u"luks"_s, {}, 256, u"front-end"_s, {}});
+    const QTemporaryDir folder;
+    test::KeptCloud cloud(base);
+    cloud.dataFolder = folder.path();
+    const auto passphrase = [&] { return volumePassphrase(folder.path(), disk, 256).value_or(QByteArray()); };
+    QVERIFY_RESULT(cloud.boot(fromVolume(u"volume"_s, false)));
+    const QByteArray before = passphrase();
+    QCOMPARE(before.size(), 64);
+    const QString file = volumeFile(folder.path(), disk) + ".key"_L1;
+    QCOMPARE(QFile::permissions(file) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    const auto guest = guestWithVolumes(
+        cloud.records.kept.first(), {u"cmp-2"_s, u"cmp-2"_s}, *test::indexOf(cloud.now()), folder.path());
+    QVERIFY_RESULT(guest);
+    QCOMPARE(guest->volumes.first().passphrase, before);
+    QVERIFY(guest->volumes.first().encryption.has_value());
+    QVERIFY_RESULT(cloud.act({Kind::Delete}));
+    QCOMPARE(passphrase(), before);
+
+    QVERIFY_RESULT(cloud.boot(fromVolume(u"volume"_s, true)));
+    QVERIFY_RESULT(cloud.act({Kind::Delete}));
+    QVERIFY(!QFile::exists(file));
 }
 
 void VolumesTest::openHost()
