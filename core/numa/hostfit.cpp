@@ -164,7 +164,8 @@ private:
         if (m_terms.pci.requested && !m_terms.pci.supports(m_instance.cells))
             return refuse(Test::PciDevices, {});
         const auto &limits = m_terms.limits;
-        if (limits && limits->networkMetadata && missesNetworks(m_host, chosen, *limits->networkMetadata))
+        const bool looksAtNetworks = m_terms.release >= since(18) && limits && limits->networkMetadata;
+        if (looksAtNetworks && missesNetworks(m_host, chosen, *limits->networkMetadata))
             return refuse(Test::Networks, inWords(*limits->networkMetadata));
         return true;
     }

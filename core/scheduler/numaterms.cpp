@@ -3,25 +3,20 @@
 
 namespace astrolabe {
 
-namespace {
-
-PciDevicesNearby devicesOf(const HostState &host, const RequestSpec &spec, const ProviderMappings &mappings)
+PciDevicesNearby devicesNearby(
+    const PciPools &pools, const QList<PciRequest> &requests, const ProviderMappings &mappings)
 {
     PciDevicesNearby devices;
-    if (!host.pci)
-        return devices;
-    for (const PciPool &pool : host.pci->pools()) {
+    for (const PciPool &pool : pools.pools()) {
         if (pool.numaNode)
             devices.freeByCell[*pool.numaNode] += static_cast<int>(pool.count);
     }
-    devices.requested = !spec.pciRequests.isEmpty();
-    devices.supports = [&host, &spec, mappings](const QList<InstanceNumaCell> &cells) {
-        return host.pci->supports(spec.pciRequests, {.cells = hostCellsOf(cells), .mappings = mappings}).has_value();
+    devices.requested = !requests.isEmpty();
+    devices.supports = [&pools, &requests, mappings](const QList<InstanceNumaCell> &cells) {
+        return pools.supports(requests, {.cells = hostCellsOf(cells), .mappings = mappings}).has_value();
     };
     return devices;
 }
-
-} // namespace
 
 bool packsNumaCells(const Configuration &config, Release release)
 {
@@ -42,10 +37,9 @@ NumaTerms numaTerms(
     const HostState &host, const RequestSpec &spec, bool packCells, Release release, const ProviderMappings &mappings)
 {
     NumaTerms terms;
-    terms.limits = NumaLimits{host.facts.cpuAllocationRatio, host.facts.ramAllocationRatio, {}};
-    if (release >= since(18))
-        terms.limits->networkMetadata = spec.networkMetadata;
-    terms.pci = devicesOf(host, spec, mappings);
+    terms.limits = NumaLimits{host.facts.cpuAllocationRatio, host.facts.ramAllocationRatio, spec.networkMetadata};
+    if (host.pci)
+        terms.pci = devicesNearby(*host.pci, spec.pciRequests, mappings);
     terms.packCells = packCells;
     terms.release = release;
     return terms;

@@ -13,6 +13,10 @@ bool packsNumaCells(const Configuration &config, Release release);
 // The providers that serve each group of a candidate, by suffix.
 using ProviderMappings = QMap<QString, QStringList>;
 
+// What a fit has to know of the devices in these pools; pools and requests have to outlive the answer.
+PciDevicesNearby devicesNearby(
+    const PciPools &pools, const QList<PciRequest> &requests, const ProviderMappings &mappings);
+
 // On what terms a server may have its place in the host's NUMA cells, limits included. `mappings` say which devices
 // Placement gives; none: any that match.
 NumaTerms numaTerms(const HostState &host, const RequestSpec &spec, bool packCells, Release release,

@@ -268,11 +268,11 @@ Replied<> Api::provision(const Request &request, const RequestSpec &spec)
             m_site.wire.cast({novaApi, {Party::Role::Conductor}, Transport::RpcCast,
                                  hasCells ? u"schedule_and_build_instances"_s : u"build_instances"_s,
                                  {{u"instances"_s, servers.size()}}},
-                [this, request, hasCells, devices = spec.pciRequests] {
+                [this, request, hasCells, hardware = hardwareOf(spec)] {
                     if (hasCells)
-                        m_neighbours.conductor.scheduleAndBuild(request, devices);
+                        m_neighbours.conductor.scheduleAndBuild(request, hardware);
                     else
-                        m_neighbours.conductor.buildCreated(request, devices);
+                        m_neighbours.conductor.buildCreated(request, hardware);
                 });
         });
 }

@@ -25,12 +25,10 @@ struct BuildOrder
     qsizetype index = 0;   // of the server in the decision
     Alternate chosen = {}; // where it is to be built
     QList<Alternate> alternates = {};
-    QList<PciRequest> devices = {};  // that the flavor and the ports ask for
+    WantedHardware hardware = {};
     std::optional<Retry> retry = {}; // none: it is not to be tried again
 
     const DecidedHost &host() const { return decision->hosts.at(chosen.host); }
-    // Where in the host's NUMA cells the server is to be, as NUMATopologyFilter has found it. None: it asks for none.
-    std::optional<InstanceNumaTopology> fit() const;
     // What its nova-compute claims for the server.
     InstanceClaim claim(const CloudIndex &cloud) const;
 };

@@ -40,7 +40,7 @@ Conductor::Conductor(Site &site, const ConductorNeighbours &neighbours, ComputeO
     , m_computeOn(std::move(computeOn))
 { }
 
-void Conductor::scheduleAndBuild(const Request &request, const QList<PciRequest> &devices)
+void Conductor::scheduleAndBuild(const Request &request, const WantedHardware &hardware)
 {
     const auto decision = selectHosts(request);
     if (!decision)
@@ -63,7 +63,7 @@ void Conductor::scheduleAndBuild(const Request &request, const QList<PciRequest>
         if (!isWaiting)
             continue;
         BuildOrder order = orderFor(asked, *decision, i);
-        order.devices = devices;
+        order.hardware = hardware;
         const auto handedOver = handOver(order);
         if (!handedOver && handedOver.error().type == "BuildRequestNotFound"_L1)
             remove(uuid);
@@ -74,7 +74,7 @@ void Conductor::scheduleAndBuild(const Request &request, const QList<PciRequest>
 
 // There are no build requests, and no cell0: a server that finds no host stays where it is. Source:
 // ComputeTaskManager.build_instances, Newton.
-void Conductor::buildCreated(const Request &request, const QList<PciRequest> &devices)
+void Conductor::buildCreated(const Request &request, const WantedHardware &hardware)
 {
     const auto decision = selectHosts(request);
     if (!decision)
@@ -96,7 +96,7 @@ void Conductor::buildCreated(const Request &request, const QList<PciRequest> &de
             continue;
         }
         BuildOrder order = orderFor(asked, *decision, i);
-        order.devices = devices;
+        order.hardware = hardware;
         castBuild(order);
     }
 }
@@ -238,13 +238,13 @@ Replied<> Conductor::handOver(const BuildOrder &order)
 
 // What the server holds says which of the decision's hosts it was given last.
 bool Conductor::castAgain(const std::shared_ptr<const Request> &request, const DecisionPtr &decision,
-    const BootedServer &server, const QString &host, const QList<PciRequest> &devices)
+    const BootedServer &server, const QString &host, const WantedHardware &hardware)
 {
     for (qsizetype i = 0; i < decision->instances.size(); ++i) {
         if (decision->instances.placed(i).uuid != server.instance.uuid)
             continue;
         BuildOrder order = orderFor(request, decision, i);
-        order.devices = devices;
+        order.hardware = hardware;
         while (order.chosen.allocation != server.allocation && !order.alternates.isEmpty())
             order.chosen = order.alternates.takeFirst();
         if (order.host().host != host || order.chosen.allocation != server.allocation)

@@ -31,12 +31,12 @@ public:
     Conductor(Site &site, const ConductorNeighbours &neighbours, ComputeOn computeOn);
 
     // schedule_and_build_instances, cast by nova-api.
-    void scheduleAndBuild(const Request &request, const QList<PciRequest> &devices);
+    void scheduleAndBuild(const Request &request, const WantedHardware &hardware);
     // build_instances, cast by nova-api until Newton, which has written the servers down then.
-    void buildCreated(const Request &request, const QList<PciRequest> &devices);
+    void buildCreated(const Request &request, const WantedHardware &hardware);
     // A build whose message to this host was never taken, as if it had been kept for it. False: it went to another one.
     bool castAgain(const std::shared_ptr<const Request> &request, const DecisionPtr &decision,
-        const BootedServer &server, const QString &host, const QList<PciRequest> &devices);
+        const BootedServer &server, const QString &host, const WantedHardware &hardware);
     // build_instances, cast by a nova-compute that gives the server back.
     void buildInstances(BuildOrder order);
 

@@ -138,7 +138,7 @@ BuildOrder orderToMove(const ServerWork &work, const Request &request, const Dec
     BuildOrder order{work.server(), std::make_shared<const Request>(request), decision, 0,
         {placed.selected->host, placed.allocation, placed.mappings}, placed.alternates};
     if (const auto spec = createServer(request, work.site().index, work.site().release))
-        order.devices = spec->pciRequests;
+        order.hardware = hardwareOf(*spec);
     return order;
 }
 

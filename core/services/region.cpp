@@ -66,7 +66,7 @@ public:
         const auto checked = createServer(requestToMove(server, {}, m_site.index), m_site.index, m_site.release);
         load(server);
         const bool isTaken = m_conductor.castAgain(std::make_shared<const Request>(*request), decision, server, host,
-            checked ? checked->pciRequests : QList<PciRequest>());
+            checked ? hardwareOf(*checked) : WantedHardware());
         if (!isTaken)
             return std::nullopt;
         m_wire.deliver(m_parts.options.journalGrew);

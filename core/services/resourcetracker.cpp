@@ -2,9 +2,10 @@
 #include "services/resourcetracker.h"
 
 #include "numa/hostcells.h"
-#include "numa/usage.h"
+#include "numa/hostfit.h"
 #include "pci/pcipools.h"
 #include "placement/vpmems.h"
+#include "scheduler/numaterms.h"
 
 #include <algorithm>
 
@@ -42,18 +43,18 @@ QStringList lackingAmounts(const ComputeNode &node, const InstanceClaim &wanted,
     return reasons;
 }
 
-QStringList lackingHardware(const ComputeNode &node, const InstanceClaim &wanted, Release release)
+using Fit = tl::expected<std::optional<InstanceNumaTopology>, NumaFailure>; // none: nothing to fit
+
+// Source: Claim._test_numa_topology.
+Fit fitOn(const ComputeNode &node, const PciPools &pools, const InstanceClaim &wanted, const CloudOptions &options)
 {
-    QStringList reasons;
-    const auto &fit = wanted.fit;
-    const HostCells hostCells = fit ? hostCellsOf(node, release) : HostCells();
-    if (hostCells != nullptr && !afterPlacing(*hostCells, *fit, release))
-        reasons.append(u"Requested instance NUMA topology cannot fit the given host NUMA topology"_s);
-    const QList<int> cells = fit && node.numaTopology ? hostCellsOf(fit->cells) : QList<int>();
-    if (!wanted.devices.isEmpty()
-        && !PciPools(node, release).supports(wanted.devices, {.cells = cells, .mappings = wanted.mappings}))
-        reasons.append(u"Claim pci failed"_s);
-    return reasons;
+    const auto &[cells, networks, devices] = wanted.hardware;
+    const HostCells hostCells = cells ? hostCellsOf(node, options.release) : HostCells();
+    if (hostCells == nullptr)
+        return std::nullopt;
+    const NumaTerms terms{wanted.numaLimits, devicesNearby(pools, devices, wanted.mappings),
+        packsNumaCells(options.config, options.release), options.release};
+    return fitInstanceToHost(*hostCells, *cells, terms);
 }
 
 // Free ones of each class of them that it holds of the node, in nova.conf's order; Nova leaves to chance which.
@@ -81,9 +82,14 @@ Replied<QStringList> freeNamespaces(const ComputeNode &node, const Resources &he
 
 } // namespace
 
+WantedHardware hardwareOf(const RequestSpec &spec)
+{
+    return {spec.numaTopology, spec.networkMetadata, spec.pciRequests};
+}
+
 bool InstanceClaim::takesHardware() const
 {
-    return fit || !devices.isEmpty() || std::ranges::any_of(allocation, holdsVpmems);
+    return hardware.cells || !hardware.devices.isEmpty() || std::ranges::any_of(allocation, holdsVpmems);
 }
 
 ResourceTracker::ResourceTracker(const ComputeNode &node, CloudOptions options)
@@ -94,14 +100,25 @@ ResourceTracker::ResourceTracker(const ComputeNode &node, CloudOptions options)
 
 Replied<HardwareClaim> ResourceTracker::claim(const QString &server, const InstanceClaim &wanted)
 {
-    const QStringList reasons
-        = lackingAmounts(m_node, wanted, m_options.release) + lackingHardware(m_node, wanted, m_options.release);
+    const QList<PciRequest> &devices = wanted.hardware.devices;
+    const PciPools pools(m_node, m_options.release);
+    QStringList reasons = lackingAmounts(m_node, wanted, m_options.release);
+    const Fit fit = fitOn(m_node, pools, wanted, m_options);
+    if (!fit) {
+        if (const auto *raised = std::get_if<Raised>(&fit.error()))
+            return tl::unexpected(*raised);
+        reasons.append(devices.isEmpty() ? u"Requested instance NUMA topology cannot fit the given host NUMA topology"_s
+                                         : u"Requested instance NUMA topology together with requested PCI devices "
+                                           "cannot fit the given host NUMA topology"_s);
+    }
+    if (!devices.isEmpty() && !pools.supports(devices, {.mappings = wanted.mappings}))
+        reasons.append(u"Claim pci failed"_s);
     if (!reasons.isEmpty())
         return unavailable(reasons.join(u"; "_s));
     const auto namespaces = freeNamespaces(m_node, wanted.allocation.value(m_node.uuid), m_options);
     if (!namespaces)
         return tl::unexpected(namespaces.error());
-    Held held{wanted, claimOn(m_node, wanted.fit, wanted.devices, wanted.mappings, m_options.release)};
+    Held held{wanted, claimOn(m_node, *fit, devices, wanted.mappings, m_options.release)};
     held.hardware.pmemNamespaces = *namespaces;
     hold(held);
     m_claims.insert(server, held);

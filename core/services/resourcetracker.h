@@ -4,9 +4,20 @@
 #include "boot/claims.h"
 #include "decision/limits.h"
 #include "model/cloudindex.h"
+#include "numa/cellfit.h"
 #include "services/wire.h"
+#include "spec/requestspec.h"
 
 namespace astrolabe::services {
+
+// What a server asks of its node beside amounts.
+struct WantedHardware
+{
+    std::optional<InstanceNumaTopology> cells = {}; // not placed yet; none: it asks for none
+    std::optional<NetworkMetadata> networks = {};   // that its cells are to be near to
+    QList<PciRequest> devices = {};                 // that the flavor and the ports ask for
+};
+WantedHardware hardwareOf(const RequestSpec &spec);
 
 // What a server needs of its node, and within which limits.
 struct InstanceClaim
@@ -15,8 +26,8 @@ struct InstanceClaim
     qint64 diskGb = 0;
     int vcpus = 0;
     SchedulerLimits limits = {};
-    std::optional<InstanceNumaTopology> fit = {}; // where in the node's NUMA cells; none: it asks for none
-    QList<PciRequest> devices = {};
+    std::optional<NumaLimits> numaLimits = {}; // none: NUMATopologyFilter has not looked at the node
+    WantedHardware hardware = {};
     QMap<QString, QStringList> mappings = {}; // which providers give the devices
     QMap<QString, Resources> allocation = {}; // what it holds in Placement, by provider uuid
 
@@ -25,7 +36,8 @@ struct InstanceClaim
 };
 
 // What the servers of one request take of a node. Amounts were tested against the limits until Stein; since then they
-// are Placement's business, and NUMA cells, PCI devices and which namespaces of persistent memory it is are left.
+// are Placement's business, and NUMA cells, PCI devices and which namespaces of persistent memory it is are left. Where
+// in the cells a server is, is found anew: what the scheduler has found may be somebody else's by now.
 // Source: nova.compute.resource_tracker.ResourceTracker, nova.compute.claims.Claim.
 class ResourceTracker
 {

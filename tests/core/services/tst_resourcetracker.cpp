@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numa/cells.h"
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
+#include "numa/hostcells.h"
 #include "services/resourcetracker.h"
 #include "verifyresult.h"
 
@@ -46,6 +48,8 @@ private Q_SLOTS:
     void countsWhatItGave();
     void takesTheLimitsOfTheFilters_data();
     void takesTheLimitsOfTheFilters();
+    void findsAPlaceInTheCells_data();
+    void findsAPlaceInTheCells();
     void triesAnotherHost();
 };
 
@@ -136,6 +140,76 @@ void ResourceTrackerTest::takesTheLimitsOfTheFilters()
     QCOMPARE(limits.memoryMb, expected.memoryMb);
     QCOMPARE(limits.diskGb, expected.diskGb);
     QCOMPARE(limits.vcpus, expected.vcpus);
+}
+
+// Source: nova.compute.claims.Claim._test_numa_topology and _test_pci.
+void ResourceTrackerTest::findsAPlaceInTheCells_data()
+{
+    QTest::addColumn<InstanceNumaCell>("wanted");
+    QTest::addColumn<QList<int>>("takenCells"); // by others meanwhile
+    QTest::addColumn<std::optional<NumaLimits>>("limits");
+    QTest::addColumn<int>("devices");  // that are free; below 0: none is asked for
+    QTest::addColumn<int>("expected"); // the cell; below 0: none
+    QTest::addColumn<QString>("reason");
+    const std::optional<NumaLimits> nobodyLimits;
+    const std::optional<NumaLimits> notOvercommitted = NumaLimits{1, 1, {}};
+    const InstanceNumaCell pinned = test::dedicatedCell(0, {0, 1});
+    const InstanceNumaCell shared = test::sharedCell(0, {0, 1});
+    const QString text = u"ComputeResourcesUnavailable: Insufficient compute resources: Requested instance NUMA "
+                         "topology%1 cannot fit the given host NUMA topology%2."_s;
+    const QString together = u" together with requested PCI devices"_s;
+    QTest::newRow("the first") << pinned << QList<int>() << notOvercommitted << -1 << 0 << QString();
+    QTest::newRow("another one") << pinned << QList<int>{0} << notOvercommitted << -1 << 1 << QString();
+    QTest::newRow("none is left") << pinned << QList<int>{0, 1} << notOvercommitted << -1 << -1
+                                  << text.arg(QString(), QString());
+    QTest::newRow("no filter has looked") << pinned << QList<int>{0} << nobodyLimits << -1 << 1 << QString();
+    QTest::newRow("a filter limits it") << shared << QList<int>{0, 1} << notOvercommitted << -1 << -1
+                                        << text.arg(QString(), QString());
+    QTest::newRow("nobody limits it") << shared << QList<int>{0, 1} << nobodyLimits << -1 << 0 << QString();
+    QTest::newRow("with a device") << pinned << QList<int>{0} << notOvercommitted << 1 << 1 << QString();
+    QTest::newRow("a device but no cell")
+        << pinned << QList<int>{0, 1} << notOvercommitted << 1 << -1 << text.arg(together, QString());
+    QTest::newRow("a cell but no device")
+        << pinned << QList<int>() << notOvercommitted << 0 << -1 << text.arg(together, u"; Claim pci failed"_s);
+}
+
+void ResourceTrackerTest::findsAPlaceInTheCells()
+{
+    QFETCH(InstanceNumaCell, wanted);
+    QFETCH(QList<int>, takenCells);
+    QFETCH(std::optional<NumaLimits>, limits);
+    QFETCH(int, devices);
+    QFETCH(int, expected);
+    QFETCH(QString, reason);
+    ComputeNode node = test::cloudOf(1).computeNodes.first();
+    for (const int id : {0, 1}) {
+        NumaCell cell = test::hostCell(id, {2 * id, 2 * id + 1});
+        cell.mempages = {{.sizeKb = 4, .total = 262144, .used = 0, .reserved = 0, .other = {}}};
+        node.numaTopology = node.numaTopology.value_or(QList<NumaCell>()) << cell;
+    }
+    if (devices > 0)
+        node.pciDevicePools = {{u"8086"_s, u"1520"_s, std::nullopt, devices, {{u"dev_type"_s, u"type-PCI"_s}}, {}}};
+    TakenHardware others;
+    for (const int cell : std::as_const(takenCells)) {
+        InstanceNumaCell taken = wanted;
+        taken.id = cell;
+        if (!wanted.pcpuset.isEmpty())
+            taken.cpuPinning = {{0, 2 * cell}, {1, 2 * cell + 1}};
+        others[u"others"_s].append({.numaTopology = InstanceNumaTopology{{taken}}, .pciDevices = {}});
+    }
+    InstanceClaim claim{.numaLimits = limits, .hardware = {.cells = InstanceNumaTopology{{wanted}}}};
+    if (devices >= 0)
+        claim.hardware.devices = {{.count = 1,
+            .specs = {{{u"vendor_id"_s, u"8086"_s}}},
+            .aliasName = u"nic"_s,
+            .numaPolicy = {},
+            .requestId = {}}};
+    ResourceTracker tracker(node, {});
+    tracker.setOthers(others);
+    const auto claimed = tracker.claim(u"a"_s, claim);
+    QCOMPARE(said(claimed), reason);
+    QCOMPARE(claimed ? hostCellsOf(claimed->numaTopology->cells).value(0) : -1, expected);
+    QCOMPARE(claimed && !claimed->pciDevices.isEmpty(), devices > 0 && expected >= 0);
 }
 
 // What the scheduler saw of the first host is older than what its nova-compute counts.

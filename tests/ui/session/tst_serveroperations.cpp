@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/serveroperations.h"
 
+#include "numa/hostcells.h"
 #include "openedcloud.h"
 #include "verifyresult.h"
 
@@ -261,35 +262,40 @@ void ServerOperationsTest::aLostRaceIsDecidedAgain()
     QCOMPARE(m_cloud->open->servers().last().instance.vmState, u"error"_s);
 }
 
-// Two boots beside each other that were decided on the same: Placement has room for both on one host, but they would
-// have the same CPUs.
+// Boots beside each other that were decided on the same: they would have the same CPUs. The host has others for one of
+// them, and then no more.
 void ServerOperationsTest::hardwareIsNotTakenTwice()
 {
     Cloud cloud = withTwoCells();
-    ComputeNode second = cloud.computeNodes.first();
-    second.uuid = u"second"_s;
-    second.host = second.hypervisorHostname = u"cmp-second"_s;
-    cloud.computeNodes.append(second);
+    ComputeNode another = cloud.computeNodes.first();
+    another.uuid = u"another"_s;
+    another.host = another.hypervisorHostname = u"cmp-another"_s;
+    cloud.computeNodes.append(another);
     QVERIFY_RESULT(m_cloud->take(cloud));
     NoProgress nobody;
-    const BootUnderWay one = m_cloud->operations->begin(bootRequest(), {});
-    const BootUnderWay other = m_cloud->operations->begin(bootRequest(), {});
-    const auto first = runBoot(one, *m_cloud->store, nobody);
-    QVERIFY_RESULT(first);
-    const QString uuid = first->servers.first().instance.uuid;
-    QVERIFY(m_cloud->operations->isUnderWay(uuid));
-    const auto late = runBoot(other, *m_cloud->store, nobody);
-    QVERIFY_RESULT(late);
-    QCOMPARE(late->decision->landings(), first->decision->landings());
-    QVERIFY_RESULT(m_cloud->operations->end(one, first));
-    QVERIFY_RESULT(m_cloud->operations->end(other, late));
-    QVERIFY(!m_cloud->operations->isUnderWay(uuid));
+    QList<BootUnderWay> underWay;
+    for (int i = 0; i < 3; ++i)
+        underWay.append(m_cloud->operations->begin(bootRequest(), {}));
+    QList<Result<Boot>> boots;
+    for (const BootUnderWay &boot : underWay) {
+        boots.append(runBoot(boot, *m_cloud->store, nobody));
+        QVERIFY_RESULT(boots.last());
+        QVERIFY(m_cloud->operations->isUnderWay(boots.last()->servers.first().instance.uuid));
+        QCOMPARE(boots.last()->decision->landings(), boots.first()->decision->landings());
+    }
+    for (qsizetype i = 0; i < boots.size(); ++i) {
+        QVERIFY_RESULT(m_cloud->operations->end(underWay.at(i), boots.at(i)));
+        QVERIFY(!m_cloud->operations->isUnderWay(boots.at(i)->servers.first().instance.uuid));
+    }
 
-    const QList<BootedServer> servers = m_cloud->open->servers();
-    QCOMPARE(servers.size(), 2);
-    QCOMPARE(servers.first().instance.vmState, u"active"_s);
-    QCOMPARE(servers.last().instance.vmState, u"active"_s);
-    QVERIFY(servers.first().instance.host != servers.last().instance.host);
+    QMap<QString, QList<int>> cellsByHost;
+    for (const BootedServer &server : m_cloud->open->servers()) {
+        QCOMPARE(server.instance.vmState, u"active"_s);
+        cellsByHost[server.instance.host] += hostCellsOf(server.hardware.numaTopology->cells);
+    }
+    QCOMPARE(cellsByHost.size(), 2);
+    const QString host = boots.first()->servers.first().instance.host;
+    QCOMPARE(cellsByHost.value(host), QList<int>({0, 1}));
 }
 
 // Meanwhile the cloud is read anew, and hosts come and go.
