@@ -102,8 +102,8 @@ class TestAccessibility : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void initTestCase();
+    void cleanupTestCase();
 
     void everythingHasANameAndARole_data();
     void everythingHasANameAndARole();
@@ -128,7 +128,8 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
-void TestAccessibility::init()
+// One window for all: nothing here changes what it shows.
+void TestAccessibility::initTestCase()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     QVERIFY(test::writeScript(m_folder->path()));
@@ -141,7 +142,7 @@ void TestAccessibility::init()
     m_window->workspace().selectHost(m_window->workspace().cloud()->computeNodes.first().uuid);
 }
 
-void TestAccessibility::cleanup()
+void TestAccessibility::cleanupTestCase()
 {
     m_window.reset();
     m_folder.reset();
@@ -169,6 +170,7 @@ void TestAccessibility::theBootDialogToo()
     QVERIFY(dialog != nullptr);
     QTest::qWait(20);
     const Walk walk(*dialog);
+    dialog->reject();
     QVERIFY2(walk.complaints().isEmpty(), qPrintable(walk.complaints().join(u'\n')));
     QCOMPARE_GT(walk.interactive(), 10);
 }
