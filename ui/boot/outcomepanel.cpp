@@ -6,6 +6,7 @@
 #include "widgets/labels.h"
 #include "widgets/panel.h"
 #include "widgets/statuspill.h"
+#include "widgets/wordbreaks.h"
 
 #include <QPushButton>
 #include <QRegularExpression>
@@ -21,7 +22,7 @@ namespace {
 QString wrappable(QString text)
 {
     static const QRegularExpression wordEnd(u"(?<=[a-z])(?=[A-Z])"_s);
-    return text.replace(wordEnd, QString(QChar(0x200b)));
+    return text.replace(wordEnd, QString(wordBreak));
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "widgets/emptystate.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
+#include "widgets/wordbreaks.h"
 
 #include <QEvent>
 #include <QFormLayout>

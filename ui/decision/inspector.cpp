@@ -7,6 +7,7 @@
 #include "widgets/labels.h"
 #include "widgets/panel.h"
 #include "widgets/theme.h"
+#include "widgets/wordbreaks.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -44,6 +45,11 @@ QLabel *selectable(QLabel *label)
 QString breakableHtml(const QString &name)
 {
     return breakable(name).toHtmlEscaped();
+}
+
+QString brokenAfter(const QString &sign, QString html)
+{
+    return html.replace(sign, sign + wordBreak);
 }
 
 } // namespace
@@ -198,7 +204,7 @@ void Inspector::showFormula()
 {
     const QColor color = m_explanation.tone == Tone::Muted ? Theme::current().text : toneColor(m_explanation.tone);
     QString text = colored(m_explanation.formula, Theme::current().mutedText).replace(u'\n', u"<br>"_s);
-    text.replace(u"&amp;"_s, u"&amp;\u200b"_s).replace(u"_"_s, u"_\u200b"_s);
+    text = brokenAfter(u"&amp;"_s, brokenAfter(u"_"_s, text));
     if (!m_explanation.arithmetic.isEmpty())
         text += u"<br><b>"_s + colored(m_explanation.arithmetic, color) + u"</b>"_s;
     m_formula->setText(text);
@@ -211,7 +217,7 @@ void Inspector::showSources()
     const QString cell = u"<td align=\"%1\" colspan=\"%2\" style=\"padding:1px 6px 3px 0\">%3</td>"_s;
     QString rows;
     for (const Explanation::Source &source : m_explanation.sources) {
-        const QString origin = colored(source.origin, Theme::current().mutedText).replace(u'_', u"_\u200b"_s);
+        const QString origin = brokenAfter(u"_"_s, colored(source.origin, Theme::current().mutedText));
         QString cells = cell.arg(u"left"_s, u"1"_s, breakableHtml(source.name));
         if (source.value.size() <= longestBeside) {
             cells += cell.arg(u"right"_s, u"1"_s, u"<b>%1</b>"_s.arg(unbroken(source.value)));

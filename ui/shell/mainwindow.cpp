@@ -19,6 +19,7 @@
 #include "widgets/errorbanner.h"
 #include "widgets/jobbanner.h"
 #include "widgets/theme.h"
+#include "widgets/wordbreaks.h"
 
 #include <QAction>
 #include <QApplication>
@@ -163,6 +164,7 @@ void MainWindow::connectBackend()
 
 void MainWindow::connectParts()
 {
+    keepWordBreaksOffClipboard(this);
     connect(m_sidebar, &Sidebar::viewChosen, this, &MainWindow::goTo);
     connect(m_sidebar, &Sidebar::bootChosen, this, &MainWindow::openBootDialog);
     connect(m_search, &SearchBox::chosen, this, &MainWindow::choose);

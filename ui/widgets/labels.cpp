@@ -75,17 +75,6 @@ QFont monospaceFont()
     return QFontDatabase::systemFont(QFontDatabase::FixedFont);
 }
 
-QString breakable(const QString &name)
-{
-    constexpr int shortestToBreak = 18;
-    if (name.size() < shortestToBreak)
-        return name;
-    QString text = name;
-    for (const QChar after : {u'.', u'_', u'-', u'/', u':', u',', u'='})
-        text.replace(after, QString(after) + QChar(0x200b));
-    return text;
-}
-
 void setLook(QWidget *widget, const char *look)
 {
     setStyleProperty(widget, "look", QString::fromLatin1(look));

@@ -16,8 +16,6 @@ ElidedLabel *elidedHeading();
 QLabel *mutedLabel(const QString &text = {});
 QLabel *paragraph(const QString &text = {}); // wraps; can be selected and copied
 QFont monospaceFont();
-// A long name or value that may be wrapped after what parts its words.
-QString breakable(const QString &name);
 
 // "panel", "primary", "rejected" …: a kind of widget that the style sheet knows.
 void setLook(QWidget *widget, const char *look);
