@@ -6112,6 +6112,18 @@
         <source>The sequence shows how it went.</source>
         <translation>时序图显示了经过。</translation>
     </message>
+    <message>
+        <source>Boots that are given up: %1.</source>
+        <translation>将放弃的启动：%1。</translation>
+    </message>
+    <message>
+        <source>Close while boots wait for their turn?</source>
+        <translation>还有启动在排队，要关闭吗？</translation>
+    </message>
+    <message>
+        <source>Close without booting</source>
+        <translation>不启动并关闭</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::MatrixModel</name>
@@ -6337,6 +6349,17 @@
     <message>
         <source>The file %1 is gone: this is the cloud as it was opened on %2.</source>
         <translation>文件 %1 已不存在：这是 %2 打开时的云。</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::OperationsUnderWay</name>
+    <message>
+        <source>Another cloud was opened while the boot waited for its turn.</source>
+        <translation>启动排队期间打开了另一个云。</translation>
+    </message>
+    <message>
+        <source>Open its cloud and boot it again.</source>
+        <translation>请打开它所属的云，再启动一次。</translation>
     </message>
 </context>
 <context>

@@ -107,7 +107,7 @@ bool OperationsUnderWay::settle(qint64 cloudId, const Result<T> &outcome)
 void OperationsUnderWay::boot(
     int number, const Request &request, const BootOptions &options, std::shared_ptr<Progress> progress)
 {
-    m_boots.append({number, request, options, std::move(progress)});
+    m_boots.append({number, m_cloud.isOpen() ? m_cloud.id() : -1, request, options, std::move(progress)});
     if (m_boots.size() == 1)
         bootNext();
 }
@@ -116,13 +116,17 @@ void OperationsUnderWay::bootNext()
 {
     if (m_boots.isEmpty())
         return;
-    if (m_cloud.isOpen()) {
-        m_boot = m_operations.begin(m_boots.first().request, m_boots.first().options);
+    const AskedBoot &asked = m_boots.first();
+    if (m_cloud.isOpen() && m_cloud.id() == asked.cloudId) {
+        m_boot = m_operations.begin(asked.request, asked.options);
         runBoot();
-    } else {
-        Q_EMIT bootEnded(m_boots.takeFirst().number);
-        bootNext();
+        return;
     }
+    if (asked.cloudId >= 0)
+        Q_EMIT failed({Error::Kind::Conflict, tr("Another cloud was opened while the boot waited for its turn."),
+            asked.request.name, tr("Open its cloud and boot it again.")});
+    Q_EMIT bootEnded(m_boots.takeFirst().number);
+    bootNext();
 }
 
 void OperationsUnderWay::runBoot()

@@ -48,6 +48,7 @@ private:
     struct AskedBoot
     {
         int number = 0;
+        qint64 cloudId = -1; // that was open when it was asked for; another one's boot is not begun
         Request request;
         BootOptions options;
         std::shared_ptr<Progress> progress;

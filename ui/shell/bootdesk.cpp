@@ -97,12 +97,17 @@ void BootDesk::decideWaiting()
 
 void BootDesk::boot(const Request &request)
 {
-    const int count = request.minCount;
-    m_boots.insert(m_backend.boot(request),
-        count > 1 ? tr("Booting %1 servers %2…").arg(QLocale().toString(count), request.name)
-                  : tr("Booting %1…").arg(request.name));
+    m_boots.insert(m_backend.boot(request), request);
     if (m_boots.size() == 1)
-        m_job->begin(m_boots.first());
+        showBoot();
+}
+
+void BootDesk::showBoot()
+{
+    const Request &request = m_boots.first();
+    const int count = request.minCount;
+    m_job->begin(count > 1 ? tr("Booting %1 servers %2…").arg(QLocale().toString(count), request.name)
+                           : tr("Booting %1…").arg(request.name));
 }
 
 // They go in turn.
@@ -112,7 +117,15 @@ void BootDesk::endBoot(int number)
     if (m_boots.isEmpty())
         m_job->end();
     else
-        m_job->begin(m_boots.first());
+        showBoot();
+}
+
+QStringList BootDesk::waitingBoots() const
+{
+    QStringList names;
+    for (const Request &request : m_boots)
+        names.append(request.name);
+    return names.mid(1);
 }
 
 bool BootDesk::isBusy() const

@@ -33,6 +33,8 @@ public:
     JobBanner *job() const { return m_job; }
     // Something is being decided or booted.
     bool isBusy() const;
+    // The names of those that are asked for and wait until the one that is under way has come to its end.
+    QStringList waitingBoots() const;
     void setConnections(const QList<ConnectionStatus> &connections);
     // Of the dialog.
     void restoreLayout();
@@ -46,6 +48,7 @@ private:
     void prepareDialog();
     void takeLastRequest(const std::optional<Request> &request);
     void decideWaiting();
+    void showBoot();
     void endBoot(int number);
 
     Workspace &m_workspace;
@@ -57,7 +60,7 @@ private:
     BootDialog *m_dialog = nullptr;
     std::optional<Request> m_last;    // what the dialog asked for last in this cloud
     std::optional<Request> m_waiting; // to be decided as soon as a cloud is open
-    QMap<int, QString> m_boots;       // under way, by number: what the banner says
+    QMap<int, Request> m_boots;       // by number: the first is under way
     QStringList m_realNodes;          // uuids of the nodes behind which libvirt is
 };
 

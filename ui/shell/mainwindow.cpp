@@ -462,18 +462,34 @@ void MainWindow::changeEvent(QEvent *event)
     QMainWindow::changeEvent(event);
 }
 
+std::optional<Confirmation> MainWindow::lossWhenClosed() const
+{
+    const QStringList unsaved = m_pages->unsaved();
+    const QStringList waiting = m_boots->waitingBoots();
+    QStringList consequences;
+    if (!unsaved.isEmpty())
+        consequences.append(tr("What was changed in %1 is gone then.").arg(unsaved.join(u", "_s)));
+    if (!waiting.isEmpty())
+        consequences.append(tr("Boots that are given up: %1.").arg(waiting.join(u", "_s)));
+    if (!unsaved.isEmpty())
+        return Confirmation{tr("Close without saving %n script(s)?", nullptr, int(unsaved.size())),
+            consequences.join(u'\n'), tr("Close without saving")};
+    if (!waiting.isEmpty())
+        return Confirmation{
+            tr("Close while boots wait for their turn?"), consequences.join(u'\n'), tr("Close without booting")};
+    return std::nullopt;
+}
+
 void MainWindow::closeEvent(QCloseEvent *event)
 {
-    if (const QStringList unsaved = m_pages->unsaved(); !unsaved.isEmpty() && !m_losesUnsaved) {
+    if (const auto loss = m_closesAnyway ? std::nullopt : lossWhenClosed()) {
         event->ignore();
-        goTo(u"rules"_s);
-        confirm(this,
-            {tr("Close without saving %n script(s)?", nullptr, int(unsaved.size())),
-                tr("What was changed in %1 is gone then.").arg(unsaved.join(u", "_s)), tr("Close without saving")},
-            [this] {
-                m_losesUnsaved = true;
-                close();
-            });
+        if (!m_pages->unsaved().isEmpty())
+            goTo(u"rules"_s);
+        confirm(this, *loss, [this] {
+            m_closesAnyway = true;
+            close();
+        });
         return;
     }
     saveLayout();

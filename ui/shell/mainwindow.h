@@ -17,6 +17,7 @@ namespace astrolabe {
 class BootDesk;
 class BootDialog;
 class Commands;
+struct Confirmation;
 class ErrorBanner;
 class Frame;
 class JobBanner;
@@ -94,6 +95,7 @@ private:
     void bootWith(const QString &flavor);
     void showGuide();
     void showBootPossible();
+    std::optional<Confirmation> lossWhenClosed() const; // none: nothing is lost
     void retranslate();
 
     Preferences m_preferences;
@@ -102,7 +104,7 @@ private:
     Workspace m_workspace;
     QThread m_thread;
     Backend *m_backend;          // lives in m_thread
-    bool m_losesUnsaved = false; // the user said so
+    bool m_closesAnyway = false; // the user said so
 
     Commands *m_commands;
     BootDesk *m_boots;

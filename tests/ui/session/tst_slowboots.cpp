@@ -109,7 +109,7 @@ void SlowBootsTest::othersDoNotWaitForABoot()
     QCOMPARE(m_console->refusals.size(), 1);
 }
 
-// What became of the boot is there when its own cloud is opened again.
+// What became of the boot is there when its own cloud is opened again; one that waits is not begun in the other cloud.
 void SlowBootsTest::aCloudThatIsOpenedMeanwhileIsNotTold()
 {
     QSignalSpy booted(&m_console->backend(), &Backend::bootDone);
@@ -118,16 +118,20 @@ void SlowBootsTest::aCloudThatIsOpenedMeanwhileIsNotTold()
     m_console->boot(u"second"_s);
     QTRY_COMPARE(m_console->stateOf(u"second"_s), u"building, spawning"_s);
     m_uuids.append(m_console->uuidOf(u"second"_s));
+    m_console->boot(u"third"_s);
     m_console->backend().openCloud(u"sample:campus"_s);
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, limit);
     QTRY_VERIFY(m_console->servers.isEmpty());
 
     m_relay->speakAgain();
-    QTRY_COMPARE_WITH_TIMEOUT(m_console->booted, QList<int>({1, 2}), limit);
+    QTRY_COMPARE_WITH_TIMEOUT(m_console->booted, QList<int>({1, 2, 3}), limit);
     QVERIFY(booted.isEmpty());
+    QCOMPARE(m_console->refusals.size(), 1);
+    QVERIFY2(m_console->refusals.first().startsWith(u"third: "_s), qPrintable(m_console->refusals.first()));
     QVERIFY(m_console->servers.isEmpty());
     m_console->backend().openCloud(m_folder->filePath(u"cloud.json"_s));
     QTRY_COMPARE_WITH_TIMEOUT(m_console->stateOf(u"second"_s), u"active"_s, limit);
+    QCOMPARE(m_console->server(u"third"_s), nullptr);
 }
 
 QTEST_GUILESS_MAIN(SlowBootsTest)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
 #include "shell/searchbox.h"
+#include "ui/question.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/tableview.h"
 #include "widgets/theme.h"
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void aNewerFileOvertakesAnOlderOne();
     void bootsAndListsAServer();
     void bootsByKeyboardAlone();
+    void asksBeforeItGivesUpBoots();
     void reopensAPastDecision();
     void connectsALibvirtHost();
     void readOnlyOffersNoBoot();
@@ -257,6 +259,26 @@ void TestMainWindow::bootsByKeyboardAlone()
     QTRY_VERIFY(m_window->workspace().decision());
     QCOMPARE(m_window->workspace().decision()->asked.serverName, u"by-hand"_s);
     QCOMPARE(m_window->workspace().decision()->asked.flavor, chosen);
+}
+
+// That of the first is under way: it comes to its end.
+void TestMainWindow::asksBeforeItGivesUpBoots()
+{
+    Request request = m_window->readyRequests().first().request;
+    const qsizetype before = m_window->workspace().cloud()->instances.size();
+    for (const char *name : {"first", "second", "third"}) {
+        request.name = QLatin1StringView(name);
+        m_window->boot(request);
+    }
+    QVERIFY(!m_window->close());
+    const QMessageBox *asked = test::question(*m_window);
+    QVERIFY(asked != nullptr);
+    QCOMPARE(asked->informativeText(), u"Boots that are given up: second, third."_s);
+    QVERIFY(test::pressEnter(*m_window));
+    QTRY_VERIFY(!m_window->isBusy());
+    QTRY_COMPARE(m_window->workspace().cloud()->instances.size(), before + 3);
+    QVERIFY(m_window->close());
+    QVERIFY(test::question(*m_window) == nullptr);
 }
 
 void TestMainWindow::reopensAPastDecision()
