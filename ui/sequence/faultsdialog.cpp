@@ -176,6 +176,7 @@ FaultsDialog::FaultsDialog(QWidget *parent)
     layout->setSpacing(14);
     layout->addWidget(m_text);
     layout->addLayout(grid);
+    layout->addWidget(m_hint);
     layout->addLayout(buttons);
     m_close->setDefault(true);
     connect(m_close, &QPushButton::clicked, this, &QDialog::accept);
@@ -203,7 +204,6 @@ void FaultsDialog::addNamedLine(QGridLayout *grid)
     m_hint->setWordWrap(true);
     m_named.type->setEditable(true);
     m_named.type->addItems(exceptions());
-    grid->addWidget(m_hint, row, 0, 1, 3);
     grid->addWidget(m_named.wanted, row, 0, 1, 3);
     grid->addWidget(m_named.type, row + 1, 0);
     grid->addWidget(m_named.text, row + 1, 1);

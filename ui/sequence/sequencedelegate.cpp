@@ -21,6 +21,8 @@ namespace {
 constexpr double lineY = 22;
 constexpr double labelHeight = 17;
 constexpr double signSize = 15;
+constexpr double afterSign = 5;
+constexpr double labelGap = 6; // from the line that it belongs to
 constexpr double yetToCome = 0.22;
 
 void paintArrowHead(QPainter &painter, double x, double y, bool toTheRight, bool filled, const QColor &color)
@@ -38,6 +40,11 @@ void paintArrowHead(QPainter &painter, double x, double y, bool toTheRight, bool
         painter.fillPath(head, color);
     }
     painter.drawPath(head);
+}
+
+double labelWidth(const QPainter &painter, const QString &text)
+{
+    return signSize + afterSign + QFontMetricsF(painter.font()).horizontalAdvance(text);
 }
 
 QColor stateColor(const StateChange &change)
@@ -119,7 +126,9 @@ void SequenceDelegate::paintMessage(QPainter &painter, const QRect &rect, int ro
     const double y = rect.top() + lineY;
     const QString label = messageLabel(message, m_model.at(row).isWhole) + (failed ? u" ✕"_s : QString());
     if (message.from == message.to) {
-        paintLabel(painter, QRectF(from + 6, rect.top() + 6, m_header.length(), labelHeight),
+        const double width = labelWidth(painter, label);
+        const bool hasRoom = from + labelGap + width <= end();
+        paintLabel(painter, {hasRoom ? from + labelGap : from - labelGap - width, rect.top() + 6.0},
             transportSign(message.transport), label, color);
         painter.fillRect(QRectF(from - 3, rect.top() + 6, 6, rect.height() - 12), color);
         return;
@@ -133,8 +142,7 @@ void SequenceDelegate::paintMessage(QPainter &painter, const QRect &rect, int ro
     painter.setBrush(color);
     painter.drawEllipse(QPointF(from, y), 2.5, 2.5);
     painter.setBrush(Qt::NoBrush);
-    paintLabel(painter, QRectF(std::min(from, to) + 6, rect.top() + 2, m_header.length(), labelHeight),
-        transportSign(message.transport), label, color);
+    paintLabelAbove(painter, {std::min(from, to), double(rect.top())}, transportSign(message.transport), label, color);
 }
 
 void SequenceDelegate::paintAnswer(QPainter &painter, const QRect &rect, int row) const
@@ -151,15 +159,22 @@ void SequenceDelegate::paintAnswer(QPainter &painter, const QRect &rect, int row
     painter.drawLine(QPointF(from, y), QPointF(to, y));
     if (message.from != message.to)
         paintArrowHead(painter, to, y, to > from, false, color);
-    paintLabel(
-        painter, QRectF(std::min(from, to) + 6, rect.top() + 2, m_header.length(), labelHeight), u"↩"_s, label, color);
+    paintLabelAbove(painter, {std::min(from, to), double(rect.top())}, u"↩"_s, label, color);
+}
+
+// From the left end of its arrow on, or as far left as it has to begin to be there as a whole.
+void SequenceDelegate::paintLabelAbove(
+    QPainter &painter, QPointF arrow, const QString &sign, const QString &text, QColor color) const
+{
+    const double left = std::min(arrow.x() + labelGap, end() - labelWidth(painter, text));
+    paintLabel(painter, {left, arrow.y() + 2}, sign, text, color);
 }
 
 void SequenceDelegate::paintLabel(
-    QPainter &painter, const QRectF &rect, const QString &sign, const QString &text, QColor color) const
+    QPainter &painter, QPointF at, const QString &sign, const QString &text, QColor color) const
 {
     const Theme &theme = Theme::current();
-    const QRectF badge(rect.left(), rect.top() + 1, signSize, signSize);
+    const QRectF badge(at.x(), at.y() + 1, signSize, signSize);
     QPainterPath rounded;
     rounded.addRoundedRect(badge, 4, 4);
     painter.fillPath(rounded, color);
@@ -172,7 +187,13 @@ void SequenceDelegate::paintLabel(
     painter.drawText(badge, Qt::AlignCenter, sign);
     painter.setFont(plain);
     painter.setPen(theme.text);
-    painter.drawText(rect.adjusted(signSize + 5, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, text);
+    const QRectF rest(at.x() + signSize + afterSign, at.y(), m_header.length(), labelHeight);
+    painter.drawText(rest, Qt::AlignVCenter | Qt::AlignLeft, text);
+}
+
+double SequenceDelegate::end() const
+{
+    return m_header.length() - m_header.offset();
 }
 
 double SequenceDelegate::centerOf(int column) const

@@ -28,9 +28,11 @@ private:
     void paintState(QPainter &painter, const QRect &rect, int row) const;
     void paintMessage(QPainter &painter, const QRect &rect, int row) const;
     void paintAnswer(QPainter &painter, const QRect &rect, int row) const;
-    void paintLabel(
-        QPainter &painter, const QRectF &rect, const QString &sign, const QString &text, QColor color) const;
+    void paintLabelAbove(
+        QPainter &painter, QPointF arrow, const QString &sign, const QString &text, QColor color) const;
+    void paintLabel(QPainter &painter, QPointF at, const QString &sign, const QString &text, QColor color) const;
     double centerOf(int column) const;
+    double end() const; // of the last column
 
     const SequenceModel &m_model;
     const QHeaderView &m_header;

@@ -14,7 +14,7 @@ namespace astrolabe {
 namespace {
 
 constexpr int stateWidth = 165;
-constexpr int narrowestService = 64;
+constexpr int narrowestService = 70;
 constexpr int lastLabel = 60; // right of the last line, so that its labels have room
 
 } // namespace
