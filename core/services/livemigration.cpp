@@ -11,6 +11,22 @@ namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+Raised preCheckError(const QString &reason)
+{
+    return {u"MigrationPreCheckError"_s, u"Migration pre-check error: "_s + reason};
+}
+
+// Whether it would have memory pages of another size there; all its cells have the same.
+bool changesPages(const HardwareClaim &before, const HardwareClaim &after)
+{
+    const auto sizeOf = [](const HardwareClaim &claim) { return claim.numaTopology->cells.first().pagesizeKb; };
+    return before.numaTopology && after.numaTopology && sizeOf(before) != sizeOf(after);
+}
+
+} // namespace
+
 LiveMigration::LiveMigration(ServerWork &work)
     : m_work(work)
     , m_source(work.place())
@@ -67,6 +83,7 @@ Replied<> LiveMigration::findHost()
         m_order = orderToMove(m_work, request, *decision);
         const auto checked = checkHost()
                                  .and_then([this] { return checkPersistentMemory(); })
+                                 .and_then([this] { return checkDevices(); })
                                  .and_then([this] { return checkDestination(); })
                                  .and_then([this] {
                                      return m_work.networks().bindInactive(
@@ -112,22 +129,27 @@ Replied<> LiveMigration::checkPersistentMemory() const
     if (m_work.site().release < since(21) || m_work.record().hardware.pmemNamespaces.isEmpty()
         || std::ranges::none_of(nodes, isTooOld))
         return {};
-    return tl::unexpected(Raised{u"MigrationPreCheckError"_s,
-        u"Migration pre-check error: Cannot live migrate with virtual persistent memory, the operation is not "
-        "supported."_s});
+    return tl::unexpected(
+        preCheckError(u"Cannot live migrate with virtual persistent memory, the operation is not supported."_s));
+}
+
+// Those of its ports can be given back and taken anew while the guest runs. Source:
+// LiveMigrationTask._check_can_migrate_pci.
+Replied<> LiveMigration::checkDevices() const
+{
+    const bool hasOwn = std::ranges::any_of(
+        m_order->hardware.devices, [](const PciRequest &request) { return request.aliasName.has_value(); });
+    if (m_work.site().release < since(20) || !hasOwn)
+        return {};
+    return tl::unexpected(
+        preCheckError(u"non-VIF related PCI requests for instance are not allowed for live migration."_s));
 }
 
 Replied<> LiveMigration::checkDestination()
 {
     const Party self = ServerWork::compute(destination().host);
-    const auto keep = [this](const HardwareClaim &claimed) {
-        m_claimed = claimed;
-        return directMigration(m_work, destination(), claimed);
-    };
     const auto check = [&](Reply &) {
-        return checkGroupPolicy(m_work.site(), self, m_work.server()).and_then([&] {
-            return claimFor(m_work, *m_order, u"live_migration_claim"_s, keep);
-        });
+        return checkGroupPolicy(m_work.site(), self, m_work.server()).and_then([this] { return claim(); });
     };
     return m_work.site()
         .wire
@@ -136,11 +158,28 @@ Replied<> LiveMigration::checkDestination()
             check)
         .map_error([&](const Raised &why) {
             return why.type == "MessagingTimeout"_L1
-                ? Raised{u"MigrationPreCheckError"_s,
-                      u"Migration pre-check error: Timeout while checking if we can live migrate to host: %1"_s.arg(
-                          self.place)}
+                ? preCheckError(u"Timeout while checking if we can live migrate to host: %1"_s.arg(self.place))
                 : why;
         });
+}
+
+// Until Stein the server has the CPUs and devices of the same numbers there, whoever else has them. Source:
+// ComputeManager._live_migration_claim, nova.compute.claims.MoveClaim.
+Replied<> LiveMigration::claim()
+{
+    const HardwareClaim before = m_work.record().hardware;
+    const auto keep = [&](const HardwareClaim &claimed) -> Replied<> {
+        if (changesPages(before, claimed))
+            return tl::unexpected(preCheckError(
+                u"Insufficient compute resources: Requested page size is different from current page size."_s));
+        m_claimed = claimed;
+        return directMigration(m_work, destination(), claimed);
+    };
+    if (m_work.site().release < since(20) || !m_order->claim(m_work.site().index).takesHardware())
+        return keep(before);
+    return claimFor(m_work, *m_order, u"live_migration_claim"_s, keep).map_error([](const Raised &why) {
+        return why.type == "ComputeResourcesUnavailable"_L1 ? preCheckError(why.message) : why;
+    });
 }
 
 // Errors that the conductor knows leave the server as it was. Source: ComputeTaskManager._live_migrate.

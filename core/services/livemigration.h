@@ -24,7 +24,9 @@ private:
     Step findHost();
     Step checkHost(); // as the conductor compares it with the source
     Step checkPersistentMemory() const;
+    Step checkDevices() const;
     Step checkDestination(); // on the destination
+    Step claim();            // likewise
     void giveUp(const Raised &why);
     void migrate(); // on the source
     Step prepareDestination();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
+#include "core/numa/cells.h"
 #include "core/services/actonce.h"
 #include "verifyresult.h"
 
@@ -10,6 +11,7 @@ using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
 using Kind = ServerAction::Kind;
+using ExtraSpecs = QMap<QString, QString>;
 
 namespace {
 
@@ -68,6 +70,8 @@ private Q_SLOTS:
     void meetsFaults_data();
     void meetsFaults();
     void triesTheNextHostOfALiveMigration();
+    void movesHardwareLive_data();
+    void movesHardwareLive();
     void keepsADiskThatCannotShrink();
     void keepsItsDisks_data();
     void keepsItsDisks();
@@ -338,6 +342,66 @@ void MovesTest::triesTheNextHostOfALiveMigration()
     QVERIFY(heldOn(cloud.now(), outcome->server->instance.uuid, second, u"VCPU"_s) == 0);
 }
 
+// Source: nova.conductor.tasks.live_migrate, nova.compute.claims.MoveClaim.
+void MovesTest::movesHardwareLive_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<ExtraSpecs>("extraSpecs");
+    QTest::addColumn<qint64>("pageSizeThere");
+    QTest::addColumn<QString>("message"); // empty: it moves
+    const ExtraSpecs pinned{{u"hw:cpu_policy"_s, u"dedicated"_s}};
+    const ExtraSpecs large{{u"hw:mem_page_size"_s, u"large"_s}};
+    const ExtraSpecs device{{u"pci_passthrough:alias"_s, u"nic:1"_s}};
+    const QString start = u"Migration pre-check error: "_s;
+    const QString otherPages
+        = start + u"Insufficient compute resources: Requested page size is different from current page size."_s;
+    const QString notOfAPort
+        = start + u"non-VIF related PCI requests for instance are not allowed for live migration."_s;
+    QTest::newRow("CPUs") << 26 << pinned << 2048LL << QString();
+    QTest::newRow("pages of the same size") << 26 << large << 2048LL << QString();
+    QTest::newRow("pages of another size") << 26 << large << 4096LL << otherPages;
+    QTest::newRow("nothing was claimed until Stein") << 19 << large << 4096LL << QString();
+    QTest::newRow("a device") << 26 << device << 2048LL << notOfAPort;
+    QTest::newRow("nobody asked until Stein") << 19 << device << 2048LL << QString();
+}
+
+void MovesTest::movesHardwareLive()
+{
+    QFETCH(int, release);
+    QFETCH(ExtraSpecs, extraSpecs);
+    QFETCH(qint64, pageSizeThere);
+    QFETCH(QString, message);
+    Cloud base = movingCloud();
+    base.release = Release{release};
+    QVERIFY(base.config.set(u"pci"_s, u"alias"_s,
+        uR"({"vendor_id": "8086", "product_id": "1520", "device_type": "type-PCI", "name": "nic"})"_s));
+    QVERIFY(base.config.set(
+        u"filter_scheduler"_s, u"enabled_filters"_s, QJsonArray{u"NUMATopologyFilter"_s, u"PciPassthroughFilter"_s}));
+    base.flavors.first().extraSpecs = extraSpecs;
+    for (ComputeNode &node : base.computeNodes) {
+        NumaCell cell = test::hostCell(0, test::range(0, node.vcpus));
+        cell.memoryMb = node.memoryMb;
+        const qint64 size = node.host == "cmp-1"_L1 ? 2048 : pageSizeThere;
+        cell.mempages = {{.sizeKb = 4, .total = 262144, .used = 0, .reserved = 0, .other = {}},
+            {.sizeKb = size, .total = 1024, .used = 0, .reserved = 0, .other = {}}};
+        node.numaTopology = {cell};
+        node.pciDevicePools = {{u"8086"_s, u"1520"_s, std::nullopt, 1, {{u"dev_type"_s, u"type-PCI"_s}}, {}}};
+    }
+    base.placement = derivePlacement(*test::indexOf(base));
+    test::KeptCloud cloud(base);
+    Request request = test::request();
+    request.availabilityZone = u"nova:cmp-1"_s;
+    request.roles = {u"admin"_s};
+    QVERIFY_RESULT(cloud.boot(request));
+    QCOMPARE(cloud.records.kept.first().instance.host, u"cmp-1"_s);
+    const auto outcome = cloud.act({.kind = Kind::LiveMigrate, .host = u"cmp-2"_s});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(outcome->failure.value_or(Raised()).message, message);
+    QCOMPARE(outcome->server->instance.host, message.isEmpty() ? u"cmp-2"_s : u"cmp-1"_s);
+    QCOMPARE(outcome->server->instance.vmState, u"active"_s);
+    QCOMPARE(test::differenceInUsage(cloud.now()), QString());
+}
+
 void MovesTest::keepsADiskThatCannotShrink()
 {
     test::KeptCloud cloud(movingCloud());
@@ -351,7 +415,6 @@ void MovesTest::keepsADiskThatCannotShrink()
     QCOMPARE(test::count(*outcome->journal, u"compute_task.migrate_server"_s), 0); // the source's compute rolls back
 }
 
-// A server that was offloaded is on no host, but in a cell still.
 // Its ephemeral disks as they were made; its swap, where it is made anew for a move, as the flavor says.
 void MovesTest::keepsItsDisks_data()
 {
@@ -399,6 +462,7 @@ void MovesTest::keepsItsDisks()
     QTEST(sizes, "sizes");
 }
 
+// A server that was offloaded is on no host, but in a cell still.
 void MovesTest::comesBackIntoItsCell()
 {
     Cloud base = movingCloud();
