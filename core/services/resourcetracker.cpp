@@ -52,8 +52,8 @@ Fit fitOn(const ComputeNode &node, const PciPools &pools, const InstanceClaim &w
     const HostCells hostCells = cells ? hostCellsOf(node, options.release) : HostCells();
     if (hostCells == nullptr)
         return std::nullopt;
-    const NumaTerms terms{wanted.numaLimits, devicesNearby(pools, devices, wanted.mappings),
-        packsNumaCells(options.config, options.release), options.release};
+    const auto nearby = devices.isEmpty() ? PciDevicesNearby() : devicesNearby(pools, devices, wanted.mappings);
+    const NumaTerms terms{wanted.numaLimits, nearby, packsNumaCells(options.config, options.release), options.release};
     return fitInstanceToHost(*hostCells, *cells, terms);
 }
 

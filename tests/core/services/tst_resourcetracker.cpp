@@ -187,8 +187,10 @@ void ResourceTrackerTest::findsAPlaceInTheCells()
         cell.mempages = {{.sizeKb = 4, .total = 262144, .used = 0, .reserved = 0, .other = {}}};
         node.numaTopology = node.numaTopology.value_or(QList<NumaCell>()) << cell;
     }
+    node.pciDevicePools = {{u"8086"_s, u"154d"_s, 0, 4, {{u"dev_type"_s, u"type-PF"_s}}, {}}}; // nobody asks for them
     if (devices > 0)
-        node.pciDevicePools = {{u"8086"_s, u"1520"_s, std::nullopt, devices, {{u"dev_type"_s, u"type-PCI"_s}}, {}}};
+        node.pciDevicePools->append(
+            {u"8086"_s, u"1520"_s, std::nullopt, devices, {{u"dev_type"_s, u"type-PCI"_s}}, {}});
     TakenHardware others;
     for (const int cell : std::as_const(takenCells)) {
         InstanceNumaCell taken = wanted;
@@ -200,7 +202,7 @@ void ResourceTrackerTest::findsAPlaceInTheCells()
     InstanceClaim claim{.numaLimits = limits, .hardware = {.cells = InstanceNumaTopology{{wanted}}}};
     if (devices >= 0)
         claim.hardware.devices = {{.count = 1,
-            .specs = {{{u"vendor_id"_s, u"8086"_s}}},
+            .specs = {{{u"product_id"_s, u"1520"_s}}},
             .aliasName = u"nic"_s,
             .numaPolicy = {},
             .requestId = {}}};
