@@ -74,6 +74,7 @@ struct LeftGuest
 {
     QString uuid; // the server's
     HostNode place;
+    QStringList volumes = {}; // ids of those that were deleted with it
 
     bool operator==(const LeftGuest &) const = default;
 };

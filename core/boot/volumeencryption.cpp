@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/volumeencryption.h"
 
+#include <QFile>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -32,6 +34,12 @@ Encryptor encryptorOf(const VolumeEncryption &encryption, Release release)
         return Encryptor::None;
     const bool isKnown = format == "luks"_L1 || format == "luks2"_L1 || format == "plain"_L1;
     return isKnown ? Encryptor::DmCrypt : Encryptor::Unknown;
+}
+
+bool isLuks(const QString &file)
+{
+    QFile content(file);
+    return !file.isEmpty() && content.open(QIODevice::ReadOnly) && content.read(6) == "LUKS\xba\xbe"_ba;
 }
 
 const VolumeEncryption *encryptionOf(const Volume &volume, const Surroundings &known)

@@ -12,6 +12,9 @@ namespace astrolabe {
 enum class Encryptor { None, Qemu, DmCrypt, Unknown };
 Encryptor encryptorOf(const VolumeEncryption &encryption, Release release);
 
+// Whether a file begins as a LUKS volume does.
+bool isLuks(const QString &file);
+
 // What a volume's type says of it; nullptr: it is not encrypted.
 const VolumeEncryption *encryptionOf(const Volume &volume, const Surroundings &known);
 

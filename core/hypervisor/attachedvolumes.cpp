@@ -19,12 +19,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-bool isLuks(const QString &file)
-{
-    QFile content(file);
-    return !file.isEmpty() && content.open(QIODevice::ReadOnly) && content.read(6) == "LUKS\xba\xbe"_ba;
-}
-
 Error notDecrypted(const GuestVolume &volume)
 {
     return {Error::Kind::Unsupported,
@@ -41,17 +35,20 @@ Error noPassphrase(const GuestVolume &volume)
         attachedVolumeName(volume.id), {}};
 }
 
-// Its uuid; empty: the volume is not encrypted.
-Result<QString> secretFor(const Connection &connection, const GuestVolume &volume, Release release)
+// Its uuid; empty: the volume is not encrypted. What is there is opened with the secret that is there, as Nova's driver
+// leaves one alone that it finds.
+Result<QString> secretFor(const Connection &connection, const GuestVolume &volume, Release release, bool isThere)
 {
     if (!volume.encryption)
         return QString();
     if (encryptorOf(*volume.encryption, release) != Encryptor::Qemu)
         return tl::unexpected(notDecrypted(volume));
-    if (!volume.passphrase.isEmpty())
-        return keepSecret(connection, volumeOf(volume.id), volume.passphrase);
     const auto before = findSecret(connection, volumeOf(volume.id));
-    return before ? Result<QString>(*before) : tl::unexpected(noPassphrase(volume));
+    if (before && (isThere || volume.passphrase.isEmpty()))
+        return *before;
+    if (volume.passphrase.isEmpty())
+        return tl::unexpected(noPassphrase(volume));
+    return keepSecret(connection, volumeOf(volume.id), volume.passphrase);
 }
 
 // On its host, from a volume of its own that goes again.
@@ -92,10 +89,10 @@ Result<DomainShape> place(DomainShape shape, const Connection &connection, const
             shape.volumeSecrets.insert(volume.id, volume.id); // they keep no secrets
         return shape;
     }
-    return secretFor(connection, volume, release).and_then([&](const QString &secret) {
+    const auto there = growDisk(connection, attachedVolumeName(volume.id), 0);
+    return secretFor(connection, volume, release, there.has_value()).and_then([&](const QString &secret) {
         if (!secret.isEmpty())
             shape.volumeSecrets.insert(volume.id, secret);
-        const auto there = growDisk(connection, attachedVolumeName(volume.id), 0);
         return (there || there.error().kind != Error::Kind::NotFound ? there : make(connection, volume, secret))
             .map([&](const QString &path) {
                 shape.volumePaths.insert(volume.id, path);

@@ -102,16 +102,23 @@ Result<void> grow(virStorageVolPtr volume, qint64 bytes)
     return {};
 }
 
+// dm-crypt's number counts both keys of XTS, QEMU's that of one. 256 is AES-256's, as Cinder hands it to QEMU.
+int keySizeOf(const VolumeEncryption &encryption, const QString &mode)
+{
+    constexpr int largest = 256;
+    const int size = encryption.keySize > 0 ? encryption.keySize : largest;
+    return mode == "xts"_L1 && size > largest ? size / 2 : size;
+}
+
 // "aes-xts-plain64"; libvirt has a usual one. Source: cinder.image.image_utils.decode_cipher.
 QString cipherXml(const VolumeEncryption &encryption)
 {
-    constexpr int usualKeySize = 256;
     const QStringList parts = encryption.cipher.toHtmlEscaped().split(u'-');
     if (parts.size() != 3)
         return {};
     const QString hash = parts.at(2).section(u':', 1);
     return u"<cipher name=\"%1\" size=\"%2\" mode=\"%3\"/><ivgen name=\"%4\"%5/>"_s.arg(parts.at(0))
-        .arg(encryption.keySize > 0 ? encryption.keySize : usualKeySize)
+        .arg(keySizeOf(encryption, parts.at(1)))
         .arg(parts.at(1), parts.at(2).section(u':', 0, 0), hash.isEmpty() ? hash : u" hash=\"%1\""_s.arg(hash));
 }
 

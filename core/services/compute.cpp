@@ -171,7 +171,9 @@ void Compute::spawn(const BuildOrder &order)
         destroy(order, buildFailure(BuildPhase::Building, read.error()));
         return;
     }
-    auto whole = guestWithVolumes(server, hostNodeOf(server.instance), m_site.index, m_site.dataFolder);
+    const HostNode place = hostNodeOf(server.instance);
+    auto whole = *hypervisor ? guestWithVolumes(server, place, m_site.index, m_site.dataFolder)
+                             : Result<Guest>(guestOf(server, place, m_site.index));
     if (!whole) {
         destroy(order, buildFailure(BuildPhase::Building, {u"KeyManagerError"_s, whole.error().text()}));
         return;

@@ -2,6 +2,7 @@
 #include "services/deletion.h"
 
 #include "services/coldmigration.h"
+#include "services/volumefiles.h"
 
 namespace astrolabe::services {
 
@@ -25,13 +26,23 @@ QList<HostNode> placesOf(const ServerWork &work)
     return places;
 }
 
+QStringList volumesToDelete(const Attached &attached)
+{
+    QStringList ids;
+    for (const Volume &volume : attached.volumes) {
+        if (goesWithServer(attached, volume))
+            ids.append(volume.id);
+    }
+    return ids;
+}
+
 // Ports, volumes, devices, what is held in Placement, the row. `kind`: as notifications name the deletion.
 void giveBack(ServerWork &work, const Party &by, const QString &kind)
 {
     const QList<HostNode> places = placesOf(work);
     for (const HostNode &place : places) {
         if (!work.isUp(place.host))
-            work.site().databases.keepLeft({work.server(), place});
+            work.site().databases.keepLeft({work.server(), place, volumesToDelete(work.record().attached)});
     }
     work.networks().release(by, work.server());
     work.volumes().release(by, work.server());

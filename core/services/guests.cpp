@@ -176,6 +176,7 @@ Result<void> replaceGuest(
     return moved ? moved : destination.destroy(uuid).and_then([&] { return moved; });
 }
 
+// At least one of them is there.
 Result<void> migrateGuest(
     const Guest &guest, const VolumeFiles &volumes, PowerState state, Hypervisor *source, Hypervisor *destination)
 {
@@ -186,7 +187,7 @@ Result<void> migrateGuest(
     }
     if (destination != nullptr)
         return destination->spawn(guest);
-    return source != nullptr ? source->destroy(guest.instance.uuid, volumes) : Result<void>();
+    return source->destroy(guest.instance.uuid, volumes);
 }
 
 } // namespace
@@ -200,6 +201,8 @@ Replied<> Guests::migrate(const HostNode &from, const HostNode &to, const QStrin
         const auto source = hypervisorOn(from);
         const auto target = hypervisorOn(to);
         const auto moved = source.and_then([&](const auto &) { return target; }).and_then([&](const auto &) {
+            if (*source == nullptr && *target == nullptr)
+                return Result<void>();
             return guestOn(to, server).and_then([&](const Guest &guest) {
                 return migrateGuest(guest, volumes, state, source->get(), target->get());
             });

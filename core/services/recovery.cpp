@@ -48,8 +48,11 @@ public:
             return tl::unexpected(left.error());
         for (const LeftGuest &guest : *left) {
             const auto hypervisor = hypervisorOn(guest.place);
+            VolumeFiles volumes; // nothing of them is kept
+            for (const QString &id : guest.volumes)
+                volumes.insert(id, {});
             const bool isGone
-                = isUp(guest.place.host) && hypervisor && (!*hypervisor || (*hypervisor)->destroy(guest.uuid));
+                = isUp(guest.place.host) && hypervisor && (!*hypervisor || (*hypervisor)->destroy(guest.uuid, volumes));
             const auto removed = isGone ? m_records.removeLeft(guest) : Result<void>();
             if (!removed)
                 return removed;

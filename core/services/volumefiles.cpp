@@ -2,7 +2,9 @@
 #include "services/volumefiles.h"
 
 #include "boot/passphrase.h"
+#include "boot/volumeencryption.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QSaveFile>
@@ -53,6 +55,10 @@ Result<QByteArray> volumePassphrase(const QString &dataFolder, const QString &vo
     if (dataFolder.isEmpty())
         return {};
     QFile file(passphraseFile(dataFolder, volume));
+    if (!file.exists() && isLuks(volumeFile(dataFolder, volume)))
+        return failure(Error::Kind::NotFound,
+            QCoreApplication::translate("Error", "The passphrase of an encrypted volume is gone."), file.fileName(),
+            QCoreApplication::translate("Error", "Put the file back from a copy of the data folder."));
     if (!file.exists())
         return writePassphrase(file.fileName(), newPassphrase(bytes));
     if (!file.open(QIODevice::ReadOnly))

@@ -22,6 +22,15 @@ bool isVolume(const BlockDevice &device)
     return device.destinationType == "volume"_L1;
 }
 
+// What importing an encryptor of this name ends with, and os_brick with it. Source:
+// oslo_utils.importutils.import_class.
+Raised importError(const QString &provider)
+{
+    if (!provider.contains(u'.'))
+        return {u"ValueError"_s, u"Empty module name"_s};
+    return {u"ModuleNotFoundError"_s, u"No module named '%1'"_s.arg(provider.section(u'.', 0, 0))};
+}
+
 QList<BlockDevice> volumesOf(const Request &request)
 {
     QList<BlockDevice> volumes;
@@ -151,7 +160,9 @@ Replied<> Volumes::readEncryption(const Party &by, const QString &server, bool i
         if (!read)
             return read;
         const Encryptor encryptor = encryptorOf(*encryption, m_site.release);
-        if (encryptor == Encryptor::Unknown || (encryptor == Encryptor::DmCrypt && !isSimulated))
+        if (encryptor == Encryptor::Unknown)
+            return tl::unexpected(importError(encryption->provider));
+        if (encryptor == Encryptor::DmCrypt && !isSimulated)
             return tl::unexpected(Raised{u"VolumeEncryptionNotSupported"_s,
                 u"Volume encryption is not supported for %1 volume %2"_s.arg(volume.volumeType, volume.id)});
     }

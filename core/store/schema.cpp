@@ -241,13 +241,20 @@ QStringList withLeftGuests()
     };
 }
 
+// With their ids, with blanks between them.
+QStringList withVolumesOfLeftGuests()
+{
+    return {u"ALTER TABLE left_guest ADD COLUMN volumes TEXT NOT NULL DEFAULT ''"_s};
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
-    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
-        withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached(), withMoves(),
-        withEvacuations(), withStoppedServices(), withActions(), withVolumes(), withLeftGuests()};
+    static const QList<QStringList> steps
+        = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders(), withHardware(),
+            withJournals(), withFailedBuilds(), withAttached(), withMoves(), withEvacuations(), withStoppedServices(),
+            withActions(), withVolumes(), withLeftGuests(), withVolumesOfLeftGuests()};
     return steps;
 }
 

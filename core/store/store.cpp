@@ -340,8 +340,9 @@ Result<void> Store::removeServer(qint64 cloudId, const QString &uuid)
 
 Result<void> Store::recordLeft(qint64 cloudId, const LeftGuest &guest)
 {
-    return execute(database(), u"INSERT OR REPLACE INTO left_guest (cloud_id, uuid, host, node) VALUES (?, ?, ?, ?)"_s,
-        {cloudId, guest.uuid, guest.place.host, guest.place.node});
+    return execute(database(),
+        u"INSERT OR REPLACE INTO left_guest (cloud_id, uuid, host, node, volumes) VALUES (?, ?, ?, ?, ?)"_s,
+        {cloudId, guest.uuid, guest.place.host, guest.place.node, guest.volumes.join(u' ')});
 }
 
 Result<void> Store::removeLeft(qint64 cloudId, const LeftGuest &guest)
@@ -353,10 +354,12 @@ Result<void> Store::removeLeft(qint64 cloudId, const LeftGuest &guest)
 Result<QList<LeftGuest>> Store::left(qint64 cloudId) const
 {
     const auto read = [](const QSqlQuery &row) -> Result<LeftGuest> {
-        return LeftGuest{row.value(0).toString(), {row.value(1).toString(), row.value(2).toString()}};
+        return LeftGuest{row.value(0).toString(), {row.value(1).toString(), row.value(2).toString()},
+            row.value(3).toString().split(u' ', Qt::SkipEmptyParts)};
     };
     return readRows<LeftGuest>(
-        run(database(), u"SELECT uuid, host, node FROM left_guest WHERE cloud_id = ? ORDER BY uuid"_s, {cloudId}),
+        run(database(), u"SELECT uuid, host, node, volumes FROM left_guest WHERE cloud_id = ? ORDER BY uuid"_s,
+            {cloudId}),
         read);
 }
 
