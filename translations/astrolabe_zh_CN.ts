@@ -725,6 +725,14 @@
         <source>Nobody knows the passphrase of the encrypted volume.</source>
         <translation>没有人知道该加密卷的口令。</translation>
     </message>
+    <message>
+        <source>The passphrase of an encrypted volume is gone.</source>
+        <translation>加密卷的密码短语文件不见了。</translation>
+    </message>
+    <message>
+        <source>Put the file back from a copy of the data folder.</source>
+        <translation>请从数据文件夹的备份中恢复该文件。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>

@@ -369,13 +369,24 @@ void Backend::setFaults(const QList<Fault> &faults)
     post([this, faults] { m_faults = faults; });
 }
 
-int Backend::boot(const Request &request)
+int Backend::boot(const Request &request, qint64 cloudId)
 {
     const int number = ++m_boots;
     const auto progress = std::make_shared<TicketProgress>(m_bootTicket, m_bootTicket.load(),
         [this, number](qint64 done, qint64 total) { Q_EMIT bootProgressed(number, done, total); });
-    post([this, request, number, progress] { m_underWay->boot(number, request, followed(), progress); });
+    post([this, request, cloudId, number, progress] {
+        if (number > m_lastBoot)
+            Q_EMIT bootEnded(number);
+        else
+            m_underWay->boot({number, cloudId, request, followed(), progress});
+    });
     return number;
+}
+
+void Backend::giveUpBootsAfter(int number)
+{
+    m_lastBoot = number;
+    post([this, number] { m_underWay->giveUpBootsAfter(number); });
 }
 
 BootOptions Backend::followed()

@@ -15,6 +15,7 @@
 #include <QTimer>
 
 #include <atomic>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -79,8 +80,11 @@ public:
 
     // What goes wrong on purpose with every boot that is asked for from now on.
     void setFaults(const QList<Fault> &faults);
-    // Its number, as the signals have it. Beside whatever else is asked for, where it lands on libvirt hosts.
-    int boot(const Request &request);
+    // Its number, as the signals have it. In the cloud that cloudOpened has told with this id: where another one is
+    // open by then, it is not begun. Beside whatever else is asked for, where it lands on libvirt hosts.
+    int boot(const Request &request, qint64 cloudId);
+    // Those asked for after this one are given up; what is begun already goes on.
+    void giveUpBootsAfter(int number);
     // Every boot that was asked for is given up: guests that run stay, those that were not started yet never are.
     void cancelBoots();
     // What the boot dialog asked for last in the open cloud; read again when the cloud is opened again.
@@ -187,7 +191,8 @@ private:
     std::unique_ptr<QLockFile> m_lock; // of the data folder; outlives the store
     std::atomic<int> m_openTicket = 0;
     std::atomic<int> m_bootTicket = 0;
-    std::atomic<int> m_boots = 0; // how many were asked for
+    std::atomic<int> m_boots = 0;                                  // how many were asked for
+    std::atomic<int> m_lastBoot = std::numeric_limits<int>::max(); // those after it are given up
     QList<Fault> m_faults;
     NewestWork m_saving{this};
     int m_documents = 0;            // being saved …

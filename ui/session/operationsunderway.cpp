@@ -104,12 +104,17 @@ bool OperationsUnderWay::settle(qint64 cloudId, const Result<T> &outcome)
 
 // -- Boots
 
-void OperationsUnderWay::boot(
-    int number, const Request &request, const BootOptions &options, std::shared_ptr<Progress> progress)
+void OperationsUnderWay::boot(const AskedBoot &asked)
 {
-    m_boots.append({number, m_cloud.isOpen() ? m_cloud.id() : -1, request, options, std::move(progress)});
+    m_boots.append(asked);
     if (m_boots.size() == 1)
         bootNext();
+}
+
+void OperationsUnderWay::giveUpBootsAfter(int number)
+{
+    while (m_boots.size() > 1 && m_boots.last().number > number)
+        Q_EMIT bootEnded(m_boots.takeLast().number);
 }
 
 void OperationsUnderWay::bootNext()
@@ -122,7 +127,7 @@ void OperationsUnderWay::bootNext()
         runBoot();
         return;
     }
-    if (asked.cloudId >= 0)
+    if (m_cloud.isOpen() && !asked.progress->isCanceled())
         Q_EMIT failed({Error::Kind::Conflict, tr("Another cloud was opened while the boot waited for its turn."),
             asked.request.name, tr("Open its cloud and boot it again.")});
     Q_EMIT bootEnded(m_boots.takeFirst().number);

@@ -24,8 +24,17 @@ public:
         const LibvirtConnections &connections, QString storePath);
     ~OperationsUnderWay() override;
 
-    // `number`: as its signals have it. Its progress and its options' listener are called in the thread that it is in.
-    void boot(int number, const Request &request, const BootOptions &options, std::shared_ptr<Progress> progress);
+    struct AskedBoot
+    {
+        int number = 0;      // as the signals have it
+        qint64 cloudId = -1; // where another one is open, it is not begun
+        Request request;
+        BootOptions options; // their listener and the progress are called in the thread that the boot is in
+        std::shared_ptr<Progress> progress;
+    };
+    void boot(const AskedBoot &asked);
+    // Of those that wait for their turn.
+    void giveUpBootsAfter(int number);
     // Waits where something is under way with the server that this can follow.
     void act(const QString &uuid, const ServerAction &action, const BootOptions &options);
     // It runs, and its server is stopped.
@@ -45,14 +54,6 @@ Q_SIGNALS:
     void bootEnded(int number); // once for each, whatever came of it
 
 private:
-    struct AskedBoot
-    {
-        int number = 0;
-        qint64 cloudId = -1; // that was open when it was asked for; another one's boot is not begun
-        Request request;
-        BootOptions options;
-        std::shared_ptr<Progress> progress;
-    };
     struct AskedAction
     {
         ServerAction action;

@@ -28,6 +28,8 @@ BootDesk::BootDesk(Workspace &workspace, Backend &backend, bool readOnly, QWidge
     connect(&workspace, &Workspace::cloudChanged, this, &BootDesk::decideWaiting);
     connect(&workspace, &Workspace::cloudChanged, this,
         [this] { QTimer::singleShot(500ms, this, &BootDesk::prepareDialog); });
+    connect(&backend, &Backend::cloudOpened, this,
+        [this](const SchedulerPtr &, const OpenedCloud &opened) { m_cloudId = opened.stored.id; });
     connect(&backend, &Backend::lastRequestRead, this, &BootDesk::takeLastRequest);
     connect(&backend, &Backend::bootProgressed, this, [this](int number, qint64 done, qint64 total) {
         if (!m_boots.isEmpty() && number == m_boots.firstKey())
@@ -97,7 +99,7 @@ void BootDesk::decideWaiting()
 
 void BootDesk::boot(const Request &request)
 {
-    m_boots.insert(m_backend.boot(request), request);
+    m_boots.insert(m_backend.boot(request, m_cloudId), request);
     if (m_boots.size() == 1)
         showBoot();
 }
@@ -126,6 +128,12 @@ QStringList BootDesk::waitingBoots() const
     for (const Request &request : m_boots)
         names.append(request.name);
     return names.mid(1);
+}
+
+void BootDesk::giveUpWaitingBoots()
+{
+    if (!m_boots.isEmpty())
+        m_backend.giveUpBootsAfter(m_boots.firstKey());
 }
 
 bool BootDesk::isBusy() const

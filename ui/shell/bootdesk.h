@@ -35,6 +35,7 @@ public:
     bool isBusy() const;
     // The names of those that are asked for and wait until the one that is under way has come to its end.
     QStringList waitingBoots() const;
+    void giveUpWaitingBoots();
     void setConnections(const QList<ConnectionStatus> &connections);
     // Of the dialog.
     void restoreLayout();
@@ -61,6 +62,7 @@ private:
     std::optional<Request> m_last;    // what the dialog asked for last in this cloud
     std::optional<Request> m_waiting; // to be decided as soon as a cloud is open
     QMap<int, Request> m_boots;       // by number: the first is under way
+    qint64 m_cloudId = -1;            // of what the window shows
     QStringList m_realNodes;          // uuids of the nodes behind which libvirt is
 };
 

@@ -488,6 +488,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
             goTo(u"rules"_s);
         confirm(this, *loss, [this] {
             m_closesAnyway = true;
+            m_boots->giveUpWaitingBoots();
             close();
         });
         return;

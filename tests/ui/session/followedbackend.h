@@ -19,6 +19,8 @@ public:
         : m_backend(folder, ServerOperations::Access::Full)
     {
         connect(&m_backend, &Backend::serversChanged, this, [this](const auto &all) { servers = all; });
+        connect(&m_backend, &Backend::cloudOpened, this,
+            [this](const SchedulerPtr &, const OpenedCloud &opened) { m_cloudId = opened.stored.id; });
         connect(&m_backend, &Backend::failed, this, [this](const Error &error) { refusals.append(error.text()); });
         connect(&m_backend, &Backend::actionDone, this,
             [this](const ServerAction &action, const ActionOutcome &) { done.append(actionNameOf(action.kind)); });
@@ -63,7 +65,7 @@ public:
         request.flavorRef = QStringLiteral("1");
         request.imageRef = QStringLiteral("image-1");
         request.minCount = request.maxCount = count;
-        return m_backend.boot(request);
+        return m_backend.boot(request, m_cloudId);
     }
     void act(const QString &name, ServerAction::Kind kind) { m_backend.act({uuidOf(name)}, {.kind = kind}); }
 
@@ -75,6 +77,7 @@ public:
 
 private:
     Backend m_backend;
+    qint64 m_cloudId = -1; // of the one that was opened last
 };
 
 } // namespace astrolabe::test
