@@ -9,7 +9,7 @@ InstanceClaim BuildOrder::claim(const CloudIndex &cloud) const
         .hardware = hardware,
         .mappings = chosen.mappings,
         .allocation = chosen.allocation};
-    if (decision->instances.at(index).numaFits.contains(chosen.host)) {
+    if (hardware.cells && decision->instances.at(index).numaFits.contains(chosen.host)) {
         const HostFacts &facts = host().facts;
         claim.numaLimits = NumaLimits{facts.cpuAllocationRatio, facts.ramAllocationRatio, hardware.networks};
     }
