@@ -46,12 +46,13 @@ QStringList lackingAmounts(const ComputeNode &node, const InstanceClaim &wanted,
 using Fit = tl::expected<std::optional<InstanceNumaTopology>, NumaFailure>; // none: nothing to fit
 
 // Source: Claim._test_numa_topology.
-Fit fitOn(const ComputeNode &node, const PciPools &pools, const InstanceClaim &wanted, const CloudOptions &options)
+Fit fitOn(const ComputeNode &node, const InstanceClaim &wanted, const CloudOptions &options)
 {
     const auto &[cells, networks, devices] = wanted.hardware;
     const HostCells hostCells = cells ? hostCellsOf(node, options.release) : HostCells();
     if (hostCells == nullptr)
         return std::nullopt;
+    const PciPools pools(node, options.release);
     const auto nearby = devices.isEmpty() ? PciDevicesNearby() : devicesNearby(pools, devices, wanted.mappings);
     const NumaTerms terms{wanted.numaLimits, nearby, packsNumaCells(options.config, options.release), options.release};
     return fitInstanceToHost(*hostCells, *cells, terms);
@@ -101,9 +102,8 @@ ResourceTracker::ResourceTracker(const ComputeNode &node, CloudOptions options)
 Replied<HardwareClaim> ResourceTracker::claim(const QString &server, const InstanceClaim &wanted)
 {
     const QList<PciRequest> &devices = wanted.hardware.devices;
-    const PciPools pools(m_node, m_options.release);
     QStringList reasons = lackingAmounts(m_node, wanted, m_options.release);
-    const Fit fit = fitOn(m_node, pools, wanted, m_options);
+    const Fit fit = fitOn(m_node, wanted, m_options);
     if (!fit) {
         if (const auto *raised = std::get_if<Raised>(&fit.error()))
             return tl::unexpected(*raised);
@@ -111,7 +111,7 @@ Replied<HardwareClaim> ResourceTracker::claim(const QString &server, const Insta
                                          : u"Requested instance NUMA topology together with requested PCI devices "
                                            "cannot fit the given host NUMA topology"_s);
     }
-    if (!devices.isEmpty() && !pools.supports(devices, {.mappings = wanted.mappings}))
+    if (!devices.isEmpty() && !PciPools(m_node, m_options.release).supports(devices, {.mappings = wanted.mappings}))
         reasons.append(u"Claim pci failed"_s);
     if (!reasons.isEmpty())
         return unavailable(reasons.join(u"; "_s));
