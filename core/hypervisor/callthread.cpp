@@ -1,12 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/callthread.h"
 
+#include <QSemaphore>
+#include <QThread>
+
 #include <condition_variable>
 #include <deque>
 #include <mutex>
 #include <thread>
 
 namespace astrolabe {
+
+namespace {
+
+QSemaphore &processors()
+{
+    static QSemaphore processors(std::max(1, QThread::idealThreadCount() - 1));
+    return processors;
+}
+
+std::function<void()> inTurn(std::function<void()> call)
+{
+    return [call = std::move(call)] {
+        processors().acquire();
+        call();
+        processors().release();
+    };
+}
+
+} // namespace
 
 // Shared by both sides, so that the thread may outlive its owner.
 struct CallThread::Queue
@@ -29,8 +51,9 @@ struct CallThread::Queue
     }
 };
 
-CallThread::CallThread()
-    : m_queue(std::make_shared<Queue>())
+CallThread::CallThread(Worker worker)
+    : m_worker(worker)
+    , m_queue(std::make_shared<Queue>())
 {
     std::thread([queue = m_queue] {
         while (const auto call = queue->next())
@@ -51,7 +74,7 @@ void CallThread::post(std::function<void()> call)
 {
     {
         const std::scoped_lock lock(m_queue->mutex);
-        m_queue->calls.push_back(std::move(call));
+        m_queue->calls.push_back(m_worker == Worker::Own ? inTurn(std::move(call)) : std::move(call));
     }
     m_queue->changed.notify_all();
 }

@@ -14,7 +14,15 @@ namespace astrolabe {
 class CallThread
 {
 public:
-    CallThread();
+    // Who does what the calls ask for.
+    enum class Worker {
+        Other, // another process or machine; the thread waits for it
+        Own,   // the thread itself
+    };
+
+    // Threads that work themselves leave a processor to all else: no more of them are at it at once. Else one that is
+    // interrupted while it has the allocator's lock waits its turn behind all the others, and the window with it.
+    explicit CallThread(Worker worker);
     ~CallThread(); // what was posted still runs; it is not waited for
     CallThread(const CallThread &) = delete;
     CallThread &operator=(const CallThread &) = delete;
@@ -35,6 +43,7 @@ public:
 
 private:
     struct Queue;
+    Worker m_worker;
     std::shared_ptr<Queue> m_queue;
 };
 

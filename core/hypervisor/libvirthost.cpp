@@ -58,6 +58,13 @@ Error noMigrationThere()
         QCoreApplication::translate("Error", "Guests cannot be moved between these hosts while they run."), {}, {}};
 }
 
+// libvirt's test driver works in the process that calls it, unless the URI names a host or a way to it.
+CallThread::Worker workerOf(const QString &uri)
+{
+    const QUrl url(uri);
+    return url.scheme() == "test"_L1 && url.host().isEmpty() ? CallThread::Worker::Own : CallThread::Worker::Other;
+}
+
 // A host's own idea of its address holds for other machines; two daemons of this one need another.
 QString migrationAddress(const QString &from, const QString &to)
 {
@@ -75,6 +82,8 @@ struct LibvirtHost::Private : std::enable_shared_from_this<Private>
     Private(QString theUri, std::chrono::milliseconds theTimeout)
         : uri(std::move(theUri))
         , timeout(theTimeout)
+        , thread(workerOf(uri))
+        , longCalls(workerOf(uri))
     { }
 
     const QString uri;

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 
+#include <algorithm>
 #include <ctime>
 #include <pthread.h>
 
@@ -51,8 +52,8 @@ void LoopWatch::run()
         const Stall stall{static_cast<double>(elapsed.nsecsElapsed()) / 1e6, processorMilliseconds(m_thread) - before};
         {
             const std::scoped_lock lock(m_mutex);
-            if (stall.processor > m_longest.processor)
-                m_longest = stall;
+            m_longest.elapsed = std::max(m_longest.elapsed, stall.elapsed);
+            m_longest.processor = std::max(m_longest.processor, stall.processor);
         }
         msleep(1);
     }

@@ -12,10 +12,11 @@ namespace astrolabe {
 class LoopWatch final : public QThread
 {
 public:
+    // In milliseconds; the longest of either, which need not be the same one.
     struct Stall
     {
-        double elapsed = 0;   // milliseconds
-        double processor = 0; // of them, the loop's thread worked; the rest it waited for other work on the machine
+        double elapsed = 0;
+        double processor = 0; // that the loop's thread worked; it may have waited for other work on the machine as well
     };
 
     // Watches the thread that makes it, which must run its event loop until the watch is gone.

@@ -72,8 +72,8 @@ void BootDesk::makeDialog()
 // Made and styled while nothing else is to be done: when it is first opened that would be felt.
 void BootDesk::prepareDialog()
 {
-    if (m_dialog != nullptr || !obstacle().isEmpty())
-        return;
+    if (m_dialog != nullptr || !m_boots.isEmpty() || !obstacle().isEmpty())
+        return; // after a boot, the cloud has changed again
     makeDialog();
     QTimer::singleShot(0, m_dialog, [dialog = m_dialog] { dialog->ensurePolished(); });
 }

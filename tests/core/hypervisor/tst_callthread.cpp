@@ -2,6 +2,12 @@
 #include "hypervisor/callthread.h"
 
 #include <QTest>
+#include <QThread>
+
+#include <algorithm>
+#include <mutex>
+#include <thread>
+#include <vector>
 
 using namespace astrolabe;
 using namespace std::chrono_literals;
@@ -15,11 +21,12 @@ private Q_SLOTS:
     void runsInOrder();
     void leavesACallThatHangsBehind();
     void outlivesItsOwner();
+    void leavesAProcessorToOthers();
 };
 
 void CallThreadTest::answersFromAnotherThread()
 {
-    CallThread thread;
+    CallThread thread(CallThread::Worker::Other);
     const auto id = thread.ask<std::thread::id>([] { return std::this_thread::get_id(); }, 10s);
     QVERIFY(id.has_value());
     QVERIFY(*id != std::this_thread::get_id());
@@ -27,7 +34,7 @@ void CallThreadTest::answersFromAnotherThread()
 
 void CallThreadTest::runsInOrder()
 {
-    CallThread thread;
+    CallThread thread(CallThread::Worker::Other);
     QList<int> seen;
     for (int i = 0; i < 100; ++i)
         thread.post([&seen, i] { seen << i; });
@@ -39,7 +46,7 @@ void CallThreadTest::runsInOrder()
 void CallThreadTest::leavesACallThatHangsBehind()
 {
     std::promise<void> release;
-    CallThread thread;
+    CallThread thread(CallThread::Worker::Other);
     const auto hanging = [released = release.get_future().share()] {
         released.wait();
         return 1;
@@ -55,7 +62,7 @@ void CallThreadTest::outlivesItsOwner()
     std::promise<void> release;
     std::promise<int> late;
     {
-        CallThread thread;
+        CallThread thread(CallThread::Worker::Other);
         thread.post([released = release.get_future().share(), &late] {
             released.wait();
             late.set_value(7);
@@ -63,6 +70,38 @@ void CallThreadTest::outlivesItsOwner()
     }
     release.set_value();
     QCOMPARE(late.get_future().get(), 7);
+}
+
+// Each call lasts until as many were at it as may be, and for a while, so that a further one would be seen.
+void CallThreadTest::leavesAProcessorToOthers()
+{
+    const int processors = std::max(1, QThread::idealThreadCount() - 1);
+    std::mutex mutex;
+    int working = 0;
+    int most = 0;
+    const auto change = [&](int by) {
+        const std::scoped_lock lock(mutex);
+        working += by;
+        most = std::max(most, working);
+        return most;
+    };
+    const auto call = [&] {
+        change(1);
+        while (change(0) < processors)
+            std::this_thread::sleep_for(1ms);
+        std::this_thread::sleep_for(5ms);
+        return change(-1);
+    };
+    std::vector<std::future<std::optional<int>>> calls;
+    for (int i = 0; i < 4 * processors; ++i) {
+        calls.push_back(std::async(std::launch::async, [&call] {
+            CallThread thread(CallThread::Worker::Own);
+            return thread.ask<int>(call, 10s);
+        }));
+    }
+    for (auto &done : calls)
+        QVERIFY(done.get().has_value());
+    QCOMPARE(most, processors);
 }
 
 QTEST_GUILESS_MAIN(CallThreadTest)
