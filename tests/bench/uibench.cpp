@@ -67,7 +67,8 @@ public:
         step(what, limits, work, [] { return true; });
     }
 
-    // A request for many servers, on hosts behind libvirt that work beside each other.
+    // A request for many servers, on hosts behind libvirt that work beside each other, and all of them stopped and
+    // deleted at once.
     void bootOnLibvirt(const QString &file, const QStringList &uris, int servers)
     {
         m_window.openCloud(file);
@@ -90,6 +91,8 @@ public:
         const auto &error = m_window.workspace().decision()->error;
         std::printf("%8s of them active: %lld%s%s\n", "", qint64(active), error ? ", " : "",
             error ? qPrintable(error->text()) : "");
+        actOnAll("stop", ServerAction::Kind::Stop);
+        actOnAll("delete", ServerAction::Kind::Delete);
     }
 
     void run(const QString &file)
@@ -104,6 +107,19 @@ public:
     }
 
 private:
+    void actOnAll(const char *what, ServerAction::Kind kind)
+    {
+        m_window.goTo(u"servers"_s);
+        QStringList servers;
+        for (const Instance &instance : m_window.workspace().cloud()->instances)
+            servers.append(instance.uuid);
+        QSignalSpy done(&m_window.backend(), &Backend::actionDone);
+        const QByteArray title = QByteArray(what) + " them";
+        step(
+            title.constData(), {}, [&] { m_window.backend().act(servers, {.kind = kind}); },
+            [&] { return done.size() == servers.size(); });
+    }
+
     // What was begun by the way is done too.
     static void settle()
     {

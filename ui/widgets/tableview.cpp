@@ -170,8 +170,17 @@ void TableView::useKeptLayout()
 
 void TableView::refitColumns()
 {
-    if (m_fitsColumns)
+    m_isFitted = isVisible();
+    if (m_fitsColumns && m_isFitted)
         fitColumns();
+}
+
+// Measuring texts takes a while: a table that nobody sees is not fitted to every change.
+void TableView::showEvent(QShowEvent *event)
+{
+    QTableView::showEvent(event);
+    if (!m_isFitted)
+        refitColumns();
 }
 
 void TableView::keyPressEvent(QKeyEvent *event)

@@ -50,6 +50,7 @@ Q_SIGNALS:
     void opened(const QString &uuid);             // Enter or double click
 
 protected:
+    void showEvent(QShowEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     bool viewportEvent(QEvent *event) override;
@@ -87,6 +88,7 @@ private:
     int m_placeScroll = 0;
     bool m_replacing = false;
     bool m_fitsColumns = true;
+    bool m_isFitted = true; // to the rows that it has
     bool m_sharing = false;
     struct Width
     {

@@ -100,6 +100,7 @@ private Q_SLOTS:
     void choosesByUuid();
     void enterOpens();
     void keepsColumns();
+    void fitsColumnsOnlyWhereSomebodySees();
     void explainsCapacity();
 
 private:
@@ -298,6 +299,24 @@ void TestFilteredTable::keepsColumns()
     QVERIFY(again.table()->isColumnHidden(0));
     QCOMPARE(again.table()->horizontalHeader()->visualIndex(1), 0);
     QCOMPARE(again.proxy()->index(0, 0).data().toString(), u"cmp-2"_s);
+}
+
+void TestFilteredTable::fitsColumnsOnlyWhereSomebodySees()
+{
+    const QHeaderView *header = m_table->table()->horizontalHeader();
+    m_window->resize(1200, 300); // room for both columns as they are wanted
+    const QList<Row> other{{u"a host with quite a long name"_s, 1}};
+    m_rows->set(other);
+    const int fitting = header->sectionSize(0);
+    m_rows->set(three);
+    const int before = header->sectionSize(0);
+    QCOMPARE_LT(before, fitting);
+
+    m_window->hide();
+    m_rows->set(other);
+    QCOMPARE(header->sectionSize(0), before);
+    m_window->show();
+    QCOMPARE(header->sectionSize(0), fitting);
 }
 
 void TestFilteredTable::explainsCapacity()
