@@ -4,6 +4,7 @@
 #include <QSemaphore>
 #include <QThread>
 
+#include <algorithm>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -19,13 +20,11 @@ QSemaphore &processors()
     return processors;
 }
 
-std::function<void()> inTurn(std::function<void()> call)
+void callInTurn(const std::function<void()> &call)
 {
-    return [call = std::move(call)] {
-        processors().acquire();
-        call();
-        processors().release();
-    };
+    processors().acquire();
+    const QSemaphoreReleaser turn(processors());
+    call();
 }
 
 } // namespace
@@ -52,12 +51,11 @@ struct CallThread::Queue
 };
 
 CallThread::CallThread(Worker worker)
-    : m_worker(worker)
-    , m_queue(std::make_shared<Queue>())
+    : m_queue(std::make_shared<Queue>())
 {
-    std::thread([queue = m_queue] {
+    std::thread([queue = m_queue, worker] {
         while (const auto call = queue->next())
-            call();
+            worker == Worker::Own ? callInTurn(call) : call();
     }).detach();
 }
 
@@ -74,7 +72,7 @@ void CallThread::post(std::function<void()> call)
 {
     {
         const std::scoped_lock lock(m_queue->mutex);
-        m_queue->calls.push_back(m_worker == Worker::Own ? inTurn(std::move(call)) : std::move(call));
+        m_queue->calls.push_back(std::move(call));
     }
     m_queue->changed.notify_all();
 }

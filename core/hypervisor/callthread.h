@@ -43,7 +43,6 @@ public:
 
 private:
     struct Queue;
-    Worker m_worker;
     std::shared_ptr<Queue> m_queue;
 };
 

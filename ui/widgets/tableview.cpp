@@ -243,7 +243,7 @@ void TableView::focusInEvent(QFocusEvent *event)
 void TableView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
-    if (m_fitsColumns)
+    if (m_fitsColumns && m_isFitted)
         shareRoom();
 }
 

@@ -28,14 +28,16 @@ struct Row
     QVariant size; // invalid: unknown
 };
 
-// The smallest table: a name and a number.
+const QList<TableColumn> nameAndSize{{"name", "Name"}, {"size", "Size", Qt::AlignRight}};
+
+// The smallest table: a name and a number, or the number again in further columns.
 class Rows final : public TableModel
 {
     Q_OBJECT
 
 public:
-    Rows()
-        : TableModel({{"name", "Name"}, {"size", "Size", Qt::AlignRight}}, nullptr)
+    explicit Rows(const QList<TableColumn> &columns = nameAndSize)
+        : TableModel(columns, nullptr)
     { }
 
     void set(const QList<Row> &rows)
@@ -101,6 +103,7 @@ private Q_SLOTS:
     void enterOpens();
     void keepsColumns();
     void fitsColumnsOnlyWhereSomebodySees();
+    void fitsOtherColumnsThatCameUnseen();
     void explainsCapacity();
 
 private:
@@ -317,6 +320,30 @@ void TestFilteredTable::fitsColumnsOnlyWhereSomebodySees()
     QCOMPARE(header->sectionSize(0), before);
     m_window->show();
     QCOMPARE(header->sectionSize(0), fitting);
+}
+
+// There were fewer, and there is less room now.
+void TestFilteredTable::fitsOtherColumnsThatCameUnseen()
+{
+    const QHeaderView *header = m_table->table()->horizontalHeader();
+    const auto sizes = [&] {
+        QList<int> sizes;
+        for (int column = 0; column < header->count(); ++column)
+            sizes.append(header->sectionSize(column));
+        return sizes;
+    };
+    Rows other(nameAndSize + QList<TableColumn>{{"more", "More"}, {"most", "The most of all"}, {"last", "Last"}});
+    other.set(three);
+    m_rows->set({{u"a host with a name that is longer than the window will be wide"_s, 1}});
+    m_window->hide();
+    m_table->proxy()->setSourceModel(&other);
+    m_window->resize(200, 300);
+    m_window->show();
+    const QList<int> shown = sizes();
+    QCOMPARE(shown.size(), 5);
+    m_table->table()->refitColumns();
+    QCOMPARE(shown, sizes());
+    m_table->proxy()->setSourceModel(m_rows.get());
 }
 
 void TestFilteredTable::explainsCapacity()
