@@ -15,6 +15,8 @@
 
 namespace astrolabe {
 
+using namespace Qt::StringLiterals;
+
 namespace services {
 
 namespace {
