@@ -90,6 +90,7 @@ MultipliersPanel::MultipliersPanel(DecisionCursor &cursor, Workspace &workspace,
     connect(&cursor, &DecisionCursor::stepsChanged, this, &MultipliersPanel::rebuild);
     connect(&workspace, &Workspace::cloudChanged, this, &MultipliersPanel::showCaveats);
     retranslate();
+    rebuild();
 }
 
 const InstanceRecord *MultipliersPanel::instance() const
@@ -127,19 +128,13 @@ void MultipliersPanel::addRow(int weigher)
     m_grid->addWidget(row.slider, line, 1);
     m_grid->addWidget(row.field, line, 2, Qt::AlignTop);
     m_grid->addWidget(row.note, line + 1, 1, 1, 2);
-    const QString name = shortRuleName(record.name);
     row.name->setTextFormat(Qt::RichText);
-    row.name->setText(
-        u"<span style=\"color:%1\">■</span> %2"_s.arg(Theme::weigherColor(record.name).name(), name.toHtmlEscaped()));
     row.name->setToolTip(record.multiplierOrigin.name);
-    row.slider->setAccessibleName(name);
-    row.field->setAccessibleName(name);
     row.field->setAlignment(Qt::AlignRight);
     row.field->setFixedWidth(96);
     setLook(row.note, "muted");
-    row.note->setText(
-        tr("%n host(s) have theirs from an aggregate and do not move.", nullptr, int(record.overrides.size())));
     row.note->setVisible(!record.overrides.isEmpty());
+    nameRow(row);
     connect(row.slider, &TurningSlider::numberMoved, this, [this, weigher](double value) { setValue(weigher, value); });
     connect(row.field, &QLineEdit::editingFinished, this, [this, weigher, field = row.field] {
         bool isNumber = false;
@@ -149,6 +144,19 @@ void MultipliersPanel::addRow(int weigher)
         showValues();
     });
     m_rows.append(row);
+}
+
+// In the language and the theme that are in force now.
+void MultipliersPanel::nameRow(const Row &row)
+{
+    const WeigherRecord &record = instance()->weighers.at(row.weigher);
+    const QString name = shortRuleName(record.name);
+    row.name->setText(
+        u"<span style=\"color:%1\">■</span> %2"_s.arg(Theme::weigherColor(record.name).name(), name.toHtmlEscaped()));
+    row.slider->setAccessibleName(name);
+    row.field->setAccessibleName(name);
+    row.note->setText(
+        tr("%n host(s) have theirs from an aggregate and do not move.", nullptr, int(record.overrides.size())));
 }
 
 MultipliersPanel::Row *MultipliersPanel::row(int weigher)
@@ -321,8 +329,9 @@ void MultipliersPanel::changeEvent(QEvent *event)
 {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    if (event->type() == QEvent::PaletteChange && !m_rows.isEmpty())
-        rebuild();
+    // The rows stay: widgets that are deleted while an application is restyled leave Qt with dangling ones.
+    if (event->type() == QEvent::PaletteChange)
+        std::ranges::for_each(m_rows, [this](const Row &row) { nameRow(row); });
     QWidget::changeEvent(event);
 }
 
@@ -331,7 +340,11 @@ void MultipliersPanel::retranslate()
     m_apply->setText(tr("Apply to configuration"));
     m_apply->setToolTip(tr("Sets the options of the open cloud, for what is decided from now on"));
     m_reset->setText(tr("Reset"));
-    rebuild();
+    std::ranges::for_each(m_rows, [this](const Row &row) { nameRow(row); });
+    showCaveats();
+    showValues();
+    if (isVisible())
+        ask(); // the marks of the sliders have texts too
 }
 
 } // namespace astrolabe

@@ -53,6 +53,7 @@ private:
 
     void rebuild();
     void addRow(int weigher);
+    void nameRow(const Row &row);
     Row *row(int weigher);
     void ask();
     void take(const Reweighed &reweighed);

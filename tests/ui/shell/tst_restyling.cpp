@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/bootdialog.h"
+#include "decision/multiplierspanel.h"
+#include "decision/turningslider.h"
+#include "rules/codeeditor.h"
+#include "rules/rulesview.h"
+#include "shell/settingsview.h"
+#include "ui/question.h"
+#include "ui/shell/parts.h"
+#include "ui/shell/testwindow.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The way that somebody takes: by one of the choices in Settings.
+void choose(const MainWindow &window, const QString &value)
+{
+    for (QComboBox *box : window.findChild<SettingsView *>()->findChildren<QComboBox *>()) {
+        if (const int choice = box->findData(value); choice >= 0) {
+            box->setCurrentIndex(choice);
+            Q_EMIT box->activated(choice);
+            return;
+        }
+    }
+}
+
+QString themeOf(const MainWindow &window)
+{
+    return window.palette().color(QPalette::Window).lightness() < 128 ? u"dark"_s : u"light"_s;
+}
+
+} // namespace
+
+// Somebody works in the window, with a decision, its journal, an open script and a dialog, while its looks change.
+class TestRestyling : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase();
+
+    void survivesEverySwitch_data();
+    void survivesEverySwitch();
+    void keepsMovedMultipliers();
+    void keepsTheOpenDialog_data();
+    void keepsTheOpenDialog();
+
+private:
+    // Theme, language and font size, there and back.
+    void switchEverything();
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestRestyling::initTestCase()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(test::writeScript(m_folder->path()));
+    test::keepSettingsIn(m_folder->path());
+    m_window = test::openWindow(m_folder->path());
+    QVERIFY(m_window);
+    m_window->resize(1400, 900);
+    m_window->boot(m_window->readyRequests().first().request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision() && m_window->workspace().journal());
+    m_window->workspace().selectHost(m_window->workspace().cloud()->computeNodes.first().uuid);
+    m_window->findChild<RulesView *>()->selectRule(u"EvenHosts"_s);
+    m_window->findChild<CodeEditor *>()->appendPlainText(u"// not saved"_s);
+}
+
+void TestRestyling::cleanupTestCase()
+{
+    m_window.reset();
+    m_folder.reset();
+}
+
+void TestRestyling::switchEverything()
+{
+    const QFont font = QApplication::font();
+    for (const bool there : {true, false}) {
+        const QString before = themeOf(*m_window);
+        m_window->findChild<QAction *>(u"theme"_s)->trigger();
+        QCoreApplication::processEvents();
+        QVERIFY(themeOf(*m_window) != before);
+        choose(*m_window, there ? u"zh_CN"_s : u"en"_s);
+        QFont other = font;
+        if (there)
+            other.setPointSizeF(font.pointSizeF() * 1.5);
+        QApplication::setFont(other);
+        QTest::qWait(20);
+        QVERIFY(!m_window->grab().isNull());
+    }
+}
+
+void TestRestyling::survivesEverySwitch_data()
+{
+    QTest::addColumn<QString>("part");
+    for (const QString &part : test::parts() + QStringList{u"sequence"_s})
+        QTest::newRow(qPrintable(part)) << part;
+}
+
+void TestRestyling::survivesEverySwitch()
+{
+    QFETCH(const QString, part);
+    QVERIFY(test::showPart(*m_window, part));
+    switchEverything();
+    QCOMPARE(m_window->findChild<CodeEditor *>()->toPlainText().section(u'\n', -1), u"// not saved"_s);
+}
+
+void TestRestyling::keepsMovedMultipliers()
+{
+    QVERIFY(test::showPart(*m_window, u"multipliers"_s));
+    auto *multipliers = m_window->findChild<MultipliersPanel *>();
+    const auto sliders = multipliers->findChildren<TurningSlider *>();
+    QVERIFY(!sliders.isEmpty());
+    Q_EMIT sliders.first()->numberMoved(1.75);
+    switchEverything();
+    QCOMPARE(multipliers->findChildren<TurningSlider *>(), sliders);
+    QCOMPARE(multipliers->findChild<QLineEdit *>()->text(), u"1.75"_s);
+    multipliers->reset();
+}
+
+void TestRestyling::keepsTheOpenDialog_data()
+{
+    QTest::addColumn<QString>("dialog");
+    QTest::newRow("boot") << u"boot"_s;
+    QTest::newRow("a question") << u"question"_s;
+}
+
+void TestRestyling::keepsTheOpenDialog()
+{
+    QFETCH(const QString, dialog);
+    QDialog *open = nullptr;
+    if (dialog == "boot"_L1) {
+        open = m_window->openBootDialog();
+        Request request = m_window->findChild<BootDialog *>()->request();
+        request.name = u"typed"_s;
+        m_window->findChild<BootDialog *>()->setRequest(request);
+    } else {
+        m_window->close(); // a script is not saved
+        open = test::question(*m_window);
+    }
+    QVERIFY(open != nullptr && open->isVisible());
+    switchEverything();
+    QVERIFY(open->isVisible());
+    if (dialog == "boot"_L1)
+        QCOMPARE(m_window->findChild<BootDialog *>()->request().name, u"typed"_s);
+    open->reject();
+}
+
+QTEST_MAIN(TestRestyling)
+#include "tst_restyling.moc"
