@@ -13,6 +13,9 @@
 #include <QTemporaryDir>
 #include <QTextStream>
 
+#include <algorithm>
+#include <array>
+
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
 
@@ -55,9 +58,8 @@ Result<QSize> parsedSize(const QString &text)
     return size;
 }
 
-Result<Options> parse(const QStringList &arguments)
+void addTo(QCommandLineParser &parser)
 {
-    QCommandLineParser parser;
     parser.setApplicationDescription(Options::tr("Makes cloud scheduling visible."));
     parser.addHelpOption();
     parser.addVersionOption();
@@ -77,6 +79,25 @@ Result<Options> parse(const QStringList &arguments)
         {u"read-only"_s, Options::tr("Allow nothing that writes: no boots, no deletions.")},
         {u"request"_s, Options::tr("Decide this request at once."), u"json"_s},
     });
+}
+
+// Help and the version are for people without a display too. None: something else is wanted.
+std::optional<QString> answerInWords(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    addTo(parser);
+    parser.parse(arguments); // Qt's own options are not known yet, so it may fail
+    if (parser.isSet(u"help"_s))
+        return parser.helpText();
+    if (parser.isSet(u"version"_s))
+        return u"%1 %2\n"_s.arg(QCoreApplication::applicationName(), QCoreApplication::applicationVersion());
+    return std::nullopt;
+}
+
+Result<Options> parse(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    addTo(parser);
     parser.process(arguments);
 
     Options options;
@@ -100,6 +121,18 @@ Result<Options> parse(const QStringList &arguments)
             options.size = size;
             return options;
         });
+}
+
+// Qt would end with a core dump. Who names a platform knows what there is.
+bool displayIsMissing(const QStringList &arguments)
+{
+#ifdef Q_OS_LINUX
+    const auto isThere = [](const char *name) { return !qEnvironmentVariableIsEmpty(name); };
+    return !arguments.contains(u"-platform"_s) && !arguments.contains(u"--platform"_s)
+        && std::ranges::none_of(std::array{"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}, isThere);
+#else
+    return false;
+#endif
 }
 
 Preferences preferencesFor(const Options &options)
@@ -156,10 +189,22 @@ int run(QApplication &application, const Options &options)
 
 int main(int argc, char *argv[])
 {
-    QApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"astrolabe"_s);
     QCoreApplication::setOrganizationName(u"astrolabe"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(ASTROLABE_VERSION));
+    {
+        const QCoreApplication withoutDisplay(argc, argv);
+        const QStringList arguments = QCoreApplication::arguments();
+        if (const auto words = answerInWords(arguments)) {
+            QTextStream(stdout) << *words;
+            return 0;
+        }
+        if (displayIsMissing(arguments))
+            return fail({Error::Kind::NotFound, Options::tr("There is no display here."), {},
+                Options::tr(
+                    "Log in with ssh -X, or draw a picture with --screenshot FILE and QT_QPA_PLATFORM=offscreen.")});
+    }
+    QApplication application(argc, argv);
     QGuiApplication::setApplicationDisplayName(u"Astrolabe"_s);
 
     auto options = parse(QCoreApplication::arguments());

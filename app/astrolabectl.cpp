@@ -12,12 +12,10 @@
 #include "scheduler/scheduler.h"
 #include "scripting/scriptrules.h"
 
-#include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QJsonDocument>
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 
 using namespace astrolabe;
@@ -37,47 +35,32 @@ struct DecideArguments
     bool asText = false;
 };
 
-Result<DecideArguments> decideArguments(const QStringList &arguments)
+QString decideObjection(const QCommandLineParser &parser)
 {
-    QCommandLineParser parser;
-    parser.addOptions({{u"cloud"_s, u"The cloud to decide on."_s, u"file"_s},
-        {u"request"_s, u"The body of POST /servers."_s, u"file"_s},
-        {u"release"_s, u"Follow this release instead of the cloud's own."_s, u"name"_s},
-        {u"conf"_s, u"Options of this nova.conf over those of the cloud."_s, u"file"_s},
-        {u"filters"_s, u"Filters and weighers as scripts are in this folder."_s, u"folder"_s},
-        {u"plugins"_s, u"Plugins with filters and weighers are in this folder."_s, u"folder"_s},
-        {u"seed"_s, u"For the lots that Nova draws."_s, u"number"_s, u"0"_s},
-        {u"no-placement"_s, u"Leave out request filters, candidates and claims."_s},
-        {u"every-filter"_s, u"Also ask the filters that Nova does not reach."_s},
-        {u"format"_s, u"json or text."_s, u"format"_s, u"json"_s}});
-    const auto wrong = [](const QString &what) {
-        return failure(Error::Kind::BadInput, what, {},
-            u"Usage: astrolabectl decide --cloud C --request R [--release NAME] [--conf nova.conf] [--filters DIR] "
-            "[--plugins DIR] [--seed N] [--no-placement] [--every-filter] [--format json|text]"_s);
-    };
-    if (!parser.parse(arguments))
-        return wrong(parser.errorText());
     if (!parser.isSet(u"cloud"_s) || !parser.isSet(u"request"_s))
-        return wrong(u"decide needs --cloud and --request."_s);
-
-    DecideArguments decide{parser.value(u"cloud"_s), parser.value(u"request"_s), parser.value(u"conf"_s),
-        parser.values(u"filters"_s), pluginPath() + parser.values(u"plugins"_s), {}, {}, false};
-    if (parser.isSet(u"release"_s)) {
-        decide.release = Release::named(parser.value(u"release"_s));
-        if (!decide.release)
-            return wrong(u"There is no release %1; known are %2."_s.arg(
-                parser.value(u"release"_s), Release::names().join(u", "_s)));
-    }
+        return u"decide needs --cloud and --request."_s;
+    const QString release = parser.value(u"release"_s);
+    if (parser.isSet(u"release"_s) && !Release::named(release))
+        return u"There is no release %1; known are %2."_s.arg(release, Release::names().join(u", "_s));
     bool isNumber = false;
-    decide.options.seed = parser.value(u"seed"_s).toUInt(&isNumber);
+    parser.value(u"seed"_s).toUInt(&isNumber);
     if (!isNumber)
-        return wrong(u"--seed takes a whole number."_s);
+        return u"--seed takes a whole number."_s;
+    if (!QStringList{u"json"_s, u"text"_s}.contains(parser.value(u"format"_s)))
+        return u"--format takes json or text."_s;
+    return {};
+}
+
+DecideArguments decideArguments(const QCommandLineParser &parser)
+{
+    DecideArguments decide{parser.value(u"cloud"_s), parser.value(u"request"_s), parser.value(u"conf"_s),
+        parser.values(u"filters"_s), pluginPath() + parser.values(u"plugins"_s), {}, {},
+        parser.value(u"format"_s) == u"text"_s};
+    if (parser.isSet(u"release"_s))
+        decide.release = Release::named(parser.value(u"release"_s));
+    decide.options.seed = parser.value(u"seed"_s).toUInt();
     decide.options.placement = !parser.isSet(u"no-placement"_s);
     decide.options.everyFilter = parser.isSet(u"every-filter"_s);
-    const QString format = parser.value(u"format"_s);
-    if (format != u"json"_s && format != u"text"_s)
-        return wrong(u"--format takes json or text."_s);
-    decide.asText = format == u"text"_s;
     return decide;
 }
 
@@ -126,17 +109,17 @@ int exitCode(const Decision &decision)
     return ctl::OtherError;
 }
 
-int decide(const DecideArguments &arguments)
+Result<int> decide(const DecideArguments &arguments)
 {
     const auto cloud = readCloud(arguments);
     if (!cloud)
-        return ctl::refuse(cloud.error());
+        return tl::unexpected(cloud.error());
     const auto request = readRequestFile(arguments.request);
     if (!request)
-        return ctl::refuse(request.error());
+        return tl::unexpected(request.error());
     const auto scheduler = Scheduler::create(*cloud, arguments.release, readRules(arguments));
     if (!scheduler)
-        return ctl::refuse(scheduler.error().in(arguments.cloud));
+        return tl::unexpected(scheduler.error().in(arguments.cloud));
     const Decision decision = (*scheduler)->decide(*request, arguments.options);
     const QByteArray out = arguments.asText
         ? decisionAsText(decision).toUtf8()
@@ -145,36 +128,56 @@ int decide(const DecideArguments &arguments)
     return exitCode(decision);
 }
 
-int runDecide(const QStringList &arguments)
+ctl::Command decideCommand()
 {
-    const auto parsed = decideArguments(arguments);
-    return parsed ? decide(*parsed) : ctl::refuse(parsed.error());
+    return {u"decide"_s,
+        u"Decides where a request's servers go, and says everything that led there.\n"
+        "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error."_s,
+        u"--cloud C --request R [--release NAME] [--conf nova.conf] [--filters DIR] [--plugins DIR] [--seed N] "
+        "[--no-placement] [--every-filter] [--format json|text]"_s,
+        {{u"cloud"_s, u"The cloud to decide on."_s, u"file"_s},
+            {u"request"_s, u"The body of POST /servers."_s, u"file"_s},
+            {u"release"_s, u"Follow this release instead of the cloud's own."_s, u"name"_s},
+            {u"conf"_s, u"Options of this nova.conf over those of the cloud."_s, u"file"_s},
+            {u"filters"_s, u"Filters and weighers as scripts are in this folder."_s, u"folder"_s},
+            {u"plugins"_s, u"Plugins with filters and weighers are in this folder."_s, u"folder"_s},
+            {u"seed"_s, u"For the lots that Nova draws."_s, u"number"_s, u"0"_s},
+            {u"no-placement"_s, u"Leave out request filters, candidates and claims."_s},
+            {u"every-filter"_s, u"Also ask the filters that Nova does not reach."_s},
+            {u"format"_s, u"json or text."_s, u"format"_s, u"json"_s}},
+        decideObjection, [](const QCommandLineParser &parser) { return decide(decideArguments(parser)); }};
 }
 
-struct Command
+QString help(const QList<ctl::Command> &commands)
 {
-    QLatin1StringView name;
-    int (*run)(const QStringList &arguments) = nullptr; // the first argument is the program
-};
-
-constexpr std::array commands{
-    Command{"decide"_L1, runDecide},
-    Command{"candidates"_L1, ctl::runCandidates},
-    Command{"placement"_L1, ctl::runPlacement},
-    Command{"audit"_L1, ctl::runAudit},
-};
+    QString text = u"Usage: astrolabectl COMMAND [OPTION…]\n\n"
+                   "Nova's scheduling decisions and Placement's answers on a cloud from a file, without a display.\n"_s;
+    for (const ctl::Command &command : commands)
+        text += u"\n  %1 %2"_s.arg(command.name, -12).arg(command.about.section(u'\n', 0, 0));
+    return text + u"\n\n“astrolabectl COMMAND --help” says what a command needs; --version, which version this is."_s;
+}
 
 } // namespace
 
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
-    QStringList arguments = QCoreApplication::arguments();
-    const auto *const command = std::ranges::find(commands, arguments.value(1), &Command::name);
+    const QStringList arguments = QCoreApplication::arguments();
+    const QString asked = arguments.value(1);
+    const QList<ctl::Command> commands{
+        decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(), ctl::auditCommand()};
+    if (asked == "-h"_L1 || asked == "--help"_L1) {
+        ctl::printLine(help(commands).toUtf8());
+        return 0;
+    }
+    if (asked == "-v"_L1 || asked == "--version"_L1) {
+        ctl::printLine("astrolabectl " ASTROLABE_VERSION);
+        return 0;
+    }
+    const auto command = std::ranges::find(commands, asked, &ctl::Command::name);
     if (command == commands.end()) {
         return ctl::refuse({Error::Kind::BadInput, u"The commands are: decide, candidates, placement, audit."_s, {},
-            u"Each of them says what it needs when it is called without options."_s});
+            u"“astrolabectl COMMAND --help” says what each of them needs."_s});
     }
-    arguments.removeAt(1);
-    return command->run(arguments);
+    return ctl::answer(*command, arguments.mid(2));
 }

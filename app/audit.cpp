@@ -3,10 +3,8 @@
 
 #include "audit/audit.h"
 #include "audit/auditformat.h"
-#include "commandline.h"
 #include "formats/cloudformat.h"
 
-#include <QCommandLineParser>
 #include <QJsonDocument>
 #include <QSaveFile>
 
@@ -39,35 +37,40 @@ Result<void> saveHealed(const CloudPtr &cloud, const QList<AuditFinding> &findin
     return heal(CloudIndex(cloud), healings).and_then([&](const Healed &healed) { return save(healed.cloud, path); });
 }
 
-} // namespace
-
-int runAudit(const QStringList &arguments)
+QString auditObjection(const QCommandLineParser &parser)
 {
-    QCommandLineParser parser;
-    parser.addOptions({{u"cloud"_s, u"The cloud whose Placement is held against its Nova."_s, u"file"_s},
-        {u"heal"_s, u"Write the cloud with all healed that can be into this file."_s, u"file"_s}});
-    const auto wrong = [](const QString &what) {
-        return refuse({Error::Kind::BadInput, what, {},
-            u"Usage: astrolabectl audit --cloud C [--heal FILE]; exit code 1: something is found"_s});
-    };
-    if (!parser.parse(arguments))
-        return wrong(parser.errorText());
-    if (!parser.isSet(u"cloud"_s))
-        return wrong(u"audit needs --cloud."_s);
+    return parser.isSet(u"cloud"_s) ? QString() : u"audit needs --cloud."_s;
+}
+
+Result<int> runAudit(const QCommandLineParser &parser)
+{
     const QString path = parser.value(u"cloud"_s);
     auto read = readCloud(path);
     if (!read)
-        return refuse(read.error());
+        return tl::unexpected(read.error());
     const auto cloud = std::make_shared<const Cloud>(std::move(*read));
     const auto findings = auditOf(cloud);
     if (!findings)
-        return refuse(findings.error().in(path));
+        return tl::unexpected(findings.error().in(path));
     printLine(QJsonDocument(writeFindings(*findings)).toJson(QJsonDocument::Compact));
     if (parser.isSet(u"heal"_s)) {
         if (const auto saved = saveHealed(cloud, *findings, parser.value(u"heal"_s)); !saved)
-            return refuse(saved.error());
+            return tl::unexpected(saved.error());
     }
     return findings->isEmpty() ? 0 : Found;
+}
+
+} // namespace
+
+Command auditCommand()
+{
+    return {u"audit"_s,
+        u"Says as JSON where a cloud's Placement data and its Nova disagree, and what heals it.\n"
+        "Exit code: 0 they agree, 1 something is found, 2 bad input."_s,
+        u"--cloud C [--heal FILE]"_s,
+        {{u"cloud"_s, u"The cloud whose Placement is held against its Nova."_s, u"file"_s},
+            {u"heal"_s, u"Write the cloud with all healed that can be into this file."_s, u"file"_s}},
+        auditObjection, runAudit};
 }
 
 } // namespace astrolabe::ctl

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "candidates.h"
 
-#include "commandline.h"
 #include "placement/placement.h"
 
-#include <QCommandLineParser>
 #include <QFile>
 #include <QJsonDocument>
 
@@ -33,11 +31,11 @@ int answerOne(const Placement &placement, const QString &query, const QString &v
 }
 
 // A line is a query, or a microversion, a tab and a query.
-int answerAll(const Placement &placement, const QString &path, const QString &version)
+Result<int> answerAll(const Placement &placement, const QString &path, const QString &version)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return refuse({Error::Kind::Io, file.errorString() + u'.', path, {}});
+        return failure(Error::Kind::Io, file.errorString() + u'.', path);
     const QString text = QString::fromUtf8(file.readAll());
     for (const QString &line : text.split(u'\n')) {
         if (line.trimmed().isEmpty() || line.startsWith(u'#'))
@@ -50,33 +48,39 @@ int answerAll(const Placement &placement, const QString &path, const QString &ve
     return 0;
 }
 
-} // namespace
-
-int runCandidates(const QStringList &arguments)
+QString candidatesObjection(const QCommandLineParser &parser)
 {
-    QCommandLineParser parser;
-    parser.addOptions(
-        {{u"cloud"_s, u"The cloud to ask about."_s, u"file"_s}, {u"query"_s, u"The query string."_s, u"text"_s},
-            {u"queries"_s, u"A file with a query string in each line."_s, u"file"_s},
-            {u"microversion"_s, u"Of Placement's API."_s, u"version"_s, u"1.39"_s}});
-    const auto wrong = [](const QString &what) {
-        return refuse({Error::Kind::BadInput, what, {},
-            u"Usage: astrolabectl candidates --cloud C {--query Q | --queries FILE} [--microversion 1.39]"_s});
-    };
-    if (!parser.parse(arguments))
-        return wrong(parser.errorText());
+    const bool isComplete = parser.isSet(u"cloud"_s) && parser.isSet(u"query"_s) != parser.isSet(u"queries"_s);
+    return isComplete ? QString() : u"candidates needs --cloud, and --query or --queries."_s;
+}
+
+Result<int> runCandidates(const QCommandLineParser &parser)
+{
     const QString path = parser.value(u"cloud"_s);
-    if (path.isEmpty() || parser.isSet(u"query"_s) == parser.isSet(u"queries"_s))
-        return wrong(u"candidates needs --cloud, and --query or --queries."_s);
     auto cloud = readCloud(path);
     if (!cloud)
-        return refuse(cloud.error());
+        return tl::unexpected(cloud.error());
     const auto placement = Placement::of(CloudIndex(std::make_shared<const Cloud>(std::move(*cloud))));
     if (!placement)
-        return refuse(placement.error().in(path));
+        return tl::unexpected(placement.error().in(path));
     const QString version = parser.value(u"microversion"_s);
     return parser.isSet(u"query"_s) ? answerOne(*placement, parser.value(u"query"_s), version)
                                     : answerAll(*placement, parser.value(u"queries"_s), version);
+}
+
+} // namespace
+
+Command candidatesCommand()
+{
+    return {u"candidates"_s,
+        u"Answers as Placement does to GET /allocation_candidates.\n"
+        "Exit code: 0 answered, 2 bad input, or Placement refuses the query."_s,
+        u"--cloud C {--query Q | --queries FILE} [--microversion 1.39]"_s,
+        {{u"cloud"_s, u"The cloud to ask about."_s, u"file"_s}, {u"query"_s, u"The query string."_s, u"text"_s},
+            {u"queries"_s, u"A file with a query string in each line, or a microversion, a tab and a query string."_s,
+                u"file"_s},
+            {u"microversion"_s, u"Of Placement's API."_s, u"version"_s, u"1.39"_s}},
+        candidatesObjection, runCandidates};
 }
 
 } // namespace astrolabe::ctl

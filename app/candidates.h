@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStringList>
+#include "commandline.h"
 
 namespace astrolabe::ctl {
 
 // astrolabectl candidates: what Placement answers GET /allocation_candidates, to one query or to a file of them.
-int runCandidates(const QStringList &arguments);
+Command candidatesCommand();
 
 } // namespace astrolabe::ctl

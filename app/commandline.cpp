@@ -7,6 +7,27 @@
 
 namespace astrolabe::ctl {
 
+using namespace Qt::StringLiterals;
+
+int answer(const Command &command, const QStringList &arguments)
+{
+    const QString usage = u"Usage: astrolabectl %1 %2"_s.arg(command.name, command.usage);
+    const QCommandLineOption help({u"h"_s, u"help"_s}, u"Say this."_s);
+    QCommandLineParser parser;
+    parser.addOptions(command.options + QList{help});
+    const bool isParsed = parser.parse(QStringList{command.name} + arguments);
+    if (parser.isSet(help)) {
+        const QString options = parser.helpText().section(u'\n', 1).trimmed(); // the first line is Qt's usage
+        printLine(QStringList{usage, command.about, options}.join(u"\n\n"_s).toUtf8());
+        return 0;
+    }
+    const QString wrong = isParsed ? command.objection(parser) : parser.errorText();
+    if (!wrong.isEmpty())
+        return refuse({Error::Kind::BadInput, wrong, {}, usage});
+    const Result<int> code = command.run(parser);
+    return code ? *code : refuse(code.error());
+}
+
 int refuse(const Error &error)
 {
     std::fprintf(stderr, "astrolabectl: %s\n", qPrintable(error.text()));

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement.h"
 
-#include "commandline.h"
 #include "placement/service.h"
 
-#include <QCommandLineParser>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -64,31 +62,37 @@ int replay(const Requests &requests, const QString &version, PlacementService se
     return 0;
 }
 
-} // namespace
-
-int runPlacement(const QStringList &arguments)
+QString placementObjection(const QCommandLineParser &parser)
 {
-    QCommandLineParser parser;
-    parser.addOptions({{u"cloud"_s, u"The cloud whose Placement it is."_s, u"file"_s},
-        {u"replay"_s, u"A file with a list of REST requests."_s, u"file"_s},
-        {u"microversion"_s, u"Of requests that name none."_s, u"version"_s, u"1.39"_s}});
-    const auto wrong = [](const QString &what) {
-        return refuse({Error::Kind::BadInput, what, {},
-            u"Usage: astrolabectl placement --cloud C --replay FILE [--microversion 1.39]"_s});
-    };
-    if (!parser.parse(arguments))
-        return wrong(parser.errorText());
-    if (!parser.isSet(u"cloud"_s) || !parser.isSet(u"replay"_s))
-        return wrong(u"placement needs --cloud and --replay."_s);
+    const bool isComplete = parser.isSet(u"cloud"_s) && parser.isSet(u"replay"_s);
+    return isComplete ? QString() : u"placement needs --cloud and --replay."_s;
+}
+
+Result<int> runPlacement(const QCommandLineParser &parser)
+{
     const auto requests = readRequests(parser.value(u"replay"_s));
     if (!requests)
-        return refuse(requests.error());
+        return tl::unexpected(requests.error());
     const QString path = parser.value(u"cloud"_s);
     auto placement = readCloud(path).and_then(
         [&](const Cloud &cloud) { return Placement::of(CloudIndex(std::make_shared<const Cloud>(cloud))); });
     if (!placement)
-        return refuse(placement.error().in(path));
+        return tl::unexpected(placement.error().in(path));
     return replay(*requests, parser.value(u"microversion"_s), PlacementService(std::move(*placement)));
+}
+
+} // namespace
+
+Command placementCommand()
+{
+    return {u"placement"_s,
+        u"Sends REST requests to a cloud's Placement, one after the other, and says the answers as JSON.\n"
+        "Exit code: 0 answered, 2 bad input."_s,
+        u"--cloud C --replay FILE [--microversion 1.39]"_s,
+        {{u"cloud"_s, u"The cloud whose Placement it is."_s, u"file"_s},
+            {u"replay"_s, u"A file with a list of REST requests."_s, u"file"_s},
+            {u"microversion"_s, u"Of requests that name none."_s, u"version"_s, u"1.39"_s}},
+        placementObjection, runPlacement};
 }
 
 } // namespace astrolabe::ctl

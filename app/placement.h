@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QStringList>
+#include "commandline.h"
 
 namespace astrolabe::ctl {
 
 // astrolabectl placement: sends REST requests to the cloud's Placement, one after the other.
-int runPlacement(const QStringList &arguments);
+Command placementCommand();
 
 } // namespace astrolabe::ctl
