@@ -2,8 +2,8 @@
 #include "screenshot.h"
 
 #include "formats/requestformat.h"
+#include "shell/firstview.h"
 #include "shell/mainwindow.h"
-#include "shell/pages.h"
 #include "widgets/theme.h"
 
 #include <QApplication>
@@ -112,8 +112,7 @@ Result<Options> parse(const QStringList &arguments)
     options.dataFolder = parser.value(u"data-folder"_s);
     options.request = parser.value(u"request"_s);
     options.readOnly = parser.isSet(u"read-only"_s);
-    const QStringList views = Pages::names() + QStringList{u"candidates"_s, u"audit"_s, u"releases"_s, u"boot"_s};
-    return expectOneOf(views, u"--view"_s, options.view)
+    return expectOneOf(FirstView::names(), u"--view"_s, options.view)
         .and_then([&] { return expectOneOf({u"light"_s, u"dark"_s}, u"--theme"_s, options.theme); })
         .and_then([&] { return expectOneOf({u"en"_s, u"zh_CN"_s}, u"--lang"_s, options.language); })
         .and_then([&] { return parsedSize(parser.value(u"size"_s)); })
@@ -174,14 +173,13 @@ int run(QApplication &application, const Options &options)
         window.openLastCloud();
     else
         window.openCloud(QFileInfo(options.file).absoluteFilePath());
-    if (options.screenshot.isEmpty()) {
-        if (request)
-            window.decide(*request);
-        window.goTo(options.view);
-        return QApplication::exec();
+    const bool isPicture = !options.screenshot.isEmpty();
+    const FirstView first(
+        window, options.view, request, isPicture ? FirstView::Content::SomethingToSee : FirstView::Content::AsAskedFor);
+    if (isPicture) {
+        QObject::connect(&first, &FirstView::shown, &application,
+            [&] { QCoreApplication::exit(saveScreenshot(window, options.screenshot)); });
     }
-    const Screenshot screenshot(window, options.view, options.screenshot, request);
-    QObject::connect(&screenshot, &Screenshot::done, &application, &QCoreApplication::exit);
     return QApplication::exec();
 }
 

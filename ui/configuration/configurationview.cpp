@@ -329,7 +329,7 @@ void ConfigurationView::selectOption(const QString &id)
 
 void ConfigurationView::focusTable()
 {
-    m_options->table()->setFocus(Qt::OtherFocusReason);
+    m_options->setFocus(Qt::OtherFocusReason);
 }
 
 void ConfigurationView::restoreLayout()

@@ -88,7 +88,7 @@ void ConnectionsView::askForFile(
 
 void ConnectionsView::focusTable()
 {
-    m_cloudTable->table()->setFocus(Qt::OtherFocusReason);
+    m_cloudTable->setFocus(Qt::OtherFocusReason);
 }
 
 void ConnectionsView::focusUri()

@@ -73,7 +73,7 @@ void HistoryView::showRows()
 
 void HistoryView::focusTable()
 {
-    m_decisions->table()->setFocus(Qt::OtherFocusReason);
+    m_decisions->setFocus(Qt::OtherFocusReason);
 }
 
 void HistoryView::restoreLayout()

@@ -79,7 +79,7 @@ void HostsView::setConnectedHosts(const QHash<QString, QString> &uris)
 
 void HostsView::focusTable()
 {
-    m_hosts->table()->setFocus(Qt::OtherFocusReason);
+    m_hosts->setFocus(Qt::OtherFocusReason);
 }
 
 void HostsView::restoreLayout()

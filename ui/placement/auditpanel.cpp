@@ -80,7 +80,7 @@ void AuditPanel::endHealing(bool canUndo)
 
 void AuditPanel::focusTable()
 {
-    m_findings->table()->setFocus(Qt::OtherFocusReason);
+    m_findings->setFocus(Qt::OtherFocusReason);
 }
 
 void AuditPanel::restoreLayout()

@@ -350,7 +350,7 @@ void RulesView::selectRule(const QString &name)
 
 void RulesView::focusTable()
 {
-    m_rules->table()->setFocus(Qt::OtherFocusReason);
+    m_rules->setFocus(Qt::OtherFocusReason);
 }
 
 void RulesView::restoreLayout()

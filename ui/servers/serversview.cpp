@@ -99,7 +99,7 @@ void ServersView::selectServer(const QString &uuid)
 
 void ServersView::focusTable()
 {
-    m_servers->table()->setFocus(Qt::OtherFocusReason);
+    m_servers->setFocus(Qt::OtherFocusReason);
 }
 
 void ServersView::restoreLayout()

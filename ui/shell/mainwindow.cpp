@@ -170,6 +170,7 @@ void MainWindow::connectParts()
     connect(m_search, &SearchBox::chosen, this, &MainWindow::choose);
     connect(m_guide, &GuidePanel::tried, this, &MainWindow::decide);
     connect(m_guide, &GuidePanel::dismissed, this, [this] {
+    connect(m_search, &SearchBox::left, m_pages, &Pages::takeFocus);
         Preferences without = m_preferences;
         without.showsGuide = false;
         usePreferences(without);

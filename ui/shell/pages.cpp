@@ -168,8 +168,13 @@ void Pages::show(const QString &name)
         {u"connections"_s, [this] { m_connections->focusTable(); }},
         {u"configuration"_s, [this] { m_configuration->focusTable(); }},
         {u"rules"_s, [this] { m_rules->focusTable(); }}, {u"catalogue"_s, [this] { m_catalogue->focusTable(); }}};
-    if (const auto toTable = focus.value(name))
+    if (const auto toTable = focus.value(current()))
         toTable();
+    takeFocus();
+}
+
+void Pages::takeFocus()
+{
     else
         currentWidget()->setFocus(Qt::OtherFocusReason);
 }

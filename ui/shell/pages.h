@@ -40,6 +40,8 @@ public:
     QString current() const;
     // In front and with the focus, so that the arrows work at once.
     void show(const QString &name);
+    // To the view in front.
+    void takeFocus();
     void selectServer(const QString &uuid);
     // Requests that come with the open cloud.
     void setReadyRequests(const QList<NamedRequest> &requests);

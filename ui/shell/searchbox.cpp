@@ -71,7 +71,7 @@ void SearchBox::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Escape:
         clear();
         m_popup->hide();
-        clearFocus();
+        Q_EMIT left();
         return;
     default:
         QLineEdit::keyPressEvent(event);
@@ -81,7 +81,9 @@ void SearchBox::keyPressEvent(QKeyEvent *event)
 void SearchBox::focusInEvent(QFocusEvent *event)
 {
     QLineEdit::focusInEvent(event);
-    find();
+    // Otherwise the focus only fell here, or came back with the window.
+    if (event->reason() == Qt::ShortcutFocusReason || event->reason() == Qt::MouseFocusReason)
+        find();
 }
 
 void SearchBox::focusOutEvent(QFocusEvent *event)
@@ -128,6 +130,7 @@ void SearchBox::choose(int row)
     const Finding finding = m_findings.at(row);
     clear();
     m_popup->hide();
+    Q_EMIT left();
     Q_EMIT chosen(finding);
 }
 

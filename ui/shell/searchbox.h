@@ -11,7 +11,8 @@ namespace astrolabe {
 
 class Workspace;
 
-// Finds hosts, servers, flavors and commands while typing; Enter goes to the first or the chosen one, Esc gives up.
+// Finds hosts, servers, flavors and commands while typing; Enter goes to the first or the chosen one, Esc gives up. The
+// list opens for who comes here on purpose.
 class SearchBox final : public QLineEdit
 {
     Q_OBJECT
@@ -24,6 +25,8 @@ public:
     QList<Finding> findings() const { return m_findings; }
 
 Q_SIGNALS:
+    // The keys are for others again; before what was chosen is done.
+    void left();
     void chosen(const astrolabe::Finding &finding);
 
 protected:

@@ -22,6 +22,7 @@ EmptyState::EmptyState(QWidget *parent)
     column->addWidget(m_sentence);
     column->addWidget(m_action, 0, Qt::AlignHCenter);
     column->addStretch();
+    setFocusProxy(m_action);
     connect(m_action, &QPushButton::clicked, this, &EmptyState::triggered);
 }
 

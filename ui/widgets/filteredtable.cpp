@@ -61,6 +61,7 @@ void FilteredTable::showWhatThereIs()
     else if (m_proxy->rowCount() == 0)
         page = m_nothingFound;
     m_stack->setCurrentWidget(page);
+    setFocusProxy(page);
     m_filter->setEnabled(anything);
 }
 

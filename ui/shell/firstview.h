@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/request.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <optional>
+
+namespace astrolabe {
+
+class MainWindow;
+
+// Brings a window to the view that it was started with, when nothing is read or decided any more.
+class FirstView final : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Content {
+        AsAskedFor,
+        SomethingToSee, // for a picture: the requests of the open sample are decided or booted where there is none
+    };
+
+    // Decides the request, asks Placement for it or fills the dialog with it, as the view needs it.
+    FirstView(MainWindow &window, QString view, const std::optional<Request> &request, Content content);
+
+    // Views, parts of them, and the dialog of boots.
+    static QStringList names();
+
+Q_SIGNALS:
+    void shown();
+
+private:
+    enum class Step { Opening, Preparing, Settling };
+
+    void advance();
+    void prepare();
+    void prepareForPicture();
+    void show();
+
+    MainWindow &m_window;
+    QString m_view;
+    QList<Request> m_requests;
+    Content m_content;
+    Step m_step = Step::Opening;
+    QTimer m_tick;
+    int m_quietTicks = 0;
+};
+
+} // namespace astrolabe
