@@ -162,6 +162,11 @@ QString Pages::current() const
 void Pages::show(const QString &name)
 {
     setCurrentWidget(m_views.value(name));
+    takeFocus();
+}
+
+void Pages::takeFocus()
+{
     const QHash<QString, std::function<void()>> focus{{u"hosts"_s, [this] { m_hosts->focusTable(); }},
         {u"servers"_s, [this] { m_servers->focusTable(); }}, {u"placement"_s, [this] { m_placement->focusTable(); }},
         {u"history"_s, [this] { m_history->focusTable(); }},
@@ -170,11 +175,6 @@ void Pages::show(const QString &name)
         {u"rules"_s, [this] { m_rules->focusTable(); }}, {u"catalogue"_s, [this] { m_catalogue->focusTable(); }}};
     if (const auto toTable = focus.value(current()))
         toTable();
-    takeFocus();
-}
-
-void Pages::takeFocus()
-{
     else
         currentWidget()->setFocus(Qt::OtherFocusReason);
 }
