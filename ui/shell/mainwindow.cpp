@@ -167,10 +167,10 @@ void MainWindow::connectParts()
     keepWordBreaksOffClipboard(this);
     connect(m_sidebar, &Sidebar::viewChosen, this, &MainWindow::goTo);
     connect(m_sidebar, &Sidebar::bootChosen, this, &MainWindow::openBootDialog);
+    connect(m_search, &SearchBox::left, m_pages, &Pages::takeFocus);
     connect(m_search, &SearchBox::chosen, this, &MainWindow::choose);
     connect(m_guide, &GuidePanel::tried, this, &MainWindow::decide);
     connect(m_guide, &GuidePanel::dismissed, this, [this] {
-    connect(m_search, &SearchBox::left, m_pages, &Pages::takeFocus);
         Preferences without = m_preferences;
         without.showsGuide = false;
         usePreferences(without);
