@@ -87,15 +87,17 @@ QList<Choice> hostsOf(const Cloud &cloud, const QString &without)
 
 } // namespace
 
-ActionDialog::ActionDialog(
-    Workspace &workspace, const ServerAction &action, const BootedServer &server, int count, QWidget *parent)
+ActionDialog::ActionDialog(Workspace &workspace, const ServerAction &action, const BootedServer &server, int count,
+    const QString &obstacle, QWidget *parent)
     : QDialog(parent)
     , m_workspace(workspace)
     , m_action(action)
     , m_server(server)
+    , m_isDryRun(!obstacle.isEmpty())
     , m_choice(new ChoiceField)
     , m_pill(new StatusPill)
     , m_why(paragraph())
+    , m_showDecision(new QPushButton(tr("Show the decision")))
     , m_doIt(new QPushButton(withoutEllipsis(actionText(action.kind))))
     , m_decider({.everyFilter = true}, std::chrono::milliseconds(150))
 {
@@ -115,23 +117,38 @@ ActionDialog::ActionDialog(
     m_why->setMinimumHeight(2 * fontMetrics().lineSpacing()); // so that nothing moves while one chooses
     m_why->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     layout->addWidget(m_why, 1);
-    auto *cancel = new QPushButton(tr("Cancel"));
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_doIt);
-    layout->addLayout(buttons);
-    setLook(m_doIt, "primary");
-    m_doIt->setDefault(true);
+    if (m_isDryRun)
+        layout->addWidget(paragraph(obstacle));
+    layout->addWidget(buttons());
     constexpr int width = 520;
     setMinimumWidth(width);
-    connect(m_doIt, &QPushButton::clicked, this, &QDialog::accept);
-    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ActionDialog::preview);
     connect(&m_decider, &Decider::decided, this, &ActionDialog::show);
     connect(&workspace, &Workspace::cloudChanged, this, &ActionDialog::preview);
     fillChoices();
     preview();
+}
+
+QWidget *ActionDialog::buttons()
+{
+    auto *row = new QWidget;
+    auto *layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto *cancel = new QPushButton(m_isDryRun ? tr("Close") : tr("Cancel"));
+    layout->addWidget(m_showDecision);
+    layout->addStretch();
+    layout->addWidget(cancel);
+    layout->addWidget(m_doIt);
+    QPushButton *usual = m_isDryRun ? m_showDecision : m_doIt;
+    setLook(usual, "primary");
+    usual->setDefault(true);
+    connect(m_doIt, &QPushButton::clicked, this, &QDialog::accept);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_showDecision, &QPushButton::clicked, this, [this] {
+        Q_EMIT decisionWanted(m_decision);
+        reject();
+    });
+    return row;
 }
 
 ServerAction ActionDialog::action() const
@@ -173,28 +190,50 @@ void ActionDialog::preview()
         return;
     m_decider.cancel();
     const Release release = index->cloud().release;
-    const auto refused = refusedByApi(action(), m_server, *index, release);
-    m_doIt->setEnabled(!refused);
-    if (refused) {
-        m_pill->setText(u"✕"_s, tr("Refused by Nova's API"), Tone::Bad);
-        m_why->setText(refused->message);
-        return;
-    }
-    if (const auto request = services::requestOf(action(), m_server, *index, release)) {
-        m_pill->setText(u"…"_s, tr("Asking the scheduler"), Tone::Plain);
+    const QString unknown = whatIsUnknown(*index);
+    const auto refused = unknown.isEmpty() ? refusedByApi(action(), m_server, *index, release) : std::nullopt;
+    m_doIt->setEnabled(!m_isDryRun && !refused && unknown.isEmpty());
+    if (!unknown.isEmpty()) {
+        answer(u"?"_s, tr("Not known"), Tone::Warning, unknown);
+    } else if (refused) {
+        answer(u"✕"_s, tr("Refused by Nova's API"), Tone::Bad, refused->message);
+    } else if (const auto request = services::requestOf(action(), m_server, *index, release)) {
+        answer(u"…"_s, tr("Asking the scheduler"), Tone::Plain, {});
         m_decider.ask(m_workspace.scheduler(), *request);
-        return;
+    } else {
+        answer(u"✓"_s, tr("Stays on %1").arg(m_server.instance.host), Tone::Good, tr("The scheduler is not asked."));
     }
-    m_pill->setText(u"✓"_s, tr("Stays on %1").arg(m_server.instance.host), Tone::Good);
-    m_why->setText(tr("The scheduler is not asked."));
+}
+
+// Nova keeps a server's flavor and image with the server; of one that came with the cloud there is only what the cloud
+// has.
+QString ActionDialog::whatIsUnknown(const CloudIndex &index) const
+{
+    const Instance &instance = m_server.instance;
+    if (m_action.kind != Kind::Resize && index.flavor(instance.flavorid) == nullptr)
+        return tr("The cloud does not have the server's flavor, %1: what the server needs is not known.")
+            .arg(instance.flavorid);
+    if (m_action.kind != Kind::Rebuild && !instance.image.isEmpty() && index.image(instance.image) == nullptr)
+        return tr("The cloud does not have the server's image, %1: what it asks of a host is not known.")
+            .arg(instance.image);
+    return {};
+}
+
+void ActionDialog::answer(const QString &sign, const QString &verdict, Tone tone, const QString &why)
+{
+    m_decision.reset();
+    m_showDecision->setEnabled(false);
+    m_pill->setText(sign, verdict, tone);
+    m_why->setText(why);
 }
 
 void ActionDialog::show(const DecisionPtr &decision)
 {
     const Headline headline = astrolabe::headline(*decision, 0);
     const bool lands = headline.kind == Headline::Kind::Lands;
-    m_pill->setText(lands ? u"✓"_s : u"✕"_s, headline.pill, lands ? Tone::Good : Tone::Bad);
-    m_why->setText(headline.why);
+    answer(lands ? u"✓"_s : u"✕"_s, headline.pill, lands ? Tone::Good : Tone::Bad, headline.why);
+    m_decision = decision;
+    m_showDecision->setEnabled(true);
 }
 
 } // namespace astrolabe

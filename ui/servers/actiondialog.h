@@ -4,6 +4,7 @@
 #include "boot/servers.h"
 #include "services/serveraction.h"
 #include "session/decider.h"
+#include "widgets/tableroles.h"
 
 #include <QDialog>
 
@@ -17,30 +18,40 @@ class StatusPill;
 class Workspace;
 
 // Asks with which flavor, image or host something is to be done to servers, and says meanwhile what the scheduler would
-// answer for the first of them, or why Nova's API would refuse it.
+// answer for the first of them, or why Nova's API would refuse it. What can only be asked about ends with the answer.
 class ActionDialog final : public QDialog
 {
     Q_OBJECT
 
 public:
+    // Why nothing can be done with them, only asked; empty: it can.
     ActionDialog(Workspace &workspace, const ServerAction &action, const BootedServer &server, int count,
-        QWidget *parent = nullptr);
+        const QString &obstacle, QWidget *parent = nullptr);
 
     ServerAction action() const;
 
+Q_SIGNALS:
+    void decisionWanted(const astrolabe::DecisionPtr &decision);
+
 private:
+    QWidget *buttons();
     void fillChoices();
+    QString whatIsUnknown(const CloudIndex &index) const; // empty: the cloud says all that is asked for
+    void answer(const QString &sign, const QString &verdict, Tone tone, const QString &why);
     void preview();
     void show(const DecisionPtr &decision);
 
     Workspace &m_workspace;
     ServerAction m_action;
     BootedServer m_server;
+    bool m_isDryRun;
     ChoiceField *m_choice;
     StatusPill *m_pill;
     QLabel *m_why;
+    QPushButton *m_showDecision;
     QPushButton *m_doIt;
     Decider m_decider;
+    DecisionPtr m_decision; // nullptr: the scheduler was not asked, or has not answered yet
 };
 
 } // namespace astrolabe

@@ -5,6 +5,7 @@
 #include "servers/actiontext.h"
 #include "servers/consolewindow.h"
 #include "servers/serversmodel.h"
+#include "services/cloudserver.h"
 #include "session/workspace.h"
 #include "widgets/confirmation.h"
 #include "widgets/emptystate.h"
@@ -127,6 +128,7 @@ void ServersView::addActions(Panel &panel)
     static const QMap<Kind, QString> icons{
         {Kind::Start, u"start"_s}, {Kind::Stop, u"stop"_s}, {Kind::Delete, u"delete"_s}};
     auto *menu = new QMenu(this);
+    menu->setToolTipsVisible(true);
     const QList<QList<Kind>> groups{{Kind::Start, Kind::Stop, Kind::SoftReboot, Kind::HardReboot},
         {Kind::Pause, Kind::Unpause, Kind::Suspend, Kind::Resume},
         {Kind::Resize, Kind::Migrate, Kind::ConfirmResize, Kind::RevertResize, Kind::LiveMigrate, Kind::Evacuate},
@@ -235,21 +237,38 @@ void ServersView::showActions()
     m_console->setEnabled(hasConsole);
     m_console->setToolTip(hasConsole ? m_console->text() : tr("For a guest on a libvirt host"));
     for (auto action = m_actions.cbegin(); action != m_actions.cend(); ++action) {
-        const auto isAllowed = [&](const ServerRow &server) {
-            return server.bootedHere && !refusedByState(action.key(), server.instance)
-                && mayChangeLock(action.key(), server.instance);
-        };
-        (*action)->setEnabled(!m_readOnly && allows(isAllowed));
-        (*action)->setToolTip(actionExplanation(action.key()));
+        QString obstacle = selected.isEmpty() ? tr("Choose a server first.") : QString();
+        for (const QString &uuid : selected) {
+            const ServerRow *chosen = server(uuid);
+            if (obstacle.isEmpty() && chosen != nullptr)
+                obstacle = obstacleTo(action.key(), *chosen);
+        }
+        (*action)->setEnabled(obstacle.isEmpty());
+        (*action)->setToolTip(obstacle.isEmpty() ? actionExplanation(action.key()) : obstacle);
     }
     const bool isKept
         = secondsKept() > 0 || allows([](const ServerRow &s) { return s.instance.vmState == "soft-delete"_L1; });
     for (const Kind kind : {Kind::ForceDelete, Kind::Restore})
         m_actions.value(kind)->setVisible(isKept);
-    m_more->setEnabled(!m_readOnly && allows([](const ServerRow &server) { return server.bootedHere; }));
+    m_more->setEnabled(!m_readOnly && !selected.isEmpty());
     m_more->setToolTip(m_more->isEnabled() ? QString()
-            : m_readOnly                   ? tr("The console was started read-only")
-                                           : tr("For servers that were booted in this console"));
+            : m_readOnly                   ? tr("The console was started read-only.")
+                                           : tr("Choose a server first."));
+}
+
+QString ServersView::obstacleTo(Kind kind, const ServerRow &server) const
+{
+    if (m_readOnly)
+        return tr("The console was started read-only.");
+    if (!server.bootedHere && !asksFirst(kind))
+        return tr("%1 came with the cloud: only where the scheduler would put it can be asked.")
+            .arg(server.instance.displayName);
+    if (const auto refused = refusedByState(kind, server.instance))
+        return refused->message;
+    if (!mayChangeLock(kind, server.instance))
+        return kind == Kind::Lock ? tr("%1 is locked already.").arg(server.instance.displayName)
+                                  : tr("%1 is not locked.").arg(server.instance.displayName);
+    return {};
 }
 
 void ServersView::act(ServerAction::Kind kind)
@@ -265,15 +284,31 @@ void ServersView::act(ServerAction::Kind kind)
 void ServersView::ask(ServerAction::Kind kind)
 {
     const QStringList uuids = m_servers->table()->selectedUuids();
-    const auto first = std::ranges::find_if(
-        m_bootedHere, [&](const ServerStatus &status) { return uuids.contains(status.server.instance.uuid); });
-    if (first == m_bootedHere.end())
+    const ServerRow *first = uuids.isEmpty() ? nullptr : server(uuids.first());
+    if (first == nullptr || !m_workspace.index())
         return;
-    auto *dialog = new ActionDialog(
-        m_workspace, {.kind = kind, .asker = m_asker}, first->server, static_cast<int>(uuids.size()), this);
+    const bool isOurs = std::ranges::all_of(uuids, [this](const QString &uuid) {
+        const ServerRow *chosen = server(uuid);
+        return chosen != nullptr && chosen->bootedHere;
+    });
+    const QString obstacle = isOurs
+        ? QString()
+        : tr("A dry run: the server came with the cloud, so nothing can be done with it here. Its server group "
+             "counts; other scheduler hints and the zone that it was booted with are not in the cloud and count as "
+             "none.");
+    auto *dialog = new ActionDialog(m_workspace, {.kind = kind, .asker = m_asker}, recordOf(*first),
+        static_cast<int>(uuids.size()), obstacle, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, uuids] { Q_EMIT actionWanted(uuids, dialog->action()); });
+    connect(dialog, &ActionDialog::decisionWanted, this, &ServersView::decided);
     dialog->open();
+}
+
+BootedServer ServersView::recordOf(const ServerRow &server) const
+{
+    const auto known = std::ranges::find_if(
+        m_bootedHere, [&](const ServerStatus &status) { return status.server.instance.uuid == server.instance.uuid; });
+    return known == m_bootedHere.end() ? serverOfCloud(server.instance, *m_workspace.index()) : known->server;
 }
 
 void ServersView::confirmDelete(ServerAction::Kind kind)

@@ -38,7 +38,8 @@ public:
 Q_SIGNALS:
     void actionWanted(const QStringList &uuids, const astrolabe::ServerAction &action);
     void decisionWanted(qint64 decisionId);
-    void bootWanted(); // the empty view's action
+    void decided(const astrolabe::DecisionPtr &decision); // of an action that was only asked about
+    void bootWanted();                                    // the empty view's action
 
 protected:
     void changeEvent(QEvent *event) override;
@@ -51,9 +52,12 @@ private:
     // nullptr: no such server.
     const ServerRow *server(const QString &uuid) const;
     void showActions();
+    // Why an action cannot be chosen for a server; empty: it can.
+    QString obstacleTo(ServerAction::Kind kind, const ServerRow &server) const;
     void showAsker();
     void act(ServerAction::Kind kind);
     void ask(ServerAction::Kind kind);
+    BootedServer recordOf(const ServerRow &server) const;
     void confirmDelete(ServerAction::Kind kind);
     int secondsKept() const; // that a deleted server can be restored for; 0: it is gone at once
     QString whatDeletionDoes(ServerAction::Kind kind) const;

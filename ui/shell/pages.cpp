@@ -119,6 +119,7 @@ void Pages::connectAmongEachOther(Workspace &workspace)
         Q_EMIT wanted(u"servers"_s);
     });
     connect(m_servers, &ServersView::bootWanted, this, &Pages::bootWanted);
+    connect(m_servers, &ServersView::decided, this, &Pages::decided);
     connect(m_placement, &PlacementView::openWanted, this, [this] { Q_EMIT wanted(u"connections"_s); });
     connect(m_placement, &PlacementView::configurationWanted, this, [this] { Q_EMIT wanted(u"configuration"_s); });
     connect(m_placement, &PlacementView::hostWanted, this, [this, &workspace](const QString &nodeUuid) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/decision.h"
 #include "placement/placementview.h"
 #include "session/libvirtconnections.h"
 #include "shell/preferences.h"
@@ -65,7 +66,8 @@ public:
 Q_SIGNALS:
     void wanted(const QString &name);
     void bootWanted();
-    void flavorWanted(const QString &flavor); // for a boot; its id
+    void flavorWanted(const QString &flavor);             // for a boot; its id
+    void decided(const astrolabe::DecisionPtr &decision); // what was only asked about
     void cloudWanted(const QString &source);
     void confWanted(const QString &path);
     void preferencesChanged(const astrolabe::Preferences &preferences);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
+#include "services/cloudserver.h"
+#include "services/moverequest.h"
 #include "services/serveraction.h"
 #include "verifyresult.h"
 
@@ -54,6 +56,7 @@ private Q_SLOTS:
     void movesATpmOfItsHost();
     void asksForRoomAgain_data();
     void asksForRoomAgain();
+    void asksForAServerOfTheCloud();
     void sends_data();
     void sends();
 };
@@ -396,6 +399,44 @@ void ServerActionTest::asksForRoomAgain()
     cloud.instances.append(offloaded.instance);
     const auto answer = refusedByApi({Kind::Unshelve}, offloaded, *test::indexOf(cloud), cloud.release);
     QCOMPARE(answer ? answer->message : QString(), refused);
+}
+
+// Whatever the cloud tells of it: its group, its ports and volumes, what it holds.
+void ServerActionTest::asksForAServerOfTheCloud()
+{
+    Cloud cloud = test::smallCloud();
+    Instance server = serverIn(u"active"_s).instance;
+    server.image.clear();
+    cloud.serverGroups.first().members = {uuid};
+    Volume root;
+    root.id = u"6f6c3f5a-5d3e-4c7f-9a6b-000000000001"_s;
+    root.sizeGb = 20;
+    root.bootable = true;
+    root.attachedTo = {uuid};
+    Volume other = root;
+    other.attachedTo.clear();
+    cloud.surroundings.volumes = QList<Volume>{other, root};
+    Port port;
+    port.id = u"6f6c3f5a-5d3e-4c7f-9a6b-000000000002"_s;
+    port.deviceId = uuid;
+    cloud.surroundings.ports = {port};
+    cloud.placement = derivePlacement(*test::indexOf(cloud));
+    const QString node = cloud.computeNodes.first().uuid;
+    cloud.placement->allocations.insert(uuid, {{{node, {{u"VCPU"_s, 1}}}}, server.projectId, server.userId, 1, {}});
+    const auto index = test::indexOf(cloud);
+
+    const BootedServer known = serverOfCloud(server, *index);
+    QCOMPARE(known.allocation.value(node).value(u"VCPU"_s), 1);
+    const auto request = services::requestOf({.kind = Kind::Migrate}, known, *index, cloud.release);
+    QVERIFY(request);
+    QCOMPARE(request->hints.value(u"group"_s), QStringList{cloud.serverGroups.first().uuid});
+    QCOMPARE(request->networks.size(), 1);
+    QCOMPARE(request->networks.first().port, port.id);
+    QCOMPARE(request->blockDevices.size(), 1);
+    QCOMPARE(request->blockDevices.first().uuid, root.id);
+    QCOMPARE(request->blockDevices.first().bootIndex, std::optional(0));
+    QCOMPARE(request->spec.ignoreHosts, QStringList{server.host});
+    QVERIFY(!request->spec.migration.isEmpty());
 }
 
 void ServerActionTest::sends_data()

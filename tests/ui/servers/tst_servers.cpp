@@ -57,6 +57,9 @@ private Q_SLOTS:
     void actsAsSomebodyElse();
     void offersToRestore();
     void saysBeforehandWhereAServerGoes();
+    void asksAboutServersOfTheCloud_data();
+    void asksAboutServersOfTheCloud();
+    void saysWhyAnActionIsNotOffered();
     void asksBeforeDeleting();
     void enterShowsTheDecision();
     void readOnlyWritesNothing();
@@ -278,6 +281,120 @@ void TestServers::saysBeforehandWhereAServerGoes()
     const auto doIt = std::ranges::find(buttons, u"Evacuate"_s, &QPushButton::text);
     QVERIFY(doIt != buttons.end());
     QVERIFY(!(*doIt)->isEnabled());
+}
+
+void TestServers::asksAboutServersOfTheCloud_data()
+{
+    QTest::addColumn<QString>("name");    // of the action
+    QTest::addColumn<QString>("state");   // of the server
+    QTest::addColumn<int>("emptyHosts");  // beside its own
+    QTest::addColumn<QString>("spoiled"); // what the cloud has otherwise
+    QTest::addColumn<QString>("verdict");
+    QTest::addColumn<QString>("why");
+    const auto row = [](const char *tag, const QString &name, const QString &state, int emptyHosts,
+                         const QString &spoiled, const QString &verdict, const QString &why) {
+        QTest::newRow(tag) << name << state << emptyHosts << spoiled << verdict << why;
+    };
+    row("resize", u"Resize"_s, u"active"_s, 2, {}, u"Lands on cmp-"_s, {});
+    row("cold migrate", u"Cold migrate"_s, u"stopped"_s, 2, {}, u"Lands on cmp-"_s, {});
+    row("live migrate", u"Live migrate"_s, u"active"_s, 2, {}, u"Lands on cmp-"_s, {});
+    row("live migrate without another host", u"Live migrate"_s, u"active"_s, 0, {}, u"No valid host"_s, {});
+    row("its group is everywhere", u"Live migrate"_s, u"active"_s, 1, u"group"_s,
+        u"No valid host: ServerGroupAntiAffinityFilter"_s, {});
+    row("evacuate a host that is up", u"Evacuate"_s, u"active"_s, 2, {}, u"Refused by Nova's API"_s,
+        u"Compute service of cmp-1 is still in use."_s);
+    row("evacuate", u"Evacuate"_s, u"active"_s, 2, u"down"_s, u"Lands on cmp-"_s, {});
+    row("rebuild", u"Rebuild"_s, u"active"_s, 0, {}, u"Stays on cmp-1"_s, {});
+    row("unshelve", u"Unshelve"_s, u"shelved_offloaded"_s, 2, {}, u"Lands on cmp-"_s, {});
+    row("no flavor", u"Cold migrate"_s, u"active"_s, 2, u"flavor"_s, u"Not known"_s, u"flavor, 7"_s);
+    row("no image", u"Cold migrate"_s, u"active"_s, 2, u"image"_s, u"Not known"_s, u"image, gone"_s);
+}
+
+// What came with the cloud is decided as a dry run, and nothing is done with it.
+void TestServers::asksAboutServersOfTheCloud()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QString, state);
+    QFETCH(const int, emptyHosts);
+    QFETCH(const QString, spoiled);
+    QFETCH(const QString, verdict);
+    QFETCH(const QString, why);
+    Cloud cloud = smallCloud(1 + emptyHosts);
+    Flavor larger = cloud.flavors.first();
+    larger.flavorid = u"2"_s;
+    larger.name = u"m1.medium"_s;
+    larger.memoryMb *= 2;
+    cloud.flavors.append(larger);
+    Instance asked = instance(u"file"_s, state);
+    asked.image = u"image-1"_s;
+    if (state == "shelved_offloaded"_L1)
+        asked.host = asked.node = QString();
+    if (spoiled == "flavor"_L1)
+        asked.flavorid = u"7"_s;
+    if (spoiled == "image"_L1)
+        asked.image = u"gone"_s;
+    if (spoiled == "down"_L1)
+        cloud.computeNodes.first().service->forcedDown = true;
+    cloud.instances = {asked};
+    if (spoiled == "group"_L1) {
+        Instance other = instance(u"other"_s, u"active"_s);
+        other.host = other.node = u"cmp-2"_s;
+        cloud.instances.append(other);
+        ServerGroup group;
+        group.uuid = u"33333333-3333-4333-8333-333333333333"_s;
+        group.policy = u"anti-affinity"_s;
+        group.members = {u"file"_s, u"other"_s};
+        cloud.serverGroups = {group};
+    }
+    Workspace workspace;
+    ServersView view(workspace, false);
+    view.show();
+    workspace.setScheduler(schedulerOf(cloud));
+    auto *table = view.findChild<TableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), cloud.instances.size());
+    table->selectUuid(u"file"_s);
+    QVERIFY(action(view, name)->isEnabled());
+    action(view, name)->trigger();
+
+    const auto *dialog = view.findChild<ActionDialog *>();
+    QVERIFY(dialog != nullptr);
+    const auto *pill = dialog->findChild<StatusPill *>();
+    QTRY_VERIFY2(pill->accessibleName().contains(verdict), qPrintable(pill->accessibleName()));
+    const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
+    const auto says = [&](const QString &text) {
+        return std::ranges::any_of(labels, [&](const QLabel *label) { return label->text().contains(text); });
+    };
+    QVERIFY2(says(why), qPrintable(pill->accessibleName()));
+    QVERIFY(says(u"came with the cloud"_s));
+    const QList<QPushButton *> buttons = dialog->findChildren<QPushButton *>();
+    const auto button = [&](const QString &text) { return *std::ranges::find(buttons, text, &QPushButton::text); };
+    QVERIFY(!button(name)->isEnabled());
+
+    const bool isDecided = verdict.startsWith(u"Lands"_s) || verdict.startsWith(u"No valid"_s);
+    QCOMPARE(button(u"Show the decision"_s)->isEnabled(), isDecided);
+    QSignalSpy decided(&view, &ServersView::decided);
+    button(u"Show the decision"_s)->click();
+    QCOMPARE(decided.size(), isDecided ? 1 : 0);
+}
+
+void TestServers::saysWhyAnActionIsNotOffered()
+{
+    Cloud cloud = smallCloud(1);
+    cloud.instances = {instance(u"file"_s, u"active"_s)};
+    Workspace workspace;
+    ServersView view(workspace, false);
+    workspace.setScheduler(schedulerOf(cloud));
+    view.setServers({booted(u"on"_s, u"active"_s)});
+    auto *table = view.findChild<TableView *>();
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    table->clearSelection();
+    QCOMPARE(action(view, u"Stop"_s)->toolTip(), u"Choose a server first."_s);
+    table->selectUuid(u"file"_s);
+    QVERIFY(action(view, u"Stop"_s)->toolTip().contains(u"web-file came with the cloud"_s));
+    QVERIFY(action(view, u"Unshelve"_s)->toolTip().contains(u"while it is in vm_state active"_s));
+    table->selectUuid(u"on"_s);
+    QVERIFY(action(view, u"Start"_s)->toolTip().contains(u"while it is in vm_state active"_s));
+    QVERIFY(action(view, u"Unlock"_s)->toolTip().contains(u"is not locked"_s));
 }
 
 void TestServers::asksBeforeDeleting()
