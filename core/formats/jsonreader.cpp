@@ -92,7 +92,8 @@ void JsonReading::step()
 {
     if (++m_done % stepsBetweenReports != 0)
         return;
-    m_progress.report(m_done, m_steps);
+    if (m_done < m_steps) // whoever reads says when all is read
+        m_progress.report(m_done, m_steps);
     if (m_progress.isCanceled())
         fail({}, QCoreApplication::translate("Error", "Loading was stopped."), Error::Kind::Cancelled);
 }

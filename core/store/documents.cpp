@@ -111,7 +111,10 @@ QByteArray packCloud(const Cloud &cloud)
 
 Result<QByteArray> packCloud(const Cloud &cloud, Progress &progress)
 {
-    return writeCloud(cloud, progress).map([](const QByteArray &json) { return qCompress(json, fastest); });
+    return writeCloud(cloud, progress).map([&](const QByteArray &json) {
+        progress.report(1, 1); // packing takes as long as it takes
+        return qCompress(json, fastest);
+    });
 }
 
 Result<Cloud> unpackCloud(const QByteArray &packed)

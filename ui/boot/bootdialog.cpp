@@ -170,7 +170,7 @@ Request BootDialog::request() const
 QString BootDialog::obstacle() const
 {
     if (!m_workspace.scheduler())
-        return tr("No cloud is open.");
+        return m_workspace.whyNoCloud();
     if (const QMap<RequestField, QString> wrong = problems(); !wrong.isEmpty())
         return wrong.first();
     const std::optional<DecisionError> refused = refusal();

@@ -7,6 +7,9 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+#include <functional>
+
 namespace astrolabe {
 
 namespace {
@@ -44,6 +47,31 @@ int passing(const InstanceRecord &instance)
     return instance.filters.isEmpty() ? static_cast<int>(asked) : instance.filters.last().end;
 }
 
+// Where so many servers land that nobody reads a list: how many, and where most do.
+QString landingsOf(const Decision &decision)
+{
+    constexpr qsizetype mostNamed = 5;
+    constexpr qsizetype mostOfMany = 3;
+    QStringList labels = landingLabels(decision);
+    if (labels.size() == 1)
+        return labels.first();
+    QHash<QString, int> servers;
+    for (const HostIndex host : decision.landings())
+        ++servers[decision.hosts.at(host).label];
+    const bool areMany = labels.size() > mostNamed;
+    if (areMany)
+        std::ranges::stable_sort(labels, std::greater(), [&](const QString &label) { return servers.value(label); });
+    const int hosts = int(labels.size());
+    const QLocale locale;
+    labels = labels.first(areMany ? mostOfMany : hosts);
+    for (QString &label : labels) {
+        if (const int count = servers.value(label); count > 1)
+            label = Outcomes::tr("%1 (%2)", "a host, how many servers").arg(label, locale.toString(count));
+    }
+    const QString named = locale.createSeparatedList(labels);
+    return areMany ? Outcomes::tr("on %Ln host(s), most on %1", nullptr, hosts).arg(named) : named;
+}
+
 QString lossOf(const DecisionPtr &decision)
 {
     if (decision->instances.size() > 1) {
@@ -78,7 +106,7 @@ Headline headlineOf(const Decision &decision)
         told.pill = refusalByApi(decision) ? Outcomes::tr("Refused") : Outcomes::tr("Fails");
     } else if (decision.instances.size() > 1) {
         told.pill = Outcomes::tr("%n server(s) land", nullptr, static_cast<int>(decision.instances.size()));
-        told.why = QLocale().createSeparatedList(landingLabels(decision));
+        told.why = landingsOf(decision);
     }
     return told;
 }

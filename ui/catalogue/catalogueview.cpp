@@ -198,7 +198,7 @@ void CatalogueView::fill(int kind)
     page.model->setRows(isKnown ? std::shared_ptr<const CatalogueRows>(m_lists, &*m_lists->at(kind)) : nullptr);
     EmptyState *empty = page.table->emptyState();
     if (!m_workspace.index())
-        empty->setText(tr("No cloud is open."), tr("Open a cloud"));
+        empty->setText(m_workspace.whyNoCloud(), tr("Open a cloud"));
     else if (isKnown || !m_lists)
         empty->setText(tr("This cloud has none."), {});
     else

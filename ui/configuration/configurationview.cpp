@@ -275,7 +275,7 @@ void ConfigurationView::showRows()
         rows.removeIf([](const OptionRow &row) { return !row.changed && row.exists; });
     m_model->setRows(rows);
     m_options->emptyState()->setText(
-        m_workspace.cloud() ? tr("Every option is at its default.") : tr("No cloud is open."),
+        m_workspace.cloud() ? tr("Every option is at its default.") : m_workspace.whyNoCloud(),
         m_workspace.cloud() ? tr("Show all options") : QString());
     showDetails();
 }

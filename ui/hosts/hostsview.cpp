@@ -225,7 +225,7 @@ void HostsView::retranslate()
     m_periodicTasks->setText(tr("Run its periodic tasks now"));
     m_hosts->table()->setAccessibleName(tr("Hosts"));
     m_hosts->emptyState()->setText(
-        m_model->hasCloud() ? tr("This cloud has no compute nodes.") : tr("No cloud is open."), tr("Open a cloud"));
+        m_model->hasCloud() ? tr("This cloud has no compute nodes.") : m_workspace.whyNoCloud(), tr("Open a cloud"));
 }
 
 } // namespace astrolabe

@@ -248,7 +248,7 @@ void AuditPanel::retranslate()
     else if (m_isLooking)
         sentence = tr("Looking at servers, hosts and their resource providers…");
     else if (!cloud)
-        sentence = tr("No cloud is open.");
+        sentence = m_workspace.whyNoCloud();
     else if (!cloud->placement)
         sentence = tr("This cloud brings no placement data: what is asked of Placement follows from its compute nodes, "
                       "and so both agree.");

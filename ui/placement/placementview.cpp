@@ -135,7 +135,7 @@ void PlacementView::showWhatThereIs()
     const CloudPtr cloud = m_workspace.cloud();
     m_stack->setCurrentIndex(hasPlacement() ? 1 : 0);
     if (!cloud) {
-        m_empty->setText(tr("No cloud is open."), tr("Open a cloud"));
+        m_empty->setText(m_workspace.whyNoCloud(), tr("Open a cloud"));
     } else if (!hasPlacement()) {
         m_empty->setText(
             tr("This cloud follows %1, whose scheduler asks no Placement: it looks at every host. From %2 on "

@@ -132,7 +132,7 @@ void TrialPanel::show(const Tryout &tryout)
     m_hosts->table()->selectUuid(m_workspace.selectedHost());
     QString sentence = tr("Choose a script to see what it says of each host.");
     if (!m_workspace.cloud())
-        sentence = tr("No cloud is open.");
+        sentence = m_workspace.whyNoCloud();
     else if (!tryout.refusal.isEmpty())
         sentence = tr("nova-api refuses this request: %1").arg(tryout.refusal);
     else if (tryout.trial.fault)

@@ -26,6 +26,17 @@ std::shared_ptr<const Placement> Workspace::placement() const
     return m_scheduler ? std::shared_ptr<const Placement>(m_scheduler, &m_scheduler->placement()) : nullptr;
 }
 
+void Workspace::setLoading(bool loading)
+{
+    if (std::exchange(m_isLoading, loading) != loading && !m_scheduler)
+        Q_EMIT cloudChanged();
+}
+
+QString Workspace::whyNoCloud() const
+{
+    return m_isLoading ? tr("Loading…") : tr("No cloud is open.");
+}
+
 void Workspace::setDecision(DecisionPtr decision, JournalPtr journal)
 {
     m_decision = std::move(decision);

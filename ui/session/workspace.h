@@ -32,6 +32,11 @@ public:
     // That requests are decided with; nullptr when nothing is open.
     std::shared_ptr<const Placement> placement() const;
 
+    // One is being read that will be open.
+    void setLoading(bool loading);
+    // What to say in place of a cloud.
+    QString whyNoCloud() const;
+
     // With what the services said for it; nullptr: it was decided and not booted, or nobody kept that.
     void setDecision(DecisionPtr decision, JournalPtr journal = nullptr);
     // Of a boot that goes on; the decision comes at its end.
@@ -54,6 +59,7 @@ Q_SIGNALS:
 
 private:
     SchedulerPtr m_scheduler;
+    bool m_isLoading = false;
     std::shared_ptr<const CloudIndex> m_index;
     DecisionPtr m_decision;
     JournalPtr m_journal;

@@ -43,7 +43,7 @@ QString BootDesk::obstacle() const
 {
     if (m_readOnly)
         return tr("The console was started read-only.");
-    return m_workspace.cloud() ? QString() : tr("No cloud is open.");
+    return m_workspace.cloud() ? QString() : m_workspace.whyNoCloud();
 }
 
 BootDialog *BootDesk::openDialog()
@@ -108,8 +108,9 @@ void BootDesk::showBoot()
 {
     const Request &request = m_boots.first();
     const int count = request.minCount;
-    m_job->begin(count > 1 ? tr("Booting %1 servers %2…").arg(QLocale().toString(count), request.name)
-                           : tr("Booting %1…").arg(request.name));
+    m_job->begin(count > 1 ? tr("Booting %1 servers %2").arg(QLocale().toString(count), request.name)
+                           : tr("Booting %1").arg(request.name),
+        {tr("deciding…"), tr("building…")});
 }
 
 // They go in turn.

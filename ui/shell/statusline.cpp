@@ -66,7 +66,7 @@ void StatusLine::show()
         label->setVisible(cloud != nullptr);
     m_cache->hide();
     m_access->setText(m_readOnly ? tr("read-only") : QString());
-    m_cloud->setFullText(cloud ? cloud->name : tr("No cloud is open"));
+    m_cloud->setFullText(cloud ? cloud->name : m_workspace.whyNoCloud());
     m_hosts->setToolTip(m_source);
     if (!cloud)
         return;

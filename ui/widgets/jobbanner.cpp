@@ -47,23 +47,40 @@ JobBanner::JobBanner(Escape escape, QWidget *parent)
     hide();
 }
 
-void JobBanner::begin(const QString &what)
+void JobBanner::begin(const QString &what, const QStringList &phases)
 {
+    m_job = what;
+    m_phases = phases;
+    enter(0);
+    m_running = true;
+    m_appear.start();
+}
+
+void JobBanner::enter(qsizetype phase)
+{
+    m_phase = phase;
+    const QString what = m_phases.isEmpty() ? m_job : tr("%1: %2", "a job, its phase").arg(m_job, m_phases.at(phase));
     m_what->setText(what);
     m_bar->setAccessibleName(what);
     m_bar->setRange(0, 0);
+    m_bar->reset();
     m_estimate->clear();
     m_since.start();
-    m_running = true;
-    m_appear.start();
 }
 
 void JobBanner::report(qint64 done, qint64 total)
 {
     if (total <= 0)
         return;
+    if (done >= total && !isLastPhase()) {
+        enter(m_phase + 1);
+        return;
+    }
+    const int value = int(done * steps / total);
+    if (m_bar->maximum() == steps && value < m_bar->value())
+        return;
     m_bar->setRange(0, steps);
-    m_bar->setValue(int(done * steps / total));
+    m_bar->setValue(value);
     m_estimate->setText(estimate(done, total));
 }
 
@@ -84,7 +101,7 @@ void JobBanner::changeEvent(QEvent *event)
 QString JobBanner::estimate(qint64 done, qint64 total) const
 {
     const QString percent = QLocale().toString(100 * done / total);
-    if (done <= 0)
+    if (done <= 0 || !isLastPhase())
         return tr("%1 %").arg(percent);
     const qint64 left = m_since.elapsed() * (total - done) / done / 1000 + 1;
     return tr("%1 %, about %n s left", nullptr, int(left)).arg(percent);

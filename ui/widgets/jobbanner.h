@@ -22,8 +22,11 @@ public:
 
     explicit JobBanner(Escape escape = Escape::Cancels, QWidget *parent = nullptr);
 
-    void begin(const QString &what);
-    void report(qint64 done, qint64 total); // total 0: unknown
+    // The phases that it goes through, where their lengths tell nothing of each other: one is told after the other, and
+    // how long still is told of the last alone.
+    void begin(const QString &what, const QStringList &phases = {});
+    // Of the phase under way, which ends when all of it is done; total 0: unknown. Less than before is not shown.
+    void report(qint64 done, qint64 total);
     void end();
     bool isRunning() const { return m_running; }
     QPushButton *cancelButton() const { return m_cancel; }
@@ -35,6 +38,8 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void enter(qsizetype phase);
+    bool isLastPhase() const { return m_phase + 1 >= m_phases.size(); }
     QString estimate(qint64 done, qint64 total) const;
     void retranslate();
 
@@ -44,7 +49,10 @@ private:
     QProgressBar *m_bar;
     QPushButton *m_cancel;
     QTimer m_appear;
-    QElapsedTimer m_since;
+    QElapsedTimer m_since; // the phase began
+    QString m_job;
+    QStringList m_phases;
+    qsizetype m_phase = 0;
     bool m_running = false;
 };
 

@@ -14,6 +14,8 @@ class tst_Outcome : public QObject
 
 private Q_SLOTS:
     void aServerLands();
+    void manyServersAreCounted_data();
+    void manyServersAreCounted();
     void severalServersLand();
     void noHostIsLeft();
     void theApiRefuses();
@@ -40,6 +42,40 @@ void tst_Outcome::aServerLands()
     QVERIFY(countsOf(decision).startsWith(u"1 of 3"_s));
     QCOMPARE(landingNodes(*decision), QStringList{smallCloud().computeNodes.at(2).uuid});
     QCOMPARE(passagesOf(decision), (QList<Passage>{{u"Placement"_s, 3, 1}}));
+}
+
+// A boot of 1,000 counts its hosts; it does not list them.
+void tst_Outcome::manyServersAreCounted_data()
+{
+    QTest::addColumn<int>("hosts");
+    QTest::addColumn<int>("servers");
+    QTest::addColumn<QString>("why");
+    QTest::newRow("two on two") << 2 << 2 << u"cmp-1, cmp-2"_s;
+    QTest::newRow("more than hosts") << 2 << 5 << u"cmp-1 (3), cmp-2 (2)"_s;
+    QTest::newRow("many hosts") << 20 << 45 << u"on 20 host(s), most on cmp-1 (3), cmp-2 (3), cmp-3 (3)"_s;
+}
+
+void tst_Outcome::manyServersAreCounted()
+{
+    QFETCH(const int, hosts);
+    QFETCH(const int, servers);
+    QFETCH(const QString, why);
+    Cloud cloud = smallCloud();
+    const ComputeNode node = cloud.computeNodes.last();
+    cloud.computeNodes.clear();
+    for (int host = 1; host <= hosts; ++host) {
+        cloud.computeNodes.append(node);
+        ComputeNode &added = cloud.computeNodes.last();
+        added.uuid = u"00000000-0000-4000-8000-%1"_s.arg(host, 12, 10, QChar(u'0'));
+        added.host = added.hypervisorHostname = u"cmp-%1"_s.arg(host);
+    }
+    Request request;
+    request.name = u"web"_s;
+    request.flavorRef = u"m1.tiny"_s;
+    request.imageRef = u"debian-12"_s;
+    request.minCount = request.maxCount = servers;
+    const Decision decision = schedulerOf(cloud)->decide(request);
+    QCOMPARE(headlineOf(decision).why, why);
 }
 
 void tst_Outcome::severalServersLand()

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/jobbanner.h"
+
+#include <QLabel>
+#include <QProgressBar>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// What is told of work under way: never less than before, no time for what nobody knows.
+class TestJobBanner : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tellsOnePhaseAfterTheOther();
+    void neverGoesBackwards();
+    void beginsAnew();
+
+private:
+    bool isIndeterminate() const { return m_banner.findChild<QProgressBar *>()->maximum() == 0; }
+    int value() const { return m_banner.findChild<QProgressBar *>()->value(); }
+    QString said(qsizetype label) const { return m_banner.findChildren<QLabel *>().at(label)->text(); }
+
+    JobBanner m_banner;
+};
+
+void TestJobBanner::tellsOnePhaseAfterTheOther()
+{
+    m_banner.begin(u"Opening big.json"_s, {u"reading…"_s, u"preparing…"_s});
+    QVERIFY(isIndeterminate());
+    QCOMPARE(said(0), u"Opening big.json: reading…"_s);
+    m_banner.report(95, 100);
+    QCOMPARE(said(1), u"95 %"_s); // how long the other phase takes, nobody knows
+    m_banner.report(100, 100);
+    QVERIFY(isIndeterminate());
+    QCOMPARE(said(0), u"Opening big.json: preparing…"_s);
+    QVERIFY(said(1).isEmpty());
+    m_banner.report(1, 2);
+    QVERIFY2(said(1).startsWith(u"50 %, about"_s), qPrintable(said(1)));
+}
+
+void TestJobBanner::neverGoesBackwards()
+{
+    m_banner.begin(u"Saving big.json"_s);
+    m_banner.report(60, 100);
+    const int told = value();
+    m_banner.report(40, 100);
+    QCOMPARE(value(), told);
+    m_banner.report(70, 100);
+    QCOMPARE_GT(value(), told);
+}
+
+void TestJobBanner::beginsAnew()
+{
+    m_banner.begin(u"Saving one"_s);
+    m_banner.report(90, 100);
+    m_banner.begin(u"Saving another"_s);
+    QVERIFY(isIndeterminate());
+    m_banner.report(10, 100);
+    QCOMPARE(value(), 100); // of 1,000
+}
+
+QTEST_MAIN(TestJobBanner)
+#include "tst_jobbanner.moc"
