@@ -63,7 +63,8 @@ void addTo(QCommandLineParser &parser)
     parser.setApplicationDescription(Options::tr("Makes cloud scheduling visible."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(u"file"_s, Options::tr("A cloud document to open."), u"[FILE]"_s);
+    parser.addPositionalArgument(
+        u"file"_s, Options::tr("A cloud to open; or a request, a decision, a nova.conf."), u"[FILE]"_s);
     parser.addOptions({
         {u"view"_s,
             Options::tr("Begin with hosts, servers, placement, candidates (what Placement answers a request), "
@@ -172,7 +173,7 @@ int run(QApplication &application, const Options &options)
     if (options.file.isEmpty())
         window.openLastCloud();
     else
-        window.openCloud(QFileInfo(options.file).absoluteFilePath());
+        window.openFile(QFileInfo(options.file).absoluteFilePath());
     const bool isPicture = !options.screenshot.isEmpty();
     const FirstView first(
         window, options.view, request, isPicture ? FirstView::Content::SomethingToSee : FirstView::Content::AsAskedFor);

@@ -5,6 +5,7 @@
 #include "formats/cloudfields.h"
 #include "formats/cloudnumbers.h"
 #include "formats/documentformat.h"
+#include "formats/documentkind.h"
 #include "formats/jsontext.h"
 #include "formats/surroundingsfields.h"
 #include "model/sharing.h"
@@ -189,7 +190,8 @@ private:
     {
         constexpr qint64 asksEvery = 256;
         if (++m_done % asksEvery == 0) {
-            m_progress.report(std::min(m_done, m_steps), m_steps);
+            if (m_done < m_steps) // whoever writes says when all is written
+                m_progress.report(m_done, m_steps);
             m_isStopped = m_isStopped || m_progress.isCanceled();
         }
         return !m_isStopped;
@@ -242,13 +244,19 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
     const Result<QJsonObject> document = parseJsonObject(json);
     if (!document)
         return tl::unexpected(document.error());
-    JsonReading reading(progress, elementCount(*document));
+    if (!document->contains("format"_L1)) {
+        if (const auto expected = expectKind(DocumentKind::Cloud, *document); !expected)
+            return tl::unexpected(expected.error());
+    }
+    const qint64 elements = elementCount(*document);
+    JsonReading reading(progress, elements);
     const JsonPlace root;
     JsonObjectReader reader(*document, root, reading);
     LoadedCloud loaded;
     readCloud(reader, loaded.cloud);
     if (const auto &error = reading.error())
         return tl::unexpected(*error);
+    progress.report(elements, elements);
     Sharing sharing;
     for (ComputeNode &node : loaded.cloud.computeNodes)
         sharing.share(node);

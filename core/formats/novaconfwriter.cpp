@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/novaconf.h"
 
+#include "base/savefile.h"
 #include "model/optionvalue.h"
 
-#include <QCoreApplication>
-#include <QDir>
-#include <QSaveFile>
 #include <QTextStream>
 
 namespace astrolabe {
@@ -140,13 +138,7 @@ QString writeNovaConf(const Configuration &config, Release release, ConfExtent e
 
 Result<void> saveNovaConfFile(const QString &path, const QString &text)
 {
-    QSaveFile file(path);
-    const QByteArray bytes = text.toUtf8();
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return failure(Error::Kind::Io,
-            QCoreApplication::translate("Error", "The file cannot be written: %1.").arg(file.errorString()),
-            QDir::toNativeSeparators(path));
-    return {};
+    return saveFile(path, text.toUtf8());
 }
 
 } // namespace astrolabe

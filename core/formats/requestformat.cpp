@@ -2,6 +2,7 @@
 #include "formats/requestformat.h"
 
 #include "base/python.h"
+#include "formats/documentkind.h"
 #include "formats/jsontext.h"
 #include "formats/jsonwriter.h"
 
@@ -571,6 +572,8 @@ Result<Request> parseRequest(const QByteArray &json)
 
 Result<Request> parseRequest(const QJsonObject &document)
 {
+    if (const auto expected = expectKind(DocumentKind::Request, document); !expected)
+        return tl::unexpected(expected.error());
     NoProgress unwatched;
     JsonReading reading(unwatched);
     const JsonPlace root;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/backend.h"
 
+#include "base/savefile.h"
+#include "formats/decisionformat.h"
 #include "formats/requestformat.h"
 #include "session/libvirtcalls.h"
 #include "session/ticketprogress.h"
@@ -284,7 +286,23 @@ void Backend::exportConf(const QString &path, ConfExtent extent)
             return;
         const CloudOptions options = m_open->options();
         if (check(saveNovaConfFile(path, writeNovaConf(options.config, options.release, extent))))
-            Q_EMIT confExported(QFileInfo(path).fileName());
+            Q_EMIT fileWritten(QFileInfo(path).fileName());
+    });
+}
+
+void Backend::exportCloud(const QString &path)
+{
+    post([this, path] {
+        if (m_open->isOpen() && check(saveFile(path, writeCloud(*m_open->scheduler()->cloud()))))
+            Q_EMIT fileWritten(QFileInfo(path).fileName());
+    });
+}
+
+void Backend::exportDecision(const DecisionPtr &decision, const QString &path)
+{
+    post([this, decision, path] {
+        if (check(saveFile(path, QJsonDocument(writeDecision(*decision)).toJson())))
+            Q_EMIT fileWritten(QFileInfo(path).fileName());
     });
 }
 

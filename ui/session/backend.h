@@ -73,6 +73,9 @@ public:
     // The options of a nova.conf over those of the open cloud, and the way back.
     void importConf(const QString &path);
     void exportConf(const QString &path, ConfExtent extent);
+    // As documents: the open cloud as views see it, and a decision.
+    void exportCloud(const QString &path);
+    void exportDecision(const DecisionPtr &decision, const QString &path);
 
     // A script of somebody's own, new or changed, under another name than before or the same; decided with at once.
     void saveScript(const ScriptFile &script, const QString &formerName);
@@ -122,7 +125,7 @@ Q_SIGNALS:
     void lastRequestRead(const std::optional<astrolabe::Request> &request);
     // With the options that have no effect here.
     void confImported(const QString &name, const QStringList &ignored);
-    void confExported(const QString &name);
+    void fileWritten(const QString &name); // that somebody asked for
     // Somebody's own rules, those that are refused too.
     void rulesChanged(const QList<astrolabe::OwnRule> &rules);
     void optionsEnded(); // once for each setting of options, whatever came of it

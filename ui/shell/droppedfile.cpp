@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/droppedfile.h"
 
-#include "formats/requestformat.h"
+#include "formats/decisionformat.h"
+#include "formats/documentkind.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -15,7 +17,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 largestRequest = 1 << 20; // bytes; user data may be 64 KiB
+constexpr qint64 largestRequests = 4 << 20; // bytes; user data may be 64 KiB
+constexpr qint64 largestDecision = 1 << 28;
 
 } // namespace
 
@@ -25,14 +28,33 @@ QString draggedFile(const QMimeData &data)
     return urls.size() == 1 ? urls.first().toLocalFile() : QString();
 }
 
-Result<std::optional<Request>> requestIn(const QString &path)
+// A large cloud is not parsed to find out that it is one.
+Result<FileContent> contentOf(const QString &path)
 {
     QFile file(path);
-    if (file.size() > largestRequest || !file.open(QIODevice::ReadOnly))
-        return std::nullopt;
-    if (!QJsonDocument::fromJson(file.readAll()).object().contains("server"_L1))
-        return std::nullopt;
-    return readRequestFile(path).map([](Request &&request) { return std::optional(std::move(request)); });
+    if (file.size() > largestDecision || !file.open(QIODevice::ReadOnly))
+        return FileContent();
+    const QByteArray json = file.readAll();
+    if (json.size() > largestRequests && !json.contains("\"astrolabe-decision\""))
+        return FileContent();
+    const auto within = [&](const Error &error) { return error.in(QDir::toNativeSeparators(path)); };
+    switch (kindOf(QJsonDocument::fromJson(json).object())) {
+    case DocumentKind::Request:
+    case DocumentKind::RequestList:
+        return parseRequestList(json)
+            .map([](const QList<ListedRequest> &list) { return FileContent{.requests = list}; })
+            .map_error(within);
+    case DocumentKind::Decision:
+        return parseDecision(json)
+            .map([](Decision &&decision) {
+                return FileContent{.decision = std::make_shared<const Decision>(std::move(decision))};
+            })
+            .map_error(within);
+    case DocumentKind::Cloud:
+    case DocumentKind::Unknown:
+        break;
+    }
+    return FileContent();
 }
 
 } // namespace astrolabe

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "base/result.h"
-#include "model/request.h"
-
-#include <optional>
+#include "decision/decision.h"
+#include "formats/requestlist.h"
 
 class QMimeData;
 
@@ -13,7 +11,13 @@ namespace astrolabe {
 // The one file that is dragged; empty: none, or several.
 QString draggedFile(const QMimeData &data);
 
-// The request that a JSON file holds; none: it holds something else. Blocks.
-Result<std::optional<Request>> requestIn(const QString &path);
+// What a JSON file holds that is no cloud, as far as can be told; neither: it may be a cloud.
+struct FileContent
+{
+    QList<ListedRequest> requests = {};
+    DecisionPtr decision = nullptr;
+};
+// Blocks.
+Result<FileContent> contentOf(const QString &path);
 
 } // namespace astrolabe

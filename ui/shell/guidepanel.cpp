@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/guidepanel.h"
 
-#include "formats/requestformat.h"
+#include "formats/requestlist.h"
 #include "widgets/labels.h"
 
 #include <QCoreApplication>
 #include <QEvent>
 #include <QFile>
 #include <QGridLayout>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QPushButton>
 
 namespace astrolabe {
@@ -56,15 +54,14 @@ Result<QList<ReadyRequest>> readyRequests(const QString &sample)
     QFile file(u":/requests/%1.json"_s.arg(sample));
     if (!file.open(QIODevice::ReadOnly))
         return QList<ReadyRequest>();
-    QList<ReadyRequest> ready;
-    const QJsonArray entries = QJsonDocument::fromJson(file.readAll()).object().value("requests"_L1).toArray();
-    for (const QJsonValueConstRef entry : entries) {
-        const auto request = parseRequest(entry["request"_L1].toObject());
-        if (!request)
-            return tl::unexpected(request.error().in(file.fileName()));
-        ready.append({entry["title"_L1].toString(), entry["about"_L1].toString(), *request});
-    }
-    return ready;
+    return parseRequestList(file.readAll())
+        .map([](const QList<ListedRequest> &list) {
+            QList<ReadyRequest> ready;
+            for (const ListedRequest &listed : list)
+                ready.append({listed.title, listed.about, listed.request});
+            return ready;
+        })
+        .map_error([&](const Error &error) { return error.in(file.fileName()); });
 }
 
 GuidePanel::GuidePanel(QWidget *parent)

@@ -17,6 +17,7 @@
 #include "shell/statusline.h"
 #include "widgets/confirmation.h"
 #include "widgets/errorbanner.h"
+#include "widgets/icons.h"
 #include "widgets/jobbanner.h"
 #include "widgets/theme.h"
 #include "widgets/wordbreaks.h"
@@ -24,6 +25,8 @@
 #include <QAction>
 #include <QApplication>
 #include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QInputDialog>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
@@ -63,7 +66,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     m_language.use(preferences.language);
     setMinimumSize(smallestSize);
     setAcceptDrops(true);
-    setWindowIcon(QIcon(u":/icons/astrolabe.svg"_s));
+    setWindowIcon(themedIcon(u"astrolabe"_s));
     buildFrame();
     buildCommands();
     connectParts();
@@ -111,6 +114,18 @@ void MainWindow::buildCommands()
     m_commands->add(u"audit"_s, {}, [this] { showPlacement(PlacementView::AuditTab); });
     m_commands->add(u"settings"_s, Qt::CTRL | Qt::Key_Comma, [this] { goTo(u"settings"_s); });
     m_commands->add(u"open"_s, QKeySequence::Open, [this] { m_pages->openFile(); });
+    m_commands->add(
+        u"open-request"_s, Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { m_openings->askForFile(tr("Open a request")); });
+    m_commands->add(u"open-decision"_s, {}, [this] { m_openings->askForFile(tr("Open a decision")); });
+    m_commands->add(u"save-cloud"_s, QKeySequence::SaveAs, [this] {
+        const QString name = m_workspace.cloud()->name;
+        askWhereTo(tr("Save the cloud"), name, [this](const QString &path) { m_backend->exportCloud(path); });
+    });
+    m_commands->add(u"save-decision"_s, {}, [this] {
+        const DecisionPtr decision = m_workspace.decision();
+        askWhereTo(tr("Save the decision"), decision->asked.serverName,
+            [this, decision](const QString &path) { m_backend->exportDecision(decision, path); });
+    });
     m_commands->add(u"conf"_s, {}, [this] { m_pages->openConf(); });
     m_commands->add(u"campus"_s, {}, [this] { openCloud(u"sample:campus"_s); });
     m_commands->add(u"real"_s, {}, [this] { openCloud(u"sample:real"_s); });
@@ -134,14 +149,14 @@ void MainWindow::buildCommands()
 
 void MainWindow::connectBackend()
 {
-    connect(m_backend, &Backend::confExported, this,
+    connect(m_backend, &Backend::fileWritten, this,
         [this](const QString &name) { m_error->showNotice(tr("%1 is written.").arg(name), {}); });
     connect(m_backend, &Backend::healingRefused, this, [this](qsizetype count) {
         const int changes = int(count);
         m_error->showNotice(tr("Placement's rules do not allow %n of the changes.", nullptr, changes), {});
     });
     connect(m_backend, &Backend::savingBegan, this,
-        [this](const QString &name) { m_saving->begin(tr("Saving %1…").arg(name)); });
+        [this](const QString &name) { m_saving->begin(tr("Saving %1").arg(name), {tr("writing…"), tr("packing…")}); });
     connect(m_backend, &Backend::savingProgressed, m_saving, &JobBanner::report);
     connect(m_backend, &Backend::savingEnded, m_saving, &JobBanner::end);
     connect(m_saving, &JobBanner::canceled, this, [this] { m_backend->cancelSaving(); });
@@ -183,18 +198,21 @@ void MainWindow::connectParts()
     });
     connect(m_pages, &Pages::bootWanted, this, &MainWindow::openBootDialog);
     connect(m_pages, &Pages::flavorWanted, this, &MainWindow::bootWith);
-    connect(m_pages, &Pages::cloudWanted, this, &MainWindow::openCloud);
+    connect(m_pages, &Pages::cloudWanted, this, &MainWindow::openFile);
     connect(m_pages, &Pages::confWanted, m_openings, &OpeningDesk::importConf);
+    const auto showDecided = [this](const DecisionPtr &decision) { showDecision(decision, nullptr); };
     connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
-    connect(m_openings, &OpeningDesk::requestRead, this, &MainWindow::fillBootDialog);
+    connect(m_openings, &OpeningDesk::requestsRead, this, &MainWindow::chooseAmong);
+    connect(m_openings, &OpeningDesk::decisionRead, this, showDecided);
     connect(m_pages, &Pages::preferencesChanged, this, &MainWindow::usePreferences);
     connect(m_pages, &Pages::layoutReset, this, [this] {
         Preferences::resetLayout();
         restoreLayout();
     });
-    connect(
-        m_boots, &BootDesk::decided, this, [this](const DecisionPtr &decision) { showDecision(decision, nullptr); });
+    connect(m_boots, &BootDesk::decided, this, showDecided);
+    connect(m_pages, &Pages::decided, this, showDecided);
     connect(&m_workspace, &Workspace::cloudChanged, this, &MainWindow::retranslate);
+    connect(&m_workspace, &Workspace::decisionChanged, this, &MainWindow::showSavable);
 }
 
 // -- Ways to go
@@ -336,6 +354,46 @@ void MainWindow::fillBootDialog(const Request &request)
         m_error->showNotice(m_boots->obstacle(), {});
 }
 
+void MainWindow::chooseAmong(const QList<ListedRequest> &requests)
+{
+    if (requests.size() == 1) {
+        fillBootDialog(requests.first().request);
+        return;
+    }
+    QStringList titles;
+    for (const ListedRequest &listed : requests)
+        titles.append(u"%1. %2"_s.arg(titles.size() + 1).arg(listed.title));
+    auto *dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Open a request"));
+    dialog->setLabelText(tr("This file has %n requests. Which one?", nullptr, int(requests.size())));
+    dialog->setComboBoxItems(titles);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, requests, titles](const QString &title) {
+        if (const qsizetype at = titles.indexOf(title); at >= 0)
+            fillBootDialog(requests.at(at).request);
+    });
+    dialog->open();
+}
+
+void MainWindow::askWhereTo(
+    const QString &title, const QString &name, const std::function<void(const QString &)> &exportTo)
+{
+    const QString file = QString(name).replace(u'/', u'-') + u".json"_s;
+    auto *dialog = new QFileDialog(this, title, file, tr("JSON documents (*.json);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(u"json"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, exportTo);
+    dialog->open();
+}
+
+void MainWindow::showSavable()
+{
+    m_commands->action(u"save-cloud"_s)->setVisible(m_workspace.cloud() != nullptr);
+    m_commands->action(u"save-decision"_s)->setVisible(m_workspace.decision() != nullptr);
+    m_search->setCommands(m_commands->findings());
+}
+
 void MainWindow::takeBoot(const Boot &boot)
 {
     // In a turn of its own, after what the boot changes in the other views.
@@ -440,7 +498,7 @@ void MainWindow::retranslate()
             tr("follows %1").arg(cloud->release.name()));
     }
     m_commands->action(u"read"_s)->setVisible(cloud && m_workspace.scheduler()->hostCache());
-    m_search->setCommands(m_commands->findings());
+    showSavable();
     showBootPossible();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "formats/requestlist.h"
 #include "placement/placementview.h"
 #include "session/backend.h"
 #include "session/workspace.h"
@@ -59,7 +60,8 @@ public:
     void showPlacement(PlacementView::Tab tab);
     void openCloud(const QString &source);
     void openLastCloud(); // the sample where nothing ever was open
-    // A cloud is opened, a request fills the boot dialog, the options of a .conf come over those of the open cloud.
+    // Whatever it is: a cloud or a sample is opened, a request fills the boot dialog, a decision is shown, the options
+    // of a .conf come over those of the open cloud.
     void openFile(const QString &path);
     // Decides and shows it, starts nothing; waits for the cloud that is being opened.
     void decide(const Request &request);
@@ -89,12 +91,16 @@ private:
     void takeAction(const ServerAction &action, const ActionOutcome &outcome);
     void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
     void fillBootDialog(const Request &request);
+    void chooseAmong(const QList<ListedRequest> &requests);
+    // Asks where to; `exportTo` is given a path.
+    void askWhereTo(const QString &title, const QString &name, const std::function<void(const QString &)> &exportTo);
     void usePreferences(const Preferences &preferences);
     void choose(const Finding &finding);
     // The boot dialog, with this flavor chosen.
     void bootWith(const QString &flavor);
     void showGuide();
     void showBootPossible();
+    void showSavable();
     std::optional<Confirmation> lossWhenClosed() const; // none: nothing is lost
     void retranslate();
 

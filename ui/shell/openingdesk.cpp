@@ -2,11 +2,11 @@
 #include "shell/openingdesk.h"
 
 #include "session/workspace.h"
-#include "shell/droppedfile.h"
 #include "widgets/errorbanner.h"
 #include "widgets/jobbanner.h"
 #include "widgets/whendone.h"
 
+#include <QFileDialog>
 #include <QShortcut>
 #include <QtConcurrent>
 
@@ -26,6 +26,7 @@ OpeningDesk::OpeningDesk(
     , m_workspace(workspace)
     , m_backend(backend)
     , m_readOnly(readOnly)
+    , m_window(window)
     , m_job(job)
     , m_banner(banner)
     , m_cancel(new QShortcut(Qt::Key_Escape, window))
@@ -40,11 +41,11 @@ void OpeningDesk::connectBackend()
 {
     connect(&m_backend, &Backend::openingBegan, this, [this](const QString &name) {
         m_cancel->setEnabled(true);
-        m_job->begin(tr("Reading %1…").arg(name));
+        m_job->begin(tr("Opening %1").arg(name), {tr("reading…"), tr("checking it and preparing its hosts…")});
     });
     connect(&m_backend, &Backend::openingProgressed, m_job, &JobBanner::report);
     connect(&m_backend, &Backend::openingEnded, this, [this] {
-        --m_openings;
+        countOpenings(-1);
         m_cancel->setEnabled(false);
         m_job->end();
     });
@@ -55,13 +56,13 @@ void OpeningDesk::connectBackend()
 
 void OpeningDesk::openCloud(const QString &source)
 {
-    ++m_openings;
+    countOpenings(1);
     m_backend.openCloud(source);
 }
 
 void OpeningDesk::openLastCloud()
 {
-    ++m_openings;
+    countOpenings(1);
     m_backend.openLastCloud();
 }
 
@@ -71,16 +72,46 @@ void OpeningDesk::openFile(const QString &path)
         importConf(path);
         return;
     }
-    ++m_openings;
-    whenDone(QtConcurrent::run(requestIn, path), this, [this, path](const Result<std::optional<Request>> &request) {
-        --m_openings;
-        if (!request)
-            m_banner->show(request.error());
-        else if (*request)
-            Q_EMIT requestRead(**request);
+    countOpenings(1);
+    whenDone(QtConcurrent::run(contentOf, path), this, [this, path](const Result<FileContent> &content) {
+        if (content)
+            takeContent(path, *content);
         else
-            openCloud(path);
+            m_banner->show(content.error());
+        countOpenings(-1);
     });
+}
+
+void OpeningDesk::countOpenings(int more)
+{
+    m_openings += more;
+    m_workspace.setLoading(isBusy());
+}
+
+// A request is asked of the cloud that was open last where none is.
+void OpeningDesk::takeContent(const QString &path, const FileContent &content)
+{
+    if (content.decision) {
+        Q_EMIT decisionRead(content.decision);
+    } else if (content.requests.isEmpty()) {
+        openCloud(path);
+    } else if (m_workspace.cloud()) {
+        Q_EMIT requestsRead(content.requests);
+    } else {
+        const auto ask = [this, requests = content.requests] { Q_EMIT requestsRead(requests); };
+        connect(this, &OpeningDesk::opened, this, ask, Qt::SingleShotConnection);
+        if (m_openings == 1) // this one
+            openLastCloud();
+    }
+}
+
+void OpeningDesk::askForFile(const QString &title)
+{
+    auto *dialog = new QFileDialog(m_window, title, {}, tr("JSON documents (*.json);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &OpeningDesk::openFile);
+    dialog->open();
 }
 
 void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/backend.h"
+#include "shell/droppedfile.h"
 #include "shell/guidepanel.h"
 
 class QShortcut;
@@ -12,8 +13,8 @@ class ErrorBanner;
 class JobBanner;
 class Workspace;
 
-// The way of a file into the window: a cloud is opened, a request handed on, the options of a nova.conf come over those
-// of the open cloud. Shows what is under way and what came of it.
+// The way of a file into the window, whatever it is: a cloud is opened, requests and decisions are handed on, the
+// options of a nova.conf come over those of the open cloud. Shows what is under way and what came of it.
 class OpeningDesk final : public QObject
 {
     Q_OBJECT
@@ -25,6 +26,8 @@ public:
     void openCloud(const QString &source);
     void openLastCloud(); // the sample where nothing ever was open
     void openFile(const QString &path);
+    // Asks which; the title says what is looked for.
+    void askForFile(const QString &title);
     void importConf(const QString &path);
     bool isBusy() const { return m_openings > 0; }
     // The requests that come with the open sample.
@@ -32,16 +35,20 @@ public:
 
 Q_SIGNALS:
     void opened(const QString &source);
-    void requestRead(const astrolabe::Request &request);
+    void requestsRead(const QList<astrolabe::ListedRequest> &requests); // never without a cloud
+    void decisionRead(const astrolabe::DecisionPtr &decision);
 
 private:
     void connectBackend();
+    void countOpenings(int more);
+    void takeContent(const QString &path, const FileContent &content);
     void takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened);
     void takeConf(const QString &name, const QStringList &ignored);
 
     Workspace &m_workspace;
     Backend &m_backend;
     bool m_readOnly;
+    QWidget *m_window;
     JobBanner *m_job;
     ErrorBanner *m_banner;
     QShortcut *m_cancel; // only while there is something to cancel; else Esc belongs to fields and dialogs

@@ -62,8 +62,8 @@ inline QList<File> members()
         files.append({name, json, where, what});
     };
     row("no format", "{}", u"/format"_s, required);
-    row("another format", R"({"format": "astrolabe-decision", "version": 1})", u"/format"_s,
-        u"Expected “astrolabe-cloud”, found “astrolabe-decision”."_s);
+    row("another format", R"({"format": "astrolabe-lesson", "version": 1})", u"/format"_s,
+        u"Expected “astrolabe-cloud”, found “astrolabe-lesson”."_s);
     row("another version", R"({"format": "astrolabe-cloud", "version": 2})", u"/version"_s,
         u"Expected version 1, found 2. Another release of Astrolabe wrote this."_s);
     row("no compute nodes", R"({"format": "astrolabe-cloud", "version": 1})", u"/compute_nodes"_s, required);

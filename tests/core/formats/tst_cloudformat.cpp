@@ -67,6 +67,15 @@ public:
     qint64 m_total = 0;
 };
 
+class Told final : public Progress
+{
+public:
+    void report(qint64 done, qint64 total) override { m_shares.append(double(done) / double(total)); }
+    bool isCanceled() const override { return false; }
+
+    QList<double> m_shares;
+};
+
 } // namespace
 
 class TestCloudFormat : public QObject
@@ -89,6 +98,7 @@ private Q_SLOTS:
     void unknownOptionsAreWarnings();
     void loadingCanBeStopped();
     void placementIsReadAndWrittenInSteps();
+    void allReadIsToldOnce();
     void aFileNamesItself();
 };
 
@@ -361,6 +371,23 @@ void TestCloudFormat::placementIsReadAndWrittenInSteps()
     QCOMPARE(stopped.error().kind, Error::Kind::Cancelled);
     QCOMPARE(writing.m_done, 256);
     QCOMPARE(writing.m_total, 1201);
+}
+
+// That is where the phase of reading ends for who watches; what is checked then has no steps.
+void TestCloudFormat::allReadIsToldOnce()
+{
+    Cloud cloud = loaded(smallest).cloud;
+    for (int i = 0; i < 1023; ++i) { // with the node a multiple of what is told at once
+        Flavor flavor;
+        flavor.flavorid = QString::number(i);
+        flavor.name = u"m1.tiny-%1"_s.arg(i);
+        cloud.flavors.append(flavor);
+    }
+    Told progress;
+    QVERIFY(parseCloud(writeCloud(cloud), progress));
+    QCOMPARE(progress.m_shares.count(1.0), 1);
+    QCOMPARE(progress.m_shares.last(), 1.0);
+    QVERIFY(std::ranges::is_sorted(progress.m_shares));
 }
 
 void TestCloudFormat::aFileNamesItself()

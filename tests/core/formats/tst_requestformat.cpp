@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "formats/requestformat.h"
+#include "formats/requestlist.h"
 
+#include "formats/cloudformat.h"
 #include "verifyresult.h"
 
 #include <QFile>
@@ -53,6 +54,10 @@ private Q_SLOTS:
     void changesAreWrittenOverWhatWasRead_data();
     void changesAreWrittenOverWhatWasRead();
     void whatWasMadeReadsBack();
+    void listsOfRequests_data();
+    void listsOfRequests();
+    void otherDocumentsAreNamed_data();
+    void otherDocumentsAreNamed();
     void readyRequestsAreValid_data();
     void readyRequestsAreValid();
 };
@@ -353,6 +358,68 @@ void TestRequestFormat::whatWasMadeReadsBack()
     QVERIFY_RESULT(again);
     made.document = again->document;
     QCOMPARE(*again, made);
+}
+
+void TestRequestFormat::listsOfRequests_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QStringList>("titles"); // none: refused
+    QTest::addColumn<QString>("error");
+    const QByteArray request = R"({"server": {"name": "web", "flavorRef": "1"}})";
+    QTest::newRow("a request alone") << request << QStringList{u"web"_s} << QString();
+    QTest::newRow("requests") << R"({"requests": [{"name": "a", "title": "The first", "request": )" + request
+            + R"(}, {"request": )" + request + "}]}"
+                              << QStringList{u"The first"_s, u"web"_s} << QString();
+    QTest::newRow("recorded boots") << R"({"boots": [{"name": "a", "request": )" + request + "}]}"
+                                    << QStringList{u"a"_s} << QString();
+    QTest::newRow("an empty list") << R"({"requests": []})"_ba << QStringList() << u"/requests: The list is empty."_s;
+    QTest::newRow("a broken one") << R"({"boots": [{"request": )" + request + R"(}, {"request": {"server": 1}}]})"
+                                  << QStringList() << u"/boots/1/request"_s;
+}
+
+void TestRequestFormat::listsOfRequests()
+{
+    QFETCH(const QByteArray, json);
+    QFETCH(const QStringList, titles);
+    QFETCH(const QString, error);
+    const auto list = parseRequestList(json);
+    if (titles.isEmpty()) {
+        QVERIFY(!list);
+        QVERIFY2(list.error().text().contains(error), qPrintable(list.error().text()));
+        return;
+    }
+    QVERIFY_RESULT(list);
+    QStringList found;
+    for (const ListedRequest &listed : *list)
+        found.append(listed.title);
+    QCOMPARE(found, titles);
+}
+
+void TestRequestFormat::otherDocumentsAreNamed_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<bool>("asCloud");
+    QTest::addColumn<QString>("what");
+    const QByteArray request = R"({"server": {"flavorRef": "1"}})";
+    QTest::newRow("a request as a cloud") << request << true << u"This is a request, not a cloud."_s;
+    QTest::newRow("a list as a cloud") << R"({"requests": []})"_ba << true
+                                       << u"This is a list of requests, not a cloud."_s;
+    QTest::newRow("a cloud as a request")
+        << R"({"format": "astrolabe-cloud", "version": 1})"_ba << false << u"This is a cloud, not a request."_s;
+    QTest::newRow("a decision as a request")
+        << R"({"format": "astrolabe-decision", "version": 1})"_ba << false << u"This is a decision, not a request."_s;
+    QTest::newRow("a list as a request") << R"({"boots": []})"_ba << false
+                                         << u"This is a list of requests, not a request."_s;
+}
+
+void TestRequestFormat::otherDocumentsAreNamed()
+{
+    QFETCH(const QByteArray, json);
+    QFETCH(const bool, asCloud);
+    QFETCH(const QString, what);
+    NoProgress unwatched;
+    const Error error = asCloud ? parseCloud(json, unwatched).error() : parseRequest(json).error();
+    QCOMPARE(error.what, what);
 }
 
 void TestRequestFormat::readyRequestsAreValid_data()

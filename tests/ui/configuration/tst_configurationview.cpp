@@ -341,7 +341,7 @@ void TestConfigurationView::importsAndExports()
     QTRY_COMPARE(subsetInForce(), 4);
     const CloudOptions before = inForce();
     const QString path = m_folder->filePath(u"out.conf"_s);
-    QSignalSpy exported(&m_window->backend(), &Backend::confExported);
+    QSignalSpy exported(&m_window->backend(), &Backend::fileWritten);
     Q_EMIT view().exportWanted(path, ConfExtent::Changed);
     QTRY_COMPARE(exported.size(), 1);
     QFile file(path);
