@@ -5,7 +5,7 @@
 #include "commandline.h"
 #include "formats/decisionformat.h"
 #include "formats/novaconf.h"
-#include "formats/requestformat.h"
+#include "formats/requestlist.h"
 #include "placement.h"
 #include "plugin/pluginrules.h"
 #include "scheduler/customrules.h"
@@ -27,7 +27,8 @@ struct DecideArguments
 {
     QString cloud;
     QString request;
-    QString conf; // empty: none
+    QString name;      // of one in a list; empty: all
+    QStringList confs; // each over those before
     QStringList scriptFolders;
     QStringList pluginFolders;
     std::optional<Release> release;
@@ -53,8 +54,8 @@ QString decideObjection(const QCommandLineParser &parser)
 
 DecideArguments decideArguments(const QCommandLineParser &parser)
 {
-    DecideArguments decide{parser.value(u"cloud"_s), parser.value(u"request"_s), parser.value(u"conf"_s),
-        parser.values(u"filters"_s), pluginPath() + parser.values(u"plugins"_s), {}, {},
+    DecideArguments decide{ctl::input(parser, u"cloud"_s), ctl::input(parser, u"request"_s), parser.value(u"name"_s),
+        ctl::inputs(parser, u"conf"_s), parser.values(u"filters"_s), pluginPath() + parser.values(u"plugins"_s), {}, {},
         parser.value(u"format"_s) == u"text"_s};
     if (parser.isSet(u"release"_s))
         decide.release = Release::named(parser.value(u"release"_s));
@@ -64,20 +65,18 @@ DecideArguments decideArguments(const QCommandLineParser &parser)
     return decide;
 }
 
-// The cloud with the options of a nova.conf over its own.
+// The cloud with the options of each nova.conf over its own.
 Result<CloudPtr> readCloud(const DecideArguments &arguments)
 {
     auto read = ctl::readCloud(arguments.cloud);
     if (!read)
         return tl::unexpected(read.error());
     Cloud cloud = std::move(*read);
-    if (!arguments.conf.isEmpty()) {
-        const auto conf = readNovaConfFile(arguments.conf, arguments.release.value_or(cloud.release));
+    for (const QString &path : arguments.confs) {
+        const auto conf = readNovaConfFile(path, arguments.release.value_or(cloud.release));
         if (!conf)
             return tl::unexpected(conf.error());
-        for (const QString &ignored : conf->ignored)
-            std::fprintf(
-                stderr, "astrolabectl: warning: %s: %s is ignored\n", qPrintable(arguments.conf), qPrintable(ignored));
+        ctl::warnOfIgnored(path, conf->ignored);
         cloud.config.merge(conf->config);
     }
     return std::make_shared<const Cloud>(std::move(cloud));
@@ -109,43 +108,77 @@ int exitCode(const Decision &decision)
     return ctl::OtherError;
 }
 
+// Those that are asked for.
+Result<QList<ListedRequest>> readRequests(const DecideArguments &arguments)
+{
+    return readRequestList(arguments.request).and_then([&](QList<ListedRequest> list) -> Result<QList<ListedRequest>> {
+        if (arguments.name.isEmpty())
+            return list;
+        QStringList names;
+        for (const ListedRequest &listed : std::as_const(list))
+            names.append(listed.name);
+        list.removeIf([&](const ListedRequest &listed) { return listed.name != arguments.name; });
+        if (list.isEmpty())
+            return failure(Error::Kind::BadInput,
+                u"There is no request %1; there are %2."_s.arg(arguments.name, names.join(u", "_s)), arguments.request);
+        return list;
+    });
+}
+
+void print(const Decision &decision, bool asText)
+{
+    const QByteArray out = asText ? decisionAsText(decision).toUtf8()
+                                  : QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact) + '\n';
+    std::fwrite(out.constData(), 1, static_cast<std::size_t>(out.size()), stdout);
+}
+
+// Each request by itself, on the cloud as it is.
 Result<int> decide(const DecideArguments &arguments)
 {
     const auto cloud = readCloud(arguments);
     if (!cloud)
         return tl::unexpected(cloud.error());
-    const auto request = readRequestFile(arguments.request);
-    if (!request)
-        return tl::unexpected(request.error());
+    const auto requests = readRequests(arguments);
+    if (!requests)
+        return tl::unexpected(requests.error());
     const auto scheduler = Scheduler::create(*cloud, arguments.release, readRules(arguments));
     if (!scheduler)
         return tl::unexpected(scheduler.error().in(arguments.cloud));
-    const Decision decision = (*scheduler)->decide(*request, arguments.options);
-    const QByteArray out = arguments.asText
-        ? decisionAsText(decision).toUtf8()
-        : QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact) + '\n';
-    std::fwrite(out.constData(), 1, static_cast<std::size_t>(out.size()), stdout);
-    return exitCode(decision);
+    int worst = ctl::Scheduled;
+    for (const ListedRequest &listed : *requests) {
+        const Decision decision = (*scheduler)->decide(listed.request, arguments.options);
+        if (arguments.asText && requests->size() > 1)
+            ctl::printLine((u"# "_s + listed.title).toUtf8());
+        print(decision, arguments.asText);
+        worst = std::max(worst, exitCode(decision));
+    }
+    return worst;
 }
 
 ctl::Command decideCommand()
 {
     return {u"decide"_s,
         u"Decides where a request's servers go, and says everything that led there.\n"
-        "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error."_s,
-        u"--cloud C --request R [--release NAME] [--conf nova.conf] [--filters DIR] [--plugins DIR] [--seed N] "
+        "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error; of several requests the highest.\n"
+        "A file that is named - is standard input."_s,
+        u"--cloud C --request R [--name NAME] [--release NAME] [--conf nova.conf]… [--filters DIR] [--plugins DIR] "
+        u"[--seed N] "
         "[--no-placement] [--every-filter] [--format json|text]"_s,
         {{u"cloud"_s, u"The cloud to decide on."_s, u"file"_s},
-            {u"request"_s, u"The body of POST /servers."_s, u"file"_s},
+            {u"request"_s, u"The body of POST /servers, or a list of such requests: each is decided by itself."_s,
+                ctl::inputFile},
+            {u"name"_s, u"The one of a list that has this name."_s, u"name"_s},
             {u"release"_s, u"Follow this release instead of the cloud's own."_s, u"name"_s},
-            {u"conf"_s, u"Options of this nova.conf over those of the cloud."_s, u"file"_s},
+            {u"conf"_s, u"Options of this nova.conf over those of the cloud; of several the later over the earlier."_s,
+                ctl::inputFile},
             {u"filters"_s, u"Filters and weighers as scripts are in this folder."_s, u"folder"_s},
             {u"plugins"_s, u"Plugins with filters and weighers are in this folder."_s, u"folder"_s},
             {u"seed"_s, u"For the lots that Nova draws."_s, u"number"_s, u"0"_s},
             {u"no-placement"_s, u"Leave out request filters, candidates and claims."_s},
             {u"every-filter"_s, u"Also ask the filters that Nova does not reach."_s},
             {u"format"_s, u"json or text."_s, u"format"_s, u"json"_s}},
-        decideObjection, [](const QCommandLineParser &parser) { return decide(decideArguments(parser)); }};
+        {u"conf"_s, u"filters"_s, u"plugins"_s}, decideObjection,
+        [](const QCommandLineParser &parser) { return decide(decideArguments(parser)); }};
 }
 
 QString help(const QList<ctl::Command> &commands)

@@ -3,10 +3,10 @@
 
 #include "audit/audit.h"
 #include "audit/auditformat.h"
+#include "base/savefile.h"
 #include "formats/cloudformat.h"
 
 #include <QJsonDocument>
-#include <QSaveFile>
 
 namespace astrolabe::ctl {
 
@@ -20,11 +20,12 @@ Result<QList<AuditFinding>> auditOf(const CloudPtr &cloud)
     return audit(CloudIndex(cloud), nobody);
 }
 
+// "-": to standard output.
 Result<void> save(const Cloud &cloud, const QString &path)
 {
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(writeCloud(cloud)) < 0 || !file.commit())
-        return failure(Error::Kind::Io, file.errorString() + u'.', path);
+    if (path != "-"_L1)
+        return saveFile(path, writeCloud(cloud));
+    printLine(writeCloud(cloud).trimmed());
     return {};
 }
 
@@ -44,7 +45,7 @@ QString auditObjection(const QCommandLineParser &parser)
 
 Result<int> runAudit(const QCommandLineParser &parser)
 {
-    const QString path = parser.value(u"cloud"_s);
+    const QString path = input(parser, u"cloud"_s);
     auto read = readCloud(path);
     if (!read)
         return tl::unexpected(read.error());
@@ -52,9 +53,11 @@ Result<int> runAudit(const QCommandLineParser &parser)
     const auto findings = auditOf(cloud);
     if (!findings)
         return tl::unexpected(findings.error().in(path));
-    printLine(QJsonDocument(writeFindings(*findings)).toJson(QJsonDocument::Compact));
-    if (parser.isSet(u"heal"_s)) {
-        if (const auto saved = saveHealed(cloud, *findings, parser.value(u"heal"_s)); !saved)
+    const QString healed = parser.value(u"heal"_s);
+    if (healed != "-"_L1)
+        printLine(QJsonDocument(writeFindings(*findings)).toJson(QJsonDocument::Compact));
+    if (!healed.isEmpty()) {
+        if (const auto saved = saveHealed(cloud, *findings, healed); !saved)
             return tl::unexpected(saved.error());
     }
     return findings->isEmpty() ? 0 : Found;
@@ -69,8 +72,11 @@ Command auditCommand()
         "Exit code: 0 they agree, 1 something is found, 2 bad input."_s,
         u"--cloud C [--heal FILE]"_s,
         {{u"cloud"_s, u"The cloud whose Placement is held against its Nova."_s, u"file"_s},
-            {u"heal"_s, u"Write the cloud with all healed that can be into this file."_s, u"file"_s}},
-        auditObjection, runAudit};
+            {u"heal"_s,
+                u"Write the cloud with all healed that can be into this file; -: to standard output, in place of what "
+                "was found."_s,
+                u"output"_s}},
+        {}, auditObjection, runAudit};
 }
 
 } // namespace astrolabe::ctl

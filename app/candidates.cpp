@@ -56,7 +56,7 @@ QString candidatesObjection(const QCommandLineParser &parser)
 
 Result<int> runCandidates(const QCommandLineParser &parser)
 {
-    const QString path = parser.value(u"cloud"_s);
+    const QString path = input(parser, u"cloud"_s);
     auto cloud = readCloud(path);
     if (!cloud)
         return tl::unexpected(cloud.error());
@@ -65,7 +65,7 @@ Result<int> runCandidates(const QCommandLineParser &parser)
         return tl::unexpected(placement.error().in(path));
     const QString version = parser.value(u"microversion"_s);
     return parser.isSet(u"query"_s) ? answerOne(*placement, parser.value(u"query"_s), version)
-                                    : answerAll(*placement, parser.value(u"queries"_s), version);
+                                    : answerAll(*placement, input(parser, u"queries"_s), version);
 }
 
 } // namespace
@@ -80,7 +80,7 @@ Command candidatesCommand()
             {u"queries"_s, u"A file with a query string in each line, or a microversion, a tab and a query string."_s,
                 u"file"_s},
             {u"microversion"_s, u"Of Placement's API."_s, u"version"_s, u"1.39"_s}},
-        candidatesObjection, runCandidates};
+        {}, candidatesObjection, runCandidates};
 }
 
 } // namespace astrolabe::ctl

@@ -3,11 +3,56 @@
 
 #include "formats/cloudformat.h"
 
+#include <QRegularExpression>
+
+#include <algorithm>
 #include <cstdio>
 
 namespace astrolabe::ctl {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+// More than the command takes; empty: nothing.
+QString surplus(const Command &command, const QCommandLineParser &parser)
+{
+    if (const QStringList extra = parser.positionalArguments(); !extra.isEmpty())
+        return u"%1 takes no argument “%2”."_s.arg(command.name, extra.first());
+    int standardInputs = 0;
+    for (const QCommandLineOption &option : command.options) {
+        const QString name = option.names().first();
+        const QStringList values = parser.values(name);
+        if (values.size() > 1 && !command.repeatable.contains(name))
+            return u"--%1 is given more than once."_s.arg(name);
+        if (option.valueName() == inputFile)
+            standardInputs += int(values.count(u"-"_s));
+    }
+    return standardInputs > 1 ? u"Standard input (“-”) can be read for one option only."_s : QString();
+}
+
+// By its group, or in [DEFAULT] by its name.
+bool bearsOnScheduling(const QString &option)
+{
+    static const QRegularExpression scheduling(
+        u"^\\[(filter_scheduler|scheduler|placement|pci|metrics|quota|compute|upgrade_levels)\\]|"
+        "scheduler|allocation_ratio|reserved_|availability_zone|_weight|max_instances|max_io_ops"_s);
+    return scheduling.match(option).hasMatch();
+}
+
+} // namespace
+
+QString input(const QCommandLineParser &parser, const QString &option)
+{
+    return inputs(parser, option).value(0);
+}
+
+QStringList inputs(const QCommandLineParser &parser, const QString &option)
+{
+    QStringList paths = parser.values(option);
+    paths.replaceInStrings(QRegularExpression(u"^-$"_s), u"/dev/stdin"_s);
+    return paths;
+}
 
 int answer(const Command &command, const QStringList &arguments)
 {
@@ -21,7 +66,9 @@ int answer(const Command &command, const QStringList &arguments)
         printLine(QStringList{usage, command.about, options}.join(u"\n\n"_s).toUtf8());
         return 0;
     }
-    const QString wrong = isParsed ? command.objection(parser) : parser.errorText();
+    QString wrong = isParsed ? surplus(command, parser) : parser.errorText();
+    if (wrong.isEmpty())
+        wrong = command.objection(parser);
     if (!wrong.isEmpty())
         return refuse({Error::Kind::BadInput, wrong, {}, usage});
     const Result<int> code = command.run(parser);
@@ -40,9 +87,28 @@ Result<Cloud> readCloud(const QString &path)
     auto loaded = readCloudFile(path, nobody);
     if (!loaded)
         return tl::unexpected(loaded.error());
-    for (const QString &warning : loaded->warnings)
-        std::fprintf(stderr, "astrolabectl: warning: %s: %s\n", qPrintable(path), qPrintable(warning));
+    for (const QString &warning : loaded->warnings) {
+        if (!warning.startsWith("/config/"_L1))
+            std::fprintf(stderr, "astrolabectl: warning: %s: %s\n", qPrintable(path), qPrintable(warning));
+    }
+    QStringList ignored;
+    for (const QString &option : loaded->cloud.config.unknownOptions())
+        ignored.append(u"[%1] %2"_s.arg(option.section(u'.', 0, -2), option.section(u'.', -1)));
+    warnOfIgnored(path, ignored);
     return std::move(loaded->cloud);
+}
+
+void warnOfIgnored(const QString &path, const QStringList &options)
+{
+    if (options.isEmpty())
+        return;
+    QStringList named;
+    std::ranges::copy_if(options, std::back_inserter(named), bearsOnScheduling);
+    QString sentence = options.size() == 1 ? u"one option has no effect here"_s
+                                           : u"%1 options have no effect here"_s.arg(options.size());
+    sentence += named.isEmpty() ? u"; none bears on scheduling"_s
+                                : u"; those that bear on scheduling: "_s + named.join(u", "_s);
+    std::fprintf(stderr, "astrolabectl: warning: %s: %s\n", qPrintable(path), qPrintable(sentence));
 }
 
 void printLine(const QByteArray &text)

@@ -14,14 +14,20 @@ enum ExitCode { Scheduled = 0, Found = 1, BadInput = 2, NoValidHost = 3, OtherEr
 struct Command
 {
     QString name;
-    QString about; // in a sentence or two
-    QString usage; // what stands after the name
-    QList<QCommandLineOption> options;
+    QString about;                     // in a sentence or two
+    QString usage;                     // what stands after the name
+    QList<QCommandLineOption> options; // whose value is an `inputFile` may be given standard input
+    QStringList repeatable = {};       // those that may be given more than once
     // What is wrong with these options; empty: nothing.
     QString (*objection)(const QCommandLineParser &parser) = nullptr;
     // The exit code, or why it cannot be done.
     Result<int> (*run)(const QCommandLineParser &parser) = nullptr;
 };
+
+// The name of a value that is a file to be read; "-" is standard input.
+inline const QString inputFile = QStringLiteral("file");
+QString input(const QCommandLineParser &parser, const QString &option);
+QStringList inputs(const QCommandLineParser &parser, const QString &option);
 
 // With the arguments that stand after the command's name. Asked for help, it says that instead. The exit code.
 int answer(const Command &command, const QStringList &arguments);
@@ -30,6 +36,8 @@ int answer(const Command &command, const QStringList &arguments);
 int refuse(const Error &error);
 // Warnings go to standard error.
 Result<Cloud> readCloud(const QString &path);
+// Of options that have no effect, as "[group] name": how many, and which of them bear on scheduling.
+void warnOfIgnored(const QString &path, const QStringList &options);
 // One line on standard output.
 void printLine(const QByteArray &text);
 

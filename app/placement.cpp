@@ -70,10 +70,10 @@ QString placementObjection(const QCommandLineParser &parser)
 
 Result<int> runPlacement(const QCommandLineParser &parser)
 {
-    const auto requests = readRequests(parser.value(u"replay"_s));
+    const auto requests = readRequests(input(parser, u"replay"_s));
     if (!requests)
         return tl::unexpected(requests.error());
-    const QString path = parser.value(u"cloud"_s);
+    const QString path = input(parser, u"cloud"_s);
     auto placement = readCloud(path).and_then(
         [&](const Cloud &cloud) { return Placement::of(CloudIndex(std::make_shared<const Cloud>(cloud))); });
     if (!placement)
@@ -92,7 +92,7 @@ Command placementCommand()
         {{u"cloud"_s, u"The cloud whose Placement it is."_s, u"file"_s},
             {u"replay"_s, u"A file with a list of REST requests."_s, u"file"_s},
             {u"microversion"_s, u"Of requests that name none."_s, u"version"_s, u"1.39"_s}},
-        placementObjection, runPlacement};
+        {}, placementObjection, runPlacement};
 }
 
 } // namespace astrolabe::ctl
