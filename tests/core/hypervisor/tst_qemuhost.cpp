@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "guests.h"
 #include "hypervisor/bootsector.h"
 #include "hypervisor/connection.h"
 #include "hypervisor/guestconsole.h"
 #include "hypervisor/kvmprobe.h"
-#include "hypervisor/libvirthost.h"
 #include "hypervisor/serialports.h"
 #include "linuxguest.h"
 #include "relay.h"
 #include "seconddaemon.h"
+#include "startinghost.h"
 #include "verifyresult.h"
 #include "writingguest.h"
 
@@ -85,8 +84,8 @@ QString virsh(const QStringList &arguments)
 
 } // namespace
 
-// With a real QEMU behind libvirt's daemon. Where qemu:///system does not answer, the tests are left out, unless
-// ASTROLABE_REQUIRE_QEMU says that it has to.
+// With a real QEMU behind libvirt's daemon. Where qemu:///system does not answer or starts no guest, the tests are left
+// out, unless ASTROLABE_REQUIRE_QEMU says that it has to.
 class QemuHostTest : public QObject
 {
     Q_OBJECT
@@ -123,12 +122,9 @@ private:
 
 void QemuHostTest::initTestCase()
 {
-    auto host = LibvirtHost::open(systemUri, 2s);
+    auto host = test::hostThatStartsGuests(systemUri);
     if (!host && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
         QSKIP(qPrintable(host.error().text()));
-    QVERIFY_RESULT(host);
-    host->reset();
-    host = LibvirtHost::open(systemUri, 60s);
     QVERIFY_RESULT(host);
     m_host = *std::move(host);
 }

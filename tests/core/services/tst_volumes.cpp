@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
+#include "core/hypervisor/startinghost.h"
 #include "core/services/actonce.h"
-#include "hypervisor/libvirthost.h"
 #include "services/recovery.h"
 #include "services/volumefiles.h"
 #include "verifyresult.h"
@@ -286,7 +286,7 @@ void VolumesTest::openHost()
 {
     if (m_host)
         return;
-    auto host = LibvirtHost::open(u"qemu:///system"_s, 60s);
+    auto host = test::hostThatStartsGuests(u"qemu:///system"_s);
     if (!host && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
         QSKIP(qPrintable(host.error().text()));
     QVERIFY_RESULT(host);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hypervisor/guests.h"
-#include "hypervisor/libvirthost.h"
+#include "core/hypervisor/startinghost.h"
 #include "servers/consolewindow.h"
 #include "verifyresult.h"
 #include "widgets/statuspill.h"
@@ -22,12 +21,12 @@ private Q_SLOTS:
     void saysWhyThereIsNone();
 };
 
-// The real guest, in the window. Where qemu:///system does not answer, it is left out, unless ASTROLABE_REQUIRE_QEMU
-// says that it has to.
+// The real guest, in the window. Where qemu:///system does not answer or starts no guest, it is left out, unless
+// ASTROLABE_REQUIRE_QEMU says that it has to.
 void ConsoleTest::showsWhatAGuestWrites()
 {
     const QString uri = u"qemu:///system"_s;
-    auto host = LibvirtHost::open(uri, 60s);
+    auto host = test::hostThatStartsGuests(uri);
     if (!host && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
         QSKIP(qPrintable(host.error().text()));
     QVERIFY_RESULT(host);

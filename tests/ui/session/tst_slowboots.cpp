@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A host that does not answer for a while in the midst of a boot, and what goes on meanwhile. Where qemu:///system does
-// not answer, this is left out, unless ASTROLABE_REQUIRE_QEMU says that it has to be there.
+// not answer or starts no guest, this is left out, unless ASTROLABE_REQUIRE_QEMU says that it has to be there.
 #include "core/hypervisor/relay.h"
-#include "hypervisor/libvirthost.h"
+#include "core/hypervisor/startinghost.h"
 #include "ui/session/followedbackend.h"
 #include "ui/smallcloud.h"
 #include "verifyresult.h"
@@ -42,7 +42,7 @@ private:
 
 void SlowBootsTest::initTestCase()
 {
-    const auto host = LibvirtHost::open(u"qemu:///system"_s, 60s);
+    const auto host = test::hostThatStartsGuests(u"qemu:///system"_s);
     if (!host && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
         QSKIP(qPrintable(host.error().text()));
     QVERIFY_RESULT(host);
@@ -74,7 +74,7 @@ void SlowBootsTest::cleanup()
         m_uuids.append(status.server.instance.uuid);
     m_console.reset();
     m_relay.reset();
-    const auto host = LibvirtHost::open(u"qemu:///system"_s, 60s);
+    const auto host = test::hostThatStartsGuests(u"qemu:///system"_s);
     QVERIFY_RESULT(host);
     for (const QString &uuid : std::as_const(m_uuids))
         QVERIFY_RESULT((*host)->destroy(uuid));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Guests that do not shut down when they are told to: a boot sector that halts has no ACPI. Their servers are stopped
-// beside whatever else is done. Where qemu:///system does not answer, this is left out, unless ASTROLABE_REQUIRE_QEMU
-// says that it has to be there.
-#include "hypervisor/libvirthost.h"
+// beside whatever else is done. Where qemu:///system does not answer or starts no guest, this is left out, unless
+// ASTROLABE_REQUIRE_QEMU says that it has to be there.
+#include "core/hypervisor/startinghost.h"
 #include "ui/session/followedbackend.h"
 #include "ui/smallcloud.h"
 #include "verifyresult.h"
@@ -47,7 +47,7 @@ private:
 
 void SlowGuestsTest::initTestCase()
 {
-    const auto host = LibvirtHost::open(systemUri, 60s);
+    const auto host = test::hostThatStartsGuests(systemUri);
     if (!host && !qEnvironmentVariableIsSet("ASTROLABE_REQUIRE_QEMU"))
         QSKIP(qPrintable(host.error().text()));
     QVERIFY_RESULT(host);
@@ -79,7 +79,7 @@ void SlowGuestsTest::init()
 
 void SlowGuestsTest::cleanup()
 {
-    const auto host = LibvirtHost::open(systemUri, 60s);
+    const auto host = test::hostThatStartsGuests(systemUri);
     for (const ServerStatus &status : std::as_const(m_console->servers)) {
         if (host)
             QVERIFY_RESULT((*host)->destroy(status.server.instance.uuid));
@@ -119,7 +119,7 @@ void SlowGuestsTest::whatFollowsWaitsItsTurn()
     QTRY_COMPARE_WITH_TIMEOUT(m_console->servers.size(), 1, limit);
     QCOMPARE(m_console->done, QStringList({u"stop"_s, u"delete"_s}));
     QCOMPARE(m_console->refusals, QStringList());
-    const auto host = LibvirtHost::open(systemUri, 60s);
+    const auto host = test::hostThatStartsGuests(systemUri);
     QVERIFY_RESULT(host);
     QCOMPARE((*host)->powerState(m_console->uuidOf(u"slow-2"_s)), PowerState::Running);
 }
@@ -132,7 +132,7 @@ void SlowGuestsTest::whatIsStoppedAgainIsNotStartedMeanwhile()
     QTRY_COMPARE_WITH_TIMEOUT(stateOf(u"slow-1"_s), u"stopped"_s, limit);
     const auto power = [&] { return m_console->powerOf(u"slow-1"_s); };
     QTRY_COMPARE_WITH_TIMEOUT(power(), PowerState::Shutdown, limit);
-    const auto host = LibvirtHost::open(systemUri, 60s);
+    const auto host = test::hostThatStartsGuests(systemUri);
     QVERIFY_RESULT(host);
     QElapsedTimer since;
     since.start();
@@ -155,7 +155,7 @@ void SlowGuestsTest::aProgramThatEndsLeavesItToTheNext()
     QTRY_VERIFY_WITH_TIMEOUT(m_console->isConnected, limit);
     QTRY_COMPARE_WITH_TIMEOUT(stateOf(u"slow-1"_s), u"stopped"_s, limit);
     QCOMPARE(stateOf(u"slow-2"_s), u"active"_s);
-    const auto host = LibvirtHost::open(systemUri, 60s);
+    const auto host = test::hostThatStartsGuests(systemUri);
     QVERIFY_RESULT(host);
     const auto powerOf = [&](const QString &name) { return (*host)->powerState(m_console->uuidOf(name)); };
     QCOMPARE(powerOf(u"slow-1"_s), PowerState::Running);

@@ -2,6 +2,7 @@
 #include "widgets/theme.h"
 
 #include <QApplication>
+#include <QRegularExpression>
 #include <QTest>
 
 using namespace astrolabe;
@@ -20,6 +21,7 @@ private Q_SLOTS:
     void labelsOnBarsAreReadable();
     void appliesThePaletteAtOnce();
     void signsTellMarksApart();
+    void theStyleSheetNeedsNoPlugin();
 
 private:
     static void inEach(const std::function<void(const Theme &)> &check)
@@ -130,6 +132,22 @@ void TestTheme::signsTellMarksApart()
         QVERIFY(!markText(mark).isEmpty());
     }
     QCOMPARE(signs.size(), marks.size());
+}
+
+// Qt reads PNG itself; SVG only by a plugin, which is a package of its own in Debian 13.
+void TestTheme::theStyleSheetNeedsNoPlugin()
+{
+    Theme::apply(*qApp, false);
+    static const QRegularExpression named(u"url\\(([^)]*)\\)"_s);
+    int images = 0;
+    for (const QRegularExpressionMatch &match : named.globalMatch(qApp->styleSheet())) {
+        const QString file = match.captured(1);
+        QVERIFY2(file.endsWith(u".png"_s), qPrintable(file));
+        const QImage image(file);
+        QVERIFY2(!image.isNull() && image.hasAlphaChannel(), qPrintable(file));
+        ++images;
+    }
+    QCOMPARE_GE(images, 3);
 }
 
 QTEST_MAIN(TestTheme)

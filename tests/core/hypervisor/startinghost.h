@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/hypervisor/guests.h"
+#include "hypervisor/libvirthost.h"
+
+#include <chrono>
+
+namespace astrolabe::test {
+
+// A host on which guests start. Where libvirt answers though none can, that is found out by one and said, before a
+// whole test waits for its guests.
+inline Result<std::unique_ptr<LibvirtHost>> hostThatStartsGuests(const QString &uri)
+{
+    using namespace std::chrono_literals;
+    const auto probed = LibvirtHost::open(uri, 20s).and_then([](const std::unique_ptr<LibvirtHost> &host) {
+        const Guest guest = smallGuest(QStringLiteral("probe"));
+        const auto started = host->spawn(guest);
+        const auto gone = host->destroy(guest.instance.uuid);
+        return started ? gone : started;
+    });
+    return probed.and_then([&] { return LibvirtHost::open(uri, 60s); });
+}
+
+} // namespace astrolabe::test
