@@ -3,6 +3,7 @@
 
 #include "decision/story.h"
 #include "servers/actiontext.h"
+#include "services/dryrun.h"
 #include "services/moverequest.h"
 #include "session/workspace.h"
 #include "widgets/choicefield.h"
@@ -189,6 +190,7 @@ void ActionDialog::preview()
     if (!index)
         return;
     m_decider.cancel();
+    m_dryRun.drop();
     const Release release = index->cloud().release;
     const QString unknown = whatIsUnknown(*index);
     const auto refused = unknown.isEmpty() ? refusedByApi(action(), m_server, *index, release) : std::nullopt;
@@ -227,6 +229,7 @@ void ActionDialog::answer(const QString &sign, const QString &verdict, Tone tone
     m_why->setText(why);
 }
 
+// Whoever the scheduler chooses may still refuse.
 void ActionDialog::show(const DecisionPtr &decision)
 {
     const Headline headline = astrolabe::headline(*decision, 0);
@@ -234,6 +237,26 @@ void ActionDialog::show(const DecisionPtr &decision)
     answer(lands ? u"✓"_s : u"✕"_s, headline.pill, lands ? Tone::Good : Tone::Bad, headline.why);
     m_decision = decision;
     m_showDecision->setEnabled(true);
+    if (!lands)
+        return;
+    const auto run = [action = action(), server = m_server, scheduler = m_workspace.scheduler()](
+                         Progress &progress) { return dryRun(action, server, scheduler, progress); };
+    m_dryRun.begin(run, [this, decision](const Result<ActionOutcome> &outcome) { showEnd(decision, outcome); });
+}
+
+void ActionDialog::showEnd(const DecisionPtr &decision, const Result<ActionOutcome> &outcome)
+{
+    const QList<HostIndex> landings = decision->landings();
+    const QString chosen = landings.isEmpty() ? QString() : decision->hosts.at(landings.first()).host;
+    const bool hasFailed = !outcome || outcome->failure;
+    const QString ends = hasFailed || !outcome->server ? QString() : outcome->server->instance.host;
+    if (hasFailed) {
+        m_pill->setText(u"✕"_s, tr("Fails after %1 was chosen").arg(chosen), Tone::Bad);
+        m_why->setText(outcome ? outcome->failure->message : outcome.error().what);
+    } else if (ends != chosen) {
+        m_pill->setText(u"✓"_s, tr("Ends on %1").arg(ends), Tone::Warning);
+        m_why->setText(tr("The scheduler chooses %1, which refuses; the next one takes it.").arg(chosen));
+    }
 }
 
 } // namespace astrolabe

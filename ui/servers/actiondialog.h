@@ -2,8 +2,9 @@
 #pragma once
 
 #include "boot/servers.h"
-#include "services/serveraction.h"
+#include "services/region.h"
 #include "session/decider.h"
+#include "widgets/newestwork.h"
 #include "widgets/tableroles.h"
 
 #include <QDialog>
@@ -18,7 +19,8 @@ class StatusPill;
 class Workspace;
 
 // Asks with which flavor, image or host something is to be done to servers, and says meanwhile what the scheduler would
-// answer for the first of them, or why Nova's API would refuse it. What can only be asked about ends with the answer.
+// answer for the first of them, or why Nova's API or whoever comes after the scheduler would refuse it. What can only be
+// asked about ends with the answer.
 class ActionDialog final : public QDialog
 {
     Q_OBJECT
@@ -40,6 +42,7 @@ private:
     void answer(const QString &sign, const QString &verdict, Tone tone, const QString &why);
     void preview();
     void show(const DecisionPtr &decision);
+    void showEnd(const DecisionPtr &decision, const Result<ActionOutcome> &outcome);
 
     Workspace &m_workspace;
     ServerAction m_action;
@@ -51,7 +54,8 @@ private:
     QPushButton *m_showDecision;
     QPushButton *m_doIt;
     Decider m_decider;
-    DecisionPtr m_decision; // nullptr: the scheduler was not asked, or has not answered yet
+    NewestWork m_dryRun{this}; // with what comes after the scheduler
+    DecisionPtr m_decision;    // nullptr: the scheduler was not asked, or has not answered yet
 };
 
 } // namespace astrolabe

@@ -40,6 +40,22 @@ bool mayChangeLock(Kind kind, const Instance &instance)
     return (kind != Kind::Lock || !isLocked) && (kind != Kind::Unlock || isLocked);
 }
 
+// Lines that are read well: Qt does not wrap a tooltip of plain text.
+QString inLines(const QString &text)
+{
+    constexpr qsizetype widest = 72;
+    QString lines;
+    qsizetype width = 0;
+    for (const QString &word : text.split(u' ')) {
+        const bool goesOn = width > 0 && width + word.size() < widest;
+        if (width > 0)
+            lines += goesOn ? u' ' : u'\n';
+        width = goesOn ? width + 1 + word.size() : word.size();
+        lines += word;
+    }
+    return lines;
+}
+
 } // namespace
 
 ServersView::ServersView(Workspace &workspace, bool readOnly, QWidget *parent)
@@ -244,7 +260,7 @@ void ServersView::showActions()
                 obstacle = obstacleTo(action.key(), *chosen);
         }
         (*action)->setEnabled(obstacle.isEmpty());
-        (*action)->setToolTip(obstacle.isEmpty() ? actionExplanation(action.key()) : obstacle);
+        (*action)->setToolTip(inLines(obstacle.isEmpty() ? actionExplanation(action.key()) : obstacle));
     }
     const bool isKept
         = secondsKept() > 0 || allows([](const ServerRow &s) { return s.instance.vmState == "soft-delete"_L1; });

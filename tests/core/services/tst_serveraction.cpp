@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
 #include "services/cloudserver.h"
+#include "services/dryrun.h"
 #include "services/moverequest.h"
 #include "services/serveraction.h"
 #include "verifyresult.h"
@@ -57,6 +58,8 @@ private Q_SLOTS:
     void asksForRoomAgain_data();
     void asksForRoomAgain();
     void asksForAServerOfTheCloud();
+    void runsDry_data();
+    void runsDry();
     void sends_data();
     void sends();
 };
@@ -437,6 +440,42 @@ void ServerActionTest::asksForAServerOfTheCloud()
     QCOMPARE(request->blockDevices.first().bootIndex, std::optional(0));
     QCOMPARE(request->spec.ignoreHosts, QStringList{server.host});
     QVERIFY(!request->spec.migration.isEmpty());
+}
+
+void ServerActionTest::runsDry_data()
+{
+    QTest::addColumn<ServerAction>("action");
+    QTest::addColumn<QString>("ends");    // on this host; empty: it fails
+    QTest::addColumn<QString>("refusal"); // in Nova's words
+    QTest::newRow("cold migrate") << ServerAction{Kind::Migrate} << u"cmp-2"_s << QString();
+    QTest::newRow("live migrate") << ServerAction{Kind::LiveMigrate} << u"cmp-2"_s << QString();
+    QTest::newRow("rebuild") << ServerAction{.kind = Kind::Rebuild, .imageRef = u"cirros"_s} << u"cmp-1"_s << QString();
+    QTest::newRow("resize beyond every host")
+        << ServerAction{.kind = Kind::Resize, .flavorRef = u"m1.huge"_s} << QString() << u"No valid host was found."_s;
+    QTest::newRow("evacuate from a host that is up")
+        << ServerAction{Kind::Evacuate} << QString() << u"Compute service of cmp-1 is still in use."_s;
+}
+
+// To its end, with what conductor and nova-computes say after the scheduler; nothing is changed by it.
+void ServerActionTest::runsDry()
+{
+    QFETCH(const ServerAction, action);
+    QFETCH(const QString, ends);
+    QFETCH(const QString, refusal);
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(test::smallCloud()));
+    QVERIFY_RESULT(scheduler);
+    NoProgress unwatched;
+    const BootedServer server = serverOfCloud(serverIn(u"active"_s).instance, *(*scheduler)->index());
+    const auto outcome = dryRun(action, server, *scheduler, unwatched);
+    if (!ends.isEmpty()) {
+        QVERIFY_RESULT(outcome);
+        QVERIFY2(!outcome->failure, outcome->failure ? qPrintable(outcome->failure->message) : "");
+        QVERIFY(outcome->server);
+        QCOMPARE(outcome->server->instance.host, ends);
+        return;
+    }
+    const QString said = outcome ? outcome->failure.value_or(Raised()).message : outcome.error().what;
+    QVERIFY2(said.contains(refusal), qPrintable(said));
 }
 
 void ServerActionTest::sends_data()

@@ -364,6 +364,8 @@ void TestServers::asksAboutServersOfTheCloud()
     const auto says = [&](const QString &text) {
         return std::ranges::any_of(labels, [&](const QLabel *label) { return label->text().contains(text); });
     };
+    QTest::qWait(300); // for what comes after the scheduler
+    QVERIFY2(pill->accessibleName().contains(verdict), qPrintable(pill->accessibleName()));
     QVERIFY2(says(why), qPrintable(pill->accessibleName()));
     QVERIFY(says(u"came with the cloud"_s));
     const QList<QPushButton *> buttons = dialog->findChildren<QPushButton *>();
