@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "api/blockdevices.h"
 
+#include "api/visibility.h"
+
 #include <algorithm>
 
 namespace astrolabe {
@@ -71,10 +73,11 @@ Checked<> checkOne(const BlockDevice &device, bool hasImage)
 class DeviceCheck
 {
 public:
-    DeviceCheck(const Request &request, const CloudIndex &index, const Lookups &lookups)
+    DeviceCheck(const Request &request, const CloudIndex &index, Release release, const Lookups &lookups)
         : m_request(request)
         , m_index(index)
         , m_known(index.cloud().surroundings)
+        , m_release(release)
         , m_lookups(lookups)
     { }
 
@@ -103,14 +106,14 @@ private:
             return volume(device);
         if (device.sourceType == "snapshot"_L1)
             return snapshot(device);
-        if (device.destinationType == "volume"_L1 && device.volumeSizeGb.value_or(0) == 0)
+        if (m_release >= since(12) && device.destinationType == "volume"_L1 && device.volumeSizeGb.value_or(0) == 0)
             return raise(
                 u"InvalidBDM"_s, u"Blank volumes (source: 'blank', dest: 'volume') need to have non-zero size"_s);
         return {};
     }
     Checked<> image(const BlockDevice &device) const
     {
-        if (m_index.image(device.uuid) == nullptr)
+        if (visibleImage(device.uuid, m_request, m_index) == nullptr)
             return noImage(device.uuid);
         if (device.destinationType == "volume"_L1 && device.volumeSizeGb.value_or(0) == 0)
             return raise(
@@ -123,6 +126,10 @@ private:
         if (!found)
             return tl::unexpected(found.error());
         const Volume &volume = **found;
+        if (m_release < since(16) && volume.status != "available"_L1) // Cinder does not say it yet
+            return raise(u"InvalidVolume"_s,
+                u"Invalid volume: volume '%1' status must be 'available'. Currently in '%2'"_s.arg(
+                    device.uuid, volume.status));
         const bool isFree = volume.status == "available"_L1 || (volume.multiattach && volume.status == "in-use"_L1);
         if (!isFree)
             return raise(u"InvalidVolume"_s,
@@ -139,11 +146,11 @@ private:
         return isThere ? Checked<>()
                        : invalidMapping(u"InvalidBDMSnapshot"_s, u"failed to get snapshot %1."_s.arg(device.uuid));
     }
-    static Checked<> bus(const BlockDevice &device)
+    Checked<> bus(const BlockDevice &device) const
     {
         static const QStringList buses{
             u"fdc"_s, u"ide"_s, u"sata"_s, u"scsi"_s, u"usb"_s, u"virtio"_s, u"xen"_s, u"lxc"_s, u"uml"_s};
-        if (!device.diskBus.isEmpty() && !buses.contains(device.diskBus))
+        if (m_release >= since(20) && !device.diskBus.isEmpty() && !buses.contains(device.diskBus))
             return raise(u"InvalidBDMDiskBus"_s, u"Block Device Mapping is Invalid."_s); // as Nova says it
         return {};
     }
@@ -151,6 +158,7 @@ private:
     const Request &m_request;
     const CloudIndex &m_index;
     const Surroundings &m_known;
+    Release m_release;
     const Lookups &m_lookups;
 };
 
@@ -220,7 +228,7 @@ Checked<> validateBlockDevices(
     const QList<BlockDevice> devices = allDevices(request, flavor);
     if (auto order = checkBootOrder(devices); !order)
         return order;
-    const DeviceCheck each(request, index, lookups);
+    const DeviceCheck each(request, index, release, lookups);
     for (const BlockDevice &device : request.blockDevices) {
         if (auto checked = each.check(device); !checked)
             return checked;
@@ -259,7 +267,7 @@ tl::unexpected<Raised> noImage(const QString &id)
 tl::expected<QString, Raised> zoneOfVolumes(
     const Request &request, const QString &serverZone, const CloudIndex &index, Release release)
 {
-    if (index.cloud().config.boolean("cinder", "cross_az_attach", release))
+    if (release < since(20) || index.cloud().config.boolean("cinder", "cross_az_attach", release))
         return QString();
     const auto differ = [](const QString &reason) {
         return raise(u"MismatchVolumeAZException"_s,

@@ -29,7 +29,8 @@ tl::expected<void, Raised> validateBlockDevices(
 QList<BlockDevice> blankDevices(const Request &request, const Flavor &flavor);
 
 // The zone of the volumes that exist already, with which the server's has to agree; empty: none is named, or the option
-// cross_az_attach lets them differ. Source: nova.compute.api.API._validate_vol_az_for_create.
+// cross_az_attach lets them differ, or nova-api does not ask yet (before Train). Source:
+// nova.compute.api.API._validate_vol_az_for_create.
 tl::expected<QString, Raised> zoneOfVolumes(
     const Request &request, const QString &serverZone, const CloudIndex &index, Release release);
 

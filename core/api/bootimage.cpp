@@ -2,6 +2,7 @@
 #include "api/bootimage.h"
 
 #include "api/blockdevices.h"
+#include "api/visibility.h"
 
 namespace astrolabe {
 
@@ -11,9 +12,9 @@ namespace {
 
 using Found = tl::expected<std::optional<Image>, Raised>;
 
-std::optional<Image> imageOf(const QString &id, const CloudIndex &index, const Lookups &lookups)
+std::optional<Image> imageOf(const QString &id, const Request &request, const CloudIndex &index, const Lookups &lookups)
 {
-    const Image *image = index.image(id);
+    const Image *image = visibleImage(id, request, index);
     lookups.tell(Lookup::Image, image == nullptr ? id : image->id, image != nullptr);
     return image == nullptr ? std::nullopt : std::optional(*image);
 }
@@ -70,13 +71,13 @@ Found bootImage(
 {
     const Surroundings &known = index.cloud().surroundings;
     if (!request.imageRef.isEmpty()) {
-        auto image = imageOf(request.imageRef, index, lookups);
+        auto image = imageOf(request.imageRef, request, index, lookups);
         return image ? Found(std::move(image)) : noSuchImage();
     }
     if (!root || root->bootIndex != 0)
         return std::nullopt;
     if (root->sourceType == "image"_L1) {
-        auto image = imageOf(root->uuid, index, lookups);
+        auto image = imageOf(root->uuid, request, index, lookups);
         return image ? Found(std::move(image)) : noImage(root->uuid);
     }
     if (root->sourceType == "volume"_L1)
@@ -86,13 +87,14 @@ Found bootImage(
     return std::nullopt;
 }
 
-tl::expected<void, Raised> checkKernelAndRamdisk(const Image &image, const CloudIndex &index, const Lookups &lookups)
+tl::expected<void, Raised> checkKernelAndRamdisk(
+    const Image &image, const Request &request, const CloudIndex &index, const Lookups &lookups)
 {
     const QString kernel = image.properties.value(u"kernel_id"_s);
     if (kernel == "nokernel"_L1)
         return {};
     for (const QString &id : {kernel, image.properties.value(u"ramdisk_id"_s)}) {
-        if (!id.isEmpty() && !imageOf(id, index, lookups))
+        if (!id.isEmpty() && !imageOf(id, request, index, lookups))
             return noSuchImage();
     }
     return {};

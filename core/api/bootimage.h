@@ -20,6 +20,7 @@ tl::expected<std::optional<Image>, Raised> bootImage(
     const Request &request, const std::optional<BlockDevice> &root, const CloudIndex &index, const Lookups &lookups);
 
 // Images of their own that the image names. Source: API._handle_kernel_and_ramdisk.
-tl::expected<void, Raised> checkKernelAndRamdisk(const Image &image, const CloudIndex &index, const Lookups &lookups);
+tl::expected<void, Raised> checkKernelAndRamdisk(
+    const Image &image, const Request &request, const CloudIndex &index, const Lookups &lookups);
 
 } // namespace astrolabe

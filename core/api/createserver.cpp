@@ -9,6 +9,7 @@
 #include "api/requestednetworks.h"
 #include "api/serverbody.h"
 #include "api/token.h"
+#include "api/visibility.h"
 #include "base/python.h"
 #include "pci/pcirequests.h"
 #include "spec/numaconstraints.h"
@@ -79,14 +80,14 @@ private:
     // Source: nova.api.openstack.compute.servers.ServersController.create.
     Step body()
     {
-        return raised(checkServerBody(m_request))
+        return raised(checkServerBody(m_request, m_release))
             .and_then([this] { return counts(); })
             .and_then([this] { return policy(); })
             .and_then([this] { return availabilityZone(); })
             .and_then([this] { return requestedHost(); })
             .and_then([this] { return raised(checkBlockDevices(m_request)); })
             .and_then([this] { return rootDisk(); })
-            .and_then([this] { return raised(checkRequestedNetworks(m_request)); })
+            .and_then([this] { return raised(checkRequestedNetworks(m_request, m_release)); })
             .and_then([this] { return flavor(); });
     }
 
@@ -157,10 +158,19 @@ private:
         return forbidden(u"os_compute_api:servers:create"_s);
     }
 
+    // A server that exists stays where it was asked for, unless its move says another zone.
+    QString zoneAskedFor() const
+    {
+        const Instance *server = m_request.spec.purpose == Purpose::Boot || m_request.instanceUuids.isEmpty()
+            ? nullptr
+            : m_index.instance(m_request.instanceUuids.first());
+        return m_request.availabilityZone.isEmpty() && server ? server->availabilityZone : m_request.availabilityZone;
+    }
+
     // "zone", "zone:host", "zone:host:node" or "zone::node".
     Step availabilityZone()
     {
-        const QStringList parts = m_request.availabilityZone.split(u':');
+        const QStringList parts = zoneAskedFor().split(u':');
         if (parts.size() > 3)
             return badRequest(u"Invalid input received: Unable to parse availability_zone"_s);
         m_spec.availabilityZone = parts.value(0);
@@ -212,7 +222,7 @@ private:
 
     Step flavor()
     {
-        const Flavor *flavor = m_index.flavor(m_request.flavorRef);
+        const Flavor *flavor = visibleFlavor(m_request.flavorRef, m_request, m_index);
         m_lookups.tell(Lookup::Flavor, m_request.flavorRef, flavor != nullptr);
         if (flavor == nullptr)
             return refused(u"FlavorNotFound"_s, u"Flavor %1 could not be found."_s.arg(m_request.flavorRef));
@@ -327,7 +337,10 @@ private:
         return {};
     }
 
-    Step kernelAndRamdisk() { return m_image ? raised(checkKernelAndRamdisk(*m_image, m_index, m_lookups)) : Step(); }
+    Step kernelAndRamdisk()
+    {
+        return m_image ? raised(checkKernelAndRamdisk(*m_image, m_request, m_index, m_lookups)) : Step();
+    }
 
     Step keyPair()
     {
@@ -385,7 +398,7 @@ private:
                 m_lookups.tell(wanted.port.isEmpty() ? Lookup::Networks : Lookup::Port,
                     wanted.port.isEmpty() ? wanted.network : wanted.port, true);
         }
-        auto demands = networkDemands(m_request, m_known, policy);
+        auto demands = networkDemands(m_request, m_known, policy, m_release);
         if (!demands)
             return refused(demands.error());
         m_demands = std::move(*demands);
@@ -412,7 +425,7 @@ private:
 
     Step flavorAgainstImage()
     {
-        return m_image ? raised(checkFlavorAgainstImage(m_request, m_spec, *m_image, m_root)) : Step();
+        return m_image ? raised(checkFlavorAgainstImage(m_request, m_spec, *m_image, m_root, m_release)) : Step();
     }
 
     Step hardware() { return raised(checkHardware(m_spec, m_release)); }
@@ -434,7 +447,22 @@ private:
             m_spec.group->hosts.insert(instance->host);
             ++m_spec.group->membersOnHost[instance->host];
         }
+        rememberMembers(group->members);
         return {};
+    }
+
+    // In place of what the database has.
+    void rememberMembers(const QStringList &members)
+    {
+        const auto &tracked = m_index.trackedInstances();
+        for (auto host = tracked.begin(); host != tracked.end(); ++host) {
+            const auto count
+                = std::ranges::count_if(*host, [&](const QString &uuid) { return members.contains(uuid); });
+            const int stored = m_spec.group->membersOnHost.value(host.key());
+            if (count != stored)
+                m_spec.group->storedOnHost.insert(host.key(), stored);
+            m_spec.group->membersOnHost.insert(host.key(), static_cast<int>(count));
+        }
     }
 
     Step destination()
@@ -444,8 +472,8 @@ private:
         if (host.isEmpty() && node.isEmpty())
             return {};
         const bool isThere = host.isEmpty() ? !m_index.nodesByName(node).isEmpty()
-            : node.isEmpty()                ? m_index.cellOfHost(host) >= 0
-                                            : m_index.nodeByHostAndName(host, node) >= 0;
+            : node.isEmpty()                ? m_index.isMapped(host)
+                                            : m_index.isMapped(host) && m_index.nodeByHostAndName(host, node) >= 0;
         m_lookups.tell(host.isEmpty() ? Lookup::Provider : Lookup::HostMapping, host.isEmpty() ? node : host, isThere);
         if (!isThere)
             return notFound(host.isEmpty() ? node : host);
@@ -478,14 +506,20 @@ private:
     {
         RequestSpec spec = m_spec;
         spec.requestedResources = m_demands.groups;
-        if (const auto devices = flavorDeviceGroups(m_spec.flavor.extraSpecs.value(u"accel:device_profile"_s), m_known))
+        if (const auto devices = flavorDeviceGroups(flavorsDeviceProfile(), m_known))
             spec.requestedResources += *devices;
         return spec;
     }
 
+    // From Ussuri on.
+    QString flavorsDeviceProfile() const
+    {
+        return m_release >= since(21) ? m_spec.flavor.extraSpecs.value(u"accel:device_profile"_s) : QString();
+    }
+
     Step deviceProfile()
     {
-        const QString profile = m_spec.flavor.extraSpecs.value(u"accel:device_profile"_s);
+        const QString profile = flavorsDeviceProfile();
         const auto groups = flavorDeviceGroups(profile, m_known);
         if (!profile.isEmpty() && m_known.deviceProfiles)
             m_lookups.tell(Lookup::DeviceProfile, profile, groups.has_value());

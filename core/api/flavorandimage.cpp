@@ -6,6 +6,8 @@
 #include "spec/hardwareconstraints.h"
 #include "spec/memoryencryption.h"
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -14,10 +16,18 @@ namespace {
 
 constexpr qint64 gibibyte = 1024LL * 1024 * 1024;
 
-Checked<> checkVolume(const std::optional<BlockDevice> &root, const Image &image)
+// Kilo said no more.
+tl::unexpected<Raised> tooSmall()
+{
+    return raise(u"FlavorDiskTooSmall"_s, u"Flavor's disk is too small for requested image."_s);
+}
+
+Checked<> checkVolume(const std::optional<BlockDevice> &root, const Image &image, Release release)
 {
     const qint64 volume = root ? root->volumeSizeGb.value_or(0) * gibibyte : 0;
     const qint64 least = image.minDiskGb * gibibyte;
+    if (volume > 0 && least > volume && release < since(12))
+        return tooSmall();
     if (volume > 0 && least > volume)
         return raise(u"VolumeSmallerThanMinDisk"_s,
             u"Volume is smaller than the minimum size specified in image metadata. Volume size is %1 "
@@ -35,12 +45,14 @@ Checked<> checkMemory(const Flavor &flavor, const Image &image)
     return {};
 }
 
-Checked<> checkLocalDisk(const Flavor &flavor, const Image &image)
+Checked<> checkLocalDisk(const Flavor &flavor, const Image &image, Release release)
 {
     const qint64 disk = flavor.rootGb * gibibyte;
     const qint64 least = image.minDiskGb * gibibyte;
     if (disk == 0)
         return {};
+    if (release < since(12) && std::max(image.sizeBytes, least) > disk)
+        return tooSmall();
     if (image.sizeBytes > disk)
         return raise(u"FlavorDiskSmallerThanImage"_s,
             u"Flavor's disk is too small for requested image. Flavor disk is %1 bytes, image is %2 bytes."_s.arg(disk)
@@ -53,44 +65,52 @@ Checked<> checkLocalDisk(const Flavor &flavor, const Image &image)
     return {};
 }
 
-} // namespace
-
-Checked<> checkFlavorHolds(const Flavor &flavor, const Image &image)
+// From 17.0.6 on a policy says who may; it let everybody until Rocky. Source: nova.policies.servers.ZERO_DISK_FLAVOR.
+bool mayHaveNoDisk(const Request &request, Release release)
 {
-    return checkMemory(flavor, image).and_then([&] { return checkLocalDisk(flavor, image); });
+    return release < since(19) || isAdmin(request);
 }
 
-Checked<> checkFlavorAgainstImage(
-    const Request &request, const RequestSpec &spec, const Image &image, const std::optional<BlockDevice> &root)
+} // namespace
+
+Checked<> checkFlavorHolds(const Flavor &flavor, const Image &image, Release release)
 {
-    if (!request.imageRef.isEmpty() && image.properties.contains(u"cinder_encryption_key_id"_s))
+    return checkMemory(flavor, image).and_then([&] { return checkLocalDisk(flavor, image, release); });
+}
+
+Checked<> checkFlavorAgainstImage(const Request &request, const RequestSpec &spec, const Image &image,
+    const std::optional<BlockDevice> &root, Release release)
+{
+    if (release >= since(19) && !request.imageRef.isEmpty() && image.properties.contains(u"cinder_encryption_key_id"_s))
         return raise(u"ImageUnacceptable"_s,
             u"Image %1 is unacceptable: Direct booting of an image uploaded from an encrypted volume is unsupported."_s
                 .arg(image.id));
     return checkMemory(spec.flavor, image).and_then([&]() -> Checked<> {
         if (spec.isVolumeBacked)
-            return checkVolume(root, image);
-        if (spec.flavor.rootGb == 0 && !isAdmin(request))
+            return checkVolume(root, image, release);
+        if (spec.flavor.rootGb == 0 && !mayHaveNoDisk(request, release))
             return raise(u"BootFromVolumeRequiredForZeroDiskFlavor"_s,
                 u"Only volume-backed servers are allowed for flavors with zero disk."_s);
-        return checkLocalDisk(spec.flavor, image);
+        return checkLocalDisk(spec.flavor, image, release);
     });
 }
 
 Checked<> checkHardware(const RequestSpec &spec, Release release)
 {
-    if (release < since(20))
+    if (release < since(19))
         return {};
     const CpuConstraints cpus{spec.flavor, spec.image, release};
     const HardwareConstraints constraints{spec.flavor, spec.image};
     const auto nothing = [](const auto &) { };
-    return wantsEncryptedMemory(spec)
-        .map(nothing)
-        .and_then([&] { return constraints.pmu().map(nothing); })
+    const auto from = [release](int first, const auto &check) {
+        return release >= since(first) ? check().map([](const auto &) { }) : Checked<>();
+    };
+    return from(20, [&] { return wantsEncryptedMemory(spec); })
+        .and_then([&] { return from(20, [&] { return constraints.pmu(); }); })
         .and_then([&] { return constraints.serialPorts().map(nothing); })
         .and_then([&] { return cpus.realtimeCpus().map(nothing); })
         .and_then([&] { return constraints.cpuTopologyLimits().map(nothing); })
-        .and_then([&] { return release >= since(23) ? constraints.vifMultiqueue().map(nothing) : Checked<>(); });
+        .and_then([&] { return from(25, [&] { return constraints.vifMultiqueue(); }); });
 }
 
 } // namespace astrolabe

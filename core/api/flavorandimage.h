@@ -13,14 +13,14 @@ namespace astrolabe {
 
 // Whether the flavor has room for the image, also on its local disk; one without a disk has. Source:
 // nova.compute.api.API._validate_flavor_image.
-tl::expected<void, Raised> checkFlavorHolds(const Flavor &flavor, const Image &image);
+tl::expected<void, Raised> checkFlavorHolds(const Flavor &flavor, const Image &image, Release release);
 
 // The same of what a request boots, on whatever its root is, and whether the image may be booted. Source: likewise,
 // _detect_nonbootable_image_from_properties.
-tl::expected<void, Raised> checkFlavorAgainstImage(
-    const Request &request, const RequestSpec &spec, const Image &image, const std::optional<BlockDevice> &root);
+tl::expected<void, Raised> checkFlavorAgainstImage(const Request &request, const RequestSpec &spec, const Image &image,
+    const std::optional<BlockDevice> &root, Release release);
 
-// What flavor and image say together of the guest's hardware; from Train. Source:
+// What flavor and image say together of the guest's hardware; from Stein. Source:
 // nova.compute.api.API._validate_flavor_image_numa_pci.
 tl::expected<void, Raised> checkHardware(const RequestSpec &spec, Release release);
 

@@ -163,7 +163,7 @@ QList<const Network *> availableNetworks(const Request &request, const Surroundi
     return available;
 }
 
-tl::expected<void, Raised> checkRequestedNetworks(const Request &request)
+tl::expected<void, Raised> checkRequestedNetworks(const Request &request, Release release)
 {
     QSet<QString> ports;
     for (const RequestedNetwork &wanted : request.networks) {
@@ -173,7 +173,7 @@ tl::expected<void, Raised> checkRequestedNetworks(const Request &request)
             return raise(u"HTTPBadRequest"_s,
                 u"Specified Fixed IP '%1' cannot be used with port '%2': the two cannot be specified together."_s.arg(
                     wanted.fixedIp, wanted.port));
-        if (ports.contains(wanted.port))
+        if (release >= since(24) && ports.contains(wanted.port))
             return raise(u"HTTPBadRequest"_s,
                 u"Port ID '%1' was specified twice: you cannot attach a port multiple times."_s.arg(wanted.port));
         ports.insert(wanted.port);
@@ -198,7 +198,7 @@ tl::expected<int, Raised> validateNetworks(const Request &request, const Surroun
 }
 
 tl::expected<NetworkDemands, Raised> networkDemands(
-    const Request &request, const Surroundings &known, std::optional<PciNumaPolicy> policy)
+    const Request &request, const Surroundings &known, std::optional<PciNumaPolicy> policy, Release release)
 {
     NetworkDemands demands;
     NetworkMetadata metadata;
@@ -215,7 +215,7 @@ tl::expected<NetworkDemands, Raised> networkDemands(
         if (isSriov(port->vnicType))
             demands.pciRequests.append(deviceOf(*port, network, policy));
         demands.hasRemoteManagedPort = demands.hasRemoteManagedPort || port->vnicType == "remote-managed"_L1;
-        if (port->vnicType.startsWith("accelerator-direct"_L1)) {
+        if (release >= since(24) && port->vnicType.startsWith("accelerator-direct"_L1)) {
             const auto groups = portDeviceGroups(*port, known);
             if (!groups)
                 return tl::unexpected(groups.error());

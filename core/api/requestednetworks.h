@@ -13,7 +13,7 @@ namespace astrolabe {
 // What nova-api asks Neutron about the interfaces of a request. Of networks that are not known every one exists.
 
 // What is wrong with the list by itself. Source: ServersController._get_requested_networks, API._create_instance.
-tl::expected<void, Raised> checkRequestedNetworks(const Request &request);
+tl::expected<void, Raised> checkRequestedNetworks(const Request &request, Release release);
 
 // Those that a project can use without naming them: its own and the shared ones.
 // Source: nova.network.neutron.API._get_available_networks.
@@ -34,6 +34,6 @@ struct NetworkDemands
 };
 // The policy is the flavor's or the image's; a port's own comes before it.
 tl::expected<NetworkDemands, Raised> networkDemands(
-    const Request &request, const Surroundings &known, std::optional<PciNumaPolicy> policy);
+    const Request &request, const Surroundings &known, std::optional<PciNumaPolicy> policy, Release release);
 
 } // namespace astrolabe

@@ -152,13 +152,34 @@ BodyCheck checkConfigDrive(const BodyText &value)
             u"False"_s, u"FALSE"_s, u"false"_s, u"0"_s, u"OFF"_s, u"Off"_s, u"off"_s, u"NO"_s, u"No"_s, u"no"_s});
 }
 
+// A schema knows the members of its own time, and no others.
+BodyCheck checkMembers(const Request &request, Release release)
+{
+    struct Member
+    {
+        QString name;
+        bool isGiven;
+        int firstRelease;
+    };
+    const Member members[]{{u"host"_s, !request.host.isEmpty(), 20}, {u"hostname"_s, !request.hostname.isEmpty(), 24},
+        {u"hypervisor_hostname"_s, !request.hypervisorHostname.isEmpty(), 20}, {u"tags"_s, !request.tags.isEmpty(), 16},
+        {u"trusted_image_certificates"_s, !request.trustedCertificates.isEmpty(), 18}};
+    return eachOf(members, [&](const Member &member) -> BodyCheck {
+        if (!member.isGiven || release >= since(member.firstRelease))
+            return {};
+        return invalidBody(u"server"_s, request.document.value("server"_L1).toObject(),
+            u"Additional properties are not allowed ('%1' was unexpected)"_s.arg(member.name));
+    });
+}
+
 } // namespace
 
-BodyCheck checkServerBody(const Request &request)
+BodyCheck checkServerBody(const Request &request, Release release)
 {
     constexpr qsizetype longestUserData = 65535;
     const auto isName = [](const BodyText &value) { return value.isName(); };
-    return (request.name.isNull() ? BodyCheck() : BodyText(u"name"_s, request.name).isName())
+    return checkMembers(request, release)
+        .and_then([&] { return request.name.isNull() ? BodyCheck() : BodyText(u"name"_s, request.name).isName(); })
         .and_then([&] { return BodyText(u"flavorRef"_s, request.flavorRef).isAsLongAs(1, longestBodyText); })
         .and_then([&] { return checkMetadata(request.metadata); })
         .and_then([&] { return checkNetworks(request.networks); })

@@ -29,6 +29,8 @@ QString toString(AuditFinding::Kind kind)
         return u"node_without_provider"_s;
     case AuditFinding::Kind::DifferentAggregates:
         return u"different_aggregates"_s;
+    case AuditFinding::Kind::ServerWithoutNode:
+        return u"server_without_node"_s;
     }
     Q_UNREACHABLE();
 }
@@ -69,6 +71,7 @@ QString commandFor(const AuditFinding &finding)
     case AuditFinding::Kind::NodeWithoutProvider:
         return u"systemctl restart nova-compute"_s;
     case AuditFinding::Kind::OverCapacity:
+    case AuditFinding::Kind::ServerWithoutNode:
         return {};
     }
     Q_UNREACHABLE();

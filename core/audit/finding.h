@@ -18,6 +18,7 @@ struct AuditFinding
         ProviderWithoutNode,
         NodeWithoutProvider,
         DifferentAggregates, // the host's and its provider's
+        ServerWithoutNode,   // nobody counts what it uses
     };
     // Errors make decisions go wrong; warnings hold back what could be given, or will right themselves.
     enum class Severity { Error, Warning };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Servers that hold nothing: what they use is given away again. Source:
+// Servers that hold nothing, or whose compute node is gone: what they use is given away again. Source:
 // nova.cmd.manage.PlacementCommands.heal_allocations.
 #include "audit/audited.h"
 
@@ -9,15 +9,43 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// A host that was renamed reports itself as another node, and finds none of its servers there.
+AuditFinding withoutNode(const CloudIndex &index, const Instance &instance)
+{
+    AuditFinding found{.kind = AuditFinding::Kind::ServerWithoutNode,
+        .severity = AuditFinding::Severity::Error,
+        .subject = AuditFinding::Subject::Consumer,
+        .uuid = instance.uuid,
+        .name = instance.displayName,
+        .reasons = {{QT_TRANSLATE_NOOP("Reason",
+                         "The server is on the host %1, node %2, and there is no such compute node: nobody counts what "
+                         "the server uses."),
+            {hostFact(u"host"_s, instance.host), hostFact(u"node"_s, instance.node)}}},
+        .remedy = {QT_TRANSLATE_NOOP(
+                       "Reason", "Correct host and node in the server's record, or call the host as it was called."),
+            {}}};
+    QStringList nodes;
+    for (const int node : index.nodesOfHost(instance.host))
+        nodes.append(index.cloud().computeNodes.at(node).hypervisorHostname);
+    if (!nodes.isEmpty()) {
+        found.nodeUuid = index.cloud().computeNodes.at(index.nodesOfHost(instance.host).first()).uuid;
+        found.reasons.append({QT_TRANSLATE_NOOP("Reason", "The host reports itself as %1."),
+            {hostFact(u"node"_s, nodes.join(u", "_s))}});
+    }
+    return found;
+}
+
 void checkServer(Audited &audited, const Instance &instance)
 {
     const auto held = audited.data().allocations.constFind(instance.uuid);
     const bool holdsSomething = held != audited.data().allocations.constEnd() && !held->allocations.isEmpty();
     const bool isGone = instance.vmState == "deleted"_L1 || instance.vmState == "shelved_offloaded"_L1;
-    if (holdsSomething || isGone || !instance.taskState.isEmpty())
-        return;
     const QList<int> nodes = nodesOf(instance, audited.index());
+    if (isGone || instance.host.isEmpty() || !instance.taskState.isEmpty())
+        return;
     if (nodes.isEmpty())
+        audited.add(withoutNode(audited.index(), instance));
+    if (holdsSomething || nodes.isEmpty())
         return;
     const Resources owed = audited.resourcesOf(instance);
     const ComputeNode &node = audited.cloud().computeNodes.at(nodes.first());

@@ -44,6 +44,7 @@ struct DecidedHost
     QString zone;  // empty: none
     QString cell;  // its name
     HostFacts facts;
+    bool isMapped = true; // to its cell: what is booted on others ends in cell0
 
     bool operator==(const DecidedHost &) const = default;
 };
@@ -70,6 +71,16 @@ struct HostCache
     QStringList changedSince; // hosts, but for what the scheduler itself placed there
 
     bool operator==(const HostCache &) const = default;
+};
+
+// Enabled rules that are not Nova's and not known here: what they say is left open, and all else decided without them.
+struct UnknownRules
+{
+    QStringList filters;
+    QStringList weighers;
+
+    bool operator==(const UnknownRules &) const = default;
+    bool isEmpty() const { return filters.isEmpty() && weighers.isEmpty(); }
 };
 
 struct RequestFilterRecord
@@ -117,6 +128,7 @@ struct Decision
     std::optional<DecisionError> error;
     Asked asked;
     std::optional<HostCache> hostCache; // none: the states were read for this request
+    UnknownRules unknownRules = {};
     QList<DecidedHost> hosts;
     QList<RequestFilterRecord> requestFilters;
     PlacementRecord placement;

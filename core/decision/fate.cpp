@@ -27,7 +27,7 @@ void addVerdicts(std::vector<Fate> &fates, const InstanceRecord &instance)
         const std::vector<Mark> &marks = instance.filters.at(filter).marks;
         for (size_t position = 0; position < marks.size(); ++position) {
             const Mark mark = marks[position];
-            if (mark == Mark::Passed || mark == Mark::NotReached || mark == Mark::OutsidePassed)
+            if (passes(mark) || mark == Mark::NotReached || mark == Mark::Unknown)
                 continue;
             Fate &fate = fates[size_t(instance.hosts.at(qsizetype(position)))];
             ++fate.misses;

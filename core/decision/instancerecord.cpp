@@ -70,6 +70,8 @@ QString toString(Mark mark)
         return u"outside_rejected"_s;
     case Mark::OutsideRaised:
         return u"outside_raised"_s;
+    case Mark::Unknown:
+        return u"unknown"_s;
     }
     Q_UNREACHABLE();
 }

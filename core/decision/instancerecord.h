@@ -54,6 +54,7 @@ enum class Mark : std::uint8_t {
     OutsidePassed, // Nova did not ask; had it asked, this would have been the answer
     OutsideRejected,
     OutsideRaised,
+    Unknown, // Nova asked; what the filter says is not known here
 };
 
 inline bool isOutside(Mark mark)

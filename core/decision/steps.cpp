@@ -13,7 +13,7 @@ constexpr int marksPerBlock = 256;
 
 bool wasAsked(Mark mark)
 {
-    return mark == Mark::Passed || mark == Mark::Rejected || mark == Mark::Raised;
+    return mark == Mark::Passed || mark == Mark::Rejected || mark == Mark::Raised || mark == Mark::Unknown;
 }
 
 } // namespace

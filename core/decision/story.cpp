@@ -2,6 +2,7 @@
 #include "decision/story.h"
 
 #include "decision/fate.h"
+#include "decision/unknown.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -176,6 +177,8 @@ QString notRunSentence(const InstanceRecord &instance, const FilterRecord &filte
 QString markSentence(const Decision &decision, const InstanceRecord &instance, const FilterRecord &filter, int position)
 {
     const QString label = decision.hosts.at(instance.hosts.at(position)).label;
+    if (filter.marks.at(size_t(position)) == Mark::Unknown)
+        return Story::tr("%1, %2: not known here").arg(filter.name, label);
     const Reason *reason = filter.reasonAt(position);
     if (reason == nullptr || reason->source.isEmpty())
         return Story::tr("%1, %2: passes").arg(filter.name, label);
@@ -191,6 +194,8 @@ QString filterSentence(const Steps &steps, const Step &step)
     if (!filter.ran)
         return notRunSentence(instance, filter);
     const int lost = filter.start - filter.end;
+    if (steps.decision()->unknownRules.filters.contains(filter.name))
+        return Story::tr("%1 is not known here: how many of %2 pass is open").arg(filter.name, number(filter.start));
     if (lost == 0)
         return Story::tr("%1: all %2 pass").arg(filter.name, number(filter.end));
     if (lost > 3)
@@ -283,6 +288,15 @@ QString atMost(const QStringList &names)
     return names.size() > most ? names.first(most).join(u", "_s) + u", …"_s : names.join(u", "_s);
 }
 
+// nova-conductor ends it: Nova does not know in which cell the record of the server belongs.
+Headline unmapped(const DecidedHost &host)
+{
+    return {Headline::Kind::Refused, Story::tr("%1 is chosen, and mapped to no cell").arg(host.label),
+        Story::tr("the server goes to cell0 in ERROR: Host '%1' is not mapped to any cell. Map it: nova-manage cell_v2 "
+                  "discover_hosts")
+            .arg(host.host)};
+}
+
 Headline outcomeOf(const Decision &decision, int instance)
 {
     if (decision.outcome == Outcome::NoValidHost)
@@ -291,7 +305,10 @@ Headline outcomeOf(const Decision &decision, int instance)
         return {Headline::Kind::Refused, Story::tr("Refused: %1").arg(decision.error->type), decision.error->text()};
     if (instance >= 0 && instance < decision.instances.size()) {
         const InstanceRecord &record = decision.instances.at(instance);
-        if (const std::optional<HostIndex> host = chosenHost(record))
+        const std::optional<HostIndex> host = chosenHost(record);
+        if (host && !decision.hosts.at(*host).isMapped)
+            return unmapped(decision.hosts.at(*host));
+        if (host)
             return landing(decision, record, *host);
     }
     return {Headline::Kind::Refused, Story::tr("Nothing was decided"), {}};
@@ -311,7 +328,7 @@ QString cacheSentence(const HostCache &cache)
 
 Headline headline(const Decision &decision, int instance)
 {
-    Headline line = outcomeOf(decision, instance);
+    Headline line = asFarAsKnown(decision, instance, outcomeOf(decision, instance));
     if (decision.hostCache && line.kind != Headline::Kind::Refused)
         line.why = line.why.isEmpty()
             ? cacheSentence(*decision.hostCache)
@@ -367,6 +384,9 @@ QString fateSentence(const Decision &decision, int instance, const Fate &fate)
         return sentence(record.excluded.at(fate.exclusion).reason);
     if (fate.filter >= 0)
         return sentence(record.filters.at(fate.filter).reasons.value(fate.position));
+    if (const QStringList unknown = unknownFilters(decision, record); !unknown.isEmpty())
+        return Story::tr("it passes everything that is known, number %1 of %2; not known here: %3")
+            .arg(number(fate.rank + 1), number(record.ranking.size()), listed(unknown));
     if (chosenHost(record) == fate.host)
         return Story::tr("it is chosen");
     return Story::tr("it passes, number %1 of %2").arg(number(fate.rank + 1), number(record.ranking.size()));

@@ -9,7 +9,7 @@ namespace astrolabe {
 // What came out for one server and why, as the head of a view says it; in the application's language.
 struct Headline
 {
-    enum class Kind { Lands, NoValidHost, Refused };
+    enum class Kind { Lands, NoValidHost, Refused, Unknown };
 
     Kind kind = Kind::Lands;
     QString pill; // "Lands on cmp-07"

@@ -66,7 +66,7 @@ void ChangesReader::readMarks(JsonObjectReader &reader, HostChange &change)
     const JsonPlace place(reader.place(), "marks"_L1);
     const QJsonArray marks = m_reading.arrayOf(reader.take("marks"_L1), place);
     for (qsizetype i = 0; i < marks.size(); ++i)
-        readName(marks.at(i), JsonPlace(place, i), m_reading, change.marks.emplace_back(), Mark::OutsideRaised);
+        readName(marks.at(i), JsonPlace(place, i), m_reading, change.marks.emplace_back(), Mark::Unknown);
     if (marks.size() != m_base.filters)
         m_reading.fail(place,
             QCoreApplication::translate(

@@ -22,6 +22,7 @@ void describe(auto &archive, Of<Cell> auto &cell)
     archive.required("uuid"_L1, cell.uuid);
     archive.member("name"_L1, cell.name);
     archive.member("disabled"_L1, cell.disabled);
+    archive.member("in_scheduler"_L1, cell.inScheduler);
     archive.other(cell.other);
 }
 
@@ -159,12 +160,26 @@ void describeNumaTopology(Archive &archive, Of<ComputeNode> auto &node)
     }
 }
 
+// Written where it is not so alone.
+template<typename Archive>
+void describeMapping(Archive &archive, auto &node)
+{
+    std::optional<bool> mapped;
+    if (!node.isMapped)
+        mapped = false;
+    archive.member("mapped"_L1, mapped);
+    if constexpr (Archive::isReading)
+        node.isMapped = mapped.value_or(true);
+}
+
 void describe(auto &archive, Of<ComputeNode> auto &node)
 {
     archive.required("uuid"_L1, node.uuid);
     archive.required("host"_L1, node.host);
     archive.required("hypervisor_hostname"_L1, node.hypervisorHostname);
     archive.member("cell"_L1, node.cell);
+    describeMapping(archive, node);
+    archive.member("tracked_instances"_L1, node.trackedInstances);
     archive.nullable("service"_L1, node.service);
     archive.member("updated_at"_L1, node.updatedAt);
     describeUsage(archive, node);
@@ -204,6 +219,7 @@ void describe(auto &archive, Of<Flavor> auto &flavor)
     archive.member("extra_specs"_L1, flavor.extraSpecs);
     archive.member("disabled"_L1, flavor.disabled);
     archive.member("is_public"_L1, flavor.isPublic);
+    archive.member("access"_L1, flavor.access);
     archive.other(flavor.other);
 }
 
@@ -219,6 +235,9 @@ void describe(auto &archive, Of<Image> auto &image)
     archive.member("size"_L1, image.sizeBytes);
     archive.member("file"_L1, image.file);
     archive.member("properties"_L1, image.properties);
+    archive.member("visibility"_L1, image.visibility);
+    archive.member("owner"_L1, image.owner);
+    archive.member("members"_L1, image.members);
     archive.other(image.other);
 }
 
@@ -236,6 +255,7 @@ void describe(auto &archive, Of<Instance> auto &instance)
     archive.member("task_state"_L1, instance.taskState);
     archive.member("metadata"_L1, instance.metadata);
     archive.member("image_properties"_L1, instance.imageProperties);
+    archive.member("availability_zone"_L1, instance.availabilityZone);
     archive.other(instance.other);
 }
 

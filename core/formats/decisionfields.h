@@ -37,7 +37,8 @@ void describe(auto &archive, Of<HostFacts> auto &facts)
     archive.member("seconds_since_seen"_L1, facts.secondsSinceSeen, Range::Any);
 }
 
-void describe(auto &archive, Of<DecidedHost> auto &host)
+template<typename Archive>
+void describe(Archive &archive, Of<DecidedHost> auto &host)
 {
     archive.required("host"_L1, host.host);
     archive.required("node"_L1, host.node);
@@ -46,6 +47,7 @@ void describe(auto &archive, Of<DecidedHost> auto &host)
     archive.member("zone"_L1, host.zone);
     archive.member("cell"_L1, host.cell);
     archive.member("facts"_L1, host.facts);
+    describeMapping(archive, host);
 }
 
 void describe(auto &archive, Of<Asked> auto &asked)
@@ -64,6 +66,12 @@ void describe(auto &archive, Of<HostCache> auto &cache)
 {
     archive.required("read_at"_L1, cache.readAt);
     archive.member("changed_since"_L1, cache.changedSince);
+}
+
+void describe(auto &archive, Of<UnknownRules> auto &rules)
+{
+    archive.member("filters"_L1, rules.filters);
+    archive.member("weighers"_L1, rules.weighers);
 }
 
 void describe(auto &archive, Of<RequestFilterRecord> auto &record)

@@ -80,6 +80,7 @@ void DecisionReader::readHead(JsonObjectReader &document)
         Outcome::Error);
     document.member("asked"_L1, m_decision.asked);
     document.member("host_cache"_L1, m_decision.hostCache);
+    document.member("unknown_rules"_L1, m_decision.unknownRules);
 }
 
 void DecisionReader::readError(JsonObjectReader &document)

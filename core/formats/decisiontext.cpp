@@ -83,11 +83,13 @@ QStringList placementText(const Decision &decision)
     return lines;
 }
 
-QStringList filtersText(const InstanceRecord &instance)
+QStringList filtersText(const Decision &decision, const InstanceRecord &instance)
 {
     QList<QStringList> rows;
     for (const FilterRecord &filter : instance.filters) {
-        const QString counts = u"%1 → %2"_s.arg(filter.start).arg(filter.end);
+        const QString counts = decision.unknownRules.filters.contains(filter.name)
+            ? DecisionText::tr("%1 → ?, not known here").arg(filter.start)
+            : u"%1 → %2"_s.arg(filter.start).arg(filter.end);
         rows.append({filter.name, filter.ran ? counts : DecisionText::tr("not asked")});
     }
     return aligned(rows);
@@ -126,7 +128,7 @@ QStringList instanceText(const Decision &decision, int index)
     QStringList lines{QString(), DecisionText::tr("Server %1: %2").arg(index + 1).arg(head.pill)};
     if (!head.why.isEmpty())
         lines.append(indented(head.why));
-    lines << DecisionText::tr("Filters") << filtersText(instance);
+    lines << DecisionText::tr("Filters") << filtersText(decision, instance);
     if (!instance.ranking.isEmpty())
         lines << DecisionText::tr("Weights") << weightsText(decision, instance);
     lines << DecisionText::tr("Hosts") << fatesText(decision, index);

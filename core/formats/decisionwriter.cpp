@@ -102,7 +102,7 @@ private:
     QJsonObject filterJson(const InstanceRecord &instance, const FilterRecord &filter) const;
     QJsonArray reasonsToPassJson(const InstanceRecord &instance, const FilterRecord &filter) const;
     static QJsonObject sharedJson(const FilterRecord &filter);
-    QJsonArray passedJson(const InstanceRecord &instance, const FilterRecord &filter) const;
+    QJsonArray markedJson(const InstanceRecord &instance, const FilterRecord &filter, Mark mark) const;
     QJsonArray verdictsJson(
         const InstanceRecord &instance, const FilterRecord &filter, std::initializer_list<Mark> marks) const;
     QJsonArray weightsJson(const InstanceRecord &instance) const;
@@ -132,6 +132,8 @@ QJsonObject DecisionWriter::document() const
     };
     if (m_decision.hostCache)
         document.insert(u"host_cache"_s, jsonOf(*m_decision.hostCache));
+    if (!m_decision.unknownRules.isEmpty())
+        document.insert(u"unknown_rules"_s, jsonOf(m_decision.unknownRules));
     return document;
 }
 
@@ -368,9 +370,11 @@ QJsonObject DecisionWriter::filterJson(const InstanceRecord &instance, const Fil
         {u"start"_s, filter.start},
         {u"end"_s, filter.end},
         {u"facts"_s, factsJson(filter.facts)},
-        {u"passed"_s, passedJson(instance, filter)},
+        {u"passed"_s, markedJson(instance, filter, Mark::Passed)},
         {u"rejected"_s, verdictsJson(instance, filter, {Mark::Rejected})},
     };
+    if (const QJsonArray unknown = markedJson(instance, filter, Mark::Unknown); !unknown.isEmpty())
+        object.insert(u"unknown"_s, unknown);
     if (const QJsonArray passes = reasonsToPassJson(instance, filter); !passes.isEmpty())
         object.insert(u"passes"_s, passes);
     if (!filter.shared.empty())
@@ -386,11 +390,11 @@ QJsonObject DecisionWriter::filterJson(const InstanceRecord &instance, const Fil
     return object;
 }
 
-QJsonArray DecisionWriter::passedJson(const InstanceRecord &instance, const FilterRecord &filter) const
+QJsonArray DecisionWriter::markedJson(const InstanceRecord &instance, const FilterRecord &filter, Mark mark) const
 {
     QJsonArray labels;
     for (std::size_t position = 0; position < filter.marks.size(); ++position) {
-        if (filter.marks[position] == Mark::Passed)
+        if (filter.marks[position] == mark)
             labels.append(m_decision.hosts.at(instance.hosts.at(static_cast<int>(position))).label);
     }
     return labels;

@@ -67,7 +67,8 @@ void InstanceReader::readFilter(JsonObjectReader &reader, const InstanceRecord &
     reader.member("end"_L1, filter.end);
     reader.member("facts"_L1, filter.facts);
     filter.marks.assign(static_cast<std::size_t>(instance.hosts.size()), Mark::NotReached);
-    readPassed(reader, filter);
+    readMarked(reader, "passed"_L1, Mark::Passed, filter);
+    readMarked(reader, "unknown"_L1, Mark::Unknown, filter);
     readVerdicts(reader, "passes"_L1, Mark::Passed, filter);
     readShared(reader, filter);
     QJsonObject unused;
@@ -77,17 +78,17 @@ void InstanceReader::readFilter(JsonObjectReader &reader, const InstanceRecord &
     readVerdicts(reader, "outside"_L1, Mark::OutsideRejected, filter);
 }
 
-void InstanceReader::readPassed(JsonObjectReader &reader, FilterRecord &filter)
+void InstanceReader::readMarked(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter)
 {
-    QStringList passed;
-    reader.member("passed"_L1, passed);
-    for (const QString &label : passed) {
+    QStringList labels;
+    reader.member(list, labels);
+    for (const QString &label : labels) {
         const HostIndex host = m_hosts.byLabel(label);
         const int position = host == none ? none : m_positionOfHost.at(static_cast<std::size_t>(host));
         if (position != none)
-            filter.marks.at(static_cast<std::size_t>(position)) = Mark::Passed;
+            filter.marks.at(static_cast<std::size_t>(position)) = mark;
         else
-            m_reading.fail(JsonPlace(reader.place(), "passed"_L1),
+            m_reading.fail(JsonPlace(reader.place(), list),
                 QCoreApplication::translate("Error", "There is no host “%1” among this server's.").arg(label));
     }
 }

@@ -27,7 +27,7 @@ private:
 
     void readHosts(JsonObjectReader &reader, InstanceRecord &instance);
     void readFilter(JsonObjectReader &reader, const InstanceRecord &instance, FilterRecord &filter);
-    void readPassed(JsonObjectReader &reader, FilterRecord &filter);
+    void readMarked(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter);
     void readShared(JsonObjectReader &reader, FilterRecord &filter);
     void readVerdicts(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter);
     void readWeighers(JsonObjectReader &reader, InstanceRecord &instance);

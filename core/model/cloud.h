@@ -17,6 +17,8 @@ struct Cell
     QString name;
     bool disabled = false;
     QJsonObject other;
+    // nova-scheduler asks it: its list of them is as old as the process; none: unless it is disabled.
+    std::optional<bool> inScheduler = {};
 
     bool operator==(const Cell &) const = default;
 };
@@ -45,6 +47,7 @@ struct Flavor
     QMap<QString, QString> extraSpecs;
     bool disabled = false;
     bool isPublic = true;
+    std::optional<QStringList> access = {}; // projects that may use one that is not public; none: not known
     QJsonObject other;
 
     bool operator==(const Flavor &) const = default;
@@ -60,8 +63,11 @@ struct Image
     qint64 minDiskGb = 0;
     qint64 minRamMb = 0;
     qint64 sizeBytes = 0;
-    QString file;                      // with its data, on this machine; empty: guests do without
-    QMap<QString, QString> properties; // as Glance gives them; numbers as their text
+    QString file;                            // with its data, on this machine; empty: guests do without
+    QMap<QString, QString> properties;       // as Glance gives them; numbers as their text
+    QString visibility = {};                 // public, community, shared, private; empty: not known
+    QString owner = {};                      // a project
+    std::optional<QStringList> members = {}; // projects that it is shared with; none: not known
     QJsonObject other;
 
     bool operator==(const Image &) const = default;
@@ -82,6 +88,7 @@ struct Instance
     QString taskState; // empty: none
     QMap<QString, QString> metadata;
     QMap<QString, QString> imageProperties;
+    QString availabilityZone = {}; // that it was asked for, and is moved within; empty: any
     QJsonObject other;
 
     bool operator==(const Instance &) const = default;

@@ -18,6 +18,7 @@ CloudIndex::CloudIndex(CloudPtr cloud)
         cells.insert(m_cloud->cells.at(i).uuid, i);
 
     const int nodes = static_cast<int>(m_cloud->computeNodes.size());
+    const bool tracks = m_cloud->config.boolean("filter_scheduler", "track_instance_changes", m_cloud->release);
     m_nodeByUuid.reserve(nodes);
     m_nodesOfHost.reserve(nodes);
     m_nodesByName.reserve(nodes);
@@ -28,6 +29,8 @@ CloudIndex::CloudIndex(CloudPtr cloud)
         m_nodesOfHost[node.host].append(i);
         m_nodesByName[node.hypervisorHostname].append(i);
         m_cellOfNode.push_back(cells.value(node.cell, 0));
+        if (tracks && node.trackedInstances)
+            m_trackedOnHost.insert(node.host, *node.trackedInstances);
         if (node.service && !m_serviceOfHost.contains(node.host))
             m_serviceOfHost.insert(node.host, &*node.service);
     }
@@ -65,6 +68,12 @@ int CloudIndex::cellOfHost(const QString &host) const
 {
     const QList<int> nodes = nodesOfHost(host);
     return nodes.isEmpty() ? -1 : cellOf(nodes.first());
+}
+
+bool CloudIndex::isMapped(const QString &host) const
+{
+    const QList<int> nodes = nodesOfHost(host);
+    return std::ranges::any_of(nodes, [this](int node) { return m_cloud->computeNodes.at(node).isMapped; });
 }
 
 double CloudIndex::secondsSinceSeen(const Service &service) const

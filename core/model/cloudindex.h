@@ -29,6 +29,8 @@ public:
     int cellOf(int node) const { return m_cellOfNode.at(static_cast<std::size_t>(node)); }
     // A host is in the cell of its first node. -1: no such host.
     int cellOfHost(const QString &host) const;
+    // Whether Nova knows in which cell the host is. False also: no such host.
+    bool isMapped(const QString &host) const;
     // Of several nodes of one host the first that has a service tells. nullptr: no record.
     const Service *serviceOf(const QString &host) const { return m_serviceOfHost.value(host, nullptr); }
     // Not forced down and seen within service_down_time, before or after the reference time.
@@ -44,6 +46,9 @@ public:
     // The zone that the host's aggregates name, else [DEFAULT] default_availability_zone.
     QString zoneOfHost(const QString &host) const;
     QList<int> instancesOnHost(const QString &host) const { return m_instancesOnHost.value(host); }
+    // Where nova-scheduler has other servers in mind for the host than the database: those, by uuid. Source:
+    // nova.scheduler.host_manager.HostManager, update_instance_info and sync_instance_info.
+    const QHash<QString, QStringList> &trackedInstances() const { return m_trackedOnHost; }
 
     const Flavor *flavor(const QString &flavoridOrName) const;
     const Image *image(const QString &idOrName) const;
@@ -61,6 +66,7 @@ private:
     QHash<QString, const Service *> m_serviceOfHost;
     QHash<QString, QList<int>> m_aggregatesOfHost;
     QHash<QString, QList<int>> m_instancesOnHost;
+    QHash<QString, QStringList> m_trackedOnHost;
     QHash<QString, int> m_instanceByUuid;
 };
 

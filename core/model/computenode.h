@@ -98,7 +98,11 @@ struct ComputeNode
     QString uuid; // also its root resource provider's
     QString host; // the service host; one host may have several nodes
     QString hypervisorHostname;
-    QString cell;                               // a cell's uuid; empty: the first cell
+    QString cell; // a cell's uuid; empty: the first cell
+    // The servers that nova-scheduler has in mind for the host, by uuid; none: those of the database. It hears of some
+    // changes late: of a build that failed, of a server that was resized away.
+    std::optional<QStringList> trackedInstances = {};
+    bool isMapped = true;                       // its host to its cell, in Nova's host_mappings
     std::optional<Service> service = Service{}; // none: the host has no service record
     std::optional<QDateTime> updatedAt;
 

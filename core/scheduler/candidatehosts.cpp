@@ -171,10 +171,13 @@ AllocationRequest CandidateHosts::requestOn(const HostState &host) const
     return m_requests.at(m_requestOf[static_cast<std::size_t>(host.index)]);
 }
 
-// From Rocky cells can be disabled.
-bool CandidateHosts::asksCell(int cell) const
+// From Pike on the scheduler has a list of its own, as it was when it started; from Rocky on cells can be disabled.
+bool CandidateHosts::asksCell(int position) const
 {
-    return m_prepared.release < since(18) || !m_index.cloud().cells.at(cell).disabled;
+    const Cell &cell = m_index.cloud().cells.at(position);
+    if (cell.inScheduler && m_prepared.release >= since(16))
+        return *cell.inScheduler;
+    return m_prepared.release < since(18) || !cell.disabled;
 }
 
 } // namespace astrolabe

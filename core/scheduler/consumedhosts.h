@@ -32,6 +32,8 @@ public:
 
     // How many servers of the request's group were there before it.
     void setGroupMembers(HostIndex host, int members) { own(host).groupMembers = members; }
+    // The server that is to be moved is there, or the scheduler has it in mind there.
+    void setHoldsThisServer(HostIndex host) { own(host).holdsThisServer = true; }
     // A server is placed there, with the devices of the candidate with these mappings. What it asks for becomes what
     // it got, and its group grows.
     void place(HostIndex host, RequestSpec &spec, bool numaLimits, const ProviderMappings &mappings);

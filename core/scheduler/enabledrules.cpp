@@ -16,6 +16,15 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+// What it says is somebody else's: the chain asks it for a mark alone.
+class UnknownFilter final : public HostFilter
+{
+public:
+    explicit UnknownFilter(const SchedulerContext &) { }
+
+    Verdict check(const HostState &) const override { return Verdict::pass(); }
+};
+
 template<typename Entry>
 bool isKnown(const Entry *entry, Release release)
 {
@@ -33,6 +42,12 @@ const Rule *find(const std::vector<Rule> &rules, const QString &name)
 QString className(const QString &path)
 {
     return path.section(u'.', -1);
+}
+
+// Others than Nova's have theirs where they like.
+bool isNovas(const QString &path)
+{
+    return !path.contains(u'.') || path.startsWith("nova."_L1);
 }
 
 tl::unexpected<Error> classNotFound(const QString &path, Release release, const QString &option, const QString &advice)
@@ -64,64 +79,82 @@ EnabledWeigher enabled(const CustomWeigher &weigher)
         weigher.make};
 }
 
-// Nova's filters that may be enabled, by name.
-Result<QSet<QString>> availableFilters(const Configuration &config, Release release, const CustomRules &custom)
+struct AvailableFilters
 {
-    QSet<QString> names;
+    QSet<QString> novas; // by name
+    QSet<QString> others;
+};
+
+Result<AvailableFilters> availableFilters(const Configuration &config, Release release)
+{
+    AvailableFilters available;
     for (const QString &path : config.list("filter_scheduler", "available_filters", release)) {
+        if (!isNovas(path)) {
+            available.others.insert(className(path));
+            continue;
+        }
         const bool isAll = path == u"nova.scheduler.filters.all_filters"_s;
         const FilterEntry *named = findFilter(className(path));
-        if (!isAll && !isKnown(named, release) && find(custom.filters, className(path)) == nullptr)
+        if (!isAll && !isKnown(named, release))
             return classNotFound(path, release, u"available_filters"_s,
-                QCoreApplication::translate(
-                    "Error", "Correct the name, or write the filter as a script of this name (docs/custom-rules.md)."));
+                QCoreApplication::translate("Error", "Correct the name, or choose a release that has the filter."));
         for (const FilterEntry *entry : filterCatalogue()) {
             if (entry == named || (isAll && existsIn(*entry, release)))
-                names.insert(QLatin1StringView(entry->name));
+                available.novas.insert(QLatin1StringView(entry->name));
         }
     }
-    return names;
+    return available;
 }
 
-Result<void> addFilters(
-    const Configuration &config, Release release, const CustomRules &custom, std::vector<EnabledFilter> &filters)
+Result<void> addFilters(const Configuration &config, Release release, const CustomRules &custom, EnabledRules &rules)
 {
-    const auto available = availableFilters(config, release, custom);
+    const auto available = availableFilters(config, release);
     if (!available)
         return tl::unexpected(available.error());
     const bool isBareMetal
         = hasIronicHostManager(config, release) && config.boolean("filter_scheduler", "use_baremetal_filters", release);
     const char *const option = isBareMetal ? "baremetal_enabled_filters" : "enabled_filters";
     for (const QString &name : config.list("filter_scheduler", option, release)) {
-        const CustomFilter *own = find(custom.filters, name);
-        if (own == nullptr && !available->contains(name))
+        const FilterEntry *novas = available->others.contains(name) ? nullptr : findFilter(name);
+        if (const CustomFilter *own = find(custom.filters, name)) {
+            rules.filters.push_back(enabled(*own));
+        } else if (novas == nullptr) {
+            rules.filters.push_back({name, FilterEntry::Runs::PerInstance, makeFilter<UnknownFilter>, true, false});
+            rules.unknown.filters.append(name);
+        } else if (available->novas.contains(name)) {
+            rules.filters.push_back(enabled(*novas));
+        } else {
             return failure(Error::Kind::BadInput,
                 QCoreApplication::translate("Error", "Scheduler Host Filter %1 could not be found in %2.")
                     .arg(name, release.name()),
                 u"[filter_scheduler] "_s + QLatin1StringView(option),
                 QCoreApplication::translate("Error", "Correct the name, or choose a release that has the filter."));
-        filters.push_back(own != nullptr ? enabled(*own) : enabled(*findFilter(name)));
+        }
     }
     return {};
 }
 
-Result<void> addWeighers(
-    const Configuration &config, Release release, const CustomRules &custom, std::vector<EnabledWeigher> &weighers)
+Result<void> addWeighers(const Configuration &config, Release release, const CustomRules &custom, EnabledRules &rules)
 {
     for (const QString &path : config.list("filter_scheduler", "weight_classes", release)) {
         if (path == u"nova.scheduler.weights.all_weighers"_s) {
             for (const WeigherEntry *entry : weigherCatalogue()) {
                 if (existsIn(*entry, release))
-                    weighers.push_back(enabled(*entry, config, release));
+                    rules.weighers.push_back(enabled(*entry, config, release));
             }
             continue;
         }
         const CustomWeigher *own = find(custom.weighers, className(path));
         const WeigherEntry *entry = findWeigher(className(path));
-        if (own == nullptr && !isKnown(entry, release))
+        if (own != nullptr)
+            rules.weighers.push_back(enabled(*own));
+        else if (!isNovas(path))
+            rules.unknown.weighers.append(className(path));
+        else if (isKnown(entry, release))
+            rules.weighers.push_back(enabled(*entry, config, release));
+        else
             return classNotFound(path, release, u"weight_classes"_s,
                 QCoreApplication::translate("Error", "Correct the name, or choose a release that has the weigher."));
-        weighers.push_back(own != nullptr ? enabled(*own) : enabled(*entry, config, release));
     }
     return {};
 }
@@ -142,8 +175,8 @@ Result<EnabledRules> EnabledRules::of(const Configuration &config, Release relea
 {
     EnabledRules rules;
     return config.check(release)
-        .and_then([&] { return addFilters(config, release, custom, rules.filters); })
-        .and_then([&] { return addWeighers(config, release, custom, rules.weighers); })
+        .and_then([&] { return addFilters(config, release, custom, rules); })
+        .and_then([&] { return addWeighers(config, release, custom, rules); })
         .map([&] {
             addSwitchedOn(custom.filters, custom.switchedOn, rules.filters);
             addSwitchedOn(custom.weighers, custom.switchedOn, rules.weighers);

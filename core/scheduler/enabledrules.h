@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/result.h"
+#include "decision/decision.h"
 #include "scheduler/customrules.h"
 #include "scheduler/multiplier.h"
 
@@ -14,6 +15,7 @@ struct EnabledFilter
     FilterEntry::Runs runs = FilterEntry::Runs::PerInstance;
     std::function<std::unique_ptr<FilterLoop>(const SchedulerContext &)> make;
     bool runsOnRebuild = false;
+    bool isKnown = true; // else nothing it says counts
 };
 
 // Likewise a weigher.
@@ -31,10 +33,11 @@ struct EnabledWeigher
 struct EnabledRules
 {
     std::vector<EnabledFilter> filters;
-    std::vector<EnabledWeigher> weighers;
+    std::vector<EnabledWeigher> weighers; // that are known
+    UnknownRules unknown;                 // by name, in their order
 
-    // Fails as nova-scheduler would refuse to start: a value out of its bounds, a name that the release does not have
-    // or that available_filters leaves out.
+    // Fails as nova-scheduler would refuse to start: a value out of its bounds, a rule of Nova's that the release does
+    // not have or that available_filters leaves out. What may be somebody's own rule is taken for one.
     static Result<EnabledRules> of(const Configuration &config, Release release, const CustomRules &custom = {});
 };
 

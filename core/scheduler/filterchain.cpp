@@ -108,6 +108,11 @@ std::optional<Raised> FilterChain::run(
         if (finished || !runs)
             continue;
         filter.ran = true;
+        if (!link.entry->isKnown) {
+            for (const int position : kept)
+                markAt(filter, position) = Mark::Unknown;
+            continue;
+        }
         if (auto raised = link.filter->run(hosts, kept, record))
             return raised;
         filter.end = static_cast<int>(kept.size());
@@ -127,9 +132,9 @@ void FilterChain::askOutside(const HostList &hosts, InstanceRecord &record) cons
     for (qsizetype i = 0; i < record.filters.size(); ++i) {
         FilterRecord &filter = record.filters[i];
         for (int position = 0; std::cmp_less(position, hosts.size()); ++position) {
-            if (markAt(filter, position) != Mark::NotReached)
-                continue;
             const auto &link = m_links[static_cast<std::size_t>(i)];
+            if (markAt(filter, position) != Mark::NotReached || !link.entry->isKnown)
+                continue;
             const HostState &host = *hosts[static_cast<std::size_t>(position)];
             recordOutside(link.filter->check(host), markAt(filter, position), filter.reasons, position);
         }
@@ -144,7 +149,9 @@ std::optional<HostChange> FilterChain::askAgain(const HostState &host, bool ever
     for (std::size_t i = 0; i < m_links.size(); ++i) {
         const Link &link = m_links[i];
         const bool asked = change.isLeft && link.entry->runs == FilterEntry::Runs::PerInstance;
-        if (!asked && !everyFilter)
+        if (!link.entry->isKnown && asked)
+            change.marks[i] = Mark::Unknown;
+        if (!link.entry->isKnown || (!asked && !everyFilter))
             continue;
         const Verdict verdict = link.filter->check(host);
         if (!asked) {

@@ -13,7 +13,7 @@ QList<DecidedHost> describe(const CloudIndex &index, const HostStates &states)
     for (int i = 0; i < cloud.computeNodes.size(); ++i) {
         const ComputeNode &node = cloud.computeNodes.at(i);
         hosts.append({node.host, node.hypervisorHostname, node.uuid, index.label(i), index.zoneOfHost(node.host),
-            cloud.cells.at(index.cellOf(i)).name, {}});
+            cloud.cells.at(index.cellOf(i)).name, {}, node.isMapped});
     }
     for (const HostState &state : states.all())
         hosts[state.index].facts = state.facts;

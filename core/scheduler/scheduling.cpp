@@ -89,6 +89,7 @@ void Scheduling::describe()
     m_decision.seed = m_options.seed;
     m_decision.hosts = m_prepared.hosts;
     m_decision.hostCache = m_prepared.hostCache;
+    m_decision.unknownRules = m_prepared.rules.unknown;
     Asked &asked = m_decision.asked;
     asked.serverName = m_request.name;
     asked.count = m_request.maxCount;
@@ -234,10 +235,23 @@ Scheduling::Step Scheduling::selectHosts()
         const int members = m_spec.group ? m_spec.group->membersOnHost.value(state.host()) : 0;
         if (members > 0)
             m_consumed.setGroupMembers(state.index, members);
+        if (m_spec.group && holdsMoved(state.host()))
+            m_consumed.setHoldsThisServer(state.index);
     }
     m_filters.emplace(m_prepared.rules.filters, context());
     m_weighing.emplace(m_prepared.rules.weighers, context());
     return {};
+}
+
+// Whether the server of a move is there, as far as the scheduler has it in mind.
+bool Scheduling::holdsMoved(const QString &host) const
+{
+    const QString server = m_spec.instanceUuids.value(0);
+    const Instance *instance = m_request.spec.purpose == Purpose::Boot ? nullptr : m_index.instance(server);
+    if (instance == nullptr)
+        return false;
+    const auto tracked = m_index.trackedInstances().constFind(host);
+    return tracked == m_index.trackedInstances().cend() ? instance->host == host : tracked->contains(server);
 }
 
 SchedulerContext Scheduling::context()

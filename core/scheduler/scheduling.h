@@ -32,6 +32,7 @@ private:
     Step selectHosts();
     Step placeServers();
     SchedulerContext context();
+    bool holdsMoved(const QString &host) const;
     Step placeServer(int index);
     Step placeServer(InstanceRecord &record);
     HostList changedHosts();

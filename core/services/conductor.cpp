@@ -145,8 +145,14 @@ Replied<> Conductor::createInstances(const Decision &decision)
 
 Replied<> Conductor::createInstance(const PlacedServer &placed, const DecidedHost &host)
 {
-    return m_site.wire
-        .ask(query(u"SELECT host_mappings"_s, {{u"host"_s, host.host}}, placed.uuid), {{}, {{u"cell"_s, host.cell}}})
+    const auto findMapping = [&](Reply &reply) -> Replied<> {
+        if (!m_site.index.isMapped(host.host))
+            return tl::unexpected(
+                Raised{u"HostMappingNotFound"_s, u"Host '%1' is not mapped to any cell"_s.arg(host.host)});
+        reply.content = {{u"cell"_s, host.cell}};
+        return {};
+    };
+    return m_site.wire.ask(query(u"SELECT host_mappings"_s, {{u"host"_s, host.host}}, placed.uuid), findMapping)
         .and_then([&] { return m_site.wire.ask(query(u"SELECT build_requests"_s, {}, placed.uuid)); })
         .and_then([&] { return m_site.databases.createInstance(placed.uuid, host.cell); });
 }

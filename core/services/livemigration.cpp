@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/livemigration.h"
 
+#include "services/cpucomparison.h"
 #include "services/grouppolicy.h"
 #include "services/migrations.h"
 #include "services/moverequest.h"
@@ -46,6 +47,7 @@ void LiveMigration::conduct()
 {
     const auto found = createMigration(m_work, ServerWork::conductor(), u"live-migration"_s, u"accepted"_s)
                            .and_then([this] { return checkServer(); })
+                           .and_then([this] { return checkNumaCells(); })
                            .and_then([this] { return handOverAllocation(m_work); })
                            .and_then([this] { return findHost(); });
     if (!found) {
@@ -145,11 +147,57 @@ Replied<> LiveMigration::checkDevices() const
         preCheckError(u"non-VIF related PCI requests for instance are not allowed for live migration."_s));
 }
 
+// Before Train nothing of them is claimed on the destination. Source: LiveMigrationTask._check_instance_has_no_numa.
+Replied<> LiveMigration::checkNumaCells() const
+{
+    const Release release = m_work.site().release;
+    if (release < since(17) || release >= since(20) || !m_work.record().hardware.numaTopology
+        || m_work.site().config().boolean("workarounds", "enable_numa_live_migration", release))
+        return {};
+    return tl::unexpected(
+        preCheckError(u"Instance has an associated NUMA topology. Instance NUMA topologies, including related "
+                      "attributes such as CPU pinning, huge page and emulator thread pinning information, are not "
+                      "currently recalculated on live migration. See bug #1289064 for more information."_s));
+}
+
+// From Ussuri on it is an error of the check.
+Replied<> LiveMigration::compareCpu() const
+{
+    const CloudIndex &index = m_work.site().index;
+    const QList<ComputeNode> &nodes = index.cloud().computeNodes;
+    const ComputeNode source = nodes.value(index.nodeByHostAndName(m_source.host, m_source.node));
+    const ComputeNode target = nodes.value(index.nodeByUuid(m_order->host().uuid));
+    const auto refused = unlikeCpu(source, target, m_work.site().config(), m_work.site().release);
+    if (!refused)
+        return {};
+    return tl::unexpected(m_work.site().release < since(21) ? *refused : preCheckError(refused->message));
+}
+
+// Nova has said by itself, from the disks, whether they are copied: then a tunnel has to copy all there are. Source:
+// LibvirtDriver.check_can_live_migrate_source.
+Replied<> LiveMigration::checkDisks() const
+{
+    const BootedServer &server = m_work.record();
+    const Configuration &config = m_work.site().config();
+    const Release release = m_work.site().release;
+    const auto isLocal = [](const BlockDevice &device) { return isEphemeral(device) || isSwap(device); };
+    const bool copies = config.string("libvirt", "images_type", release) != "rbd"_L1
+        && (!server.instance.image.isEmpty() || std::ranges::any_of(server.attached.blockDevices, isLocal));
+    if (!copies || server.attached.volumes.isEmpty() || !config.boolean("libvirt", "live_migration_tunnelled", release))
+        return {};
+    return tl::unexpected(preCheckError(
+        u"Cannot block migrate instance %1 with mapped volumes. Selective block device migration is not supported "
+        "with tunnelled block migrations."_s.arg(m_work.server())));
+}
+
 Replied<> LiveMigration::checkDestination()
 {
     const Party self = ServerWork::compute(destination().host);
     const auto check = [&](Reply &) {
-        return checkGroupPolicy(m_work.site(), self, m_work.server()).and_then([this] { return claim(); });
+        return checkGroupPolicy(m_work.site(), self, m_work.server())
+            .and_then([this] { return compareCpu(); })
+            .and_then([this] { return checkDisks(); })
+            .and_then([this] { return claim(); });
     };
     return m_work.site()
         .wire

@@ -25,7 +25,10 @@ private:
     Step checkHost(); // as the conductor compares it with the source
     Step checkPersistentMemory() const;
     Step checkDevices() const;
+    Step checkNumaCells() const;
     Step checkDestination(); // on the destination
+    Step compareCpu() const; // likewise
+    Step checkDisks() const; // on the source, which the destination asks
     Step claim();            // likewise
     void giveUp(const Raised &why);
     void migrate(); // on the source

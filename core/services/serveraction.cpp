@@ -4,6 +4,7 @@
 #include "api/createserver.h"
 #include "api/flavorandimage.h"
 #include "api/quotas.h"
+#include "api/visibility.h"
 #include "services/actionpolicies.h"
 #include "services/moverequest.h"
 #include "services/unsupportedactions.h"
@@ -182,9 +183,10 @@ private:
     }
 
     // As at the boot.
-    static std::optional<Raised> fitsImage(const Flavor &flavor, const Image *image)
+    std::optional<Raised> fitsImage(const Flavor &flavor, const Image *image) const
     {
-        const auto checked = image == nullptr ? tl::expected<void, Raised>() : checkFlavorHolds(flavor, *image);
+        const auto checked
+            = image == nullptr ? tl::expected<void, Raised>() : checkFlavorHolds(flavor, *image, m_release);
         return refusal(checked);
     }
 
@@ -245,9 +247,21 @@ private:
         return refusal(quotas()->unshelve(specWith(*flavor)));
     }
 
+    // Where it is, or was before it was offloaded. -1: nobody says.
+    int cellOfServer() const
+    {
+        const auto &cells = m_index.cloud().cells;
+        const auto cell = std::ranges::find(cells, m_server.attached.cell, &Cell::uuid);
+        if (!m_instance.host.isEmpty() || cell == cells.end())
+            return m_index.cellOfHost(m_instance.host);
+        return static_cast<int>(cell - cells.begin());
+    }
+
+    // Nova looks for it in the server's cell alone: nobody may move servers across cells unless a policy says so.
     std::optional<Raised> targetExists() const
     {
-        if (m_action.host.isEmpty() || !m_index.nodesOfHost(m_action.host).isEmpty())
+        const int cell = m_index.cellOfHost(m_action.host);
+        if (m_action.host.isEmpty() || (cell >= 0 && (cellOfServer() < 0 || cellOfServer() == cell)))
             return std::nullopt;
         return Raised{u"ComputeHostNotFound"_s, u"Compute host %1 could not be found."_s.arg(m_action.host)};
     }
@@ -281,7 +295,10 @@ private:
     {
         if (m_action.imageRef.isEmpty())
             return std::nullopt;
-        const Image *image = m_index.image(m_action.imageRef);
+        Request asked;
+        asked.projectId = m_action.asker.projectId.isEmpty() ? m_instance.projectId : m_action.asker.projectId;
+        asked.roles = m_action.asker.roles;
+        const Image *image = visibleImage(m_action.imageRef, asked, m_index);
         if (image == nullptr)
             return Raised{u"ImageNotFound"_s, u"Cannot find image for rebuild"_s};
         if (isOtherForVolume(*image))

@@ -41,8 +41,9 @@ struct RequestGroup
     QString name;
     QString policy;
     std::optional<int> maxServerPerHost;
-    QSet<QString> hosts;               // service hosts of its members; grows with each server placed
-    QHash<QString, int> membersOnHost; // by service host, before the request
+    QSet<QString> hosts;                   // service hosts of its members; grows with each server placed
+    QHash<QString, int> membersOnHost;     // by service host, before the request, as nova-scheduler has them in mind
+    QHash<QString, int> storedOnHost = {}; // where the database has another number: that one
 };
 
 // What is asked of the scheduler. The request filters add to it, and placing one server changes it for the next.

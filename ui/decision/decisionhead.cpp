@@ -4,6 +4,7 @@
 #include "decision/decisioncursor.h"
 #include "decision/story.h"
 #include "widgets/elidedlabel.h"
+#include "widgets/headlinetone.h"
 #include "widgets/labels.h"
 #include "widgets/theme.h"
 
@@ -95,11 +96,19 @@ void DecisionHead::rebuild()
     showServers();
     const Theme &theme = Theme::current();
     const Headline line = headline(*m_cursor.decision(), m_cursor.instance());
-    const bool lands = line.kind == Headline::Kind::Lands;
-    const QString sign = lands ? u"✓ "_s : u"✕ "_s;
-    m_pill->setFullText(sign + line.pill);
+    const Tone tone = toneOf(line.kind);
+    const bool lands = tone == Tone::Good;
+    const bool isOpen = tone == Tone::Warning;
+    m_pill->setFullText(signOf(line.kind) + u' ' + line.pill);
     m_pill->setStyleSheet(u"QLabel { color: %1; background: %2; border-radius: %3px; padding: 4px 14px; }"_s.arg(
-        (lands ? theme.passed : theme.rejected).name(), (lands ? theme.passedFill : theme.rejectedFill).name(),
+        (isOpen         ? theme.warning
+                : lands ? theme.passed
+                        : theme.rejected)
+            .name(),
+        (isOpen         ? theme.warningFill
+                : lands ? theme.passedFill
+                        : theme.rejectedFill)
+            .name(),
         QString::number(m_pill->fontMetrics().height() / 2 + 3)));
     m_why->setText(line.why);
 }

@@ -4,6 +4,7 @@
 #include "decision/fate.h"
 #include "decision/rulename.h"
 #include "decision/story.h"
+#include "decision/unknown.h"
 #include "scheduler/rule.h"
 #include "widgets/theme.h"
 
@@ -143,6 +144,8 @@ Conclusion verdictOf(Mark mark, const QString &filter)
     case Mark::OutsideRaised:
         return {
             Words::tr("%1 itself would fail here; Nova did not ask").arg(filter), Words::tr("would fail"), Tone::Bad};
+    case Mark::Unknown:
+        return {Words::tr("%1 is not known here").arg(filter), Words::tr("not known"), Tone::Warning};
     case Mark::NotReached:
         return {Words::tr("not asked by %1").arg(filter), {}, Tone::Muted};
     }
@@ -361,7 +364,9 @@ Explanation explainFilter(const Steps &steps, int filter, int position)
     told.host = steps.decision()->hosts.at(host).label;
     told.verdict = verdict.text;
     told.tone = verdict.tone;
-    told.rule = rule.name.isEmpty() ? QString() : ruleInWords(rule);
+    told.rule = mark == Mark::Unknown ? unknownFilterSentence(record.name)
+        : rule.name.isEmpty()         ? QString()
+                                      : ruleInWords(rule);
     told.formula = rule.formula;
     told.novaClass = rule.novaClass;
     const QString filled = mark == Mark::NotReached || !numbers.decide(rule.formula)

@@ -30,8 +30,9 @@ void paintMark(QPainter &painter, const QRect &cell, Mark mark)
         painter.drawText(cell, Qt::AlignCenter, markSign(mark));
         return;
     }
-    const QColor ink = passes(mark) ? theme.passed : theme.rejected;
-    const QColor fill = passes(mark) ? theme.passedFill : theme.rejectedFill;
+    const bool isOpen = mark == Mark::Unknown;
+    const QColor ink = isOpen ? theme.warning : passes(mark) ? theme.passed : theme.rejected;
+    const QColor fill = isOpen ? theme.warningFill : passes(mark) ? theme.passedFill : theme.rejectedFill;
     painter.setPen(isOutside(mark) ? QPen(ink, 1, Qt::DotLine) : mark == Mark::Passed ? QPen(Qt::NoPen) : QPen(ink, 1));
     painter.setBrush(isOutside(mark) ? QBrush(Qt::NoBrush) : QBrush(fill));
     const QRectF chip = chipIn(cell).adjusted(0.5, 0.5, -0.5, -0.5);

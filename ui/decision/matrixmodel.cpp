@@ -5,6 +5,7 @@
 #include "decision/explanation.h"
 #include "decision/rulename.h"
 #include "decision/story.h"
+#include "decision/unknown.h"
 #include "scheduler/rule.h"
 #include "widgets/theme.h"
 
@@ -189,6 +190,8 @@ QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int r
         return title(column);
     case Qt::ToolTipRole:
         if (column.kind == Kind::Filter) {
+            if (m_cursor.decision()->unknownRules.filters.contains(columnKey(column)))
+                return unknownFilterSentence(columnKey(column));
             const RuleText rule = filterRule(columnKey(column));
             return rule.name.isEmpty() ? columnKey(column) : rule.novaClass + u'\n' + ruleInWords(rule);
         }

@@ -7,6 +7,7 @@
 #include "session/workspace.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
+#include "widgets/headlinetone.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
 #include "widgets/splitters.h"
@@ -228,8 +229,7 @@ void ReleaseComparison::show(const Side &side, const ReleaseAnswer &answer)
         return;
     }
     const Headline line = headlineOf(*answer.decision, m_server);
-    const bool lands = line.kind == Headline::Kind::Lands;
-    side.pill->setText(lands ? u"✓"_s : u"✕"_s, line.pill, lands ? Tone::Good : Tone::Bad);
+    side.pill->setText(signOf(line.kind), line.pill, toneOf(line.kind));
     side.why->setText(line.why);
 }
 

@@ -38,6 +38,8 @@ QString kindText(AuditFinding::Kind kind)
         return FindingsModel::tr("no resource provider");
     case AuditFinding::Kind::DifferentAggregates:
         return FindingsModel::tr("other aggregates");
+    case AuditFinding::Kind::ServerWithoutNode:
+        return FindingsModel::tr("on no compute node");
     }
     Q_UNREACHABLE();
 }

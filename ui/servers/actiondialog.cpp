@@ -7,6 +7,7 @@
 #include "services/moverequest.h"
 #include "session/workspace.h"
 #include "widgets/choicefield.h"
+#include "widgets/headlinetone.h"
 #include "widgets/labels.h"
 #include "widgets/naturalorder.h"
 #include "widgets/statuspill.h"
@@ -233,11 +234,10 @@ void ActionDialog::answer(const QString &sign, const QString &verdict, Tone tone
 void ActionDialog::show(const DecisionPtr &decision)
 {
     const Headline headline = astrolabe::headline(*decision, 0);
-    const bool lands = headline.kind == Headline::Kind::Lands;
-    answer(lands ? u"✓"_s : u"✕"_s, headline.pill, lands ? Tone::Good : Tone::Bad, headline.why);
+    answer(signOf(headline.kind), headline.pill, toneOf(headline.kind), headline.why);
     m_decision = decision;
     m_showDecision->setEnabled(true);
-    if (!lands)
+    if (headline.kind != Headline::Kind::Lands)
         return;
     const auto run = [action = action(), server = m_server, scheduler = m_workspace.scheduler()](
                          Progress &progress) { return dryRun(action, server, scheduler, progress); };

@@ -258,6 +258,8 @@ QString markSign(Mark mark)
     case Mark::Raised:
     case Mark::OutsideRaised:
         return u"!"_s;
+    case Mark::Unknown:
+        return u"?"_s;
     }
     Q_UNREACHABLE();
 }
@@ -279,6 +281,8 @@ QString markText(Mark mark)
         return QCoreApplication::translate("Mark", "outside the chain: would be rejected");
     case Mark::OutsideRaised:
         return QCoreApplication::translate("Mark", "outside the chain: the filter itself would fail");
+    case Mark::Unknown:
+        return QCoreApplication::translate("Mark", "not known: the filter is not Nova's");
     }
     Q_UNREACHABLE();
 }

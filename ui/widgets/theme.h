@@ -52,7 +52,7 @@ struct Theme
     static double contrast(const QColor &one, const QColor &other);
 };
 
-// The sign that goes with a mark, so that colour is never alone: ✓ ✕ · (✓) (✕) ! .
+// The sign that goes with a mark, so that colour is never alone: ✓ ✕ · (✓) (✕) ! ? .
 QString markSign(Mark mark);
 // The mark in words, for hover texts and assistive technology.
 QString markText(Mark mark);

@@ -64,6 +64,14 @@ std::vector<Option> guestOptions()
         list("libvirt", "hw_machine_type", nullptr)
             .does(QT_TRANSLATE_NOOP("Option",
                 "The machine type of guests for each architecture, as x86_64=q35, unless their image says it.")),
+        string("libvirt", "images_type", "default")
+            .oneOf({"raw", "flat", "qcow2", "lvm", "rbd", "ploop", "default"})
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "What the disks of guests are made of; with rbd all hosts have them in common.")),
+        boolean("libvirt", "live_migration_tunnelled", "false")
+            .since(13)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Whether libvirt's own connection carries live migrations; disks beside volumes cannot go by it.")),
         integer("libvirt", "mem_stats_period_seconds", "10")
             .does(QT_TRANSLATE_NOOP("Option",
                 "How often, in seconds, guests tell how much memory they use; 0 or less: they have no balloon.")),
@@ -107,9 +115,21 @@ std::vector<Option> guestOptions()
             .does(QT_TRANSLATE_NOOP("Option", "Whether guests have a screen that VNC shows.")),
         string("vnc", "server_listen", "127.0.0.1")
             .does(QT_TRANSLATE_NOOP("Option", "The address of the host that VNC screens are reached at.")),
+        string("libvirt", "virt_type", "kvm")
+            .oneOf({"kvm", "lxc", "qemu", "parallels", "uml", "xen"})
+            .does(QT_TRANSLATE_NOOP(
+                "Option", "What runs guests; with others than kvm no live migration asks whether the CPUs are alike.")),
+        boolean("workarounds", "enable_numa_live_migration", "false")
+            .since(17)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Whether servers with NUMA cells may be live migrated though what they have is not claimed.")),
         boolean("workarounds", "libvirt_disable_apic", "false")
             .since(24)
             .does(QT_TRANSLATE_NOOP("Option", "Whether guests have no APIC, for guests of guests that fail with it.")),
+        boolean("workarounds", "skip_cpu_compare_on_dest", "false")
+            .since(25)
+            .does(QT_TRANSLATE_NOOP("Option",
+                "Whether the destination of a live migration does not compare its CPU with what the guest has.")),
     };
 }
 

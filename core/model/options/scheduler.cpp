@@ -80,6 +80,10 @@ std::vector<Option> schedulerOptions()
             .since(23)
             .does(QT_TRANSLATE_NOOP(
                 "Option", "Keeps to the hosts that reach the segment of each requested routed network.")),
+        integer("DEFAULT", "scheduler_instance_sync_interval", "120")
+            .does(QT_TRANSLATE_NOOP("Option",
+                "How often, in seconds, a compute host compares its servers with those that the scheduler has in "
+                "mind.")),
         string("DEFAULT", "scheduler_json_config_location", "")
             .until(14)
             .does(QT_TRANSLATE_NOOP(

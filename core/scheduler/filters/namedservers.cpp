@@ -14,6 +14,14 @@ NamedServers::NamedServers(const SchedulerContext &context, const QString &hint)
         if (instance != nullptr && !instance->host.isEmpty())
             m_nameOnHost.insert(instance->host, instance->displayName);
     }
+    const auto &tracked = context.index.trackedInstances();
+    for (auto host = tracked.begin(); host != tracked.end(); ++host) {
+        m_nameOnHost.remove(host.key());
+        for (qsizetype i = 0; i < m_uuids.size(); ++i) {
+            if (host->contains(m_uuids.at(i)))
+                m_nameOnHost.insert(host.key(), m_names.at(i));
+        }
+    }
 }
 
 Fact NamedServers::fact() const

@@ -14,6 +14,10 @@ public:
         : m_spec(context.spec)
         , m_applies(context.spec.group && context.spec.group->policy == u"anti-affinity"_s)
         , m_counts(context.release >= since(18))
+        , m_knowsItself(context.release >= since(14))
+        , m_syncedWithin{u"scheduler_instance_sync_interval"_s,
+              qint64(context.config.integer("DEFAULT", "scheduler_instance_sync_interval", context.release)),
+              Origin::option(u"[DEFAULT]scheduler_instance_sync_interval"_s)}
     {
         if (!m_applies)
             return;
@@ -33,9 +37,18 @@ public:
             return host.groupMembers == 0 ? Verdict::pass() : Verdict::pass({{}, {members}});
         if (host.holdsThisServer)
             return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the server is here already"), {}});
+        const Fact group{u"group"_s, m_group, Origin::request()};
+        const auto stored = m_spec.group->storedOnHost.constFind(host.host());
+        if (stored != m_spec.group->storedOnHost.cend())
+            return Verdict::reject(
+                {QT_TRANSLATE_N_NOOP("Reason",
+                     "nova-scheduler remembers %Ln server(s) of the group %3 here, and fewer than %2 may be; the "
+                     "database has %4, which it hears within %5 s"),
+                    {members, m_limit, group, {u"stored_group_members"_s, qint64(*stored), Origin::host()},
+                        m_syncedWithin}});
         return Verdict::reject(
             {QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) of the group %3 here; fewer than %2 may be"),
-                {members, m_limit, {u"group"_s, m_group, Origin::request()}}});
+                {members, m_limit, group}});
     }
 
     Reason passing() const override
@@ -55,13 +68,17 @@ private:
     {
         if (!m_spec.group->hosts.contains(host.host()))
             return Verdict::pass();
+        if (m_knowsItself && host.holdsThisServer)
+            return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the server is here already"), {}});
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the group %1 keeps apart and is here already"),
             {{u"group"_s, m_group, Origin::request()}}});
     }
 
     const RequestSpec &m_spec; // its group grows while the servers of a request are placed
     bool m_applies;
-    bool m_counts; // before Rocky one server of the group was the most for a host
+    bool m_counts;      // before Rocky one server of the group was the most for a host
+    bool m_knowsItself; // before Newton a server that was to be moved was in its own way
+    Fact m_syncedWithin;
     QString m_group;
     Fact m_limit;
 };

@@ -54,6 +54,11 @@ Change zone(const QString &zone, bool admin = true)
     };
 }
 
+Change release(const QString &name)
+{
+    return [=](Boot &boot) { boot.cloud.release = *Release::named(name); };
+}
+
 Change host(const QString &host, const QString &node = {}, const QString &role = u"admin"_s)
 {
     return [=](Boot &boot) {
@@ -71,6 +76,24 @@ Change image(const std::function<void(Image &)> &change)
 Change flavor(const std::function<void(Flavor &)> &change)
 {
     return [=](Boot &boot) { change(boot.flavor()); };
+}
+
+// For these projects; none: nobody says.
+Change privateFlavor(const QStringList &access)
+{
+    return flavor([=](Flavor &flavor) {
+        flavor.isPublic = false;
+        flavor.access = access.isEmpty() ? std::nullopt : std::optional(access);
+    });
+}
+
+Change ownImage(const QString &visibility, const QString &owner, const std::optional<QStringList> &members = {})
+{
+    return image([=](Image &image) {
+        image.visibility = visibility;
+        image.owner = owner;
+        image.members = members;
+    });
 }
 
 Change extraSpec(const QString &key, const QString &value)
@@ -203,6 +226,35 @@ const std::vector<Row> &rows()
             u"Only volume-backed servers are allowed for flavors with zero disk."_s},
         {"no disk, by an administrator", all({noDisk, minDisk, [](Boot &boot) { boot.request.roles = {u"admin"_s}; }}),
             {}, {}},
+        {"no disk in Rocky, by a member", all({noDisk, release(u"rocky"_s)}), {}, {}},
+        {"no disk in Stein, by a member", all({noDisk, release(u"stein"_s)}),
+            u"BootFromVolumeRequiredForZeroDiskFlavor"_s,
+            u"Only volume-backed servers are allowed for flavors with zero disk."_s},
+        {"Kilo does not say which disk is too small", all({minDisk, release(u"kilo"_s)}), u"FlavorDiskTooSmall"_s,
+            u"Flavor's disk is too small for requested image."_s},
+        {"an image of an encrypted volume in Rocky",
+            all({property(u"cinder_encryption_key_id"_s, u"k"_s), release(u"rocky"_s)}), {}, {}},
+        {"an image of an encrypted volume in Stein",
+            all({property(u"cinder_encryption_key_id"_s, u"k"_s), release(u"stein"_s)}), u"ImageUnacceptable"_s,
+            u"Image %1 is unacceptable: Direct booting of an image uploaded from an encrypted volume is unsupported."_s
+                .arg(test::uuidOf(100))},
+        {"a host before Train", all({host(u"h1"_s), release(u"stein"_s)}), u"ValidationError"_s,
+            u"Invalid input for field/attribute server. Value: {}. Additional properties are not allowed ('host' was "
+            "unexpected)"_s},
+        {"a flavor of another project", privateFlavor({u"other"_s}), u"FlavorNotFound"_s, notFound(u"Flavor 1"_s)},
+        {"a flavor of another project, by an administrator",
+            all({privateFlavor({u"other"_s}), [](Boot &boot) { boot.request.roles = {u"admin"_s}; }}), {}, {}},
+        {"a flavor of the project", privateFlavor({u"other"_s, u"project"_s}), {}, {}},
+        {"a flavor that is not public, for whom nobody says", privateFlavor({}), {}, {}},
+        {"an image of another project", ownImage(u"private"_s, u"other"_s), u"ImageNotFound"_s, noSuchImage},
+        {"an image of another project, by an administrator",
+            all({ownImage(u"private"_s, u"other"_s), [](Boot &boot) { boot.request.roles = {u"admin"_s}; }}), {}, {}},
+        {"an image of the project", ownImage(u"private"_s, u"project"_s), {}, {}},
+        {"an image of a community", ownImage(u"community"_s, u"other"_s), {}, {}},
+        {"an image that is shared with others", ownImage(u"shared"_s, u"other"_s, {{u"third"_s}}), u"ImageNotFound"_s,
+            noSuchImage},
+        {"an image that is shared with the project", ownImage(u"shared"_s, u"other"_s, {{u"project"_s}}), {}, {}},
+        {"an image that is shared, with whom nobody says", ownImage(u"shared"_s, u"other"_s), {}, {}},
         {"no disk, but a volume", all({noDisk, volume(10)}), {}, {}},
         {"a volume just large enough", all({volume(10), image([](Image &image) { image.minDiskGb = 10; })}), {}, {}},
         {"a volume a little too small", all({volume(10), minDisk}), u"VolumeSmallerThanMinDisk"_s,
@@ -447,7 +499,7 @@ void CreateServerTest::checksHints()
     QFETCH(QString, message);
     Request request = Boot().request;
     request.document = {{u"os:scheduler_hints"_s, QJsonDocument::fromJson(hints).object()}};
-    const auto checked = checkServerBody(request);
+    const auto checked = checkServerBody(request, Release::newest());
     QCOMPARE(checked ? QString() : checked.error().message, message);
     QCOMPARE(checked ? QString() : checked.error().type, message.isEmpty() ? QString() : u"ValidationError"_s);
 }

@@ -83,6 +83,10 @@ void TestAudit::finds_data()
             c.placement->allocations[uuidOf(9)].other[u"consumer_type"_s] = u"MIGRATION"_s;
         },
         {u"orphaned_allocations"_s});
+    row("a server whose host was renamed", [](Cloud &c) { c.computeNodes[0].hypervisorHostname = u"new"_s; },
+        {u"server_without_node vm-1"_s}, {u"server_without_node vm-1"_s});
+    row("a server whose host is gone", [](Cloud &c) { c.instances[0].host = c.instances[0].node = u"cmp-9"_s; },
+        {u"server_without_node vm-1"_s}, {u"server_without_node vm-1"_s});
     row("a server that holds on both hosts",
         [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations[uuidOf(2)] = small(); },
         {u"misplaced_allocations vm-1"_s});

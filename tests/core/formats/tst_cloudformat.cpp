@@ -325,8 +325,8 @@ void TestCloudFormat::unreadableNumbersAreWarnings()
 
 void TestCloudFormat::unknownOptionsAreWarnings()
 {
-    const LoadedCloud read = loaded(with(R"("config": {"libvirt": {"virt_type": "kvm"}})"));
-    QCOMPARE(read.warnings, QStringList{u"/config/libvirt/virt_type is no option that Astrolabe reads."_s});
+    const LoadedCloud read = loaded(with(R"("config": {"libvirt": {"inject_password": "kvm"}})"));
+    QCOMPARE(read.warnings, QStringList{u"/config/libvirt/inject_password is no option that Astrolabe reads."_s});
 }
 
 void TestCloudFormat::loadingCanBeStopped()

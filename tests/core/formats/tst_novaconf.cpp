@@ -84,9 +84,10 @@ void TestNovaConf::listsMayGoOverLines()
 
 void TestNovaConf::unknownOptionsAreIgnoredByName()
 {
-    const auto conf = parseNovaConf(u"[DEFAULT]\nmy_ip = $$host\n[libvirt]\nvirt_type = kvm\nvirt_type = qemu\n"_s);
+    const auto conf
+        = parseNovaConf(u"[DEFAULT]\nmy_ip = $$host\n[libvirt]\ninject_password = kvm\ninject_password = qemu\n"_s);
     QVERIFY_RESULT(conf);
-    QCOMPARE(conf->ignored, (QStringList{u"[DEFAULT] my_ip"_s, u"[libvirt] virt_type"_s}));
+    QCOMPARE(conf->ignored, (QStringList{u"[DEFAULT] my_ip"_s, u"[libvirt] inject_password"_s}));
     QCOMPARE(conf->config, Configuration());
     const auto dollar = parseNovaConf(u"[DEFAULT]\ndefault_availability_zone = a$$b\n"_s);
     QVERIFY_RESULT(dollar);

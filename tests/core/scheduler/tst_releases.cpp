@@ -67,6 +67,13 @@ private Q_SLOTS:
     void kiloWeighsOneHost();
     void unknownMetricsFail_data();
     void unknownMetricsFail();
+    void asksTheCellsThatItKnows_data();
+    void asksTheCellsThatItKnows();
+    void movesWithinItsZone();
+    void isNotInItsOwnWay_data();
+    void isNotInItsOwnWay();
+    void remembersOtherMembers_data();
+    void remembersOtherMembers();
     void enablesWhatTheReleaseHas_data();
     void enablesWhatTheReleaseHas();
 };
@@ -217,6 +224,129 @@ void ReleasesTest::unknownMetricsFail()
 
 // Source: nova.scheduler.host_manager.HostManager._choose_host_filters and nova.scheduler.filters of 19.0.0 to 26.0.0;
 // ram_filter is gone from 22.0.0, RamFilter in it from 20.0.0.
+// Source: nova.scheduler.host_manager.HostManager.refresh_cells_caches.
+void ReleasesTest::asksTheCellsThatItKnows_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<bool>("disabled");
+    QTest::addColumn<std::optional<bool>>("inScheduler");
+    QTest::addColumn<bool>("found");
+    const std::optional<bool> asNow;
+    QTest::newRow("enabled") << 26 << false << asNow << true;
+    QTest::newRow("disabled") << 26 << true << asNow << false;
+    QTest::newRow("made since the scheduler started") << 26 << false << std::optional(false) << false;
+    QTest::newRow("disabled since the scheduler started") << 26 << true << std::optional(true) << true;
+    QTest::newRow("Queens disables none") << 17 << true << asNow << true;
+    QTest::newRow("Queens, made since the scheduler started") << 17 << false << std::optional(false) << false;
+    QTest::newRow("Ocata has no list") << 15 << false << std::optional(false) << true;
+}
+
+void ReleasesTest::asksTheCellsThatItKnows()
+{
+    QFETCH(int, release);
+    QFETCH(bool, disabled);
+    QFETCH(std::optional<bool>, inScheduler);
+    QFETCH(bool, found);
+    Cloud cloud = test::cloudOf(1);
+    cloud.release = Release{release};
+    cloud.cells.first().disabled = disabled;
+    cloud.cells.first().inScheduler = inScheduler;
+    const Decision decision = test::decide(cloud, test::bootRequest());
+    QCOMPARE(toString(decision.outcome), toString(found ? Outcome::Scheduled : Outcome::NoValidHost));
+    if (!found)
+        QCOMPARE(toString(decision.error->stage), toString(Stage::Filters));
+}
+
+// The zone that a server was asked for is its own for ever, whatever its host's is called by now.
+void ReleasesTest::movesWithinItsZone()
+{
+    Cloud cloud = test::cloudOf(2);
+    cloud.release = Release{14};
+    test::enableFilters(cloud, {u"AvailabilityZoneFilter"_s});
+    cloud.aggregates = {test::aggregate(1, {u"h1"_s, u"h2"_s}, {{u"availability_zone"_s, u"new"_s}})};
+    test::addInstance(cloud, 700, u"h1"_s);
+    Request request = test::bootRequest();
+    request.instanceUuids = {cloud.instances.first().uuid};
+    request.spec.purpose = Purpose::Move;
+    QCOMPARE(toString(test::decide(cloud, request).outcome), toString(Outcome::Scheduled));
+    cloud.instances.first().availabilityZone = u"old"_s;
+    const Decision decision = test::decide(cloud, request);
+    QCOMPARE(decision.error->message, u"No valid host was found. There are not enough hosts available."_s);
+    QCOMPARE(decision.instances.first().filters.first().end, 0);
+    request.availabilityZone = u"new"_s; // an unshelve may say another one
+    QCOMPARE(toString(test::decide(cloud, request).outcome), toString(Outcome::Scheduled));
+}
+
+// Source: nova.scheduler.filters.affinity_filter._GroupAntiAffinityFilter of 13.1.4, 14.1.0 and 26.3.0.
+void ReleasesTest::isNotInItsOwnWay_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QString>("member"); // that is elsewhere
+    QTest::addColumn<int>("passes");
+    QTest::newRow("Mitaka") << 13 << QString() << 1;
+    QTest::newRow("Newton") << 14 << QString() << 2;
+    QTest::newRow("Zed") << 26 << QString() << 2;
+    QTest::newRow("Zed, and another member") << 26 << u"h2"_s << 1;
+}
+
+void ReleasesTest::isNotInItsOwnWay()
+{
+    QFETCH(int, release);
+    QFETCH(QString, member);
+    QFETCH(int, passes);
+    Cloud cloud = test::cloudOf(2);
+    cloud.release = Release{release};
+    test::enableFilters(cloud, {u"ServerGroupAntiAffinityFilter"_s});
+    test::addInstance(cloud, 700, u"h1"_s);
+    QStringList members{cloud.instances.first().uuid};
+    if (!member.isEmpty()) {
+        test::addInstance(cloud, 701, member);
+        members.append(cloud.instances.last().uuid);
+    }
+    cloud.serverGroups = {{test::uuidOf(300), u"g"_s, u"anti-affinity"_s, {}, members, {}, {}, {}}};
+    Request request = test::bootRequest();
+    request.hints.insert(u"group"_s, {test::uuidOf(300)});
+    request.instanceUuids = {cloud.instances.first().uuid};
+    request.spec.purpose = Purpose::Move;
+    const Decision decision = test::decide(cloud, request);
+    QCOMPARE(decision.instances.first().filters.first().end, passes);
+}
+
+// Source: nova.scheduler.host_manager.HostManager.update_instance_info, sync_instance_info.
+void ReleasesTest::remembersOtherMembers_data()
+{
+    QTest::addColumn<bool>("tracks");
+    QTest::addColumn<std::optional<QStringList>>("remembered");
+    QTest::addColumn<QString>("reason"); // empty: the host passes
+    const std::optional<QStringList> nothingElse;
+    const std::optional<QStringList> itsMember{{test::uuidOf(900)}};
+    QTest::newRow("what the database has") << true << nothingElse << QString();
+    QTest::newRow("a member that is gone")
+        << true << itsMember
+        << u"nova-scheduler remembers 1 server(s) of the group g here, and fewer than 1 may be; the database has 0, "
+           "which it hears within 120 s"_s;
+    QTest::newRow("servers of no group") << true << std::optional<QStringList>{{test::uuidOf(901)}} << QString();
+    QTest::newRow("nothing is remembered") << false << itsMember << QString();
+}
+
+void ReleasesTest::remembersOtherMembers()
+{
+    QFETCH(bool, tracks);
+    QFETCH(std::optional<QStringList>, remembered);
+    QFETCH(QString, reason);
+    Cloud cloud = test::cloudOf(1);
+    test::setOption(cloud, u"filter_scheduler"_s, u"track_instance_changes"_s, tracks);
+    test::enableFilters(cloud, {u"ServerGroupAntiAffinityFilter"_s});
+    cloud.computeNodes.first().trackedInstances = remembered;
+    cloud.serverGroups = {{test::uuidOf(300), u"g"_s, u"anti-affinity"_s, {}, {test::uuidOf(900)}, {}, {}, {}}};
+    Request request = test::bootRequest();
+    request.hints.insert(u"group"_s, {test::uuidOf(300)});
+    const Decision decision = test::decide(cloud, request);
+    const QHash<int, Reason> &reasons = decision.instances.first().filters.first().reasons;
+    QCOMPARE(reasons.isEmpty() ? QString() : sentence(reasons.value(0)), reason);
+    QCOMPARE(toString(decision.outcome), toString(reason.isEmpty() ? Outcome::Scheduled : Outcome::NoValidHost));
+}
+
 void ReleasesTest::enablesWhatTheReleaseHas_data()
 {
     QTest::addColumn<int>("release");
@@ -228,13 +358,16 @@ void ReleasesTest::enablesWhatTheReleaseHas_data()
     QTest::newRow("in its last release") << 19 << u"RamFilter"_s << all << QString();
     QTest::newRow("in the release after") << 20 << u"RamFilter"_s << all << notFound(u"RamFilter"_s);
     QTest::newRow("a family goes apart") << 21 << u"AggregateRamFilter"_s << all << QString();
-    QTest::newRow("no filter of Nova's") << 26 << u"NoSuchFilter"_s << all << notFound(u"NoSuchFilter"_s);
+    QTest::newRow("no filter of Nova's") << 26 << u"NoSuchFilter"_s << all << QString();
     QTest::newRow("available by itself") << 26 << u"JsonFilter"_s << u"nova.scheduler.filters.json_filter.JsonFilter"_s
                                          << QString();
     QTest::newRow("not available") << 26 << u"IoOpsFilter"_s << u"nova.scheduler.filters.json_filter.JsonFilter"_s
                                    << notFound(u"IoOpsFilter"_s);
-    QTest::newRow("a filter of somebody else")
-        << 26 << u"IoOpsFilter"_s << u"site.filters.RackFilter"_s << u"Class site.filters.RackFilter"_s;
+    QTest::newRow("a filter of somebody else") << 26 << u"RackFilter"_s << u"site.filters.RackFilter"_s << QString();
+    QTest::newRow("Nova's is not among somebody else's")
+        << 26 << u"IoOpsFilter"_s << u"site.filters.RackFilter"_s << notFound(u"IoOpsFilter"_s);
+    QTest::newRow("Nova has no such class") << 26 << u"IoOpsFilter"_s << u"nova.scheduler.filters.rack.RackFilter"_s
+                                            << u"Class nova.scheduler.filters.rack.RackFilter"_s;
 }
 
 void ReleasesTest::enablesWhatTheReleaseHas()

@@ -143,6 +143,8 @@ private Q_SLOTS:
     void canBeAskedForAgain();
     void isRefusedByTheApi();
     void isBuriedInCell0();
+    void isBuriedWhereItsHostHasNoCell();
+    void endsWithWhatTheClaimOfItsForcedHostSays();
     void givesBackWhatFewerServersGot();
     void failsAndIsTriedElsewhere_data();
     void failsAndIsTriedElsewhere();
@@ -304,6 +306,39 @@ void BootTest::isBuriedInCell0()
     QCOMPARE(messages.count(u"conductor > cell_database cell0: INSERT instance_faults"_s), 2);
     QCOMPARE(messages.count(u"conductor > client: compute_task.build_instances"_s), 2);
     QCOMPARE(messages.last(), u"conductor > api_database: DELETE build_requests"_s);
+}
+
+void BootTest::isBuriedWhereItsHostHasNoCell()
+{
+    Cloud cloud = cloudOf(1);
+    cloud.computeNodes[0].isMapped = false;
+    const auto boot = test::bootOn(listenedTo(cloud), test::bootRequest());
+    QVERIFY_RESULT(boot);
+    QCOMPARE(boot->servers.first().instance.vmState, u"error"_s);
+    QCOMPARE(faultOf(boot->servers.first()), u"Host 'h1' is not mapped to any cell"_s);
+}
+
+// No filter is asked, and nobody tries another host.
+void BootTest::endsWithWhatTheClaimOfItsForcedHostSays()
+{
+    Cloud cloud = cloudOf(2);
+    cloud.flavors[0].extraSpecs.insert(u"hw:cpu_policy"_s, u"dedicated"_s);
+    for (ComputeNode &node : cloud.computeNodes) {
+        NumaCell cell;
+        cell.cpuset = {0, 1, 2, 3};
+        cell.pcpuset = {0, 1, 2, 3};
+        cell.memoryMb = 16384;
+        cell.pinnedCpus = {0, 1, 2, 3};
+        node.numaTopology = {cell};
+    }
+    Request request = test::bootRequest();
+    request.availabilityZone = u"nova:h2"_s;
+    request.roles = {u"admin"_s};
+    const auto boot = test::bootOn(listenedTo(cloud), request);
+    QVERIFY_RESULT(boot);
+    QCOMPARE(boot->servers.first().instance.vmState, u"error"_s);
+    QCOMPARE(faultOf(boot->servers.first()),
+        u"Insufficient compute resources: Requested instance NUMA topology cannot fit the given host NUMA topology."_s);
 }
 
 void BootTest::failsAndIsTriedElsewhere_data()

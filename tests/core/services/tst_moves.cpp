@@ -70,6 +70,8 @@ private Q_SLOTS:
     void meetsFaults_data();
     void meetsFaults();
     void triesTheNextHostOfALiveMigration();
+    void comparesCpusOfALiveMigration_data();
+    void comparesCpusOfALiveMigration();
     void movesHardwareLive_data();
     void movesHardwareLive();
     void keepsADiskThatCannotShrink();
@@ -342,6 +344,71 @@ void MovesTest::triesTheNextHostOfALiveMigration()
     QVERIFY(heldOn(cloud.now(), outcome->server->instance.uuid, second, u"VCPU"_s) == 0);
 }
 
+// Source: nova.virt.libvirt.driver.LibvirtDriver.check_can_live_migrate_destination.
+void MovesTest::comparesCpusOfALiveMigration_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<QJsonObject>("options");
+    QTest::addColumn<QJsonObject>("source");
+    QTest::addColumn<QJsonObject>("there");
+    QTest::addColumn<QString>("message"); // empty: it moves
+    const auto cpu = [](const QString &model, const QJsonArray &features, const QString &vendor = u"Intel"_s) {
+        return QJsonObject{
+            {u"arch"_s, u"x86_64"_s}, {u"model"_s, model}, {u"vendor"_s, vendor}, {u"features"_s, features}};
+    };
+    const QJsonObject haswell = cpu(u"Haswell-noTSX"_s, {u"aes"_s, u"avx"_s, u"avx2"_s});
+    const QJsonObject ivyBridge = cpu(u"IvyBridge"_s, {u"aes"_s, u"avx"_s});
+    const QString why = u"Unacceptable CPU info: CPU doesn't have compatibility.\n\n0\n\nRefer to "
+                        "http://libvirt.org/html/libvirt-libvirt-host.html#virCPUCompareResult"_s;
+    const QString preCheck = u"Migration pre-check error: "_s + why;
+    const QJsonObject hostModel{{u"libvirt.cpu_mode"_s, u"host-model"_s}};
+    const QJsonObject custom{{u"libvirt.cpu_mode"_s, u"custom"_s}, {u"libvirt.cpu_models"_s, u"IvyBridge"_s}};
+    QTest::newRow("Queens, to an older CPU") << 17 << hostModel << haswell << ivyBridge << why;
+    QTest::newRow("to an older CPU") << 26 << hostModel << haswell << ivyBridge << preCheck;
+    QTest::newRow("to a newer CPU") << 26 << hostModel << ivyBridge << haswell << QString();
+    QTest::newRow("to the same CPU") << 26 << hostModel << haswell << haswell << QString();
+    QTest::newRow("a feature is missing")
+        << 26 << hostModel << haswell << cpu(u"Haswell-noTSX"_s, {u"aes"_s}) << preCheck;
+    QTest::newRow("the models alone are known")
+        << 26 << hostModel << cpu(u"Skylake-Server-IBRS"_s, {}) << cpu(u"Broadwell"_s, {}) << preCheck;
+    QTest::newRow("a model that nobody knows")
+        << 26 << hostModel << cpu(u"Denverton"_s, {}) << cpu(u"Haswell"_s, {}) << QString();
+    QTest::newRow("another vendor") << 26 << hostModel << cpu(u"EPYC"_s, {}, u"AMD"_s) << ivyBridge << preCheck;
+    QTest::newRow("guests have the older CPU") << 26 << custom << haswell << ivyBridge << QString();
+    QTest::newRow("guests are emulated") << 26 << QJsonObject{{u"libvirt.virt_type"_s, u"qemu"_s}} << haswell
+                                         << ivyBridge << QString();
+    QTest::newRow("nobody compares") << 26 << QJsonObject{{u"workarounds.skip_cpu_compare_on_dest"_s, u"true"_s}}
+                                     << haswell << ivyBridge << QString();
+}
+
+void MovesTest::comparesCpusOfALiveMigration()
+{
+    QFETCH(int, release);
+    QFETCH(QJsonObject, options);
+    QFETCH(QJsonObject, source);
+    QFETCH(QJsonObject, there);
+    QFETCH(QString, message);
+    Cloud base = movingCloud();
+    base.release = Release{release};
+    for (auto option = options.begin(); option != options.end(); ++option)
+        QVERIFY(base.config.set(
+            option.key().section(u'.', 0, 0), option.key().section(u'.', 1), option.value(), base.release));
+    base.computeNodes[0].cpuInfo = source;
+    base.computeNodes[1].cpuInfo = there;
+    base.placement = derivePlacement(*test::indexOf(base));
+    test::KeptCloud cloud(base);
+    Request request = test::request();
+    request.availabilityZone = u"nova:cmp-1"_s;
+    request.roles = {u"admin"_s};
+    QVERIFY_RESULT(cloud.boot(request));
+    const auto outcome = cloud.act({.kind = Kind::LiveMigrate, .host = u"cmp-2"_s});
+    QVERIFY_RESULT(outcome);
+    QCOMPARE(outcome->failure.value_or(Raised()).message, message);
+    QCOMPARE(outcome->server->instance.host, message.isEmpty() ? u"cmp-2"_s : u"cmp-1"_s);
+    QCOMPARE(outcome->server->instance.vmState, u"active"_s);
+    QCOMPARE(test::differenceInUsage(cloud.now()), QString());
+}
+
 // Source: nova.conductor.tasks.live_migrate, nova.compute.claims.MoveClaim.
 void MovesTest::movesHardwareLive_data()
 {
@@ -357,10 +424,15 @@ void MovesTest::movesHardwareLive_data()
         = start + u"Insufficient compute resources: Requested page size is different from current page size."_s;
     const QString notOfAPort
         = start + u"non-VIF related PCI requests for instance are not allowed for live migration."_s;
+    const QString untilStein = start
+        + u"Instance has an associated NUMA topology. Instance NUMA topologies, including related attributes such as "
+          "CPU pinning, huge page and emulator thread pinning information, are not currently recalculated on live "
+          "migration. See bug #1289064 for more information."_s;
     QTest::newRow("CPUs") << 26 << pinned << 2048LL << QString();
     QTest::newRow("pages of the same size") << 26 << large << 2048LL << QString();
     QTest::newRow("pages of another size") << 26 << large << 4096LL << otherPages;
     QTest::newRow("nothing was claimed until Stein") << 19 << large << 4096LL << QString();
+    QTest::newRow("nor may it until Stein") << 18 << large << 4096LL << untilStein;
     QTest::newRow("a device") << 26 << device << 2048LL << notOfAPort;
     QTest::newRow("nobody asked until Stein") << 19 << device << 2048LL << QString();
 }
@@ -373,6 +445,8 @@ void MovesTest::movesHardwareLive()
     QFETCH(QString, message);
     Cloud base = movingCloud();
     base.release = Release{release};
+    if (release == 19) // else it is refused as in Rocky
+        QVERIFY(base.config.set(u"workarounds"_s, u"enable_numa_live_migration"_s, true, base.release));
     QVERIFY(base.config.set(u"pci"_s, u"alias"_s,
         uR"({"vendor_id": "8086", "product_id": "1520", "device_type": "type-PCI", "name": "nic"})"_s));
     QVERIFY(base.config.set(

@@ -169,6 +169,9 @@ void ServerActionTest::refuses_data()
         u"Cannot migrate to the host where the server exists."_s);
     row("migrate nowhere", {.kind = Kind::Migrate, .host = u"cmp-9"_s}, active, u"ComputeHostNotFound"_s,
         u"Compute host cmp-9 could not be found."_s);
+    for (const Kind kind : {Kind::Migrate, Kind::LiveMigrate})
+        row(qPrintable(u"%1 to a host of another cell"_s.arg(actionNameOf(kind))), {.kind = kind, .host = u"cmp-3"_s},
+            active, u"ComputeHostNotFound"_s, u"Compute host cmp-3 could not be found."_s);
     row("live migrate nowhere", {.kind = Kind::LiveMigrate, .host = u"cmp-9"_s}, active, u"ComputeHostNotFound"_s,
         u"Compute host cmp-9 could not be found."_s);
     row("confirm without a migration", {Kind::ConfirmResize}, serverIn(u"resized"_s), u"MigrationNotFoundByStatus"_s,
@@ -238,6 +241,12 @@ void ServerActionTest::refuses()
     addFlavor(u"9"_s, u"hw:tpm_version"_s, u"2.0"_s);
     addFlavor(u"10"_s, u"hw:mem_encryption"_s, u"true"_s);
     cloud.images.first().properties.insert(u"hw_pmu"_s, u"false"_s);
+    cloud.cells.append({u"77777777-7777-4777-8777-777777777777"_s, u"cell2"_s, false, {}});
+    ComputeNode elsewhere = cloud.computeNodes.first();
+    elsewhere.uuid = u"77777777-7777-4777-8777-777777777770"_s;
+    elsewhere.host = elsewhere.hypervisorHostname = u"cmp-3"_s;
+    elsewhere.cell = cloud.cells.last().uuid;
+    cloud.computeNodes.append(elsewhere);
     Image cells = cloud.images.first();
     cells.id = u"1d0c7a0f-0d8c-4a61-9a2b-6b0cb04b3a11"_s;
     cells.name = u"cells"_s;

@@ -84,18 +84,16 @@ void TestOptionsModel::wrongValues_data()
         u"[filter_scheduler] pci_weight_multiplier: Expected at least 0, found -1."_s);
     row("no choice", u"DEFAULT.servicegroup_driver"_s, u"zk"_s,
         u"[DEFAULT] servicegroup_driver: Expected one of db, mc, found \"zk\"."_s);
-    row("an unknown filter", filters, u"ComputeFilter, NoFilter"_s,
-        u"[filter_scheduler] enabled_filters: Scheduler Host Filter NoFilter could not be found in zed. Correct the "
-        "name, or choose a release that has the filter."_s);
     row("a filter of another release", filters, u"RetryFilter"_s,
         u"[filter_scheduler] enabled_filters: Scheduler Host Filter RetryFilter could not be found in zed. Correct the "
         "name, or choose a release that has the filter."_s);
-    row("an unknown weigher", u"filter_scheduler.weight_classes"_s, u"mine.Weigher"_s,
-        u"[filter_scheduler] weight_classes: Class mine.Weigher could not be found in zed. Correct the name, or choose "
+    row("an unknown weigher", u"filter_scheduler.weight_classes"_s, u"nova.scheduler.weights.mine.Weigher"_s,
+        u"[filter_scheduler] weight_classes: Class nova.scheduler.weights.mine.Weigher could not be found in zed. "
+        u"Correct the name, or choose "
         "a release that has the weigher."_s);
-    row("an unknown filter class", u"filter_scheduler.available_filters"_s, u"mine.Filter"_s,
-        u"[filter_scheduler] available_filters: Class mine.Filter could not be found in zed. Correct the name, or "
-        "write the filter as a script of this name (docs/custom-rules.md)."_s);
+    row("an unknown filter class", u"filter_scheduler.available_filters"_s, u"nova.scheduler.filters.mine.Filter"_s,
+        u"[filter_scheduler] available_filters: Class nova.scheduler.filters.mine.Filter could not be found in zed. "
+        "Correct the name, or choose a release that has the filter."_s);
     row("no PCI device", u"pci.device_spec"_s, uR"({"vendor_id": "intel"})"_s,
         u"[pci] device_spec = {\"vendor_id\": \"intel\"}: The vendor_id “intel” is no hexadecimal number up to FFFF. "
         "nova-compute does not start with it."_s);

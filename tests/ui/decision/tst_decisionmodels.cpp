@@ -39,6 +39,7 @@ private Q_SLOTS:
     void modelsHoldWhateverIsShown();
     void theMatrixShowsWhatIsKnown();
     void outsideMarksCanBeHidden();
+    void whatIsNotKnownIsMarked();
     void everyCellSaysItsReason();
     void columnsAreStepsAndBack();
     void theChosenIsKnownFromTheChoice();
@@ -100,6 +101,23 @@ void TestDecisionModels::outsideMarksCanBeHidden()
     QCOMPARE(signsOf(matrix, 5), u"✓✓✓✓✕(✓)(✓)(✓)(✕)(✓)"_s);
     matrix.setOutsideShown(false);
     QCOMPARE(signsOf(matrix, 5), u"✓✓✓✓✕·····"_s);
+}
+
+void TestDecisionModels::whatIsNotKnownIsMarked()
+{
+    Decision decision = sample::scheduled();
+    FilterRecord &filter = decision.instances.edit(0).filters[2];
+    filter.name = u"RackFilter"_s;
+    std::ranges::replace(filter.marks, Mark::Passed, Mark::Unknown);
+    decision.unknownRules.filters = {filter.name};
+    Workspace workspace;
+    workspace.setDecision(sample::shared(decision));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    QCOMPARE(signsOf(matrix, 2), u"✓✓✓?✓✓✓✓✕·"_s);
+    const int column = matrix.columnOf({StepStage::Filters, 2, -1});
+    QVERIFY(matrix.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().contains(u"not known here"_s));
+    QVERIFY(matrix.index(matrix.rowOf(2), column).data(Qt::ToolTipRole).toString().contains(u"not known here"_s));
 }
 
 void TestDecisionModels::everyCellSaysItsReason()

@@ -124,8 +124,8 @@ void TestTheme::appliesThePaletteAtOnce()
 
 void TestTheme::signsTellMarksApart()
 {
-    const QList<Mark> marks{
-        Mark::NotReached, Mark::Passed, Mark::Rejected, Mark::Raised, Mark::OutsidePassed, Mark::OutsideRejected};
+    const QList<Mark> marks{Mark::NotReached, Mark::Passed, Mark::Rejected, Mark::Raised, Mark::OutsidePassed,
+        Mark::OutsideRejected, Mark::Unknown};
     QSet<QString> signs;
     for (const Mark mark : marks) {
         signs.insert(markSign(mark));

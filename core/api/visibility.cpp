@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/visibility.h"
+
+#include "api/token.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+bool seesAll(const Request &request)
+{
+    return request.spec.purpose != Purpose::Boot || isAdmin(request);
+}
+
+bool isAmong(const std::optional<QStringList> &projects, const Request &request)
+{
+    return !projects || projects->contains(request.projectId);
+}
+
+bool isVisible(const Image &image, const Request &request, Release release)
+{
+    const bool isOpen = image.visibility.isEmpty() || image.visibility == "public"_L1
+        || image.visibility == "community"_L1 || image.owner.isEmpty() || image.owner == request.projectId;
+    // Until Newton an image with members was a private one.
+    const bool hasMembers = image.visibility == "shared"_L1 || release < since(15);
+    return isOpen || (hasMembers && isAmong(image.members, request));
+}
+
+} // namespace
+
+const Flavor *visibleFlavor(const QString &flavorRef, const Request &request, const CloudIndex &index)
+{
+    const Flavor *flavor = index.flavor(flavorRef);
+    if (flavor == nullptr || flavor->isPublic || seesAll(request) || isAmong(flavor->access, request))
+        return flavor;
+    return nullptr;
+}
+
+const Image *visibleImage(const QString &imageRef, const Request &request, const CloudIndex &index)
+{
+    const Image *image = index.image(imageRef);
+    if (image == nullptr || seesAll(request) || isVisible(*image, request, index.cloud().release))
+        return image;
+    return nullptr;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/unknown.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace astrolabe {
+
+namespace {
+
+// The context of the translations.
+struct Unknown
+{
+    Q_DECLARE_TR_FUNCTIONS(Unknown)
+};
+
+QString listOfRules(const QStringList &names)
+{
+    return QLocale().createSeparatedList(names);
+}
+
+Headline unlessRejected(
+    const Decision &decision, const InstanceRecord &server, HostIndex host, const QStringList &filters)
+{
+    return {Headline::Kind::Unknown,
+        Unknown::tr("%1, if %2 lets it pass", "host, filters").arg(decision.hosts.at(host).label, listOfRules(filters)),
+        Unknown::tr(
+            "%Ln host(s) pass everything that is known; not known here: %1", nullptr, int(server.ranking.size()))
+            .arg(listOfRules(filters + decision.unknownRules.weighers))};
+}
+
+Headline unlessOutweighed(const Decision &decision, const InstanceRecord &server, HostIndex host)
+{
+    const QStringList &weighers = decision.unknownRules.weighers;
+    return {Headline::Kind::Unknown,
+        Unknown::tr("%1, if %2 agrees", "host, weighers").arg(decision.hosts.at(host).label, listOfRules(weighers)),
+        Unknown::tr("first of %Ln host(s) by all weights that are known; not known here: %1", nullptr,
+            int(server.ranking.size()))
+            .arg(listOfRules(weighers))};
+}
+
+} // namespace
+
+QStringList unknownFilters(const Decision &decision, const InstanceRecord &server)
+{
+    QStringList asked;
+    for (const FilterRecord &filter : server.filters) {
+        if (filter.ran && decision.unknownRules.filters.contains(filter.name))
+            asked.append(filter.name);
+    }
+    return asked;
+}
+
+Headline asFarAsKnown(const Decision &decision, int instance, Headline line)
+{
+    const UnknownRules &unknown = decision.unknownRules;
+    if (line.kind == Headline::Kind::Refused || unknown.isEmpty() || instance >= decision.instances.size())
+        return line;
+    const InstanceRecord &server = decision.instances.at(instance);
+    const auto host = chosenHost(server);
+    const QStringList filters = unknownFilters(decision, server);
+    if (line.kind == Headline::Kind::Lands && host && !filters.isEmpty())
+        return unlessRejected(decision, server, *host, filters);
+    if (line.kind == Headline::Kind::Lands && host && !unknown.weighers.isEmpty() && server.ranking.size() > 1)
+        return unlessOutweighed(decision, server, *host);
+    if (line.kind == Headline::Kind::NoValidHost && !unknown.filters.isEmpty()) {
+        const QString more
+            = Unknown::tr("not known here, and could only reject more: %1").arg(listOfRules(unknown.filters));
+        line.why = line.why.isEmpty() ? more : Unknown::tr("%1; %2", "two sentences").arg(line.why, more);
+    }
+    return line;
+}
+
+QString unknownFilterSentence(const QString &filter)
+{
+    return Unknown::tr("%1 is not Nova's, and not known here: what it says of this host is open. A script of this name "
+                       "can say it (docs/custom-rules.md).")
+        .arg(filter);
+}
+
+} // namespace astrolabe
