@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The headless command: what a test or a script needs, without a display.
 #include "audit.h"
+#include "base/visibletext.h"
 #include "candidates.h"
 #include "commandline.h"
 #include "formats/decisionformat.h"
@@ -127,7 +128,7 @@ Result<QList<ListedRequest>> readRequests(const DecideArguments &arguments)
 
 void print(const Decision &decision, bool asText)
 {
-    const QByteArray out = asText ? decisionAsText(decision).toUtf8()
+    const QByteArray out = asText ? visibleLines(decisionAsText(decision)).toUtf8()
                                   : QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact) + '\n';
     std::fwrite(out.constData(), 1, static_cast<std::size_t>(out.size()), stdout);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audit/finding.h"
 
+#include "base/shellcommand.h"
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -58,13 +60,16 @@ QString commandFor(const AuditFinding &finding)
     const QString provider = finding.healings.isEmpty() ? QString() : finding.healings.first().provider;
     switch (finding.kind) {
     case AuditFinding::Kind::OrphanedAllocations:
-        return u"nova-manage placement audit --verbose --delete --resource_provider "_s + provider;
+        return shellCommand({u"nova-manage"_s, u"placement"_s, u"audit"_s, u"--verbose"_s, u"--delete"_s,
+            u"--resource_provider"_s, provider});
     case AuditFinding::Kind::MisplacedAllocations:
-        return u"openstack resource provider allocation unset --provider %1 %2"_s.arg(provider, finding.uuid);
+        return shellCommand({u"openstack"_s, u"resource"_s, u"provider"_s, u"allocation"_s, u"unset"_s, u"--provider"_s,
+            provider, finding.uuid});
     case AuditFinding::Kind::MissingAllocations:
-        return u"nova-manage placement heal_allocations --verbose --instance "_s + finding.uuid;
+        return shellCommand(
+            {u"nova-manage"_s, u"placement"_s, u"heal_allocations"_s, u"--verbose"_s, u"--instance"_s, finding.uuid});
     case AuditFinding::Kind::ProviderWithoutNode:
-        return u"openstack resource provider delete "_s + finding.uuid;
+        return shellCommand({u"openstack"_s, u"resource"_s, u"provider"_s, u"delete"_s, finding.uuid});
     case AuditFinding::Kind::DifferentAggregates:
         return u"nova-manage placement sync_aggregates --verbose"_s;
     case AuditFinding::Kind::DifferentInventory:

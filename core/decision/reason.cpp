@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/reason.h"
 
+#include "base/visibletext.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -40,7 +42,7 @@ QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(c
         const bool place = text.at(at) == u'%' && at + 1 < text.size() && text.at(at + 1).isDigit();
         const int number = place ? text.at(at + 1).digitValue() : 0;
         if (number >= 1 && number <= facts.size()) {
-            out += print(facts.at(number - 1).value);
+            out += visibleText(print(facts.at(number - 1).value));
             ++at;
         } else {
             out += text.at(at);

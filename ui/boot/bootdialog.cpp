@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
 
+#include "base/visibletext.h"
 #include "boot/fold.h"
 #include "boot/hintsection.h"
 #include "boot/limits.h"
@@ -288,7 +289,8 @@ void BootDialog::suggestFlavor()
                              Progress &progress) { return nearestFlavor(*scheduler, request, {}, progress); };
     m_suggestion.begin(nearest, [this](const std::optional<FittingFlavor> &flavor) {
         m_outcome->setSuggestion(flavor
-                ? tr("%1 would land on %2.").arg(flavor->name, QLocale().createSeparatedList(flavor->hosts))
+                ? tr("%1 would land on %2.")
+                      .arg(visibleText(flavor->name), QLocale().createSeparatedList(flavor->hosts))
                 : tr("No other flavor of this cloud finds a host either."));
     });
 }

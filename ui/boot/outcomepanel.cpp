@@ -77,7 +77,8 @@ void OutcomePanel::setDecision(const DecisionPtr &decision)
     m_counts->setText(wrappable(countsOf(decision)));
     m_counts->setVisible(!m_counts->text().isEmpty());
     m_show->setEnabled(true);
-    show(headline.why, new PassageList(passagesOf(decision), static_cast<int>(decision->hosts.size()), this));
+    show(headline.why.simplified(),
+        new PassageList(passagesOf(decision), static_cast<int>(decision->hosts.size()), this));
 }
 
 void OutcomePanel::setMissing(const QString &sentence)

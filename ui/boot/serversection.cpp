@@ -2,6 +2,7 @@
 #include "boot/serversection.h"
 
 #include "base/python.h"
+#include "base/visibletext.h"
 #include "boot/flavormodel.h"
 #include "widgets/choicefield.h"
 #include "widgets/emptystate.h"
@@ -152,7 +153,7 @@ void ServerSection::setNetworks(const Surroundings &known)
     while (m_network->count() > FirstNetwork)
         m_network->removeItem(FirstNetwork);
     for (const Network &network : known.networks.value_or(QList<Network>()))
-        m_network->addItem(network.name.isEmpty() ? network.id : network.name,
+        m_network->addItem(network.name.isEmpty() ? network.id : visibleText(network.name),
             QVariant::fromValue(QList<RequestedNetwork>{{network.id, {}, {}}}));
     if (!chosen.isValid())
         return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decisionhead.h"
 
+#include "base/visibletext.h"
 #include "decision/decisioncursor.h"
 #include "decision/story.h"
 #include "widgets/elidedlabel.h"
@@ -13,6 +14,8 @@
 #include <QLocale>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -110,7 +113,7 @@ void DecisionHead::rebuild()
                         : theme.rejectedFill)
             .name(),
         QString::number(m_pill->fontMetrics().height() / 2 + 3)));
-    m_why->setText(line.why);
+    m_why->setText(line.why.simplified());
 }
 
 void DecisionHead::showAsked()
@@ -124,6 +127,7 @@ void DecisionHead::showAsked()
         parts << tr("group %1 (%2)", "server group, policy").arg(asked.group, asked.groupPolicy);
     if (!asked.zone.isEmpty())
         parts << tr("zone %1").arg(asked.zone);
+    std::ranges::transform(parts, parts.begin(), visibleText);
     m_name->setFullText(asked.serverName);
     m_asked->setToolTip(parts.join(u'\n'));
     for (QString &part : parts)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/inspector.h"
 
+#include "base/visibletext.h"
 #include "decision/decisioncursor.h"
 #include "decision/numadrawing.h"
 #include "widgets/celldelegate.h"
@@ -31,7 +32,7 @@ QString colored(const QString &text, const QColor &color)
 
 QString unbroken(const QString &value)
 {
-    return value.toHtmlEscaped().replace(u' ', u"&nbsp;"_s);
+    return visibleText(value).toHtmlEscaped().replace(u' ', u"&nbsp;"_s);
 }
 
 QLabel *selectable(QLabel *label)
@@ -44,7 +45,7 @@ QLabel *selectable(QLabel *label)
 
 QString breakableHtml(const QString &name)
 {
-    return breakable(name).toHtmlEscaped();
+    return breakable(visibleText(name)).toHtmlEscaped();
 }
 
 QString brokenAfter(const QString &sign, QString html)
@@ -71,7 +72,8 @@ Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
 {
     m_formula->setFont(monospaceFont());
     setLook(m_formula, "code");
-    m_queries->setTextFormat(Qt::RichText);
+    for (QLabel *rich : {m_queries, m_numaTitle, m_sourcesTitle})
+        rich->setTextFormat(Qt::RichText);
     m_queries->setWordWrap(true);
     m_queries->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
 
@@ -217,7 +219,7 @@ void Inspector::showSources()
     const QString cell = u"<td align=\"%1\" colspan=\"%2\" style=\"padding:1px 6px 3px 0\">%3</td>"_s;
     QString rows;
     for (const Explanation::Source &source : m_explanation.sources) {
-        const QString origin = brokenAfter(u"_"_s, colored(source.origin, Theme::current().mutedText));
+        const QString origin = brokenAfter(u"_"_s, colored(visibleText(source.origin), Theme::current().mutedText));
         QString cells = cell.arg(u"left"_s, u"1"_s, breakableHtml(source.name));
         if (source.value.size() <= longestBeside) {
             cells += cell.arg(u"right"_s, u"1"_s, u"<b>%1</b>"_s.arg(unbroken(source.value)));

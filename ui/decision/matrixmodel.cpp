@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/matrixmodel.h"
 
+#include "base/visibletext.h"
 #include "decision/decisioncursor.h"
 #include "decision/explanation.h"
 #include "decision/rulename.h"
@@ -150,9 +151,9 @@ QVariant MatrixModel::data(const QModelIndex &index, int role) const
     const Column &column = m_columns.at(index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return text(fate, column);
+        return visibleText(text(fate, column));
     case Qt::ToolTipRole:
-        return hoverText(fate, column);
+        return visibleLines(hoverText(fate, column));
     case Qt::AccessibleTextRole:
         return spokenText(fate, index.column());
     case Qt::TextAlignmentRole:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/weightsmodel.h"
 
+#include "base/visibletext.h"
 #include "decision/decisioncursor.h"
 #include "decision/explanation.h"
 #include "decision/fate.h"
@@ -124,7 +125,7 @@ bool WeightsModel::isChosen(int rank) const
 
 QString WeightsModel::label(int rank) const
 {
-    return m_cursor.decision()->hosts.at(hostAt(rank)).label;
+    return visibleText(m_cursor.decision()->hosts.at(hostAt(rank)).label);
 }
 
 QString WeightsModel::roleOf(int rank) const
@@ -160,7 +161,7 @@ QVariant WeightsModel::data(const QModelIndex &index, int role) const
         return {};
     switch (role) {
     case Qt::DisplayRole:
-        return text(index.row(), index.column());
+        return visibleText(text(index.row(), index.column()));
     case Qt::ToolTipRole:
         return hoverText(index.row(), index.column());
     case Qt::TextAlignmentRole:

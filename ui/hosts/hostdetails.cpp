@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostdetails.h"
 
+#include "base/visibletext.h"
 #include "hosts/hostproviders.h"
 #include "hosts/hostrow.h"
 #include "numa/cpuspec.h"
@@ -16,6 +17,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -65,10 +68,12 @@ private:
         heading->setContentsMargins(0, 8, 0, 0);
         m_column->addWidget(heading);
     }
-    void addLine(const QString &text) const { m_column->addWidget(paragraph(text)); }
-    void addMuted(const QString &text) const
+    void addLine(const QString &text) const { m_column->addWidget(paragraph(visibleText(text))); }
+    void addMuted(const QString &text) const { addMutedLines({text}); }
+    void addMutedLines(QStringList lines) const
     {
-        QLabel *line = paragraph(text);
+        std::ranges::transform(lines, lines.begin(), visibleText);
+        QLabel *line = paragraph(lines.join(u'\n'));
         setLook(line, "muted");
         m_column->addWidget(line);
     }
@@ -203,7 +208,7 @@ void Sections::addTraits() const
                                           : HostDetails::tr("Traits"));
         QStringList traits = usage.provider.traits;
         traits.sort();
-        addMuted(traits.join(u'\n'));
+        addMutedLines(traits);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/usagechart.h"
 
+#include "base/visibletext.h"
 #include "widgets/accessibility.h"
 #include "widgets/celldelegate.h"
 #include "widgets/labels.h"
@@ -63,6 +64,7 @@ UsageChart::UsageChart(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_panel);
+    m_legend->setTextFormat(Qt::RichText);
     m_panel->titleRow()->addWidget(m_legend, 1);
     for (const Resource resource : {Resource::Vcpus, Resource::Memory, Resource::Disk}) {
         auto *button = new QToolButton;
@@ -197,7 +199,7 @@ void UsageChart::addAxes()
     small.setPointSizeF(small.pointSizeF() * 0.9);
     auto *hosts = new QBarCategoryAxis;
     for (const HostRow *host : m_shown)
-        hosts->append(host->label);
+        hosts->append(visibleText(host->label).toHtmlEscaped()); // an axis takes its labels for markup
     auto *amounts = new QValueAxis;
     amounts->setLabelFormat(u"%.0f %%"_s);
     amounts->setTickCount(3);

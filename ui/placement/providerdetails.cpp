@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/providerdetails.h"
 
+#include "base/visibletext.h"
 #include "placement/plaintable.h"
 #include "placement/providertables.h"
 #include "widgets/elidedlabel.h"
@@ -195,7 +196,7 @@ void ProviderDetails::showHoldings(const QString &consumer)
     const auto found = std::ranges::find(consumers, consumer, &ConsumerFacts::uuid);
     const bool any = found != consumers.end();
     m_holdings->setRows(any ? found->holdings : QList<Holding>());
-    m_holdingTitle->setText(any ? tr("%1: all that it holds").arg(consumerText(*found)) : QString());
+    m_holdingTitle->setText(any ? tr("%1: all that it holds").arg(visibleText(consumerText(*found))) : QString());
     m_holding->setVisible(any);
 }
 
@@ -220,7 +221,8 @@ QString ProviderDetails::sharingText() const
         return {};
     QStringList lines;
     for (const AggregateFacts &aggregate : m_facts->aggregates)
-        lines.append(aggregate.name.isEmpty() ? aggregate.uuid : u"%1  %2"_s.arg(aggregate.name, aggregate.uuid));
+        lines.append(
+            aggregate.name.isEmpty() ? aggregate.uuid : u"%1  %2"_s.arg(visibleText(aggregate.name), aggregate.uuid));
     if (lines.isEmpty())
         lines.append(tr("It is in no aggregate."));
     if (m_facts->treesSharedWith > 0)

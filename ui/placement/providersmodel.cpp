@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/providersmodel.h"
 
+#include "base/visibletext.h"
 #include "placement/placement.h"
 #include "placement/providerfacts.h"
 #include "placement/providers.h"
@@ -84,7 +85,7 @@ QVariant ProvidersModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        return text(provider, index.column());
+        return visibleText(text(provider, index.column()));
     case Qt::ToolTipRole:
         return explanation(provider, index.column());
     case Qt::TextAlignmentRole:

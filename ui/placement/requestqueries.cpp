@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/requestqueries.h"
 
+#include "base/visibletext.h"
 #include "formats/requestformat.h"
 
 #include <QEvent>
@@ -87,7 +88,7 @@ void RequestsBox::fill()
 
 void RequestsBox::append(const QString &title, const Request &request)
 {
-    addItem(title);
+    addItem(visibleText(title));
     m_requests.append(request);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/requestchoice.h"
 
+#include "base/visibletext.h"
 #include "formats/requestformat.h"
 
 #include <QEvent>
@@ -112,7 +113,7 @@ void RequestChoice::fill()
 
 void RequestChoice::append(const QString &key, const QString &title, const std::optional<Request> &request)
 {
-    addItem(title, key);
+    addItem(visibleText(title), key);
     m_requests.append(request);
 }
 

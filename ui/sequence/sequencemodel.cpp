@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sequence/sequencemodel.h"
 
+#include "base/visibletext.h"
 #include "sequence/wording.h"
 
 #include <QHash>
@@ -183,7 +184,7 @@ QVariant SequenceModel::data(const QModelIndex &index, int role) const
     const bool answers = row.kind == SequenceRow::Kind::Answered;
     if (index.column() != columnOf(answers ? message.to : message.from))
         return {};
-    return answers ? answerSentence(message) : messageLabel(message, row.isWhole);
+    return visibleText(answers ? answerSentence(message) : messageLabel(message, row.isWhole));
 }
 
 QVariant SequenceModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sequence/sequenceview.h"
 
+#include "base/visibletext.h"
 #include "sequence/faultsdialog.h"
 #include "sequence/messagedetails.h"
 #include "sequence/sequencemodel.h"
@@ -201,7 +202,7 @@ void SequenceView::nameServers(const JournalPtr &journal)
     m_servers->clear();
     const auto servers = serversOf(journal);
     for (const auto &[uuid, name] : servers)
-        m_servers->addItem(name, uuid);
+        m_servers->addItem(visibleText(name), uuid);
     if (servers.size() != 1)
         m_servers->addItem(servers.isEmpty() ? tr("The request") : tr("All servers"), QString());
     m_servers->setEnabled(servers.size() > 1);

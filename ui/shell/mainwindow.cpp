@@ -19,6 +19,7 @@
 #include "widgets/errorbanner.h"
 #include "widgets/icons.h"
 #include "widgets/jobbanner.h"
+#include "widgets/plaintext.h"
 #include "widgets/theme.h"
 #include "widgets/wordbreaks.h"
 
@@ -63,6 +64,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving, m_guide}, m_pages}))
     , m_openings(new OpeningDesk(m_workspace, *m_backend, readOnly, m_job, m_error, this))
 {
+    qApp->installEventFilter(new PlainText(this));
     m_language.use(preferences.language);
     setMinimumSize(smallestSize);
     setAcceptDrops(true);

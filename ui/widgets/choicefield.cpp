@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/choicefield.h"
 
+#include "base/visibletext.h"
+
 #include <QCompleter>
 #include <QLineEdit>
 #include <QSignalBlocker>
@@ -38,7 +40,7 @@ QVariant ChoicesModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::EditRole:
-        return choice.text;
+        return visibleText(choice.text);
     case Qt::ToolTipRole:
         return choice.explanation;
     case Qt::UserRole:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/elidedlabel.h"
 
+#include "base/visibletext.h"
+
 #include <QEvent>
 
 #include <algorithm>
@@ -21,8 +23,8 @@ ElidedLabel::ElidedLabel(QWidget *parent)
 
 void ElidedLabel::setFullText(const QString &text)
 {
-    m_text = text;
-    setAccessibleName(text);
+    m_text = visibleText(text);
+    setAccessibleName(m_text);
     updateGeometry();
     elide();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/statuspill.h"
 
+#include "base/visibletext.h"
 #include "widgets/celldelegate.h"
 #include "widgets/theme.h"
 
@@ -45,10 +46,11 @@ StatusPill::StatusPill(QWidget *parent)
 
 void StatusPill::setText(const QString &sign, const QString &text, Tone tone)
 {
-    m_text = sign.isEmpty() ? text : sign + QLatin1Char(' ') + text;
+    const QString visible = visibleText(text);
+    m_text = sign.isEmpty() ? visible : sign + QLatin1Char(' ') + visible;
     m_tone = tone;
-    setAccessibleName(text);
-    setToolTip(text);
+    setAccessibleName(visible);
+    setToolTip(visible);
     updateGeometry();
     update();
 }

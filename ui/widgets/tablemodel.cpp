@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tablemodel.h"
 
+#include "base/visibletext.h"
+
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QLocale>
@@ -28,9 +30,9 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        return text(row, column);
+        return visibleText(text(row, column));
     case Qt::ToolTipRole:
-        return explanation(row, column);
+        return visibleLines(explanation(row, column));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(m_columns.at(column).alignment | Qt::AlignVCenter);
     case SortRole:

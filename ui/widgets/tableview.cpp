@@ -9,6 +9,7 @@
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLocale>
 #include <QMenu>
 #include <QScopedValueRollback>
 #include <QScrollBar>
@@ -28,6 +29,15 @@ constexpr int widestAtFirst = 220;
 constexpr int headerPadding = 30; // with the sign of the sorting
 constexpr int shortestElided = 90;
 constexpr int sampledRows = 100; // beside those in sight
+
+// A spreadsheet takes what begins so for a formula, and would calculate it.
+QString harmless(const QString &cell)
+{
+    bool isNumber = false;
+    QLocale().toDouble(cell, &isNumber);
+    const bool isFormula = !cell.isEmpty() && u"=+-@"_s.contains(cell.front());
+    return isFormula && !isNumber ? u'\'' + cell : cell;
+}
 
 } // namespace
 
@@ -389,7 +399,7 @@ QString TableView::rowsAsText(const QList<int> &rows) const
     const auto line = [&](auto cell) {
         QStringList cells;
         for (const int column : columns)
-            cells.append(cell(column).toString().replace(u'\t', u' ').replace(u'\n', u' '));
+            cells.append(harmless(cell(column).toString().replace(u'\t', u' ').replace(u'\n', u' ')));
         return cells.join(u'\t') + u'\n';
     };
     QString text = line([&](int column) { return model()->headerData(column, Qt::Horizontal); });

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/visibletext.h"
+
+#include <QChar>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Joiners belong to the letters of many scripts, and to no Latin one.
+bool joinsLetters(char32_t character, char32_t before)
+{
+    constexpr char32_t nonJoiner = 0x200c;
+    constexpr char32_t joiner = 0x200d;
+    constexpr char32_t lastLatin = 0x24f;
+    return (character == nonJoiner || character == joiner) && before > lastLatin;
+}
+
+bool isUnseen(char32_t character, char32_t before)
+{
+    switch (QChar::category(character)) {
+    case QChar::Other_Control:
+    case QChar::Other_Surrogate:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+        return true;
+    case QChar::Other_Format:
+        return !joinsLetters(character, before);
+    default:
+        return false;
+    }
+}
+
+QString visible(const QString &text, QStringView kept)
+{
+    QString out;
+    qsizetype copied = 0; // as most texts are what they seem, nothing is copied until something has to be
+    char32_t before = 0;
+    for (qsizetype at = 0; at < text.size();) {
+        const bool isPair = text.at(at).isHighSurrogate() && at + 1 < text.size() && text.at(at + 1).isLowSurrogate();
+        const char32_t character
+            = isPair ? QChar::surrogateToUcs4(text.at(at), text.at(at + 1)) : char32_t(text.at(at).unicode());
+        const qsizetype next = at + (isPair ? 2 : 1);
+        if (isUnseen(character, before) && !(character < 0x10000 && kept.contains(QChar(char16_t(character))))) {
+            out += QStringView(text).sliced(copied, at - copied);
+            out += character < 0x10000 ? u"\\u%1"_s.arg(uint(character), 4, 16, QLatin1Char('0'))
+                                       : u"\\U%1"_s.arg(uint(character), 8, 16, QLatin1Char('0'));
+            copied = next;
+        }
+        before = character;
+        at = next;
+    }
+    return copied == 0 ? text : out + text.sliced(copied);
+}
+
+} // namespace
+
+QString visibleText(const QString &text)
+{
+    return visible(text, {});
+}
+
+QString visibleLines(const QString &text)
+{
+    return visible(text, u"\n\t\u200b");
+}
+
+} // namespace astrolabe

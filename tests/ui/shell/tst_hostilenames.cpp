@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/bootdialog.h"
+#include "ui/shell/parts.h"
+#include "ui/shell/testwindow.h"
+#include "widgets/confirmation.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QMessageBox>
+#include <QTemporaryDir>
+#include <QToolTip>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Markup that opens files, letters that turn those after them around, a zero width space, another line.
+const QString hostile = u" <img src=\"x.png\"><a href=\"y\">\u202e\u200b\nqz"_s;
+constexpr int rowsLookedAt = 20;
+
+// Every name that is somebody's to choose, and no identifier.
+QJsonValue spoiled(const QJsonValue &value, const QString &key)
+{
+    if (value.isObject()) {
+        QJsonObject object = value.toObject();
+        for (auto member = object.begin(); member != object.end(); ++member)
+            member.value() = spoiled(member.value(), member.key());
+        return object;
+    }
+    if (value.isArray()) {
+        QJsonArray array = value.toArray();
+        for (qsizetype i = 0; i < array.size(); ++i)
+            array[i] = spoiled(array.at(i), key);
+        return array;
+    }
+    static const QStringList names{u"name"_s, u"display_name"_s, u"disabled_reason"_s, u"availability_zone"_s,
+        u"model"_s, u"os_distro"_s, u"ssd"_s};
+    return value.isString() && names.contains(key) ? value.toString() + hostile : value;
+}
+
+bool readsAsItStands(const QString &text)
+{
+    return !text.contains(u'\u202e') && !text.contains("\nqz"_L1);
+}
+
+bool rendersMarkup(const QLabel &label)
+{
+    const QString text = label.text();
+    if (label.textFormat() == Qt::RichText)
+        return text.contains("<img"_L1) || text.contains("<a href=\"y"_L1);
+    return label.textFormat() != Qt::PlainText && Qt::mightBeRichText(text);
+}
+
+QStringList shownIn(const QAbstractItemView &view)
+{
+    QStringList texts;
+    const QAbstractItemModel *model = view.model();
+    for (int row = 0; model != nullptr && row < std::min(model->rowCount(), rowsLookedAt); ++row) {
+        for (int column = 0; column < model->columnCount(); ++column)
+            texts.append(model->index(row, column).data().toString());
+    }
+    return texts;
+}
+
+QStringList shownBy(const QWidget &widget)
+{
+    if (const auto *label = qobject_cast<const QLabel *>(&widget))
+        return {label->text()};
+    if (const auto *button = qobject_cast<const QAbstractButton *>(&widget))
+        return {button->text()};
+    if (const auto *view = qobject_cast<const QAbstractItemView *>(&widget))
+        return shownIn(*view);
+    QStringList texts;
+    if (const auto *box = qobject_cast<const QComboBox *>(&widget)) {
+        for (int i = 0; i < std::min(box->count(), rowsLookedAt); ++i)
+            texts.append(box->itemText(i));
+    }
+    return texts;
+}
+
+// What of a window does not read as it stands.
+QStringList faultsIn(const QWidget &window)
+{
+    QStringList faults;
+    for (const QWidget *widget : window.findChildren<QWidget *>()) {
+        if (!widget->isVisible())
+            continue;
+        const QString kind = QString::fromLatin1(widget->metaObject()->className());
+        const auto *label = qobject_cast<const QLabel *>(widget);
+        if (label != nullptr && rendersMarkup(*label))
+            faults.append(u"%1 renders “%2”"_s.arg(kind, label->text()));
+        for (const QString &text : shownBy(*widget)) {
+            if (!readsAsItStands(text))
+                faults.append(u"%1 %2 in %3 shows “%4”"_s.arg(kind, widget->objectName(),
+                    QLatin1StringView(widget->parentWidget()->metaObject()->className()), text));
+        }
+    }
+    return faults;
+}
+
+} // namespace
+
+// A cloud whose names are an attack: every view and dialog shows them as text.
+class TestHostileNames : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase() { m_window.reset(); }
+
+    void everyPartShowsPlainText_data();
+    void everyPartShowsPlainText();
+    void theBootDialogShowsPlainText();
+    void confirmationsShowPlainText();
+    void tooltipsShowPlainText();
+
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestHostileNames::initTestCase()
+{
+    QVERIFY(test::writeScript(m_folder.path()));
+    test::keepSettingsIn(m_folder.path());
+    QFile sample(u":/clouds/campus.json"_s);
+    m_window = test::openWindow(m_folder.path());
+    QVERIFY(m_window && sample.open(QIODevice::ReadOnly));
+    const QJsonValue cloud = spoiled(QJsonDocument::fromJson(sample.readAll()).object(), {});
+    QFile file(m_folder.filePath(u"hostile.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(cloud.toObject()).toJson()) > 0);
+    file.close();
+    m_window->openCloud(file.fileName());
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().cloud()->name.contains(hostile));
+    const CloudPtr open = m_window->workspace().cloud();
+    Request request;
+    request.name = u"web"_s + hostile;
+    request.flavorRef = open->flavors.first().flavorid;
+    request.imageRef = open->images.first().id;
+    request.availabilityZone = open->aggregates.first().metadata.value(u"availability_zone"_s);
+    m_window->boot(request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().decision());
+    m_window->workspace().selectHost(open->computeNodes.first().uuid);
+}
+
+void TestHostileNames::everyPartShowsPlainText_data()
+{
+    QTest::addColumn<QString>("part");
+    for (const QString &part : test::parts() + QStringList{u"sequence"_s})
+        QTest::newRow(qPrintable(part)) << part;
+}
+
+void TestHostileNames::everyPartShowsPlainText()
+{
+    QFETCH(QString, part);
+    QVERIFY(test::showPart(*m_window, part));
+    m_window->grab(); // everything is polished and painted once
+    const QStringList faults = faultsIn(*m_window);
+    QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+}
+
+void TestHostileNames::theBootDialogShowsPlainText()
+{
+    BootDialog *dialog = m_window->openBootDialog();
+    QVERIFY(dialog != nullptr);
+    QTest::qWait(100);
+    dialog->grab();
+    const QStringList faults = faultsIn(*dialog);
+    dialog->reject();
+    QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
+}
+
+void TestHostileNames::confirmationsShowPlainText()
+{
+    confirm(m_window.get(), {u"Delete <b>"_s + hostile, hostile, u"Delete"_s}, [] { });
+    auto *box = m_window->findChild<QMessageBox *>();
+    QVERIFY(box != nullptr);
+    QTest::qWait(50);
+    for (const QLabel *label : box->findChildren<QLabel *>())
+        QVERIFY2(!rendersMarkup(*label) && !label->text().contains(u'\u202e'), qPrintable(label->text()));
+    box->reject();
+}
+
+void TestHostileNames::tooltipsShowPlainText()
+{
+    QToolTip::showText(m_window->mapToGlobal(QPoint(50, 50)), u"<b>zone</b>"_s + hostile, m_window.get());
+    QVERIFY(QToolTip::isVisible());
+    const QLabel *tip = nullptr;
+    for (const QWidget *widget : QApplication::topLevelWidgets()) {
+        if (widget->inherits("QTipLabel"))
+            tip = qobject_cast<const QLabel *>(widget);
+    }
+    QVERIFY(tip != nullptr);
+    QCOMPARE(tip->textFormat(), Qt::PlainText);
+    QTRY_VERIFY(!tip->text().contains(u'\u202e'));
+    QToolTip::hideText();
+}
+
+QTEST_MAIN(TestHostileNames)
+#include "tst_hostilenames.moc"
