@@ -15,7 +15,11 @@ enum class LaterServers {
     Whole,   // as the contract has it
     Changed, // of servers whose record is kept as changes just these, in the member "changed": for thousands of servers
 };
-QJsonObject writeDecision(const Decision &decision, LaterServers later = LaterServers::Whole);
+// People hand decisions on: what only the server is to know stays out of them, see secrets.h. Where the request is to
+// be booted again it is kept.
+enum class Secrets { LeftOut, Kept };
+QJsonObject writeDecision(
+    const Decision &decision, LaterServers later = LaterServers::Whole, Secrets secrets = Secrets::LeftOut);
 // Both kinds.
 Result<Decision> parseDecision(const QByteArray &json);
 // What the document has as its error, alone.

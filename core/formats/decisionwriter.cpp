@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/decisionfields.h"
 #include "formats/decisionformat.h"
+#include "formats/secrets.h"
 
 #include <QStringList>
 
@@ -75,9 +76,10 @@ QJsonObject reasonJson(const Reason &reason)
 class DecisionWriter
 {
 public:
-    DecisionWriter(const Decision &decision, LaterServers later)
+    DecisionWriter(const Decision &decision, LaterServers later, Secrets secrets)
         : m_decision(decision)
         , m_later(later)
+        , m_secrets(secrets)
     { }
 
     QJsonObject document() const;
@@ -94,6 +96,8 @@ private:
     QJsonObject instanceJson(const InstanceRecord &instance) const;
     QJsonArray hostsJson(const InstanceRecord &instance) const;
     QJsonArray labelsJson(const QList<HostIndex> &hosts) const;
+    QJsonValue errorJson() const;
+    QJsonObject askedJson() const;
     QJsonArray consumedJson(const InstanceRecord &instance) const;
     QJsonArray excludedJson(const InstanceRecord &instance) const;
     QJsonArray numaCellsJson(const InstanceRecord &instance) const;
@@ -112,6 +116,7 @@ private:
 
     const Decision &m_decision;
     LaterServers m_later;
+    Secrets m_secrets;
 };
 
 QJsonObject DecisionWriter::document() const
@@ -123,8 +128,8 @@ QJsonObject DecisionWriter::document() const
         {u"cloud"_s, m_decision.cloudName},
         {u"seed"_s, qint64(m_decision.seed)},
         {u"outcome"_s, toString(m_decision.outcome)},
-        {u"error"_s, m_decision.error ? writeDecisionError(*m_decision.error) : QJsonValue()},
-        {u"asked"_s, jsonOf(m_decision.asked)},
+        {u"error"_s, errorJson()},
+        {u"asked"_s, askedJson()},
         {u"hosts"_s, toJson(m_decision.hosts)},
         {u"request_filters"_s, requestFiltersJson(m_decision.requestFilters)},
         {u"placement"_s, placementJson()},
@@ -135,6 +140,26 @@ QJsonObject DecisionWriter::document() const
     if (!m_decision.unknownRules.isEmpty())
         document.insert(u"unknown_rules"_s, jsonOf(m_decision.unknownRules));
     return document;
+}
+
+// Nova repeats the value that it refuses.
+QJsonValue DecisionWriter::errorJson() const
+{
+    if (!m_decision.error)
+        return {};
+    DecisionError error = *m_decision.error;
+    if (m_secrets == Secrets::LeftOut)
+        error.message = withoutSecretsOf(m_decision.asked.request, error.message);
+    return writeDecisionError(error);
+}
+
+QJsonObject DecisionWriter::askedJson() const
+{
+    QJsonObject asked = jsonOf(m_decision.asked);
+    const QLatin1StringView request("request");
+    if (m_secrets == Secrets::LeftOut && asked.contains(request))
+        asked.insert(request, withoutSecrets(asked.value(request).toObject()));
+    return asked;
 }
 
 QJsonObject DecisionWriter::hostJson(HostIndex host) const
@@ -496,9 +521,9 @@ QJsonObject writeDecisionError(const DecisionError &error)
     return object;
 }
 
-QJsonObject writeDecision(const Decision &decision, LaterServers later)
+QJsonObject writeDecision(const Decision &decision, LaterServers later, Secrets secrets)
 {
-    return DecisionWriter(decision, later).document();
+    return DecisionWriter(decision, later, secrets).document();
 }
 
 } // namespace astrolabe

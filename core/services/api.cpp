@@ -5,6 +5,7 @@
 #include "api/createserver.h"
 #include "api/token.h"
 #include "formats/requestformat.h"
+#include "formats/secrets.h"
 #include "services/actionpolicies.h"
 #include "services/conductor.h"
 #include "services/locking.h"
@@ -160,8 +161,9 @@ Replied<> Api::createServers(const Request &request)
             .map([&] { reply = {u"202"_s, {{u"server"_s, accepted(request)}}}; })
             .map_error([&](const Raised &raised) { return refusal(raised, reply); });
     };
-    return m_site.wire.ask(
-        {client, novaApi, Transport::Http, u"POST /v2.1/servers"_s, request.document[u"server"_s].toObject()}, answer);
+    return m_site.wire.ask({client, novaApi, Transport::Http, u"POST /v2.1/servers"_s,
+                               withoutSecrets(request.document[u"server"_s].toObject())},
+        answer);
 }
 
 // Of several servers the first.

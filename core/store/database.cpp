@@ -49,6 +49,13 @@ Error cannotOpen(const QString &path, const QString &detail)
         say(QT_TRANSLATE_NOOP("Error", "Check that the folder and the file can be written."))};
 }
 
+Error cannotKeep(const QString &path, const Error &cause)
+{
+    return {cause.kind, say(QT_TRANSLATE_NOOP("Error", "Nothing can be kept: %1")).arg(cause.what), path,
+        say(QT_TRANSLATE_NOOP(
+            "Error", "Check that the folder and the file can be written, and that the disk has room."))};
+}
+
 Error failed(const QSqlQuery &query)
 {
     return {Error::Kind::Io,
@@ -130,10 +137,15 @@ Result<void> checkContent(const QSqlDatabase &database, const QString &path)
         return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is another program's database"))));
     if (version->toInt() > storeVersion())
         return tl::unexpected(tooNew(path, version->toInt()));
-    const auto check = pragma(database, u"quick_check(1)"_s);
+    const auto check = pragma(database, u"integrity_check(1)"_s);
     const QString verdict = check ? check->toString() : check.error().what;
     if (verdict != "ok"_L1)
         return tl::unexpected(damaged(path, verdict));
+    const auto orphan = pragma(database, u"foreign_key_check"_s); // its first row's table; none: all is well
+    if (!orphan || orphan->isValid())
+        return tl::unexpected(damaged(path,
+            say(QT_TRANSLATE_NOOP("Error", "the table %1 refers to rows that are not there"))
+                .arg(orphan ? orphan->toString() : QString())));
     return {};
 }
 
@@ -185,6 +197,13 @@ Result<void> migrate(const QSqlDatabase &database)
     return {};
 }
 
+// A folder that is read-only and a disk that is full are told now, not when somebody's boot is lost.
+Result<void> tryWriting(const QSqlDatabase &database)
+{
+    const QString same = u"PRAGMA user_version = %1"_s.arg(storeVersion());
+    return inTransaction(database, [&] { return execute(database, same); });
+}
+
 Result<void> openAndMigrate(Connection &connection, const QString &path)
 {
     return connection.open(path, u"QSQLITE_BUSY_TIMEOUT=5000"_s, path)
@@ -203,6 +222,7 @@ Result<void> create(const QString &path)
         Connection connection;
         made = openAndMigrate(connection, beside);
     }
+    QFile::setPermissions(beside, QFileDevice::ReadOwner | QFileDevice::WriteOwner); // there are secrets in it
     if (made && !QFile::rename(beside, path) && !QFile::exists(path))
         made = tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be put in place"))));
     QFile::remove(beside);
@@ -225,7 +245,13 @@ Result<QString> openDatabase(const QString &path)
     static QMutex opening;
     const QMutexLocker alone(&opening);
     const auto checked = QFile::exists(path) ? checkFile(path) : create(path);
-    return checked.and_then([&] { return reopenDatabase(path); });
+    if (!checked)
+        return tl::unexpected(checked.error());
+    Connection connection;
+    return openAndMigrate(connection, path)
+        .and_then([&] { return tryWriting(connection.database()); })
+        .map_error([&](const Error &error) { return cannotKeep(path, error); })
+        .map([&] { return connection.take(); });
 }
 
 void closeDatabase(const QString &connection)

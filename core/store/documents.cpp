@@ -103,6 +103,11 @@ Result<T> unpackObject(const QString &packed)
 
 } // namespace
 
+bool isWhole(const QByteArray &packed)
+{
+    return unpack(packed).has_value();
+}
+
 QByteArray packCloud(const Cloud &cloud)
 {
     NoProgress unwatched;
@@ -132,7 +137,8 @@ Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress)
 QByteArray packDecision(const Decision &decision)
 {
     return qCompress(
-        QJsonDocument(writeDecision(decision, LaterServers::Changed)).toJson(QJsonDocument::Compact), fastest);
+        QJsonDocument(writeDecision(decision, LaterServers::Changed, Secrets::Kept)).toJson(QJsonDocument::Compact),
+        fastest);
 }
 
 Result<Decision> unpackDecision(const QByteArray &packed)

@@ -16,6 +16,9 @@
 namespace astrolabe {
 
 // Values as the store keeps them: the documents of the file formats, compressed.
+
+// Whether the document is as it was packed: a byte that became another one is found.
+bool isWhole(const QByteArray &packed);
 QByteArray packCloud(const Cloud &cloud);
 Result<Cloud> unpackCloud(const QByteArray &packed);
 // For large ones; fail when the progress says stop.

@@ -5,6 +5,8 @@
 #include "store/documents.h"
 #include "store/serverrows.h"
 
+#include <QCoreApplication>
+
 #include <utility>
 
 namespace astrolabe {
@@ -102,6 +104,43 @@ Result<Store> Store::open(const QString &path)
 Result<Store> Store::reopen(const QString &path)
 {
     return reopenDatabase(path).map([](const QString &connection) { return Store(connection); });
+}
+
+Result<QStringList> Store::damagedDocuments() const
+{
+    struct Kind
+    {
+        QString name; // %1: what the row is called
+        QString rows; // what it is called, and its document
+    };
+    const auto say = [](const char *text) { return QCoreApplication::translate("Error", text); };
+    const QList<Kind> kinds{
+        {say(QT_TRANSLATE_NOOP("Error", "the cloud %1")), u"SELECT name, document FROM cloud WHERE document <> x''"_s},
+        {say(QT_TRANSLATE_NOOP("Error", "the options of %1")),
+            u"SELECT name, options FROM cloud WHERE options IS NOT NULL"_s},
+        {say(QT_TRANSLATE_NOOP("Error", "what was healed in %1")),
+            u"SELECT name, healing.document FROM healing JOIN cloud ON cloud.id = cloud_id"_s},
+        {say(QT_TRANSLATE_NOOP("Error", "the connection %1")), u"SELECT uri, document FROM connection"_s},
+        {say(QT_TRANSLATE_NOOP("Error", "the decision about %1")), u"SELECT server_name, document FROM decision"_s},
+        {say(QT_TRANSLATE_NOOP("Error", "the sequence of %1")),
+            u"SELECT server_name, journal.document FROM journal JOIN decision ON decision.id = decision_id"_s},
+        {say(QT_TRANSLATE_NOOP("Error", "the sequence of %1")), u"SELECT server_name, journal FROM action"_s},
+    };
+    QStringList damaged;
+    for (const Kind &kind : kinds) {
+        auto query = run(database(), kind.rows);
+        if (!query)
+            return tl::unexpected(query.error());
+        for (auto has = nextRow(*query); has.value_or(false); has = nextRow(*query)) {
+            if (!isWhole(query->value(1).toByteArray()))
+                damaged.append(kind.name.arg(query->value(0).toString()));
+        }
+    }
+    for (const StoredCloud &cloud : clouds().value_or(QList<StoredCloud>())) {
+        if (!servers(cloud.id))
+            damaged.append(say(QT_TRANSLATE_NOOP("Error", "the servers booted in %1")).arg(cloud.name));
+    }
+    return damaged;
 }
 
 QSqlDatabase Store::database() const

@@ -78,6 +78,8 @@ public:
     static Result<Store> open(const QString &path);
     // The same file once more, for another thread of this program.
     static Result<Store> reopen(const QString &path);
+    // What is kept here and cannot be read any more, each named: SQLite does not see a byte that became another one.
+    Result<QStringList> damagedDocuments() const;
     Store(Store &&other) noexcept;
     Store &operator=(Store &&other) noexcept;
     ~Store();

@@ -2,10 +2,12 @@
 #include "session/backend.h"
 
 #include "base/savefile.h"
+#include "base/shellcommand.h"
 #include "formats/decisionformat.h"
 #include "formats/requestformat.h"
 #include "session/libvirtcalls.h"
 #include "session/ticketprogress.h"
+#include "store/datafolder.h"
 #include "store/documents.h"
 #include "widgets/whendone.h"
 
@@ -15,6 +17,7 @@
 #include <QJsonDocument>
 #include <QLockFile>
 #include <QTemporaryDir>
+#include <QtConcurrent>
 
 #include <algorithm>
 #include <chrono>
@@ -27,6 +30,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QLatin1StringView samplePrefix("sample:");
+constexpr int mostNamed = 5;                            // of what is damaged
 constexpr std::chrono::milliseconds journalPeriod(100); // nobody follows more
 constexpr std::chrono::seconds reportInterval(10);      // Nova's [DEFAULT] report_interval
 
@@ -105,6 +109,8 @@ void Backend::openStore()
         }
         if (!check(store))
             return;
+        if (!m_temporary)
+            lookForDamage();
         m_store = std::make_unique<Store>(std::move(*store));
         m_rules = OwnRules::read(m_dataFolder);
         m_refusedRules = m_rules.refused();
@@ -119,11 +125,26 @@ void Backend::openStore()
     QMetaObject::invokeMethod(this, open, Qt::QueuedConnection);
 }
 
+// Reads all that is kept, which may take a while: beside whatever else is done.
+void Backend::lookForDamage()
+{
+    const auto look = [path = storePath()] {
+        return Store::reopen(path).and_then([](const Store &store) { return store.damagedDocuments(); });
+    };
+    whenDone(QtConcurrent::run(look), this, [this](const Result<QStringList> &damaged) {
+        if (check(damaged) && !damaged->isEmpty())
+            refuse({Error::Kind::BadInput,
+                tr("%n thing(s) in the store cannot be read any more: %1.", nullptr, int(damaged->size()))
+                    .arg(damaged->mid(0, mostNamed).join(", "_L1)),
+                storePath(), tr("Put a good copy of the file back; all else in it is whole.")});
+    });
+}
+
 Result<Store> Backend::openOwnStore()
 {
     const QDir folder(m_dataFolder);
-    folder.mkpath(u"."_s);
     if (m_access == ServerOperations::Access::Full) {
+        keepPrivate(m_dataFolder);
         m_lock = std::make_unique<QLockFile>(folder.filePath(u"astrolabe.lock"_s));
         m_lock->setStaleLockTime(0); // while its process lives
         qint64 process = 0;
@@ -476,8 +497,9 @@ void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &gues
         if (check(isKnown) && !*isKnown && m_connections->hasGuest(uri, guest.uuid))
             Q_EMIT failed({Error::Kind::Conflict,
                 tr("The guest %1 was made by Astrolabe and belongs to no server.").arg(guest.name), uri,
-                tr("Remove it: virsh -c %1 undefine --managed-save %2, after virsh -c %1 destroy %2 if it runs.")
-                    .arg(uri, guest.uuid)});
+                tr("Remove it: %1, after %2 if it runs.")
+                    .arg(shellCommand({u"virsh"_s, u"-c"_s, uri, u"undefine"_s, u"--managed-save"_s, guest.uuid}),
+                        shellCommand({u"virsh"_s, u"-c"_s, uri, u"destroy"_s, guest.uuid}))});
     }
 }
 

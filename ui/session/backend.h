@@ -166,6 +166,7 @@ private:
     void takeRules(const OwnRules &rules);
     // The store in the data folder, for this console alone to write.
     Result<Store> openOwnStore();
+    void lookForDamage();
     // Another one than the data folder where its store could not be opened.
     QString folderInUse() const;
     QString storePath() const;

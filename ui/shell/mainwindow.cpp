@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/mainwindow.h"
 
+#include "base/visibletext.h"
 #include "boot/bootdialog.h"
 #include "rules/requestchoice.h"
 #include "servers/serversmodel.h"
@@ -173,6 +174,8 @@ void MainWindow::connectBackend()
     connect(m_backend, &Backend::connectionsChanged, this, &MainWindow::takeConnections);
     connect(m_backend, &Backend::failed, this, &MainWindow::showError);
     connect(m_backend, &Backend::storeRefused, this, [this](Error error) {
+        m_unkept = error.what;
+        retranslate();
         error.remedy
             += u' ' + tr("Until then nothing is kept; choose another data folder in Settings to start afresh.");
         showError(error);
@@ -489,7 +492,8 @@ void MainWindow::saveLayout() const
 void MainWindow::retranslate()
 {
     const CloudPtr cloud = m_workspace.cloud();
-    setWindowTitle(cloud ? tr("%1 – Astrolabe").arg(cloud->name) : u"Astrolabe"_s);
+    const QString title = cloud ? tr("%1 – Astrolabe").arg(visibleText(cloud->name)) : u"Astrolabe"_s;
+    setWindowTitle(m_unkept.isEmpty() ? title : tr("%1 (nothing is kept)").arg(title));
     m_commands->retranslate();
     for (const QString &view : Pages::names())
         m_sidebar->setViewTitle(view, m_commands->action(view)->text(), m_commands->shortcutText(view));
@@ -532,12 +536,17 @@ std::optional<Confirmation> MainWindow::lossWhenClosed() const
         consequences.append(tr("What was changed in %1 is gone then.").arg(unsaved.join(u", "_s)));
     if (!waiting.isEmpty())
         consequences.append(tr("Boots that are given up: %1.").arg(waiting.join(u", "_s)));
+    if (!m_unkept.isEmpty())
+        consequences.append(tr("What was done here is kept nowhere: %1").arg(m_unkept));
     if (!unsaved.isEmpty())
         return Confirmation{tr("Close without saving %n script(s)?", nullptr, int(unsaved.size())),
             consequences.join(u'\n'), tr("Close without saving")};
     if (!waiting.isEmpty())
         return Confirmation{
             tr("Close while boots wait for their turn?"), consequences.join(u'\n'), tr("Close without booting")};
+    if (!m_unkept.isEmpty())
+        return Confirmation{
+            tr("Close and lose what was done here?"), consequences.join(u'\n'), tr("Close and lose it")};
     return std::nullopt;
 }
 

@@ -111,6 +111,7 @@ private:
     QThread m_thread;
     Backend *m_backend;          // lives in m_thread
     bool m_closesAnyway = false; // the user said so
+    QString m_unkept;            // why nothing is kept; empty: it is
 
     Commands *m_commands;
     BootDesk *m_boots;

@@ -117,7 +117,7 @@ void OpeningDesk::askForFile(const QString &title)
 void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened)
 {
     const QString source = opened.stored.source;
-    m_banner->dismiss();
+    m_banner->dismissNotice();
     m_workspace.setDecision(nullptr);
     m_workspace.setScheduler(scheduler);
     if (opened.keptSince) {

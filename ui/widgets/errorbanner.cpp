@@ -60,23 +60,45 @@ ErrorBanner::ErrorBanner(QWidget *parent)
 
 void ErrorBanner::show(const Error &error)
 {
-    m_isError = true;
-    setLook(this, "error");
-    setLook(m_sign, "rejected");
-    display(u"✕"_s, error.text(), error.text());
+    m_errors.removeOne(error.text()); // one that comes again is one
+    m_errors.prepend(error.text());
+    showNext();
 }
 
 void ErrorBanner::showNotice(const QString &sentence, const QStringList &details)
 {
-    m_isError = false;
-    setLook(this, "notice");
-    setLook(m_sign, "warning");
-    display(u"!"_s, sentence, details.join(u'\n'));
+    m_notice = {sentence, details};
+    showNext();
 }
 
 void ErrorBanner::dismiss()
 {
-    hide();
+    if (m_errors.isEmpty())
+        m_notice.reset();
+    else
+        m_errors.removeFirst();
+    showNext();
+}
+
+void ErrorBanner::dismissNotice()
+{
+    m_notice.reset();
+    showNext();
+}
+
+void ErrorBanner::showNext()
+{
+    if (!m_errors.isEmpty()) {
+        setLook(this, "error");
+        setLook(m_sign, "rejected");
+        display(u"✕"_s, m_errors.first(), m_errors.join(u'\n'));
+    } else if (m_notice) {
+        setLook(this, "notice");
+        setLook(m_sign, "warning");
+        display(u"!"_s, m_notice->sentence, m_notice->details.join(u'\n'));
+    } else {
+        hide();
+    }
 }
 
 QString ErrorBanner::sentence() const
@@ -86,7 +108,7 @@ QString ErrorBanner::sentence() const
 
 bool ErrorBanner::showsError() const
 {
-    return m_isError && !isHidden();
+    return !m_errors.isEmpty();
 }
 
 void ErrorBanner::changeEvent(QEvent *event)
@@ -105,6 +127,7 @@ void ErrorBanner::display(const QString &sign, const QString &sentence, const QS
     m_unfold->setChecked(false);
     m_unfold->setVisible(!details.isEmpty());
     m_copy->setVisible(!details.isEmpty());
+    nameClose();
     setAccessibleName(sentence);
     QFrame::show();
     QAccessibleEvent alert(this, QAccessible::Alert);
@@ -115,8 +138,14 @@ void ErrorBanner::retranslate()
 {
     m_unfold->setText(tr("Details"));
     m_copy->setText(tr("Copy"));
-    m_close->setText(tr("Dismiss"));
+    nameClose();
     m_details->setAccessibleName(tr("Details"));
+}
+
+void ErrorBanner::nameClose()
+{
+    const int waiting = int(m_errors.size()) + (m_notice ? 1 : 0) - 1;
+    m_close->setText(waiting > 0 ? tr("Dismiss (%n more)", nullptr, waiting) : tr("Dismiss"));
 }
 
 } // namespace astrolabe

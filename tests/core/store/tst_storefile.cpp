@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sqlfile.h"
+#include "store/documents.h"
 #include "store/schema.h"
 #include "store/store.h"
 #include "verifyresult.h"
 
 #include <QTemporaryDir>
+
+#include <csignal>
+#include <sys/resource.h>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -27,6 +31,10 @@ private Q_SLOTS:
     void leavesANewerStoreAsItIsAfterACrash();
     void leavesADamagedFileAsItIs_data();
     void leavesADamagedFileAsItIs();
+    void isRefusedWhereItRefersToNothing();
+    void isRefusedWhereTheDiskIsFull();
+    void findsChangedBytes_data();
+    void findsChangedBytes();
     void refusesWhatNoRuleAllows_data();
     void refusesWhatNoRuleAllows();
 
@@ -199,6 +207,67 @@ void StoreFileTest::leavesADamagedFileAsItIs()
     QCOMPARE(store.error().where, path());
     QVERIFY(!store.error().remedy.isEmpty());
     QCOMPARE(test::contents(m_folder->path()), before);
+}
+
+void StoreFileTest::isRefusedWhereItRefersToNothing()
+{
+    makeStore();
+    test::sql(path(), {u"PRAGMA foreign_keys = OFF"_s, u"INSERT INTO service VALUES (99, 'h', 0, 0, '')"_s});
+    const auto store = Store::open(path());
+    QVERIFY(!store);
+    QCOMPARE(store.error().kind, Error::Kind::BadInput);
+    QVERIFY2(store.error().what.contains("service"_L1), qPrintable(store.error().what));
+}
+
+// No file may grow.
+void StoreFileTest::isRefusedWhereTheDiskIsFull()
+{
+    makeStore();
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, SIG_IGN);
+    const rlimit full{0, before.rlim_max};
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &full), 0);
+    const auto store = Store::open(path());
+    setrlimit(RLIMIT_FSIZE, &before);
+    QVERIFY(!store);
+    QCOMPARE(store.error().kind, Error::Kind::Io);
+    QCOMPARE(store.error().where, path());
+    QVERIFY(!store.error().remedy.isEmpty());
+}
+
+void StoreFileTest::findsChangedBytes_data()
+{
+    QTest::addColumn<double>("place"); // in the document
+    for (const double place : {0.01, 0.2, 0.4, 0.6, 0.8, 0.99})
+        QTest::addRow("at %g of it", place) << place;
+}
+
+void StoreFileTest::findsChangedBytes()
+{
+    QFETCH(double, place);
+    Cloud cloud;
+    for (int i = 0; i < 400; ++i)
+        cloud.cells.append({u"%1"_s.arg(i * 7919), u"cell-%1"_s.arg(i * 104729), false, {}});
+    const QByteArray document = packCloud(cloud);
+    {
+        auto store = Store::open(path());
+        QVERIFY_RESULT(store);
+        const auto id = store->putCloud(cloud, u"file"_s);
+        QVERIFY_RESULT(id);
+        QVERIFY_RESULT(store->putDocument(*id, document));
+        QCOMPARE(store->damagedDocuments().value(), QStringList());
+    }
+    QByteArray content = test::bytes(path());
+    const qsizetype at = content.indexOf(document.sliced(qsizetype(double(document.size() - 64) * place), 32)) + 16;
+    QVERIFY(at > 16);
+    content[at] = char(content[at] ^ 1);
+    QFile file(path());
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+    file.close();
+    const auto store = Store::open(path());
+    QVERIFY_RESULT(store); // SQLite sees nothing
+    QCOMPARE(store->damagedDocuments().value().size(), 1);
 }
 
 // The schema's own rules, for whoever writes past the store's functions.

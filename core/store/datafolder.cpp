@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/datafolder.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QFileDevice::Permissions ownerReads = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
+constexpr QFileDevice::Permissions ownerEnters = ownerReads | QFileDevice::ExeOwner;
+
+const QStringList &ownFolders()
+{
+    static const QStringList names{u"filters"_s, u"plugins"_s, u"snapshots"_s, u"volumes"_s, u"astrolabe"_s};
+    return names;
+}
+
+bool isOwn(const QFileInfo &entry)
+{
+    return entry.isDir() ? ownFolders().contains(entry.fileName()) : entry.fileName().startsWith("astrolabe."_L1);
+}
+
+void tighten(const QFileInfo &entry)
+{
+    if (entry.isSymLink())
+        return;
+    const QFileDevice::Permissions wanted = entry.isDir() ? ownerEnters : ownerReads;
+    const QFileDevice::Permissions others = QFileDevice::ReadGroup | QFileDevice::WriteGroup | QFileDevice::ExeGroup
+        | QFileDevice::ReadOther | QFileDevice::WriteOther | QFileDevice::ExeOther;
+    if ((entry.permissions() & others) != 0)
+        QFile::setPermissions(entry.absoluteFilePath(), wanted);
+}
+
+} // namespace
+
+void keepPrivate(const QString &dataFolder)
+{
+    const QDir folder(dataFolder);
+    const bool isNew = !folder.exists() && QDir().mkpath(dataFolder);
+    const QFileInfoList entries
+        = folder.entryInfoList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
+    bool isOursAlone = isNew || folder.exists(u"astrolabe.sqlite"_s);
+    for (const QFileInfo &entry : entries) {
+        if (!isOwn(entry)) {
+            isOursAlone = false;
+            continue;
+        }
+        tighten(entry);
+        if (!entry.isDir() || entry.isSymLink())
+            continue;
+        QDirIterator inside(entry.absoluteFilePath(), QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot,
+            QDirIterator::Subdirectories);
+        while (inside.hasNext())
+            tighten(inside.nextFileInfo());
+    }
+    if (isOursAlone)
+        tighten(QFileInfo(folder.absolutePath()));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/schema.h"
+#include "store/store.h"
+#include "ui/shell/testwindow.h"
+
+#include <QLockFile>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSqlDatabase>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Spoil = std::function<void(const QString &folder)>;
+
+void makeNewer(const QString &folder)
+{
+    {
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"newer"_s);
+        database.setDatabaseName(folder + "/astrolabe.sqlite"_L1);
+        QVERIFY(database.open());
+        QSqlQuery query(database);
+        QVERIFY(query.exec(u"PRAGMA user_version = %1"_s.arg(storeVersion() + 1)));
+    }
+    QSqlDatabase::removeDatabase(u"newer"_s);
+}
+
+void cutInHalf(const QString &folder)
+{
+    QFile file(folder + "/astrolabe.sqlite"_L1);
+    QVERIFY(file.resize(file.size() / 2));
+}
+
+} // namespace
+
+// A console that cannot keep anything says so before anything is done in it, and again before it ends.
+class TestUnkept : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isSaidUntilItIsRead_data();
+    void isSaidUntilItIsRead();
+    void isAskedAboutAtTheEnd();
+    void nothingIsAskedWhereItIsKept();
+
+private:
+    static QMessageBox *question(MainWindow &window);
+};
+
+void TestUnkept::isSaidUntilItIsRead_data()
+{
+    QTest::addColumn<Spoil>("spoil");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("newer schema") << Spoil(makeNewer) << u"newer Astrolabe"_s;
+    QTest::newRow("truncated") << Spoil(cutInHalf) << u"damaged"_s;
+}
+
+void TestUnkept::isSaidUntilItIsRead()
+{
+    QFETCH(Spoil, spoil);
+    QFETCH(QString, told);
+    const QTemporaryDir folder;
+    test::keepSettingsIn(folder.path());
+    QVERIFY(Store::open(folder.filePath(u"astrolabe.sqlite"_s)));
+    spoil(folder.path());
+    const auto window = test::openWindow(folder.path());
+    QVERIFY(window);
+    QVERIFY(window->workspace().cloud());
+    QVERIFY2(window->errorText().contains(told), qPrintable(window->errorText()));
+    QVERIFY2(window->windowTitle().contains("nothing is kept"_L1), qPrintable(window->windowTitle()));
+}
+
+QMessageBox *TestUnkept::question(MainWindow &window)
+{
+    return window.findChild<QMessageBox *>();
+}
+
+// Another console works in the folder.
+void TestUnkept::isAskedAboutAtTheEnd()
+{
+    const QTemporaryDir folder;
+    test::keepSettingsIn(folder.path());
+    QLockFile other(folder.filePath(u"astrolabe.lock"_s));
+    QVERIFY(other.lock());
+    const auto window = test::openWindow(folder.path());
+    QVERIFY(window);
+    QVERIFY2(window->errorText().contains("Another console"_L1), qPrintable(window->errorText()));
+    QVERIFY(!window->close());
+    QVERIFY(question(*window) != nullptr);
+    QVERIFY(question(*window)->informativeText().contains("kept nowhere"_L1));
+    for (QAbstractButton *button : question(*window)->buttons()) {
+        if (question(*window)->buttonRole(button) == QMessageBox::DestructiveRole) {
+            button->click();
+            break;
+        }
+    }
+    QTRY_VERIFY(!window->isVisible());
+}
+
+void TestUnkept::nothingIsAskedWhereItIsKept()
+{
+    const QTemporaryDir folder;
+    test::keepSettingsIn(folder.path());
+    const auto window = test::openWindow(folder.path());
+    QVERIFY(window);
+    QVERIFY(!window->windowTitle().contains("kept"_L1));
+    QVERIFY(window->close());
+    QVERIFY(question(*window) == nullptr);
+}
+
+QTEST_MAIN(TestUnkept)
+#include "tst_unkept.moc"

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/errorbanner.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Error errorSaying(const QString &what)
+{
+    return {Error::Kind::Io, what, {}, {}};
+}
+
+} // namespace
+
+class TestErrorBanner : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void errorsStayUntilTheyAreRead();
+    void aNoticeTakesNoErrorAway();
+    void theSameErrorIsToldOnce();
+};
+
+void TestErrorBanner::errorsStayUntilTheyAreRead()
+{
+    ErrorBanner banner;
+    banner.show(errorSaying(u"the store"_s));
+    banner.show(errorSaying(u"the file"_s));
+    QVERIFY(banner.sentence().contains("the file"_L1));
+    banner.dismissNotice();
+    QVERIFY(banner.sentence().contains("the file"_L1));
+    banner.dismiss();
+    QVERIFY(banner.sentence().contains("the store"_L1));
+    QVERIFY(banner.showsError());
+    banner.dismiss();
+    QVERIFY(banner.sentence().isEmpty());
+    QVERIFY(!banner.showsError());
+}
+
+void TestErrorBanner::aNoticeTakesNoErrorAway()
+{
+    ErrorBanner banner;
+    banner.show(errorSaying(u"the store"_s));
+    banner.showNotice(u"written"_s, {});
+    QVERIFY(banner.sentence().contains("the store"_L1));
+    banner.dismiss();
+    QCOMPARE(banner.sentence(), u"written"_s);
+    QVERIFY(!banner.showsError());
+    banner.dismissNotice();
+    QVERIFY(banner.sentence().isEmpty());
+}
+
+void TestErrorBanner::theSameErrorIsToldOnce()
+{
+    ErrorBanner banner;
+    for (int i = 0; i < 3; ++i)
+        banner.show(errorSaying(u"the store"_s));
+    banner.dismiss();
+    QVERIFY(banner.sentence().isEmpty());
+}
+
+QTEST_MAIN(TestErrorBanner)
+#include "tst_errorbanner.moc"
