@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hypervisor/disks.h"
 
+#include "hypervisor/imagefile.h"
 #include "hypervisor/tpmstate.h"
 #include "hypervisor/volumestreams.h"
 
@@ -153,6 +154,14 @@ Result<VolumeHandle> repeated(const std::function<virStorageVolPtr()> &create)
     }
 }
 
+// What a guest writes into a raw disk can look like an image that refers to a file of the host's.
+bool isWholeImage(const Connection &connection, virStorageVolPtr volume)
+{
+    QBuffer header;
+    header.open(QIODevice::WriteOnly);
+    return download(connection, volume, header, imageHeaderBytes) && !namesOtherFiles(header.data());
+}
+
 Result<QString> createFrom(const Connection &connection, const Disk &disk, QIODevice &content)
 {
     const auto pool = openPool(connection);
@@ -197,10 +206,12 @@ Result<QString> createDisk(const Connection &connection, const Disk &disk, const
 
 Result<QString> createDisk(const Connection &connection, const Disk &disk, const QString &file)
 {
-    QFile content(file);
-    if (!content.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return failure(Error::Kind::Io, content.errorString(), file);
-    return createFrom(connection, disk, content);
+    return checkImageFile(file, disk.format).and_then([&]() -> Result<QString> {
+        QFile content(file);
+        if (!content.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+            return failure(Error::Kind::Io, content.errorString(), file);
+        return createFrom(connection, disk, content);
+    });
 }
 
 Result<QString> convertDisk(const Connection &connection, const QString &name, const Disk &disk)
@@ -233,7 +244,8 @@ Result<Disk> describeDisk(const Connection &connection, const QString &name)
         virStorageVolInfo info = {};
         if (virStorageVolGetInfo(volume.get(), &info) < 0)
             return lastFailure();
-        const bool isQcow2 = takeText(virStorageVolGetXMLDesc(volume.get(), 0)).contains("type='qcow2'"_L1);
+        const bool looksLikeQcow2 = takeText(virStorageVolGetXMLDesc(volume.get(), 0)).contains("type='qcow2'"_L1);
+        const bool isQcow2 = looksLikeQcow2 && isWholeImage(connection, volume.get());
         return Disk{name, static_cast<qint64>(info.capacity), isQcow2 ? u"qcow2"_s : u"raw"_s};
     });
 }

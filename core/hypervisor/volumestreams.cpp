@@ -96,11 +96,11 @@ Result<void> upload(const Connection &connection, virStorageVolPtr volume, QIODe
         stream.get(), virStreamSparseSendAll(stream.get(), Source::read, Source::findHole, Source::skip, &source));
 }
 
-Result<void> download(const Connection &connection, virStorageVolPtr volume, QIODevice &content)
+Result<void> download(const Connection &connection, virStorageVolPtr volume, QIODevice &content, qint64 atMost)
 {
     const StreamHandle stream(virStreamNew(connection.handle(), 0));
     constexpr unsigned flags = VIR_STORAGE_VOL_DOWNLOAD_SPARSE_STREAM;
-    if (!stream || virStorageVolDownload(volume, stream.get(), 0, 0, flags) < 0)
+    if (!stream || virStorageVolDownload(volume, stream.get(), 0, static_cast<unsigned long long>(atMost), flags) < 0)
         return lastFailure();
     return finished(stream.get(), virStreamSparseRecvAll(stream.get(), Target::write, Target::leaveHole, &content));
 }

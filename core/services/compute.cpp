@@ -267,15 +267,26 @@ void Compute::destroy(const BuildOrder &order, const BuildFailure &failure)
 {
     const auto hypervisor = m_hypervisorOf(order.host().uuid);
     const BootedServer &server = m_site.databases.server(order.server);
-    const auto call = [hypervisor = hypervisor.value_or(nullptr), uuid = order.server,
-                          volumes = volumesLeaving(server, hostNodeOf(server.instance), m_site.dataFolder)] {
-        return hypervisor->destroy(uuid, volumes).map([] { return PowerState::NoState; });
+    const HostNode place = hostNodeOf(server.instance);
+    const bool isReal = !hypervisor || *hypervisor;
+    const auto ended = [this, order, failure, place, isReal](const Replied<PowerState> &gone) {
+        if (!gone && isReal) // whatever of it is there goes when the host can be asked again
+            m_site.databases.keepLeft({order.server, place});
+        m_neighbours.volumes.disconnect(m_self, order.server);
+        fail(order, gone ? failure : buildFailure(BuildPhase::CleanUp, {{}, failure.reason}));
     };
-    callNative(order, u"destroy"_s, hypervisor.value_or(nullptr) ? call : NativeCalls::Call(), PowerState::NoState,
-        [this, order, failure](const Replied<PowerState> &gone) {
-            m_neighbours.volumes.disconnect(m_self, order.server);
-            fail(order, gone ? failure : buildFailure(BuildPhase::CleanUp, {{}, failure.reason}));
-        });
+    if (!hypervisor) {
+        const Raised unreachable{u"HypervisorUnavailable"_s, hypervisor.error().text()};
+        const auto refuse = [&](Reply &) -> Replied<PowerState> { return tl::unexpected(unreachable); };
+        ended(m_site.wire.ask(
+            {m_self, {Party::Role::Hypervisor, m_host}, Transport::Native, u"destroy"_s, {}, order.server}, refuse));
+        return;
+    }
+    const auto call
+        = [hypervisor = *hypervisor, uuid = order.server, volumes = volumesLeaving(server, place, m_site.dataFolder)] {
+              return hypervisor->destroy(uuid, volumes).map([] { return PowerState::NoState; });
+          };
+    callNative(order, u"destroy"_s, *hypervisor ? call : NativeCalls::Call(), PowerState::NoState, ended);
 }
 
 void Compute::fail(const BuildOrder &order, const BuildFailure &failure)

@@ -352,8 +352,8 @@ QString ServersView::whatDeletionDoes(ServerAction::Kind kind) const
         return tr("The guest is switched off and keeps all that it has. It can be restored for %n second(s) "
                   "(reclaim_instance_interval); then it is gone for good.",
             nullptr, kept);
-    return tr("The guest is stopped and its disk is gone for good; what it holds in Placement is "
-              "free again. The decision stays in the history.");
+    return tr("The guest and its disk are removed for good, where the host does not answer as soon as it does; what it "
+              "holds in Placement is free again. The decision stays in the history.");
 }
 
 void ServersView::showDecision()

@@ -22,6 +22,45 @@ Result<std::shared_ptr<Hypervisor>> unreachable(const QString &)
     return failure(Error::Kind::Io, u"The connection to the host is lost."_s, u"qemu+ssh://cmp-1/system"_s);
 }
 
+// A host that starts the guest and is not heard of any more before it could say so, until it is back.
+class Hanging final : public Hypervisor
+{
+public:
+    explicit Hanging(std::shared_ptr<Hypervisor> host)
+        : m_host(std::move(host))
+    { }
+
+    Result<void> spawn(const Guest &guest) override
+    {
+        return m_host->spawn(guest).and_then([&] { return silence<void>(); });
+    }
+    Result<void> start(const QString &) override { return silence<void>(); }
+    Result<void> hardReboot(const Guest &) override { return silence<void>(); }
+    Result<void> stop(const QString &, const ShutdownTime &, const Progress &) override { return silence<void>(); }
+    Result<bool> softReboot(const QString &, const ShutdownTime &, const Progress &) override
+    {
+        return silence<bool>();
+    }
+    Result<void> destroy(const QString &, const VolumeFiles &) override { return silence<void>(); }
+    Result<void> pause(const QString &) override { return silence<void>(); }
+    Result<void> resume(const QString &) override { return silence<void>(); }
+    Result<void> save(const QString &) override { return silence<void>(); }
+    Result<PowerState> powerState(const QString &) override { return silence<PowerState>(); }
+    Result<void> releaseVolumes(const QString &, const VolumeFiles &) override { return silence<void>(); }
+    Result<bool> copyDisk(const QString &, const GuestDisk &, const QString &) override { return silence<bool>(); }
+    Result<std::optional<TpmState>> tpmState(const QString &) override { return silence<std::optional<TpmState>>(); }
+    Result<void> migrate(const Guest &, Hypervisor &) override { return silence<void>(); }
+
+private:
+    template<typename T>
+    Result<T> silence() const
+    {
+        return failure(Error::Kind::Io, u"The host did not answer in time."_s, u"test:///default"_s);
+    }
+
+    std::shared_ptr<Hypervisor> m_host;
+};
+
 } // namespace
 
 // Decisions of the real scheduler, in a real store, on libvirt's test driver.
@@ -53,6 +92,7 @@ private Q_SLOTS:
     void endsWhatAKillLeft();
     void leavesWhatCannotBeAskedForTheNextTime();
     void removesWhatADeletedServerLeft();
+    void removesWhatABuildLeftOnAHostThatHung();
 
 private:
     Result<ActionOutcome> act(const ServerAction &action, const HypervisorOf &hypervisorOf);
@@ -537,6 +577,28 @@ void GuestsTest::removesWhatADeletedServerLeft()
     QCOMPARE(m_host->powerState(server.uuid).error().kind, Error::Kind::NotFound);
     QCOMPARE(m_store->left(m_cloudId), QList<LeftGuest>());
     QCOMPARE(m_store->hasServer(server.uuid), false);
+}
+
+// Nobody can say that the guest is gone, so it is remembered until the host has been asked.
+void GuestsTest::removesWhatABuildLeftOnAHostThatHung()
+{
+    const auto hanging = std::make_shared<Hanging>(m_host);
+    const auto booted
+        = boot(test::request(), [&](const QString &) { return Result<std::shared_ptr<Hypervisor>>(hanging); });
+    QVERIFY_RESULT(booted);
+    const Instance server = servers().first().instance;
+    QCOMPARE(server.vmState, u"error"_s);
+    QVERIFY(m_host->powerState(server.uuid)); // it runs
+    const auto left = m_store->left(m_cloudId);
+    QVERIFY_RESULT(left);
+    QVERIFY(!left->isEmpty());
+    QCOMPARE(left->first().uuid, server.uuid);
+
+    QVERIFY_RESULT(recover(unreachable));
+    QVERIFY(!m_store->left(m_cloudId)->isEmpty());
+    QVERIFY_RESULT(recover(onLibvirt())); // as at the next connection
+    QCOMPARE(m_host->powerState(server.uuid).error().kind, Error::Kind::NotFound);
+    QCOMPARE(m_store->left(m_cloudId), QList<LeftGuest>());
 }
 
 QTEST_GUILESS_MAIN(GuestsTest)

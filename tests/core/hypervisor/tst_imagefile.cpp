@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "hypervisor/imagefile.h"
+#include "verifyresult.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <sys/stat.h>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// Which files a guest's disk may begin as: made by qemu-img, as somebody would who wants to read the host's.
+class TestImageFile : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void isTakenOrRefused_data();
+    void isTakenOrRefused();
+    void onlyARegularFileIsRead();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+void TestImageFile::initTestCase()
+{
+    if (QStandardPaths::findExecutable(u"qemu-img"_s).isEmpty())
+        QSKIP("qemu-img is not installed");
+    QFile secret(m_folder.filePath(u"secret"_s));
+    QVERIFY(secret.open(QIODevice::WriteOnly) && secret.write(QByteArray(1 << 20, 's')) > 0);
+}
+
+void TestImageFile::isTakenOrRefused_data()
+{
+    QTest::addColumn<QStringList>("create"); // qemu-img create …
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QString>("refusal"); // empty: it is taken
+    const auto row = [](const char *name, const QString &create, const QString &format, const QString &refusal = {}) {
+        QTest::newRow(name) << create.split(u' ') << format << refusal;
+    };
+    row("raw", u"-f raw IMAGE 1M"_s, u"raw"_s);
+    row("qcow2", u"-f qcow2 IMAGE 1M"_s, u"qcow2"_s);
+    row("qcow2 of version 2", u"-f qcow2 -o compat=0.10 IMAGE 1M"_s, u"qcow2"_s);
+    row("qcow2, compressed by zstd", u"-f qcow2 -o compression_type=zstd IMAGE 1M"_s, u"qcow2"_s);
+    row("qcow2, extended entries", u"-f qcow2 -o extended_l2=on IMAGE 1M"_s, u"qcow2"_s);
+    row("LUKS", u"-f luks --object secret,id=s,data=x -o key-secret=s,iter-time=10 IMAGE 1M"_s, u"raw"_s);
+    row("a backing file", u"-f qcow2 -F raw -b secret IMAGE"_s, u"qcow2"_s, u"another file"_s);
+    row("a backing file, taken as raw", u"-f qcow2 -F raw -b secret IMAGE"_s, u"raw"_s, u"is qcow2"_s);
+    row("an external data file", u"-f qcow2 -o data_file=data,data_file_raw=on IMAGE 1M"_s, u"qcow2"_s,
+        u"another file"_s);
+    row("raw, taken as qcow2", u"-f raw IMAGE 1M"_s, u"qcow2"_s, u"is raw"_s);
+    row("VMDK", u"-f vmdk IMAGE 1M"_s, u"raw"_s, u"is vmdk"_s);
+    row("VMDK with extents", u"-f vmdk -o subformat=monolithicFlat IMAGE 1M"_s, u"raw"_s, u"is vmdk"_s);
+    row("VDI", u"-f vdi IMAGE 1M"_s, u"raw"_s, u"is vdi"_s);
+    row("VHDX", u"-f vhdx IMAGE 1M"_s, u"raw"_s, u"is vhdx"_s);
+    row("QED with a backing file", u"-f qed -F raw -b secret IMAGE"_s, u"raw"_s, u"is qed"_s);
+}
+
+void TestImageFile::isTakenOrRefused()
+{
+    QFETCH(QStringList, create);
+    QFETCH(QString, format);
+    QFETCH(QString, refusal);
+    const QString image = m_folder.filePath(u"image"_s);
+    QFile::remove(image);
+    QFile::remove(m_folder.filePath(u"data"_s));
+    create.replaceInStrings(u"IMAGE"_s, u"image"_s);
+    QProcess qemu;
+    qemu.setWorkingDirectory(m_folder.path());
+    qemu.start(u"qemu-img"_s, QStringList{u"create"_s} + create);
+    QVERIFY(qemu.waitForFinished());
+    QVERIFY2(qemu.exitCode() == 0, qemu.readAllStandardError().constData());
+    const auto checked = checkImageFile(image, format);
+    if (refusal.isEmpty()) {
+        QVERIFY_RESULT(checked);
+        return;
+    }
+    QVERIFY(!checked);
+    QVERIFY2(checked.error().what.contains(refusal), qPrintable(checked.error().what));
+    QCOMPARE(checked.error().where, image);
+    QVERIFY(!checked.error().remedy.isEmpty());
+}
+
+// Nobody waits for a pipe.
+void TestImageFile::onlyARegularFileIsRead()
+{
+    const QString pipe = m_folder.filePath(u"pipe"_s);
+    QCOMPARE(mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+    for (const QString &file : {pipe, m_folder.path(), u"/dev/zero"_s, m_folder.filePath(u"absent"_s)})
+        QVERIFY2(!checkImageFile(file, u"raw"_s), qPrintable(file));
+}
+
+QTEST_GUILESS_MAIN(TestImageFile)
+#include "tst_imagefile.moc"
