@@ -11,6 +11,7 @@
 #include "plugin/pluginrules.h"
 #include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
+#include "scheduler/unreadableoptions.h"
 #include "scripting/scriptrules.h"
 
 #include <QCoreApplication>
@@ -80,6 +81,8 @@ Result<CloudPtr> readCloud(const DecideArguments &arguments)
         ctl::warnOfIgnored(path, conf->ignored);
         cloud.config.merge(conf->config);
     }
+    for (const UnreadableOption &option : unreadableOptions(cloud))
+        std::fprintf(stderr, "astrolabectl: warning: %s\n", qPrintable(sentence(option)));
     return std::make_shared<const Cloud>(std::move(cloud));
 }
 
@@ -144,7 +147,7 @@ Result<int> decide(const DecideArguments &arguments)
         return tl::unexpected(requests.error());
     const auto scheduler = Scheduler::create(*cloud, arguments.release, readRules(arguments));
     if (!scheduler)
-        return tl::unexpected(scheduler.error().in(arguments.cloud));
+        return tl::unexpected(scheduler.error().in((QStringList(arguments.cloud) + arguments.confs).join(u" with "_s)));
     int worst = ctl::Scheduled;
     for (const ListedRequest &listed : *requests) {
         const Decision decision = (*scheduler)->decide(listed.request, arguments.options);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "candidates.h"
 
+#include "base/textfile.h"
 #include "placement/placement.h"
 
-#include <QFile>
 #include <QJsonDocument>
 
 namespace astrolabe::ctl {
@@ -11,6 +11,8 @@ namespace astrolabe::ctl {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr qint64 largestQueries = qint64(256) << 20;
 
 RestAnswer ask(const Placement &placement, const QString &query, const QString &version)
 {
@@ -33,11 +35,10 @@ int answerOne(const Placement &placement, const QString &query, const QString &v
 // A line is a query, or a microversion, a tab and a query.
 Result<int> answerAll(const Placement &placement, const QString &path, const QString &version)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(Error::Kind::Io, file.errorString() + u'.', path);
-    const QString text = QString::fromUtf8(file.readAll());
-    for (const QString &line : text.split(u'\n')) {
+    const auto text = readTextFile(path, {.bytes = largestQueries});
+    if (!text)
+        return tl::unexpected(text.error());
+    for (const QString &line : QString::fromUtf8(*text).split(u'\n')) {
         if (line.trimmed().isEmpty() || line.startsWith(u'#'))
             continue;
         const qsizetype tab = line.indexOf(u'\t');

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement.h"
 
+#include "base/textfile.h"
 #include "placement/service.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -22,17 +22,16 @@ struct Requests
 
 Result<Requests> readRequests(const QString &path)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(Error::Kind::Io, file.errorString() + u'.', path);
-    const QByteArray text = file.readAll();
+    const auto text = readTextFile(path, {.bytes = qint64(256) << 20});
+    if (!text)
+        return tl::unexpected(text.error());
     QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(text, &error);
+    const QJsonDocument document = QJsonDocument::fromJson(*text, &error);
     if (error.error != QJsonParseError::NoError)
         return failure(Error::Kind::BadInput, error.errorString() + u'.', path);
     if (!document.isArray())
         return failure(Error::Kind::BadInput, u"Expected a list of requests."_s, path);
-    return Requests{document.array(), KeyOrder(text)};
+    return Requests{document.array(), KeyOrder(*text)};
 }
 
 RestAnswer send(const QJsonObject &request, const KeyOrder &order, const QString &version, PlacementService &service)

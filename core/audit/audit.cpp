@@ -14,8 +14,8 @@ Result<QList<AuditFinding>> audit(const CloudIndex &index, Progress &progress)
     auto audited = Audited::of(index, progress);
     if (!audited)
         return tl::unexpected(audited.error());
-    for (const auto check :
-        {checkNodes, checkServers, checkConsumers, checkCapacity, checkInventories, checkAggregates}) {
+    for (const auto check : {checkNodes, checkServers, checkConsumers, checkCapacity, checkInventories, checkAggregates,
+             checkContradictions, checkOptions, checkProviderNames}) {
         check(*audited);
         if (progress.isCanceled())
             return failure(Error::Kind::Cancelled, QCoreApplication::translate("Error", "The audit was stopped."));

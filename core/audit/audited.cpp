@@ -28,7 +28,7 @@ Audited::Audited(const CloudIndex &index, Progress &progress, std::shared_ptr<co
         m_nodeOfRoot[static_cast<std::size_t>(root)] = index.nodeByUuid(m_providers->at(root).uuid);
     const auto nodes = index.cloud().computeNodes.size();
     const auto allProviders = data().resourceProviders.size();
-    m_steps = data().allocations.size() + index.cloud().instances.size() + allProviders + 3 * nodes;
+    m_steps = data().allocations.size() + index.cloud().instances.size() + 2 * allProviders + 3 * nodes;
 }
 
 bool Audited::isAbandoned(int root) const

@@ -61,6 +61,9 @@ void checkCapacity(Audited &audited);
 void checkInventories(Audited &audited);
 void checkNodes(Audited &audited);
 void checkAggregates(Audited &audited);
+void checkContradictions(Audited &audited);
+void checkOptions(Audited &audited);
+void checkProviderNames(Audited &audited);
 
 // The nodes that a server may be on; of one that names no node all of its host.
 QList<int> nodesOf(const Instance &instance, const CloudIndex &index);

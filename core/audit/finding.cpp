@@ -33,6 +33,12 @@ QString toString(AuditFinding::Kind kind)
         return u"different_aggregates"_s;
     case AuditFinding::Kind::ServerWithoutNode:
         return u"server_without_node"_s;
+    case AuditFinding::Kind::Contradiction:
+        return u"contradiction"_s;
+    case AuditFinding::Kind::UnreadableOption:
+        return u"unreadable_option"_s;
+    case AuditFinding::Kind::UnknownName:
+        return u"unknown_name"_s;
     }
     Q_UNREACHABLE();
 }
@@ -51,6 +57,12 @@ QString toString(AuditFinding::Subject subject)
         return u"resource_provider"_s;
     case AuditFinding::Subject::Node:
         return u"compute_node"_s;
+    case AuditFinding::Subject::ServerGroup:
+        return u"server_group"_s;
+    case AuditFinding::Subject::Aggregate:
+        return u"aggregate"_s;
+    case AuditFinding::Subject::Option:
+        return u"option"_s;
     }
     Q_UNREACHABLE();
 }
@@ -77,6 +89,9 @@ QString commandFor(const AuditFinding &finding)
         return u"systemctl restart nova-compute"_s;
     case AuditFinding::Kind::OverCapacity:
     case AuditFinding::Kind::ServerWithoutNode:
+    case AuditFinding::Kind::Contradiction:
+    case AuditFinding::Kind::UnreadableOption:
+    case AuditFinding::Kind::UnknownName:
         return {};
     }
     Q_UNREACHABLE();

@@ -19,10 +19,13 @@ struct AuditFinding
         NodeWithoutProvider,
         DifferentAggregates, // the host's and its provider's
         ServerWithoutNode,   // nobody counts what it uses
+        Contradiction,       // Nova's own records do not agree (formats/contradictions.h)
+        UnreadableOption,    // whose text Nova fails with once it needs it
+        UnknownName,         // a resource class or trait that this release's Placement does not have
     };
     // Errors make decisions go wrong; warnings hold back what could be given, or will right themselves.
     enum class Severity { Error, Warning };
-    enum class Subject { Consumer, Provider, Node };
+    enum class Subject { Consumer, Provider, Node, ServerGroup, Aggregate, Option };
 
     Kind kind = Kind::OrphanedAllocations;
     Severity severity = Severity::Warning;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/cloudcheck.h"
 
+#include "base/ipaddress.h"
+
 #include <QCoreApplication>
 #include <QHash>
 #include <QSet>
@@ -33,6 +35,9 @@ Result<void> checkUnique(const QList<T> &list, QLatin1StringView listName, QLati
     seen.reserve(list.size());
     for (qsizetype i = 0; i < list.size(); ++i) {
         const QString name = nameOf(list.at(i));
+        if (name.isEmpty())
+            return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "It must not be empty."),
+                pointer(listName, i, member));
         const auto first = seen.constFind(name);
         if (first != seen.cend())
             return failure(Error::Kind::BadInput,
@@ -105,6 +110,22 @@ Result<void> checkPolicies(const Cloud &cloud)
                     "Error", "Expected affinity, anti-affinity, soft-affinity or soft-anti-affinity, found “%1”.")
                     .arg(policy),
                 pointer("server_groups"_L1, i, "policy"_L1));
+    }
+    return {};
+}
+
+Result<void> checkSubnets(const Cloud &cloud)
+{
+    const auto networks = cloud.surroundings.networks.value_or(QList<Network>());
+    for (qsizetype i = 0; i < networks.size(); ++i) {
+        const QList<Subnet> &subnets = networks.at(i).subnets;
+        const auto wrong = std::ranges::find_if(
+            subnets, [](const Subnet &subnet) { return !IpNetwork::read(subnet.cidr).has_value(); });
+        if (wrong != subnets.end())
+            return failure(Error::Kind::BadInput,
+                QCoreApplication::translate("Error", "Expected a network such as 10.0.0.0/24, found “%1”.")
+                    .arg(wrong->cidr),
+                u"/networks/%1/subnets/%2/cidr"_s.arg(i).arg(wrong - subnets.begin()));
     }
     return {};
 }
@@ -242,6 +263,7 @@ Result<void> checkCloud(const Cloud &cloud)
     return checkNames(cloud)
         .and_then([&] { return checkCells(cloud); })
         .and_then([&] { return checkPolicies(cloud); })
+        .and_then([&] { return checkSubnets(cloud); })
         .and_then(
             [&]() -> Result<void> { return cloud.placement ? checkPlacement(*cloud.placement) : Result<void>(); });
 }

@@ -4,6 +4,7 @@
 #include "formats/cloudcheck.h"
 #include "formats/cloudfields.h"
 #include "formats/cloudnumbers.h"
+#include "formats/contradictions.h"
 #include "formats/documentformat.h"
 #include "formats/documentkind.h"
 #include "formats/jsontext.h"
@@ -266,7 +267,7 @@ Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)
     }
     return checkCloud(loaded.cloud).map([&] {
         loaded.warnings = reading.unknownMembers() + unknownOptions(loaded.cloud) + danglingReferences(loaded.cloud)
-            + unreadableNumbers(loaded.cloud);
+            + unreadableNumbers(loaded.cloud) + inShort(contradictionsIn(loaded.cloud));
         return std::move(loaded);
     });
 }

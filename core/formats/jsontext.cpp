@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/jsontext.h"
 
+#include "base/textfile.h"
+#include "formats/duplicatemembers.h"
+
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
-#include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonParseError>
@@ -17,8 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 largestFile = qint64(4) << 30;
-constexpr qsizetype longestHead = 1 << 16;
+constexpr InputBounds documentBounds{.bytes = qint64(2) << 30};
 
 QString lineAndColumn(const QByteArray &json, qsizetype offset)
 {
@@ -33,77 +33,51 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-bool beginsLikeAnObject(QByteArrayView text)
+char firstSign(QByteArrayView text)
 {
     constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
-    QByteArrayView head = text.first(std::min(text.size(), longestHead));
-    if (head.startsWith(byteOrderMark))
-        head = head.sliced(byteOrderMark.size());
-    const auto *first = std::ranges::find_if_not(head, isBlank);
-    return first != head.end() && *first == '{';
+    if (text.startsWith(byteOrderMark))
+        text = text.sliced(byteOrderMark.size());
+    const auto *const first = std::ranges::find_if_not(text, isBlank);
+    return first == text.end() ? '\0' : *first;
 }
 
-tl::unexpected<Error> noObject()
+tl::unexpected<Error> noObject(char begin)
 {
-    return failure(Error::Kind::BadInput,
-        QCoreApplication::translate("Error", "This is no JSON document: it has to begin with “{”."));
-}
-
-// What is no regular file (a pipe, a terminal) has no size and is read as far as it goes.
-Result<QByteArray> readStream(QFile &file)
-{
-    QByteArray text = file.read(longestHead);
-    while (!text.isEmpty() && beginsLikeAnObject(text) && text.size() <= largestFile) {
-        const QByteArray more = file.read(longestHead);
-        if (more.isEmpty())
-            return text;
-        text += more;
-    }
-    return noObject();
-}
-
-Result<void> useMapped(QFile &file, const std::function<Result<void>(const QByteArray &)> &use)
-{
-    if (file.size() > largestFile)
-        return failure(Error::Kind::BadInput,
-            QCoreApplication::translate("Error", "The file is larger than 4 GiB, which no document of Astrolabe is."));
-    const uchar *bytes = file.map(0, file.size());
-    if (bytes == nullptr)
-        return readStream(file).and_then(use);
-    const QByteArray text = QByteArray::fromRawData(reinterpret_cast<const char *>(bytes), file.size());
-    if (!beginsLikeAnObject(text))
-        return noObject();
-    return use(text);
+    QString what = QCoreApplication::translate("Error", "This is no JSON document: it has to begin with “{”.");
+    if (begin == '[')
+        what = QCoreApplication::translate("Error", "This is a JSON array; here a JSON object is expected.");
+    else if (begin == '\0')
+        what = QCoreApplication::translate("Error", "This is no JSON document: it is empty.");
+    return failure(Error::Kind::BadInput, what);
 }
 
 } // namespace
 
 Result<QJsonObject> parseJsonObject(const QByteArray &json)
 {
-    if (!beginsLikeAnObject(json))
-        return noObject();
+    if (const char begin = firstSign(json); begin != '{')
+        return noObject(begin);
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError)
         return failure(Error::Kind::BadInput,
             QCoreApplication::translate("Error", "This is no JSON document: %1.").arg(error.errorString()),
             lineAndColumn(json, error.offset));
+    if (const auto twice = duplicateMember(json))
+        return failure(Error::Kind::BadInput,
+            QCoreApplication::translate("Error", "“%1” is there twice in one object.")
+                .arg(QString::fromUtf8(twice->name)),
+            lineAndColumn(json, twice->offset));
     return document.object();
 }
 
 Result<void> withJsonFile(const QString &path, const std::function<Result<void>(const QByteArray &)> &use)
 {
-    const QString place = QDir::toNativeSeparators(path);
-    if (QFileInfo(path).isDir())
-        return failure(Error::Kind::Io, QCoreApplication::translate("Error", "This is a folder, not a file."), place);
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(Error::Kind::Io,
-            QCoreApplication::translate("Error", "The file cannot be read: %1.").arg(file.errorString()), place);
-    const bool hasSize = !file.isSequential() && file.size() > 0;
-    return (hasSize ? useMapped(file, use) : readStream(file).and_then(use)).map_error([&](const Error &error) {
-        return error.in(place);
-    });
+    const auto text = readTextFile(path, documentBounds);
+    if (!text)
+        return tl::unexpected(text.error());
+    return use(*text).map_error([&](const Error &error) { return error.in(QDir::toNativeSeparators(path)); });
 }
 
 QString briefly(const QJsonValue &value)

@@ -14,9 +14,7 @@ namespace astrolabe {
 // The object that the text is; an error names line and column.
 Result<QJsonObject> parseJsonObject(const QByteArray &json);
 
-// Gives the text of a file to `use`, whose errors then name the file as well. Only what begins like a JSON object is
-// looked at any further, and nothing beyond 4 GiB: garbage of any size is refused at once. The text lives as long as
-// the call.
+// Gives the text of a file (base/textfile.h) to `use`, whose errors then name the file as well.
 Result<void> withJsonFile(const QString &path, const std::function<Result<void>(const QByteArray &)> &use);
 
 // The value in one line, for messages: long texts are cut.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/novaconf.h"
 
+#include "base/textfile.h"
 #include "formats/optionreferences.h"
 
 #include <QCoreApplication>
 #include <QDir>
-#include <QFile>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -158,17 +158,11 @@ Result<void> take(const OptionName &called, const QStringList &values, int line,
 
 Result<NovaConf> readNovaConfFile(const QString &path, Release release)
 {
-    const QString place = QDir::toNativeSeparators(path);
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return failure(Error::Kind::Io,
-            QCoreApplication::translate("Error", "The file cannot be read: %1.").arg(file.errorString()), place);
-    constexpr qint64 largestConf = qint64(16) << 20;
-    const QByteArray text = file.read(largestConf + 1);
-    if (text.size() > largestConf || text.contains('\0'))
-        return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "This is no nova.conf."), place);
-    return parseNovaConf(QString::fromUtf8(text), release).map_error([&](const Error &error) {
-        return error.in(place);
+    const auto text = readTextFile(path, {.bytes = qint64(16) << 20});
+    if (!text)
+        return tl::unexpected(text.error());
+    return parseNovaConf(QString::fromUtf8(*text), release).map_error([&](const Error &error) {
+        return error.in(QDir::toNativeSeparators(path));
     });
 }
 

@@ -12,6 +12,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr qsizetype longestValue = 1 << 16; // options that name each other often grow without bounds
+constexpr int longestChain = 64;            // oslo.config, too, gives a longer one up (Python's recursion limit)
 
 } // namespace
 
@@ -36,6 +37,7 @@ OptionReferences::Resolved OptionReferences::resolved(const QString &value, cons
         whole.unknown += fits ? named->unknown : QStringList{match.captured()};
     }
     whole.text += QStringView(value).sliced(end);
+    whole.unknown.removeDuplicates();
     return whole;
 }
 
@@ -50,12 +52,16 @@ std::optional<OptionReferences::Resolved> OptionReferences::valueOf(const Option
 {
     if (const auto known = m_known.constFind(option); known != m_known.cend())
         return *known;
+    if (m_depth == longestChain)
+        return std::nullopt;
+    ++m_depth;
     m_known.insert(option, std::nullopt);
     const auto &[group, name] = option;
     if (const auto given = m_given.constFind(option); given != m_given.cend())
         m_known[option] = resolved(given->last(), group);
     else if (const Option *catalogued = findOption(group, name))
         m_known[option] = Resolved{textOf(*catalogued, defaultOf(*catalogued, m_release)), {}};
+    --m_depth;
     return m_known.value(option);
 }
 

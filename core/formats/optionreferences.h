@@ -40,6 +40,7 @@ private:
 
     const QMap<OptionName, QStringList> &m_given;
     Release m_release;
+    int m_depth = 0; // of the options that are being worked out
     // Each option is worked out once; none: it is being worked out, or is nothing that could be put in.
     QMap<OptionName, std::optional<Resolved>> m_known;
 };

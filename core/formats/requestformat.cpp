@@ -2,12 +2,14 @@
 #include "formats/requestformat.h"
 
 #include "base/python.h"
+#include "base/uuidtext.h"
 #include "formats/documentkind.h"
 #include "formats/jsontext.h"
 #include "formats/jsonwriter.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
+#include <QSet>
 
 namespace astrolabe {
 
@@ -555,6 +557,25 @@ QJsonObject withChanges(QJsonObject object, const QJsonObject &before, const QJs
     return object;
 }
 
+// Files are called after them.
+void readUuids(JsonObjectReader &reader, Request &request)
+{
+    reader.member("instance_uuids"_L1, request.instanceUuids);
+    const JsonPlace place(reader.place(), "instance_uuids"_L1);
+    QSet<QString> seen;
+    for (qsizetype i = 0; i < request.instanceUuids.size(); ++i) {
+        const QString &uuid = request.instanceUuids.at(i);
+        if (!isUuidLike(uuid))
+            reader.reading().expected(
+                JsonPlace(place, i), QCoreApplication::translate("Error", "Expected a uuid, found %1."), uuid);
+        else if (seen.contains(canonicalUuid(uuid)))
+            reader.reading().fail(
+                JsonPlace(place, i), QCoreApplication::translate("Error", "“%1” is there twice.").arg(uuid));
+        else
+            seen.insert(canonicalUuid(uuid));
+    }
+}
+
 } // namespace
 
 Result<Request> readRequestFile(const QString &path)
@@ -580,7 +601,7 @@ Result<Request> parseRequest(const QJsonObject &document)
     JsonObjectReader reader(document, root, reading);
     Request request;
     readContext(reader, request);
-    reader.member("instance_uuids"_L1, request.instanceUuids);
+    readUuids(reader, request);
     reader.required("server"_L1, request);
     readHints(reader, request);
     readRequestSpec(reader, request.spec);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scripting/scriptfolder.h"
 
+#include "base/textfile.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QRegularExpression>
@@ -11,6 +13,8 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+constexpr qint64 largestScript = qint64(1) << 20;
 
 tl::unexpected<Error> ioFailure(const QString &sentence, const QFileDevice &file)
 {
@@ -38,10 +42,9 @@ QStringList ScriptFolder::names() const
 
 Result<ScriptFile> ScriptFolder::read(const QString &name) const
 {
-    QFile file(pathOf(name));
-    if (!file.open(QIODevice::ReadOnly))
-        return ioFailure(QCoreApplication::translate("Error", "The script cannot be read: %1."), file);
-    return ScriptFile{name, QString::fromUtf8(file.readAll())};
+    return readTextFile(pathOf(name), {.bytes = largestScript}).map([&](const QByteArray &text) {
+        return ScriptFile{name, QString::fromUtf8(text)};
+    });
 }
 
 Result<void> ScriptFolder::save(const ScriptFile &script) const

@@ -137,6 +137,9 @@ Result<void> checkContent(const QSqlDatabase &database, const QString &path)
         return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is another program's database"))));
     if (version->toInt() > storeVersion())
         return tl::unexpected(tooNew(path, version->toInt()));
+    if (version->toInt() < 0)
+        return tl::unexpected(
+            damaged(path, say(QT_TRANSLATE_NOOP("Error", "its schema has the number %1")).arg(version->toInt())));
     const auto check = pragma(database, u"integrity_check(1)"_s);
     const QString verdict = check ? check->toString() : check.error().what;
     if (verdict != "ok"_L1)
@@ -152,6 +155,8 @@ Result<void> checkContent(const QSqlDatabase &database, const QString &path)
 // Nothing but SQLite may open the file and close it: that would end the locks that this program has on it.
 Result<void> checkFile(const QString &path)
 {
+    if (!QFileInfo(path).isFile()) // who opens a pipe waits for another program
+        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it is no file"))));
     if (!QFileInfo(path).isReadable())
         return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be read"))));
     const bool withLog = hasLog(path);

@@ -40,6 +40,12 @@ QString kindText(AuditFinding::Kind kind)
         return FindingsModel::tr("other aggregates");
     case AuditFinding::Kind::ServerWithoutNode:
         return FindingsModel::tr("on no compute node");
+    case AuditFinding::Kind::Contradiction:
+        return FindingsModel::tr("contradiction");
+    case AuditFinding::Kind::UnreadableOption:
+        return FindingsModel::tr("unreadable option");
+    case AuditFinding::Kind::UnknownName:
+        return FindingsModel::tr("unknown name");
     }
     Q_UNREACHABLE();
 }

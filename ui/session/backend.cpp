@@ -5,6 +5,7 @@
 #include "base/shellcommand.h"
 #include "formats/decisionformat.h"
 #include "formats/requestformat.h"
+#include "scheduler/unreadableoptions.h"
 #include "session/libvirtcalls.h"
 #include "session/ticketprogress.h"
 #include "store/datafolder.h"
@@ -226,7 +227,10 @@ void Backend::read(const QString &source, int ticket)
     }
     if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
         check(m_operations->recover());
-        Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), loaded->warnings, m_open->ownOptions(), keptSince});
+        QStringList warnings = loaded->warnings;
+        for (const UnreadableOption &option : unreadableOptions(*m_open->scheduler()->cloud()))
+            warnings.append(sentence(option));
+        Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), warnings, m_open->ownOptions(), keptSince});
         if (const auto &refused = m_open->refusedOptions())
             Q_EMIT failed(refused->in(tr("The options that were set here")));
         for (const Error &error : std::exchange(m_refusedRules, {}))

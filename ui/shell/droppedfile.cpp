@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/droppedfile.h"
 
+#include "base/textfile.h"
 #include "formats/decisionformat.h"
 #include "formats/documentkind.h"
 
 #include <QDir>
-#include <QFile>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMimeData>
@@ -31,10 +32,10 @@ QString draggedFile(const QMimeData &data)
 // A large cloud is not parsed to find out that it is one.
 Result<FileContent> contentOf(const QString &path)
 {
-    QFile file(path);
-    if (file.size() > largestDecision || !file.open(QIODevice::ReadOnly))
+    const QFileInfo file(path); // nobody waits here for what is none
+    if (!file.isFile() || file.size() > largestDecision)
         return FileContent();
-    const QByteArray json = file.readAll();
+    const QByteArray json = readTextFile(path, {.bytes = largestDecision}).value_or(QByteArray());
     if (json.size() > largestRequests && !json.contains("\"astrolabe-decision\""))
         return FileContent();
     const auto within = [&](const Error &error) { return error.in(QDir::toNativeSeparators(path)); };

@@ -126,8 +126,9 @@ void OpeningDesk::takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &op
             tr("The file %1 is gone: this is the cloud as it was opened on %2.").arg(source, when), {});
     }
     if (!opened.warnings.isEmpty()) {
-        m_banner->showNotice(
-            tr("%n thing(s) in this file have no effect.", nullptr, int(opened.warnings.size())), opened.warnings);
+        m_banner->showNotice(tr("%n thing(s) in this file have no effect, or cannot be as they are.", nullptr,
+                                 int(opened.warnings.size())),
+            opened.warnings);
     }
     m_readyRequests.clear();
     if (source.startsWith(samplePrefix)) {

@@ -2,6 +2,8 @@
 #include "core/audit/agreeing.h"
 #include "formats/cloudformat.h"
 
+#include <QJsonArray>
+
 using namespace astrolabe;
 using namespace astrolabe::test;
 
@@ -305,6 +307,57 @@ void TestAudit::finds_data()
             c.aggregates[1].hosts = {u"cmp-1"_s};
         },
         {});
+
+    // What cannot both be meant, and names that are none; nothing of Placement's heals them.
+    const auto stays
+        = [&](const char *name, const Change &change, const QString &found) { row(name, change, {found}, {found}); };
+    stays(
+        "a host in two zones",
+        [](Cloud &c) {
+            c.aggregates[0].metadata[u"availability_zone"_s] = u"az1"_s;
+            c.aggregates[1].hosts = {u"cmp-2"_s};
+            provider(c, uuidOf(2)).aggregates.append(c.aggregates[1].uuid);
+            c.aggregates[1].metadata[u"availability_zone"_s] = u"az2"_s;
+        },
+        u"contradiction cmp-2 /aggregates/1/metadata/availability_zone"_s);
+    stays(
+        "a server on another host's node", [](Cloud &c) { c.instances[0].node = u"cmp-2"_s; },
+        u"contradiction vm-1 /instances/0/node"_s);
+    stays(
+        "a group that is not apart",
+        [](Cloud &c) {
+            c.instances.append(serverOn(3, u"cmp-1"_s));
+            c.placement->allocations[uuidOf(103)] = c.placement->allocations.value(uuidOf(101));
+            ServerGroup group;
+            group.uuid = uuidOf(200);
+            group.name = u"web"_s;
+            group.policy = u"anti-affinity"_s;
+            group.members = {uuidOf(101), uuidOf(103)};
+            c.serverGroups = {group};
+        },
+        u"contradiction web /server_groups/0/members"_s);
+    stays(
+        "an inventory of which nothing can be taken",
+        [](Cloud &c) {
+            Inventory &inventory = provider(c, uuidOf(50)).inventories[u"DISK_GB"_s];
+            inventory.minUnit = 4;
+            inventory.maxUnit = 2;
+        },
+        u"contradiction pool /placement/resource_providers/2/inventories/DISK_GB"_s);
+    const auto option = [](const char *group, const QString &name, const QJsonValue &text) {
+        return Change(
+            [=](Cloud &c) { static_cast<void>(c.config.set(QLatin1StringView(group), name, text, c.release)); });
+    };
+    stays("a set of CPUs that is none", option("compute", u"cpu_dedicated_set"_s, u"4-"_s),
+        u"unreadable_option [compute] cpu_dedicated_set"_s);
+    stays("an alias that is none", option("pci", u"alias"_s, QJsonArray{u"{name: gpu}"_s}),
+        u"unreadable_option [pci] alias"_s);
+    stays(
+        "a trait that is none", [](Cloud &c) { provider(c, uuidOf(50)).traits.append(u"HW_CPU_X86_FAST"_s); },
+        u"unknown_name pool HW_CPU_X86_FAST"_s);
+    stays(
+        "a class that is none", [](Cloud &c) { provider(c, uuidOf(50)).inventories[u"CPUS"_s].total = 4; },
+        u"unknown_name pool CPUS"_s);
 }
 
 void TestAudit::finds()

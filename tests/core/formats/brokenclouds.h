@@ -38,7 +38,8 @@ inline QList<File> texts()
     return {
         {"nothing", {}, {}, what},
         {"blanks", "  \n\t "_ba, {}, what},
-        {"not an object", "[1, 2]"_ba, {}, what},
+        {"a text that is quoted", "\"cloud\""_ba, {}, what},
+        {"an array", "[1, 2]"_ba, {}, u"This is a JSON array"_s},
         {"a log", "2026-01-15 12:00:00 INFO nova"_ba, {}, what},
         {"a picture", "\x89PNG\r\n\x1a\n"_ba, {}, what},
         {"truncated", whole.first(50), u"line 1, column 51"_s, what},
@@ -100,6 +101,17 @@ inline QList<File> members()
         u"There is no “far” in this cloud."_s);
     row("two nodes of one uuid", cloud(node("a") + ", " + node("b").replace("u-b", "u-a")), u"/compute_nodes/1/uuid"_s,
         u"“u-a” is there twice, first at /compute_nodes/0/uuid."_s);
+    row("a member twice", cloudWithNode(R"("host": "c")"), u"line 1, column 273"_s,
+        u"“host” is there twice in one object."_s);
+    row("a member twice, once with an escape", cloudWithNode(R"("hos\u0074": "c")"), u"line 1, column 273"_s,
+        u"“hos\\u0074” is there twice in one object."_s);
+    row("a node without a uuid", cloud(node("a").replace("u-a", "")), u"/compute_nodes/0/uuid"_s,
+        u"It must not be empty."_s);
+    row("a server without a uuid", cloudWith(R"("instances": [{"uuid": ""}])"), u"/instances/0/uuid"_s,
+        u"It must not be empty."_s);
+    row("a network that is none",
+        cloudWith(R"("networks": [{"id": "n", "subnets": [{"id": "s", "cidr": "10.0.0.0/99"}]}])"),
+        u"/networks/0/subnets/0/cidr"_s, u"Expected a network such as 10.0.0.0/24, found “10.0.0.0/99”."_s);
     row("a node twice", cloud(node("a") + ", " + node("a").replace("u-a", "u-b")),
         u"/compute_nodes/1/hypervisor_hostname"_s,
         u"“a/a” is there twice, first at /compute_nodes/0/hypervisor_hostname."_s);

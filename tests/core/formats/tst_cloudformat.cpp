@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const QByteArray smallest = R"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": [
-    {"uuid": "n1", "host": "h1", "hypervisor_hostname": "h1", "vcpus": 4, "memory_mb": 4096, "local_gb": 40}]})"_ba;
+    {"uuid": "11111111-0000-4000-8000-000000000001", "host": "h1", "hypervisor_hostname": "h1", "vcpus": 4, "memory_mb": 4096, "local_gb": 40}]})"_ba;
 
 // The smallest cloud with one more member.
 QByteArray with(const QByteArray &member)
@@ -232,13 +232,13 @@ void TestCloudFormat::surroundingsSurviveARoundTrip()
 void TestCloudFormat::unknownMembersSurviveARoundTrip()
 {
     const QByteArray json = R"({"format": "astrolabe-cloud", "version": 1, "x": [1, {"y": null}], "compute_nodes": [
-        {"uuid": "n1", "host": "h1", "hypervisor_hostname": "h1", "vcpus": 4, "memory_mb": 4096, "local_gb": 40,
+        {"uuid": "11111111-0000-4000-8000-000000000001", "host": "h1", "hypervisor_hostname": "h1", "vcpus": 4, "memory_mb": 4096, "local_gb": 40,
          "x": 1, "service": {"x": 2}, "metrics": [{"name": "m", "value": 1, "x": 3}],
          "numa_topology": {"x": 4, "cells": [{"id": 0, "memory": 1, "network_metadata": {"x": 5},
                            "mempages": [{"size_kb": 4, "total": 1, "x": 6}]}]},
          "pci_device_pools": [{"vendor_id": "1", "product_id": "2", "count": 1, "x": 7}]}],
-        "placement": {"x": 8, "resource_providers": [{"uuid": "n1", "inventories": {"VCPU": {"total": 1, "x": 9}}}],
-            "allocations": {"c": {"x": 10, "allocations": {"n1": {"generation": 3, "resources": {"VCPU": 1}}}}}}})";
+        "placement": {"x": 8, "resource_providers": [{"uuid": "11111111-0000-4000-8000-000000000001", "inventories": {"VCPU": {"total": 1, "x": 9}}}],
+            "allocations": {"c": {"x": 10, "allocations": {"11111111-0000-4000-8000-000000000001": {"generation": 3, "resources": {"VCPU": 1}}}}}}})";
     const LoadedCloud read = loaded(json);
     QCOMPARE(read.warnings.size(), 12);
     const QByteArray written = writeCloud(read.cloud);
@@ -305,7 +305,8 @@ void TestCloudFormat::danglingReferencesOfRealCloudsAreWarnings()
     const QStringList expected{u"/instances/0/host: there is no “away” in this cloud."_s,
         u"/instances/0/flavorid: there is no “deleted” in this cloud."_s,
         u"/aggregates/0/hosts/1: there is no “gone” in this cloud, and 1 more like it."_s,
-        u"/server_groups/0/members/1: there is no “deleted” in this cloud."_s};
+        u"/server_groups/0/members/1: there is no “deleted” in this cloud."_s,
+        u"/instances/0/uuid: “i” is no uuid, and 1 more like it."_s};
     QCOMPARE(read.warnings, expected);
 }
 

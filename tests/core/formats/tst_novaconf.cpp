@@ -24,6 +24,7 @@ private Q_SLOTS:
     void valuesMayNameOtherOptions_data();
     void valuesMayNameOtherOptions();
     void valuesThatNameEachOtherOftenStayShort();
+    void aChainWithoutEndIsGivenUp();
     void brokenFiles_data();
     void brokenFiles();
     void aFileNamesItselfAndTheLine();
@@ -142,6 +143,19 @@ void TestNovaConf::valuesThatNameEachOtherOftenStayShort()
     const auto conf = parseNovaConf(text);
     QVERIFY_RESULT(conf);
     QVERIFY(conf->config.string("DEFAULT", "default_availability_zone", Release::newest()).size() < 1 << 17);
+}
+
+// Each of them names the next one: what is worked out at once would need a stack as deep.
+void TestNovaConf::aChainWithoutEndIsGivenUp()
+{
+    QString text = u"[DEFAULT]\ndefault_availability_zone = $o0\n"_s;
+    for (int option = 0; option < 20000; ++option)
+        text += u"o%1 = $o%2\n"_s.arg(option).arg(option + 1);
+    text += u"o20000 = zone\n"_s;
+    const auto conf = parseNovaConf(text);
+    QVERIFY_RESULT(conf);
+    QVERIFY(conf->config.string("DEFAULT", "default_availability_zone", Release::newest()).startsWith(u"$o"_s));
+    QVERIFY(!conf->ignored.filter(u"[DEFAULT] default_availability_zone: $o"_s).isEmpty());
 }
 
 void TestNovaConf::brokenFiles_data()

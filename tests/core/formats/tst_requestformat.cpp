@@ -77,7 +77,8 @@ void TestRequestFormat::theSmallestRequestHasDefaults()
 void TestRequestFormat::everyMemberIsRead()
 {
     const Request request = parsed(R"({
-        "context": {"project_id": "p", "user_id": "u", "roles": ["admin", "reader"]}, "instance_uuids": ["a", "b"],
+        "context": {"project_id": "p", "user_id": "u", "roles": ["admin", "reader"]}, "instance_uuids": [
+            "11111111-0000-4000-8000-000000000001", "11111111-0000-4000-8000-000000000002"],
         "server": {"name": "web", "flavorRef": "m1", "imageRef": "i", "availability_zone": "az1:h", "min_count": 2,
             "max_count": 3, "host": "h", "hypervisor_hostname": "n", "networks": "auto", "personality": [],
             "block_device_mapping_v2": [{"source_type": "image", "destination_type": "volume", "uuid": "i",
@@ -92,7 +93,8 @@ void TestRequestFormat::everyMemberIsRead()
                                      "forbidden_traits": ["X"]}], "same_subtree": [["port", "_cpu"]]}})");
     QCOMPARE(request.projectId, u"p"_s);
     QCOMPARE(request.roles.size(), 2);
-    QCOMPARE(request.instanceUuids, (QStringList{u"a"_s, u"b"_s}));
+    QCOMPARE(request.instanceUuids,
+        (QStringList{u"11111111-0000-4000-8000-000000000001"_s, u"11111111-0000-4000-8000-000000000002"_s}));
     QCOMPARE(request.availabilityZone, u"az1:h"_s);
     QCOMPARE(request.maxCount, 3);
     QCOMPARE(request.hypervisorHostname, u"n"_s);
@@ -301,7 +303,8 @@ void TestRequestFormat::changesAreWrittenOverWhatWasRead_data()
         [](Request &request) { request.networkChoice = NetworkChoice::None; },
         R"({"server": {"flavorRef": "f", "networks": "none"}})");
     row(
-        "servers of its own", R"({"instance_uuids": ["a"], "server": {"flavorRef": "f"}})",
+        "servers of its own",
+        R"({"instance_uuids": ["11111111-0000-4000-8000-000000000001"], "server": {"flavorRef": "f"}})",
         [](Request &request) { request.instanceUuids.clear(); }, R"({"server": {"flavorRef": "f"}})");
     row(
         "another hint", R"({"server": {"flavorRef": "f"}, "os:scheduler_hints": {"a": 1, "b": ["x"]}})",

@@ -9,6 +9,7 @@
 
 #include <csignal>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -29,6 +30,8 @@ private Q_SLOTS:
     void isNotMadeWhereNothingCanBeWritten();
     void leavesANewerStoreAsItIs();
     void leavesANewerStoreAsItIsAfterACrash();
+    void refusesAnImpossibleVersion();
+    void doesNotWaitForAPipe();
     void leavesADamagedFileAsItIs_data();
     void leavesADamagedFileAsItIs();
     void isRefusedWhereItRefersToNothing();
@@ -174,6 +177,25 @@ void StoreFileTest::leavesANewerStoreAsItIsAfterACrash()
     QCOMPARE(store.error().kind, Error::Kind::Unsupported);
     QCOMPARE(test::bytes(crashed), file);
     QCOMPARE(test::bytes(crashed + "-wal"_L1), log);
+}
+
+void StoreFileTest::refusesAnImpossibleVersion()
+{
+    makeStore();
+    test::sql(path(), {u"PRAGMA user_version = -5"_s});
+    const auto store = Store::open(path());
+    QVERIFY(!store);
+    QCOMPARE(store.error().kind, Error::Kind::BadInput);
+    QVERIFY2(store.error().what.contains("-5"_L1), qPrintable(store.error().what));
+}
+
+void StoreFileTest::doesNotWaitForAPipe()
+{
+    QCOMPARE(::mkfifo(QFile::encodeName(path()).constData(), 0600), 0);
+    const auto store = Store::open(path());
+    QVERIFY(!store);
+    QCOMPARE(store.error().kind, Error::Kind::Io);
+    QCOMPARE(store.error().where, path());
 }
 
 void StoreFileTest::leavesADamagedFileAsItIs_data()

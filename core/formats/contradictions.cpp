@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/contradictions.h"
+
+#include "base/uuidtext.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QSet>
+#include <QUuid>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString placeOf(QLatin1StringView list, qsizetype index, const QString &member = {})
+{
+    return u"/%1/%2"_s.arg(list).arg(index) + (member.isEmpty() ? member : u'/' + member);
+}
+
+bool isUuidText(const QString &text)
+{
+    return !QUuid::fromString(text).isNull() || isUuidLike(text);
+}
+
+// What a person calls it.
+QString nameOrUuid(const QString &name, const QString &uuid)
+{
+    return name.isEmpty() ? uuid : name;
+}
+
+class ContradictionSearch
+{
+public:
+    explicit ContradictionSearch(const Cloud &cloud)
+        : m_cloud(cloud)
+    { }
+
+    QList<Contradiction> found();
+
+private:
+    template<typename T, typename Name>
+    void findUuids(QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all, Name nameOf);
+    void findZones();
+    void findNodes();
+    void findGroups();
+    void findGroup(qsizetype at, const QHash<QString, const Instance *> &servers);
+    void findPinnedCpus();
+    void findInventories();
+
+    void add(Contradiction contradiction) { m_found.append(std::move(contradiction)); }
+
+    const Cloud &m_cloud;
+    QList<Contradiction> m_found;
+};
+
+QList<Contradiction> ContradictionSearch::found()
+{
+    findUuids("compute_nodes"_L1, Contradiction::Subject::Node, m_cloud.computeNodes, &ComputeNode::hypervisorHostname);
+    findUuids("instances"_L1, Contradiction::Subject::Server, m_cloud.instances, &Instance::displayName);
+    findUuids("server_groups"_L1, Contradiction::Subject::ServerGroup, m_cloud.serverGroups, &ServerGroup::name);
+    findUuids("aggregates"_L1, Contradiction::Subject::Aggregate, m_cloud.aggregates, &Aggregate::name);
+    if (m_cloud.placement)
+        findUuids("placement/resource_providers"_L1, Contradiction::Subject::Provider,
+            m_cloud.placement->resourceProviders, &ResourceProvider::name);
+    findZones();
+    findNodes();
+    findGroups();
+    findPinnedCpus();
+    if (m_cloud.placement)
+        findInventories();
+    std::ranges::stable_sort(m_found, {}, &Contradiction::kind);
+    return m_found;
+}
+
+template<typename T, typename Name>
+void ContradictionSearch::findUuids(
+    QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all, Name nameOf)
+{
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const T &one = all.at(i);
+        if (isUuidText(one.uuid))
+            continue;
+        add({Contradiction::Kind::NoUuid, placeOf(list, i, u"uuid"_s), subject, one.uuid, std::invoke(nameOf, one),
+            {QT_TRANSLATE_NOOP("Reason", "“%1” is no uuid"), {{u"uuid"_s, one.uuid, Origin::host()}}}});
+    }
+}
+
+// nova-api does not let a host join such an aggregate; its database does.
+void ContradictionSearch::findZones()
+{
+    QHash<QString, std::pair<QString, QString>> zones; // zone and aggregate by host
+    for (qsizetype i = 0; i < m_cloud.aggregates.size(); ++i) {
+        const Aggregate &aggregate = m_cloud.aggregates.at(i);
+        const QString zone = aggregate.metadata.value(u"availability_zone"_s);
+        if (zone.isEmpty())
+            continue;
+        for (const QString &host : aggregate.hosts) {
+            const auto before = zones.constFind(host);
+            if (before == zones.cend()) {
+                zones.insert(host, {zone, aggregate.name});
+                continue;
+            }
+            const auto &[otherZone, otherAggregate] = *before;
+            if (otherZone != zone)
+                add({Contradiction::Kind::HostInTwoZones, placeOf("aggregates"_L1, i, u"metadata/availability_zone"_s),
+                    Contradiction::Subject::Node, host, host,
+                    {QT_TRANSLATE_NOOP("Reason", "%1 is in zone “%2” by %3, and in zone “%4” by %5"),
+                        {{u"host"_s, host, Origin::host()},
+                            {u"availability_zone"_s, otherZone, Origin::aggregate(otherAggregate)},
+                            {u"aggregate"_s, otherAggregate, Origin::aggregate(otherAggregate)},
+                            {u"availability_zone"_s, zone, Origin::aggregate(aggregate.name)},
+                            {u"aggregate"_s, aggregate.name, Origin::aggregate(aggregate.name)}}}});
+        }
+    }
+}
+
+void ContradictionSearch::findNodes()
+{
+    QHash<QString, QStringList> nodes; // by host
+    for (const ComputeNode &node : m_cloud.computeNodes)
+        nodes[node.host].append(node.hypervisorHostname);
+    for (qsizetype i = 0; i < m_cloud.instances.size(); ++i) {
+        const Instance &server = m_cloud.instances.at(i);
+        const auto ofHost = nodes.constFind(server.host);
+        if (server.node.isEmpty() || ofHost == nodes.cend() || ofHost->contains(server.node))
+            continue;
+        add({Contradiction::Kind::ServerOnOtherNode, placeOf("instances"_L1, i, u"node"_s),
+            Contradiction::Subject::Server, server.uuid, server.displayName,
+            {QT_TRANSLATE_NOOP("Reason", "%1 is on the node “%2”, and its host %3 has “%4”"),
+                {{u"server"_s, nameOrUuid(server.displayName, server.uuid), Origin::host()},
+                    {u"node"_s, server.node, Origin::host()}, {u"host"_s, server.host, Origin::host()},
+                    {u"nodes"_s, ofHost->join(u", "_s), Origin::host()}}}});
+    }
+}
+
+void ContradictionSearch::findGroups()
+{
+    QHash<QString, const Instance *> servers;
+    for (const Instance &server : m_cloud.instances)
+        servers.insert(server.uuid, &server);
+    for (qsizetype i = 0; i < m_cloud.serverGroups.size(); ++i)
+        findGroup(i, servers);
+}
+
+void ContradictionSearch::findGroup(qsizetype at, const QHash<QString, const Instance *> &servers)
+{
+    const ServerGroup &group = m_cloud.serverGroups.at(at);
+    const bool apart = group.policy == "anti-affinity"_L1;
+    if (!apart && group.policy != "affinity"_L1)
+        return;
+    QHash<QString, QList<const Instance *>> onHost;
+    const Instance *first = nullptr;
+    for (const QString &member : group.members) {
+        const Instance *server = servers.value(member);
+        if (server == nullptr || server->host.isEmpty())
+            continue;
+        QList<const Instance *> &together = onHost[server->host];
+        const bool isBroken = apart ? together.size() == group.maxServerPerHost.value_or(1)
+                                    : first != nullptr && first->host != server->host && together.isEmpty();
+        const Instance *other = apart ? together.value(0) : first;
+        together.append(server);
+        if (first == nullptr)
+            first = server;
+        if (!isBroken || other == nullptr)
+            continue;
+        const Origin origin = Origin::group(group.name);
+        const Fact one{u"server"_s, nameOrUuid(other->displayName, other->uuid), Origin::host()};
+        const Fact two{u"server"_s, nameOrUuid(server->displayName, server->uuid), Origin::host()};
+        const Fact host{u"host"_s, server->host, Origin::host()};
+        const Fact ofGroup{u"group"_s, group.name, origin};
+        if (apart)
+            add({Contradiction::Kind::BrokenAntiAffinity, placeOf("server_groups"_L1, at, u"members"_s),
+                Contradiction::Subject::ServerGroup, group.uuid, group.name,
+                {QT_TRANSLATE_NOOP(
+                     "Reason", "%1 and %2 are both on %3, though the group %4 has the policy anti-affinity"),
+                    {one, two, host, ofGroup}}});
+        else
+            add({Contradiction::Kind::BrokenAffinity, placeOf("server_groups"_L1, at, u"members"_s),
+                Contradiction::Subject::ServerGroup, group.uuid, group.name,
+                {QT_TRANSLATE_NOOP("Reason", "%1 is on %2 and %3 on %4, though the group %5 has the policy affinity"),
+                    {one, {u"host"_s, other->host, Origin::host()}, two, host, ofGroup}}});
+    }
+}
+
+void ContradictionSearch::findPinnedCpus()
+{
+    for (qsizetype i = 0; i < m_cloud.computeNodes.size(); ++i) {
+        const ComputeNode &node = m_cloud.computeNodes.at(i);
+        const QList<NumaCell> cells = node.numaTopology.value_or(QList<NumaCell>());
+        for (qsizetype k = 0; k < cells.size(); ++k) {
+            const NumaCell &cell = cells.at(k);
+            const QList<int> cpus = cell.cpuset + cell.pcpuset;
+            const QSet<int> has(cpus.begin(), cpus.end());
+            const auto outside = std::ranges::find_if(cell.pinnedCpus, [&](int cpu) { return !has.contains(cpu); });
+            if (outside == cell.pinnedCpus.end())
+                continue;
+            QStringList names;
+            for (const int cpu : cpus)
+                names.append(QString::number(cpu));
+            add({Contradiction::Kind::PinnedOutsideCell,
+                placeOf("compute_nodes"_L1, i, u"numa_topology/cells/%1/pinned_cpus"_s.arg(k)),
+                Contradiction::Subject::Node, node.uuid, node.host,
+                {QT_TRANSLATE_NOOP("Reason", "CPU %1 of %2 is pinned in NUMA cell %3, which has the CPUs %4"),
+                    {{u"pinned_cpu"_s, qint64(*outside), Origin::host()}, {u"host"_s, node.host, Origin::host()},
+                        {u"cell"_s, qint64(cell.id), Origin::host()}, {u"cpus"_s, names.join(u','), Origin::host()}}}});
+        }
+    }
+}
+
+void ContradictionSearch::findInventories()
+{
+    const PlacementData &placement = *m_cloud.placement;
+    QHash<QString, Resources> used; // by provider
+    for (const ConsumerAllocations &consumer : placement.allocations) {
+        for (auto part = consumer.allocations.begin(); part != consumer.allocations.end(); ++part)
+            addTo(used[part.key()], *part);
+    }
+    for (qsizetype i = 0; i < placement.resourceProviders.size(); ++i) {
+        const ResourceProvider &provider = placement.resourceProviders.at(i);
+        const Resources given = used.value(provider.uuid);
+        for (auto it = provider.inventories.begin(); it != provider.inventories.end(); ++it) {
+            const auto says = [&](Contradiction::Kind kind, const char *source, const FactValue &one,
+                                  const FactValue &other) {
+                add({kind, placeOf("placement/resource_providers"_L1, i, u"inventories/"_s + it.key()),
+                    Contradiction::Subject::Provider, provider.uuid, provider.name,
+                    {source,
+                        {{u"resource_class"_s, it.key(), Origin::placement()},
+                            {u"resource_provider"_s, nameOrUuid(provider.name, provider.uuid), Origin::placement()},
+                            {u"value"_s, one, Origin::placement()}, {u"value"_s, other, Origin::placement()}}}});
+            };
+            if (it->minUnit > it->maxUnit)
+                says(Contradiction::Kind::MinAboveMax,
+                    QT_TRANSLATE_NOOP("Reason", "the min_unit of %1 of %2 is %3, and its max_unit %4"), it->minUnit,
+                    it->maxUnit);
+            const double capacity = static_cast<double>(it->total - it->reserved) * it->allocationRatio;
+            const qint64 taken = given.value(it.key());
+            if (static_cast<double>(taken) > capacity)
+                says(Contradiction::Kind::OverCapacity,
+                    QT_TRANSLATE_NOOP("Reason", "of %1 of %2 %3 are given away, and its capacity is %4"), taken,
+                    capacity);
+        }
+    }
+}
+
+} // namespace
+
+QList<Contradiction> contradictionsIn(const Cloud &cloud)
+{
+    return ContradictionSearch(cloud).found();
+}
+
+QStringList inShort(const QList<Contradiction> &contradictions)
+{
+    QStringList sentences;
+    for (auto first = contradictions.begin(); first != contradictions.end();) {
+        const auto end = std::find_if(
+            first, contradictions.end(), [&](const Contradiction &other) { return other.kind != first->kind; });
+        const int others = static_cast<int>(end - first) - 1;
+        const QString told = first->where + u": "_s + sentence(first->reason);
+        sentences.append(others == 0
+                ? told + u'.'
+                : QCoreApplication::translate("Error", "%1, and %n more like it.", nullptr, others).arg(told));
+        first = end;
+    }
+    return sentences;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/reason.h"
+#include "model/cloud.h"
+
+namespace astrolabe {
+
+// Two things that a cloud says and that cannot both be meant. Nova's own data can be like this: what is decided is
+// what Nova decides on it, and whoever opens the cloud is told.
+struct Contradiction
+{
+    enum class Kind {
+        NoUuid,            // Nova and Placement know what it names by uuids alone
+        HostInTwoZones,    // by two of its aggregates
+        ServerOnOtherNode, // on one that its host does not have
+        BrokenAffinity,
+        BrokenAntiAffinity,
+        PinnedOutsideCell, // a CPU that the cell does not have
+        MinAboveMax,       // an inventory of which nothing can be taken
+        OverCapacity,      // more of an inventory is given away than there is
+    };
+    enum class Subject { Node, Server, ServerGroup, Aggregate, Provider };
+
+    Kind kind = Kind::NoUuid;
+    QString where; // a JSON pointer
+    Subject subject = Subject::Node;
+    QString uuid; // of the subject
+    QString name;
+    Reason reason; // with both values
+
+    bool operator==(const Contradiction &) const = default;
+};
+
+// In the order of kinds; linear in the cloud.
+QList<Contradiction> contradictionsIn(const Cloud &cloud);
+
+// A sentence for each kind: the first with its place, the others by their number.
+QStringList inShort(const QList<Contradiction> &contradictions);
+
+} // namespace astrolabe

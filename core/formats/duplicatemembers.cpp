@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/duplicatemembers.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace astrolabe {
+
+namespace {
+
+// One pass over the text, and for each object one over the names of its members.
+class MemberScan
+{
+public:
+    explicit MemberScan(QByteArrayView json)
+        : m_json(json)
+    { }
+
+    std::optional<DuplicateMember> run()
+    {
+        for (m_at = 0; m_at < m_json.size(); ++m_at) {
+            switch (m_json[m_at]) {
+            case '{':
+                m_open.push_back(m_names.size());
+                m_isObject.push_back(true);
+                m_nameComes = true;
+                break;
+            case '[':
+                m_isObject.push_back(false);
+                m_nameComes = false;
+                break;
+            case ']':
+                m_isObject.pop_back();
+                break;
+            case '}':
+                if (auto twice = closeObject())
+                    return twice;
+                break;
+            case ',':
+                m_nameComes = m_isObject.back();
+                break;
+            case '"':
+                takeText();
+                break;
+            default:
+                break;
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    struct Name
+    {
+        QByteArrayView written;
+        QByteArray read; // without escapes, where there are some
+        QByteArrayView text() const { return read.isNull() ? written : QByteArrayView(read); }
+    };
+
+    void takeText()
+    {
+        const qsizetype begin = ++m_at;
+        bool hasEscapes = false;
+        for (; m_json[m_at] != '"'; ++m_at) {
+            if (m_json[m_at] == '\\') {
+                hasEscapes = true;
+                ++m_at;
+            }
+        }
+        if (!std::exchange(m_nameComes, false))
+            return;
+        Name name{m_json.sliced(begin, m_at - begin), {}};
+        if (hasEscapes)
+            name.read
+                = QJsonDocument::fromJson("[\"" + name.written.toByteArray() + "\"]").array().at(0).toString().toUtf8();
+        m_names.push_back(std::move(name));
+    }
+
+    std::optional<DuplicateMember> closeObject()
+    {
+        const auto first = m_names.begin() + static_cast<std::ptrdiff_t>(m_open.back());
+        std::sort(first, m_names.end(), [](const Name &one, const Name &other) {
+            const QByteArrayView a = one.text();
+            const QByteArrayView b = other.text();
+            const int order = a.compare(b);
+            return order != 0 ? order < 0 : one.written.data() < other.written.data();
+        });
+        const auto twice = std::adjacent_find(
+            first, m_names.end(), [](const Name &one, const Name &other) { return one.text() == other.text(); });
+        if (twice != m_names.end()) {
+            const QByteArrayView second = std::next(twice)->written;
+            return DuplicateMember{second.data() - m_json.data(), second.toByteArray()};
+        }
+        m_names.erase(first, m_names.end());
+        m_open.pop_back();
+        m_isObject.pop_back();
+        return std::nullopt;
+    }
+
+    QByteArrayView m_json;
+    qsizetype m_at = 0;
+    bool m_nameComes = false;        // else a text is a value
+    std::vector<bool> m_isObject;    // of those that are open: or is an array
+    std::vector<std::size_t> m_open; // where the names of each object begin
+    std::vector<Name> m_names;
+};
+
+} // namespace
+
+std::optional<DuplicateMember> duplicateMember(QByteArrayView json)
+{
+    return MemberScan(json).run();
+}
+
+} // namespace astrolabe
