@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scripting/script.h"
 
-#include <cmath>
-
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -27,14 +25,14 @@ QString leadingComment(const QString &text)
 }
 
 // A number that the script may say or leave out.
-tl::expected<std::optional<double>, ScriptFault> numberIn(const ScriptEngine &engine, const QString &name)
+tl::expected<std::optional<double>, ScriptFault> numberIn(const QJsonObject &said, const QString &name)
 {
-    const QJSValue value = engine.member(name);
+    const QJsonValue value = said.value(name);
     if (value.isUndefined())
         return std::nullopt;
-    if (!value.isNumber() || !std::isfinite(value.toNumber()))
+    if (!value.isDouble())
         return wrongType(u"%1 has to be a number"_s.arg(name));
-    return value.toNumber();
+    return value.toDouble();
 }
 
 } // namespace
@@ -42,14 +40,15 @@ tl::expected<std::optional<double>, ScriptFault> numberIn(const ScriptEngine &en
 tl::expected<Script, ScriptFault> Script::read(
     const QString &name, const QString &text, std::chrono::milliseconds limit)
 {
-    const ScriptEngine engine(text, limit);
-    if (engine.fault())
-        return tl::unexpected(*engine.fault());
-    const bool filters = engine.member(u"filter"_s).isCallable();
-    if (filters == engine.member(u"weigh"_s).isCallable())
+    const ScriptWorker worker(text, limit);
+    const auto &said = worker.script();
+    if (!said)
+        return tl::unexpected(said.error());
+    const bool filters = said->value("filter"_L1).toBool();
+    if (filters == said->value("weigh"_L1).toBool())
         return wrongType(u"a script has either a function filter(host, request) or a function weigh(host, request)"_s);
-    const auto multiplier = numberIn(engine, u"multiplier"_s);
-    const auto minimum = numberIn(engine, u"minimum"_s);
+    const auto multiplier = numberIn(*said, u"multiplier"_s);
+    const auto minimum = numberIn(*said, u"minimum"_s);
     if (!multiplier || !minimum)
         return tl::unexpected(multiplier ? minimum.error() : multiplier.error());
     return Script{
@@ -59,20 +58,22 @@ tl::expected<Script, ScriptFault> Script::read(
 ScriptRule::ScriptRule(const Script &script, const SchedulerContext &context, std::chrono::milliseconds limit)
     : m_script(script)
     , m_index(context.index)
+    , m_limit(limit)
     , m_members(context.spec)
-    , m_engine(std::make_unique<ScriptEngine>(script.text, limit))
 { }
 
-tl::expected<QJSValue, ScriptFault> ScriptRule::call(const QString &function, const HostState &host) const
+ScriptWorker &ScriptRule::worker() const
 {
+    if (!m_worker)
+        m_worker = std::make_unique<ScriptWorker>(m_script.text, m_limit);
     if (m_members.refresh())
-        m_request = m_engine->plain(m_members.json());
-    return m_engine->call(function, m_engine->plain(hostMembers(host, m_index)), m_request);
+        m_worker->setRequest(m_members.json());
+    return *m_worker;
 }
 
 tl::expected<std::optional<Reason>, ScriptFault> ScriptRule::filter(const HostState &host) const
 {
-    const auto answer = call(u"filter"_s, host);
+    const auto answer = worker().filter(hostMembers(host, m_index));
     if (!answer)
         return tl::unexpected(answer.error());
     const Origin origin = originOf(m_script.fileName());
@@ -87,12 +88,12 @@ tl::expected<std::optional<Reason>, ScriptFault> ScriptRule::filter(const HostSt
 
 tl::expected<double, ScriptFault> ScriptRule::weigh(const HostState &host) const
 {
-    const auto answer = call(u"weigh"_s, host);
+    const auto answer = worker().weigh(hostMembers(host, m_index));
     if (!answer)
         return tl::unexpected(answer.error());
-    if (!answer->isNumber() || !std::isfinite(answer->toNumber()))
+    if (!answer->isDouble())
         return wrongType(u"weigh() has to return a number"_s);
-    return answer->toNumber();
+    return answer->toDouble();
 }
 
 } // namespace astrolabe

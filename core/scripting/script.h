@@ -3,7 +3,9 @@
 
 #include "scheduler/customrules.h"
 #include "scheduler/rulemembers.h"
-#include "scripting/scriptengine.h"
+#include "scripting/scriptworker.h"
+
+#include <memory>
 
 namespace astrolabe {
 
@@ -26,7 +28,7 @@ struct Script
 
     // Fails where it is no JavaScript, runs away, or is neither filter nor weigher.
     static tl::expected<Script, ScriptFault> read(
-        const QString &name, const QString &text, std::chrono::milliseconds limit = ScriptEngine::usualLimit);
+        const QString &name, const QString &text, std::chrono::milliseconds limit = ScriptWorker::usualLimit);
 };
 
 // What a script says of hosts, for one request and in one thread. What it answers otherwise than it has to is a fault.
@@ -41,13 +43,14 @@ public:
     tl::expected<double, ScriptFault> weigh(const HostState &host) const;
 
 private:
-    tl::expected<QJSValue, ScriptFault> call(const QString &function, const HostState &host) const;
+    // The process that knows what the request is by now; it is started for the first host.
+    ScriptWorker &worker() const;
 
     Script m_script;
     const CloudIndex &m_index;
+    std::chrono::milliseconds m_limit;
     mutable RequestMembers m_members;
-    std::unique_ptr<ScriptEngine> m_engine;
-    mutable QJSValue m_request;
+    mutable std::unique_ptr<ScriptWorker> m_worker;
 };
 
 } // namespace astrolabe

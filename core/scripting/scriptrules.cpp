@@ -69,8 +69,10 @@ Result<void> add(CustomRules &rules, const ScriptFile &file)
     if (script)
         return add(rules, *script);
     const ScriptFault &fault = script.error();
-    return failure(Error::Kind::BadInput,
-        QCoreApplication::translate("Error", "This script is no rule: %1.").arg(fault.message),
+    const QString what = fault.type == "RuntimeError"_L1
+        ? QCoreApplication::translate("Error", "This script cannot be run: %1.")
+        : QCoreApplication::translate("Error", "This script is no rule: %1.");
+    return failure(Error::Kind::BadInput, what.arg(fault.message),
         fault.line > 0 ? QCoreApplication::translate("Error", "line %1").arg(fault.line) : QString());
 }
 

@@ -7,7 +7,7 @@
 namespace astrolabe {
 
 // The script as a rule that a scheduler can be given.
-Result<void> add(CustomRules &rules, const Script &script, std::chrono::milliseconds limit = ScriptEngine::usualLimit);
+Result<void> add(CustomRules &rules, const Script &script, std::chrono::milliseconds limit = ScriptWorker::usualLimit);
 
 // Fails where the file is no rule, or its name is taken.
 Result<void> add(CustomRules &rules, const ScriptFile &file);

@@ -77,8 +77,6 @@ QJsonObject TrialGround::host(const QString &uuid) const
 Trial TrialGround::run(const ScriptFile &file, const QString &first, Progress &progress, std::chrono::milliseconds time,
     std::chrono::milliseconds limitOfACall) const
 {
-    QElapsedTimer timer;
-    timer.start();
     Trial trial;
     trial.hostCount = static_cast<int>(m_states.all().size());
     const auto script = Script::read(file.name, file.text, limitOfACall);
@@ -91,6 +89,8 @@ Trial TrialGround::run(const ScriptFile &file, const QString &first, Progress &p
     const auto ask = [&](const HostState &host) {
         return asked(rule, host, {host.node->uuid, m_index->label(host.index), {}, {}, 0}, trial.fault);
     };
+    QElapsedTimer timer; // from when the script is known to be one
+    timer.start();
     const HostState *wanted = find(first);
     const std::optional<HostTrial> wantedTrial = wanted == nullptr ? std::nullopt : std::optional(ask(*wanted));
     for (const HostState &host : m_states.all()) {

@@ -48,7 +48,7 @@ public:
     // progress is cancelled.
     Trial run(const ScriptFile &file, const QString &first, Progress &progress,
         std::chrono::milliseconds time = usualTime,
-        std::chrono::milliseconds limitOfACall = ScriptEngine::usualLimit) const;
+        std::chrono::milliseconds limitOfACall = ScriptWorker::usualLimit) const;
 
 private:
     TrialGround(std::shared_ptr<const CloudIndex> index, Release release, RequestSpec spec);

@@ -38,6 +38,10 @@ private Q_SLOTS:
     void weighs();
     void seesTheMembers_data();
     void seesTheMembers();
+    void cannotHarmTheConsole_data();
+    void cannotHarmTheConsole();
+    void beginsAnewWithEachHost_data();
+    void beginsAnewWithEachHost();
     void isNotCalledAgainOnceItRanAway();
     void seesTheGroupGrow();
 };
@@ -208,6 +212,89 @@ void ScriptTest::seesTheMembers()
     QVERIFY(script);
     test::withHost(world, [&](const HostState &host, const SchedulerContext &context) {
         QTEST(inWords(ScriptRule(*script, context, limit).filter(host)), "value");
+    });
+}
+
+void ScriptTest::cannotHarmTheConsole_data()
+{
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char *name, const QString &text) { QTest::newRow(name) << text; };
+    const QString endless = u"for (;;) ;"_s;
+    row("a getter that multiplier is", u"var multiplier = {valueOf() { %1 }}; function weigh() {}"_s.arg(endless));
+    row("a getter of what is thrown at once", u"throw {get name() { %1 }, toString() { %1 }};"_s.arg(endless));
+    row("a getter of what is thrown", u"function filter() { throw {toString() { %1 }}; }"_s.arg(endless));
+    row("an error with getters",
+        u"function filter() { const e = new Error('x'); Object.defineProperty(e, 'message', {get() { %1 }}); throw e; }"_s
+            .arg(endless));
+    row("a proxy as the rule", u"var filter = new Proxy(function () {}, {apply() { %1 }});"_s.arg(endless));
+    row("a proxy that is thrown",
+        u"function filter() { throw new Proxy({}, {getPrototypeOf() { %1 }}); }"_s.arg(endless));
+    row("a setter of a prototype",
+        u"Object.defineProperty(Object.prototype, 'filter', {set() { %1 }}); function filter() { %1 }"_s.arg(endless));
+    row("a strict tail call",
+        u"'use strict'; const filter = (function () { 'use strict'; "
+        "return function f(host) { return f(host); }; })();"_s);
+    row("a length without end",
+        u"function filter() { return [].concat({length: 2 ** 53 - 1, [Symbol.isConcatSpreadable]: "
+        "true}).indexOf(1) > 0; }"_s);
+    row("200,000 groups in each other",
+        u"function filter() { return /%1a%2/.test('a'); }"_s.arg(u"("_s.repeated(200000), u")"_s.repeated(200000)));
+    row("200,000 groups at once",
+        u"const r = new RegExp('('.repeat(200000) + ')'.repeat(200000)); function filter() { return 1; }"_s);
+    row("arrays in each other",
+        u"function filter() { return %1%2; }"_s.arg(u"["_s.repeated(200000), u"]"_s.repeated(200000)));
+    row("a chain of proxies",
+        u"function filter() { let p = {}; for (let i = 0; i < 1e6; ++i) p = new Proxy(p, {}); return p.x; }"_s);
+    row("all memory", u"function filter() { const all = []; for (;;) all.push(new Array(1000000).fill(1.5)); }"_s);
+    row("a long text", u"function filter() { let t = 'x'; for (;;) t += t; }"_s);
+    row("arrays within the answer",
+        u"function filter() { let a = []; for (let i = 0; i < 1e6; ++i) a = [a]; return a; }"_s);
+}
+
+// It fails, in time, and never passes for a verdict.
+void ScriptTest::cannotHarmTheConsole()
+{
+    QFETCH(QString, text);
+    QElapsedTimer timer;
+    timer.start();
+    const auto script = Script::read(u"Rule"_s, text, 2 * limit);
+    if (script) {
+        test::withHost(test::World(), [&](const HostState &host, const SchedulerContext &context) {
+            const ScriptRule rule(*script, context, 2 * limit);
+            QVERIFY(script->kind == Script::Kind::Filter ? !rule.filter(host) : !rule.weigh(host));
+        });
+    }
+    QVERIFY2(timer.elapsed() < 15000, qPrintable(QString::number(timer.elapsed())));
+}
+
+void ScriptTest::beginsAnewWithEachHost_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::newRow("a variable") << u"let n = 0;\nfunction weigh() { return ++n; }"_s;
+    QTest::newRow("a member of the function")
+        << u"function weigh() { weigh.n = (weigh.n || 0) + 1; return weigh.n; }"_s;
+    QTest::newRow("a global")
+        << u"function weigh() { const g = (function () { return this; })(); g.n = (g.n || 0) + 1; "
+           "return g.n || 1; }"_s;
+    QTest::newRow("an undeclared name") << u"function weigh() { n = typeof n === 'undefined' ? 1 : n + 1; "
+                                           "return typeof n === 'undefined' ? 1 : n; }"_s;
+    QTest::newRow("a prototype") << u"function weigh() { Array.prototype.n = ([].n || 0) + 1; return [].n || 1; }"_s;
+    QTest::newRow("a function of the language") << u"function weigh() { Math.max.n = (Math.max.n || 0) + 1; "
+                                                   "return Math.max.n || 1; }"_s;
+    QTest::newRow("a class of the language") << u"function weigh() { const P = Object.getPrototypeOf(function* () {}); "
+                                                "P.n = (P.n || 0) + 1; return P.n || 1; }"_s;
+}
+
+// What it says does not depend on which hosts it was asked about before.
+void ScriptTest::beginsAnewWithEachHost()
+{
+    QFETCH(QString, text);
+    const auto script = Script::read(u"Rule"_s, text);
+    QVERIFY(script);
+    test::withHost(test::World(), [&](const HostState &host, const SchedulerContext &context) {
+        const ScriptRule rule(*script, context, ScriptWorker::usualLimit);
+        for (int i = 0; i < 3; ++i)
+            QCOMPARE(rule.weigh(host).value_or(-1), 1.0);
     });
 }
 

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void asksOutsideTheChain();
     void isAvailableByItsOwnPath();
     void readsAFolder();
+    void saysWhereScriptsCannotRun();
 };
 
 void ScriptRulesTest::filtersByName()
@@ -175,6 +176,18 @@ void ScriptRulesTest::readsAFolder()
     QVERIFY2(refused.first().text().contains(u"Broken.js: line 2"_s), qPrintable(refused.first().text()));
     QVERIFY(refused.last().text().contains(u"There is a rule ComputeFilter already"_s));
     QVERIFY(addScripts(rules, folder.filePath(u"nowhere"_s)).isEmpty());
+}
+
+void ScriptRulesTest::saysWhereScriptsCannotRun()
+{
+    const QByteArray before = qgetenv("ASTROLABE_SCRIPT");
+    qputenv("ASTROLABE_SCRIPT", "/nowhere/astrolabe-script");
+    CustomRules rules;
+    const auto added = add(rules, ScriptFile{u"NotSecond"_s, notH2});
+    qputenv("ASTROLABE_SCRIPT", before);
+    QVERIFY(!added);
+    QCOMPARE(added.error().what,
+        u"This script cannot be run: /nowhere/astrolabe-script, which scripts run in, cannot be started."_s);
 }
 
 QTEST_GUILESS_MAIN(ScriptRulesTest)
