@@ -53,8 +53,10 @@ Result<QSize> parsedSize(const QString &text)
         return QSize();
     const QStringList parts = text.split(u'x');
     const QSize size = parts.size() == 2 ? QSize(parts.at(0).toInt(), parts.at(1).toInt()) : QSize();
-    if (size.isEmpty())
-        return failure(Error::Kind::BadInput, Options::tr("A size reads like 1280x800."), u"--size"_s);
+    constexpr int largest = 8192; // a picture of more takes all memory
+    if (size.isEmpty() || size.width() > largest || size.height() > largest)
+        return failure(Error::Kind::BadInput,
+            Options::tr("A size reads like 1280x800, and neither number is above %1.").arg(largest), u"--size"_s);
     return size;
 }
 

@@ -37,7 +37,7 @@ CloudIndex::CloudIndex(CloudPtr cloud)
     for (int i = 0; i < m_cloud->aggregates.size(); ++i) {
         for (const QString &host : m_cloud->aggregates.at(i).hosts) {
             QList<int> &listed = m_aggregatesOfHost[host];
-            if (!listed.contains(i))
+            if (listed.isEmpty() || listed.last() != i)
                 listed.append(i);
         }
     }
@@ -88,9 +88,10 @@ QString CloudIndex::zoneOfHost(const QString &host) const
     QStringList zones;
     for (const int aggregate : aggregatesOfHost(host)) {
         const QString zone = m_cloud->aggregates.at(aggregate).metadata.value(u"availability_zone"_s);
-        if (!zone.isEmpty() && !zones.contains(zone))
+        if (!zone.isEmpty())
             zones.append(zone);
     }
+    zones.removeDuplicates();
     if (zones.isEmpty())
         return m_cloud->config.string("DEFAULT", "default_availability_zone", m_cloud->release);
     return zones.join(u',');

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -70,25 +71,35 @@ Result<void> nameProviders(Providers &providers)
     return {};
 }
 
-// The root above a provider; -1 if its ancestors run in a circle or one of them is unknown.
-int rootOf(const Providers &providers, int provider)
+// The root above each provider; -1 where its ancestors run in a circle or one of them is unknown.
+std::vector<int> rootsOf(const Providers &providers)
 {
-    int above = provider;
-    for (qsizetype steps = 0; steps <= providers.data.resourceProviders.size(); ++steps) {
-        const QString &parent = providers.at(above).parentProviderUuid;
-        if (parent.isEmpty())
-            return above;
-        above = providers.byUuid.value(parent, -1);
-        if (above < 0)
-            return -1;
+    constexpr int unknown = -2;
+    const auto count = static_cast<std::size_t>(providers.data.resourceProviders.size());
+    std::vector<int> roots(count, unknown);
+    const auto rootAt = [&](int provider) -> int & { return roots[static_cast<std::size_t>(provider)]; };
+    for (int at = 0; std::cmp_less(at, count); ++at) {
+        std::vector<int> way;
+        int above = at;
+        while (above >= 0 && rootAt(above) == unknown) {
+            way.push_back(above);
+            const QString &parent = providers.at(above).parentProviderUuid;
+            rootAt(above) = parent.isEmpty() ? above : -1; // who comes here again goes in a ring
+            if (!parent.isEmpty())
+                above = providers.byUuid.value(parent, -1);
+        }
+        const int root = above < 0 ? -1 : rootAt(above);
+        for (const int provider : way)
+            rootAt(provider) = root;
     }
-    return -1;
+    return roots;
 }
 
 Result<void> plantTrees(Providers &providers)
 {
+    const std::vector<int> roots = rootsOf(providers);
     for (int at = 0; at < providers.data.resourceProviders.size(); ++at) {
-        const int root = rootOf(providers, at);
+        const int root = roots[static_cast<std::size_t>(at)];
         if (root < 0) {
             return refused(QT_TRANSLATE_NOOP("Error", "The parent of this resource provider is unknown, or below it."),
                 pointer(at, u"parent_provider_uuid"_s));

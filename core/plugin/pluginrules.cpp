@@ -128,25 +128,29 @@ CustomWeigher customWeigher(const std::shared_ptr<const plugin::Weigher> &weighe
         }};
 }
 
+Result<void> refuse(const QString &what, const QString &remedy = {})
+{
+    return failure(Error::Kind::Unsupported, what, {}, remedy);
+}
+
 // The rules of a plugin; all or none of them.
 Result<void> addAll(CustomRules &rules, const plugin::RulePlugin &plugin, const QString &source)
 {
     CustomRules together = rules;
     for (const auto &filter : plugin.filters()) {
+        if (!filter)
+            return refuse(QCoreApplication::translate("Error", "One of its filters is none: it is null."));
         if (const auto added = add(together, customFilter(filter, source)); !added)
             return added;
     }
     for (const auto &weigher : plugin.weighers()) {
+        if (!weigher)
+            return refuse(QCoreApplication::translate("Error", "One of its weighers is none: it is null."));
         if (const auto added = add(together, customWeigher(weigher, source)); !added)
             return added;
     }
     rules = std::move(together);
     return {};
-}
-
-Result<void> refuse(const QString &what, const QString &remedy = {})
-{
-    return failure(Error::Kind::Unsupported, what, {}, remedy);
 }
 
 // Looks at what the library says of itself before any of its code runs.

@@ -132,6 +132,9 @@ void TestPrograms::refusesWithoutDisplay_data()
     QTest::addColumn<QString>("why");
 
     QTest::newRow("a window") << window << QStringList() << u"There is no display here."_s;
+    QTest::newRow("a picture that takes all memory")
+        << window << QStringList{u"-platform"_s, u"offscreen"_s, u"--size"_s, u"100000x100000"_s}
+        << u"--size: A size reads like 1280x800"_s;
     QTest::newRow("no command") << command << QStringList() << u"The commands are"_s;
     QTest::newRow("another command") << command << QStringList{u"guess"_s} << u"The commands are"_s;
     QTest::newRow("an option that is missing")

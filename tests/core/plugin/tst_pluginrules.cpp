@@ -77,6 +77,7 @@ void PluginRulesTest::theExampleWorks()
 void PluginRulesTest::refuses_data()
 {
     QTest::addColumn<QString>("message");
+    QTest::newRow("plugin_nullrule") << u"One of its filters is none: it is null."_s;
     QTest::newRow("plugin_otherversion") << u"The plugin is for org.astrolabe.Rules/0, and this is"_s;
     QTest::newRow("plugin_throwsatonce") << u"The plugin fails while it is loaded: there is no licence."_s;
     QTest::newRow("plugin_ofothers") << u"This is no plugin of Astrolabe."_s;
