@@ -23,6 +23,9 @@ if(ASTROLABE_COVERAGE)
     add_link_options(--coverage)
 endif()
 
+# What a writer beyond its bounds would like to change is read-only once the program runs.
+add_link_options(-Wl,-z,relro,-z,now)
+
 find_program(MOLD mold)
 if(MOLD)
     add_link_options(-fuse-ld=mold)

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A store of which some bytes are others: three bytes of the input are a place in its 65,536 parts and a value. It is
+// refused, or everything in it can be read or is refused.
+#include "store/store.h"
+#include "fuzz.h"
+#include "world.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QTemporaryDir>
+
+namespace {
+
+using namespace astrolabe;
+
+QByteArray wholeStore(const QString &path)
+{
+    {
+        auto store = Store::open(path);
+        fuzz::require(store.has_value());
+        fuzz::require(store->putCloud(*fuzz::smallWorld(), QStringLiteral("cloud.json")).has_value());
+        fuzz::require(store->setSetting(QStringLiteral("key"), "value").has_value());
+    }
+    QFile file(path);
+    fuzz::require(file.open(QIODevice::ReadOnly));
+    return file.readAll();
+}
+
+QByteArray changed(QByteArray file, const QByteArray &changes)
+{
+    for (qsizetype i = 0; i + 2 < changes.size(); i += 3) {
+        const auto part = qsizetype(static_cast<uchar>(changes[i])) << 8 | static_cast<uchar>(changes[i + 1]);
+        file[part * file.size() >> 16] = changes[i + 2];
+    }
+    return file;
+}
+
+void readAll(const Store &store)
+{
+    NoProgress nobody;
+    const auto clouds = store.clouds();
+    for (const StoredCloud &cloud : clouds.value_or(QList<StoredCloud>())) {
+        static_cast<void>(store.cloud(cloud.id, nobody));
+        static_cast<void>(store.options(cloud.id));
+        static_cast<void>(store.servers(cloud.id));
+        static_cast<void>(store.healings(cloud.id));
+        static_cast<void>(store.connections(cloud.id));
+    }
+    static_cast<void>(store.decisions());
+    static_cast<void>(store.actions());
+    static_cast<void>(store.setting(QStringLiteral("key")));
+}
+
+} // namespace
+
+void astrolabe::fuzz::tryOut(const QByteArray &input)
+{
+    static int count = 0;
+    static char name[] = "fuzz_store";
+    static char *arguments[] = {name, nullptr};
+    static int argumentCount = 1;
+    static const QCoreApplication application(argumentCount, arguments);
+    static const QTemporaryDir folder;
+    static const QByteArray whole = wholeStore(folder.filePath(QStringLiteral("whole")));
+    const QString path = folder.filePath(QString::number(++count));
+    QFile file(path);
+    require(file.open(QIODevice::WriteOnly) && file.write(changed(whole, input)) == whole.size());
+    file.close();
+    if (const auto store = Store::open(path))
+        readAll(*store);
+    for (const char *suffix : {"", "-wal", "-shm"})
+        QFile::remove(path + QLatin1StringView(suffix));
+}
