@@ -17,6 +17,13 @@
             <numerusform>%1 and %n more like it are not known: they are kept and have no effect.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1, and %n more like it.</source>
+        <translation>
+            <numerusform>%1, and %n more like it.</numerusform>
+            <numerusform>%1, and %n more like it.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>NumaDrawing</name>
@@ -72,6 +79,13 @@
             <numerusform>%Ln devices are free here, with those asked for among them: %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and fewer than %2 may be; the database has %4, which it hears within %5 s</source>
+        <translation>
+            <numerusform>nova-scheduler remembers %Ln server of the group %3 here, and fewer than %2 may be; the database has %4, which it hears within %5 s</numerusform>
+            <numerusform>nova-scheduler remembers %Ln servers of the group %3 here, and fewer than %2 may be; the database has %4, which it hears within %5 s</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Story</name>
@@ -98,6 +112,23 @@
     </message>
 </context>
 <context>
+    <name>Unknown</name>
+    <message numerus="yes">
+        <source>%Ln host(s) pass everything that is known; not known here: %1</source>
+        <translation>
+            <numerusform>%Ln host passes everything that is known; not known here: %1</numerusform>
+            <numerusform>%Ln hosts pass everything that is known; not known here: %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>first of %Ln host(s) by all weights that are known; not known here: %1</source>
+        <translation>
+            <numerusform>first of %Ln host by all weights that are known; not known here: %1</numerusform>
+            <numerusform>first of %Ln hosts by all weights that are known; not known here: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ActionDialog</name>
     <message numerus="yes">
         <source>%n server(s)</source>
@@ -118,6 +149,16 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::Backend</name>
+    <message numerus="yes">
+        <source>%n thing(s) in the store cannot be read any more: %1.</source>
+        <translation>
+            <numerusform>%n thing in the store cannot be read any more: %1.</numerusform>
+            <numerusform>%n things in the store cannot be read any more: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::ChecklistField</name>
     <message numerus="yes">
         <source>%1, %2 and %n more</source>
@@ -134,6 +175,16 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ErrorBanner</name>
+    <message numerus="yes">
+        <source>Dismiss (%n more)</source>
+        <translation>
+            <numerusform>Dismiss (%n more)</numerusform>
+            <numerusform>Dismiss (%n more)</numerusform>
         </translation>
     </message>
 </context>
@@ -237,6 +288,13 @@
             <numerusform>Placement&apos;s rules do not allow %n of the changes.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>This file has %n requests. Which one?</source>
+        <translation>
+            <numerusform>This file has %n request. Which one?</numerusform>
+            <numerusform>This file has %n requests. Which one?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::MultipliersPanel</name>
@@ -251,17 +309,17 @@
 <context>
     <name>astrolabe::OpeningDesk</name>
     <message numerus="yes">
-        <source>%n thing(s) in this file have no effect.</source>
-        <translation>
-            <numerusform>%n thing in this file has no effect.</numerusform>
-            <numerusform>%n things in this file have no effect.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n of them have no effect here.</source>
         <translation>
             <numerusform>%n of them has no effect here.</numerusform>
             <numerusform>%n of them have no effect here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) in this file have no effect, or cannot be as they are.</source>
+        <translation>
+            <numerusform>%n thing in this file has no effect, or cannot be as it is.</numerusform>
+            <numerusform>%n things in this file have no effect, or cannot be as they are.</numerusform>
         </translation>
     </message>
 </context>
@@ -293,6 +351,13 @@
         <translation>
             <numerusform>%1 of %n host passes</numerusform>
             <numerusform>%1 of %n hosts pass</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>on %Ln host(s), most on %1</source>
+        <translation>
+            <numerusform>on %Ln host, most on %1</numerusform>
+            <numerusform>on %Ln hosts, most on %1</numerusform>
         </translation>
     </message>
 </context>

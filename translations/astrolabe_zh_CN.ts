@@ -66,6 +66,10 @@
         <source>Placement</source>
         <translation>Placement</translation>
     </message>
+    <message>
+        <source>%1 → ?, not known here</source>
+        <translation>%1 → ?，此处不认识</translation>
+    </message>
 </context>
 <context>
     <name>Error</name>
@@ -190,10 +194,6 @@
         <translation>这不是 JSON 文档：必须以“{”开头。</translation>
     </message>
     <message>
-        <source>The file is larger than 4 GiB, which no document of Astrolabe is.</source>
-        <translation>文件大于 4 GiB，Astrolabe 的文档不会这么大。</translation>
-    </message>
-    <message>
         <source>This is no JSON document: %1.</source>
         <translation>这不是 JSON 文档：%1。</translation>
     </message>
@@ -240,10 +240,6 @@
     <message>
         <source>A group such as [DEFAULT] has to begin before the first option.</source>
         <translation>第一个选项之前必须先有配置组，例如 [DEFAULT]。</translation>
-    </message>
-    <message>
-        <source>This is no nova.conf.</source>
-        <translation>这不是 nova.conf。</translation>
     </message>
     <message>
         <source>Expected “auto”, “none” or an array, found %1.</source>
@@ -458,10 +454,6 @@
         <translation>请更正名称，或选择含有该驱动的版本。</translation>
     </message>
     <message>
-        <source>Correct the name, or write the filter as a script of this name (docs/custom-rules.md).</source>
-        <translation>请更正名称，或以此名称把该过滤器写成脚本（docs/custom-rules.md）。</translation>
-    </message>
-    <message>
         <source>This is no plugin of Astrolabe.</source>
         <translation>这不是 Astrolabe 的插件。</translation>
     </message>
@@ -484,10 +476,6 @@
     <message>
         <source>The file cannot be written: %1.</source>
         <translation>无法写入该文件：%1。</translation>
-    </message>
-    <message>
-        <source>The script cannot be read: %1.</source>
-        <translation>无法读取脚本：%1。</translation>
     </message>
     <message>
         <source>Two hosts of this decision are called “%1”.</source>
@@ -733,6 +721,184 @@
         <source>Put the file back from a copy of the data folder.</source>
         <translation>请从数据文件夹的备份中恢复该文件。</translation>
     </message>
+    <message>
+        <source>This is larger than %1, which nothing that Astrolabe reads here is.</source>
+        <translation>文件大于 %1，超出 Astrolabe 在此读取的上限。</translation>
+    </message>
+    <message>
+        <source>This is %1.</source>
+        <translation>这是%1。</translation>
+    </message>
+    <message>
+        <source>packed with %1</source>
+        <translation>用 %1 压缩的文件</translation>
+    </message>
+    <message>
+        <source>Unpack it first.</source>
+        <translation>请先解压。</translation>
+    </message>
+    <message>
+        <source>UTF-16 text</source>
+        <translation>UTF-16 文本</translation>
+    </message>
+    <message>
+        <source>Save it as UTF-8.</source>
+        <translation>请另存为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>binary data, not text</source>
+        <translation>二进制数据，不是文本</translation>
+    </message>
+    <message>
+        <source>it became shorter meanwhile</source>
+        <translation>读取期间文件变短了</translation>
+    </message>
+    <message>
+        <source>it is no file, and its end did not come</source>
+        <translation>这不是普通文件，且在限定时间内没有读到结尾</translation>
+    </message>
+    <message>
+        <source>It must not be empty.</source>
+        <translation>不能为空。</translation>
+    </message>
+    <message>
+        <source>Expected a network such as 10.0.0.0/24, found “%1”.</source>
+        <translation>应为 10.0.0.0/24 这样的网络，却是“%1”。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, and %n more like it.</source>
+        <translation>
+            <numerusform>%1，以及另外 %n 项同类问题。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a cloud</source>
+        <translation>云</translation>
+    </message>
+    <message>
+        <source>a request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>a list of requests</source>
+        <translation>请求列表</translation>
+    </message>
+    <message>
+        <source>a decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>This is %1, not %2.</source>
+        <translation>这是%1，不是%2。</translation>
+    </message>
+    <message>
+        <source>This is a JSON array; here a JSON object is expected.</source>
+        <translation>这是 JSON 数组；此处应为 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>This is no JSON document: it is empty.</source>
+        <translation>这不是 JSON 文档：它是空的。</translation>
+    </message>
+    <message>
+        <source>“%1” is there twice in one object.</source>
+        <translation>“%1”在同一个对象中出现了两次。</translation>
+    </message>
+    <message>
+        <source>Expected a uuid, found %1.</source>
+        <translation>应为 uuid，却是 %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is there twice.</source>
+        <translation>“%1”出现了两次。</translation>
+    </message>
+    <message>
+        <source>The list is empty.</source>
+        <translation>列表为空。</translation>
+    </message>
+    <message>
+        <source>%1: Nova cannot read “%2”: %3</source>
+        <translation>%1：Nova 无法读取“%2”：%3</translation>
+    </message>
+    <message>
+        <source>One of its filters is none: it is null.</source>
+        <translation>它的某个过滤器为空（null）。</translation>
+    </message>
+    <message>
+        <source>One of its weighers is none: it is null.</source>
+        <translation>它的某个权重器为空（null）。</translation>
+    </message>
+    <message>
+        <source>This script cannot be run: %1.</source>
+        <translation>无法运行此脚本：%1。</translation>
+    </message>
+    <message>
+        <source>Nothing can be kept: %1</source>
+        <translation>无法保存任何内容：%1</translation>
+    </message>
+    <message>
+        <source>Check that the folder and the file can be written, and that the disk has room.</source>
+        <translation>请检查文件夹和文件是否可写，以及磁盘是否有空间。</translation>
+    </message>
+    <message>
+        <source>its schema has the number %1</source>
+        <translation>其模式版本号为 %1</translation>
+    </message>
+    <message>
+        <source>the table %1 refers to rows that are not there</source>
+        <translation>表 %1 引用了不存在的行</translation>
+    </message>
+    <message>
+        <source>it is no file</source>
+        <translation>它不是文件</translation>
+    </message>
+    <message>
+        <source>the cloud %1</source>
+        <translation>云 %1</translation>
+    </message>
+    <message>
+        <source>the options of %1</source>
+        <translation>%1 的选项</translation>
+    </message>
+    <message>
+        <source>what was healed in %1</source>
+        <translation>%1 中已修复的内容</translation>
+    </message>
+    <message>
+        <source>the connection %1</source>
+        <translation>连接 %1</translation>
+    </message>
+    <message>
+        <source>the decision about %1</source>
+        <translation>关于 %1 的决策</translation>
+    </message>
+    <message>
+        <source>the sequence of %1</source>
+        <translation>%1 的时序</translation>
+    </message>
+    <message>
+        <source>the servers booted in %1</source>
+        <translation>%1 中启动的服务器</translation>
+    </message>
+    <message>
+        <source>A disk can only begin as a regular file.</source>
+        <translation>磁盘只能以普通文件为起点。</translation>
+    </message>
+    <message>
+        <source>The image file is %1, and would be used as %2.</source>
+        <translation>镜像文件是 %1，却会被当作 %2 使用。</translation>
+    </message>
+    <message>
+        <source>Convert the file, or say its format as the image&apos;s disk_format.</source>
+        <translation>请转换该文件，或在镜像的 disk_format 中说明其格式。</translation>
+    </message>
+    <message>
+        <source>The image file refers to another file of the host, which the guest would read.</source>
+        <translation>镜像文件引用了主机上的另一个文件，客户机会读到它。</translation>
+    </message>
+    <message>
+        <source>Make it whole where you trust it: %1.</source>
+        <translation>如果信任它，请将其合并为一个完整的文件：%1。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -924,6 +1090,14 @@
         <source>also lost at %1: %2</source>
         <translation>在 %1 也被排除：%2</translation>
     </message>
+    <message>
+        <source>%1 is not known here</source>
+        <translation>此处不认识 %1</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
 </context>
 <context>
     <name>GuestConsole</name>
@@ -961,6 +1135,10 @@
     <message>
         <source>outside the chain: the filter itself would fail</source>
         <translation>过滤链之外：过滤器自身会出错</translation>
+    </message>
+    <message>
+        <source>not known: the filter is not Nova&apos;s</source>
+        <translation>未知：该过滤器不属于 Nova</translation>
     </message>
 </context>
 <context>
@@ -1696,6 +1874,30 @@
         <source>The namespaces of persistent memory that compute hosts give to servers, as 4GB:ns0|ns1, by the label that flavors name (hw:pmem).</source>
         <translation>计算主机分配给服务器的持久内存命名空间，形如 4GB:ns0|ns1，按规格所用的标签（hw:pmem）分组。</translation>
     </message>
+    <message>
+        <source>What the disks of guests are made of; with rbd all hosts have them in common.</source>
+        <translation>客户机磁盘的存储方式；使用 rbd 时所有主机共用。</translation>
+    </message>
+    <message>
+        <source>Whether libvirt&apos;s own connection carries live migrations; disks beside volumes cannot go by it.</source>
+        <translation>热迁移是否走 libvirt 自己的连接；卷以外的磁盘不能这样迁移。</translation>
+    </message>
+    <message>
+        <source>What runs guests; with others than kvm no live migration asks whether the CPUs are alike.</source>
+        <translation>运行客户机的虚拟化类型；非 kvm 时热迁移不比较 CPU。</translation>
+    </message>
+    <message>
+        <source>Whether servers with NUMA cells may be live migrated though what they have is not claimed.</source>
+        <translation>带 NUMA 单元的服务器能否热迁移，即使其占用的资源不会被声明。</translation>
+    </message>
+    <message>
+        <source>Whether the destination of a live migration does not compare its CPU with what the guest has.</source>
+        <translation>热迁移的目标主机是否不将自己的 CPU 与客户机的 CPU 比较。</translation>
+    </message>
+    <message>
+        <source>How often, in seconds, a compute host compares its servers with those that the scheduler has in mind.</source>
+        <translation>计算主机每隔多少秒将自己的服务器与调度器记住的服务器比对。</translation>
+    </message>
 </context>
 <context>
     <name>OptionRow</name>
@@ -1727,16 +1929,8 @@
 <context>
     <name>Options</name>
     <message>
-        <source>A size reads like 1280x800.</source>
-        <translation>尺寸的写法如 1280x800。</translation>
-    </message>
-    <message>
         <source>Makes cloud scheduling visible.</source>
         <translation>让云的调度过程清晰可见。</translation>
-    </message>
-    <message>
-        <source>A cloud document to open.</source>
-        <translation>要打开的云文档。</translation>
     </message>
     <message>
         <source>The window&apos;s size.</source>
@@ -1773,6 +1967,22 @@
     <message>
         <source>Begin with hosts, servers, placement, candidates (what Placement answers a request), audit (where Placement and Nova differ), decision, releases (a decision beside another release&apos;s), sequence, history, connections, configuration, rules, catalogue, settings or boot.</source>
         <translation>启动时打开的页面：hosts、servers、placement、candidates（Placement 对请求的回答）、audit（Placement 与 Nova 的差异）、decision、releases（与另一版本的决策并列）、sequence、history、connections、configuration、rules、catalogue、settings 或 boot。</translation>
+    </message>
+    <message>
+        <source>A size reads like 1280x800, and neither number is above %1.</source>
+        <translation>大小的写法如 1280x800，两个数字都不超过 %1。</translation>
+    </message>
+    <message>
+        <source>A cloud to open; or a request, a decision, a nova.conf.</source>
+        <translation>要打开的云；也可以是请求、决策或 nova.conf。</translation>
+    </message>
+    <message>
+        <source>There is no display here.</source>
+        <translation>此处没有显示器。</translation>
+    </message>
+    <message>
+        <source>Log in with ssh -X, or draw a picture with --screenshot FILE and QT_QPA_PLATFORM=offscreen.</source>
+        <translation>请用 ssh -X 登录，或用 --screenshot FILE 和 QT_QPA_PLATFORM=offscreen 生成图片。</translation>
     </message>
 </context>
 <context>
@@ -2652,6 +2862,80 @@
     <message>
         <source>the filter lets every rebuild pass</source>
         <translation>该过滤器放行所有重建请求</translation>
+    </message>
+    <message>
+        <source>“%1” is no uuid</source>
+        <translation>“%1”不是 uuid</translation>
+    </message>
+    <message>
+        <source>%1 is in zone “%2” by %3, and in zone “%4” by %5</source>
+        <translation>%1 因 %3 属于可用域“%2”，又因 %5 属于可用域“%4”</translation>
+    </message>
+    <message>
+        <source>%1 is on the node “%2”, and its host %3 has “%4”</source>
+        <translation>%1 在节点“%2”上，而其主机 %3 的节点是“%4”</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are both on %3, though the group %4 has the policy anti-affinity</source>
+        <translation>%1 和 %2 都在 %3 上，而服务器组 %4 的策略是 anti-affinity</translation>
+    </message>
+    <message>
+        <source>%1 is on %2 and %3 on %4, though the group %5 has the policy affinity</source>
+        <translation>%1 在 %2 上，%3 在 %4 上，而服务器组 %5 的策略是 affinity</translation>
+    </message>
+    <message>
+        <source>CPU %1 of %2 is pinned in NUMA cell %3, which has the CPUs %4</source>
+        <translation>%2 的 CPU %1 绑定在 NUMA 单元 %3，而该单元的 CPU 是 %4</translation>
+    </message>
+    <message>
+        <source>the min_unit of %1 of %2 is %3, and its max_unit %4</source>
+        <translation>%2 的 %1 的 min_unit 为 %3，而 max_unit 为 %4</translation>
+    </message>
+    <message>
+        <source>of %1 of %2 %3 are given away, and its capacity is %4</source>
+        <translation>%2 的 %1 已分配 %3，而其容量为 %4</translation>
+    </message>
+    <message numerus="yes">
+        <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and fewer than %2 may be; the database has %4, which it hears within %5 s</source>
+        <translation>
+            <numerusform>nova-scheduler 记得组 %3 在此有 %Ln 台服务器，而只允许少于 %2 台；数据库中有 %4 台，调度器将在 %5 秒内得知</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Check the name, and which release the cloud has.</source>
+        <translation>请检查名称，以及云的版本。</translation>
+    </message>
+    <message>
+        <source>Find out which of the two is true, and correct the other.</source>
+        <translation>请查明两者中哪个属实，并更正另一个。</translation>
+    </message>
+    <message>
+        <source>Nova cannot read “%1”: %2</source>
+        <translation>Nova 无法读取“%1”：%2</translation>
+    </message>
+    <message>
+        <source>Correct the option in nova.conf.</source>
+        <translation>请更正 nova.conf 中的该选项。</translation>
+    </message>
+    <message>
+        <source>The trait %1 is none of %2&apos;s, and none of an operator&apos;s own (CUSTOM_…).</source>
+        <translation>特性 %1 不属于 %2，也不是运维自定义的（CUSTOM_…）。</translation>
+    </message>
+    <message>
+        <source>The resource class %1 is none of %2&apos;s, and none of an operator&apos;s own (CUSTOM_…).</source>
+        <translation>资源类 %1 不属于 %2，也不是运维自定义的（CUSTOM_…）。</translation>
+    </message>
+    <message>
+        <source>The server is on the host %1, node %2, and there is no such compute node: nobody counts what the server uses.</source>
+        <translation>该服务器在主机 %1、节点 %2 上，而没有这样的计算节点：它的用量没有被任何节点计入。</translation>
+    </message>
+    <message>
+        <source>Correct host and node in the server&apos;s record, or call the host as it was called.</source>
+        <translation>请更正服务器记录中的主机和节点，或恢复主机原来的名称。</translation>
+    </message>
+    <message>
+        <source>The host reports itself as %1.</source>
+        <translation>该主机以 %1 的名义上报。</translation>
     </message>
 </context>
 <context>
@@ -3823,6 +4107,64 @@
         <comment>filter, host, reason</comment>
         <translation>%1，%2：通过，%3</translation>
     </message>
+    <message>
+        <source>%1, %2: not known here</source>
+        <translation>%1，%2：此处不认识</translation>
+    </message>
+    <message>
+        <source>%1 is not known here: how many of %2 pass is open</source>
+        <translation>此处不认识 %1：%2 台中有多少通过尚无定论</translation>
+    </message>
+    <message>
+        <source>%1 is chosen, and mapped to no cell</source>
+        <translation>选中了 %1，但它未映射到任何单元</translation>
+    </message>
+    <message>
+        <source>the server goes to cell0 in ERROR: Host &apos;%1&apos; is not mapped to any cell. Map it: nova-manage cell_v2 discover_hosts</source>
+        <translation>服务器以 ERROR 状态进入 cell0：Host &apos;%1&apos; is not mapped to any cell。请映射该主机：nova-manage cell_v2 discover_hosts</translation>
+    </message>
+    <message>
+        <source>it passes everything that is known, number %1 of %2; not known here: %3</source>
+        <translation>通过了所有已知的规则，第 %1 名，共 %2；此处不认识：%3</translation>
+    </message>
+</context>
+<context>
+    <name>Unknown</name>
+    <message>
+        <source>%1, if %2 lets it pass</source>
+        <comment>host, filters</comment>
+        <translation>%1，前提是 %2 让它通过</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln host(s) pass everything that is known; not known here: %1</source>
+        <translation>
+            <numerusform>%Ln 台主机通过了所有已知的规则；此处不认识：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, if %2 agrees</source>
+        <comment>host, weighers</comment>
+        <translation>%1，前提是 %2 不改变排名</translation>
+    </message>
+    <message numerus="yes">
+        <source>first of %Ln host(s) by all weights that are known; not known here: %1</source>
+        <translation>
+            <numerusform>按所有已知权重，在 %Ln 台主机中排第一；此处不认识：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not known here, and could only reject more: %1</source>
+        <translation>此处不认识，且只会淘汰更多：%1</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <comment>two sentences</comment>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>%1 is not Nova&apos;s, and not known here: what it says of this host is open. A script of this name can say it (docs/custom-rules.md).</source>
+        <translation>%1 不属于 Nova，此处也不认识：它对此主机的结论未知。同名脚本可以给出结论（docs/custom-rules.md）。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ActionDialog</name>
@@ -3875,6 +4217,38 @@
     <message>
         <source>The scheduler is not asked.</source>
         <translation>不询问调度器。</translation>
+    </message>
+    <message>
+        <source>Show the decision</source>
+        <translation>显示决策</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>The cloud does not have the server&apos;s flavor, %1: what the server needs is not known.</source>
+        <translation>云中没有该服务器的规格 %1：无法得知服务器需要什么。</translation>
+    </message>
+    <message>
+        <source>The cloud does not have the server&apos;s image, %1: what it asks of a host is not known.</source>
+        <translation>云中没有该服务器的镜像 %1：无法得知它对主机有何要求。</translation>
+    </message>
+    <message>
+        <source>Fails after %1 was chosen</source>
+        <translation>选中 %1 后失败</translation>
+    </message>
+    <message>
+        <source>Ends on %1</source>
+        <translation>最终位于 %1</translation>
+    </message>
+    <message>
+        <source>The scheduler chooses %1, which refuses; the next one takes it.</source>
+        <translation>调度器选择 %1，它拒绝了；由下一台接收。</translation>
     </message>
 </context>
 <context>
@@ -3992,10 +4366,6 @@
         <translation>正在检查服务器、主机及其资源提供者…</translation>
     </message>
     <message>
-        <source>No cloud is open.</source>
-        <translation>没有打开的云。</translation>
-    </message>
-    <message>
         <source>This cloud brings no placement data: what is asked of Placement follows from its compute nodes, and so both agree.</source>
         <translation>此云不带 Placement 数据：向 Placement 询问的内容由其计算节点推出，因此两者一致。</translation>
     </message>
@@ -4026,9 +4396,19 @@
         <source>The guest %1 was made by Astrolabe and belongs to no server.</source>
         <translation>虚拟机 %1 由 Astrolabe 创建，但不属于任何服务器。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n thing(s) in the store cannot be read any more: %1.</source>
+        <translation>
+            <numerusform>存储中有 %n 项内容已无法读取：%1。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>Remove it: virsh -c %1 undefine --managed-save %2, after virsh -c %1 destroy %2 if it runs.</source>
-        <translation>请删除它：virsh -c %1 undefine --managed-save %2；若正在运行，先执行 virsh -c %1 destroy %2。</translation>
+        <source>Put a good copy of the file back; all else in it is whole.</source>
+        <translation>请放回该文件的完好副本；其余内容完好无损。</translation>
+    </message>
+    <message>
+        <source>Remove it: %1, after %2 if it runs.</source>
+        <translation>请移除它：%1；如果它在运行，先执行 %2。</translation>
     </message>
 </context>
 <context>
@@ -4038,16 +4418,20 @@
         <translation>控制台以只读方式启动。</translation>
     </message>
     <message>
-        <source>No cloud is open.</source>
-        <translation>未打开任何云。</translation>
+        <source>Booting %1 servers %2</source>
+        <translation>正在启动 %1 台服务器 %2</translation>
     </message>
     <message>
-        <source>Booting %1 servers %2…</source>
-        <translation>正在启动 %1 台服务器 %2…</translation>
+        <source>Booting %1</source>
+        <translation>正在启动 %1</translation>
     </message>
     <message>
-        <source>Booting %1…</source>
-        <translation>正在启动 %1…</translation>
+        <source>deciding…</source>
+        <translation>正在决策…</translation>
+    </message>
+    <message>
+        <source>building…</source>
+        <translation>正在构建…</translation>
     </message>
 </context>
 <context>
@@ -4071,10 +4455,6 @@
     <message>
         <source>&amp;Cancel</source>
         <translation>取消(&amp;C)</translation>
-    </message>
-    <message>
-        <source>No cloud is open.</source>
-        <translation>未打开任何云。</translation>
     </message>
     <message>
         <source>The server needs a name.</source>
@@ -4382,10 +4762,6 @@
         <translation>%1，无上限</translation>
     </message>
     <message>
-        <source>No cloud is open.</source>
-        <translation>没有打开的云。</translation>
-    </message>
-    <message>
         <source>Open a cloud</source>
         <translation>打开云</translation>
     </message>
@@ -4615,6 +4991,22 @@
         <source>Catalogue</source>
         <translation>目录</translation>
     </message>
+    <message>
+        <source>Open a request…</source>
+        <translation>打开请求…</translation>
+    </message>
+    <message>
+        <source>Open a decision…</source>
+        <translation>打开决策…</translation>
+    </message>
+    <message>
+        <source>Save the cloud as…</source>
+        <translation>云另存为…</translation>
+    </message>
+    <message>
+        <source>Save the decision as…</source>
+        <translation>决策另存为…</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConfigurationView</name>
@@ -4635,10 +5027,6 @@
     <message>
         <source>Every option is at its default.</source>
         <translation>所有选项均为默认值。</translation>
-    </message>
-    <message>
-        <source>No cloud is open.</source>
-        <translation>未打开任何云。</translation>
     </message>
     <message>
         <source>Show all options</source>
@@ -5037,6 +5425,12 @@
         <source>Dismiss</source>
         <translation>关闭</translation>
     </message>
+    <message numerus="yes">
+        <source>Dismiss (%n more)</source>
+        <translation>
+            <numerusform>关闭（还有 %n 条）</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::FaultsDialog</name>
@@ -5288,6 +5682,22 @@
     <message>
         <source>In the cloud itself: %1</source>
         <translation>在云本身中：%1</translation>
+    </message>
+    <message>
+        <source>on no compute node</source>
+        <translation>不在任何计算节点上</translation>
+    </message>
+    <message>
+        <source>contradiction</source>
+        <translation>矛盾</translation>
+    </message>
+    <message>
+        <source>unreadable option</source>
+        <translation>无法读取的选项</translation>
+    </message>
+    <message>
+        <source>unknown name</source>
+        <translation>未知名称</translation>
     </message>
 </context>
 <context>
@@ -5825,10 +6235,6 @@
         <translation>此云没有计算节点。</translation>
     </message>
     <message>
-        <source>No cloud is open.</source>
-        <translation>未打开任何云。</translation>
-    </message>
-    <message>
         <source>Open a cloud</source>
         <translation>打开云</translation>
     </message>
@@ -5975,6 +6381,11 @@
         <source>Cancel: what is open stays as it is</source>
         <translation>取消：已打开的内容保持不变</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a job, its phase</comment>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::LacksModel</name>
@@ -6105,10 +6516,6 @@
         </translation>
     </message>
     <message>
-        <source>Saving %1…</source>
-        <translation>正在保存 %1…</translation>
-    </message>
-    <message>
         <source>%1 did not succeed: %2</source>
         <translation>%1 未成功：%2</translation>
     </message>
@@ -6131,6 +6538,60 @@
     <message>
         <source>Close without booting</source>
         <translation>不启动并关闭</translation>
+    </message>
+    <message>
+        <source>Open a request</source>
+        <translation>打开请求</translation>
+    </message>
+    <message>
+        <source>Open a decision</source>
+        <translation>打开决策</translation>
+    </message>
+    <message>
+        <source>Save the cloud</source>
+        <translation>保存云</translation>
+    </message>
+    <message>
+        <source>Save the decision</source>
+        <translation>保存决策</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>正在保存 %1</translation>
+    </message>
+    <message>
+        <source>writing…</source>
+        <translation>正在写入…</translation>
+    </message>
+    <message>
+        <source>packing…</source>
+        <translation>正在打包…</translation>
+    </message>
+    <message numerus="yes">
+        <source>This file has %n requests. Which one?</source>
+        <translation>
+            <numerusform>此文件有 %n 个请求。打开哪一个？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>JSON documents (*.json);;All files (*)</source>
+        <translation>JSON 文档 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 (nothing is kept)</source>
+        <translation>%1（不保存任何内容）</translation>
+    </message>
+    <message>
+        <source>What was done here is kept nowhere: %1</source>
+        <translation>在此所做的一切都不会保存：%1</translation>
+    </message>
+    <message>
+        <source>Close and lose what was done here?</source>
+        <translation>关闭并丢失在此所做的一切？</translation>
+    </message>
+    <message>
+        <source>Close and lose it</source>
+        <translation>关闭并丢弃</translation>
     </message>
 </context>
 <context>
@@ -6331,16 +6792,6 @@
 <context>
     <name>astrolabe::OpeningDesk</name>
     <message>
-        <source>Reading %1…</source>
-        <translation>正在读取 %1…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n thing(s) in this file have no effect.</source>
-        <translation>
-            <numerusform>此文件中有 %n 处不起作用。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>The console was started read-only.</source>
         <translation>控制台以只读方式启动。</translation>
     </message>
@@ -6357,6 +6808,28 @@
     <message>
         <source>The file %1 is gone: this is the cloud as it was opened on %2.</source>
         <translation>文件 %1 已不存在：这是 %2 打开时的云。</translation>
+    </message>
+    <message>
+        <source>Opening %1</source>
+        <translation>正在打开 %1</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>checking it and preparing its hosts…</source>
+        <translation>正在检查并准备主机…</translation>
+    </message>
+    <message>
+        <source>JSON documents (*.json);;All files (*)</source>
+        <translation>JSON 文档 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) in this file have no effect, or cannot be as they are.</source>
+        <translation>
+            <numerusform>此文件中有 %n 项没有作用，或不可能如所写的那样。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6557,6 +7030,17 @@
             <numerusform>%n 台主机中有 %1 台通过</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a host, how many servers</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>on %Ln host(s), most on %1</source>
+        <translation>
+            <numerusform>位于 %Ln 台主机，最多的是 %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::PassageList</name>
@@ -6650,10 +7134,6 @@
 </context>
 <context>
     <name>astrolabe::PlacementView</name>
-    <message>
-        <source>No cloud is open.</source>
-        <translation>没有打开的云。</translation>
-    </message>
     <message>
         <source>Open a cloud</source>
         <translation>打开云</translation>
@@ -7487,14 +7967,6 @@
 <context>
     <name>astrolabe::ServersView</name>
     <message>
-        <source>The console was started read-only</source>
-        <translation>控制台以只读方式启动</translation>
-    </message>
-    <message>
-        <source>For servers that were booted in this console</source>
-        <translation>仅适用于在此控制台中创建的服务器</translation>
-    </message>
-    <message>
         <source>Delete %1 on %2?</source>
         <translation>删除 %2 上的 %1？</translation>
     </message>
@@ -7503,10 +7975,6 @@
         <translation>
             <numerusform>删除 %n 台服务器？</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>The guest is stopped and its disk is gone for good; what it holds in Placement is free again. The decision stays in the history.</source>
-        <translation>客户机将停止，其磁盘将永久删除；它在 Placement 中占用的资源会释放。决策会保留在历史中。</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -7549,6 +8017,34 @@
     <message>
         <source>Act as</source>
         <translation>以何身份操作</translation>
+    </message>
+    <message>
+        <source>Choose a server first.</source>
+        <translation>请先选择一台服务器。</translation>
+    </message>
+    <message>
+        <source>The console was started read-only.</source>
+        <translation>控制台以只读方式启动。</translation>
+    </message>
+    <message>
+        <source>%1 came with the cloud: only where the scheduler would put it can be asked.</source>
+        <translation>%1 来自云文件：只能询问调度器会把它放到哪里。</translation>
+    </message>
+    <message>
+        <source>%1 is locked already.</source>
+        <translation>%1 已经锁定。</translation>
+    </message>
+    <message>
+        <source>%1 is not locked.</source>
+        <translation>%1 没有锁定。</translation>
+    </message>
+    <message>
+        <source>A dry run: the server came with the cloud, so nothing can be done with it here. Its server group counts; other scheduler hints and the zone that it was booted with are not in the cloud and count as none.</source>
+        <translation>这是演练：该服务器来自云文件，在此无法对它执行操作。它的服务器组会计入；其他调度提示以及启动时的可用域不在云中，视为没有。</translation>
+    </message>
+    <message>
+        <source>The guest and its disk are removed for good, where the host does not answer as soon as it does; what it holds in Placement is free again. The decision stays in the history.</source>
+        <translation>客户机及其磁盘将被永久删除；若主机没有响应，则在其恢复响应后删除。它在 Placement 中占用的资源会释放。决策保留在历史记录中。</translation>
     </message>
 </context>
 <context>
@@ -7729,10 +8225,6 @@
     <message>
         <source>read-only</source>
         <translation>只读</translation>
-    </message>
-    <message>
-        <source>No cloud is open</source>
-        <translation>未打开任何云</translation>
     </message>
     <message numerus="yes">
         <source>%Ln host(s)</source>
@@ -7954,10 +8446,6 @@
     <message>
         <source>Choose a script to see what it says of each host.</source>
         <translation>选择一个脚本，查看它对每台主机的结论。</translation>
-    </message>
-    <message>
-        <source>No cloud is open.</source>
-        <translation>未打开任何云。</translation>
     </message>
     <message>
         <source>nova-api refuses this request: %1</source>
@@ -8190,6 +8678,17 @@
     <message>
         <source>&amp;Roles, separated by commas</source>
         <translation>角色，以逗号分隔(&amp;R)</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::Workspace</name>
+    <message>
+        <source>Loading…</source>
+        <translation>正在加载…</translation>
+    </message>
+    <message>
+        <source>No cloud is open.</source>
+        <translation>没有打开的云。</translation>
     </message>
 </context>
 </TS>
