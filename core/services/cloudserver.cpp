@@ -59,6 +59,7 @@ BootedServer serverOfCloud(const Instance &instance, const CloudIndex &index)
     request.userId = instance.userId;
     request.flavorRef = instance.flavorid;
     request.imageRef = instance.image;
+    request.availabilityZone = instance.availabilityZone;
     request.blockDevices = blockDevicesOf(instance, server.attached.volumes);
     if (!server.groupUuid.isEmpty())
         request.hints.insert(u"group"_s, {server.groupUuid});

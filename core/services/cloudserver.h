@@ -5,8 +5,8 @@
 
 namespace astrolabe {
 
-// A server that came with the cloud, as far as that tells of it: what it holds, its group, ports and volumes. What else
-// was asked for when it was booted, its hints and its zone, no cloud says.
+// A server that came with the cloud, as far as that tells of it: what it holds, its group and zone, ports and volumes.
+// What other hints it was booted with, no cloud says.
 BootedServer serverOfCloud(const Instance &instance, const CloudIndex &index);
 
 } // namespace astrolabe

@@ -310,7 +310,7 @@ void ServersView::ask(ServerAction::Kind kind)
     const QString obstacle = isOurs
         ? QString()
         : tr("A dry run: the server came with the cloud, so nothing can be done with it here. Its server group "
-             "counts; other scheduler hints and the zone that it was booted with are not in the cloud and count as "
+             "counts, and its zone where the cloud says it; other scheduler hints are not in the cloud and count as "
              "none.");
     auto *dialog = new ActionDialog(m_workspace, {.kind = kind, .asker = m_asker}, recordOf(*first),
         static_cast<int>(uuids.size()), obstacle, this);

@@ -419,6 +419,7 @@ void ServerActionTest::asksForAServerOfTheCloud()
     Cloud cloud = test::smallCloud();
     Instance server = serverIn(u"active"_s).instance;
     server.image.clear();
+    server.availabilityZone = u"az1"_s;
     cloud.serverGroups.first().members = {uuid};
     Volume root;
     root.id = u"6f6c3f5a-5d3e-4c7f-9a6b-000000000001"_s;
@@ -448,6 +449,7 @@ void ServerActionTest::asksForAServerOfTheCloud()
     QCOMPARE(request->blockDevices.first().uuid, root.id);
     QCOMPARE(request->blockDevices.first().bootIndex, std::optional(0));
     QCOMPARE(request->spec.ignoreHosts, QStringList{server.host});
+    QCOMPARE(request->availabilityZone, u"az1"_s);
     QVERIFY(!request->spec.migration.isEmpty());
 }
 
@@ -459,6 +461,9 @@ void ServerActionTest::runsDry_data()
     QTest::newRow("cold migrate") << ServerAction{Kind::Migrate} << u"cmp-2"_s << QString();
     QTest::newRow("live migrate") << ServerAction{Kind::LiveMigrate} << u"cmp-2"_s << QString();
     QTest::newRow("rebuild") << ServerAction{.kind = Kind::Rebuild, .imageRef = u"cirros"_s} << u"cmp-1"_s << QString();
+    // The scheduler chooses cmp-2; nova-compute there refuses.
+    QTest::newRow("live migrate to an older CPU")
+        << ServerAction{.kind = Kind::LiveMigrate, .host = u"cmp-2"_s} << QString() << u"Unacceptable CPU info"_s;
     QTest::newRow("resize beyond every host")
         << ServerAction{.kind = Kind::Resize, .flavorRef = u"m1.huge"_s} << QString() << u"No valid host was found."_s;
     QTest::newRow("evacuate from a host that is up")
@@ -471,7 +476,15 @@ void ServerActionTest::runsDry()
     QFETCH(const ServerAction, action);
     QFETCH(const QString, ends);
     QFETCH(const QString, refusal);
-    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(test::smallCloud()));
+    Cloud cloud = test::smallCloud();
+    if (refusal.contains(u"CPU"_s)) {
+        const auto cpu = [](const QString &model) {
+            return QJsonObject{{u"arch"_s, u"x86_64"_s}, {u"model"_s, model}, {u"vendor"_s, u"Intel"_s}};
+        };
+        cloud.computeNodes[0].cpuInfo = cpu(u"Haswell-noTSX"_s);
+        cloud.computeNodes[1].cpuInfo = cpu(u"IvyBridge"_s);
+    }
+    const auto scheduler = Scheduler::create(std::make_shared<const Cloud>(cloud));
     QVERIFY_RESULT(scheduler);
     NoProgress unwatched;
     const BootedServer server = serverOfCloud(serverIn(u"active"_s).instance, *(*scheduler)->index());
