@@ -81,7 +81,7 @@ QString lossOf(const DecisionPtr &decision)
     const QList<Passage> passages = passagesOf(decision);
     if (passages.isEmpty())
         return {};
-    return Outcomes::tr("%1 loses the last %n host(s)", nullptr, passages.last().in).arg(passages.last().stage);
+    return Outcomes::tr("%1 rejects the last %n host(s)", nullptr, passages.last().in).arg(passages.last().stage);
 }
 
 } // namespace

@@ -2,7 +2,6 @@
 #include "decision/explanation.h"
 
 #include "decision/fate.h"
-#include "decision/rulename.h"
 #include "decision/story.h"
 #include "decision/unknown.h"
 #include "scheduler/rule.h"
@@ -271,7 +270,7 @@ Explanation ranked(const Steps &steps, int rank)
         if (part == 0)
             continue;
         parts << weightText(part);
-        told.sources.append({shortRuleName(weigher.name), weightText(part), weighingArithmetic(weigher, size_t(rank))});
+        told.sources.append({weigher.name, weightText(part), weighingArithmetic(weigher, size_t(rank))});
     }
     if (!parts.isEmpty()) {
         told.formula = Words::tr("total = sum of normalised × multiplier");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/funnelcard.h"
 
+#include "decision/rulename.h"
 #include "widgets/theme.h"
 
 #include <QEvent>
@@ -88,9 +89,10 @@ QSize FunnelCard::sizeHint() const
     const QFontMetrics small(smallFont());
     QFont smallBold = smallFont();
     smallBold.setBold(true);
+    const QString title = inTwoLines(m_name);
     const int width
-        = std::max({narrowest - 2 * cardPadding, QFontMetrics(smallBold).horizontalAdvance(m_name.section(u'\n', 0, 0)),
-            small.horizontalAdvance(m_name.section(u'\n', 1)), small.horizontalAdvance(m_caption),
+        = std::max({narrowest - 2 * cardPadding, QFontMetrics(smallBold).horizontalAdvance(title.section(u'\n', 0, 0)),
+            small.horizontalAdvance(title.section(u'\n', 1)), small.horizontalAdvance(m_caption),
             bold.horizontalAdvance(counts())});
     return {width + 2 * cardPadding, 2 * small.height() + bold.height() + cardBarHeight + 2 * cardPadding + 6};
 }
@@ -119,16 +121,19 @@ void FunnelCard::paintEvent(QPaintEvent *)
     const int lineHeight = QFontMetrics(smallFont()).height();
     painter.setFont(first);
     painter.setPen(dim ? theme.mutedText : theme.text);
-    painter.drawText(inner, Qt::AlignLeft | Qt::AlignTop, m_name.section(u'\n', 0, 0));
+    const QString title = inTwoLines(m_name);
+    painter.drawText(inner, Qt::AlignLeft | Qt::AlignTop, title.section(u'\n', 0, 0));
     painter.setFont(smallFont());
     painter.setPen(theme.mutedText);
     painter.drawText(inner.adjusted(0, lineHeight, 0, 0), Qt::AlignLeft | Qt::AlignTop,
-        m_name.contains(u'\n') ? m_name.section(u'\n', 1) : m_caption);
+        title.contains(u'\n') ? title.section(u'\n', 1) : m_caption);
 
     const bool lost = !dim && m_stage.loses();
     painter.setFont(boldFont());
     painter.setPen(lost ? theme.rejected : dim ? theme.mutedText : theme.text);
-    painter.drawText(inner.adjusted(0, 0, 0, -cardBarHeight - 4), Qt::AlignLeft | Qt::AlignBottom, counts());
+    const bool hasRoomAbove = !title.contains(u'\n');
+    const QString below = m_stage.reached || hasRoomAbove || m_caption.isEmpty() ? counts() : m_caption;
+    painter.drawText(inner.adjusted(0, 0, 0, -cardBarHeight - 4), Qt::AlignLeft | Qt::AlignBottom, below);
 
     if (m_stage.stage == StepStage::Refusal)
         return;

@@ -134,8 +134,8 @@ void FunnelStrip::showCursor()
 QString FunnelStrip::nameOf(const FunnelStage &stage) const
 {
     if (stage.stage != StepStage::Filters)
-        return inTwoLines(stageName(stage.stage));
-    return inTwoLines(shortRuleName(m_cursor.steps().instance()->filters.at(stage.element).name));
+        return stageName(stage.stage);
+    return m_cursor.steps().instance()->filters.at(stage.element).name;
 }
 
 QString FunnelStrip::captionOf(const FunnelStage &stage) const

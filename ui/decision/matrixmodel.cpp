@@ -356,7 +356,7 @@ QString MatrixModel::title(const Column &column) const
     case Kind::Exclusion:
         return stageName(StepStage::Exclusions);
     case Kind::Filter:
-        return shortRuleName(columnKey(column));
+        return columnKey(column);
     case Kind::Total:
         return tr("Total");
     }

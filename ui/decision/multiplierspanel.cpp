@@ -150,11 +150,10 @@ void MultipliersPanel::addRow(int weigher)
 void MultipliersPanel::nameRow(const Row &row)
 {
     const WeigherRecord &record = instance()->weighers.at(row.weigher);
-    const QString name = shortRuleName(record.name);
-    row.name->setText(
-        u"<span style=\"color:%1\">■</span> %2"_s.arg(Theme::weigherColor(record.name).name(), name.toHtmlEscaped()));
-    row.slider->setAccessibleName(name);
-    row.field->setAccessibleName(name);
+    row.name->setText(u"<span style=\"color:%1\">■</span> %2"_s.arg(
+        Theme::weigherColor(record.name).name(), inTwoLines(record.name).toHtmlEscaped().replace(u'\n', u"<br>"_s)));
+    row.slider->setAccessibleName(record.name);
+    row.field->setAccessibleName(record.name);
     row.note->setText(
         tr("%n host(s) have theirs from an aggregate and do not move.", nullptr, int(record.overrides.size())));
 }

@@ -5,7 +5,6 @@
 #include "decision/decisioncursor.h"
 #include "decision/explanation.h"
 #include "decision/fate.h"
-#include "decision/rulename.h"
 #include "decision/story.h"
 
 #include <QLocale>
@@ -186,7 +185,7 @@ QVariant WeightsModel::headerData(int section, Qt::Orientation orientation, int 
     const QString weigher = isWeigher ? instance()->weighers.at(m_weighers.at(section - FirstWeigher)).name : QString();
     if (role == Qt::DisplayRole) {
         const QStringList titles{tr("#"), tr("Host"), tr("Total"), tr("Outcome")};
-        return isWeigher ? shortRuleName(weigher) : titles.at(section);
+        return isWeigher ? weigher : titles.at(section);
     }
     if (role == Qt::ToolTipRole && isWeigher)
         return tr("%1: raw number → normalised × multiplier = contribution").arg(weigher);

@@ -3,7 +3,6 @@
 
 #include "decision/decisioncursor.h"
 #include "decision/multiplierspanel.h"
-#include "decision/rulename.h"
 #include "decision/weightschart.h"
 #include "decision/weightsmodel.h"
 #include "widgets/filterfield.h"
@@ -72,7 +71,7 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
 
     m_legend->setTextFormat(Qt::RichText);
     m_legend->setWordWrap(true);
-    m_panel->titleRow()->addWidget(m_legend, 1);
+    m_panel->titleRow()->addStretch(1);
     m_panel->titleRow()->addWidget(m_filter, 0, Qt::AlignTop);
     m_panel->titleRow()->addWidget(m_whatIf, 0, Qt::AlignTop);
     m_panel->titleRow()->addWidget(m_view, 0, Qt::AlignTop);
@@ -81,6 +80,7 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
     m_sides->setHandleWidth(16);
     m_sides->setChildrenCollapsible(false);
     m_sides->setSizes(firstWeights());
+    m_panel->body()->addWidget(m_legend);
     m_panel->body()->addWidget(m_sides, 1);
     m_whatIf->setCheckable(true);
     m_multipliers->hide();
@@ -170,7 +170,7 @@ void WeightsPanel::showLegend()
         const QString &name = m_model->instance()->weighers.at(weigher).name;
         // The sign and its name stay together where the line breaks.
         entries << u"<span style=\"white-space:nowrap\"><span style=\"color:%1\">■</span>&nbsp;%2</span>"_s.arg(
-            Theme::weigherColor(name).name(), shortRuleName(name).toHtmlEscaped().replace(u' ', u"&nbsp;"_s));
+            Theme::weigherColor(name).name(), name.toHtmlEscaped().replace(u' ', u"&nbsp;"_s));
     }
     const QStringList idle = m_model->idleWeighers();
     if (!idle.isEmpty()) {

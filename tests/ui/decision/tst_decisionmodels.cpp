@@ -137,7 +137,7 @@ void TestDecisionModels::everyCellSaysItsReason()
     }
     const QModelIndex rejected = matrix.index(matrix.rowOf(2), matrix.columnOf({StepStage::Filters, 7, -1}));
     QVERIFY(rejected.data(Qt::ToolTipRole).toString().contains(u"9 < 8"_s));
-    QCOMPARE(rejected.data(Qt::AccessibleTextRole).toString(), u"cmp-03, I/O ops: rejected"_s);
+    QCOMPARE(rejected.data(Qt::AccessibleTextRole).toString(), u"cmp-03, IoOpsFilter: rejected"_s);
 }
 
 void TestDecisionModels::columnsAreStepsAndBack()

@@ -253,11 +253,11 @@ void TestDecisionView::aCardLeadsToItsStage()
 {
     Shown shown(sample::scheduled());
     FunnelCard *compute = shown.view.funnel()->cards().at(3);
-    QCOMPARE(compute->accessibleName(), u"Compute: 9 → 8 hosts"_s);
+    QCOMPARE(compute->accessibleName(), u"ComputeFilter: 9 → 8 hosts"_s);
     QVERIFY(compute->toolTip().contains(u"ComputeFilter"_s));
     QTest::mouseClick(compute, Qt::LeftButton);
     QCOMPARE(shown.step(), (Step{StepStage::Filters, 1, -1}));
-    QCOMPARE(shown.view.funnel()->cards().at(4)->accessibleName(), u"Capabilities: – hosts"_s);
+    QCOMPARE(shown.view.funnel()->cards().at(4)->accessibleName(), u"ComputeCapabilitiesFilter: – hosts"_s);
 }
 
 void TestDecisionView::theStageInFocusIsInSight()
