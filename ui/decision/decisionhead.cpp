@@ -23,8 +23,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int widestName = 480;
-constexpr int widestPart = 220; // of what was asked
+constexpr int headGap = 12;
+constexpr int widestPart = 220; // of what was asked, where there is no room for all
 
 } // namespace
 
@@ -34,17 +34,18 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     , m_name(elidedTitle())
     , m_asked(mutedLabel())
     , m_servers(new QComboBox)
+    , m_boot(new QPushButton)
     , m_compare(new QPushButton)
     , m_pill(elidedHeading())
     , m_why(mutedLabel())
 {
     auto *top = new QHBoxLayout;
-    top->setSpacing(12);
+    top->setSpacing(headGap);
     top->addWidget(m_name);
     top->addWidget(m_asked, 1);
     top->addWidget(m_servers);
     auto *bottom = new QHBoxLayout;
-    bottom->setSpacing(12);
+    bottom->setSpacing(headGap);
     bottom->addWidget(m_pill);
     bottom->addWidget(m_why, 1);
     auto *column = new QVBoxLayout;
@@ -53,11 +54,10 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     column->addLayout(bottom);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(12);
+    row->setSpacing(headGap);
     row->addLayout(column, 1);
+    row->addWidget(m_boot, 0, Qt::AlignTop);
     row->addWidget(m_compare, 0, Qt::AlignTop);
-    m_name->setMaximumWidth(widestName);
-    m_pill->setMaximumWidth(widestName);
     for (QLabel *label : {m_asked, m_why})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_asked->setWordWrap(true);
@@ -68,8 +68,15 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
 
     connect(&cursor, &DecisionCursor::stepsChanged, this, &DecisionHead::rebuild);
     connect(m_compare, &QPushButton::clicked, this, &DecisionHead::comparisonWanted);
+    connect(m_boot, &QPushButton::clicked, this, &DecisionHead::bootWanted);
     connect(m_servers, &QComboBox::currentIndexChanged, &cursor, &DecisionCursor::setInstance);
     rebuild();
+}
+
+void DecisionHead::setBootOffered(bool isOffered)
+{
+    m_boot->setVisible(isOffered);
+    shareRoom();
 }
 
 QString DecisionHead::pill() const
@@ -89,8 +96,33 @@ void DecisionHead::changeEvent(QEvent *event)
     QWidget::changeEvent(event);
 }
 
+void DecisionHead::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (m_cursor.decision()) {
+        showAsked();
+        shareRoom();
+    }
+}
+
+// The name and the outcome have what stands beside them does not need, and at least half.
+void DecisionHead::shareRoom()
+{
+    int room = width() - m_compare->sizeHint().width() - 2 * headGap;
+    if (!m_boot->isHidden())
+        room -= m_boot->sizeHint().width() + headGap;
+    const auto share = [](QLabel *first, const QLabel *beside, int both) {
+        const int needed = beside->fontMetrics().horizontalAdvance(beside->text()) + 1;
+        first->setMaximumWidth(std::max(both / 2, both - needed));
+    };
+    share(m_pill, m_why, room);
+    share(m_name, m_asked, m_servers->isHidden() ? room : room - m_servers->sizeHint().width() - headGap);
+}
+
 void DecisionHead::rebuild()
 {
+    m_boot->setText(tr("Boot this…"));
+    m_boot->setToolTip(tr("It was only decided: nothing was booted"));
     m_compare->setText(tr("Another release…"));
     m_compare->setToolTip(tr("What would another release decide?"));
     if (!m_cursor.decision())
@@ -114,6 +146,7 @@ void DecisionHead::rebuild()
             .name(),
         QString::number(m_pill->fontMetrics().height() / 2 + 3)));
     m_why->setText(line.why.simplified());
+    shareRoom();
 }
 
 void DecisionHead::showAsked()
@@ -130,8 +163,11 @@ void DecisionHead::showAsked()
     std::ranges::transform(parts, parts.begin(), visibleText);
     m_name->setFullText(asked.serverName);
     m_asked->setToolTip(parts.join(u'\n'));
-    for (QString &part : parts)
-        part = m_asked->fontMetrics().elidedText(part, Qt::ElideMiddle, widestPart);
+    const QFontMetrics metrics = m_asked->fontMetrics();
+    if (metrics.horizontalAdvance(parts.join(u" · "_s)) > width() / 2) {
+        for (QString &part : parts)
+            part = metrics.elidedText(part, Qt::ElideMiddle, widestPart);
+    }
     m_asked->setText(parts.join(u" · "_s));
 }
 

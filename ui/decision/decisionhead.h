@@ -23,22 +23,28 @@ public:
     QString pill() const;
     QString why() const;
     QComboBox *servers() const { return m_servers; }
+    // The way from a decision to its boot.
+    void setBootOffered(bool isOffered);
 
 Q_SIGNALS:
     void comparisonWanted(); // with another release
+    void bootWanted();
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void rebuild();
     void showAsked();
+    void shareRoom();
     void showServers();
 
     DecisionCursor &m_cursor;
     ElidedLabel *m_name;
     QLabel *m_asked;
     QComboBox *m_servers;
+    QPushButton *m_boot;
     QPushButton *m_compare;
     ElidedLabel *m_pill;
     QLabel *m_why;

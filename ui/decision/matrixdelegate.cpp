@@ -44,7 +44,7 @@ void paintMark(QPainter &painter, const QRect &cell, Mark mark)
     painter.drawText(chip, Qt::AlignCenter, markSign(mark));
 }
 
-void paintHost(QPainter &painter, const QRect &cell, const QString &text, bool chosen)
+void paintHost(QPainter &painter, const QRect &cell, const QString &text, bool chosen, const CommonPart &common)
 {
     const Theme &theme = Theme::current();
     const QRect inner = cell.adjusted(chipPadding, 0, -2, 0);
@@ -54,7 +54,7 @@ void paintHost(QPainter &painter, const QRect &cell, const QString &text, bool c
     const QFontMetrics metrics(font);
     const QString star = u" ★"_s;
     const int starWidth = chosen ? metrics.horizontalAdvance(star) : 0;
-    const QString label = metrics.elidedText(text, Qt::ElideMiddle, inner.width() - starWidth);
+    const QString label = common.elided(text, metrics, inner.width() - starWidth);
     painter.setPen(theme.text);
     painter.drawText(inner, Qt::AlignVCenter | Qt::AlignLeft, label);
     if (chosen) {
@@ -99,7 +99,7 @@ void MatrixDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
     const auto kind = MatrixModel::Kind(index.data(MatrixModel::KindRole).toInt());
     const QString text = index.data().toString();
     if (kind == MatrixModel::Kind::Host) {
-        paintHost(*painter, option.rect, text, index.data(MatrixModel::ChosenRole).toBool());
+        paintHost(*painter, option.rect, text, index.data(MatrixModel::ChosenRole).toBool(), m_common);
     } else if (kind == MatrixModel::Kind::Zone) {
         painter->setPen(theme.mutedText);
         const QRect inner = option.rect.adjusted(chipPadding, 0, -2, 0);

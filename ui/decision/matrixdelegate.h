@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/commonpart.h"
+
 #include <QStyledItemDelegate>
 
 namespace astrolabe {
@@ -16,12 +18,15 @@ public:
     void setFocusedColumn(int column) { m_focusedColumn = column; }
     void setHoveredRow(int row) { m_hoveredRow = row; }
     int hoveredRow() const { return m_hoveredRow; }
+    // Of the hosts' names.
+    void setCommonPart(const CommonPart &common) { m_common = common; }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
     int m_focusedColumn = -1;
     int m_hoveredRow = -1;
+    CommonPart m_common;
 };
 
 } // namespace astrolabe

@@ -22,7 +22,7 @@ constexpr int narrowMark = 30;
 constexpr int widestMark = 88;
 constexpr int widestGap = 24;
 constexpr int totalBar = 48;
-constexpr int widestHost = 180;
+constexpr int widestAtFirst = 180; // of a host's name or zone
 constexpr int sampledRows = 200;
 
 } // namespace
@@ -117,7 +117,7 @@ void MatrixView::showHover()
     viewport()->update();
 }
 
-// Names lie where there is room for them, and stand where there is not.
+// Names lie where there is room for them, and stand where there is not. What is left then is for the hosts' names.
 void MatrixView::layOutColumns()
 {
     int room = viewport()->width();
@@ -128,18 +128,33 @@ void MatrixView::layOutColumns()
             marks.append(column);
             lying += lyingWidth(column);
         } else {
-            setColumnWidth(column, widthOfContent(column));
+            setColumnWidth(column, std::min(widthOfContent(column), widestAtFirst));
             room -= columnWidth(column);
         }
     }
-    if (marks.isEmpty())
-        return;
     const bool upright = lying > room;
-    const int share = (upright ? room : room - lying) / int(marks.size());
+    const int share = marks.isEmpty() ? 0 : (upright ? room : room - lying) / int(marks.size());
     m_header->setUpright(upright);
     for (const int column : marks) {
         setColumnWidth(column,
             upright ? std::clamp(share, narrowMark, widestMark) : lyingWidth(column) + std::min(share, widestGap));
+    }
+    giveRoomToHosts();
+}
+
+void MatrixView::giveRoomToHosts()
+{
+    int room = viewport()->width() - m_header->length();
+    QStringList hosts;
+    for (int row = 0; row < std::min(sampledRows, m_model.rowCount()); ++row)
+        hosts.append(m_model.index(row, 0).data().toString());
+    m_delegate->setCommonPart(CommonPart::of(hosts));
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        const int more = std::clamp(widthOfContent(column) - columnWidth(column), 0, std::max(0, room));
+        if (more > 0 && !MatrixModel::isMark(m_model.kind(column))) {
+            setColumnWidth(column, columnWidth(column) + more);
+            room -= more;
+        }
     }
 }
 
@@ -157,7 +172,7 @@ int MatrixView::widthOfContent(int column) const
     for (int row = 0; row < std::min(sampledRows, m_model.rowCount()); ++row)
         width = std::max(width, metrics.horizontalAdvance(m_model.index(row, column).data().toString()));
     const bool isHost = m_model.kind(column) == MatrixModel::Kind::Host;
-    return std::min(width + 18 + (isHost ? metrics.horizontalAdvance(u" ★"_s) : 0), widestHost);
+    return width + 18 + (isHost ? metrics.horizontalAdvance(u" ★"_s) : 0);
 }
 
 void MatrixView::paintEvent(QPaintEvent *event)

@@ -28,6 +28,7 @@ protected:
 
 private:
     void layOutColumns();
+    void giveRoomToHosts();
     int lyingWidth(int column) const;
     int widthOfContent(int column) const;
     void showFocus();

@@ -71,7 +71,8 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
 
     m_legend->setTextFormat(Qt::RichText);
     m_legend->setWordWrap(true);
-    m_panel->titleRow()->addStretch(1);
+    m_panel->titleRow()->addWidget(m_legend, 1);
+    m_panel->titleRow()->addStretch();
     m_panel->titleRow()->addWidget(m_filter, 0, Qt::AlignTop);
     m_panel->titleRow()->addWidget(m_whatIf, 0, Qt::AlignTop);
     m_panel->titleRow()->addWidget(m_view, 0, Qt::AlignTop);
@@ -80,7 +81,6 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
     m_sides->setHandleWidth(16);
     m_sides->setChildrenCollapsible(false);
     m_sides->setSizes(firstWeights());
-    m_panel->body()->addWidget(m_legend);
     m_panel->body()->addWidget(m_sides, 1);
     m_whatIf->setCheckable(true);
     m_multipliers->hide();
@@ -91,6 +91,7 @@ WeightsPanel::WeightsPanel(DecisionCursor &cursor, Workspace &workspace, QWidget
     connect(m_multipliers, &MultipliersPanel::reweighed, m_model, &WeightsModel::setWhatIf);
     connect(m_whatIf, &QToolButton::toggled, this, [this](bool shown) {
         m_multipliers->setVisible(shown);
+        showSentence();
         if (!shown)
             m_multipliers->reset();
         Q_EMIT wantedHeightChanged();
@@ -187,6 +188,8 @@ void WeightsPanel::showSentence()
     const bool weighed = hosts > 1 && m_cursor.knows({StepStage::Weighing, 0, -1});
     m_stack->setCurrentIndex(weighed ? m_view->segment() : int(SentencePage));
     m_filter->setVisible(m_stack->currentIndex() == TablePage);
+    // The columns of the table have the names too, and the rows of the multipliers their colours beside them.
+    m_legend->setVisible(m_stack->currentIndex() != TablePage && !m_whatIf->isChecked());
     if (hosts == 0)
         m_sentence->setText(tr("No host passed, so there was nothing to weigh."));
     else if (hosts == 1)

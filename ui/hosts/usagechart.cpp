@@ -4,6 +4,7 @@
 #include "base/visibletext.h"
 #include "widgets/accessibility.h"
 #include "widgets/celldelegate.h"
+#include "widgets/commonpart.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
 #include "widgets/theme.h"
@@ -35,6 +36,7 @@ namespace {
 
 constexpr std::size_t mostBars = 12; // more would elide their names
 constexpr int smallestHeight = 170;
+constexpr int gapBetweenNames = 12;
 
 double percent(double amount, const Capacity &capacity)
 {
@@ -161,6 +163,7 @@ void UsageChart::redraw()
         chart->removeAxis(axis);
         delete axis;
     }
+    m_names = nullptr;
     chart->setBackgroundBrush(Theme::current().panel);
     m_view->setBackgroundBrush(Theme::current().panel);
     addSeries();
@@ -197,26 +200,49 @@ void UsageChart::addAxes()
     const Theme &theme = Theme::current();
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.9);
-    auto *hosts = new QBarCategoryAxis;
-    for (const HostRow *host : m_shown)
-        hosts->append(visibleText(host->label).toHtmlEscaped()); // an axis takes its labels for markup
+    m_names = new QBarCategoryAxis;
+    m_names->append(barNames());
     auto *amounts = new QValueAxis;
     amounts->setLabelFormat(u"%.0f %%"_s);
     amounts->setTickCount(3);
     amounts->setRange(0, 100);
-    hosts->setGridLineVisible(false);
-    for (QAbstractAxis *axis : std::initializer_list<QAbstractAxis *>{hosts, amounts}) {
+    m_names->setGridLineVisible(false);
+    for (QAbstractAxis *axis : std::initializer_list<QAbstractAxis *>{m_names, amounts}) {
         axis->setLabelsColor(theme.mutedText);
         axis->setLabelsFont(small);
         axis->setGridLineColor(theme.border);
         axis->setLinePenColor(theme.border);
     }
-    m_view->chart()->addAxis(hosts, Qt::AlignBottom);
+    m_view->chart()->addAxis(m_names, Qt::AlignBottom);
     m_view->chart()->addAxis(amounts, Qt::AlignLeft);
     for (QAbstractSeries *series : m_view->chart()->series()) {
-        series->attachAxis(hosts);
+        series->attachAxis(m_names);
         series->attachAxis(amounts);
     }
+}
+
+// Each as it tells its bar from the others in the room that there is.
+QStringList UsageChart::barNames() const
+{
+    QStringList labels;
+    for (const HostRow *host : m_shown)
+        labels.append(visibleText(host->label));
+    const CommonPart common = CommonPart::of(labels);
+    const int room = m_view->width() / std::max(1, int(labels.size())) - gapBetweenNames;
+    QStringList names;
+    for (const QString &label : std::as_const(labels)) {
+        const QString name = common.elided(label, fontMetrics(), room).toHtmlEscaped(); // an axis takes it for markup
+        names.append(names.contains(name) ? label.toHtmlEscaped() : name);
+    }
+    return names;
+}
+
+void UsageChart::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    const QStringList names = barNames();
+    if (m_names != nullptr && m_names->categories() != names)
+        m_names->setCategories(names);
 }
 
 void UsageChart::hover(bool entered, int bar)

@@ -7,6 +7,7 @@
 
 #include <memory>
 
+class QBarCategoryAxis;
 class QBarSet;
 class QButtonGroup;
 class QChartView;
@@ -37,6 +38,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
@@ -48,6 +50,7 @@ private:
     void redraw();
     void addSeries();
     void addAxes();
+    QStringList barNames() const;
     void hover(bool entered, int bar);
     bool walk(int key);
     void markBars();
@@ -60,6 +63,7 @@ private:
     std::shared_ptr<const HostRows> m_hosts;
     std::vector<const HostRow *> m_shown; // the fullest of them
     QList<QBarSet *> m_sets;
+    QBarCategoryAxis *m_names = nullptr; // of the bars
     QString m_selected;
     QString m_hovered;
 };

@@ -40,13 +40,13 @@ QFont fontFor(QFont font, Tone tone)
     return font;
 }
 
-void paintText(QPainter &painter, const QStyleOptionViewItem &option, const QRect &rect, const QString &text, Tone tone)
+void paintText(QPainter &painter, const QStyleOptionViewItem &option, const QRect &rect, const QString &text, Tone tone,
+    const CommonPart &common = {})
 {
     painter.setPen(toneColor(tone));
     const QFont font = fontFor(option.font, tone);
     painter.setFont(font);
-    const QString elided = QFontMetrics(font).elidedText(text, option.textElideMode, rect.width());
-    painter.drawText(rect, int(option.displayAlignment), elided);
+    painter.drawText(rect, int(option.displayAlignment), common.elided(text, QFontMetrics(font), rect.width()));
 }
 
 void paintCapacity(QPainter &painter, const QStyleOptionViewItem &option, const Capacity &capacity, const QString &text)
@@ -77,7 +77,8 @@ void CellDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, 
         paintCapacity(*painter, cell, capacity.value<Capacity>(), index.data().toString());
     } else {
         const QRect inner = cell.rect.adjusted(padding, 0, -padding, 0);
-        paintText(*painter, cell, inner, cell.text, index.data(ToneRole).value<Tone>());
+        paintText(
+            *painter, cell, inner, cell.text, index.data(ToneRole).value<Tone>(), m_commonParts.value(index.column()));
     }
     if (cell.state.testFlag(QStyle::State_HasFocus)) {
         painter->setPen(Theme::current().accent);

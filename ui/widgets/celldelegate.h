@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "widgets/commonpart.h"
 #include "widgets/tableroles.h"
 
 #include <QStyledItemDelegate>
@@ -19,12 +20,15 @@ public:
     // -1: none. The view sets it and repaints.
     void setHoveredRow(int row) { m_hoveredRow = row; }
     int hoveredRow() const { return m_hoveredRow; }
+    // Of the texts of each column.
+    void setCommonParts(const QList<CommonPart> &parts) { m_commonParts = parts; }
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
     int m_hoveredRow = -1;
+    QList<CommonPart> m_commonParts;
 };
 
 // The bar alone: track, used part, what is beyond the physical total in the warning colour, a tick at that total.

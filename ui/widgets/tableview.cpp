@@ -14,6 +14,7 @@
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QSettings>
+#include <QToolTip>
 
 #include <algorithm>
 #include <numeric>
@@ -200,8 +201,23 @@ void TableView::keyPressEvent(QKeyEvent *event)
         copySelection();
     else if (enter && currentIndex().isValid())
         Q_EMIT opened(currentUuid());
-    else
+    else if (!saysObstacle(*event))
         QTableView::keyPressEvent(event);
+}
+
+// The keys of what cannot be done now get a word instead.
+bool TableView::saysObstacle(const QKeyEvent &event)
+{
+    const QList<QAction *> all = actions();
+    const auto meant = std::ranges::find_if(all, [&](const QAction *action) {
+        return !action->isEnabled() && !action->shortcut().isEmpty()
+            && action->shortcut() == QKeySequence(event.keyCombination());
+    });
+    if (meant == all.end())
+        return false;
+    const QRect row = currentIndex().isValid() ? visualRect(currentIndex()) : QRect();
+    QToolTip::showText(viewport()->mapToGlobal(row.bottomLeft()), (*meant)->toolTip().toHtmlEscaped(), this);
+    return true;
 }
 
 void TableView::contextMenuEvent(QContextMenuEvent *event)
@@ -214,6 +230,7 @@ void TableView::contextMenuEvent(QContextMenuEvent *event)
 
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
     menu->addActions(actions());
     menu->addSeparator();
     const auto copying = [&](const QString &title, const QString &text) {
@@ -296,13 +313,24 @@ void TableView::fitColumns()
     QFont bold = horizontalHeader()->font();
     bold.setBold(true);
     m_widths.clear();
+    QList<CommonPart> commonParts;
     for (int column = 0; column < horizontalHeader()->count(); ++column) {
         const QString title = model()->headerData(column, Qt::Horizontal).toString();
         const int least = QFontMetrics(bold).horizontalAdvance(title) + headerPadding;
         const int whole = std::max(sizeHintForColumn(column), least);
         m_widths.push_back({std::max(least, shortestElided), std::min(whole, widestAtFirst), whole});
+        commonParts.append(commonPart(column));
     }
+    m_delegate->setCommonParts(commonParts);
     shareRoom();
+}
+
+CommonPart TableView::commonPart(int column) const
+{
+    QStringList texts;
+    for (int row = 0; row < std::min(sampledRows, model()->rowCount()); ++row)
+        texts.append(model()->index(row, column).data().toString());
+    return CommonPart::of(texts);
 }
 
 // By column; the one that lacks least is served first, so that as many as can be are read whole.

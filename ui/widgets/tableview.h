@@ -2,6 +2,7 @@
 #pragma once
 
 #include "widgets/columnlayout.h"
+#include "widgets/commonpart.h"
 
 #include <QAction>
 #include <QTableView>
@@ -64,6 +65,8 @@ private:
     void showHeaderMenu(QPoint at);
     void resetColumns();
     void shareRoom();
+    CommonPart commonPart(int column) const;
+    bool saysObstacle(const QKeyEvent &event);
     std::vector<int> roomForCut(int room) const;
     std::vector<int> elided(int missing) const;
     void noteResize(int column, int before, int after);

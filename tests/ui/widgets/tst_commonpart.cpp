@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/commonpart.h"
+
+#include <QFontMetrics>
+#include <QGuiApplication>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+class TestCommonPart : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void leavesOutWhatAllHaveInCommon_data();
+    void leavesOutWhatAllHaveInCommon();
+};
+
+void TestCommonPart::leavesOutWhatAllHaveInCommon_data()
+{
+    QTest::addColumn<QStringList>("names");
+    QTest::addColumn<QString>("roomFor"); // the width is this text's
+    QTest::addColumn<QString>("shown");   // of the first name
+
+    const QStringList hosts{u"compute-0001.rack12.dc1.example.org"_s, u"compute-0002.rack12.dc1.example.org"_s};
+    QTest::newRow("room for all") << hosts << hosts.first() << hosts.first();
+    QTest::newRow("the domain goes first") << hosts << u"compute-0001……"_s << u"compute-0001…"_s;
+    QTest::newRow("then the beginning") << hosts << u"…0001…"_s << u"…0001…"_s;
+    QTest::newRow("racks differ") << QStringList{u"cmp-1.rack1.dc1.example.org"_s, u"cmp-1.rack2.dc1.example.org"_s}
+                                  << u"cmp-1.rack1……"_s << u"cmp-1.rack1…"_s;
+    QTest::newRow("half a word is nothing in common")
+        << QStringList{u"alpha-host.example.org"_s, u"beta-ghost.example.org"_s} << u"alpha-host……"_s
+        << u"alpha-host…"_s;
+    QTest::newRow("one name is no list") << QStringList{hosts.first()} << hosts.first() << hosts.first();
+    QTest::newRow("nothing in common") << QStringList{u"alpha"_s, u"beta"_s} << u"alpha"_s << u"alpha"_s;
+}
+
+void TestCommonPart::leavesOutWhatAllHaveInCommon()
+{
+    QFETCH(const QStringList, names);
+    QFETCH(const QString, roomFor);
+    const QFontMetrics metrics(QGuiApplication::font());
+    QTEST(CommonPart::of(names).elided(names.first(), metrics, metrics.horizontalAdvance(roomFor)), "shown");
+}
+
+QTEST_MAIN(TestCommonPart)
+#include "tst_commonpart.moc"
