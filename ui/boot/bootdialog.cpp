@@ -75,8 +75,10 @@ void BootDialog::build()
     rows->addWidget(footer());
     layout()->addWidget(m_content);
 
-    for (const Section *section : m_sections)
+    for (const Section *section : m_sections) {
         connect(section, &Section::changed, this, &BootDialog::ask);
+        connect(section, &Section::changed, this, &BootDialog::edited);
+    }
     connect(m_server, &ServerSection::bootWanted, this, &BootDialog::boot);
     connect(m_outcome, &OutcomePanel::decisionWanted, this, [this] { Q_EMIT decisionWanted(m_decision); });
 }
@@ -118,7 +120,8 @@ QWidget *BootDialog::form()
     column->addWidget(m_server, 1);
     column->addWidget(place);
     column->addWidget(m_hintFold);
-    column->addWidget(new Fold(tr("Who &asks"), who, content));
+    m_whoFold = new Fold(tr("Who &asks"), who, content);
+    column->addWidget(m_whoFold);
     return scroll;
 }
 
@@ -200,7 +203,7 @@ QMap<RequestField, QString> BootDialog::problems() const
 {
     QMap<RequestField, QString> problems = missing();
     if (const std::optional<DecisionError> refused = refusal()) {
-        if (const std::optional<RequestField> field = fieldOf(*refused, request()))
+        if (const std::optional<RequestField> field = fieldOf(*refused))
             problems.insert(*field, refused->text());
     }
     return problems;
@@ -312,6 +315,8 @@ void BootDialog::showProblems()
         for (const auto &[which, formField] : section->fields().asKeyValueRange())
             formField->setProblem(wrong.value(which));
     }
+    if (wrong.contains(RequestField::Who))
+        m_whoFold->setOpen(true);
     const QString why = obstacle();
     m_obstacle->setText(why);
     m_boot->setEnabled(why.isEmpty());

@@ -50,6 +50,7 @@ public:
     void saveLayout() const;
 
 Q_SIGNALS:
+    void edited();
     void bootRequested(const astrolabe::Request &request);
     // The dry run's; nothing was booted.
     void decisionWanted(const astrolabe::DecisionPtr &decision);
@@ -89,6 +90,7 @@ private:
     HintSection *m_hints = nullptr;
     QList<Section *> m_sections;
     Fold *m_hintFold = nullptr;
+    Fold *m_whoFold = nullptr;
     bool m_isBehind = false; // another cloud was opened, or this one changed, while the dialog was not shown
     OutcomePanel *m_outcome = nullptr;
     QLabel *m_obstacle = nullptr;

@@ -25,6 +25,7 @@ constexpr std::array refusals{
     FieldRefusal{"ValidationError"_L1, "field/attribute networks."_L1, RequestField::Network},
     FieldRefusal{"ValidationError"_L1, "field/attribute host"_L1, RequestField::Host},
     FieldRefusal{"Unauthorized"_L1, {}, RequestField::Who},
+    FieldRefusal{"PolicyNotAuthorized"_L1, {}, RequestField::Who}, // a host may be forced by somebody with the role
     FieldRefusal{"TooManyInstances"_L1, {}, RequestField::Count},
     FieldRefusal{"PortLimitExceeded"_L1, {}, RequestField::Count},
     FieldRefusal{"OverQuota"_L1, "group"_L1, RequestField::Group},
@@ -61,11 +62,6 @@ constexpr std::array refusals{
     FieldRefusal{"SchedulerHintParameterIsNotSupported"_L1, {}, RequestField::Hints},
 };
 
-bool choosesHost(const Request &request)
-{
-    return !request.host.isEmpty() || !request.hypervisorHostname.isEmpty() || request.availabilityZone.contains(u':');
-}
-
 } // namespace
 
 std::optional<DecisionError> refusalByApi(const Decision &decision)
@@ -74,10 +70,8 @@ std::optional<DecisionError> refusalByApi(const Decision &decision)
     return isRefused ? decision.error : std::nullopt;
 }
 
-std::optional<RequestField> fieldOf(const DecisionError &error, const Request &request)
+std::optional<RequestField> fieldOf(const DecisionError &error)
 {
-    if (error.type == "PolicyNotAuthorized"_L1)
-        return choosesHost(request) ? RequestField::Host : RequestField::Who;
     const auto refusal = std::ranges::find_if(refusals, [&error](const FieldRefusal &candidate) {
         return error.type == candidate.type && error.message.contains(candidate.text);
     });

@@ -16,6 +16,6 @@ enum class RequestField { Name, Count, Flavor, Image, Network, KeyPair, Zone, Ho
 std::optional<DecisionError> refusalByApi(const Decision &decision);
 // Which field an error of nova-api is about. None: the request as a whole.
 // Source: nova.api.openstack.compute.servers, nova.compute.api.
-std::optional<RequestField> fieldOf(const DecisionError &error, const Request &request);
+std::optional<RequestField> fieldOf(const DecisionError &error);
 
 } // namespace astrolabe

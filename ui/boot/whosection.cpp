@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/whosection.h"
 
+#include "widgets/choicefield.h"
+
 #include <QComboBox>
 #include <QGridLayout>
 #include <QSignalBlocker>
@@ -23,16 +25,37 @@ QComboBox *freeChoice(QWidget *parent)
     return choice;
 }
 
-void offer(QComboBox *choice, QStringList texts)
+// What was typed, where no choice reads so.
+QString idOf(const QComboBox &choice)
 {
-    const QString before = choice->currentText();
+    const int known = choice.findText(choice.currentText());
+    return known < 0 ? choice.currentText() : choice.itemData(known).toString();
+}
+
+void setId(QComboBox &choice, const QString &id)
+{
+    const int known = choice.findData(id);
+    choice.setEditText(known < 0 ? id : choice.itemText(known));
+}
+
+// Those that have a name are told by it, and by the id too where two have the same.
+void offer(QComboBox &choice, const QMap<QString, QString> &nameById)
+{
+    const QStringList names = nameById.values();
+    QList<Choice> choices;
+    for (const auto &[id, name] : nameById.asKeyValueRange()) {
+        const QString text = name.isEmpty() ? id : names.count(name) > 1 ? u"%1 (%2)"_s.arg(name, id) : name;
+        choices.append({id, text, id});
+    }
+    std::ranges::sort(choices, {}, &Choice::text);
+    const QString before = idOf(choice);
     const QSignalBlocker quiet(choice);
-    texts.removeAll({});
-    std::ranges::sort(texts);
-    texts.removeDuplicates();
-    choice->clear();
-    choice->addItems(texts);
-    choice->setEditText(before);
+    choice.clear();
+    for (const Choice &each : choices) {
+        choice.addItem(each.text, each.id);
+        choice.setItemData(choice.count() - 1, each.explanation, Qt::ToolTipRole);
+    }
+    setId(choice, before);
 }
 
 QStringList rolesOf(const QString &text)
@@ -57,8 +80,8 @@ WhoSection::WhoSection(QWidget *parent)
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(12);
     grid->addWidget(new FormField(tr("&Project"), m_project, this), 0, 0, Qt::AlignTop);
-    grid->addWidget(new FormField(tr("&User"), m_user, this), 0, 1, Qt::AlignTop);
-    grid->addWidget(addField(RequestField::Who, tr("&Roles, separated by commas"), m_roles), 0, 2, Qt::AlignTop);
+    grid->addWidget(addField(RequestField::Who, tr("&User"), m_user), 0, 1, Qt::AlignTop);
+    grid->addWidget(new FormField(tr("&Roles, separated by commas"), m_roles, this), 0, 2, Qt::AlignTop);
 
     for (const QComboBox *choice : {m_project, m_user, m_roles})
         connect(choice, &QComboBox::currentTextChanged, this, &Section::changed);
@@ -68,23 +91,25 @@ WhoSection::WhoSection(QWidget *parent)
 
 void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
 {
-    QStringList projects;
-    QStringList users;
+    QMap<QString, QString> projects; // names by id; empty: not known
+    QMap<QString, QString> users;
     for (const Instance &instance : index->cloud().instances) {
-        projects.append(instance.projectId);
-        users.append(instance.userId);
+        projects.insert(instance.projectId, {});
+        users.insert(instance.userId, {});
     }
     for (const ServerGroup &group : index->cloud().serverGroups) {
-        projects.append(group.projectId);
-        users.append(group.userId);
+        projects.insert(group.projectId, {});
+        users.insert(group.userId, {});
     }
     const Surroundings &known = index->cloud().surroundings;
     for (const Project &project : known.projects.value_or(QList<Project>()))
-        projects.append(project.id);
+        projects.insert(project.id, project.name);
     for (const User &user : known.users.value_or(QList<User>()))
-        users.append(user.id);
-    offer(m_project, projects);
-    offer(m_user, users);
+        users.insert(user.id, user.name);
+    projects.remove({});
+    users.remove({});
+    offer(*m_project, projects);
+    offer(*m_user, users);
     m_users = known.users;
     beSomebodyKnown(index->cloud());
     showTheirRoles();
@@ -94,35 +119,35 @@ void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
 void WhoSection::beSomebodyKnown(const Cloud &cloud)
 {
     const auto &projects = cloud.surroundings.projects;
-    if (!projects || projects->isEmpty() || m_project->currentText() != Request().projectId)
+    if (!projects || projects->isEmpty() || idOf(*m_project) != Request().projectId)
         return;
     const QString project = projects->first().id;
     const auto server = std::ranges::find(cloud.instances, project, &Instance::projectId);
-    m_project->setEditText(project);
+    setId(*m_project, project);
     if (server != cloud.instances.end())
-        m_user->setEditText(server->userId);
+        setId(*m_user, server->userId);
 }
 
 // Where users are known, Keystone says what their roles are.
 void WhoSection::showTheirRoles()
 {
     m_roles->setEnabled(!m_users);
-    const User *user = astrolabe::find(m_users, &User::id, m_user->currentText());
+    const User *user = astrolabe::find(m_users, &User::id, idOf(*m_user));
     if (m_users)
-        m_roles->setEditText(user ? user->roles.value(m_project->currentText()).join(u", "_s) : QString());
+        m_roles->setEditText(user ? user->roles.value(idOf(*m_project)).join(u", "_s) : QString());
 }
 
 void WhoSection::load(const Request &request)
 {
-    m_project->setEditText(request.projectId);
-    m_user->setEditText(request.userId);
+    setId(*m_project, request.projectId);
+    setId(*m_user, request.userId);
     m_roles->setEditText(request.roles.join(u", "_s));
 }
 
 void WhoSection::store(Request &request) const
 {
-    request.projectId = m_project->currentText();
-    request.userId = m_user->currentText();
+    request.projectId = idOf(*m_project);
+    request.userId = idOf(*m_user);
     request.roles = rolesOf(m_roles->currentText());
 }
 

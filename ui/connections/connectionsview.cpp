@@ -9,6 +9,7 @@
 #include "widgets/filteredtable.h"
 #include "widgets/icons.h"
 #include "widgets/labels.h"
+#include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/tableview.h"
 #include "widgets/whendone.h"
@@ -133,7 +134,6 @@ void ConnectionsView::buildClouds()
     connect(m_cloudTable->table(), &TableView::opened, this, &ConnectionsView::openWanted);
     connect(m_cloudTable->emptyState(), &EmptyState::triggered, this, &ConnectionsView::openFile);
     connect(m_forget, &QAction::triggered, this, &ConnectionsView::confirmForget);
-    m_forget->setEnabled(!m_readOnly);
 }
 
 void ConnectionsView::buildHosts()
@@ -155,7 +155,6 @@ void ConnectionsView::buildHosts()
     TableView *table = m_connectionTable->table();
     m_remove->setShortcut(QKeySequence::Delete);
     m_remove->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    m_remove->setEnabled(!m_readOnly);
     table->addAction(m_remove);
     connect(m_remove, &QAction::triggered, this, &ConnectionsView::confirmRemove);
     connect(m_uri, &QComboBox::editTextChanged, this, &ConnectionsView::checkUri);
@@ -247,6 +246,8 @@ void ConnectionsView::retranslate()
     m_campus->setText(tr("Sample: campus"));
     m_real->setText(tr("Sample: a real cloud"));
     m_forget->setText(tr("Forget…"));
+    for (QAction *action : {m_forget, m_remove})
+        setObstacle(action, m_readOnly ? tr("The console was started read-only.") : QString());
     m_add->setText(tr("Add"));
     m_test->setText(tr("Test"));
     m_remove->setText(tr("Remove…"));

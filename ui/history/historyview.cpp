@@ -6,6 +6,7 @@
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
 #include "widgets/icons.h"
+#include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/tableview.h"
 
@@ -123,8 +124,13 @@ void HistoryView::confirmRemove()
 void HistoryView::showActions()
 {
     const qsizetype selected = m_decisions->table()->selectedUuids().size();
-    m_open->setEnabled(selected == 1);
-    m_remove->setEnabled(!m_readOnly && selected > 0);
+    setObstacle(m_open, selected == 1 ? QString() : tr("Choose one record first."));
+    QString obstacle;
+    if (m_readOnly)
+        obstacle = tr("The console was started read-only.");
+    else if (selected == 0)
+        obstacle = tr("Choose a record first.");
+    setObstacle(m_remove, obstacle);
 }
 
 void HistoryView::retranslate()

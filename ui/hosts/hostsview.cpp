@@ -7,6 +7,7 @@
 #include "session/workspace.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
+#include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/splitters.h"
 #include "widgets/tableview.h"
@@ -209,9 +210,16 @@ void HostsView::showService()
     const QString host = selectedServiceHost();
     const Service *service = host.isEmpty() ? nullptr : m_workspace.index()->serviceOf(host);
     const bool isStopped = m_stoppedServices.contains(host);
+    QString obstacle;
+    if (m_readOnly)
+        obstacle = tr("The console was started read-only.");
+    else if (m_workspace.selectedHost().isEmpty())
+        obstacle = tr("Choose a host first.");
+    else if (service == nullptr)
+        obstacle = tr("The cloud has no record of this host's nova-compute.");
     for (QAction *action : {m_disabled, m_forcedDown, m_stopped})
-        action->setEnabled(!m_readOnly && service != nullptr);
-    m_periodicTasks->setEnabled(!m_readOnly && service != nullptr && !isStopped);
+        setObstacle(action, obstacle);
+    setObstacle(m_periodicTasks, obstacle.isEmpty() && isStopped ? tr("Its nova-compute is stopped.") : obstacle);
     m_disabled->setChecked(service != nullptr && service->disabled);
     m_forcedDown->setChecked(service != nullptr && service->forcedDown);
     m_stopped->setChecked(isStopped);

@@ -11,6 +11,8 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -144,11 +146,14 @@ FaultsDialog::FaultsDialog(QWidget *parent)
     , m_named{new QCheckBox, new QComboBox, new QLineEdit(u"raised on purpose"_s), timesField()}
     , m_hint(mutedLabel())
     , m_text(mutedLabel())
+    , m_scroll(new QScrollArea)
     , m_none(new QPushButton)
     , m_close(new QPushButton)
 {
     m_text->setWordWrap(true);
-    auto *grid = new QGridLayout;
+    auto *content = new QWidget;
+    auto *grid = new QGridLayout(content);
+    grid->setContentsMargins(0, 0, 8, 0);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(8);
     for (const Fault::Kind kind : {Fault::Kind::ClaimRefused, Fault::Kind::SpawnFails, Fault::Kind::SpawnHangs,
@@ -175,7 +180,11 @@ FaultsDialog::FaultsDialog(QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setSpacing(14);
     layout->addWidget(m_text);
-    layout->addLayout(grid);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(content);
+    layout->addWidget(m_scroll, 1);
     layout->addWidget(m_hint);
     layout->addLayout(buttons);
     m_close->setDefault(true);
@@ -274,6 +283,15 @@ void FaultsDialog::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange)
         retranslate();
     QDialog::changeEvent(event);
+}
+
+// As large as all of it, where the window is.
+void FaultsDialog::showEvent(QShowEvent *event)
+{
+    const QSize bars(m_scroll->verticalScrollBar()->sizeHint().width(), 0);
+    const QSize whole = sizeHint() - m_scroll->sizeHint() + m_scroll->widget()->sizeHint() + bars;
+    resize(whole.boundedTo(parentWidget()->window()->size()));
+    QDialog::showEvent(event);
 }
 
 void FaultsDialog::nameEverywhere()

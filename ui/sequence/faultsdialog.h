@@ -11,6 +11,7 @@ class QGridLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QScrollArea;
 class QSpinBox;
 
 namespace astrolabe {
@@ -34,6 +35,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     struct Line
@@ -64,6 +66,7 @@ private:
     NamedLine m_named;
     QLabel *m_hint; // where no message is named
     QLabel *m_text;
+    QScrollArea *m_scroll; // of the faults
     QPushButton *m_none;
     QPushButton *m_close;
 };

@@ -81,14 +81,9 @@ ConsoleWindow::ConsoleWindow(const QString &uri, const QString &uuid, const QStr
 
     const auto later = [this](const auto &work) { QMetaObject::invokeMethod(this, work, Qt::QueuedConnection); };
     m_console = std::make_unique<GuestConsole>(uri, uuid,
-        GuestConsole::Listener{[this, later] { later([this] { showState(u"✓"_s, tr("Connected"), true); }); },
+        GuestConsole::Listener{[this, later] { later([this] { begin(); }); },
             [this, later](const QByteArray &text) { later([this, text] { append(text); }); },
-            [this, later](const QString &why) {
-                later([this, why] {
-                    showState(u"✕"_s, tr("Ended"), false);
-                    m_why->setText(why);
-                });
-            }});
+            [this, later](const QString &why) { later([this, why] { end(why); }); }});
     m_text->setFocus();
 }
 
@@ -108,6 +103,22 @@ bool ConsoleWindow::eventFilter(QObject *object, QEvent *event)
         return false;
     m_console->send(text);
     return true;
+}
+
+void ConsoleWindow::begin()
+{
+    m_isConnected = true;
+    showState(u"✓"_s, tr("Connected"), true);
+}
+
+// Where there never was a console, no empty one stays.
+void ConsoleWindow::end(const QString &why)
+{
+    showState(u"✕"_s, m_isConnected ? tr("Ended") : tr("No console"), false);
+    m_why->setText(m_isConnected ? why : tr("This host gives no console: %1").arg(why));
+    m_text->setVisible(m_isConnected);
+    if (!m_isConnected)
+        adjustSize();
 }
 
 void ConsoleWindow::append(const QByteArray &received)

@@ -27,12 +27,15 @@ protected:
     bool eventFilter(QObject *object, QEvent *event) override;
 
 private:
+    void begin();
+    void end(const QString &why);
     void append(const QByteArray &received);
     void showState(const QString &sign, const QString &state, bool isGood);
     void openViewer();
 
     QString m_uri;
     QString m_uuid;
+    bool m_isConnected = false; // or was
     StatusPill *m_state;
     QLabel *m_why;
     QPlainTextEdit *m_text;

@@ -13,6 +13,7 @@
 #include "widgets/filterfield.h"
 #include "widgets/filterproxy.h"
 #include "widgets/icons.h"
+#include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/tableview.h"
 
@@ -248,7 +249,8 @@ void ServersView::showActions()
             return chosen != nullptr && condition(*chosen);
         });
     };
-    m_decision->setEnabled(selected.size() == 1 && allows([](const ServerRow &s) { return s.decisionId != 0; }));
+    const bool hasDecision = selected.size() == 1 && allows([](const ServerRow &s) { return s.decisionId != 0; });
+    setObstacle(m_decision, hasDecision ? QString() : tr("For a server that was booted in this console"));
     const bool hasConsole = selected.size() == 1 && allows([this](const ServerRow &s) { return !uriOf(s).isEmpty(); });
     m_console->setEnabled(hasConsole);
     m_console->setToolTip(hasConsole ? m_console->text() : tr("For a guest on a libvirt host"));

@@ -45,6 +45,8 @@ private Q_SLOTS:
     void offersTheCloudsNetworks();
     void offersWhatTheGuestIsTold();
     void showsTheRolesThatAUserHas();
+    void projectsHaveNames();
+    void forcingAHostLeadsToWhoAsks();
     void everyFieldIsNamed();
     void changesItsLanguageWhileOpen();
 
@@ -426,6 +428,41 @@ void tst_BootDialog::showsTheRolesThatAUserHas()
     QCOMPARE(dialog->request().roles, QStringList());
     decide();
     QCOMPARE(dialog->obstacle(), u"The request you have made requires authentication."_s);
+}
+
+void tst_BootDialog::projectsHaveNames()
+{
+    Cloud cloud = smallCloud();
+    cloud.surroundings.projects
+        = {{u"p1"_s, u"Shop"_s, {}, {}, {}}, {u"p2"_s, u"Shop"_s, {}, {}, {}}, {u"p3"_s, u"Lab"_s, {}, {}, {}}};
+    workspace->setScheduler(schedulerOf(cloud));
+    auto *project = named<QComboBox>(u"Project"_s);
+    project->setEditText(u"Lab"_s);
+    QCOMPARE(dialog->request().projectId, u"p3"_s);
+    project->setEditText(u"Shop (p2)"_s);
+    QCOMPARE(dialog->request().projectId, u"p2"_s);
+    project->setEditText(u"of another cloud"_s);
+    QCOMPARE(dialog->request().projectId, u"of another cloud"_s);
+    Request request = dialog->request();
+    request.projectId = u"p3"_s;
+    dialog->setRequest(request);
+    QCOMPARE(project->currentText(), u"Lab"_s);
+}
+
+void tst_BootDialog::forcingAHostLeadsToWhoAsks()
+{
+    Request request = dialog->request();
+    request.availabilityZone = u"west:cmp-10"_s;
+    request.roles = {u"member"_s};
+    auto *roles = named<QComboBox>(u"Roles, separated by commas"_s);
+    QVERIFY(!roles->isVisible());
+    dialog->setRequest(request);
+    decide();
+    QVERIFY(roles->isVisible());
+    QCOMPARE(named<QComboBox>(u"User"_s)->accessibleDescription(), dialog->obstacle());
+    roles->setEditText(u"admin, member"_s);
+    decide();
+    QCOMPARE(dialog->obstacle(), QString());
 }
 
 void tst_BootDialog::everyFieldIsNamed()

@@ -21,44 +21,35 @@ void tst_RequestField::errorsBelongToFields_data()
 {
     QTest::addColumn<QString>("type");
     QTest::addColumn<QString>("message");
-    QTest::addColumn<QString>("availabilityZone");
     QTest::addColumn<std::optional<RequestField>>("field");
     using Field = std::optional<RequestField>;
     QTest::newRow("zone without a service")
-        << u"InvalidRequest"_s << u"The requested availability zone is not available"_s << u"mars"_s
-        << Field(RequestField::Zone);
+        << u"InvalidRequest"_s << u"The requested availability zone is not available"_s << Field(RequestField::Zone);
     QTest::newRow("zone that does not parse")
-        << u"HTTPBadRequest"_s << u"Invalid input received: Unable to parse availability_zone"_s << u"a:b:c:d"_s
+        << u"HTTPBadRequest"_s << u"Invalid input received: Unable to parse availability_zone"_s
         << Field(RequestField::Zone);
     QTest::newRow("more at least than at most")
-        << u"HTTPBadRequest"_s << u"min_count must be <= max_count"_s << QString() << Field(RequestField::Count);
+        << u"HTTPBadRequest"_s << u"min_count must be <= max_count"_s << Field(RequestField::Count);
     QTest::newRow("flavor too small") << u"FlavorMemoryTooSmall"_s
-                                      << u"Flavor's memory is too small for requested image."_s << QString()
+                                      << u"Flavor's memory is too small for requested image."_s
                                       << Field(RequestField::Flavor);
-    QTest::newRow("no image") << u"HTTPBadRequest"_s << u"Missing imageRef attribute"_s << QString()
-                              << Field(RequestField::Image);
+    QTest::newRow("no image") << u"HTTPBadRequest"_s << u"Missing imageRef attribute"_s << Field(RequestField::Image);
     QTest::newRow("image that is not active")
-        << u"ImageNotActive"_s << u"Image x is not active."_s << QString() << Field(RequestField::Image);
+        << u"ImageNotActive"_s << u"Image x is not active."_s << Field(RequestField::Image);
     QTest::newRow("group that is gone") << u"InstanceGroupNotFound"_s << u"Instance group x could not be found."_s
-                                        << QString() << Field(RequestField::Group);
-    QTest::newRow("host that is not there") << u"ComputeHostNotFound"_s << u"Compute host x could not be found."_s
-                                            << QString() << Field(RequestField::Host);
-    QTest::newRow("host that a member may not force")
-        << u"PolicyNotAuthorized"_s << u"Policy doesn't allow …"_s << u"az1:cmp-1"_s << Field(RequestField::Host);
-    QTest::newRow("somebody who may not boot")
-        << u"PolicyNotAuthorized"_s << u"Policy doesn't allow …"_s << u"az1"_s << Field(RequestField::Who);
-    QTest::newRow("anything else") << u"ValueError"_s << u"four"_s << QString() << Field();
+                                        << Field(RequestField::Group);
+    QTest::newRow("host that is not there")
+        << u"ComputeHostNotFound"_s << u"Compute host x could not be found."_s << Field(RequestField::Host);
+    QTest::newRow("what the role does not allow, as to force a host")
+        << u"PolicyNotAuthorized"_s << u"Policy doesn't allow …"_s << Field(RequestField::Who);
+    QTest::newRow("anything else") << u"ValueError"_s << u"four"_s << Field();
 }
 
 void tst_RequestField::errorsBelongToFields()
 {
     QFETCH(const QString, type);
     QFETCH(const QString, message);
-    QFETCH(const QString, availabilityZone);
-    QFETCH(const std::optional<RequestField>, field);
-    Request request;
-    request.availabilityZone = availabilityZone;
-    QCOMPARE(fieldOf({type, message, Stage::Api}, request), field);
+    QTEST(fieldOf({type, message, Stage::Api}), "field");
 }
 
 void tst_RequestField::onlyTheApiRefuses_data()

@@ -7,6 +7,7 @@
 #include <QContextMenuEvent>
 #include <QMenu>
 #include <QTemporaryDir>
+#include <QToolTip>
 #include <QTreeView>
 #include <QWindow>
 
@@ -24,6 +25,7 @@ private Q_SLOTS:
 
     void theKeyOpensWhatTheRightButtonOpens_data();
     void theKeyOpensWhatTheRightButtonOpens();
+    void whatCannotBeDoneSaysWhy();
 
 private:
     QList<QAbstractItemView *> views() const;
@@ -112,6 +114,25 @@ void TestContextMenu::theKeyOpensWhatTheRightButtonOpens()
         QVERIFY2(!byMouse.isEmpty(), qPrintable(view->accessibleName()));
         QCOMPARE(menuByKey(view), byMouse);
     }
+}
+
+void TestContextMenu::whatCannotBeDoneSaysWhy()
+{
+    const auto window = test::openWindow(m_folder.path(), true);
+    QVERIFY(window);
+    int disabled = 0;
+    for (const TableView *table : window->findChildren<TableView *>()) {
+        for (const QAction *action : table->actions()) {
+            if (action->isEnabled())
+                continue;
+            ++disabled;
+            QVERIFY2(!action->toolTip().isEmpty() && action->toolTip() != action->text(), qPrintable(action->text()));
+        }
+    }
+    QCOMPARE_GE(disabled, 8);
+    window->goTo(u"history"_s);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Delete);
+    QCOMPARE(QToolTip::text(), u"The console was started read-only."_s);
 }
 
 QTEST_MAIN(TestContextMenu)
