@@ -25,6 +25,7 @@
 
 #include <algorithm>
 #include <ranges>
+#include <utility>
 
 namespace astrolabe {
 
@@ -73,6 +74,9 @@ ConfigurationView::ConfigurationView(Workspace &workspace, bool readOnly, QWidge
     , m_export(new QPushButton)
     , m_origin(mutedLabel())
     , m_discard(new QPushButton)
+    , m_offer(paragraph())
+    , m_takeOffer(new QPushButton)
+    , m_dropOffer(new QPushButton)
     , m_refusal(paragraph())
     , m_tolerated(paragraph())
 {
@@ -139,9 +143,18 @@ QWidget *ConfigurationView::makeHead()
     origin->addWidget(m_origin);
     origin->addWidget(m_discard);
     origin->addStretch();
+    auto *offer = new QHBoxLayout;
+    offer->setSpacing(8);
+    column->addLayout(offer);
+    offer->addWidget(m_offer, 1);
+    offer->addWidget(m_takeOffer);
+    offer->addWidget(m_dropOffer);
     column->addWidget(m_refusal);
     column->addWidget(m_tolerated);
     setLook(m_discard, "link");
+    setLook(m_offer, "warning");
+    setLook(m_takeOffer, "link");
+    setLook(m_dropOffer, "link");
     setLook(m_refusal, "rejected");
     setLook(m_tolerated, "warning");
     m_releaseLabel->setBuddy(m_release);
@@ -154,6 +167,11 @@ QWidget *ConfigurationView::makeHead()
     connect(m_undoAction, &QAction::triggered, m_undo, &QUndoStack::undo);
     connect(m_redoAction, &QAction::triggered, m_undo, &QUndoStack::redo);
     connect(m_undo, &QUndoStack::indexChanged, this, &ConfigurationView::showOrigin);
+    connect(m_takeOffer, &QPushButton::clicked, this, [this] { answerOffer(true); });
+    connect(m_dropOffer, &QPushButton::clicked, this, [this] { answerOffer(false); });
+    m_typed.setSingleShot(true);
+    m_typed.setInterval(typingPause);
+    connect(&m_typed, &QTimer::timeout, this, [this] { keepUnsaved(m_unsaved); });
     connect(m_import, &QPushButton::clicked, this, &ConfigurationView::importWanted);
     connect(m_export, &QPushButton::clicked, this, &ConfigurationView::chooseExport);
     connect(m_discard, &QPushButton::clicked, this, [this] { change(m_own, tr("as in the cloud's file")); });
@@ -166,6 +184,7 @@ void ConfigurationView::setOwnOptions(const CloudOptions &own)
 {
     m_own = own;
     m_undo->clear();
+    offerUnsaved({}); // of another cloud
 }
 
 void ConfigurationView::takeCloud()
@@ -226,6 +245,44 @@ void ConfigurationView::check(const QString &text)
         return;
     const auto changed = withOption(m_shown, *row, text, customRules());
     m_details->setRefusal(changed ? QString() : changed.error().text());
+    m_unsaved = text == row->value ? UnsavedOption() : UnsavedOption{row->id(), text};
+    m_typed.start();
+}
+
+void ConfigurationView::keepUnsaved(const UnsavedOption &option)
+{
+    m_typed.stop();
+    m_unsaved = option;
+    Q_EMIT unsavedChanged(option);
+}
+
+void ConfigurationView::offerUnsaved(const UnsavedOption &option)
+{
+    m_offered = option;
+    showOffer();
+}
+
+void ConfigurationView::showOffer()
+{
+    const bool isOffered = !m_offered.id.isEmpty() && !m_readOnly;
+    m_offer->setText(tr("Typed last time and not set: %1 = %2").arg(m_offered.id, m_offered.text));
+    for (QWidget *widget : std::initializer_list<QWidget *>{m_offer, m_takeOffer, m_dropOffer})
+        widget->setVisible(isOffered);
+}
+
+void ConfigurationView::answerOffer(bool isWanted)
+{
+    const UnsavedOption offered = std::exchange(m_offered, {});
+    showOffer();
+    const QList<OptionRow> rows = optionRows(m_shown);
+    const auto row = std::ranges::find(rows, offered.id, &OptionRow::id);
+    if (!isWanted || row == rows.end()) {
+        keepUnsaved({});
+        return;
+    }
+    m_unsaved = offered; // until it is in force
+    selectOption(offered.id);
+    change(withOption(m_shown, *row, offered.text, customRules()), row->name());
 }
 
 void ConfigurationView::edit(const QString &text)
@@ -261,9 +318,12 @@ void ConfigurationView::change(const Result<CloudOptions> &to, const QString &st
         show(m_shown);
         m_refusal->setText(u"✕ "_s + to.error().text());
         m_refusal->show();
-    } else if (*to != m_shown) {
-        m_undo->push(new OptionsChange(*this, *to, step));
+        return;
     }
+    if (!m_unsaved.id.isEmpty())
+        keepUnsaved({});
+    if (*to != m_shown)
+        m_undo->push(new OptionsChange(*this, *to, step));
 }
 
 // -- What is shown
@@ -363,6 +423,9 @@ void ConfigurationView::retranslate()
     m_export->setText(tr("Export nova.conf…"));
     m_discard->setText(tr("As in the cloud's file"));
     m_options->table()->setAccessibleName(tr("Options"));
+    m_takeOffer->setText(tr("Set it"));
+    m_dropOffer->setText(tr("Drop it"));
+    showOffer();
     showOrigin();
 }
 

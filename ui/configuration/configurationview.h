@@ -3,7 +3,9 @@
 
 #include "configuration/optionrow.h"
 #include "formats/novaconf.h"
+#include "session/unsaved.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QAction;
@@ -35,6 +37,8 @@ public:
     void setOwnOptions(const CloudOptions &own);
     // One of the wishes came to its end: the workspace's cloud has it, or it was refused.
     void endWish();
+    // It was typed when the console ended last.
+    void offerUnsaved(const UnsavedOption &option);
     // From elsewhere, as if it had been typed here.
     void setOption(const QString &group, const QString &name, const QString &text);
     void selectOption(const QString &id);
@@ -49,6 +53,8 @@ public:
 Q_SIGNALS:
     void optionsWanted(const astrolabe::CloudOptions &options);
     void importWanted();
+    // Said a moment after somebody typed, and when it is in force.
+    void unsavedChanged(const astrolabe::UnsavedOption &option);
     void exportWanted(const QString &path, astrolabe::ConfExtent extent);
 
 protected:
@@ -63,6 +69,9 @@ private:
     void show(const CloudOptions &options);
     void wish(const CloudOptions &options);
     void check(const QString &text);
+    void keepUnsaved(const UnsavedOption &option);
+    void showOffer();
+    void answerOffer(bool isWanted);
     void edit(const QString &text);
     void change(const Result<CloudOptions> &to, const QString &step);
     void changeRelease(const QString &name);
@@ -77,6 +86,9 @@ private:
     CloudOptions m_own;
     CloudOptions m_shown;
     int m_wishes = 0; // under way
+    UnsavedOption m_unsaved;
+    QTimer m_typed;
+    UnsavedOption m_offered;
     QUndoStack *m_undo;
     OptionsModel *m_model;
     FilteredTable *m_options;
@@ -91,6 +103,9 @@ private:
     QPushButton *m_export;
     QLabel *m_origin;
     QPushButton *m_discard;
+    QLabel *m_offer; // of what was typed last time
+    QPushButton *m_takeOffer;
+    QPushButton *m_dropOffer;
     QLabel *m_refusal;
     QLabel *m_tolerated;
 };

@@ -46,7 +46,7 @@ enum Tab { MatrixTab, WeightsTab, InspectorTab };
 
 } // namespace
 
-DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
+DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     : QWidget(parent)
     , m_cursor(new DecisionCursor(workspace, this))
     , m_head(new DecisionHead(*m_cursor))
@@ -81,6 +81,13 @@ DecisionView::DecisionView(Workspace &workspace, QWidget *parent)
     connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::arrange);
     connect(m_empty, &EmptyState::triggered, this, &DecisionView::bootRequested);
     connect(m_inspector, &Inspector::queryWanted, this, &DecisionView::queryWanted);
+    const auto offerBoot = [this, &workspace, readOnly] {
+        m_head->setBootOffered(workspace.decision() && !workspace.journal() && !readOnly);
+    };
+    for (const auto signal : {&Workspace::decisionChanged, &Workspace::journalChanged})
+        connect(&workspace, signal, this, offerBoot);
+    offerBoot();
+    connect(m_head, &DecisionHead::bootWanted, this, &DecisionView::bootThisRequested);
     connect(m_head, &DecisionHead::comparisonWanted, this, &DecisionView::compareReleases);
     connect(m_comparison, &ReleaseComparison::closed, this, [this] {
         showWhatThereIs();
@@ -143,6 +150,11 @@ void DecisionView::compareReleases()
     m_comparison->begin(m_cursor->instance());
     m_stack->setCurrentWidget(m_comparison);
     m_comparison->setFocus(Qt::OtherFocusReason);
+}
+
+void DecisionView::goToFirstStep()
+{
+    m_cursor->goToFirst();
 }
 
 void DecisionView::showWhatThereIs()

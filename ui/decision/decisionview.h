@@ -28,7 +28,7 @@ class DecisionView final : public QWidget
     Q_OBJECT
 
 public:
-    explicit DecisionView(Workspace &workspace, QWidget *parent = nullptr);
+    explicit DecisionView(Workspace &workspace, bool readOnly = false, QWidget *parent = nullptr);
     ~DecisionView() override;
 
     DecisionCursor &decisionCursor() const { return *m_cursor; }
@@ -42,12 +42,14 @@ public:
 
     // In place of the picture, until it is closed or another decision is opened.
     void compareReleases();
+    void goToFirstStep();
 
     void restoreLayout();
     void saveLayout() const;
 
 Q_SIGNALS:
     void bootRequested();
+    void bootThisRequested();                                                   // what the open decision decided
     void queryWanted(const QString &query);                                     // that Placement was asked
     void optionWanted(const QString &group, const QString &name, double value); // a multiplier that was tried
 

@@ -4,6 +4,7 @@
 #include "rules/scripthighlighter.h"
 
 #include <QPlainTextDocumentLayout>
+#include <QTextCursor>
 #include <QTextDocument>
 
 #include <algorithm>
@@ -122,14 +123,31 @@ void Drafts::remove(const QString &id)
     removeIf([&](const Draft &draft) { return draft.id == id; });
 }
 
-QStringList Drafts::unsaved() const
+QList<UnsavedScript> Drafts::unsaved() const
 {
-    QStringList names;
+    QList<UnsavedScript> scripts;
     for (const auto &draft : m_drafts) {
         if (draft->isModified())
-            names.append(draft->name);
+            scripts.append({draft->savedName, draft->script()});
     }
-    return names;
+    return scripts;
+}
+
+void Drafts::restore(const QList<UnsavedScript> &scripts)
+{
+    for (const UnsavedScript &unsaved : scripts) {
+        const auto ofFile = std::ranges::find_if(m_drafts,
+            [&](const auto &draft) { return !draft->savedName.isEmpty() && draft->savedName == unsaved.savedName; });
+        if (ofFile == m_drafts.end()) { // it never had a file, or that is gone
+            append({}, unsaved.script);
+            continue;
+        }
+        (*ofFile)->name = unsaved.script.name;
+        QTextCursor all((*ofFile)->document.get());
+        all.select(QTextCursor::Document);
+        all.insertText(unsaved.script.text); // what the file says is one step of undoing away
+    }
+    Q_EMIT modificationChanged();
 }
 
 Draft &Drafts::append(const QString &savedName, const ScriptFile &script)

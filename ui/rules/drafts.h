@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/ownrules.h"
+#include "session/unsaved.h"
 
 #include <QObject>
 
@@ -50,7 +51,9 @@ public:
     Draft *find(const QString &id) const; // nullptr: none
     Draft &add(OwnRule::Kind kind);
     void remove(const QString &id);
-    QStringList unsaved() const; // names
+    QList<UnsavedScript> unsaved() const;
+    // As they were typed before the console ended.
+    void restore(const QList<UnsavedScript> &scripts);
 
 Q_SIGNALS:
     void removing(const QString &id);

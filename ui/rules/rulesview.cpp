@@ -11,6 +11,7 @@
 #include "widgets/filteredtable.h"
 #include "widgets/icons.h"
 #include "widgets/labels.h"
+#include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/splitters.h"
 #include "widgets/tableview.h"
@@ -27,6 +28,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace astrolabe {
 
@@ -68,6 +70,10 @@ RulesView::RulesView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_rules->table(), &TableView::currentUuidChanged, this, &RulesView::showChosen);
     connect(m_rules->table(), &TableView::opened, m_editor, [this] { m_editor->setFocus(Qt::OtherFocusReason); });
     connect(m_drafts, &Drafts::modificationChanged, this, &RulesView::showRows);
+    connect(m_drafts, &Drafts::modificationChanged, &m_typed, qOverload<>(&QTimer::start));
+    m_typed.setSingleShot(true);
+    m_typed.setInterval(typingPause);
+    connect(&m_typed, &QTimer::timeout, this, &RulesView::tellUnsaved);
     connect(m_drafts, &Drafts::removing, this, [this](const QString &id) {
         if (id != m_draftId)
             return;
@@ -228,10 +234,11 @@ void RulesView::showActions()
     const bool goodName = isDraft && ScriptFolder::isName(m_draft->name);
     m_save->setEnabled(!m_readOnly && goodName && m_draft->isModified());
     m_saveButton->setEnabled(m_save->isEnabled());
-    m_remove->setEnabled(!m_readOnly && isDraft);
+    const QString readOnly = m_readOnly ? tr("The console was started read-only.") : QString();
+    setObstacle(m_remove, readOnly);
     m_remove->setVisible(isDraft);
-    m_addFilter->setEnabled(!m_readOnly);
-    m_addWeigher->setEnabled(!m_readOnly);
+    setObstacle(m_addFilter, readOnly);
+    setObstacle(m_addWeigher, readOnly);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_name, m_nameNote, m_saveButton})
         widget->setVisible(isDraft);
     setMarkedWrong(m_name, isDraft && !goodName);
@@ -258,7 +265,36 @@ void RulesView::take()
         showRows();
     }
     m_trial->setScript(m_draft->script());
+    m_typed.start();
     showActions();
+}
+
+void RulesView::tellUnsaved()
+{
+    const QList<UnsavedScript> scripts = m_drafts->unsaved();
+    if (!m_readOnly && scripts != std::exchange(m_kept, scripts))
+        Q_EMIT unsavedChanged(scripts);
+}
+
+QStringList RulesView::unsaved() const
+{
+    QStringList names;
+    for (const UnsavedScript &unsaved : m_drafts->unsaved())
+        names.append(unsaved.script.name);
+    return names;
+}
+
+void RulesView::restore(const QList<UnsavedScript> &scripts)
+{
+    m_kept = scripts;
+    m_draftId.clear(); // the one in the editor may be another one now
+    m_drafts->restore(scripts);
+}
+
+void RulesView::giveUpUnsaved()
+{
+    m_typed.stop();
+    Q_EMIT unsavedChanged({});
 }
 
 void RulesView::add(OwnRule::Kind kind)

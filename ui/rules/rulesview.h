@@ -3,6 +3,7 @@
 
 #include "rules/drafts.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QAction;
@@ -36,7 +37,11 @@ public:
     // As the files are now.
     void setRules(const QList<OwnRule> &rules);
     // Of scripts with changes that are not saved.
-    QStringList unsaved() const { return m_drafts->unsaved(); }
+    QStringList unsaved() const;
+    // They are as they were typed before the console ended.
+    void restore(const QList<UnsavedScript> &scripts);
+    // Nobody wants them any more.
+    void giveUpUnsaved();
     void selectRule(const QString &name);
     void focusTable();
     void restoreLayout();
@@ -51,6 +56,8 @@ public:
 Q_SIGNALS:
     void saveWanted(const astrolabe::ScriptFile &script, const QString &formerName);
     void removeWanted(const QString &name);
+    // Said a moment after somebody typed.
+    void unsavedChanged(const QList<astrolabe::UnsavedScript> &scripts);
     void optionWanted(const QString &group, const QString &name, const QString &text);
 
 protected:
@@ -71,6 +78,7 @@ private:
     void showChosen();
     void showActions();
     void take();
+    void tellUnsaved();
     void showTrial(const Trial &trial);
     void retranslate();
     const RuleRow *chosen() const;
@@ -79,7 +87,9 @@ private:
     bool m_readOnly;
     QList<OwnRule> m_files;
     Drafts *m_drafts;
-    Draft *m_draft = nullptr; // in the editor; nullptr: none
+    QTimer m_typed;
+    QList<UnsavedScript> m_kept; // as it was said last
+    Draft *m_draft = nullptr;    // in the editor; nullptr: none
     QString m_draftId;
     RulesModel *m_model;
     FilteredTable *m_rules;

@@ -115,7 +115,12 @@ SequenceView::SequenceView(Workspace &workspace, bool readOnly, QWidget *parent)
         m_faults->setMessage(message);
         openFaults();
     });
-    connect(m_empty, &EmptyState::triggered, this, &SequenceView::bootRequested);
+    connect(m_empty, &EmptyState::triggered, this, [this] {
+        if (m_workspace.decision())
+            Q_EMIT bootThisRequested();
+        else
+            Q_EMIT bootRequested();
+    });
     m_model->setShown(m_legend->shown());
     m_steps->keepRoomForSentence();
     setFocusProxy(m_table);
@@ -163,6 +168,7 @@ void SequenceView::takeFaults()
 void SequenceView::takeJournal()
 {
     const JournalPtr journal = m_workspace.journal();
+    showWhyEmpty();
     if (journal && m_journal == journal)
         return;
     const bool goesOn = journal && m_journal && journal->requestId == m_journal->requestId;
@@ -178,6 +184,18 @@ void SequenceView::takeJournal()
     showPicture();
     if (!goesOn)
         m_table->scrollToTop(); // all of it is there, and it is read from the beginning
+}
+
+void SequenceView::showWhyEmpty()
+{
+    const DecisionPtr decision = m_workspace.decision();
+    QString offer;
+    if (!m_readOnly)
+        offer = decision ? tr("Boot this…") : tr("Boot server…");
+    m_empty->setText(decision
+            ? tr("%1 was only decided, not booted: no service sent a message.").arg(decision->asked.serverName)
+            : tr("Nothing was booted yet that could be shown here."),
+        offer);
 }
 
 // What is drawn as it never was said cannot be made to fail.
@@ -306,8 +324,7 @@ void SequenceView::changeEvent(QEvent *event)
 
 void SequenceView::retranslate()
 {
-    m_empty->setText(tr("Nothing was booted yet that could be shown here. What is only decided sends no message."),
-        m_readOnly ? QString() : tr("Boot server…"));
+    showWhyEmpty();
     m_table->setAccessibleName(tr("Messages between the services, in the order in which they were sent"));
     m_servers->setAccessibleName(tr("Server"));
     namePictures();

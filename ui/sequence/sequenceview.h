@@ -47,6 +47,7 @@ public:
 
 Q_SIGNALS:
     void bootRequested();
+    void bootThisRequested(); // what the open decision decided
     void decisionWanted();
     void faultsWanted(const QList<astrolabe::Fault> &faults); // with the next boots
 
@@ -61,6 +62,7 @@ private:
     JournalPtr drawn() const;
     void showPicture();
     void namePictures();
+    void showWhyEmpty();
     void nameServers(const JournalPtr &journal);
     void chooseServer(const QString &uuid);
     void goTo(int row);

@@ -48,6 +48,13 @@ QString lastRequestOf(const StoredCloud &cloud)
     return u"last request/"_s + cloud.source;
 }
 
+QString unsavedOptionOf(const StoredCloud &cloud)
+{
+    return u"unsaved option/"_s + cloud.source;
+}
+
+const QString unsavedScriptsKey = u"unsaved scripts"_s;
+
 } // namespace
 
 template<typename Work>
@@ -120,6 +127,7 @@ void Backend::openStore()
         followOperations();
         m_passing->start(reportInterval);
         Q_EMIT rulesChanged(m_rules.list());
+        tellUnsavedScripts();
         tellClouds();
         tellHistory();
     };
@@ -238,6 +246,7 @@ void Backend::read(const QString &source, int ticket)
         scheduleReading();
         Q_EMIT healingEnded(m_open->canUndoHealing());
         tellLastRequest();
+        tellUnsavedOption();
         tellServers();
         tellClouds();
         keepDocument(loaded->cloud);
@@ -385,6 +394,37 @@ void Backend::saveScript(const ScriptFile &script, const QString &formerName)
 void Backend::removeScript(const QString &name)
 {
     post([this, name] { takeRules(m_rules.without(name)); });
+}
+
+void Backend::keepUnsaved(const QList<UnsavedScript> &scripts)
+{
+    post([this, scripts] { check(m_store->setSetting(unsavedScriptsKey, written(scripts))); });
+}
+
+void Backend::keepUnsaved(const UnsavedOption &option)
+{
+    post([this, option] {
+        if (m_open->isOpen())
+            check(m_store->setSetting(unsavedOptionOf(m_open->stored()), written(option)));
+    });
+}
+
+void Backend::tellUnsavedScripts()
+{
+    const auto kept = m_store->setting(unsavedScriptsKey);
+    if (!check(kept))
+        return;
+    if (const QList<UnsavedScript> scripts = unsavedScripts(*kept); !scripts.isEmpty())
+        Q_EMIT unsavedScriptsRead(scripts);
+}
+
+void Backend::tellUnsavedOption()
+{
+    const auto kept = m_store->setting(unsavedOptionOf(m_open->stored()));
+    if (!check(kept))
+        return;
+    if (const UnsavedOption option = unsavedOption(*kept); !option.id.isEmpty())
+        Q_EMIT unsavedOptionRead(option);
 }
 
 // Both or neither: the files are these, and the open cloud is decided with them.

@@ -8,6 +8,7 @@
 #include "session/libvirtconnections.h"
 #include "session/operationsunderway.h"
 #include "session/ownrules.h"
+#include "session/unsaved.h"
 #include "store/store.h"
 #include "widgets/newestwork.h"
 
@@ -80,6 +81,9 @@ public:
     // A script of somebody's own, new or changed, under another name than before or the same; decided with at once.
     void saveScript(const ScriptFile &script, const QString &formerName);
     void removeScript(const QString &name);
+    // What was typed and is nowhere else: told again at the next start, and when the cloud is opened again.
+    void keepUnsaved(const QList<UnsavedScript> &scripts);
+    void keepUnsaved(const UnsavedOption &option);
 
     // What goes wrong on purpose with every boot that is asked for from now on.
     void setFaults(const QList<Fault> &faults);
@@ -128,6 +132,10 @@ Q_SIGNALS:
     void fileWritten(const QString &name); // that somebody asked for
     // Somebody's own rules, those that are refused too.
     void rulesChanged(const QList<astrolabe::OwnRule> &rules);
+    // After the first rulesChanged: those that were not saved when the console ended last, if any.
+    void unsavedScriptsRead(const QList<astrolabe::UnsavedScript> &scripts);
+    // After cloudOpened, where something was typed.
+    void unsavedOptionRead(const astrolabe::UnsavedOption &option);
     void optionsEnded(); // once for each setting of options, whatever came of it
     // Once for each healing and each way back, whatever came of it, and after cloudOpened.
     void healingEnded(bool canUndo);
@@ -186,6 +194,8 @@ private:
     void letTimePass();
     void tellStrayGuests(const QString &uri, const QList<DomainState> &guests);
     void tellLastRequest();
+    void tellUnsavedScripts();
+    void tellUnsavedOption();
     void tellServers();
     void tellHistory();
     void tellClouds();

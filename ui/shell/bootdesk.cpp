@@ -7,7 +7,6 @@
 #include "widgets/jobbanner.h"
 
 #include <QLocale>
-#include <QTimer>
 
 #include <chrono>
 
@@ -37,6 +36,12 @@ BootDesk::BootDesk(Workspace &workspace, Backend &backend, bool readOnly, QWidge
     });
     connect(&backend, &Backend::bootEnded, this, &BootDesk::endBoot);
     connect(m_job, &JobBanner::canceled, this, [this] { m_backend.cancelBoots(); });
+    m_typed.setSingleShot(true);
+    m_typed.setInterval(typingPause);
+    connect(&m_typed, &QTimer::timeout, this, [this] {
+        if (m_dialog->isVisible())
+            keepRequest();
+    });
 }
 
 QString BootDesk::obstacle() const
@@ -66,7 +71,8 @@ void BootDesk::makeDialog()
         m_dialog->setRequest(*m_last);
     connect(m_dialog, &BootDialog::bootRequested, this, &BootDesk::boot);
     connect(m_dialog, &BootDialog::decisionWanted, this, &BootDesk::decided);
-    connect(m_dialog, &QDialog::finished, this, [this] { m_backend.keepRequest(m_dialog->request()); });
+    connect(m_dialog, &BootDialog::edited, &m_typed, qOverload<>(&QTimer::start));
+    connect(m_dialog, &QDialog::finished, this, &BootDesk::keepRequest);
 }
 
 // Made and styled while nothing else is to be done: when it is first opened that would be felt.
@@ -76,6 +82,12 @@ void BootDesk::prepareDialog()
         return; // after a boot, the cloud has changed again
     makeDialog();
     QTimer::singleShot(0, m_dialog, [dialog = m_dialog] { dialog->ensurePolished(); });
+}
+
+void BootDesk::keepRequest()
+{
+    m_typed.stop();
+    m_backend.keepRequest(m_dialog->request());
 }
 
 void BootDesk::takeLastRequest(const std::optional<Request> &request)

@@ -5,6 +5,8 @@
 #include "session/decider.h"
 #include "session/libvirtconnections.h"
 
+#include <QTimer>
+
 #include <optional>
 
 namespace astrolabe {
@@ -47,6 +49,7 @@ Q_SIGNALS:
 private:
     void makeDialog();
     void prepareDialog();
+    void keepRequest();
     void takeLastRequest(const std::optional<Request> &request);
     void decideWaiting();
     void showBoot();
@@ -59,6 +62,7 @@ private:
     JobBanner *m_job;
     Decider m_decider;
     BootDialog *m_dialog = nullptr;
+    QTimer m_typed;                   // what is in the dialog is kept a moment later
     std::optional<Request> m_last;    // what the dialog asked for last in this cloud
     std::optional<Request> m_waiting; // to be decided as soon as a cloud is open
     QMap<int, Request> m_boots;       // by number: the first is under way

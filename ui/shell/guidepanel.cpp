@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QFile>
 #include <QGridLayout>
+#include <QMenu>
 #include <QPushButton>
 
 namespace astrolabe {
@@ -22,6 +23,16 @@ constexpr int cardHeight = 88;
 constexpr int foldedCardHeight = 52;
 const QString aboutName = u"about"_s;
 
+QString titleOf(const ReadyRequest &ready)
+{
+    return QCoreApplication::translate("ReadyRequest", ready.title.toUtf8().constData());
+}
+
+QString aboutOf(const ReadyRequest &ready)
+{
+    return QCoreApplication::translate("ReadyRequest", ready.about.toUtf8().constData());
+}
+
 // A button that reads like a card: a bold title over a wrapped sentence.
 QPushButton *cardFor(const ReadyRequest &ready)
 {
@@ -30,8 +41,8 @@ QPushButton *cardFor(const ReadyRequest &ready)
     auto *column = new QVBoxLayout(card);
     column->setContentsMargins(14, 10, 14, 10);
     column->setSpacing(4);
-    QLabel *title = headingLabel(QCoreApplication::translate("ReadyRequest", ready.title.toUtf8().constData()));
-    QLabel *about = mutedLabel(QCoreApplication::translate("ReadyRequest", ready.about.toUtf8().constData()));
+    QLabel *title = headingLabel(titleOf(ready));
+    QLabel *about = mutedLabel(aboutOf(ready));
     title->setWordWrap(true);
     about->setWordWrap(true);
     for (QLabel *label : {title, about}) {
@@ -68,6 +79,7 @@ GuidePanel::GuidePanel(QWidget *parent)
     : QFrame(parent)
     , m_title(headingLabel())
     , m_about(mutedLabel())
+    , m_more(new QPushButton)
     , m_dismiss(new QPushButton)
     , m_cards(new QGridLayout)
 {
@@ -75,12 +87,17 @@ GuidePanel::GuidePanel(QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(16, 12, 16, 14);
     auto *head = new QHBoxLayout;
+    m_about->setWordWrap(true);
     head->addWidget(m_title);
     head->addWidget(m_about, 1);
+    head->addWidget(m_more);
     head->addWidget(m_dismiss);
     column->addLayout(head);
     m_cards->setSpacing(12);
     column->addLayout(m_cards);
+    m_more->setMenu(new QMenu(m_more));
+    m_more->menu()->setToolTipsVisible(true);
+    setLook(m_more, "link");
     setLook(m_dismiss, "link");
     connect(m_dismiss, &QPushButton::clicked, this, &GuidePanel::dismissed);
     retranslate();
@@ -88,8 +105,9 @@ GuidePanel::GuidePanel(QWidget *parent)
 
 void GuidePanel::setRequests(const QList<ReadyRequest> &requests)
 {
-    m_requests = requests.first(std::min(mostCards, requests.size()));
+    m_requests = requests;
     showCards();
+    showMore();
 }
 
 void GuidePanel::showCards()
@@ -98,13 +116,26 @@ void GuidePanel::showCards()
         delete item->widget();
         delete item;
     }
-    for (qsizetype i = 0; i < m_requests.size(); ++i) {
+    for (qsizetype i = 0; i < std::min(mostCards, m_requests.size()); ++i) {
         QPushButton *card = cardFor(m_requests.at(i));
         connect(card, &QPushButton::clicked, this, [this, i] { Q_EMIT tried(m_requests.at(i).request); });
         m_cards->addWidget(card, 0, int(i));
         m_cards->setColumnStretch(int(i), 1);
     }
     fold();
+}
+
+void GuidePanel::showMore()
+{
+    const qsizetype more = m_requests.size() - mostCards;
+    m_more->setVisible(more > 0);
+    m_more->setText(tr("%n more", nullptr, int(more)));
+    m_more->menu()->clear();
+    for (const ReadyRequest &ready : m_requests.mid(mostCards)) {
+        QAction *action = m_more->menu()->addAction(
+            titleOf(ready), this, [this, request = ready.request] { Q_EMIT tried(request); });
+        action->setToolTip(aboutOf(ready));
+    }
 }
 
 void GuidePanel::changeEvent(QEvent *event)
@@ -136,6 +167,7 @@ void GuidePanel::retranslate()
     m_dismiss->setText(tr("Hide this"));
     setAccessibleName(m_title->text());
     showCards();
+    showMore();
 }
 
 } // namespace astrolabe

@@ -43,14 +43,16 @@ protected:
 
 private:
     void showCards();
+    void showMore();
     void fold();
     void retranslate();
 
     QLabel *m_title;
     QLabel *m_about;
+    QPushButton *m_more; // than have a card
     QPushButton *m_dismiss;
     QGridLayout *m_cards;
-    QList<ReadyRequest> m_requests; // those shown
+    QList<ReadyRequest> m_requests;
 };
 
 } // namespace astrolabe

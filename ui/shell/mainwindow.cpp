@@ -3,6 +3,7 @@
 
 #include "base/visibletext.h"
 #include "boot/bootdialog.h"
+#include "formats/requestformat.h"
 #include "rules/requestchoice.h"
 #include "servers/serversmodel.h"
 #include "shell/bootdesk.h"
@@ -172,6 +173,8 @@ void MainWindow::connectBackend()
     connect(m_backend, &Backend::journalGrew, &m_workspace, &Workspace::setJournal);
     connect(m_backend, &Backend::decisionRead, this, &MainWindow::showDecision);
     connect(m_backend, &Backend::connectionsChanged, this, &MainWindow::takeConnections);
+    connect(m_backend, &Backend::unsavedScriptsRead, this,
+        [this](const QList<UnsavedScript> &scripts) { m_restoredScripts = int(scripts.size()); });
     connect(m_backend, &Backend::failed, this, &MainWindow::showError);
     connect(m_backend, &Backend::storeRefused, this, [this](Error error) {
         m_unkept = error.what;
@@ -189,7 +192,10 @@ void MainWindow::connectParts()
     connect(m_sidebar, &Sidebar::bootChosen, this, &MainWindow::openBootDialog);
     connect(m_search, &SearchBox::left, m_pages, &Pages::takeFocus);
     connect(m_search, &SearchBox::chosen, this, &MainWindow::choose);
-    connect(m_guide, &GuidePanel::tried, this, &MainWindow::decide);
+    connect(m_guide, &GuidePanel::tried, this, [this](const Request &request) {
+        m_walksNext = true;
+        decide(request);
+    });
     connect(m_guide, &GuidePanel::dismissed, this, [this] {
         Preferences without = m_preferences;
         without.showsGuide = false;
@@ -202,6 +208,7 @@ void MainWindow::connectParts()
         showGuide();
     });
     connect(m_pages, &Pages::bootWanted, this, &MainWindow::openBootDialog);
+    connect(m_pages, &Pages::bootThisWanted, this, &MainWindow::bootThis);
     connect(m_pages, &Pages::flavorWanted, this, &MainWindow::bootWith);
     connect(m_pages, &Pages::cloudWanted, this, &MainWindow::openFile);
     connect(m_pages, &Pages::confWanted, m_openings, &OpeningDesk::importConf);
@@ -214,8 +221,12 @@ void MainWindow::connectParts()
         Preferences::resetLayout();
         restoreLayout();
     });
-    connect(m_boots, &BootDesk::decided, this, showDecided);
     connect(m_pages, &Pages::decided, this, showDecided);
+    connect(m_boots, &BootDesk::decided, this, [this](const DecisionPtr &decision) {
+        showDecision(decision, nullptr);
+        if (std::exchange(m_walksNext, false))
+            m_pages->goToFirstStep();
+    });
     connect(&m_workspace, &Workspace::cloudChanged, this, &MainWindow::retranslate);
     connect(&m_workspace, &Workspace::decisionChanged, this, &MainWindow::showSavable);
 }
@@ -325,6 +336,11 @@ void MainWindow::showOpened(const QString &source)
         named.append({request.title, request.request});
     m_pages->setReadyRequests(named);
     showGuide();
+    if (const int scripts = std::exchange(m_restoredScripts, 0); scripts > 0) {
+        m_error->showNotice(
+            tr("%n script(s) that were not saved last time are in Custom rules as they were typed.", nullptr, scripts),
+            {});
+    }
 }
 
 void MainWindow::takeConnections(const QList<ConnectionStatus> &connections)
@@ -397,6 +413,17 @@ void MainWindow::showSavable()
     m_commands->action(u"save-cloud"_s)->setVisible(m_workspace.cloud() != nullptr);
     m_commands->action(u"save-decision"_s)->setVisible(m_workspace.decision() != nullptr);
     m_search->setCommands(m_commands->findings());
+}
+
+// The request stands in the dialog, to be looked at once more.
+void MainWindow::bootThis()
+{
+    const DecisionPtr decision = m_workspace.decision();
+    const auto request = parseRequest(decision ? decision->asked.request : QJsonObject());
+    if (request)
+        fillBootDialog(*request);
+    else
+        showError(request.error());
 }
 
 void MainWindow::takeBoot(const Boot &boot)
@@ -558,6 +585,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
             goTo(u"rules"_s);
         confirm(this, *loss, [this] {
             m_closesAnyway = true;
+            m_pages->giveUpUnsaved();
             m_boots->giveUpWaitingBoots();
             close();
         });

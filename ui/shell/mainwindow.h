@@ -94,6 +94,7 @@ private:
     void chooseAmong(const QList<ListedRequest> &requests);
     // Asks where to; `exportTo` is given a path.
     void askWhereTo(const QString &title, const QString &name, const std::function<void(const QString &)> &exportTo);
+    void bootThis();
     void usePreferences(const Preferences &preferences);
     void choose(const Finding &finding);
     // The boot dialog, with this flavor chosen.
@@ -112,6 +113,8 @@ private:
     Backend *m_backend;          // lives in m_thread
     bool m_closesAnyway = false; // the user said so
     QString m_unkept;            // why nothing is kept; empty: it is
+    bool m_walksNext = false;    // the next decision is opened at its first step
+    int m_restoredScripts = 0;   // to be told with the first cloud, whose opening clears what was told before
 
     Commands *m_commands;
     BootDesk *m_boots;

@@ -39,7 +39,7 @@ Pages::Pages(Workspace &workspace, Backend &backend, const Preferences &preferen
     : m_hosts(new HostsView(workspace, readOnly))
     , m_servers(new ServersView(workspace, readOnly))
     , m_placement(new PlacementView(workspace, readOnly))
-    , m_decision(new DecisionView(workspace))
+    , m_decision(new DecisionView(workspace, readOnly))
     , m_sequence(new SequenceView(workspace, readOnly))
     , m_history(new HistoryView(readOnly))
     , m_connections(new ConnectionsView(readOnly))
@@ -91,6 +91,12 @@ void Pages::connectTo(Backend &backend)
     connect(&backend, &Backend::rulesChanged, m_rules, &RulesView::setRules);
     connect(m_rules, &RulesView::saveWanted, &backend, &Backend::saveScript, Qt::DirectConnection);
     connect(m_rules, &RulesView::removeWanted, &backend, &Backend::removeScript, Qt::DirectConnection);
+    connect(&backend, &Backend::unsavedScriptsRead, m_rules, &RulesView::restore);
+    connect(m_rules, &RulesView::unsavedChanged, &backend,
+        qOverload<const QList<UnsavedScript> &>(&Backend::keepUnsaved), Qt::DirectConnection);
+    connect(&backend, &Backend::unsavedOptionRead, m_configuration, &ConfigurationView::offerUnsaved);
+    connect(m_configuration, &ConfigurationView::unsavedChanged, &backend,
+        qOverload<const UnsavedOption &>(&Backend::keepUnsaved), Qt::DirectConnection);
     const RequestChoice *requests = m_rules->trial()->requests();
     connect(&backend, &Backend::historyChanged, requests, &RequestChoice::setHistory);
     connect(&backend, &Backend::requestRead, requests, &RequestChoice::setHistoryRequest);
@@ -131,6 +137,8 @@ void Pages::connectAmongEachOther(Workspace &workspace)
         m_placement->ask(query);
     });
     connect(m_decision, &DecisionView::bootRequested, this, &Pages::bootWanted);
+    connect(m_decision, &DecisionView::bootThisRequested, this, &Pages::bootThisWanted);
+    connect(m_sequence, &SequenceView::bootThisRequested, this, &Pages::bootThisWanted);
     connect(
         m_decision, &DecisionView::optionWanted, this, [this](const QString &group, const QString &name, double value) {
             m_configuration->setOption(group, name, QString::number(value, 'g', QLocale::FloatingPointShortest));
@@ -199,6 +207,11 @@ QStringList Pages::unsaved() const
     return m_rules->unsaved();
 }
 
+void Pages::giveUpUnsaved()
+{
+    m_rules->giveUpUnsaved();
+}
+
 bool Pages::isBusy() const
 {
     return m_rules->trial()->isRunning() || m_placement->isBusy() || m_decision->comparison()->isRunning()
@@ -208,6 +221,11 @@ bool Pages::isBusy() const
 void Pages::compareReleases()
 {
     m_decision->compareReleases();
+}
+
+void Pages::goToFirstStep()
+{
+    m_decision->goToFirstStep();
 }
 
 void Pages::askPlacement(const Request &request)

@@ -48,10 +48,13 @@ public:
     void setReadyRequests(const QList<NamedRequest> &requests);
     // What would be lost with the window: names of scripts.
     QStringList unsaved() const;
+    void giveUpUnsaved();
     // One of the views works something out in the background.
     bool isBusy() const;
     // The open decision beside that of another release.
     void compareReleases();
+    // Of the open decision.
+    void goToFirstStep();
     // What Nova would ask Placement for a request, and the answer.
     void askPlacement(const Request &request);
     void showPlacement(PlacementView::Tab tab);
@@ -66,6 +69,7 @@ public:
 Q_SIGNALS:
     void wanted(const QString &name);
     void bootWanted();
+    void bootThisWanted();                                // what the open decision decided
     void flavorWanted(const QString &flavor);             // for a boot; its id
     void decided(const astrolabe::DecisionPtr &decision); // what was only asked about
     void cloudWanted(const QString &source);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
+#include "decision/decisioncursor.h"
+#include "decision/decisionview.h"
 #include "shell/searchbox.h"
 #include "ui/question.h"
 #include "ui/shell/testwindow.h"
@@ -10,6 +12,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QLineEdit>
+#include <QMenu>
 #include <QProxyStyle>
 #include <QPushButton>
 #include <QSettings>
@@ -31,6 +34,9 @@ private Q_SLOTS:
 
     void opensTheSampleAtTheFirstStart();
     void oneClickPutsADecisionOnTheScreen();
+    void everyReadyRequestIsReachable();
+    void whatWasOnlyDecidedCanBeBooted_data();
+    void whatWasOnlyDecidedCanBeBooted();
     void walksByKeyboard();
     void walksBackAndForward();
     void searchLeadsToAHost();
@@ -110,6 +116,54 @@ void TestMainWindow::oneClickPutsADecisionOnTheScreen()
     }
     QTRY_VERIFY(m_window->workspace().decision());
     QCOMPARE(m_window->currentView(), u"decision"_s);
+    QCOMPARE(m_window->findChild<DecisionView *>()->decisionCursor().state(), 0); // to be walked from its beginning
+}
+
+void TestMainWindow::everyReadyRequestIsReachable()
+{
+    const auto *guide = m_window->findChild<GuidePanel *>();
+    qsizetype reachable = 0;
+    for (const QPushButton *button : guide->findChildren<QPushButton *>()) {
+        if (button->property("look") == u"card"_s && button->isVisible())
+            ++reachable;
+        if (button->menu() != nullptr && button->isVisible())
+            reachable += button->menu()->actions().size();
+    }
+    QCOMPARE(reachable, m_window->readyRequests().size());
+    guide->findChild<QMenu *>()->actions().constLast()->trigger();
+    QTRY_VERIFY(m_window->workspace().decision());
+    QCOMPARE(m_window->workspace().decision()->asked.serverName, m_window->readyRequests().constLast().request.name);
+}
+
+void TestMainWindow::whatWasOnlyDecidedCanBeBooted_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::newRow("decision") << u"decision"_s;
+    QTest::newRow("sequence") << u"sequence"_s;
+}
+
+void TestMainWindow::whatWasOnlyDecidedCanBeBooted()
+{
+    QFETCH(const QString, view);
+    const Request request = m_window->readyRequests().at(1).request;
+    const auto offer = [&]() -> QPushButton * {
+        for (QPushButton *button : m_window->findChildren<QPushButton *>()) {
+            if (button->text() == u"Boot this…"_s && button->isVisible())
+                return button;
+        }
+        return nullptr;
+    };
+    m_window->decide(request);
+    QTRY_VERIFY(m_window->workspace().decision());
+    m_window->goTo(view);
+    QVERIFY(offer() != nullptr);
+    offer()->click();
+    QVERIFY(m_window->findChild<BootDialog *>()->isVisible());
+    QCOMPARE(m_window->findChild<BootDialog *>()->request().name, request.name);
+    m_window->findChild<BootDialog *>()->reject();
+    m_window->boot(request);
+    QTRY_VERIFY(!m_window->isBusy() && m_window->workspace().journal());
+    QVERIFY(offer() == nullptr);
 }
 
 void TestMainWindow::walksByKeyboard()

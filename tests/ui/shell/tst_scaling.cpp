@@ -17,7 +17,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QSize smallest(1024, 640);
+// A screen of 1920 × 1080 at scale 2, less what a desktop takes for itself.
+constexpr QSize smallest(960, 500);
+constexpr QSize small(1024, 640);
 
 QString textOf(const QWidget &widget)
 {
@@ -72,7 +74,7 @@ QStringList clippedIn(const QWidget &window)
 
 } // namespace
 
-// Everything can be read at 1024 × 640, at the scale of QT_SCALE_FACTOR.
+// Everything can be read and reached in a small window, at the scale of QT_SCALE_FACTOR.
 class TestScaling : public QObject
 {
     Q_OBJECT
@@ -85,7 +87,7 @@ private Q_SLOTS:
     void theBootDialogFitsIn();
 
 private:
-    std::unique_ptr<MainWindow> open(const QString &cloud);
+    std::unique_ptr<MainWindow> open(const QString &cloud, QSize size);
 
     QTemporaryDir m_folder;
 };
@@ -97,14 +99,14 @@ void TestScaling::initTestCase()
     QCOMPARE(qApp->devicePixelRatio(), qEnvironmentVariable("QT_SCALE_FACTOR", u"1"_s).toDouble());
 }
 
-std::unique_ptr<MainWindow> TestScaling::open(const QString &cloud)
+std::unique_ptr<MainWindow> TestScaling::open(const QString &cloud, QSize size)
 {
     Preferences preferences;
     preferences.language = u"en"_s;
     preferences.appearance = Preferences::Appearance::Light;
     preferences.dataFolder = m_folder.path();
     auto window = std::make_unique<MainWindow>(preferences, false);
-    window->resize(smallest);
+    window->resize(size);
     window->show();
     window->openCloud(cloud);
     const bool opened = QTest::qWaitFor([&] { return !window->isBusy() && window->workspace().cloud(); });
@@ -114,14 +116,19 @@ std::unique_ptr<MainWindow> TestScaling::open(const QString &cloud)
 void TestScaling::nothingIsClipped_data()
 {
     QTest::addColumn<QString>("cloud");
-    QTest::newRow("campus") << u"sample:campus"_s;
-    QTest::newRow("long names") << QStringLiteral(TEST_DATA "/long-names.json");
+    QTest::addColumn<QSize>("size");
+    const QString longNames = QStringLiteral(TEST_DATA "/long-names.json");
+    QTest::newRow("campus") << u"sample:campus"_s << small;
+    QTest::newRow("long names") << longNames << small;
+    QTest::newRow("campus in the smallest") << u"sample:campus"_s << smallest;
+    QTest::newRow("long names in the smallest") << longNames << smallest;
 }
 
 void TestScaling::nothingIsClipped()
 {
-    QFETCH(QString, cloud);
-    const auto window = open(cloud);
+    QFETCH(const QString, cloud);
+    QFETCH(const QSize, size);
+    const auto window = open(cloud, size);
     QVERIFY(window);
     Request request;
     request.name = u"web"_s;
@@ -133,12 +140,14 @@ void TestScaling::nothingIsClipped()
     QStringList all;
     for (const QString &part : test::parts()) {
         QVERIFY(test::showPart(*window, part));
-        QCOMPARE(window->size(), smallest);
+        QCOMPARE(window->size(), size);
         const QStringList clipped = clippedIn(*window);
-        if (!clipped.isEmpty())
-            all.append(part + u": "_s + clipped.join(u", "_s));
+        for (const QString &what : clipped)
+            all.append(part + u": "_s + what);
     }
-    QVERIFY2(all.isEmpty(), qPrintable(all.join(u'\n')));
+    for (const QString &what : std::as_const(all))
+        qWarning("%s", qPrintable(what));
+    QVERIFY(all.isEmpty());
 }
 
 void TestScaling::theBootDialogFitsIn_data()
@@ -148,14 +157,15 @@ void TestScaling::theBootDialogFitsIn_data()
 
 void TestScaling::theBootDialogFitsIn()
 {
-    QFETCH(QString, cloud);
-    const auto window = open(cloud);
+    QFETCH(const QString, cloud);
+    QFETCH(const QSize, size);
+    const auto window = open(cloud, size);
     QVERIFY(window);
     BootDialog *dialog = window->openBootDialog();
     QVERIFY(dialog != nullptr);
     QTest::qWait(50);
-    QCOMPARE_LE(dialog->width(), smallest.width());
-    QCOMPARE_LE(dialog->height(), smallest.height());
+    QCOMPARE_LE(dialog->width(), size.width());
+    QCOMPARE_LE(dialog->height(), size.height());
     const QStringList clipped = clippedIn(*dialog);
     QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join(u", "_s)));
 }

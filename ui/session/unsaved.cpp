@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/unsaved.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+QByteArray written(const QList<UnsavedScript> &scripts)
+{
+    QJsonArray entries;
+    for (const UnsavedScript &unsaved : scripts)
+        entries.append(QJsonObject{
+            {u"savedName"_s, unsaved.savedName}, {u"name"_s, unsaved.script.name}, {u"text"_s, unsaved.script.text}});
+    return QJsonDocument(entries).toJson(QJsonDocument::Compact);
+}
+
+QByteArray written(const UnsavedOption &option)
+{
+    return QJsonDocument({{u"id"_s, option.id}, {u"text"_s, option.text}}).toJson(QJsonDocument::Compact);
+}
+
+QList<UnsavedScript> unsavedScripts(const QByteArray &document)
+{
+    QList<UnsavedScript> scripts;
+    for (const QJsonValueConstRef entry : QJsonDocument::fromJson(document).array())
+        scripts.append({entry["savedName"_L1].toString(), {entry["name"_L1].toString(), entry["text"_L1].toString()}});
+    return scripts;
+}
+
+UnsavedOption unsavedOption(const QByteArray &document)
+{
+    const QJsonObject entry = QJsonDocument::fromJson(document).object();
+    return {entry.value("id"_L1).toString(), entry.value("text"_L1).toString()};
+}
+
+} // namespace astrolabe
