@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/frame.h"
 
+#include "shell/leastroom.h"
 #include "widgets/icons.h"
 
 #include <QAction>
@@ -44,7 +45,7 @@ Frame::Frame(const Parts &parts, QWidget *parent)
     top->addStretch();
     for (QWidget *banner : parts.banners)
         above->addWidget(banner);
-    content->addWidget(parts.views, 1);
+    content->addWidget(new LeastRoom(parts.views), 1);
 }
 
 void Frame::setWays(QAction *back, QAction *forward)

@@ -43,7 +43,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr QSize firstSize(1360, 860);
-constexpr QSize smallestSize(1024, 640);
+constexpr QSize smallestSize(800, 450); // has room on a screen of 1920 × 1080 at scale 2
 
 } // namespace
 

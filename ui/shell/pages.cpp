@@ -171,6 +171,7 @@ QString Pages::current() const
 void Pages::show(const QString &name)
 {
     setCurrentWidget(m_views.value(name));
+    updateGeometry();
     takeFocus();
 }
 

@@ -39,6 +39,8 @@ public:
     // "catalogue", "settings": as people see them, from above.
     static QStringList names();
     QString current() const;
+    // The one in front counts alone.
+    QSize minimumSizeHint() const override { return currentWidget()->minimumSizeHint(); }
     // In front and with the focus, so that the arrows work at once.
     void show(const QString &name);
     // To the view in front.

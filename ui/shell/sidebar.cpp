@@ -6,6 +6,7 @@
 #include "widgets/labels.h"
 
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace astrolabe {
@@ -39,9 +40,7 @@ Sidebar::Sidebar(QWidget *parent)
     m_boot->setMinimumHeight(34);
     column->addWidget(m_boot);
     column->addSpacing(4);
-    m_views->setSpacing(2);
-    column->addLayout(m_views);
-    column->addStretch();
+    column->addWidget(scrolledViews(), 1);
     column->addLayout(m_bottom);
     auto *open = new QVBoxLayout;
     open->setContentsMargins(10, 0, 0, 0);
@@ -51,6 +50,22 @@ Sidebar::Sidebar(QWidget *parent)
         open->addWidget(line);
     column->addLayout(open);
     connect(m_boot, &QPushButton::clicked, this, &Sidebar::bootChosen);
+}
+
+// In a small window there is not room for all of them.
+QWidget *Sidebar::scrolledViews()
+{
+    auto *list = new QWidget;
+    list->setLayout(m_views);
+    m_views->setContentsMargins({});
+    m_views->setSpacing(2);
+    m_views->setAlignment(Qt::AlignTop);
+    auto *scroll = new QScrollArea;
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(list);
+    return scroll;
 }
 
 void Sidebar::addView(const QString &name, bool atBottom)

@@ -34,6 +34,8 @@ Q_SIGNALS:
     void bootChosen();
 
 private:
+    QWidget *scrolledViews();
+
     QPushButton *m_boot;
     QVBoxLayout *m_views;
     QVBoxLayout *m_bottom;
