@@ -44,10 +44,11 @@ QString className(const QString &path)
     return path.section(u'.', -1);
 }
 
-// Others than Nova's have theirs where they like.
-bool isNovas(const QString &path)
+// Others than Nova's have theirs where they like; `entry` is Nova's of the same name, if any.
+template<typename Entry>
+bool isNovas(const QString &path, const Entry *entry)
 {
-    return !path.contains(u'.') || path.startsWith("nova."_L1);
+    return path.startsWith("nova."_L1) || (!path.contains(u'.') && entry != nullptr);
 }
 
 tl::unexpected<Error> classNotFound(const QString &path, Release release, const QString &option, const QString &advice)
@@ -89,12 +90,12 @@ Result<AvailableFilters> availableFilters(const Configuration &config, Release r
 {
     AvailableFilters available;
     for (const QString &path : config.list("filter_scheduler", "available_filters", release)) {
-        if (!isNovas(path)) {
+        const bool isAll = path == u"nova.scheduler.filters.all_filters"_s;
+        const FilterEntry *named = findFilter(className(path));
+        if (!isNovas(path, named)) {
             available.others.insert(className(path));
             continue;
         }
-        const bool isAll = path == u"nova.scheduler.filters.all_filters"_s;
-        const FilterEntry *named = findFilter(className(path));
         if (!isAll && !isKnown(named, release))
             return classNotFound(path, release, u"available_filters"_s,
                 QCoreApplication::translate("Error", "Correct the name, or choose a release that has the filter."));
@@ -148,7 +149,7 @@ Result<void> addWeighers(const Configuration &config, Release release, const Cus
         const WeigherEntry *entry = findWeigher(className(path));
         if (own != nullptr)
             rules.weighers.push_back(enabled(*own));
-        else if (!isNovas(path))
+        else if (!isNovas(path, entry))
             rules.unknown.weighers.append(className(path));
         else if (isKnown(entry, release))
             rules.weighers.push_back(enabled(*entry, config, release));

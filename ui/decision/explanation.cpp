@@ -257,8 +257,11 @@ Explanation ranked(const Steps &steps, int rank)
     const bool chosen = chosenHost(instance) == place.host;
     Explanation told;
     told.host = decision.hosts.at(place.host).label;
-    told.verdict = chosen ? Words::tr("chosen") : Words::tr("passes every filter");
-    told.tone = chosen ? Tone::Chosen : Tone::Good;
+    const bool isOpen = !unknownFilters(decision, instance).isEmpty();
+    told.verdict = isOpen ? Words::tr("passes every filter that is known")
+        : chosen          ? Words::tr("chosen")
+                          : Words::tr("passes every filter");
+    told.tone = isOpen ? Tone::Warning : chosen ? Tone::Chosen : Tone::Good;
     told.rule = Words::tr("The host with the greatest sum of weights is tried first.");
     told.reason = chosen ? headline(decision, instance.index).why
                          : Words::tr("number %1 of %2, %3 behind the first")

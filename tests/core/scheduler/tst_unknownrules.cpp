@@ -64,6 +64,8 @@ void UnknownRulesTest::saysWhatItDoesNotKnow_data()
                               << u"2 host(s) pass everything that is known; not known here: RackFilter"_s;
     QTest::newRow("a weigher") << QStringList{u"ComputeFilter"_s} << all + u",site.RackWeigher"_s << 512
                                << u"h2, if RackWeigher agrees"_s << order;
+    QTest::newRow("a weigher without a path")
+        << QStringList{u"ComputeFilter"_s} << all + u",RackWeigher"_s << 512 << u"h2, if RackWeigher agrees"_s << order;
     QTest::newRow("a filter and a weigher")
         << QStringList{u"RackFilter"_s} << all + u",site.RackWeigher"_s << 512 << u"h2, if RackFilter lets it pass"_s
         << u"2 host(s) pass everything that is known; not known here: RackFilter, RackWeigher"_s;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decisioncursor.h"
+#include "decision/explanation.h"
 #include "decision/matrixmodel.h"
 #include "decision/weightsmodel.h"
 #include "session/workspace.h"
@@ -118,6 +119,8 @@ void TestDecisionModels::whatIsNotKnownIsMarked()
     const int column = matrix.columnOf({StepStage::Filters, 2, -1});
     QVERIFY(matrix.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().contains(u"not known here"_s));
     QVERIFY(matrix.index(matrix.rowOf(2), column).data(Qt::ToolTipRole).toString().contains(u"not known here"_s));
+    const HostIndex first = *chosenHost(decision.instances.first());
+    QCOMPARE(explain(cursor.steps(), {StepStage::Choice}, first).verdict, u"passes every filter that is known"_s);
 }
 
 void TestDecisionModels::everyCellSaysItsReason()
