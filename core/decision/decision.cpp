@@ -25,6 +25,13 @@ const FoundCells *Decision::cellsOf(const InstanceRecord &instance, HostIndex ho
     return nullptr;
 }
 
+QString Decision::named(QString text) const
+{
+    for (auto it = aggregateNames.cbegin(); it != aggregateNames.cend(); ++it)
+        text.replace(it.key(), *it);
+    return text;
+}
+
 QList<HostIndex> Decision::landings() const
 {
     QList<HostIndex> landed;

@@ -118,6 +118,17 @@ struct PlacementRecord
     bool operator==(const PlacementRecord &) const = default;
 };
 
+// What every filter says of the hosts that never came before Nova's filters: those that Placement does not offer, that
+// a limit cuts off, that are in a disabled cell. As the first server of the request would have found them.
+struct OutsideRecord
+{
+    QList<HostIndex> hosts;
+    QList<FilterRecord> filters;       // by position in the list of hosts; all verdicts are outside the chain
+    QMap<HostIndex, Reason> invisible; // hosts that the scheduler does not see, whatever Placement offers
+
+    bool operator==(const OutsideRecord &) const = default;
+};
+
 // Everything that was decided for one request and why; views, exports and tests read nothing else.
 struct Decision
 {
@@ -131,14 +142,18 @@ struct Decision
     UnknownRules unknownRules = {};
     QList<DecidedHost> hosts;
     QList<RequestFilterRecord> requestFilters;
+    QMap<QString, QString> aggregateNames; // by uuid, of those that the request filters name
     PlacementRecord placement;
     InstanceRecords instances;
+    std::optional<OutsideRecord> outside; // none: not every filter was asked about every host
 
     bool operator==(const Decision &) const = default;
 
     HostFacts factsOf(const InstanceRecord &instance, HostIndex host) const;
     // nullptr: the server asks for no NUMA cells, or the host reports none.
     const FoundCells *cellsOf(const InstanceRecord &instance, HostIndex host) const;
+    // A text with the names of aggregates in place of their uuids.
+    QString named(QString text) const;
     // Where the servers land, in their order; empty unless the whole request was scheduled.
     QList<HostIndex> landings() const;
 };

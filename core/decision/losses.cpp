@@ -28,6 +28,12 @@ FactValue unpacked(qint64 number, const FactValue &like, const QStringList &text
 
 } // namespace
 
+QString nameOf(const Lack &lack)
+{
+    QString name = lack.part;
+    return name.insert(name.contains(u':') ? name.indexOf(u':') : name.size(), lack.group);
+}
+
 int Losses::addForm(const Lack &like)
 {
     m_forms.push_back({like, {}});
@@ -48,10 +54,15 @@ void Losses::add(int position, int form)
 
 void Losses::add(int position, const Lack &lack)
 {
-    std::vector<FactValue> values;
+    append(position, entryOf(lack));
+}
+
+Losses::Entry Losses::entryOf(const Lack &lack)
+{
+    const Entry entry{formOf(lack), static_cast<std::uint32_t>(m_values.size()), lack.by};
     for (const Fact &fact : lack.reason.facts)
-        values.push_back(fact.value);
-    add(position, formOf(lack), values, lack.by);
+        m_values.push_back(packed(m_forms[static_cast<std::size_t>(entry.form)], fact.value));
+    return entry;
 }
 
 void Losses::take(Losses others)
@@ -100,6 +111,30 @@ void Losses::remove(int position)
     --m_size;
 }
 
+void Losses::retell(const WordsOfOne &ofOne, const WordsOfAll &ofAll)
+{
+    const std::size_t told = m_forms.size();
+    std::vector<bool> isAlike(told, false);
+    for (const int position : positions()) {
+        const Range range = rangeOf(position);
+        for (std::uint32_t i = range.begin; i < range.begin + range.count; ++i) {
+            if (m_entries[i].values != noValues)
+                continue;
+            const auto form = static_cast<std::size_t>(m_entries[i].form);
+            isAlike[form] = true;
+            if (auto reason = ofOne(position, m_forms[form].like)) {
+                Lack lack = m_forms[form].like;
+                lack.reason = std::move(*reason);
+                m_entries[i] = entryOf(lack);
+            }
+        }
+    }
+    for (std::size_t form = 0; form < told; ++form) {
+        if (auto reason = isAlike[form] ? ofAll(m_forms[form].like) : std::nullopt)
+            m_forms[form].like.reason = std::move(*reason);
+    }
+}
+
 QList<int> Losses::positions() const
 {
     QList<int> positions;
@@ -127,6 +162,23 @@ bool Losses::isLostTo(int position, const QString &group, const QString &part) c
         return false;
     const Lack &like = m_forms[static_cast<std::size_t>(m_entries[rangeOf(position).begin].form)].like;
     return like.part == part && like.group == group;
+}
+
+int Losses::count(int position) const
+{
+    const Range range = rangeOf(position);
+    if (range.count == 0)
+        return 0;
+    const auto like = [&](std::uint32_t entry) -> const Lack & {
+        return m_forms[static_cast<std::size_t>(m_entries[entry].form)].like;
+    };
+    const Lack &first = like(range.begin);
+    for (std::uint32_t i = 1; i < range.count; ++i) {
+        const Lack &further = like(range.begin + i);
+        if (further.part == first.part && further.group == first.group)
+            return static_cast<int>(range.count) - 1;
+    }
+    return static_cast<int>(range.count);
 }
 
 QList<Lack> Losses::further(int position) const

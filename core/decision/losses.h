@@ -4,6 +4,8 @@
 #include "decision/reason.h"
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,6 +21,9 @@ struct Lack
 
     bool operator==(const Lack &) const = default;
 };
+
+// The part with its group as a query has both: "resources1:VCPU".
+QString nameOf(const Lack &lack);
 
 // What is lost, by its position in a list: hosts or providers. Thousands are lost to the same few parts of a query and
 // differ in numbers alone: what they have in common is kept once, a lack is put together when somebody asks for it.
@@ -36,6 +41,12 @@ public:
     // The same under other positions; what has none there is left out.
     void renumber(std::span<const int> newPositions);
     void remove(int position);
+    // Tells in other words what many lack alike, with all that somebody else knows of it: first those that hold for one
+    // position alone, then for all of them at once. None: the words stay. Lacks with values of their own are not asked
+    // about.
+    using WordsOfOne = std::function<std::optional<Reason>(int position, const Lack &like)>;
+    using WordsOfAll = std::function<std::optional<Reason>(const Lack &like)>;
+    void retell(const WordsOfOne &ofOne, const WordsOfAll &ofAll);
 
     int size() const { return m_size; }
     bool isEmpty() const { return m_size == 0; }
@@ -45,6 +56,7 @@ public:
     Reason reason(int position) const;
     Lack first(int position) const;
     bool isLostTo(int position, const QString &group, const QString &part) const; // as the first
+    int count(int position) const;                                                // how many all() are
     QList<Lack> further(int position) const;                                      // that were added behind the first
     // Everything that it lacks: those further ones, and the first before them unless they tell its part again.
     QList<Lack> all(int position) const;
@@ -72,6 +84,7 @@ private:
 
     Range rangeOf(int position) const;
     void append(int position, const Entry &entry);
+    Entry entryOf(const Lack &lack);
     int formOf(const Lack &lack);
     qint64 packed(Form &form, const FactValue &value);
     Lack at(const Entry &entry) const;

@@ -113,6 +113,52 @@ QString sentence(const Reason &reason)
         reason.facts, factText);
 }
 
+QString originText(const Origin &origin)
+{
+    const auto tr = [](const char *text) { return QCoreApplication::translate("Explanation", text); };
+    switch (origin.kind) {
+    case Origin::Kind::Host:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "this host"));
+    case Origin::Kind::Request:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "the request"));
+    case Origin::Kind::Placement:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "Placement"));
+    case Origin::Kind::Flavor:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "flavor %1")).arg(origin.name);
+    case Origin::Kind::ExtraSpec:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "extra spec %1")).arg(origin.name);
+    case Origin::Kind::ImageProperty:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "image property %1")).arg(origin.name);
+    case Origin::Kind::Image:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "image %1")).arg(origin.name);
+    case Origin::Kind::Aggregate:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "aggregate %1")).arg(origin.name);
+    case Origin::Kind::Group:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "server group %1")).arg(origin.name);
+    case Origin::Kind::Option:
+        return origin.name;
+    }
+    Q_UNREACHABLE();
+}
+
+QString sentenceWithOrigins(const Reason &reason)
+{
+    using Kind = Origin::Kind;
+    const QString text = sentence(reason);
+    QStringList origins;
+    for (qsizetype i = 0; i < reason.facts.size(); ++i) {
+        const Origin &origin = reason.facts.at(i).origin;
+        const bool isSet = origin.kind == Kind::Option || origin.kind == Kind::ExtraSpec
+            || origin.kind == Kind::ImageProperty || origin.kind == Kind::Aggregate;
+        const bool isTold = reason.source.contains('%' + QByteArray::number(i + 1)) && !text.contains(origin.name);
+        if (isSet && isTold && !origins.contains(originText(origin)))
+            origins.append(originText(origin));
+    }
+    return origins.isEmpty() ? text
+                             : QCoreApplication::translate("Reason", "%1 (%2)", "why, where its values come from")
+                                   .arg(text, origins.join(u", "_s));
+}
+
 QString englishSentence(const Reason &reason)
 {
     return filled(QString::fromUtf8(reason.source).replace("%Ln"_L1, "%1"_L1), reason.facts, plainText);

@@ -64,6 +64,11 @@ struct Reason
 QString factText(const FactValue &value);
 // The reason in the application's language.
 QString sentence(const Reason &reason);
+// Where a value comes from, in the application's language.
+QString originText(const Origin &origin);
+// The sentence and behind it where those of its values come from that somebody has set: options, extra specs, image
+// properties and aggregates that the sentence does not name itself.
+QString sentenceWithOrigins(const Reason &reason);
 // The reason in English with plain numbers, for documents and terminals.
 QString englishSentence(const Reason &reason);
 

@@ -141,7 +141,7 @@ QString requestFilterSentence(const Decision &decision, int element)
     const RequestFilterRecord &filter = decision.requestFilters.at(element);
     if (!filter.applied)
         return Story::tr("No request filter changes the query");
-    const QString effect = traitsAndAggregates(filter);
+    const QString effect = decision.named(traitsAndAggregates(filter));
     return effect.isEmpty() ? Story::tr("%1 changes the request").arg(filter.name)
                             : Story::tr("%1 adds to the query: %2").arg(filter.name, effect);
 }
@@ -159,11 +159,12 @@ QString placementSentence(const Decision &decision, int element)
             .arg(offer, sentence(placement.losses.reason(placement.losses.positions().first())));
     }
     const Attrition &part = placement.attrition.at(element);
+    const QString name = decision.named(part.part);
     if (part.left == 0 && part.lost.isEmpty())
-        return Story::tr("Placement, %1: no provider was left to look at").arg(part.part);
+        return Story::tr("Placement, %1: no provider was left to look at").arg(name);
     if (part.lost.isEmpty())
-        return Story::tr("Placement, %1: all %2 have it").arg(part.part, number(part.left));
-    return Story::tr("Placement, %1: %2 lost, %3 left").arg(part.part, number(part.lost.size()), number(part.left));
+        return Story::tr("Placement, %1: all %2 have it").arg(name, number(part.left));
+    return Story::tr("Placement, %1: %2 lost, %3 left").arg(name, number(part.lost.size()), number(part.left));
 }
 
 QString notRunSentence(const InstanceRecord &instance, const FilterRecord &filter)
@@ -374,7 +375,7 @@ QString stepSentence(const Steps &steps, int state)
 QString fateSentence(const Decision &decision, int instance, const Fate &fate)
 {
     if (decision.placement.losses.contains(fate.host))
-        return sentence(decision.placement.losses.reason(fate.host));
+        return sentenceWithOrigins(decision.placement.losses.reason(fate.host));
     if (fate.position < 0 && instance > 0) // an earlier server of the request was its last
         return fateSentence(decision, instance - 1, fatesByHost(decision, instance - 1)[size_t(fate.host)]);
     if (fate.position < 0)
@@ -383,7 +384,7 @@ QString fateSentence(const Decision &decision, int instance, const Fate &fate)
     if (fate.exclusion >= 0)
         return sentence(record.excluded.at(fate.exclusion).reason);
     if (fate.filter >= 0)
-        return sentence(record.filters.at(fate.filter).reasons.value(fate.position));
+        return sentenceWithOrigins(record.filters.at(fate.filter).reasons.value(fate.position));
     if (const QStringList unknown = unknownFilters(decision, record); !unknown.isEmpty())
         return Story::tr("it passes everything that is known, number %1 of %2; not known here: %3")
             .arg(number(fate.rank + 1), number(record.ranking.size()), listed(unknown));

@@ -51,6 +51,7 @@ Result<Decision> DecisionReader::read(const QJsonObject &object)
     readError(document);
     readHosts(document);
     document.member("request_filters"_L1, m_decision.requestFilters);
+    document.member("aggregate_names"_L1, m_decision.aggregateNames);
     QJsonObject unused;
     document.nested("placement"_L1, unused, [this](JsonObjectReader &placement) { readPlacement(placement); });
     document.each("instances"_L1, [this](JsonObjectReader &reader) {
@@ -64,6 +65,8 @@ Result<Decision> DecisionReader::read(const QJsonObject &object)
         m_changes.keepAsBase(instance);
         m_decision.instances.append(std::move(instance));
     });
+    document.nested("outside"_L1, unused,
+        [this](JsonObjectReader &outside) { m_whole.read(outside, m_decision.outside.emplace()); });
     if (const auto &error = m_reading.error())
         return tl::unexpected(*error);
     return std::move(m_decision);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/obstacles.h"
 #include "decision/story.h"
 #include "formats/decisionformat.h"
 
@@ -40,7 +41,9 @@ QStringList aligned(const QList<QStringList> &rows)
         QString line;
         for (qsizetype i = 0; i < row.size(); ++i)
             line += i + 1 < row.size() ? row.at(i).leftJustified(widths.at(i) + 2) : row.at(i);
-        lines.append(indented(line.trimmed()));
+        while (line.endsWith(u' '))
+            line.chop(1);
+        lines.append(indented(line));
     }
     return lines;
 }
@@ -75,7 +78,7 @@ QStringList placementText(const Decision &decision)
     for (const Attrition &attrition : placement.attrition) {
         if (!attrition.lost.isEmpty())
             lines.append(indented(DecisionText::tr("%1: %2 lost, %3 left")
-                    .arg(attrition.part)
+                    .arg(decision.named(attrition.part))
                     .arg(attrition.lost.size())
                     .arg(attrition.left)));
     }
@@ -113,11 +116,52 @@ QStringList weightsText(const Decision &decision, const InstanceRecord &instance
     return aligned(rows);
 }
 
+// How many hosts each filter rejects, taken alone.
+QStringList filtersAloneText(const Decision &decision, int index)
+{
+    QList<QStringList> rows;
+    const QList<FilterRecord> &outside = decision.outside->filters;
+    const QList<FilterRecord> inside = decision.instances.value(index).filters;
+    for (qsizetype i = 0; i < std::max(inside.size(), outside.size()); ++i) {
+        qsizetype asked = 0;
+        qsizetype passed = 0;
+        for (const FilterRecord &filter : {inside.value(i), outside.value(i)}) {
+            asked += std::ranges::count_if(filter.marks, [](Mark mark) { return mark != Mark::NotReached; });
+            passed += std::ranges::count_if(filter.marks, passes);
+        }
+        const QString &name = i < inside.size() ? inside.at(i).name : outside.at(i).name;
+        rows.append({name, DecisionText::tr("rejects %1 of %2").arg(asked - passed).arg(asked)});
+    }
+    return aligned(rows);
+}
+
+// What else is against the host than what its fate tells.
+QList<QStringList> furtherObstacles(const Decision &decision, int index, const Fate &fate, const QString &told)
+{
+    QList<QStringList> rows;
+    const QList<Obstacle> all = obstacles(decision, index, fate.host);
+    for (const Obstacle &obstacle : all) {
+        const QString reason = sentenceWithOrigins(obstacle.reason);
+        if (reason == told)
+            continue;
+        rows.append({QString(),
+            obstacle.name.isEmpty() ? DecisionText::tr("also: %1").arg(reason)
+                                    : DecisionText::tr("also %1: %2").arg(decision.named(obstacle.name), reason)});
+    }
+    if (rows.isEmpty() && all.size() == 1)
+        rows.append({QString(), DecisionText::tr("nothing else is against it")});
+    return rows;
+}
+
 QStringList fatesText(const Decision &decision, int index)
 {
     QList<QStringList> rows;
-    for (const Fate &fate : fatesByHost(decision, index))
-        rows.append({decision.hosts.at(fate.host).label, fateSentence(decision, index, fate)});
+    for (const Fate &fate : fatesByHost(decision, index)) {
+        const QString told = fateSentence(decision, index, fate);
+        rows.append({decision.hosts.at(fate.host).label, told});
+        if (decision.outside && rows.size() < mostLines)
+            rows += furtherObstacles(decision, index, fate, told);
+    }
     return firstLines(aligned(rows));
 }
 
@@ -131,6 +175,8 @@ QStringList instanceText(const Decision &decision, int index)
     lines << DecisionText::tr("Filters") << filtersText(decision, instance);
     if (!instance.ranking.isEmpty())
         lines << DecisionText::tr("Weights") << weightsText(decision, instance);
+    if (decision.outside && index == 0)
+        lines << DecisionText::tr("Each filter alone") << filtersAloneText(decision, index);
     lines << DecisionText::tr("Hosts") << fatesText(decision, index);
     return lines;
 }
@@ -146,6 +192,8 @@ QString decisionAsText(const Decision &decision)
         lines << DecisionText::tr("Placement") << placementText(decision);
     for (int index = 0; index < decision.instances.size(); ++index)
         lines << instanceText(decision, index);
+    if (decision.instances.isEmpty() && decision.outside)
+        lines << DecisionText::tr("Each filter alone") << filtersAloneText(decision, 0);
     if (decision.instances.isEmpty() && !decision.hosts.isEmpty())
         lines << DecisionText::tr("Hosts") << fatesText(decision, 0);
     return lines.join(u'\n') + u'\n';

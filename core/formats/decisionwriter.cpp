@@ -104,11 +104,12 @@ private:
     QJsonArray numaFitsJson(const InstanceRecord &instance) const;
     QJsonArray filtersJson(const InstanceRecord &instance) const;
     QJsonObject filterJson(const InstanceRecord &instance, const FilterRecord &filter) const;
-    QJsonArray reasonsToPassJson(const InstanceRecord &instance, const FilterRecord &filter) const;
+    QJsonObject outsideJson(const OutsideRecord &outside) const;
+    QJsonArray reasonsToPassJson(const QList<HostIndex> &hosts, const FilterRecord &filter, Mark passed) const;
     static QJsonObject sharedJson(const FilterRecord &filter);
     QJsonArray markedJson(const InstanceRecord &instance, const FilterRecord &filter, Mark mark) const;
     QJsonArray verdictsJson(
-        const InstanceRecord &instance, const FilterRecord &filter, std::initializer_list<Mark> marks) const;
+        const QList<HostIndex> &hosts, const FilterRecord &filter, std::initializer_list<Mark> marks) const;
     QJsonArray weightsJson(const InstanceRecord &instance) const;
     QJsonObject weighersJson(const InstanceRecord &instance, int rank) const;
     QJsonValue selectedJson(const PlacedServer &server) const;
@@ -135,6 +136,10 @@ QJsonObject DecisionWriter::document() const
         {u"placement"_s, placementJson()},
         {u"instances"_s, instancesJson()},
     };
+    if (!m_decision.aggregateNames.isEmpty())
+        document.insert(u"aggregate_names"_s, toJson(m_decision.aggregateNames));
+    if (m_decision.outside)
+        document.insert(u"outside"_s, outsideJson(*m_decision.outside));
     if (m_decision.hostCache)
         document.insert(u"host_cache"_s, jsonOf(*m_decision.hostCache));
     if (!m_decision.unknownRules.isEmpty())
@@ -396,20 +401,20 @@ QJsonObject DecisionWriter::filterJson(const InstanceRecord &instance, const Fil
         {u"end"_s, filter.end},
         {u"facts"_s, factsJson(filter.facts)},
         {u"passed"_s, markedJson(instance, filter, Mark::Passed)},
-        {u"rejected"_s, verdictsJson(instance, filter, {Mark::Rejected})},
+        {u"rejected"_s, verdictsJson(instance.hosts, filter, {Mark::Rejected})},
     };
     if (const QJsonArray unknown = markedJson(instance, filter, Mark::Unknown); !unknown.isEmpty())
         object.insert(u"unknown"_s, unknown);
-    if (const QJsonArray passes = reasonsToPassJson(instance, filter); !passes.isEmpty())
+    if (const QJsonArray passes = reasonsToPassJson(instance.hosts, filter, Mark::Passed); !passes.isEmpty())
         object.insert(u"passes"_s, passes);
     if (!filter.shared.empty())
         object.insert(u"shared"_s, sharedJson(filter));
     if (!filter.passing.isEmpty())
         object.insert(u"passing"_s, reasonJson(filter.passing));
-    if (const QJsonArray raised = verdictsJson(instance, filter, {Mark::Raised}); !raised.isEmpty())
+    if (const QJsonArray raised = verdictsJson(instance.hosts, filter, {Mark::Raised}); !raised.isEmpty())
         object.insert(u"raised"_s, raised);
     const QJsonArray outside
-        = verdictsJson(instance, filter, {Mark::OutsidePassed, Mark::OutsideRejected, Mark::OutsideRaised});
+        = verdictsJson(instance.hosts, filter, {Mark::OutsidePassed, Mark::OutsideRejected, Mark::OutsideRaised});
     if (!outside.isEmpty())
         object.insert(u"outside"_s, outside);
     return object;
@@ -437,25 +442,55 @@ QJsonObject DecisionWriter::sharedJson(const FilterRecord &filter)
     return {{u"by"_s, by}, {u"reasons"_s, reasons}};
 }
 
-QJsonArray DecisionWriter::reasonsToPassJson(const InstanceRecord &instance, const FilterRecord &filter) const
+// Whom the lists of a filter do not name passes; most do. Of one that is not known nobody can say.
+QJsonObject DecisionWriter::outsideJson(const OutsideRecord &outside) const
+{
+    QJsonArray hosts;
+    for (const HostIndex host : outside.hosts)
+        hosts.append(hostJson(host));
+    QJsonArray invisible;
+    for (auto it = outside.invisible.cbegin(); it != outside.invisible.cend(); ++it)
+        invisible.append(verdictJson(it.key(), *it));
+    QJsonArray filters;
+    for (const FilterRecord &filter : outside.filters) {
+        QJsonObject object{
+            {u"name"_s, filter.name},
+            {u"facts"_s, factsJson(filter.facts)},
+            {u"rejected"_s, verdictsJson(outside.hosts, filter, {Mark::OutsideRejected, Mark::OutsideRaised})},
+        };
+        if (const QJsonArray passes = reasonsToPassJson(outside.hosts, filter, Mark::OutsidePassed); !passes.isEmpty())
+            object.insert(u"passes"_s, passes);
+        if (!filter.shared.empty())
+            object.insert(u"shared"_s, sharedJson(filter));
+        if (!filter.passing.isEmpty())
+            object.insert(u"passing"_s, reasonJson(filter.passing));
+        if (!filter.marks.empty() && filter.marks.front() == Mark::NotReached)
+            object.insert(u"known"_s, false);
+        filters.append(object);
+    }
+    return {{u"hosts"_s, hosts}, {u"invisible"_s, invisible}, {u"filters"_s, filters}};
+}
+
+QJsonArray DecisionWriter::reasonsToPassJson(
+    const QList<HostIndex> &hosts, const FilterRecord &filter, Mark passed) const
 {
     QJsonArray passes;
     for (const int position : sortedKeys(filter.reasons)) {
-        if (filter.marks[static_cast<std::size_t>(position)] == Mark::Passed)
-            passes.append(verdictJson(instance.hosts.at(position), filter.reasons.value(position)));
+        if (filter.marks[static_cast<std::size_t>(position)] == passed)
+            passes.append(verdictJson(hosts.at(position), filter.reasons.value(position)));
     }
     return passes;
 }
 
 QJsonArray DecisionWriter::verdictsJson(
-    const InstanceRecord &instance, const FilterRecord &filter, std::initializer_list<Mark> marks) const
+    const QList<HostIndex> &hosts, const FilterRecord &filter, std::initializer_list<Mark> marks) const
 {
     QJsonArray verdicts;
     for (int position = 0; std::cmp_less(position, filter.marks.size()); ++position) {
         const Mark mark = filter.marks[static_cast<std::size_t>(position)];
         if (std::ranges::find(marks, mark) == marks.end())
             continue;
-        QJsonObject verdict = verdictJson(instance.hosts.at(position), filter.reasons.value(position));
+        QJsonObject verdict = verdictJson(hosts.at(position), filter.reasons.value(position));
         if (mark != Mark::Rejected && mark != Mark::Raised)
             verdict.insert(u"passes"_s, mark == Mark::OutsidePassed);
         if (mark == Mark::OutsideRaised)

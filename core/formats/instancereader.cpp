@@ -16,7 +16,7 @@ using namespace Qt::StringLiterals;
 
 void InstanceReader::read(JsonObjectReader &reader, InstanceRecord &instance)
 {
-    readHosts(reader, instance);
+    readHosts(reader, instance.hosts);
     reader.each("consumed"_L1, [&](JsonObjectReader &consumed) {
         const HostIndex host = m_hosts.of(consumed);
         consumed.required("facts"_L1, instance.consumed[host]);
@@ -27,7 +27,8 @@ void InstanceReader::read(JsonObjectReader &reader, InstanceRecord &instance)
     });
     reader.each("filters"_L1, [&](JsonObjectReader &filter) {
         instance.filters.append(FilterRecord());
-        readFilter(filter, instance, instance.filters.last());
+        instance.filters.last().marks.assign(static_cast<std::size_t>(instance.hosts.size()), Mark::NotReached);
+        readFilter(filter, instance.filters.last());
     });
     reader.member("numa_wanted"_L1, instance.numaWanted);
     reader.each("numa_cells"_L1, [&](JsonObjectReader &found) {
@@ -47,35 +48,61 @@ void InstanceReader::read(JsonObjectReader &reader, InstanceRecord &instance)
     readOrder(reader, instance);
 }
 
-void InstanceReader::readHosts(JsonObjectReader &reader, InstanceRecord &instance)
+void InstanceReader::read(JsonObjectReader &reader, OutsideRecord &outside)
+{
+    readHosts(reader, outside.hosts);
+    reader.each("invisible"_L1, [&](JsonObjectReader &invisible) {
+        const HostIndex host = m_hosts.of(invisible);
+        if (host != none)
+            outside.invisible.insert(host, readReason(invisible));
+    });
+    reader.each("filters"_L1, [&](JsonObjectReader &member) {
+        FilterRecord &filter = outside.filters.emplaceBack();
+        member.required("name"_L1, filter.name);
+        member.member("facts"_L1, filter.facts);
+        bool isKnown = true;
+        member.member("known"_L1, isKnown);
+        filter.marks.assign(
+            static_cast<std::size_t>(outside.hosts.size()), isKnown ? Mark::OutsidePassed : Mark::NotReached);
+        readReasons(member, Mark::OutsidePassed, filter);
+        readVerdicts(member, "rejected"_L1, Mark::OutsideRejected, filter);
+    });
+}
+
+void InstanceReader::readHosts(JsonObjectReader &reader, QList<HostIndex> &hosts)
 {
     m_positionOfHost.assign(static_cast<std::size_t>(m_hosts.count()), none);
     reader.each("hosts"_L1, [&](JsonObjectReader &member) {
         const HostIndex host = m_hosts.of(member);
         if (host == none)
             return;
-        m_positionOfHost.at(static_cast<std::size_t>(host)) = static_cast<int>(instance.hosts.size());
-        instance.hosts.append(host);
+        m_positionOfHost.at(static_cast<std::size_t>(host)) = static_cast<int>(hosts.size());
+        hosts.append(host);
     });
 }
 
-void InstanceReader::readFilter(JsonObjectReader &reader, const InstanceRecord &instance, FilterRecord &filter)
+void InstanceReader::readFilter(JsonObjectReader &reader, FilterRecord &filter)
 {
     reader.required("name"_L1, filter.name);
     reader.member("ran"_L1, filter.ran);
     reader.member("start"_L1, filter.start);
     reader.member("end"_L1, filter.end);
     reader.member("facts"_L1, filter.facts);
-    filter.marks.assign(static_cast<std::size_t>(instance.hosts.size()), Mark::NotReached);
     readMarked(reader, "passed"_L1, Mark::Passed, filter);
     readMarked(reader, "unknown"_L1, Mark::Unknown, filter);
-    readVerdicts(reader, "passes"_L1, Mark::Passed, filter);
-    readShared(reader, filter);
-    QJsonObject unused;
-    reader.nested("passing"_L1, unused, [&](JsonObjectReader &passing) { filter.passing = readReason(passing); });
+    readReasons(reader, Mark::Passed, filter);
     readVerdicts(reader, "rejected"_L1, Mark::Rejected, filter);
     readVerdicts(reader, "raised"_L1, Mark::Raised, filter);
     readVerdicts(reader, "outside"_L1, Mark::OutsideRejected, filter);
+}
+
+// Why hosts pass: each by itself, several together, all others.
+void InstanceReader::readReasons(JsonObjectReader &reader, Mark passed, FilterRecord &filter)
+{
+    readVerdicts(reader, "passes"_L1, passed, filter);
+    readShared(reader, filter);
+    QJsonObject unused;
+    reader.nested("passing"_L1, unused, [&](JsonObjectReader &passing) { filter.passing = readReason(passing); });
 }
 
 void InstanceReader::readMarked(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter)

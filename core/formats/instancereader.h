@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/instancerecord.h"
+#include "decision/decision.h"
 #include "formats/decisionhosts.h"
 
 #include <limits>
@@ -19,14 +19,16 @@ public:
     { }
 
     void read(JsonObjectReader &reader, InstanceRecord &instance);
+    void read(JsonObjectReader &reader, OutsideRecord &outside);
 
 private:
     static constexpr int none = DecisionHosts::none;
     // A weigher's multiplier, where only those of the hosts are there: that of the first that has none of its own.
     static constexpr double notSaid = std::numeric_limits<double>::quiet_NaN();
 
-    void readHosts(JsonObjectReader &reader, InstanceRecord &instance);
-    void readFilter(JsonObjectReader &reader, const InstanceRecord &instance, FilterRecord &filter);
+    void readHosts(JsonObjectReader &reader, QList<HostIndex> &hosts);
+    void readFilter(JsonObjectReader &reader, FilterRecord &filter);
+    void readReasons(JsonObjectReader &reader, Mark passed, FilterRecord &filter);
     void readMarked(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter);
     void readShared(JsonObjectReader &reader, FilterRecord &filter);
     void readVerdicts(JsonObjectReader &reader, QLatin1StringView list, Mark mark, FilterRecord &filter);

@@ -52,7 +52,7 @@ private:
     bool fitsPages(const MemoryPages &pages, bool free) const
     {
         const qint64 neededKb = m_cell.memoryMb * kibibytesInMebibyte;
-        const qint64 count = free ? pages.total - pages.used - pages.reserved : pages.total;
+        const qint64 count = free ? freePages(pages) : pages.total;
         return neededKb <= count * pages.sizeKb && neededKb % pages.sizeKb == 0;
     }
 
@@ -63,25 +63,9 @@ private:
         return m_host.mempages.isEmpty() ? wholeMemory() : smallestPages();
     }
 
-    // The sizes that satisfy what is asked for, largest first.
-    QList<qint64> acceptableSizes() const
-    {
-        if (m_cell.pagesizeKb > 0)
-            return {m_cell.pagesizeKb};
-        QList<qint64> sizes;
-        for (const MemoryPages &pages : m_host.mempages)
-            sizes.append(pages.sizeKb);
-        std::ranges::sort(sizes, std::greater());
-        if (m_cell.pagesizeKb == smallPages)
-            return sizes.mid(std::max<qsizetype>(sizes.size() - 1, 0));
-        if (m_cell.pagesizeKb == largePages)
-            return sizes.mid(0, std::max<qsizetype>(sizes.size() - 1, 0));
-        return sizes;
-    }
-
     Fit requestedPages()
     {
-        for (const qint64 size : acceptableSizes()) {
+        for (const qint64 size : acceptablePageSizes(m_host, m_cell.pagesizeKb)) {
             const MemoryPages *pages = pagesOfSize(m_host, size);
             if (pages == nullptr || !fitsPages(*pages, true))
                 continue;
@@ -98,7 +82,7 @@ private:
         const bool free = hasDedicated() && m_release >= since(27);
         if (fitsPages(pages, free))
             return {};
-        const qint64 count = free ? pages.total - pages.used - pages.reserved : pages.total;
+        const qint64 count = free ? freePages(pages) : pages.total;
         const qint64 thereMb = count * pages.sizeKb / kibibytesInMebibyte;
         return misfit(free ? Test::PagesFree : Test::PagesTotal, m_cell.memoryMb, double(thereMb));
     }

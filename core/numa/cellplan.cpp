@@ -55,10 +55,10 @@ void take(CellPlan &plan, const InstanceNumaCell &cell, int position)
     }
 }
 
-Reason reasonOf(const NumaFailure &failure)
+Reason reasonOf(const NumaFailure &failure, const NumaCell &host)
 {
     if (const auto *misfit = std::get_if<NumaMisfit>(&failure))
-        return reasonOf(*misfit);
+        return reasonOf(*misfit, QList<NumaCell>{host});
     return {"%1", {{QStringLiteral("error"), std::get<Raised>(failure).message, Origin::host()}}};
 }
 
@@ -77,7 +77,7 @@ QMap<int, Reason> misfits(
         NumaFailure failure = fitted.error();
         if (auto *misfit = std::get_if<NumaMisfit>(&failure))
             misfit->instanceCell = position;
-        reasons.insert(position, reasonOf(failure));
+        reasons.insert(position, reasonOf(failure, host));
     }
     return reasons;
 }

@@ -69,6 +69,26 @@ qint64 smallestPageSizeKb(const NumaCell &cell)
     return smallest == cell.mempages.end() ? 0 : smallest->sizeKb;
 }
 
+QList<qint64> acceptablePageSizes(const NumaCell &cell, qint64 askedKb)
+{
+    if (askedKb > 0)
+        return {askedKb};
+    QList<qint64> sizes;
+    for (const MemoryPages &pages : cell.mempages)
+        sizes.append(pages.sizeKb);
+    std::ranges::sort(sizes, std::greater());
+    if (askedKb == smallPages)
+        return sizes.mid(std::max<qsizetype>(sizes.size() - 1, 0));
+    if (askedKb == largePages)
+        return sizes.mid(0, std::max<qsizetype>(sizes.size() - 1, 0));
+    return sizes;
+}
+
+qint64 freePages(const MemoryPages &pages)
+{
+    return pages.total - pages.used - pages.reserved;
+}
+
 NumaCell copied(const NumaCell &cell)
 {
     NumaCell copy = cell;

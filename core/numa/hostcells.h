@@ -26,6 +26,10 @@ bool hasThreads(const NumaCell &cell);
 const MemoryPages *pagesOfSize(const NumaCell &cell, qint64 sizeKb); // nullptr: the cell has none of this size
 qint64 smallestPageSizeKb(const NumaCell &cell);                     // 0: the cell tells no sizes
 
+// The sizes of the cell's pages that satisfy what is asked for, largest first. Asked by name: of those that it has.
+QList<qint64> acceptablePageSizes(const NumaCell &cell, qint64 askedKb);
+qint64 freePages(const MemoryPages &pages);
+
 // The cell as Nova copies it: every set is filled again, which may change its order.
 NumaCell copied(const NumaCell &cell);
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "numa/misfit.h"
 
+#include "numa/hostcells.h"
+
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace astrolabe {
 
@@ -33,8 +37,7 @@ const char *sentenceOf(Test test)
         return QT_TRANSLATE_NOOP("Reason", "the server asks for %1 NUMA cells, the host has %2");
     case Test::PageSize:
         return QT_TRANSLATE_NOOP("Reason",
-            "cell %1 of the server needs %2 MiB in pages of one size (%4); cell %3 of the host does not have them "
-            "free");
+            "cell %1 of the server needs %2 MiB in pages of one size (%4); free in cell %3 of the host are %5");
     case Test::PagesTotal:
     case Test::MemoryTotal:
         return QT_TRANSLATE_NOOP("Reason", "cell %1 of the server needs %2 MiB, cell %3 of the host has %4 MiB in all");
@@ -70,10 +73,76 @@ const char *sentenceOf(Test test)
     return "";
 }
 
+const NumaCell *cellOf(const QList<NumaCell> &cells, int id)
+{
+    const auto cell = std::ranges::find(cells, id, &NumaCell::id);
+    return cell == cells.cend() ? nullptr : &*cell;
+}
+
+// Of pages of a certain size, or of a kind of which the host has several.
+Reason lacksPages(const NumaMisfit &misfit, const QList<NumaCell> &cells)
+{
+    constexpr qint64 kibibytesInMebibyte = 1024;
+    const NumaCell *host = cellOf(cells, misfit.hostCell);
+    const qint64 size = misfit.pagesizeKb;
+    const qint64 neededKb = misfit.required * kibibytesInMebibyte;
+    const MemoryPages *pages = host != nullptr && size > 0 ? pagesOfSize(*host, size) : nullptr;
+    const Fact cell{u"instance_cell"_s, qint64(misfit.instanceCell), Origin::request()};
+    const Fact hostCell{u"host_cell"_s, qint64(misfit.hostCell), Origin::host()};
+    const Fact pageSize{u"mem_page_size"_s, pageSizeText(size), Origin::request()};
+    const Fact memory{u"required"_s, misfit.required, Origin::request()};
+    if (size <= 0) {
+        QStringList free;
+        for (const qint64 kib : host == nullptr ? QList<qint64>() : acceptablePageSizes(*host, size)) {
+            const MemoryPages &there = *pagesOfSize(*host, kib);
+            free.append(u"%1/%2 × %3 KiB"_s.arg(freePages(there)).arg(there.total).arg(kib));
+        }
+        const QString text = free.isEmpty() ? u"0"_s : free.join(u", "_s);
+        return {sentenceOf(misfit.test), {cell, memory, hostCell, pageSize, {u"free_pages"_s, text, Origin::host()}}};
+    }
+    if (neededKb % size != 0) {
+        return {QT_TRANSLATE_NOOP("Reason", "cell %1 of the server needs %2 MiB, which pages of %3 cannot make up"),
+            {cell, memory, pageSize}};
+    }
+    const Fact needed{u"required_pages"_s, neededKb / size, Origin::request()};
+    if (pages == nullptr) {
+        return {
+            QT_TRANSLATE_NOOP("Reason",
+                "cell %1 of the server needs %2 pages of %4 (%5 MiB); cell %3 of the host has no pages of this size"),
+            {cell, needed, hostCell, pageSize, memory}};
+    }
+    return {QT_TRANSLATE_NOOP(
+                "Reason", "cell %1 of the server needs %2 pages of %4 (%7 MiB); cell %3 of the host has %5 of %6 free"),
+        {cell, needed, hostCell, pageSize, {u"free_pages"_s, freePages(*pages), Origin::host()},
+            {u"total_pages"_s, pages->total, Origin::host()}, memory}};
+}
+
+// What each cell of the host has of the pages that would do.
+QList<Fact> pagesOfCells(const NumaMisfit &misfit, const QList<NumaCell> &cells)
+{
+    QList<Fact> facts;
+    for (const NumaCell &cell : cells) {
+        for (const qint64 size : acceptablePageSizes(cell, misfit.pagesizeKb)) {
+            const MemoryPages *pages = pagesOfSize(cell, size);
+            const qint64 free = pages == nullptr ? 0 : freePages(*pages);
+            const qint64 total = pages == nullptr ? 0 : pages->total;
+            facts.append({u"host_cell_%1.free_pages_%2kb"_s.arg(cell.id).arg(size), u"%1/%2"_s.arg(free).arg(total),
+                Origin::host()});
+        }
+    }
+    return facts;
+}
+
 } // namespace
 
-Reason reasonOf(const NumaMisfit &misfit)
+Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells)
 {
+    if (misfit.test == Test::PageSize) {
+        Reason reason = lacksPages(misfit, cells);
+        if (cells.size() > 1)
+            reason.facts += pagesOfCells(misfit, cells);
+        return reason;
+    }
     Reason reason{sentenceOf(misfit.test), {}};
     if (misfit.test == Test::PciDevices)
         return reason;
@@ -88,9 +157,7 @@ Reason reasonOf(const NumaMisfit &misfit)
     }
     reason.facts = {{u"instance_cell"_s, qint64(misfit.instanceCell), Origin::request()},
         {u"required"_s, misfit.required, Origin::request()}, {u"host_cell"_s, qint64(misfit.hostCell), Origin::host()}};
-    if (misfit.test == Test::PageSize)
-        reason.facts.append({u"mem_page_size"_s, pageSizeText(misfit.pagesizeKb), Origin::request()});
-    else if (misfit.test == Test::Packing)
+    if (misfit.test == Test::Packing)
         reason.facts.append({u"cpu_thread_policy"_s, policyText(misfit.threadPolicy), Origin::request()});
     else if (misfit.test == Test::CpuLimit || misfit.test == Test::MemoryLimit)
         reason.facts.append({u"limit"_s, misfit.available, Origin::host()});

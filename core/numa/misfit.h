@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/reason.h"
+#include "model/computenode.h"
 #include "model/instancenumatopology.h"
 
 namespace astrolabe {
@@ -47,6 +48,7 @@ struct NumaMisfit
     }
 };
 
-Reason reasonOf(const NumaMisfit &misfit);
+// The cells are the host's.
+Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells);
 
 } // namespace astrolabe

@@ -2,6 +2,7 @@
 #include "pci/pcipools.h"
 
 #include "base/python.h"
+#include "pci/pcimatch.h"
 
 #include <QSet>
 
@@ -18,37 +19,6 @@ const QString devType = u"dev_type"_s;
 const QString remoteManaged = u"remote_managed"_s;
 const QString liveMigratable = u"live_migratable"_s;
 const QString rpUuid = u"rp_uuid"_s;
-
-// What Placement has matched already.
-bool isForPlacement(const QString &property)
-{
-    static const QSet<QString> names{u"resource_class"_s, u"traits"_s, u"rp_uuids"_s, rpUuid};
-    return names.contains(property);
-}
-
-bool hasValue(const PciPool &pool, const QString &property, const QString &wanted)
-{
-    // These two are numbers, and no text is equal to a number.
-    if (property == u"numa_node"_s)
-        return wanted.isNull() && !pool.numaNode;
-    if (property == u"count"_s)
-        return false;
-    const QString value = pool.properties.value(property);
-    return value.isNull() == wanted.isNull() && value.toLower() == wanted.toLower();
-}
-
-// Source: nova.pci.utils.pci_device_prop_match.
-bool isOneOf(const PciPool &pool, const QList<PciSpec> &specs, Release release)
-{
-    return std::ranges::any_of(specs, [&](const PciSpec &spec) {
-        for (auto it = spec.begin(); it != spec.end(); ++it) {
-            const bool counts = release < since(27) || !isForPlacement(it.key());
-            if (counts && !hasValue(pool, it.key(), *it))
-                return false;
-        }
-        return true;
-    });
-}
 
 bool anyIs(const QList<PciSpec> &specs, const QString &property, const QString &value)
 {
@@ -190,6 +160,10 @@ tl::expected<PciPools::Positions, PciShortage> PciPools::filtered(
     std::iota(left.begin(), left.end(), std::size_t(0));
     PciShortage shortage;
     shortage.free = devices(left);
+    const auto refused = [&] {
+        shortage.pools = m_pools;
+        return tl::unexpected(shortage);
+    };
     const auto after = [&](Step step, Positions positions) {
         left = std::move(positions);
         shortage.left.append({step, devices(left)});
@@ -197,15 +171,15 @@ tl::expected<PciPools::Positions, PciShortage> PciPools::filtered(
     };
 
     if (!after(Step::Spec, kept(left, [&](const PciPool &pool) { return isOneOf(pool, request.specs, m_release); })))
-        return tl::unexpected(shortage);
+        return refused();
     if (!cells.empty() && !after(Step::NumaCells, onNumaCells(left, request, cells)))
-        return tl::unexpected(shortage);
+        return refused();
     const auto withoutType = [&](const QString &type) {
         const bool asked = anyIs(request.specs, devType, type);
         return kept(left, [&](const PciPool &pool) { return asked || pool.properties.value(devType) != type; });
     };
     if (m_release >= since(13) && !after(Step::PhysicalFunctions, withoutType(u"type-PF"_s)))
-        return tl::unexpected(shortage);
+        return refused();
     if (m_release >= since(23))
         after(Step::Vdpa, withoutType(u"vdpa"_s));
     if (m_release >= since(25)) {
@@ -229,7 +203,7 @@ tl::expected<PciPools::Positions, PciShortage> PciPools::filtered(
         }
     }
     if (left.empty() || shortage.left.last().devices < request.count)
-        return tl::unexpected(shortage);
+        return refused();
     return left;
 }
 

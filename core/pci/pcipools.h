@@ -45,6 +45,7 @@ struct PciShortage
     qsizetype request = 0; // its position in the list
     qint64 free = 0;       // before the first step
     QList<Left> left;
+    std::vector<PciPool> pools = {}; // as the request found them
 
     bool operator==(const PciShortage &) const = default;
 };

@@ -55,6 +55,17 @@ void FilterLoop::recordRejection(FilterRecord &record, int position, const Reaso
     record.reasons.insert(position, reason);
 }
 
+void FilterLoop::recordOutside(FilterRecord &record, int position, const Verdict &verdict)
+{
+    const Raised *raised = verdict.raised();
+    if (raised == nullptr && verdict.passes()) {
+        markAt(record, position) = Mark::OutsidePassed;
+        return;
+    }
+    markAt(record, position) = raised != nullptr ? Mark::OutsideRaised : Mark::OutsideRejected;
+    record.reasons.insert(position, raised != nullptr ? reasonOf(*raised) : *verdict.reason());
+}
+
 int FilterLoop::recordShared(FilterRecord &record, const Reason &reason)
 {
     record.sharedBy.resize(record.marks.size(), -1);
@@ -139,6 +150,17 @@ void FilterChain::askOutside(const HostList &hosts, InstanceRecord &record) cons
             recordOutside(link.filter->check(host), markAt(filter, position), filter.reasons, position);
         }
     }
+}
+
+QList<FilterRecord> FilterChain::verdicts(const HostList &hosts) const
+{
+    QList<FilterRecord> records;
+    for (const Link &link : m_links) {
+        records.append(begin(link, hosts, 0));
+        if (link.entry->isKnown)
+            link.filter->judgeAll(hosts, records.last());
+    }
+    return records;
 }
 
 std::optional<HostChange> FilterChain::askAgain(const HostState &host, bool everyFilter) const

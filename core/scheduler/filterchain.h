@@ -27,6 +27,9 @@ public:
     // Asks about all that Nova did not ask, and marks those verdicts as outside the chain.
     void askOutside(const HostList &hosts, InstanceRecord &record) const;
 
+    // Asks each filter about each host, outside the chain.
+    QList<FilterRecord> verdicts(const HostList &hosts) const;
+
     // Asks those that run for each server about a host that changed since they last ran, and where `everyFilter` says
     // so the others as outside the chain. None: a filter itself failed.
     std::optional<HostChange> askAgain(const HostState &host, bool everyFilter) const;

@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace astrolabe {
@@ -40,6 +41,9 @@ public:
     // as it was.
     virtual std::optional<Raised> run(const HostList &hosts, std::vector<int> &kept, InstanceRecord &record) const = 0;
 
+    // Asks about every host, and records each verdict as one outside the chain.
+    virtual void judgeAll(const HostList &hosts, FilterRecord &record) const = 0;
+
     // Of the candidates that name the host those are gone that the verdict, which passes, leaves out.
     void keepCandidates(const HostState &host, const Verdict &verdict) const
     {
@@ -48,6 +52,7 @@ public:
     }
 
     static void recordFit(InstanceRecord &record, const HostState &host, const InstanceNumaTopology &fitted);
+    static void recordOutside(FilterRecord &record, int position, const Verdict &verdict);
     static void recordRejection(FilterRecord &record, int position, const Reason &reason);
     // The number that the reason has among the shared ones of the record.
     static int recordShared(FilterRecord &record, const Reason &reason);
@@ -119,6 +124,18 @@ public:
         }
         kept = std::move(passed);
         return std::nullopt;
+    }
+
+    void judgeAll(const HostList &hosts, FilterRecord &record) const override
+    {
+        std::vector<Alike> known;
+        for (int position = 0; std::cmp_less(position, hosts.size()); ++position) {
+            const HostState &host = *hosts[static_cast<std::size_t>(position)];
+            const Verdict &verdict = judge(host, known);
+            recordOutside(record, position, verdict);
+            if (verdict.passes() && verdict.reason() != nullptr)
+                recordPass(record, position, host, verdict, known);
+        }
     }
 
 private:

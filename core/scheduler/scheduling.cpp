@@ -4,11 +4,13 @@
 #include "api/createserver.h"
 #include "scheduler/drivers/chance.h"
 #include "scheduler/drivers/fake.h"
+#include "scheduler/knownlosses.h"
 #include "scheduler/numaterms.h"
 #include "scheduler/requestedhosts.h"
 #include "scheduler/requestfilters/catalogue.h"
 
 #include <algorithm>
+#include <deque>
 #include <unordered_set>
 
 namespace astrolabe {
@@ -147,11 +149,11 @@ Scheduling::Step Scheduling::selectByDriver()
 
 Scheduling::Step Scheduling::selectByFilters()
 {
-    return runRequestFilters()
-        .and_then([this] { return findCandidates(); })
-        .and_then([this] { return selectHosts(); })
-        .and_then([this] { return placeServers(); })
-        .and_then([this] { return findAlternates(); });
+    const Step found
+        = runRequestFilters().and_then([this] { return findCandidates(); }).and_then([this] { return selectHosts(); });
+    if (m_options.everyFilter && !m_progress.isCanceled())
+        askOutside();
+    return found.and_then([this] { return placeServers(); }).and_then([this] { return findAlternates(); });
 }
 
 Scheduling::Step Scheduling::selectByChance()
@@ -185,7 +187,21 @@ Scheduling::Step Scheduling::runRequestFilters()
         m_decision.requestFilters.append(
             difference(entry->name, applied.value_or(false), before, applied ? m_spec : before));
     }
+    nameAggregates();
     return result;
+}
+
+void Scheduling::nameAggregates()
+{
+    QSet<QString> uuids;
+    for (const RequestFilterRecord &filter : std::as_const(m_decision.requestFilters)) {
+        for (const QStringList &anyOf : filter.aggregates + QList<QStringList>{filter.forbiddenAggregates})
+            uuids.unite(QSet(anyOf.begin(), anyOf.end()));
+    }
+    for (const Aggregate &aggregate : m_index.cloud().aggregates) {
+        if (uuids.contains(aggregate.uuid))
+            m_decision.aggregateNames.insert(aggregate.uuid, aggregate.name);
+    }
 }
 
 bool Scheduling::has(SchedulerStage stage) const
@@ -208,6 +224,7 @@ Scheduling::Step Scheduling::findCandidates()
             return cancelled(Stage::Placement);
         if (!asked)
             return asked;
+        KnownLosses(m_prepared, m_spec, m_decision.requestFilters).retell(m_decision.placement.losses);
         if (has(SchedulerStage::CandidateFilters) && (m_spec.numaTopology || !m_spec.pciRequests.isEmpty()))
             m_candidates.narrow();
     }
@@ -219,18 +236,15 @@ Scheduling::Step Scheduling::findCandidates()
 // The states of the candidates' compute nodes, in the order of the cloud; disabled cells are not asked.
 Scheduling::Step Scheduling::selectHosts()
 {
-    const auto &destination = m_spec.requestedDestination;
-    const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
-    std::vector<bool> asked;
-    asked.reserve(static_cast<std::size_t>(m_index.cloud().cells.size()));
-    for (int cell = 0; cell < m_index.cloud().cells.size(); ++cell)
-        asked.push_back(onlyCell >= 0 ? cell == onlyCell : m_candidates.asksCell(cell));
+    const std::vector<bool> asked = askedCells();
     m_hosts.reserve(m_prepared.states.all().size());
     for (const HostState &state : m_prepared.states.all()) {
         if (!asked[static_cast<std::size_t>(state.cell)] || !m_candidates.contains(state))
             continue;
-        if (const Raised *raised = m_prepared.states.unreadable(state))
+        if (const Raised *raised = m_prepared.states.unreadable(state)) {
+            m_hosts.clear();
             return tl::unexpected(inStage(Stage::Filters, *raised));
+        }
         m_hosts.push_back(&state);
         const int members = m_spec.group ? m_spec.group->membersOnHost.value(state.host()) : 0;
         if (members > 0)
@@ -252,6 +266,71 @@ bool Scheduling::holdsMoved(const QString &host) const
         return false;
     const auto tracked = m_index.trackedInstances().constFind(host);
     return tracked == m_index.trackedInstances().cend() ? instance->host == host : tracked->contains(server);
+}
+
+std::vector<bool> Scheduling::askedCells() const
+{
+    const auto &destination = m_spec.requestedDestination;
+    const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
+    std::vector<bool> asked;
+    asked.reserve(static_cast<std::size_t>(m_index.cloud().cells.size()));
+    for (int cell = 0; cell < m_index.cloud().cells.size(); ++cell)
+        asked.push_back(onlyCell >= 0 ? cell == onlyCell : m_candidates.asksCell(cell));
+    return asked;
+}
+
+// Each filter about each host that does not come before Nova's, none of them taken out of its way by another.
+void Scheduling::askOutside()
+{
+    OutsideRecord &outside = m_decision.outside.emplace();
+    std::vector<bool> comesIn(static_cast<std::size_t>(m_prepared.hosts.size()));
+    for (const HostState *host : m_hosts)
+        comesIn[static_cast<std::size_t>(host->index)] = true;
+    const std::vector<bool> cells = askedCells();
+    std::deque<HostState> ofTheGroup;
+    HostList hosts;
+    for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
+        if (comesIn[static_cast<std::size_t>(host)])
+            continue;
+        const HostState *state = m_prepared.states.of(host);
+        if (state == nullptr || !cells[static_cast<std::size_t>(state->cell)])
+            outside.invisible.insert(host, invisibility(host));
+        if (state == nullptr)
+            continue;
+        if (m_spec.group) {
+            HostState &own = ofTheGroup.emplace_back(*state);
+            own.groupMembers = m_spec.group->membersOnHost.value(own.host());
+            own.holdsThisServer = holdsMoved(own.host());
+            state = &own;
+        }
+        hosts.push_back(state);
+        outside.hosts.append(host);
+    }
+    // Without candidates: there are none for these hosts.
+    const FilterChain chain(m_prepared.rules.filters, {m_spec, m_index, m_config, m_prepared.release});
+    outside.filters = chain.verdicts(hosts);
+}
+
+// Why the scheduler does not ask for the host.
+Reason Scheduling::invisibility(HostIndex host) const
+{
+    const DecidedHost &decided = m_prepared.hosts.at(host);
+    const HostState *state = m_prepared.states.of(host);
+    if (state == nullptr && m_index.serviceOf(decided.host) == nullptr) {
+        return {
+            QT_TRANSLATE_NOOP("Reason", "the scheduler does not see it: %1 has no record of a nova-compute service"),
+            {{u"host"_s, decided.host, Origin::host()}}};
+    }
+    if (state == nullptr) {
+        return {QT_TRANSLATE_NOOP("Reason", "the scheduler asks for enabled services only, and %1 is disabled"),
+            {{u"host"_s, decided.host, Origin::host()}}};
+    }
+    const Fact cell{u"cell"_s, decided.cell, Origin::host()};
+    if (!m_candidates.asksCell(state->cell))
+        return {QT_TRANSLATE_NOOP("Reason", "the scheduler does not see it: its cell %1 is disabled"), {cell}};
+    return {
+        QT_TRANSLATE_NOOP("Reason", "the scheduler does not see it: the server stays in its cell, and %1 is another"),
+        {cell}};
 }
 
 SchedulerContext Scheduling::context()

@@ -28,8 +28,12 @@ private:
     Step selectByFilters();
     Step selectByChance();
     Step runRequestFilters();
+    void nameAggregates();
     Step findCandidates();
     Step selectHosts();
+    void askOutside();
+    Reason invisibility(HostIndex host) const;
+    std::vector<bool> askedCells() const;
     Step placeServers();
     SchedulerContext context();
     bool holdsMoved(const QString &host) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decisionview.h"
 
+#include "decision/auditlink.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionhead.h"
 #include "decision/funnelstrip.h"
@@ -88,6 +89,9 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
         connect(&workspace, signal, this, offerBoot);
     offerBoot();
     connect(m_head, &DecisionHead::bootWanted, this, &DecisionView::bootThisRequested);
+    auto *auditLink = new AuditLink(*m_cursor, workspace);
+    m_inspector->addBelow(auditLink);
+    connect(auditLink, &AuditLink::auditWanted, this, &DecisionView::auditWanted);
     connect(m_head, &DecisionHead::comparisonWanted, this, &DecisionView::compareReleases);
     connect(m_comparison, &ReleaseComparison::closed, this, [this] {
         showWhatThereIs();

@@ -49,8 +49,9 @@ public:
 
 Q_SIGNALS:
     void bootRequested();
-    void bootThisRequested();                                                   // what the open decision decided
-    void queryWanted(const QString &query);                                     // that Placement was asked
+    void bootThisRequested();               // what the open decision decided
+    void queryWanted(const QString &query); // that Placement was asked
+    void auditWanted();
     void optionWanted(const QString &group, const QString &name, double value); // a multiplier that was tried
 
 protected:

@@ -2,6 +2,7 @@
 #include "decision/explanation.h"
 
 #include "decision/fate.h"
+#include "decision/obstacles.h"
 #include "decision/story.h"
 #include "decision/unknown.h"
 #include "scheduler/rule.h"
@@ -28,33 +29,6 @@ struct Words
 QString exactly(double value)
 {
     return QLocale().toString(value, 'f', QLocale::FloatingPointShortest);
-}
-
-QString originText(const Origin &origin)
-{
-    switch (origin.kind) {
-    case Origin::Kind::Host:
-        return Words::tr("this host");
-    case Origin::Kind::Request:
-        return Words::tr("the request");
-    case Origin::Kind::Placement:
-        return Words::tr("Placement");
-    case Origin::Kind::Flavor:
-        return Words::tr("flavor %1").arg(origin.name);
-    case Origin::Kind::ExtraSpec:
-        return Words::tr("extra spec %1").arg(origin.name);
-    case Origin::Kind::ImageProperty:
-        return Words::tr("image property %1").arg(origin.name);
-    case Origin::Kind::Image:
-        return Words::tr("image %1").arg(origin.name);
-    case Origin::Kind::Aggregate:
-        return Words::tr("aggregate %1").arg(origin.name);
-    case Origin::Kind::Group:
-        return Words::tr("server group %1").arg(origin.name);
-    case Origin::Kind::Option:
-        return origin.name;
-    }
-    Q_UNREACHABLE();
 }
 
 Explanation::Source source(const Fact &fact)
@@ -151,18 +125,63 @@ Conclusion verdictOf(Mark mark, const QString &filter)
     Q_UNREACHABLE();
 }
 
+Explanation explainVerdict(
+    const Steps &steps, const FilterRecord &record, int position, HostIndex host, const HostFacts &facts)
+{
+    const Mark mark = record.marks.empty() ? Mark::NotReached : record.marks.at(size_t(position));
+    const Conclusion verdict = verdictOf(mark, record.name);
+    const RuleText rule = filterRule(record.name);
+    const FormulaNumbers numbers(record, position, facts);
+
+    Explanation told;
+    told.host = steps.decision()->hosts.at(host).label;
+    told.verdict = verdict.text;
+    told.tone = verdict.tone;
+    told.rule = mark == Mark::Unknown ? unknownFilterSentence(record.name)
+        : rule.name.isEmpty()         ? QString()
+                                      : ruleInWords(rule);
+    told.formula = rule.formula;
+    told.novaClass = rule.novaClass;
+    const QString filled = mark == Mark::NotReached || !numbers.decide(rule.formula)
+        ? QString()
+        : numbers.fill(rule.formula, told.sources);
+    if (!filled.isEmpty())
+        told.arithmetic = Words::tr("%1 → %2").arg(filled, verdict.end);
+    if (const Reason *reason = record.reasonAt(position); reason != nullptr && !reason->source.isEmpty())
+        told.reason = sentence(*reason);
+    numbers.addTheRest(told.sources);
+    return told;
+}
+
 // What the host would not have had either: a line for each part of the query.
 void addFurtherLacks(const QList<Lack> &lacks, Explanation &told)
 {
     for (const Lack &lack : lacks) {
-        QString part = lack.part;
-        part.insert(part.contains(u':') ? part.indexOf(u':') : part.size(), lack.group);
-        told.reason += u'\n' + Words::tr("also lost at %1: %2").arg(part, sentence(lack.reason));
+        told.reason += u'\n' + Words::tr("also lost at %1: %2").arg(nameOf(lack), sentence(lack.reason));
         for (const Fact &fact : lack.reason.facts) {
             if (const Explanation::Source also = source(fact); !told.sources.contains(also))
                 told.sources.append(also);
         }
     }
+}
+
+// What Nova did not come to and would have been against it too.
+void addVerdictsOutside(const Steps &steps, HostIndex host, Explanation &told)
+{
+    const Decision &decision = *steps.decision();
+    const int instance = steps.instance() == nullptr ? 0 : steps.instance()->index;
+    if (outsideOf(decision, instance) == nullptr)
+        return;
+    const QList<Obstacle> all = obstacles(decision, instance, host);
+    for (const Obstacle &obstacle : all) {
+        if (obstacle.kind == Obstacle::Kind::Filter)
+            told.reason
+                += u'\n' + Words::tr("would be rejected by %1 too: %2").arg(obstacle.name, sentence(obstacle.reason));
+        else if (obstacle.kind == Obstacle::Kind::Invisible)
+            told.reason += u'\n' + sentence(obstacle.reason);
+    }
+    if (all.size() == 1)
+        told.reason += u'\n' + Words::tr("Nothing else is against it.");
 }
 
 Explanation lostAtPlacement(const Steps &steps, HostIndex host)
@@ -174,12 +193,13 @@ Explanation lostAtPlacement(const Steps &steps, HostIndex host)
     told.tone = Tone::Bad;
     told.rule = Words::tr("Placement offers the providers that have everything the query asks for.");
     if (!placement.attrition.isEmpty())
-        told.formula = placement.attrition.at(steps.lossStep(host).element).part;
+        told.formula = steps.decision()->named(placement.attrition.at(steps.lossStep(host).element).part);
     const Reason reason = placement.losses.reason(host);
     told.reason = reason.source.isEmpty() ? QString() : sentence(reason);
     for (const Fact &fact : reason.facts)
         told.sources.append(source(fact));
     addFurtherLacks(placement.losses.further(host), told);
+    addVerdictsOutside(steps, host, told);
     return told;
 }
 
@@ -355,31 +375,16 @@ Explanation explain(const Steps &steps, const Step &focus, HostIndex host)
 Explanation explainFilter(const Steps &steps, int filter, int position)
 {
     const InstanceRecord &instance = *steps.instance();
-    const FilterRecord &record = instance.filters.at(filter);
     const HostIndex host = instance.hosts.at(position);
-    const Mark mark = record.marks.empty() ? Mark::NotReached : record.marks.at(size_t(position));
-    const Conclusion verdict = verdictOf(mark, record.name);
-    const RuleText rule = filterRule(record.name);
-    const FormulaNumbers numbers(record, position, steps.decision()->factsOf(instance, host));
+    return explainVerdict(
+        steps, instance.filters.at(filter), position, host, steps.decision()->factsOf(instance, host));
+}
 
-    Explanation told;
-    told.host = steps.decision()->hosts.at(host).label;
-    told.verdict = verdict.text;
-    told.tone = verdict.tone;
-    told.rule = mark == Mark::Unknown ? unknownFilterSentence(record.name)
-        : rule.name.isEmpty()         ? QString()
-                                      : ruleInWords(rule);
-    told.formula = rule.formula;
-    told.novaClass = rule.novaClass;
-    const QString filled = mark == Mark::NotReached || !numbers.decide(rule.formula)
-        ? QString()
-        : numbers.fill(rule.formula, told.sources);
-    if (!filled.isEmpty())
-        told.arithmetic = Words::tr("%1 → %2").arg(filled, verdict.end);
-    if (const Reason *reason = record.reasonAt(position); reason != nullptr && !reason->source.isEmpty())
-        told.reason = sentence(*reason);
-    numbers.addTheRest(told.sources);
-    return told;
+Explanation explainOutside(const Steps &steps, int filter, HostIndex host)
+{
+    const OutsideRecord &outside = *steps.decision()->outside;
+    const int position = int(outside.hosts.indexOf(host));
+    return explainVerdict(steps, outside.filters.at(filter), position, host, steps.decision()->hosts.at(host).facts);
 }
 
 Explanation explainWeigher(const Steps &steps, int weigher, int rank)

@@ -38,6 +38,8 @@ struct Explanation
 Explanation explain(const Steps &steps, const Step &focus, HostIndex host);
 // One filter and one host, whatever became of it there.
 Explanation explainFilter(const Steps &steps, int filter, int position);
+// The same of a host that never came before Nova's filters, where they were asked about it all the same.
+Explanation explainOutside(const Steps &steps, int filter, HostIndex host);
 Explanation explainWeigher(const Steps &steps, int weigher, int rank);
 
 // The explanation as a hover text has it.

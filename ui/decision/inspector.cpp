@@ -78,7 +78,8 @@ Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
     m_queries->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
 
     auto *content = new QWidget;
-    auto *column = new QVBoxLayout(content);
+    m_column = new QVBoxLayout(content);
+    QVBoxLayout *column = m_column;
     column->setContentsMargins(0, 0, 4, 0);
     column->setSpacing(10);
     for (QWidget *part : std::initializer_list<QWidget *>{m_heading, m_reason, m_rule, m_formula, m_queries,
@@ -103,6 +104,11 @@ Inspector::Inspector(DecisionCursor &cursor, QWidget *parent)
              &DecisionCursor::focusChanged, &DecisionCursor::selectionChanged})
         connect(&cursor, signal, this, &Inspector::explainNow);
     explainNow();
+}
+
+void Inspector::addBelow(QWidget *part)
+{
+    m_column->insertWidget(m_column->indexOf(m_reason) + 1, part);
 }
 
 void Inspector::changeEvent(QEvent *event)

@@ -7,6 +7,7 @@
 
 class QLabel;
 class QScrollArea;
+class QVBoxLayout;
 
 namespace astrolabe {
 
@@ -21,6 +22,8 @@ class Inspector final : public QWidget
 
 public:
     explicit Inspector(DecisionCursor &cursor, QWidget *parent = nullptr);
+    // Below the reason.
+    void addBelow(QWidget *part);
 
     const Explanation &explanation() const { return m_explanation; }
     NumaDrawing *numa() const { return m_numa; }
@@ -54,6 +57,7 @@ private:
     QLabel *m_sources;
     QLabel *m_novaClass;
     QScrollArea *m_scroll;
+    QVBoxLayout *m_column;
 };
 
 } // namespace astrolabe

@@ -4,6 +4,7 @@
 #include "decision/matrixmodel.h"
 #include "widgets/theme.h"
 
+#include <QLocale>
 #include <QPainter>
 
 namespace astrolabe {
@@ -105,6 +106,12 @@ void MatrixDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
         const QRect inner = option.rect.adjusted(chipPadding, 0, -2, 0);
         painter->drawText(inner, Qt::AlignVCenter | Qt::AlignLeft,
             option.fontMetrics.elidedText(text, Qt::ElideRight, inner.width()));
+    } else if (kind == MatrixModel::Kind::Obstacles) {
+        QFont font = painter->font();
+        font.setBold(text == QLocale().toString(1));
+        painter->setFont(font);
+        painter->setPen(font.bold() ? theme.chosen : theme.mutedText);
+        painter->drawText(option.rect.adjusted(2, 0, -chipPadding, 0), Qt::AlignVCenter | Qt::AlignRight, text);
     } else if (kind == MatrixModel::Kind::Total) {
         if (!text.isEmpty()) {
             paintTotal(*painter, option.rect, text, index.data(MatrixModel::ShareRole).toDouble(),

@@ -4,11 +4,14 @@
 #include "base/visibletext.h"
 #include "decision/decisioncursor.h"
 #include "decision/explanation.h"
+#include "decision/obstacles.h"
 #include "decision/rulename.h"
 #include "decision/story.h"
 #include "decision/unknown.h"
 #include "scheduler/rule.h"
 #include "widgets/theme.h"
+
+#include <QLocale>
 
 #include <algorithm>
 
@@ -24,6 +27,7 @@ Qt::Alignment alignment(MatrixModel::Kind kind)
     case MatrixModel::Kind::Host:
     case MatrixModel::Kind::Zone:
         return Qt::AlignLeft;
+    case MatrixModel::Kind::Obstacles:
     case MatrixModel::Kind::Total:
         return Qt::AlignRight;
     default:
@@ -51,6 +55,8 @@ void MatrixModel::rebuild()
     m_fates.clear();
     m_rowOf.clear();
     m_columns.clear();
+    m_obstacles.clear();
+    m_outside.clear();
     m_hasOutside = false;
     if (m_cursor.decision()) {
         m_fates = fates(*m_cursor.decision(), m_cursor.instance());
@@ -63,21 +69,39 @@ void MatrixModel::rebuild()
 
 void MatrixModel::addColumns()
 {
+    const Decision &decision = *m_cursor.decision();
     m_columns = {{Kind::Host}, {Kind::Zone}};
-    if (m_cursor.decision()->placement.asked)
+    if (const OutsideRecord *outside = outsideOf(decision, m_cursor.instance())) {
+        m_columns.append({Kind::Obstacles});
+        m_obstacles = obstacleCounts(decision, m_cursor.instance());
+        m_outside.assign(size_t(decision.hosts.size()), -1);
+        for (int position = 0; position < outside->hosts.size(); ++position)
+            m_outside[size_t(outside->hosts.at(position))] = position;
+        m_hasOutside = !outside->hosts.isEmpty();
+    }
+    if (decision.placement.asked)
         m_columns.append({Kind::Placement});
     const InstanceRecord *instance = m_cursor.steps().instance();
-    if (!instance)
-        return;
-    if (instance->index > 0)
+    if (instance && instance->index > 0)
         m_columns.append({Kind::EarlierServers});
-    if (!instance->excluded.isEmpty())
+    if (instance && !instance->excluded.isEmpty())
         m_columns.append({Kind::Exclusion});
-    for (int filter = 0; filter < instance->filters.size(); ++filter) {
+    for (int filter = 0; filter < filters().size(); ++filter) {
         m_columns.append({Kind::Filter, filter});
-        m_hasOutside = m_hasOutside || std::ranges::any_of(instance->filters.at(filter).marks, isOutside);
+        m_hasOutside = m_hasOutside || std::ranges::any_of(filters().at(filter).marks, isOutside);
     }
-    m_columns.append({Kind::Total});
+    if (instance)
+        m_columns.append({Kind::Total});
+}
+
+// Of the server; where Nova did not come to any, those that would have been asked.
+const QList<FilterRecord> &MatrixModel::filters() const
+{
+    static const QList<FilterRecord> none;
+    if (const InstanceRecord *instance = m_cursor.steps().instance())
+        return instance->filters;
+    const DecisionPtr &decision = m_cursor.steps().decision();
+    return decision && decision->outside ? decision->outside->filters : none;
 }
 
 void MatrixModel::update()
@@ -247,12 +271,20 @@ std::optional<Mark> MatrixModel::placementMark(const Fate &fate) const
 std::optional<Mark> MatrixModel::filterMark(const Fate &fate, int filter) const
 {
     if (fate.position < 0)
-        return m_cursor.knows({StepStage::Filters, filter, -1}) ? std::optional(Mark::NotReached) : std::nullopt;
+        return m_cursor.knows({StepStage::Filters, filter, -1}) ? outsideMark(fate.host, filter) : std::nullopt;
     if (!m_cursor.knows(m_cursor.steps().markStep(filter, fate.position)))
         return std::nullopt;
     const std::vector<Mark> &marks = m_cursor.steps().instance()->filters.at(filter).marks;
     const Mark mark = marks.empty() ? Mark::NotReached : marks.at(size_t(fate.position));
     return isOutside(mark) && !m_outsideShown ? Mark::NotReached : mark;
+}
+
+std::optional<Mark> MatrixModel::outsideMark(HostIndex host, int filter) const
+{
+    const int position = m_outside.empty() || !m_outsideShown ? -1 : m_outside.at(size_t(host));
+    const auto &outside = m_cursor.decision()->outside;
+    const bool wasAsked = position >= 0 && filter < outside->filters.size();
+    return wasAsked ? outside->filters.at(filter).marks.at(size_t(position)) : Mark::NotReached;
 }
 
 bool MatrixModel::isChosen(const Fate &fate) const
@@ -292,6 +324,10 @@ QString MatrixModel::text(const Fate &fate, const Column &column) const
         return host.label;
     case Kind::Zone:
         return host.zone.isEmpty() ? host.cell : host.cell.isEmpty() ? host.zone : host.zone + u" · "_s + host.cell;
+    case Kind::Obstacles: {
+        const int count = m_obstacles.at(size_t(fate.host));
+        return count > 0 && m_cursor.state() == m_cursor.steps().last() ? QLocale().toString(count) : QString();
+    }
     case Kind::Total:
         if (const std::optional<double> sum = total(fate))
             return weightText(*sum);
@@ -313,14 +349,32 @@ QString MatrixModel::hoverText(const Fate &fate, const Column &column) const
             = tr("%1, zone %2, cell %3").arg(host.label, host.zone.isEmpty() ? u"–"_s : host.zone, host.cell);
         return end.isEmpty() ? place : place + u'\n' + end;
     }
+    if (column.kind == Kind::Obstacles)
+        return text(fate, column).isEmpty() ? QString() : obstaclesText(fate);
     const std::optional<Mark> known = mark(fate, column);
     if (column.kind == Kind::Total ? !total(fate) : !known)
         return {};
     if (known == Mark::NotReached)
         return tr("%1: %2").arg(host.label, markText(*known));
+    if (column.kind == Kind::Filter && fate.position < 0)
+        return asHoverText(explainOutside(m_cursor.steps(), column.filter, fate.host));
     if (column.kind == Kind::Filter)
         return asHoverText(explainFilter(m_cursor.steps(), column.filter, fate.position));
     return asHoverText(explain(m_cursor.steps(), *stepOf(int(&column - m_columns.constData())), fate.host));
+}
+
+QString MatrixModel::obstaclesText(const Fate &fate) const
+{
+    const QList<Obstacle> all = obstacles(*m_cursor.decision(), m_cursor.instance(), fate.host);
+    const QString label = m_cursor.decision()->hosts.at(fate.host).label;
+    QStringList lines{all.size() == 1 ? tr("One thing alone is against %1:").arg(label)
+                                      : tr("%Ln thing(s) are against %1:", nullptr, int(all.size())).arg(label)};
+    for (const Obstacle &obstacle : all)
+        lines.append(obstacle.name.isEmpty()
+                ? sentence(obstacle.reason)
+                : tr("%1: %2", "filter, reason")
+                      .arg(m_cursor.decision()->named(obstacle.name), sentence(obstacle.reason)));
+    return lines.join(u'\n');
 }
 
 QString MatrixModel::spokenText(const Fate &fate, int section) const
@@ -339,6 +393,8 @@ QVariant MatrixModel::sortValue(const Fate &fate, const Column &column) const
         const std::optional<double> sum = total(fate);
         return sum ? QVariant(*sum) : QVariant();
     }
+    if (column.kind == Kind::Obstacles)
+        return text(fate, column).isEmpty() ? QVariant() : QVariant(m_obstacles.at(size_t(fate.host)));
     return text(fate, column);
 }
 
@@ -349,6 +405,8 @@ QString MatrixModel::title(const Column &column) const
         return tr("Host");
     case Kind::Zone:
         return tr("Zone · cell");
+    case Kind::Obstacles:
+        return tr("Against");
     case Kind::Placement:
         return stageName(StepStage::Placement);
     case Kind::EarlierServers:
@@ -370,6 +428,8 @@ QString MatrixModel::columnKey(const Column &column) const
         return u"host"_s;
     case Kind::Zone:
         return u"zone"_s;
+    case Kind::Obstacles:
+        return u"obstacles"_s;
     case Kind::Placement:
         return u"placement"_s;
     case Kind::EarlierServers:
@@ -377,7 +437,7 @@ QString MatrixModel::columnKey(const Column &column) const
     case Kind::Exclusion:
         return u"sorted_out"_s;
     case Kind::Filter:
-        return m_cursor.steps().instance()->filters.at(column.filter).name;
+        return filters().at(column.filter).name;
     case Kind::Total:
         return u"total"_s;
     }

@@ -18,10 +18,13 @@ class MatrixModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum class Kind { Host, Zone, Placement, EarlierServers, Exclusion, Filter, Total };
+    enum class Kind { Host, Zone, Obstacles, Placement, EarlierServers, Exclusion, Filter, Total };
 
     // Of a column of marks; the others are about the host.
-    static bool isMark(Kind kind) { return kind != Kind::Host && kind != Kind::Zone && kind != Kind::Total; }
+    static bool isMark(Kind kind)
+    {
+        return kind != Kind::Host && kind != Kind::Zone && kind != Kind::Obstacles && kind != Kind::Total;
+    }
 
     enum Role {
         MarkRole = Qt::UserRole + 100, // a Mark as int; invalid: no such cell, or not known yet
@@ -65,6 +68,9 @@ private:
     std::optional<Mark> mark(const Fate &fate, const Column &column) const;
     std::optional<Mark> placementMark(const Fate &fate) const;
     std::optional<Mark> filterMark(const Fate &fate, int filter) const;
+    std::optional<Mark> outsideMark(HostIndex host, int filter) const;
+    QString obstaclesText(const Fate &fate) const;
+    const QList<FilterRecord> &filters() const;
     bool isChosen(const Fate &fate) const;
     std::optional<double> total(const Fate &fate) const;
     int weighersKnown() const;
@@ -79,6 +85,8 @@ private:
     std::vector<Fate> m_fates;
     std::vector<int> m_rowOf;
     QList<Column> m_columns;
+    std::vector<int> m_obstacles; // by host, how many; empty: not every filter was asked about every host
+    std::vector<int> m_outside;   // by host its position outside the chain; -1: it is inside
     bool m_hasOutside = false;
     bool m_outsideShown = true;
 };

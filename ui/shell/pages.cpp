@@ -136,6 +136,10 @@ void Pages::connectAmongEachOther(Workspace &workspace)
         Q_EMIT wanted(u"placement"_s);
         m_placement->ask(query);
     });
+    connect(m_decision, &DecisionView::auditWanted, this, [this] {
+        Q_EMIT wanted(u"placement"_s);
+        showPlacement(PlacementView::AuditTab);
+    });
     connect(m_decision, &DecisionView::bootRequested, this, &Pages::bootWanted);
     connect(m_decision, &DecisionView::bootThisRequested, this, &Pages::bootThisWanted);
     connect(m_sequence, &SequenceView::bootThisRequested, this, &Pages::bootThisWanted);

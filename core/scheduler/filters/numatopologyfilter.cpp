@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "numa/hostfit.h"
+#include "pci/pcimatch.h"
 #include "scheduler/filters/catalogue.h"
 #include "scheduler/numaterms.h"
 
@@ -10,13 +11,6 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-Verdict verdictOf(const NumaFailure &failure)
-{
-    if (const auto *raised = std::get_if<Raised>(&failure))
-        return Verdict::raise(*raised);
-    return Verdict::reject(reasonOf(std::get<NumaMisfit>(failure)));
-}
 
 class NumaTopologyFilter final : public HostFilter
 {
@@ -46,7 +40,7 @@ public:
             return checkCandidates(host);
         auto fitted
             = fitInstanceToHost(*host.numa, *m_spec.numaTopology, numaTerms(host, m_spec, m_packCells, m_release));
-        return fitted ? Verdict::fit(std::move(*fitted)) : verdictOf(fitted.error());
+        return fitted ? Verdict::fit(std::move(*fitted)) : verdictOf(host, fitted.error());
     }
 
     Reason passing() const override
@@ -71,7 +65,7 @@ private:
             if (const auto fits = fitInPlace(*host.numa, tried, terms); !fits) {
                 failure = failure.value_or(fits.error());
                 if (std::holds_alternative<Raised>(fits.error()))
-                    return verdictOf(fits.error());
+                    return verdictOf(host, fits.error());
                 continue;
             }
             kept.push_back(candidate);
@@ -79,7 +73,47 @@ private:
         }
         if (fitted)
             return Verdict::fit(std::move(fitted), std::move(kept));
-        return failure ? verdictOf(*failure) : Verdict::unnamed();
+        return failure ? verdictOf(host, *failure) : Verdict::unnamed();
+    }
+
+    Verdict verdictOf(const HostState &host, const NumaFailure &failure) const
+    {
+        if (const auto *raised = std::get_if<Raised>(&failure))
+            return Verdict::raise(*raised);
+        const auto &misfit = std::get<NumaMisfit>(failure);
+        Reason reason = reasonOf(misfit, *host.numa);
+        if (misfit.test == NumaMisfit::Test::PciDevices)
+            reason.facts += devices(host);
+        for (Fact &fact : reason.facts) {
+            if (fact.name == u"mem_page_size"_s)
+                fact.origin = whoSays(u"mem_page_size"_s);
+        }
+        return Verdict::reject(std::move(reason));
+    }
+
+    // What the server wants of devices near its cells, and where the free ones are.
+    QList<Fact> devices(const HostState &host) const
+    {
+        QList<Fact> facts;
+        QList<PciSpec> specs;
+        for (const PciRequest &request : m_spec.pciRequests) {
+            const PciNumaPolicy policy = request.numaPolicy.value_or(PciNumaPolicy::Legacy);
+            const auto &names = pciNumaPolicies();
+            const auto named = std::ranges::find(names, policy, &std::pair<PciNumaPolicy, QString>::first);
+            facts.append({u"numa_policy"_s, named->second, Origin::request()});
+            specs += request.specs;
+        }
+        for (const PciPool &pool : host.pci ? host.pci->pools() : std::vector<PciPool>())
+            facts.append({u"pool"_s, inWords(pool, specs, m_release), Origin::host()});
+        return facts;
+    }
+
+    Origin whoSays(const QString &name) const
+    {
+        if (m_spec.flavor.extraSpecs.contains(u"hw:"_s + name))
+            return Origin::extraSpec(u"hw:"_s + name);
+        return m_spec.imageProperty(u"hw_"_s + name).isEmpty() ? Origin::request()
+                                                               : Origin::imageProperty(u"hw_"_s + name);
     }
 
     // Whether flavor or image say so; whether they may is nova-api's to check.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "pci/pcimatch.h"
 #include "scheduler/filters/catalogue.h"
 
 #include <algorithm>
@@ -29,6 +30,15 @@ QList<Fact> wish(const PciRequest &request)
     QStringList specs;
     std::ranges::transform(request.specs, std::back_inserter(specs), shown);
     return {{u"spec"_s, specs.join(u" | "_s), Origin::request()}, {u"count"_s, request.count, Origin::request()}};
+}
+
+// What is behind an alias.
+QList<Fact> meaning(const PciRequest &request)
+{
+    QList<Fact> facts;
+    for (const PciSpec &spec : request.aliasName ? request.specs : QList<PciSpec>())
+        facts.append({u"device_spec"_s, shown(spec), Origin::option(u"[pci] alias"_s)});
+    return facts;
 }
 
 QString nameOf(Step step)
@@ -93,6 +103,7 @@ public:
     explicit PciPassthroughFilter(const SchedulerContext &context)
         : m_requests(context.spec.pciRequests)
         , m_candidates(context.candidates)
+        , m_release(context.release)
     { }
 
     Verdict check(const HostState &host) const override
@@ -148,15 +159,48 @@ private:
 
     Verdict reject(const PciShortage &shortage) const
     {
-        Reason reason{sentenceOf(shortage.left), wish(m_requests.at(shortage.request))};
+        const PciRequest &request = m_requests.at(shortage.request);
+        Reason reason{sentenceOf(shortage.left), wish(request)};
         reason.facts.append({u"free"_s, shortage.free, Origin::host()});
+        if (shortage.free == 0) {
+            reason.source = QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; the host has %3 free");
+            reason.facts += meaning(request);
+            return Verdict::reject(std::move(reason));
+        }
         for (const auto &[step, devices] : shortage.left)
             reason.facts.append({nameOf(step), devices, Origin::host()});
+        if (shortage.left.last().step == Step::Spec)
+            nameDifference(shortage, request, reason);
+        reason.facts += meaning(request);
+        for (const PciPool &pool : shortage.pools)
+            reason.facts.append({u"pool"_s, inWords(pool, request.specs, m_release), Origin::host()});
         return Verdict::reject(std::move(reason));
+    }
+
+    // In what the pool that comes nearest is not what is asked.
+    void nameDifference(const PciShortage &shortage, const PciRequest &request, Reason &reason) const
+    {
+        std::optional<PciMismatch> nearest;
+        for (const PciPool &pool : shortage.pools) {
+            const auto here = mismatch(pool, request.specs, m_release);
+            if (here && (!nearest || here->asked.size() < nearest->asked.size()))
+                nearest = here;
+        }
+        if (!nearest)
+            return;
+        reason.source = request.aliasName
+            ? QT_TRANSLATE_NOOP("Reason",
+                  "%1 asks for %2 PCI devices; of %3 free ones %4 match: [pci] alias says %5, the nearest have %6")
+            : QT_TRANSLATE_NOOP("Reason",
+                  "%1 asks for %2 PCI devices; of %3 free ones %4 match: the port wants %5, the nearest have %6");
+        const Origin asker = request.aliasName ? Origin::option(u"[pci] alias"_s) : Origin::request();
+        reason.facts.append({u"asked"_s, nearest->asked.join(u", "_s), asker});
+        reason.facts.append({u"there"_s, nearest->there.join(u", "_s), Origin::host()});
     }
 
     QList<PciRequest> m_requests;
     const HostCandidates *m_candidates;
+    Release m_release;
 };
 
 } // namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "audit/heldback.h"
 #include "core/audit/agreeing.h"
 #include "formats/cloudformat.h"
 
@@ -40,6 +41,7 @@ private Q_SLOTS:
     void saysTheNumbers();
     void findsNothingInTheRealCloud();
     void saysNothingOfDerivedData();
+    void tellsWhoHoldsWhatIsLacking();
     void stopsWhenAsked();
 };
 
@@ -422,6 +424,30 @@ void TestAudit::saysNothingOfDerivedData()
     Cloud cloud = agreeingCloud();
     cloud.placement.reset();
     QCOMPARE(findings(cloud), QList<AuditFinding>());
+}
+
+// On the first host too little memory is left, and somebody unknown holds some; on the second nobody does.
+void TestAudit::tellsWhoHoldsWhatIsLacking()
+{
+    Cloud cloud = agreeingCloud();
+    cloud.placement->allocations[uuidOf(9)] = holding({{uuidOf(1), {{u"MEMORY_MB"_s, 8192}}}});
+    Decision decision;
+    for (const ComputeNode &node : std::as_const(cloud.computeNodes))
+        decision.hosts.append(DecidedHost{node.host, node.hypervisorHostname, node.uuid, node.host, {}, {}, {}});
+    const auto lose = [&](HostIndex host, const QString &resourceClass) {
+        decision.placement.losses.add(host,
+            Lack{{}, u"resources:"_s + resourceClass,
+                {"too little", {{resourceClass + u".used"_s, qint64(4096), Origin::placement()}}}, 1});
+    };
+    lose(0, u"MEMORY_MB"_s);
+    lose(1, u"MEMORY_MB"_s);
+    const QList<AuditFinding> held = holdingBack(findings(cloud), decision, 0);
+    QCOMPARE(held.size(), 1);
+    QCOMPARE(held.first().uuid, uuidOf(9));
+    QVERIFY(holdingBack(findings(cloud), decision, 1).isEmpty());
+    decision.placement.losses = {};
+    lose(0, u"VCPU"_s);
+    QVERIFY(holdingBack(findings(cloud), decision, 0).isEmpty());
 }
 
 void TestAudit::stopsWhenAsked()

@@ -42,6 +42,8 @@ private Q_SLOTS:
     void theOthersCountWhereBothLost();
     void isRenumbered();
     void isEqualByWhatItSays();
+    void isToldInOtherWords();
+    void isCounted();
 };
 
 void TestLosses::unfoldsWhatWasAdded()
@@ -125,6 +127,33 @@ void TestLosses::isEqualByWhatItSays()
     QCOMPARE(losses, someLosses());
     losses.add(2, lack(u"in_tree"_s, 9, 1, u"one"_s, false));
     QVERIFY(losses != someLosses());
+}
+
+// Once for all that are lost alike, and for one of them alone; those with values of their own keep their words.
+void TestLosses::isToldInOtherWords()
+{
+    Losses losses = someLosses();
+    const int form = losses.addForm({{}, u"required:T"_s, {"it lacks T", {}}, 0});
+    for (const int position : {1, 2, 3})
+        losses.add(position, form);
+    const auto ofOne = [](int position, const Lack &) {
+        return position == 3 ? std::optional(Reason{"%1", {{u"host"_s, u"h3"_s, Origin::host()}}}) : std::nullopt;
+    };
+    const auto ofAll = [](const Lack &like) { return std::optional(Reason{like.reason.source + "!", {}}); };
+    losses.retell(ofOne, ofAll);
+    QCOMPARE(englishSentence(losses.reason(1)), u"it lacks T!"_s);
+    QCOMPARE(englishSentence(losses.further(2).constFirst().reason), u"it lacks T!"_s);
+    QCOMPARE(englishSentence(losses.reason(3)), u"h3"_s);
+    QCOMPARE(losses.first(3).part, u"required:T"_s);
+    QCOMPARE(losses.first(7), someLosses().first(7));
+}
+
+void TestLosses::isCounted()
+{
+    Losses losses = someLosses();
+    losses.add(7, lack(u"resources:VCPU"_s, 3, 1, u"a third"_s, false));
+    for (int position = 0; position < 9; ++position)
+        QCOMPARE(losses.count(position), int(losses.all(position).size()));
 }
 
 QTEST_GUILESS_MAIN(TestLosses)

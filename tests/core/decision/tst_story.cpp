@@ -37,10 +37,11 @@ void TestStory::theHeadSaysWhatCameOut_data()
     QTest::newRow("scheduled") << sample::shared(sample::scheduled()) << int(Headline::Kind::Lands)
                                << u"Lands on cmp-07"_s
                                << u"first of 4 that pass, 0.13 ahead of cmp-02, decided by RAMWeigher"_s;
-    QTest::newRow("at the filters")
-        << sample::shared(sample::noValidHostAtFilters()) << int(Headline::Kind::NoValidHost)
-        << u"No valid host: IoOpsFilter rejects the last 5"_s
-        << u"nearest is cmp-02: 9 I/O operations are running here, fewer than 8 are wanted"_s;
+    QTest::newRow("at the filters") << sample::shared(sample::noValidHostAtFilters())
+                                    << int(Headline::Kind::NoValidHost)
+                                    << u"No valid host: IoOpsFilter rejects the last 5"_s
+                                    << u"nearest is cmp-02: 9 I/O operations are running here, fewer than 8 are wanted "
+                                       "([filter_scheduler] max_io_ops_per_host)"_s;
     QTest::newRow("at placement") << sample::shared(sample::noValidHostAtPlacement())
                                   << int(Headline::Kind::NoValidHost) << u"No valid host: Placement lost all 12"_s
                                   << u"nearest is cmp-07: 16,384 of MEMORY_MB asked for, 4,102 free"_s;

@@ -107,6 +107,7 @@ Decision rich()
         decision.hosts.append(host);
     }
     decision.requestFilters = {{u"compute_status_filter"_s, true, {u"A"_s}, {u"B"_s}, {{u"x"_s, u"y"_s}}, {u"z"_s}}};
+    decision.aggregateNames = {{u"x"_s, u"lab"_s}};
     decision.placement = {true, {u"limit=1000"_s}, 3, {u"u0"_s}, {{u"_1"_s, u"resources:VCPU"_s, {u"u3"_s}, 3}}, {}};
     decision.placement.losses.add(3, Lack{u"_1"_s, u"resources:VCPU"_s, fewServers(), 2});
     decision.placement.losses.add(3, Lack{{}, u"required:T"_s, {"it lacks the trait T", {}}, 0});
@@ -119,6 +120,12 @@ Decision rich()
     second.ranking = {{0, 0}};
     second.order = {0};
     decision.instances = {firstServer(), second};
+    FilterRecord outside = firstServer().filters.first();
+    outside.ran = false;
+    outside.start = outside.end = 0;
+    outside.marks = {Mark::OutsideRejected, Mark::OutsidePassed, Mark::OutsideRaised, Mark::OutsidePassed};
+    outside.reasons = {{0, fewServers()}, {2, {"it failed", {}}}, {3, {"it is up", {}}}};
+    decision.outside = OutsideRecord{{3, 2, 1, 0}, {outside}, {{2, {"nobody sees it", {}}}}};
     return decision;
 }
 

@@ -214,10 +214,10 @@ void HostFitTest::saysWhatFails()
     QVERIFY(!fitted);
     const auto *misfit = std::get_if<NumaMisfit>(&fitted.error());
     QVERIFY(misfit != nullptr);
-    QVERIFY2(*misfit == one.says, qPrintable(englishSentence(reasonOf(*misfit))));
+    QVERIFY2(*misfit == one.says, qPrintable(englishSentence(reasonOf(*misfit, one.host))));
     // Every number stands in the sentence, and no place is left open.
-    const QString sentence = englishSentence(reasonOf(*misfit));
-    for (const Fact &fact : reasonOf(*misfit).facts)
+    const QString sentence = englishSentence(reasonOf(*misfit, one.host));
+    for (const Fact &fact : reasonOf(*misfit, one.host).facts)
         QVERIFY2(sentence.contains(englishSentence({"%1", {fact}})), qPrintable(sentence));
     QVERIFY2(!sentence.isEmpty() && !sentence.contains(u'%'), qPrintable(sentence));
 }

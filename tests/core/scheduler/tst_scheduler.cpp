@@ -29,6 +29,7 @@ int count(const FilterRecord &filter, Mark mark)
 // As it would be had nobody asked outside the chain.
 Decision withoutOutside(Decision decision)
 {
+    decision.outside.reset();
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {
         for (FilterRecord &filter : decision.instances.edit(i).filters) {
             for (std::size_t at = 0; at < filter.marks.size(); ++at) {

@@ -41,6 +41,7 @@ private Q_SLOTS:
     void theMatrixShowsWhatIsKnown();
     void outsideMarksCanBeHidden();
     void whatIsNotKnownIsMarked();
+    void hostsOutsideHaveVerdicts();
     void everyCellSaysItsReason();
     void columnsAreStepsAndBack();
     void theChosenIsKnownFromTheChoice();
@@ -121,6 +122,48 @@ void TestDecisionModels::whatIsNotKnownIsMarked()
     QVERIFY(matrix.index(matrix.rowOf(2), column).data(Qt::ToolTipRole).toString().contains(u"not known here"_s));
     const HostIndex first = *chosenHost(decision.instances.first());
     QCOMPARE(explain(cursor.steps(), {StepStage::Choice}, first).verdict, u"passes every filter that is known"_s);
+}
+
+// Each filter was asked about hosts that never came before it; one of them would have passed all but one thing.
+void TestDecisionModels::hostsOutsideHaveVerdicts()
+{
+    Decision decision = sample::noValidHostAtPlacement();
+    OutsideRecord &outside = decision.outside.emplace();
+    FilterRecord first;
+    first.name = u"ComputeFilter"_s;
+    FilterRecord second;
+    second.name = u"IoOpsFilter"_s;
+    for (HostIndex host = 0; host < decision.hosts.size(); ++host) {
+        outside.hosts.append(host);
+        first.marks.push_back(Mark::OutsidePassed);
+        second.marks.push_back(host == 0 ? Mark::OutsidePassed : Mark::OutsideRejected);
+        if (host > 0)
+            second.reasons.insert(host, Reason{"it is busy", {}});
+    }
+    outside.filters = {first, second};
+    Workspace workspace;
+    workspace.setDecision(sample::shared(decision));
+    DecisionCursor cursor(workspace);
+    MatrixModel matrix(cursor);
+    QVERIFY(matrix.hasOutside());
+    const auto cell = [&](HostIndex host, const QString &column) {
+        for (int section = 0; section < matrix.columnCount(); ++section) {
+            if (matrix.headerData(section, Qt::Horizontal, ColumnKeyRole).toString() == column)
+                return matrix.index(matrix.rowOf(host), section);
+        }
+        return QModelIndex();
+    };
+    const int lacks = decision.placement.losses.count(0);
+    QCOMPARE(cell(0, u"IoOpsFilter"_s).data().toString(), u"(✓)"_s);
+    QCOMPARE(cell(1, u"IoOpsFilter"_s).data().toString(), u"(✕)"_s);
+    QVERIFY(cell(1, u"IoOpsFilter"_s).data(Qt::ToolTipRole).toString().contains(u"it is busy"_s));
+    QCOMPARE(cell(0, u"obstacles"_s).data().toString(), QString::number(lacks));
+    QCOMPARE(cell(1, u"obstacles"_s).data().toString(), QString::number(decision.placement.losses.count(1) + 1));
+    QVERIFY(cell(1, u"obstacles"_s).data(Qt::ToolTipRole).toString().contains(u"IoOpsFilter: it is busy"_s));
+    matrix.setOutsideShown(false);
+    QCOMPARE(cell(1, u"IoOpsFilter"_s).data().toString(), u"·"_s);
+    cursor.goToFirst();
+    QVERIFY(cell(1, u"obstacles"_s).data().toString().isEmpty());
 }
 
 void TestDecisionModels::everyCellSaysItsReason()

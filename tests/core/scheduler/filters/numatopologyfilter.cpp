@@ -67,6 +67,20 @@ Given threads(CpuThreadPolicy policy, int perCore, int release = 26)
     });
 }
 
+// Two cells with a pool of pages each, of which so many are free; a server that asks for 256 MiB in pages of a size.
+Given pages(qint64 askedKb, qint64 sizeKb, qint64 freeInFirst, qint64 freeInSecond)
+{
+    return [=](World &world) {
+        world.node().numaTopology = QList<NumaCell>{hostCell(0), hostCell(1)};
+        const qint64 total = 1024 * 1024 / sizeKb;
+        (*world.node().numaTopology)[0].mempages = {{sizeKb, total, total - freeInFirst, 0, {}}};
+        (*world.node().numaTopology)[1].mempages = {{sizeKb, total, total - freeInSecond, 0, {}}};
+        ask(world, 1);
+        world.spec.numaTopology->cells.first().pagesizeKb = askedKb;
+        world.spec.flavor.extraSpecs.insert(u"hw:mem_page_size"_s, QString::number(askedKb));
+    };
+}
+
 QStringList says(int instanceCell, int required, int hostCell, const QString &last)
 {
     return {u"instance_cell = %1 (request)"_s.arg(instanceCell), u"required = %1 (request)"_s.arg(required),
@@ -132,6 +146,17 @@ FilterTable numaTopologyFilterTable()
                     world.spec.numaTopology->cells.first().memoryMb = 1025;
                 },
                 says(0, 1025, 0, u"available = 1024 (host)"_s)},
+            {"pages of the size that are free", pages(2048, 2048, 128, 0), {}},
+            {"too few free pages in each cell", pages(2048, 2048, 100, 127),
+                {u"instance_cell = 0 (request)"_s, u"required_pages = 128 (request)"_s, u"host_cell = 0 (host)"_s,
+                    u"mem_page_size = 2048 KiB (extra spec hw:mem_page_size)"_s, u"free_pages = 100 (host)"_s,
+                    u"total_pages = 512 (host)"_s, u"required = 256 (request)"_s,
+                    u"host_cell_0.free_pages_2048kb = 100/512 (host)"_s,
+                    u"host_cell_1.free_pages_2048kb = 127/512 (host)"_s}},
+            {"no pages of the size", pages(4096, 2048, 512, 512),
+                {u"instance_cell = 0 (request)"_s, u"required_pages = 64 (request)"_s, u"host_cell = 0 (host)"_s,
+                    u"mem_page_size = 4096 KiB (extra spec hw:mem_page_size)"_s, u"required = 256 (request)"_s,
+                    u"host_cell_0.free_pages_4096kb = 0/0 (host)"_s, u"host_cell_1.free_pages_4096kb = 0/0 (host)"_s}},
             {"a cell with networks, and one without, for a server with two",
                 [](World &world) {
                     shared(2, [](ComputeNode &node) {

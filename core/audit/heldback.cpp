@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "audit/heldback.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Of which some was used where the request found too little.
+QStringList usedClasses(const Decision &decision, HostIndex host)
+{
+    QStringList classes;
+    for (const Lack &lack : decision.placement.losses.all(host)) {
+        const QString resourceClass = lack.part.section(u':', 1);
+        const bool isUsed = std::ranges::any_of(lack.reason.facts, [&](const Fact &fact) {
+            const auto *amount = std::get_if<qint64>(&fact.value);
+            return fact.name == resourceClass + u".used"_s && amount != nullptr && *amount > 0;
+        });
+        if (isUsed)
+            classes.append(resourceClass);
+    }
+    return classes;
+}
+
+} // namespace
+
+QList<AuditFinding> holdingBack(const QList<AuditFinding> &findings, const Decision &decision, HostIndex host)
+{
+    using Kind = AuditFinding::Kind;
+    const QStringList classes = usedClasses(decision, host);
+    QList<AuditFinding> held;
+    std::ranges::copy_if(findings, std::back_inserter(held), [&](const AuditFinding &finding) {
+        const bool holds = finding.kind == Kind::OrphanedAllocations || finding.kind == Kind::MisplacedAllocations;
+        return holds && finding.nodeUuid == decision.hosts.at(host).uuid
+            && std::ranges::any_of(
+                finding.reasons.value(0).facts, [&](const Fact &fact) { return classes.contains(fact.name); });
+    });
+    return held;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/obstacles.h"
+
+#include "decision/fate.h"
+
+#include <algorithm>
+
+namespace astrolabe {
+
+namespace {
+
+bool speaksAgainst(Mark mark)
+{
+    return mark != Mark::NotReached && mark != Mark::Unknown && !passes(mark);
+}
+
+} // namespace
+
+const OutsideRecord *outsideOf(const Decision &decision, int instance)
+{
+    const bool holds = instance == 0 || decision.asked.group.isEmpty();
+    return decision.outside && holds ? &*decision.outside : nullptr;
+}
+
+Verdicts verdictsOn(const Decision &decision, int instance, HostIndex host)
+{
+    for (int server = std::min(instance, int(decision.instances.size()) - 1); server >= 0; --server) {
+        const InstanceRecord &record = decision.instances.at(server);
+        if (const int position = int(record.hosts.indexOf(host)); position >= 0)
+            return {&record.filters, position};
+    }
+    const OutsideRecord *outside = outsideOf(decision, instance);
+    const int position = outside == nullptr ? -1 : int(outside->hosts.indexOf(host));
+    return position < 0 ? Verdicts() : Verdicts{&outside->filters, position};
+}
+
+QList<Obstacle> obstacles(const Decision &decision, int instance, HostIndex host)
+{
+    QList<Obstacle> all;
+    for (const Lack &lack : decision.placement.losses.all(host))
+        all.append({Obstacle::Kind::Placement, nameOf(lack), lack.reason});
+    const OutsideRecord *outside = outsideOf(decision, instance);
+    if (outside != nullptr && outside->invisible.contains(host))
+        all.append({Obstacle::Kind::Invisible, {}, outside->invisible.value(host)});
+    const Verdicts verdicts = verdictsOn(decision, instance, host);
+    if (instance < decision.instances.size()) {
+        const InstanceRecord &record = decision.instances.at(instance);
+        for (const Exclusion &exclusion : record.excluded) {
+            if (record.hosts.at(exclusion.position) == host)
+                all.append({Obstacle::Kind::Exclusion, {}, exclusion.reason});
+        }
+    }
+    for (const FilterRecord &filter : verdicts.filters == nullptr ? QList<FilterRecord>() : *verdicts.filters) {
+        const auto at = static_cast<std::size_t>(verdicts.position);
+        if (at < filter.marks.size() && speaksAgainst(filter.marks[at]))
+            all.append({Obstacle::Kind::Filter, filter.name, filter.reasons.value(verdicts.position)});
+    }
+    return all;
+}
+
+std::vector<int> obstacleCounts(const Decision &decision, int instance)
+{
+    std::vector<int> counts(static_cast<std::size_t>(decision.hosts.size()));
+    const auto of = [&](HostIndex host) -> int & { return counts[static_cast<std::size_t>(host)]; };
+    for (const Fate &fate : fatesByHost(decision, instance))
+        of(fate.host) = decision.placement.losses.count(fate.host) + fate.misses + (fate.exclusion >= 0 ? 1 : 0);
+    const OutsideRecord *outside = outsideOf(decision, instance);
+    if (outside == nullptr)
+        return counts;
+    for (auto it = outside->invisible.keyBegin(); it != outside->invisible.keyEnd(); ++it)
+        ++of(*it);
+    for (const FilterRecord &filter : outside->filters) {
+        for (std::size_t position = 0; position < filter.marks.size(); ++position) {
+            if (speaksAgainst(filter.marks[position]))
+                ++of(outside->hosts.at(static_cast<qsizetype>(position)));
+        }
+    }
+    return counts;
+}
+
+} // namespace astrolabe
