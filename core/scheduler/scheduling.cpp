@@ -326,7 +326,12 @@ Reason Scheduling::invisibility(HostIndex host) const
             {{u"host"_s, decided.host, Origin::host()}}};
     }
     const Fact cell{u"cell"_s, decided.cell, Origin::host()};
-    if (!m_candidates.asksCell(state->cell))
+    const bool isAsked = m_candidates.asksCell(state->cell);
+    if (!isAsked && !m_index.cloud().cells.at(state->cell).disabled)
+        return {QT_TRANSLATE_NOOP(
+                    "Reason", "the scheduler does not see it: it read its list of cells before there was cell %1"),
+            {cell}};
+    if (!isAsked)
         return {QT_TRANSLATE_NOOP("Reason", "the scheduler does not see it: its cell %1 is disabled"), {cell}};
     return {
         QT_TRANSLATE_NOOP("Reason", "the scheduler does not see it: the server stays in its cell, and %1 is another"),
