@@ -30,6 +30,7 @@ namespace {
 
 // Below this the inspector and the weights become tabs beside the matrix.
 constexpr QSize roomForAll(960, 620);
+constexpr int leastRows = 3; // of the matrix there; where the view is lower than that it scrolls
 constexpr double mostForWeights = 0.34;
 constexpr double mostForMultipliers = 0.55;
 
@@ -193,6 +194,7 @@ void DecisionView::arrange()
     m_sides->setVisible(all || tab != WeightsTab);
     m_weights->setVisible(all || tab == WeightsTab);
     m_stepBar->setKeysShown(all);
+    m_matrix->table()->setLeastRows(all ? 0 : leastRows);
 }
 
 void DecisionView::resizeEvent(QResizeEvent *event)

@@ -140,6 +140,18 @@ void MatrixView::layOutColumns()
             upright ? std::clamp(share, narrowMark, widestMark) : lyingWidth(column) + std::min(share, widestGap));
     }
     giveRoomToHosts();
+    keepHeight();
+}
+
+void MatrixView::setLeastRows(int rows)
+{
+    m_leastRows = rows;
+    keepHeight();
+}
+
+void MatrixView::keepHeight()
+{
+    setMinimumHeight(m_leastRows == 0 ? 0 : m_header->sizeHint().height() + m_leastRows * matrixRowHeight);
 }
 
 void MatrixView::giveRoomToHosts()

@@ -20,6 +20,9 @@ class MatrixView final : public TableView
 public:
     MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &proxy, QWidget *parent = nullptr);
 
+    // So many hosts are in sight below their names.
+    void setLeastRows(int rows);
+
 protected:
     void paintEvent(QPaintEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
@@ -29,6 +32,7 @@ protected:
 private:
     void layOutColumns();
     void giveRoomToHosts();
+    void keepHeight();
     int lyingWidth(int column) const;
     int widthOfContent(int column) const;
     void showFocus();
@@ -44,6 +48,7 @@ private:
     FilterProxy &m_proxy;
     MatrixDelegate *m_delegate;
     MatrixHeader *m_header;
+    int m_leastRows = 0;
 };
 
 } // namespace astrolabe
