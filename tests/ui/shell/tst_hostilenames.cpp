@@ -24,9 +24,11 @@ namespace {
 const QString hostile = u" <img src=\"x.png\"><a href=\"y\">\u202e\u200b\nqz"_s;
 constexpr int rowsLookedAt = 20;
 
-// Every name that is somebody's to choose, and no identifier.
+// Every name that is somebody's to choose, and no identifier; Nova knows the names of metrics.
 QJsonValue spoiled(const QJsonValue &value, const QString &key)
 {
+    if (key == "metrics"_L1)
+        return value;
     if (value.isObject()) {
         QJsonObject object = value.toObject();
         for (auto member = object.begin(); member != object.end(); ++member)
