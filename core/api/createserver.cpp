@@ -29,7 +29,7 @@ tl::unexpected<DecisionError> refused(const QString &type, const QString &messag
     return tl::unexpected(DecisionError{type, message, Stage::Api});
 }
 
-tl::unexpected<DecisionError> badRequest(const QString &message)
+tl::unexpected<DecisionError> httpBadRequest(const QString &message)
 {
     return refused(u"HTTPBadRequest"_s, message);
 }
@@ -146,7 +146,7 @@ private:
     Step counts()
     {
         if (m_request.minCount > m_request.maxCount)
-            return badRequest(u"min_count must be <= max_count"_s);
+            return httpBadRequest(u"min_count must be <= max_count"_s);
         return {};
     }
 
@@ -172,7 +172,7 @@ private:
     {
         const QStringList parts = zoneAskedFor().split(u':');
         if (parts.size() > 3)
-            return badRequest(u"Invalid input received: Unable to parse availability_zone"_s);
+            return httpBadRequest(u"Invalid input received: Unable to parse availability_zone"_s);
         m_spec.availabilityZone = parts.value(0);
         m_spec.forceHost = parts.value(1);
         m_spec.forceNode = parts.value(2);
@@ -201,8 +201,8 @@ private:
         if (!isAdmin(m_request))
             return forbidden(u"compute:servers:create:requested_destination"_s);
         if (!m_spec.forceHost.isEmpty() || !m_spec.forceNode.isEmpty())
-            return badRequest(u"One mechanism with host and/or hypervisor_hostname and another mechanism "
-                              "with zone:host:node are mutually exclusive."_s);
+            return httpBadRequest(u"One mechanism with host and/or hypervisor_hostname and another mechanism "
+                                  "with zone:host:node are mutually exclusive."_s);
         return {};
     }
 
@@ -215,7 +215,7 @@ private:
             m_root = m_request.blockDevices.first();
         const bool hasNeither = m_request.imageRef.isEmpty() && !m_root;
         if (hasNeither && m_request.spec.purpose == Purpose::Boot)
-            return badRequest(u"Missing imageRef attribute"_s);
+            return httpBadRequest(u"Missing imageRef attribute"_s);
         m_spec.isVolumeBacked = hasNeither || (m_root && m_root->destinationType == u"volume"_s);
         return {};
     }
@@ -350,7 +350,7 @@ private:
             = [&](const KeyPair &pair) { return pair.name == m_request.keyName && pair.userId == m_request.userId; };
         const bool isThere = std::ranges::any_of(*m_known.keyPairs, isIt);
         m_lookups.tell(Lookup::KeyPair, m_request.keyName, isThere);
-        return isThere ? Step() : badRequest(u"Invalid key_name provided."_s);
+        return isThere ? Step() : httpBadRequest(u"Invalid key_name provided."_s);
     }
 
     Step portQuota()

@@ -13,8 +13,6 @@ namespace {
 using Test = NumaMisfit::Test;
 using Fit = tl::expected<void, NumaFailure>;
 
-constexpr qint64 kibibytesInMebibyte = 1024;
-
 class CellFit
 {
 public:

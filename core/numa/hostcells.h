@@ -15,6 +15,8 @@ using HostCells = std::shared_ptr<const QList<NumaCell>>;
 
 HostCells hostCellsOf(const ComputeNode &node, Release release);
 
+constexpr qint64 kibibytesInMebibyte = 1024;
+
 // The host's cells that a server is in.
 QList<int> hostCellsOf(const QList<InstanceNumaCell> &cells);
 

@@ -82,7 +82,6 @@ const NumaCell *cellOf(const QList<NumaCell> &cells, int id)
 // Of pages of a certain size, or of a kind of which the host has several.
 Reason lacksPages(const NumaMisfit &misfit, const QList<NumaCell> &cells)
 {
-    constexpr qint64 kibibytesInMebibyte = 1024;
     const NumaCell *host = cellOf(cells, misfit.hostCell);
     const qint64 size = misfit.pagesizeKb;
     const qint64 neededKb = misfit.required * kibibytesInMebibyte;
