@@ -373,4 +373,16 @@ PlacementData derivePlacement(const CloudIndex &index)
     return data;
 }
 
+QHash<QString, Resources> usageByProvider(const PlacementData &placement)
+{
+    QHash<QString, Resources> usage;
+    for (const ConsumerAllocations &consumer : placement.allocations) {
+        for (const auto &[provider, resources] : consumer.allocations.asKeyValueRange()) {
+            for (const auto &[resourceClass, amount] : resources.asKeyValueRange())
+                usage[provider][resourceClass] += amount;
+        }
+    }
+    return usage;
+}
+
 } // namespace astrolabe

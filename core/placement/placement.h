@@ -18,6 +18,8 @@ class Progress;
 // What each nova-compute would have reported, for a cloud that brings no placement data.
 // Source: nova.compute.resource_tracker; the rules stand in the cloud format, "Derived placement data".
 PlacementData derivePlacement(const CloudIndex &index);
+// What consumers hold of each provider, by its uuid.
+QHash<QString, Resources> usageByProvider(const PlacementData &placement);
 // Adds the providers of one compute node, likewise, its root first.
 void addDerivedProviders(PlacementData &data, const CloudIndex &index, int node);
 // What the options say of the node's devices, beneath the root of this name. The error is what nova-compute does not

@@ -20,8 +20,10 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QtConcurrent>
 
 #include <algorithm>
@@ -34,6 +36,43 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto pauseBeforeDeciding = 200ms; // while somebody types
+
+// What stands in the form since the last time and is not in sight at its top.
+QStringList rememberedParts(const Request &request, const Request &first, const CloudIndex &index)
+{
+    QStringList parts;
+    if (request.maxCount != first.maxCount)
+        parts << BootDialog::tr("%n server(s)", nullptr, request.maxCount);
+    if (!request.availabilityZone.isEmpty())
+        parts << BootDialog::tr("zone %1").arg(request.availabilityZone);
+    for (const QString &host : {request.host, request.hypervisorHostname}) {
+        if (!host.isEmpty())
+            parts << BootDialog::tr("host %1").arg(host);
+    }
+    const QString groupHint = request.hints.value(u"group"_s).value(0);
+    if (const ServerGroup *group = index.serverGroup(groupHint))
+        parts << BootDialog::tr("group %1").arg(visibleText(group->name));
+    if (const qsizetype others = request.hints.size() - request.hints.count(u"group"_s); others > 0)
+        parts << BootDialog::tr("%n hint(s)", nullptr, int(others));
+    if (!request.keyName.isEmpty())
+        parts << BootDialog::tr("key pair %1").arg(request.keyName);
+    if (request.projectId != first.projectId)
+        parts << BootDialog::tr("project %1").arg(request.projectId);
+    return parts;
+}
+
+// What would help, in sentences.
+QString suggestionOf(const std::optional<FittingFlavor> &flavor, int servers, int asked)
+{
+    const QString other = flavor ? BootDialog::tr("%1 would land on %2.")
+                                       .arg(visibleText(flavor->name), QLocale().createSeparatedList(flavor->hosts))
+        : asked > 1 ? BootDialog::tr("No other flavor of this cloud finds hosts for %n server(s).", nullptr, asked)
+                    : BootDialog::tr("No other flavor of this cloud finds a host either.");
+    if (servers == 0)
+        return other;
+    const QString fewer = BootDialog::tr("With the chosen flavor, %n server(s) would find hosts.", nullptr, servers);
+    return BootDialog::tr("%1 %2", "two sentences").arg(fewer, other);
+}
 
 } // namespace
 
@@ -50,11 +89,27 @@ BootDialog::BootDialog(Workspace &workspace, QWidget *parent)
     connect(m_dryRun, &Decider::decided, this, &BootDialog::take);
     connect(&m_workspace, &Workspace::cloudChanged, this, &BootDialog::followCloud);
 
+    reset();
+}
+
+// A field that loses the focus as it goes away takes what was typed into it.
+BootDialog::~BootDialog()
+{
+    for (const Section *section : m_sections)
+        section->disconnect(this);
+}
+
+void BootDialog::reset()
+{
+    m_base = {};
     Request first;
     first.name = u"server-1"_s;
     for (Section *section : m_sections)
         section->load(first);
+    m_hintFold->setOpen(false);
+    showMemory(false);
     takeCloud();
+    m_first = request();
 }
 
 void BootDialog::build()
@@ -87,6 +142,7 @@ void BootDialog::build()
 void BootDialog::rebuild()
 {
     const Request entered = request();
+    const bool isRemembered = !m_memory->isHidden();
     saveLayout();
     for (const Section *section : m_sections)
         section->disconnect(this);
@@ -95,18 +151,19 @@ void BootDialog::rebuild()
     takeCloud();
     restoreLayout();
     setRequest(entered);
+    showMemory(isRemembered);
 }
 
 // Everything is made where it stays: each move to another parent would resolve its style again.
 QWidget *BootDialog::form()
 {
-    auto *scroll = new QScrollArea(m_content);
-    setLook(scroll, "panel");
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll = new QScrollArea(m_content);
+    setLook(m_scroll, "panel");
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
     auto *content = new QWidget;
-    scroll->setWidget(content);
+    m_scroll->setWidget(content);
 
     m_server = new ServerSection(this, content);
     auto *place = new PlaceSection(content);
@@ -117,12 +174,40 @@ QWidget *BootDialog::form()
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(16, 12, 16, 12);
     column->setSpacing(12);
+    column->addWidget(memory(content));
     column->addWidget(m_server, 1);
     column->addWidget(place);
     column->addWidget(m_hintFold);
     m_whoFold = new Fold(tr("Who &asks"), who, content);
     column->addWidget(m_whoFold);
-    return scroll;
+    return m_scroll;
+}
+
+// Says what the form is filled in with from the last time.
+QWidget *BootDialog::memory(QWidget *parent)
+{
+    m_memory = new QWidget(parent);
+    auto *layout = new QHBoxLayout(m_memory);
+    layout->setContentsMargins({});
+    m_remembered = mutedLabel();
+    m_remembered->setTextFormat(Qt::PlainText);
+    m_remembered->setWordWrap(true);
+    auto *forget = new QPushButton(tr("Reset"), m_memory);
+    forget->setAutoDefault(false);
+    forget->setToolTip(tr("Start with an empty request"));
+    layout->addWidget(m_remembered, 1);
+    layout->addWidget(forget, 0, Qt::AlignTop);
+    m_memory->hide();
+    connect(forget, &QPushButton::clicked, this, &BootDialog::reset);
+    return m_memory;
+}
+
+void BootDialog::showMemory(bool isRemembered)
+{
+    const std::shared_ptr<const CloudIndex> index = m_workspace.index();
+    const QStringList parts = isRemembered && index ? rememberedParts(request(), m_first, *index) : QStringList();
+    m_memory->setVisible(!parts.isEmpty());
+    m_remembered->setText(tr("As last time: %1.").arg(QLocale().createSeparatedList(parts)));
 }
 
 QWidget *BootDialog::footer()
@@ -158,7 +243,14 @@ void BootDialog::setRequest(const Request &request)
     for (Section *section : m_sections)
         section->load(request);
     m_hintFold->setOpen(!m_hints->isEmpty());
+    showMemory(false);
     ask();
+}
+
+void BootDialog::setRemembered(const Request &request)
+{
+    setRequest(request);
+    showMemory(true);
 }
 
 Request BootDialog::request() const
@@ -196,16 +288,18 @@ QMap<RequestField, QString> BootDialog::missing() const
         missing.insert(RequestField::Flavor, tr("Choose a flavor."));
     if (wanted.imageRef.isEmpty() && wanted.blockDevices.isEmpty())
         missing.insert(RequestField::Image, tr("Choose an image."));
+    for (const Section *section : m_sections)
+        missing.insert(section->problems());
     return missing;
 }
 
 QMap<RequestField, QString> BootDialog::problems() const
 {
     QMap<RequestField, QString> problems = missing();
-    if (const std::optional<DecisionError> refused = refusal()) {
-        if (const std::optional<RequestField> field = fieldOf(*refused))
-            problems.insert(*field, refused->text());
-    }
+    const std::optional<DecisionError> refused = refusal();
+    const std::optional<RequestField> field = refused ? fieldOf(*refused) : std::nullopt;
+    if (field && !problems.contains(*field))
+        problems.insert(*field, refused->text());
     return problems;
 }
 
@@ -215,6 +309,15 @@ void BootDialog::showEvent(QShowEvent *event)
         takeCloud();
     QDialog::showEvent(event);
     field(RequestField::Name)->editor()->setFocus();
+    m_scroll->verticalScrollBar()->setValue(0);
+}
+
+// Opened again, it says that what it shows was entered before.
+void BootDialog::hideEvent(QHideEvent *event)
+{
+    QDialog::hideEvent(event);
+    if (!event->spontaneous())
+        showMemory(true);
 }
 
 void BootDialog::changeEvent(QEvent *event)
@@ -282,20 +385,19 @@ void BootDialog::take(const DecisionPtr &decision)
     const bool isSimulated = !landing.isEmpty() && std::ranges::none_of(landing, m_isReal);
     m_outcome->setNote(isSimulated ? tr("Simulated: changes only the local store.") : QString());
     if (decision->outcome == Outcome::NoValidHost)
-        suggestFlavor();
+        suggest();
     showProblems();
 }
 
-void BootDialog::suggestFlavor()
+void BootDialog::suggest()
 {
-    const auto nearest = [scheduler = m_workspace.scheduler(), request = request()](
-                             Progress &progress) { return nearestFlavor(*scheduler, request, {}, progress); };
-    m_suggestion.begin(nearest, [this](const std::optional<FittingFlavor> &flavor) {
-        m_outcome->setSuggestion(flavor
-                ? tr("%1 would land on %2.")
-                      .arg(visibleText(flavor->name), QLocale().createSeparatedList(flavor->hosts))
-                : tr("No other flavor of this cloud finds a host either."));
-    });
+    const int asked = m_decision->asked.count;
+    const auto help
+        = [scheduler = m_workspace.scheduler(), request = request(), decision = m_decision, asked](Progress &progress) {
+              const int servers = fittingServers(*scheduler, request, *decision, {}, progress);
+              return suggestionOf(nearestFlavor(*scheduler, request, {}, progress), servers, asked);
+          };
+    m_suggestion.begin(help, [this](const QString &sentences) { m_outcome->setSuggestion(sentences); });
 }
 
 void BootDialog::restoreLayout()
@@ -324,6 +426,7 @@ void BootDialog::showProblems()
 
 void BootDialog::boot()
 {
+    showProblems(); // with what was typed last
     if (!m_boot->isEnabled()) {
         focusFirstProblem();
         return;

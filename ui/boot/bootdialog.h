@@ -13,6 +13,7 @@
 
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace astrolabe {
 
@@ -35,10 +36,13 @@ class BootDialog final : public QDialog
 
 public:
     explicit BootDialog(Workspace &workspace, QWidget *parent = nullptr);
+    ~BootDialog() override;
 
     // Whether a guest is really started on a compute node (by its uuid). Until it is set, none is.
     void setIsReal(std::function<bool(const QString &nodeUuid)> isReal);
     void setRequest(const Request &request);
+    // What was asked for last in this cloud: the dialog says so, and can forget it.
+    void setRemembered(const Request &request);
     // As it would be sent now.
     Request request() const;
     // Why it cannot be booted, in a sentence; empty: it can.
@@ -58,6 +62,7 @@ Q_SIGNALS:
 protected:
     void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
@@ -65,11 +70,14 @@ private:
     void rebuild();
     QWidget *form();
     QWidget *footer();
+    QWidget *memory(QWidget *parent);
+    void reset();
+    void showMemory(bool isRemembered);
     void followCloud();
     void takeCloud();
     void ask();
     void take(const DecisionPtr &decision);
-    void suggestFlavor();
+    void suggest();
     void showProblems();
     void boot();
     void focusFirstProblem();
@@ -82,6 +90,7 @@ private:
     Workspace &m_workspace;
     std::function<bool(const QString &)> m_isReal;
     Request m_base;         // what was given, with members that the dialog does not show
+    Request m_first;        // what is asked for where nothing was entered
     DecisionPtr m_decision; // the last dry run's; nullptr: none yet
     Decider *m_dryRun;
     NewestWork m_suggestion{this};
@@ -91,6 +100,9 @@ private:
     QList<Section *> m_sections;
     Fold *m_hintFold = nullptr;
     Fold *m_whoFold = nullptr;
+    QScrollArea *m_scroll = nullptr;
+    QWidget *m_memory = nullptr;
+    QLabel *m_remembered = nullptr;
     bool m_isBehind = false; // another cloud was opened, or this one changed, while the dialog was not shown
     OutcomePanel *m_outcome = nullptr;
     QLabel *m_obstacle = nullptr;

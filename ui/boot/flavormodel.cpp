@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/flavormodel.h"
 
+#include "widgets/memorytext.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -89,14 +91,6 @@ QString FlavorModel::explanation(int row, int column) const
 Tone FlavorModel::tone(int row, int column) const
 {
     return at(row).disabled || column == ExtraSpecs ? Tone::Muted : Tone::Plain;
-}
-
-QString memoryText(qint64 mebibytes)
-{
-    if (mebibytes < 1024)
-        return FlavorModel::tr("%1 MiB").arg(QLocale().toString(mebibytes));
-    const int decimals = mebibytes % 1024 == 0 ? 0 : 1;
-    return FlavorModel::tr("%1 GiB").arg(QLocale().toString(static_cast<double>(mebibytes) / 1024, 'f', decimals));
 }
 
 } // namespace astrolabe

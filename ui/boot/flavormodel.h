@@ -27,7 +27,4 @@ protected:
     Tone tone(int row, int column) const override;
 };
 
-// "512 MiB", "1.5 GiB".
-QString memoryText(qint64 mebibytes);
-
 } // namespace astrolabe

@@ -9,24 +9,18 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QHash<QString, Resources> usageByProvider(const PlacementData &placement)
-{
-    QHash<QString, Resources> usage;
-    for (const ConsumerAllocations &consumer : placement.allocations) {
-        for (const auto &[provider, resources] : consumer.allocations.asKeyValueRange()) {
-            for (const auto &[resourceClass, amount] : resources.asKeyValueRange())
-                usage[provider][resourceClass] += amount;
-        }
-    }
-    return usage;
-}
-
 // Capacity as Placement reckons it: placement.objects.allocation.
 qint64 freeOf(const Inventory &inventory, qint64 used)
 {
     const auto capacity
         = static_cast<qint64>(static_cast<double>(inventory.total - inventory.reserved) * inventory.allocationRatio);
     return std::min(capacity - used, inventory.maxUnit);
+}
+
+bool takesServers(const CloudIndex &index, int node)
+{
+    const Service *service = index.serviceOf(index.cloud().computeNodes.at(node).host);
+    return service != nullptr && index.isUp(*service) && !service->disabled;
 }
 
 void raise(std::optional<MostFree> &most, qint64 amount, const QString &host)
@@ -44,7 +38,7 @@ Limits limitsOf(const CloudIndex &index)
     Limits limits;
     for (const ResourceProvider &provider : placement.resourceProviders) {
         const int node = index.nodeByUuid(provider.uuid);
-        if (node < 0)
+        if (node < 0 || !takesServers(index, node))
             continue;
         const Resources used = usage.value(provider.uuid);
         const auto raiseBy = [&](std::optional<MostFree> &most, const QString &resourceClass) {

@@ -16,7 +16,8 @@ struct MostFree
     bool operator==(const MostFree &) const = default;
 };
 
-// How large a server can be at most, by Placement's inventories: VCPU, MEMORY_MB and DISK_GB of one host.
+// How large a server can be at most, by Placement's inventories: VCPU, MEMORY_MB and DISK_GB of one host whose
+// nova-compute is up and enabled.
 struct Limits
 {
     std::optional<MostFree> vcpus; // none: no host has any

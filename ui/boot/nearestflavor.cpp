@@ -54,4 +54,16 @@ std::optional<FittingFlavor> nearestFlavor(
     return std::nullopt;
 }
 
+int fittingServers(const Scheduler &scheduler, const Request &request, const Decision &failed,
+    const DecideOptions &options, Progress &progress)
+{
+    const int placed = static_cast<int>(failed.instances.size()) - 1; // the last one is that which found none
+    if (failed.outcome != Outcome::NoValidHost || placed < 1)
+        return 0;
+    Request fewer = request;
+    fewer.document = {};
+    fewer.minCount = fewer.maxCount = placed;
+    return scheduler.decide(fewer, options, progress).outcome == Outcome::Scheduled ? placed : 0;
+}
+
 } // namespace astrolabe

@@ -22,4 +22,9 @@ struct FittingFlavor
 std::optional<FittingFlavor> nearestFlavor(
     const Scheduler &scheduler, const Request &request, const DecideOptions &options, Progress &progress);
 
+// How many servers of a request for more find hosts with the asked flavor; 0: not one. `failed` is what was decided for
+// all of them.
+int fittingServers(const Scheduler &scheduler, const Request &request, const Decision &failed,
+    const DecideOptions &options, Progress &progress);
+
 } // namespace astrolabe

@@ -124,8 +124,9 @@ PlaceSection::PlaceSection(QWidget *parent)
     grid->setColumnStretch(1, 2);
 
     connect(m_manner, &QComboBox::currentIndexChanged, this, &PlaceSection::explainHost);
-    for (const QComboBox *choice : std::initializer_list<QComboBox *>{m_zone, m_manner, m_host, m_group})
-        connect(choice, &QComboBox::currentIndexChanged, this, &Section::changed);
+    connect(m_manner, &QComboBox::currentIndexChanged, this, &Section::changed);
+    for (const ChoiceField *choice : {m_zone, m_host, m_group})
+        connect(choice, &ChoiceField::chosenChanged, this, &Section::changed);
     explainHost();
 }
 
@@ -171,6 +172,22 @@ void PlaceSection::store(Request &request) const
         request.hints.remove(u"group"_s);
     else
         request.hints[u"group"_s] = {m_group->chosen()};
+}
+
+QMap<RequestField, QString> PlaceSection::problems() const
+{
+    QMap<RequestField, QString> problems;
+    if (const QString zone = m_zone->unknownText(); !zone.isEmpty())
+        problems.insert(RequestField::Zone, tr("This cloud has no zone “%1”.").arg(zone));
+    if (const QString group = m_group->unknownText(); !group.isEmpty())
+        problems.insert(RequestField::Group, tr("This cloud has no server group “%1”.").arg(group));
+    if (m_manner->currentIndex() == AnyHost)
+        return problems;
+    if (const QString host = m_host->unknownText(); !host.isEmpty())
+        problems.insert(RequestField::Host, tr("This cloud has no host “%1”.").arg(host));
+    else if (m_host->chosen().isEmpty())
+        problems.insert(RequestField::Host, tr("Choose a host."));
+    return problems;
 }
 
 void PlaceSection::explainHost()

@@ -20,6 +20,7 @@ public:
     void setCloud(const std::shared_ptr<const CloudIndex> &index) override;
     void load(const Request &request) override;
     void store(Request &request) const override;
+    QMap<RequestField, QString> problems() const override;
 
 private:
     void offerHosts();

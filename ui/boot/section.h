@@ -24,6 +24,8 @@ public:
     virtual void setCloud(const std::shared_ptr<const CloudIndex> &index) = 0;
     virtual void load(const Request &request) = 0;
     virtual void store(Request &request) const = 0;
+    // What cannot be asked for as it is entered, a sentence for each field.
+    virtual QMap<RequestField, QString> problems() const { return {}; }
 
     const QMap<RequestField, FormField *> &fields() const { return m_fields; }
 

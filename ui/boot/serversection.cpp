@@ -7,6 +7,7 @@
 #include "widgets/choicefield.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
+#include "widgets/memorytext.h"
 #include "widgets/naturalorder.h"
 #include "widgets/tableview.h"
 
@@ -99,9 +100,9 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
     connect(m_count, &QSpinBox::valueChanged, this, &Section::changed);
     connect(m_flavorTable->table(), &TableView::currentUuidChanged, this, &Section::changed);
     connect(m_flavorTable->table(), &TableView::opened, this, &ServerSection::bootWanted);
-    connect(m_image, &QComboBox::currentIndexChanged, this, &Section::changed);
+    connect(m_image, &ChoiceField::chosenChanged, this, &Section::changed);
     connect(m_network, &QComboBox::currentIndexChanged, this, &Section::changed);
-    connect(m_keyPair, &QComboBox::currentIndexChanged, this, &Section::changed);
+    connect(m_keyPair, &ChoiceField::chosenChanged, this, &Section::changed);
     connect(m_configDrive, &QCheckBox::toggled, this, &Section::changed);
 }
 
@@ -203,6 +204,16 @@ void ServerSection::store(Request &request) const
     request.keyName = m_keyPair->chosen();
     if (m_configDrive->isChecked() != wantsConfigDrive(request))
         request.configDrive = m_configDrive->isChecked() ? u"true"_s : QString();
+}
+
+QMap<RequestField, QString> ServerSection::problems() const
+{
+    QMap<RequestField, QString> problems;
+    if (const QString image = m_image->unknownText(); !image.isEmpty())
+        problems.insert(RequestField::Image, tr("This cloud has no image “%1”.").arg(image));
+    if (const QString keyPair = m_keyPair->unknownText(); !keyPair.isEmpty())
+        problems.insert(RequestField::KeyPair, tr("This cloud has no key pair “%1”.").arg(keyPair));
+    return problems;
 }
 
 void ServerSection::showEvent(QShowEvent *event)

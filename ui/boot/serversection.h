@@ -27,6 +27,7 @@ public:
     void setCloud(const std::shared_ptr<const CloudIndex> &index) override;
     void load(const Request &request) override;
     void store(Request &request) const override;
+    QMap<RequestField, QString> problems() const override;
     void setLimits(const Limits &limits);
     void restoreLayout();
     void saveLayout() const;

@@ -9,6 +9,7 @@
 #include "widgets/choicefield.h"
 #include "widgets/headlinetone.h"
 #include "widgets/labels.h"
+#include "widgets/memorytext.h"
 #include "widgets/naturalorder.h"
 #include "widgets/statuspill.h"
 
@@ -52,9 +53,10 @@ QList<Choice> flavorsOf(const Cloud &cloud, const QString &without)
     for (const Flavor &flavor : cloud.flavors) {
         if (flavor.flavorid != without)
             choices.append({flavor.flavorid,
-                ActionDialog::tr("%1: %2 vCPU, %3 MiB, %4 GiB disk")
-                    .arg(flavor.name, locale.toString(flavor.vcpus), locale.toString(flavor.memoryMb),
-                        locale.toString(flavor.rootGb))});
+                ActionDialog::tr("%1: %2 vCPU, %3, %4 GiB disk", "flavor, vCPU, memory, disk")
+                    .arg(flavor.name, locale.toString(flavor.vcpus), memoryText(flavor.memoryMb),
+                        locale.toString(flavor.rootGb)),
+                ActionDialog::tr("%1 MiB memory").arg(locale.toString(flavor.memoryMb))});
     }
     return choices;
 }
@@ -124,7 +126,7 @@ ActionDialog::ActionDialog(Workspace &workspace, const ServerAction &action, con
     layout->addWidget(buttons());
     constexpr int width = 520;
     setMinimumWidth(width);
-    connect(m_choice, &QComboBox::currentIndexChanged, this, &ActionDialog::preview);
+    connect(m_choice, &ChoiceField::chosenChanged, this, &ActionDialog::preview);
     connect(&m_decider, &Decider::decided, this, &ActionDialog::show);
     connect(&workspace, &Workspace::cloudChanged, this, &ActionDialog::preview);
     fillChoices();
@@ -151,6 +153,12 @@ QWidget *ActionDialog::buttons()
         reject();
     });
     return row;
+}
+
+// The field takes what was typed into it when it loses the focus as it goes away.
+ActionDialog::~ActionDialog()
+{
+    m_choice->disconnect(this);
 }
 
 ServerAction ActionDialog::action() const
@@ -193,6 +201,11 @@ void ActionDialog::preview()
     m_decider.cancel();
     m_dryRun.drop();
     const Release release = index->cloud().release;
+    if (const QString typed = m_choice->unknownText(); !typed.isEmpty()) {
+        m_doIt->setEnabled(false);
+        answer(u"✕"_s, tr("Not in this cloud"), Tone::Bad, tr("“%1” is not on the list.").arg(typed));
+        return;
+    }
     const QString unknown = whatIsUnknown(*index);
     const auto refused = unknown.isEmpty() ? refusedByApi(action(), m_server, *index, release) : std::nullopt;
     m_doIt->setEnabled(!m_isDryRun && !refused && unknown.isEmpty());

@@ -29,6 +29,7 @@ public:
     // Why nothing can be done with them, only asked; empty: it can.
     ActionDialog(Workspace &workspace, const ServerAction &action, const BootedServer &server, int count,
         const QString &obstacle, QWidget *parent = nullptr);
+    ~ActionDialog() override;
 
     ServerAction action() const;
 

@@ -68,7 +68,7 @@ void BootDesk::makeDialog()
     m_dialog->restoreLayout();
     m_dialog->setIsReal([this](const QString &node) { return m_realNodes.contains(node); });
     if (m_last)
-        m_dialog->setRequest(*m_last);
+        m_dialog->setRemembered(*m_last);
     connect(m_dialog, &BootDialog::bootRequested, this, &BootDesk::boot);
     connect(m_dialog, &BootDialog::decisionWanted, this, &BootDesk::decided);
     connect(m_dialog, &BootDialog::edited, &m_typed, qOverload<>(&QTimer::start));
@@ -94,7 +94,7 @@ void BootDesk::takeLastRequest(const std::optional<Request> &request)
 {
     m_last = request;
     if (m_dialog != nullptr && m_last)
-        m_dialog->setRequest(*m_last);
+        m_dialog->setRemembered(*m_last);
 }
 
 void BootDesk::decide(const Request &request)

@@ -67,14 +67,21 @@ ChoiceField::ChoiceField(QWidget *parent)
             lineEdit()->setCursorPosition(0);
     });
     connect(lineEdit(), &QLineEdit::editingFinished, this, &ChoiceField::takeTypedText);
+    connect(this, &QComboBox::currentIndexChanged, this, &ChoiceField::tellChange);
 }
 
 void ChoiceField::setChoices(const QList<Choice> &choices)
 {
     const QString before = chosen();
-    const QSignalBlocker quiet(this);
-    m_choices->setChoices(choices);
-    setCurrentIndex(std::max(0, findData(before)));
+    const QString unknown = unknownText();
+    {
+        const QSignalBlocker quiet(this);
+        m_choices->setChoices(choices);
+        setCurrentIndex(std::max(0, findData(before)));
+        if (!unknown.isEmpty())
+            setEditText(unknown);
+    }
+    m_toldText = currentText();
 }
 
 void ChoiceField::setChosen(const QString &id)
@@ -90,11 +97,40 @@ void ChoiceField::focusOutEvent(QFocusEvent *event)
     QComboBox::focusOutEvent(event);
 }
 
+// Of what stands in the field; -1: it is no choice. Nothing at all is what chooses nothing, where the list has that.
+int ChoiceField::typedRow() const
+{
+    const QString typed = currentText();
+    if (currentIndex() >= 0 && typed == itemText(currentIndex()))
+        return currentIndex();
+    return typed.isEmpty() ? findData(QString()) : findText(typed, Qt::MatchFixedString);
+}
+
+QString ChoiceField::chosen() const
+{
+    const int row = typedRow();
+    return row < 0 ? QString() : itemData(row).toString();
+}
+
+QString ChoiceField::unknownText() const
+{
+    return typedRow() < 0 ? currentText() : QString();
+}
+
 void ChoiceField::takeTypedText()
 {
-    if (const int typed = findText(currentText(), Qt::MatchFixedString); typed >= 0)
+    if (const int typed = typedRow(); typed >= 0) {
         setCurrentIndex(typed);
-    setEditText(itemText(currentIndex()));
+        setEditText(itemText(typed));
+    }
+    if (currentText() != m_toldText)
+        tellChange();
+}
+
+void ChoiceField::tellChange()
+{
+    m_toldText = currentText();
+    Q_EMIT chosenChanged();
 }
 
 } // namespace astrolabe

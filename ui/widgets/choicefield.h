@@ -31,8 +31,8 @@ private:
     QList<Choice> m_choices;
 };
 
-// Chooses one thing from a list that may be long: typing finds every choice that contains the text, and only what is
-// in the list can be chosen.
+// Chooses one thing from a list that may be long: typing finds every choice that contains the text. A typed text that
+// is no choice stays, so that the form can say so, and chooses nothing.
 class ChoiceField final : public QComboBox
 {
     Q_OBJECT
@@ -44,15 +44,23 @@ public:
     void setChoices(const QList<Choice> &choices);
     // An id that is no choice becomes one, told by the id itself.
     void setChosen(const QString &id);
-    QString chosen() const { return currentData().toString(); }
+    QString chosen() const;
+    // What was typed and is no choice; empty: none.
+    QString unknownText() const;
+
+Q_SIGNALS:
+    void chosenChanged(); // or the unknown text
 
 protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
+    int typedRow() const;
     void takeTypedText();
+    void tellChange();
 
     ChoicesModel *m_choices;
+    QString m_toldText;
 };
 
 } // namespace astrolabe

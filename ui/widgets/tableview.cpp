@@ -107,7 +107,7 @@ QStringList TableView::selectedUuids() const
 
 void TableView::selectUuid(const QString &uuid)
 {
-    if (uuid == currentUuid() && (uuid.isEmpty() || selectionModel()->isRowSelected(currentIndex().row())))
+    if (uuid == currentUuid() && (uuid.isEmpty() || selectedUuids() == QStringList{uuid}))
         return;
     if (uuid.isEmpty()) {
         clearSelection();
@@ -220,6 +220,23 @@ bool TableView::saysObstacle(const QKeyEvent &event)
     return true;
 }
 
+void TableView::mousePressEvent(QMouseEvent *event)
+{
+    settle([&] { QTableView::mousePressEvent(event); });
+}
+
+// The view makes a row the current one before it selects it: listeners hear of it when both are done.
+void TableView::settle(const std::function<void()> &change)
+{
+    const QString before = currentUuid();
+    {
+        const QScopedValueRollback quiet(m_replacing, true);
+        change();
+    }
+    if (!m_replacing && currentUuid() != before)
+        Q_EMIT currentUuidChanged(currentUuid());
+}
+
 void TableView::contextMenuEvent(QContextMenuEvent *event)
 {
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
@@ -261,10 +278,12 @@ void TableView::currentChanged(const QModelIndex &current, const QModelIndex &pr
 // The first row that the keys would act on is told as such.
 void TableView::focusInEvent(QFocusEvent *event)
 {
-    const bool hadCurrent = currentIndex().isValid();
-    QTableView::focusInEvent(event);
-    if (!hadCurrent && currentIndex().isValid())
-        selectRow(currentIndex().row());
+    settle([&] {
+        const bool hadCurrent = currentIndex().isValid();
+        QTableView::focusInEvent(event);
+        if (!hadCurrent && currentIndex().isValid())
+            selectRow(currentIndex().row());
+    });
 }
 
 void TableView::resizeEvent(QResizeEvent *event)

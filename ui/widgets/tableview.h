@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QTableView>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -46,13 +47,14 @@ public:
     void refitColumns();
 
 Q_SIGNALS:
-    void currentUuidChanged(const QString &uuid);
+    void currentUuidChanged(const QString &uuid); // when the selection has followed
     void hoveredUuidChanged(const QString &uuid); // empty: the pointer left
     void opened(const QString &uuid);             // Enter or double click
 
 protected:
     void showEvent(QShowEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
+    void mousePressEvent(QMouseEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     bool viewportEvent(QEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
@@ -62,6 +64,7 @@ protected:
     virtual void fitColumns();
 
 private:
+    void settle(const std::function<void()> &change);
     void showHeaderMenu(QPoint at);
     void resetColumns();
     void shareRoom();

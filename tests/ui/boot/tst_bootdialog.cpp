@@ -11,6 +11,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
@@ -34,6 +36,12 @@ private Q_SLOTS:
     void saysWhereTheServerLands();
     void noValidHostCanBeBooted();
     void noValidHostNamesAFlavorThatFits();
+    void theAnswerIsAboutTheFlavorThatWasClicked();
+    void whatIsNotThereIsSaidAtItsField_data();
+    void whatIsNotThereIsSaidAtItsField();
+    void aHostThatIsNotNamedIsAskedFor();
+    void saysWhatItRemembers();
+    void opensAtItsTop();
     void anEmptyNameCannot();
     void aRefusalStandsAtItsField();
     void saysThatItIsSimulated();
@@ -254,7 +262,11 @@ void tst_BootDialog::noValidHostNamesAFlavorThatFits()
         return std::ranges::any_of(
             labels, [&](const QLabel *label) { return label->isVisible() && label->text() == sentence; });
     };
-    const QString suggestion = u"m1.tiny would land on cmp-10."_s;
+    const QString suggestion = u"With the chosen flavor, 4 server(s) would find hosts. m1.tiny would land on cmp-10."_s;
+    // "No other flavor finds a host" alone would be false: four servers find one.
+    const QString fewer
+        = u"With the chosen flavor, 4 server(s) would find hosts. No other flavor of this cloud finds hosts for 90 "
+          "server(s)."_s;
     chooseFlavor(u"m1.large"_s);
     named<QSpinBox>(u"How many"_s)->setValue(5);
     decide();
@@ -262,10 +274,109 @@ void tst_BootDialog::noValidHostNamesAFlavorThatFits()
     named<QSpinBox>(u"How many"_s)->setValue(90);
     QVERIFY(!says(suggestion));
     decide();
-    QTRY_VERIFY(says(u"No other flavor of this cloud finds a host either."_s));
+    QTRY_VERIFY(says(fewer));
     named<QSpinBox>(u"How many"_s)->setValue(1);
     decide();
-    QVERIFY(!says(u"No other flavor of this cloud finds a host either."_s));
+    QVERIFY(!says(fewer));
+}
+
+void tst_BootDialog::theAnswerIsAboutTheFlavorThatWasClicked()
+{
+    auto *table = dialog->findChild<TableView *>();
+    for (const auto &[name, id] :
+        std::initializer_list<std::pair<QString, QString>>{{u"m1.large"_s, u"2"_s}, {u"m1.tiny"_s, u"1"_s}}) {
+        const QModelIndexList found = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, name);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(found.first()).center());
+        QCOMPARE(dialog->request().flavorRef, id);
+        decide();
+        QCOMPARE(dialog->decision()->asked.flavor, name);
+    }
+}
+
+void tst_BootDialog::whatIsNotThereIsSaidAtItsField_data()
+{
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("problem");
+    QTest::newRow("zone") << u"Zone"_s << u"This cloud has no zone “mars”."_s;
+    QTest::newRow("host") << u"Which host"_s << u"This cloud has no host “mars”."_s;
+    QTest::newRow("group") << u"Server group"_s << u"This cloud has no server group “mars”."_s;
+    QTest::newRow("image") << u"Image"_s << u"This cloud has no image “mars”."_s;
+    QTest::newRow("key pair") << u"Key pair"_s << u"This cloud has no key pair “mars”."_s;
+}
+
+// Not taken back to what was chosen before, however the typing ends.
+void tst_BootDialog::whatIsNotThereIsSaidAtItsField()
+{
+    QFETCH(const QString, field);
+    QFETCH(const QString, problem);
+    QVERIFY(QTest::qWaitForWindowActive(dialog.get()));
+    named<QComboBox>(u"Host"_s)->setCurrentIndex(1); // forced, which administrators may
+    named<QComboBox>(u"Roles, separated by commas"_s)->setEditText(u"admin"_s);
+    decide();
+    QSignalSpy boots(dialog.get(), &BootDialog::bootRequested);
+    auto *choice = named<ChoiceField>(field);
+    choice->setFocus();
+    choice->lineEdit()->selectAll();
+    QTest::keyClicks(choice->lineEdit(), u"mars"_s);
+    button(u"Boot server"_s)->click(); // as its mnemonic does, without leaving the field
+    QCOMPARE(boots.size(), 0);
+    QCOMPARE(dialog->obstacle(), problem);
+    QTest::keyClick(choice->lineEdit(), Qt::Key_Return);
+    QCOMPARE(boots.size(), 0);
+    QVERIFY(dialog->isVisible());
+    QCOMPARE(choice->currentText(), u"mars"_s);
+    QVERIFY(!button(u"Boot server"_s)->isEnabled());
+}
+
+void tst_BootDialog::aHostThatIsNotNamedIsAskedFor()
+{
+    named<QComboBox>(u"Host"_s)->setCurrentIndex(1);
+    auto *host = named<ChoiceField>(u"Which host"_s);
+    host->lineEdit()->clear();
+    button(u"Boot server"_s)->click();
+    QCOMPARE(dialog->obstacle(), u"Choose a host."_s);
+}
+
+void tst_BootDialog::saysWhatItRemembers()
+{
+    const auto remembered = [this] {
+        for (const QLabel *label : dialog->findChildren<QLabel *>()) {
+            if (label->isVisible() && label->text().startsWith(u"As last time"_s))
+                return label->text();
+        }
+        return QString();
+    };
+    QCOMPARE(remembered(), QString());
+    Request last;
+    last.name = u"old"_s;
+    last.flavorRef = u"2"_s;
+    last.imageRef = u"11111111-0000-4000-8000-000000000001"_s;
+    last.minCount = last.maxCount = 3;
+    last.availabilityZone = u"west"_s;
+    last.hints = {{u"group"_s, {u"33333333-0000-4000-8000-000000000001"_s}}, {u"different_host"_s, {u"gone"_s}}};
+    dialog->setRemembered(last);
+    QCOMPARE(remembered(), u"As last time: 3 server(s), zone west, group web, 1 hint(s)."_s);
+    button(u"Reset"_s)->click();
+    QCOMPARE(remembered(), QString());
+    QCOMPARE(dialog->request().availabilityZone, QString());
+    QCOMPARE(dialog->request().maxCount, 1);
+    QVERIFY(dialog->request().hints.isEmpty());
+    named<ChoiceField>(u"Zone"_s)->setChosen(u"west"_s);
+    QCOMPARE(remembered(), QString());
+    dialog->reject();
+    dialog->show();
+    QCOMPARE(remembered(), u"As last time: zone west."_s);
+}
+
+void tst_BootDialog::opensAtItsTop()
+{
+    QScrollBar *bar = dialog->findChild<QScrollArea *>()->verticalScrollBar();
+    dialog->resize(dialog->width(), 420);
+    QTRY_VERIFY(bar->maximum() > 0);
+    bar->setValue(bar->maximum());
+    dialog->reject();
+    dialog->show();
+    QTRY_COMPARE(bar->value(), 0);
 }
 
 void tst_BootDialog::anEmptyNameCannot()

@@ -20,7 +20,8 @@ class tst_Choices : public QObject
 private Q_SLOTS:
     void theModelKeepsTheRules();
     void oneIsChosenByTyping();
-    void whatIsNoChoiceIsTakenBack();
+    void whatIsNoChoiceStaysAndChoosesNothing();
+    void nothingTypedIsTheChoiceOfNothing();
     void theChoiceStaysWhenTheListChanges();
     void anUnknownIdBecomesAChoice();
     void severalAreTicked();
@@ -62,15 +63,37 @@ void tst_Choices::oneIsChosenByTyping()
     QCOMPARE(field.currentText(), u"gpu-1"_s);
 }
 
-void tst_Choices::whatIsNoChoiceIsTakenBack()
+void tst_Choices::whatIsNoChoiceStaysAndChoosesNothing()
 {
     ChoiceField field;
     field.setChoices(threeHosts());
     field.setChosen(u"2"_s);
+    QSignalSpy changes(&field, &ChoiceField::chosenChanged);
     field.lineEdit()->setText(u"nonsense"_s);
+    QCOMPARE(field.chosen(), QString()); // at once, whatever ends the typing
+    QTest::keyClick(field.lineEdit(), Qt::Key_Return);
+    QCOMPARE(field.currentText(), u"nonsense"_s);
+    QCOMPARE(field.unknownText(), u"nonsense"_s);
+    QCOMPARE(changes.size(), 1);
+    field.setChoices(threeHosts().mid(1)); // the cloud has changed
+    QCOMPARE(field.unknownText(), u"nonsense"_s);
+    field.lineEdit()->setText(u"cmp-2"_s);
     QTest::keyClick(field.lineEdit(), Qt::Key_Return);
     QCOMPARE(field.chosen(), u"2"_s);
-    QCOMPARE(field.currentText(), u"cmp-2"_s);
+    QCOMPARE(field.unknownText(), QString());
+    QVERIFY(changes.size() > 1);
+}
+
+void tst_Choices::nothingTypedIsTheChoiceOfNothing()
+{
+    ChoiceField field;
+    field.setChoices(QList<Choice>{{{}, u"Any host"_s}} + threeHosts());
+    field.setChosen(u"2"_s);
+    field.lineEdit()->clear();
+    QTest::keyClick(field.lineEdit(), Qt::Key_Return);
+    QCOMPARE(field.chosen(), QString());
+    QCOMPARE(field.currentText(), u"Any host"_s);
+    QCOMPARE(field.unknownText(), QString());
 }
 
 void tst_Choices::theChoiceStaysWhenTheListChanges()

@@ -2,6 +2,7 @@
 #include "boot/flavormodel.h"
 
 #include "clouds.h"
+#include "widgets/memorytext.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

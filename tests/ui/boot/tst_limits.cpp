@@ -16,6 +16,8 @@ private Q_SLOTS:
     void nameTheHostThatHasMost();
     void countWhatIsAllocatedAndReserved();
     void knowTheLargestUnit();
+    void nameNoHostThatTakesNoServers_data();
+    void nameNoHostThatTakesNoServers();
     void areNoneWithoutHosts();
 };
 
@@ -65,6 +67,29 @@ void tst_Limits::knowTheLargestUnit()
     vcpus.total = 10;
     vcpus.maxUnit = 4;
     QCOMPARE(limitsIn(cloudWithInventory(vcpus, 0)).vcpus, (MostFree{4, u"cmp-1"_s}));
+}
+
+void tst_Limits::nameNoHostThatTakesNoServers_data()
+{
+    QTest::addColumn<std::optional<Service>>("service");
+    Service disabled;
+    disabled.disabled = true;
+    QTest::newRow("disabled") << std::optional(disabled);
+    Service forcedDown;
+    forcedDown.forcedDown = true;
+    QTest::newRow("forced down") << std::optional(forcedDown);
+    Service dead;
+    dead.lastSeenUp = smallCloud().now->addDays(-1);
+    QTest::newRow("dead") << std::optional(dead);
+    QTest::newRow("without a record") << std::optional<Service>();
+}
+
+void tst_Limits::nameNoHostThatTakesNoServers()
+{
+    QFETCH(const std::optional<Service>, service);
+    Cloud cloud = smallCloud();
+    cloud.computeNodes.last().service = service;
+    QCOMPARE(limitsIn(cloud).vcpus, (MostFree{8, u"cmp-1"_s}));
 }
 
 void tst_Limits::areNoneWithoutHosts()

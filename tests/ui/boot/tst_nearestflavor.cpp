@@ -17,6 +17,8 @@ private Q_SLOTS:
     void notOneThatIsDisabled();
     void noneWhereNoneFits();
     void stopsWhenNobodyWaits();
+    void fewerServersMayFit_data();
+    void fewerServersMayFit();
 
 private:
     // Flavors "c1", "c2" … with that many VCPUs, over the hosts with 8, 8 (disabled) and 64 CPUs.
@@ -79,6 +81,27 @@ void tst_NearestFlavor::stopsWhenNobodyWaits()
         bool isCanceled() const override { return true; }
     } canceled;
     QVERIFY(!nearestFlavor(*schedulerOf(cloudWith({4, 100})), requestFor(u"c100"_s), {}, canceled));
+}
+
+void tst_NearestFlavor::fewerServersMayFit_data()
+{
+    QTest::addColumn<int>("asked");
+    QTest::addColumn<int>("fit");
+    QTest::newRow("all of them do") << 2 << 0;
+    QTest::newRow("one less") << 3 << 2;
+    QTest::newRow("many less") << 90 << 2;
+}
+
+void tst_NearestFlavor::fewerServersMayFit()
+{
+    QFETCH(const int, asked);
+    QFETCH(const int, fit);
+    const SchedulerPtr scheduler = schedulerOf(cloudWith({32}));
+    Request request = requestFor(u"c32"_s);
+    request.minCount = request.maxCount = asked;
+    NoProgress nobody;
+    const Decision decision = scheduler->decide(request, {}, nobody);
+    QCOMPARE(fittingServers(*scheduler, request, decision, {}, nobody), fit);
 }
 
 QTEST_GUILESS_MAIN(tst_NearestFlavor)

@@ -100,6 +100,7 @@ private Q_SLOTS:
     void copiesRowsWithAHeader();
     void keepsThePlaceWhenReplaced();
     void choosesByUuid();
+    void aClickTellsWhenTheSelectionHasFollowed();
     void enterOpens();
     void keepsColumns();
     void fitsColumnsOnlyWhereSomebodySees();
@@ -280,6 +281,25 @@ void TestFilteredTable::choosesByUuid()
     QCOMPARE(changed.size(), 1);
     m_table->table()->selectUuid({});
     QVERIFY(m_table->table()->selectedUuids().isEmpty());
+}
+
+// Of a mouse and of the focus: both make a row the current one before they select it.
+void TestFilteredTable::aClickTellsWhenTheSelectionHasFollowed()
+{
+    TableView *table = m_table->table();
+    QList<std::pair<QString, QStringList>> told;
+    connect(table, &TableView::currentUuidChanged, this,
+        [&](const QString &uuid) { told.append({uuid, table->selectedUuids()}); });
+    const auto click = [&](const QString &name) {
+        const QModelIndexList found = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole, name);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(found.first()).center());
+    };
+    for (const QString &name : {u"cmp-10"_s, u"cmp-2"_s, u"cmp-1"_s}) {
+        told.clear();
+        click(name);
+        QVERIFY(!told.isEmpty());
+        QCOMPARE(told.last(), std::pair(u"uuid-"_s + name, QStringList{u"uuid-"_s + name}));
+    }
 }
 
 void TestFilteredTable::enterOpens()
