@@ -2,6 +2,7 @@
 #include "catalogue/cataloguekind.h"
 
 #include "widgets/celldelegate.h"
+#include "widgets/memorytext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -43,13 +44,9 @@ CatalogueCell numberCell(qint64 number)
 
 CatalogueCell mebibytesCell(qint64 mebibytes)
 {
-    constexpr qint64 mebibytesInGibibyte = 1024;
-    if (mebibytes % mebibytesInGibibyte == 0) {
-        CatalogueCell cell = gibibytesCell(mebibytes / mebibytesInGibibyte);
-        cell.value = mebibytes;
-        return cell;
-    }
-    return {mebibytes, QLocale().toString(mebibytes) + u" MiB"_s};
+    const bool isRounded = mebibytes > 1024 && mebibytes % 1024 != 0;
+    return {mebibytes, mebibytes == 0 ? u"–"_s : memoryText(mebibytes),
+        isRounded ? QLocale().toString(mebibytes) + u" MiB"_s : QString()};
 }
 
 CatalogueCell gibibytesCell(qint64 gibibytes)

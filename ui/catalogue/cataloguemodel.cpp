@@ -36,12 +36,12 @@ QString CatalogueModel::detail(int row, int column) const
     return shown.detail.isNull() ? text(row, column) : shown.detail;
 }
 
-// Capacities sort by what is left, as those of hosts do.
+// Capacities sort by what is used, as they read and as those of hosts do.
 QVariant CatalogueModel::value(int row, int column) const
 {
     const CatalogueCell &shown = cell(row, column);
     const Capacity *capacity = capacityIn(shown);
-    return capacity == nullptr ? shown.value : QVariant(capacity->free());
+    return capacity == nullptr ? shown.value : QVariant(capacity->used);
 }
 
 QString CatalogueModel::text(int row, int column) const

@@ -9,6 +9,7 @@
 #include "widgets/filteredtable.h"
 #include "widgets/icons.h"
 #include "widgets/labels.h"
+#include "widgets/memorytext.h"
 #include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/tableview.h"
@@ -202,10 +203,10 @@ void ConnectionsView::test()
     whenDone(reportedNode(uri()), this, [this, asked = uri()](const Result<ComputeNode> &node) {
         if (asked != uri())
             return;
-        m_note->setText(node ? tr("✓ %1 answers: %2 CPUs, %3 MiB, %4.")
+        m_note->setText(node ? tr("✓ %1 answers: %2 CPUs, %3, %4.", "host, number, memory, hypervisor")
                                    .arg(node->host)
                                    .arg(node->vcpus)
-                                   .arg(node->memoryMb)
+                                   .arg(memoryText(node->memoryMb))
                                    .arg(node->hypervisorType)
                              : u"✕ "_s + node.error().text());
     });

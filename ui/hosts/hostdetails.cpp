@@ -31,6 +31,11 @@ QString number(qint64 value)
     return QLocale().toString(value);
 }
 
+double gibibytes(qint64 mebibytes)
+{
+    return double(mebibytes) / 1024;
+}
+
 // Builds the column of sections for one node.
 class Sections
 {
@@ -144,7 +149,7 @@ void Sections::addNuma() const
                 new CapacityRow(HostDetails::tr("%1, dedicated CPUs %2").arg(name, formatCpuSpec(cell.pcpuset)),
                     {.used = double(cell.pinnedCpus.size()), .total = double(cell.pcpuset.size()), .unit = {}}));
         m_column->addWidget(new CapacityRow(HostDetails::tr("%1, memory").arg(name),
-            {.used = double(cell.memoryUsageMb), .total = double(cell.memoryMb), .unit = u"MiB"_s}));
+            {.used = gibibytes(cell.memoryUsageMb), .total = gibibytes(cell.memoryMb), .unit = u"GiB"_s}));
         for (const MemoryPages &pages : cell.mempages) {
             m_column->addWidget(new CapacityRow(HostDetails::tr("%1, pages of %2 KiB").arg(name, number(pages.sizeKb)),
                 {.used = double(pages.used),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostrow.h"
 
+#include "placement/placement.h"
 #include "scheduler/hoststate.h"
 
 #include <QLocale>
@@ -47,15 +48,46 @@ HostRow rowWithoutFacts(const CloudIndex &index, int node)
     return row;
 }
 
+std::optional<HeldByPlacement::Amount> heldOf(
+    const ResourceProvider &provider, const Resources &used, const QString &resourceClass, double unit = 1)
+{
+    const auto inventory = provider.inventories.constFind(resourceClass);
+    if (inventory == provider.inventories.cend())
+        return std::nullopt;
+    // Of CPUs nova-compute does not count what is reserved.
+    const qint64 reserved = resourceClass.endsWith("CPU"_L1) ? 0 : inventory->reserved;
+    return HeldByPlacement::Amount{double(used.value(resourceClass)) / unit, double(reserved) / unit};
+}
+
+// By the nodes' uuids, which are those of their providers.
+QHash<QString, HeldByPlacement> heldByPlacement(const PlacementData &placement)
+{
+    const QHash<QString, Resources> used = usageByProvider(placement);
+    QHash<QString, HeldByPlacement> held;
+    for (const ResourceProvider &provider : placement.resourceProviders) {
+        const Resources all = used.value(provider.uuid);
+        HeldByPlacement &of = held[provider.uuid];
+        of.vcpus = heldOf(provider, all, u"VCPU"_s);
+        if (const auto dedicated = heldOf(provider, all, u"PCPU"_s))
+            of.vcpus = HeldByPlacement::Amount{of.vcpus.value_or(HeldByPlacement::Amount()).used + dedicated->used, 0};
+        of.memory = heldOf(provider, all, u"MEMORY_MB"_s, mibPerGib);
+        of.disk = heldOf(provider, all, u"DISK_GB"_s);
+    }
+    return held;
+}
+
 } // namespace
 
 HostRows hostRows(const CloudIndex &index, const QHash<QString, QString> &uris)
 {
     HostRows rows;
     rows.reserve(static_cast<std::size_t>(index.cloud().computeNodes.size()));
+    const QHash<QString, HeldByPlacement> held
+        = heldByPlacement(index.cloud().placement ? *index.cloud().placement : derivePlacement(index));
     for (int node = 0; node < index.cloud().computeNodes.size(); ++node) {
         rows.push_back(rowWithoutFacts(index, node));
         rows.back().uri = uris.value(rows.back().uuid);
+        rows.back().held = held.value(rows.back().uuid);
     }
     // Ratios and the number of servers are the scheduler's own; a node without a service has neither.
     const HostStates states(index, index.cloud().release);

@@ -7,12 +7,27 @@
 #include <QCoreApplication>
 #include <QHash>
 
+#include <optional>
 #include <vector>
 
 namespace astrolabe {
 
 // What the scheduler makes of a host's service. Source: nova.scheduler.filters.compute_filter.
 enum class ServiceState { Up, Disabled, Down, NoService };
+
+// What Placement holds of a node, in the units of the table.
+struct HeldByPlacement
+{
+    struct Amount
+    {
+        double used = 0;
+        double reserved = 0; // for the host itself, which nova-compute counts as used
+    };
+
+    std::optional<Amount> vcpus; // none: it has no such inventory there
+    std::optional<Amount> memory;
+    std::optional<Amount> disk;
+};
 
 // A compute node as the host table shows it.
 struct HostRow
@@ -30,6 +45,7 @@ public:
     Capacity vcpus;
     Capacity memory; // GiB
     Capacity disk;   // GiB
+    HeldByPlacement held;
     int servers = 0;
     QString hypervisor;
     QString uri; // of libvirt; empty: simulated

@@ -3,6 +3,10 @@
 
 #include "widgets/celldelegate.h"
 
+#include <QLocale>
+
+#include <cmath>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -40,6 +44,26 @@ const Capacity *capacityOf(const HostRow &row, int column)
     }
 }
 
+// Where it holds something else than nova-compute reports: what is held, and what is reserved, together.
+std::optional<double> heldOtherwise(const HostRow &row, int column)
+{
+    const std::optional<HeldByPlacement::Amount> &held = column == HostsModel::Vcpus ? row.held.vcpus
+        : column == HostsModel::Memory                                               ? row.held.memory
+                                                                                     : row.held.disk;
+    if (!held)
+        return std::nullopt;
+    constexpr double seen = 0.05;
+    const double reported = capacityOf(row, column)->used;
+    const double all = held->used + held->reserved;
+    const bool isSame = std::abs(held->used - reported) < seen || std::abs(all - reported) < seen;
+    return isSame ? std::nullopt : std::optional(all);
+}
+
+QString amountText(double amount)
+{
+    return QLocale().toString(amount, 'f', amount == std::floor(amount) ? 0 : 1);
+}
+
 } // namespace
 
 HostsModel::HostsModel(QObject *parent)
@@ -63,7 +87,7 @@ QVariant HostsModel::value(int row, int column) const
 {
     const HostRow &host = at(row);
     if (const Capacity *capacity = capacityOf(host, column))
-        return capacity->free();
+        return capacity->used; // as the cell reads
     switch (column) {
     case Host:
         return host.label;
@@ -87,8 +111,11 @@ QVariant HostsModel::value(int row, int column) const
 QString HostsModel::text(int row, int column) const
 {
     const HostRow &host = at(row);
-    if (const Capacity *capacity = capacityOf(host, column))
+    if (const Capacity *capacity = capacityOf(host, column)) {
+        if (const std::optional<double> held = heldOtherwise(host, column))
+            return u"⚠ "_s + capacityText(*capacity).replace(u" / "_s, u" ≠ %1 / "_s.arg(amountText(*held)));
         return capacityText(*capacity);
+    }
     if (column == State)
         return stateSign(host.state) + u' ' + stateText(host.state);
     if (column == Source)
@@ -99,8 +126,17 @@ QString HostsModel::text(int row, int column) const
 QString HostsModel::explanation(int row, int column) const
 {
     const HostRow &host = at(row);
-    if (const Capacity *capacity = capacityOf(host, column))
-        return capacityArithmetic(*capacity);
+    if (const Capacity *capacity = capacityOf(host, column)) {
+        const QString reported = capacityArithmetic(*capacity);
+        const std::optional<double> held = heldOtherwise(host, column);
+        if (!held)
+            return reported;
+        Capacity inPlacement = *capacity;
+        inPlacement.used = *held;
+        return tr("nova-compute reports: %1\nPlacement holds, reserved amounts included: %2\nWhere Placement is "
+                  "asked, its number decides whether a server finds room.")
+            .arg(reported, capacityArithmetic(inPlacement));
+    }
     switch (column) {
     case State:
         return stateReason(*m_index, host.node);
@@ -140,7 +176,8 @@ QString HostsModel::header(int column) const
     case Vcpus:
     case Memory:
     case Disk:
-        return tr("Used / what can be given away. Sorts and filters by what is free.");
+        return tr("Used / what can be given away. Sorts and filters by what is used.\n⚠ 0 ≠ 30: nova-compute reports 0 "
+                  "as used, Placement holds 30.");
     case State:
         return tr("What Nova's ComputeFilter makes of the service");
     default:

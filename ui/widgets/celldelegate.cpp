@@ -58,7 +58,8 @@ void paintCapacity(QPainter &painter, const QStyleOptionViewItem &option, const 
     right.displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
     const QRect textRect = inner.adjusted(0, 1, 0, -usageBarHeight - 3);
     paintText(painter, right, textRect, text, Tone::Plain);
-    if (capacity.ratio != 1 && inner.width() > shortestText + 42) {
+    const int taken = std::max(shortestText, QFontMetrics(option.font).horizontalAdvance(text) + padding);
+    if (capacity.ratio != 1 && inner.width() > taken + 42) {
         right.displayAlignment = Qt::AlignLeft | Qt::AlignVCenter;
         paintText(painter, right, textRect, u"×"_s + amount(capacity.ratio), Tone::Muted);
     }

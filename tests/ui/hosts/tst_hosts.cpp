@@ -3,6 +3,7 @@
 #include "hosts/hostsmodel.h"
 #include "hosts/hostsview.h"
 #include "hosts/usagechart.h"
+#include "placement/placement.h"
 #include "session/workspace.h"
 #include "ui/smallcloud.h"
 #include "widgets/emptystate.h"
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void saysTheState_data();
     void saysTheState();
     void countsWithRatios();
+    void showsWhatPlacementHoldsOtherwise();
     void tellsRealHostsFromSimulated();
     void derivesProviders();
     void readsProviderTrees();
@@ -54,7 +56,7 @@ private Q_SLOTS:
     void rowsAreMadeInTheBackground();
     void lateRowsKeepTheSelection();
     void anEmptyCloudIsNotNoCloud();
-    void filtersByWhatIsFree();
+    void filtersByWhatTheCellShows();
 
 private:
     static QString cell(const HostsModel &model, int row, int column, int role = Qt::DisplayRole)
@@ -120,11 +122,28 @@ void TestHosts::countsWithRatios()
     HostsModel model;
     setCloud(model, cloud);
     QCOMPARE(cell(model, 0, HostsModel::Vcpus), u"20 / 32"_s);
-    QCOMPARE(model.index(0, HostsModel::Vcpus).data(SortRole).toDouble(), 12.0);
+    QCOMPARE(model.index(0, HostsModel::Vcpus).data(SortRole).toDouble(), 20.0); // what the cell shows
     QCOMPARE(cell(model, 0, HostsModel::Vcpus, Qt::ToolTipRole), u"(16 − 0 reserved) × 2 − 20 used = 12 free"_s);
     QCOMPARE(cell(model, 0, HostsModel::Memory), u"1.5 / 64 GiB"_s);
     QVERIFY(model.index(0, HostsModel::Vcpus).data(CapacityRole).value<Capacity>().isOvercommitted());
     QCOMPARE(cell(model, 0, HostsModel::Hypervisor), u"QEMU 8.2.2"_s);
+}
+
+// The trap that people fall into: nova-compute reports an empty host that Placement holds full.
+void TestHosts::showsWhatPlacementHoldsOtherwise()
+{
+    Cloud cloud = smallCloud(2);
+    PlacementData placement = derivePlacement(*indexOf(cloud));
+    placement.allocations[u"gone"_s].allocations[u"node-1"_s] = {{u"VCPU"_s, 30}};
+    cloud.placement = placement;
+    HostsModel model;
+    setCloud(model, cloud);
+    QCOMPARE(cell(model, 0, HostsModel::Vcpus), u"⚠ 0 ≠ 30 / 32"_s);
+    const QString hover = cell(model, 0, HostsModel::Vcpus, Qt::ToolTipRole);
+    QVERIFY2(hover.contains(u"− 0 used = 32 free"_s) && hover.contains(u"− 30 used = 2 free"_s), qPrintable(hover));
+    QCOMPARE(cell(model, 1, HostsModel::Vcpus), u"0 / 32"_s);
+    for (const int column : {HostsModel::Memory, HostsModel::Disk})
+        QVERIFY(!cell(model, 0, column).startsWith(u"⚠"_s));
 }
 
 void TestHosts::tellsRealHostsFromSimulated()
@@ -323,7 +342,7 @@ void TestHosts::lateRowsKeepTheSelection()
     QCOMPARE(table->currentUuid(), u"node-8"_s);
 }
 
-void TestHosts::filtersByWhatIsFree()
+void TestHosts::filtersByWhatTheCellShows()
 {
     Cloud cloud = smallCloud(3);
     cloud.computeNodes[1].vcpusUsed = 30;
@@ -331,7 +350,7 @@ void TestHosts::filtersByWhatIsFree()
     setCloud(model, cloud);
     FilterProxy proxy;
     proxy.setSourceModel(&model);
-    QVERIFY(proxy.setExpression(u"vcpus<=2"_s, false).has_value());
+    QVERIFY(proxy.setExpression(u"vcpus>=30"_s, false).has_value()); // as the cell reads: used
     QCOMPARE(proxy.rowCount(), 1);
     QCOMPARE(proxy.index(0, HostsModel::Host).data().toString(), u"cmp-2"_s);
 }
