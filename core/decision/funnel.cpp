@@ -57,6 +57,30 @@ void addChoice(std::vector<FunnelStage> &stages, const InstanceRecord &instance)
     }
 }
 
+int hostsLeft(const FunnelStage &stage, const Steps &steps, int state)
+{
+    const Step step = steps.at(state);
+    int lost = 0;
+    if (step.stage == StepStage::Placement) {
+        for (const HostIndex host : steps.decision()->placement.losses.positions())
+            lost += steps.isKnown(state, steps.lossStep(host)) ? 1 : 0;
+        return std::max(stage.out, stage.in - lost);
+    }
+    if (step.ordinal < 0)
+        return stage.out;
+    if (step.stage == StepStage::Exclusions)
+        return stage.in - step.ordinal - 1;
+    if (step.stage != StepStage::Filters)
+        return stage.in;
+    const FilterRecord &filter = steps.instance()->filters.at(step.element);
+    for (int position = 0; position < int(filter.marks.size()); ++position) {
+        const Mark mark = filter.marks.at(size_t(position));
+        const bool isLost = mark == Mark::Rejected || mark == Mark::Raised;
+        lost += isLost && steps.isKnown(state, steps.markStep(step.element, position)) ? 1 : 0;
+    }
+    return stage.in - lost;
+}
+
 } // namespace
 
 std::vector<FunnelStage> funnel(const Steps &steps)
@@ -72,6 +96,18 @@ std::vector<FunnelStage> funnel(const Steps &steps)
     if (steps.at(steps.last()).stage == StepStage::Refusal)
         stages.push_back({StepStage::Refusal, 0, 0, 0});
     return stages;
+}
+
+FunnelStage stageAt(const Steps &steps, int state)
+{
+    const std::vector<FunnelStage> stages = funnel(steps);
+    const Step step = steps.at(state);
+    const int found = funnelStageOf(stages, step);
+    if (found < 0)
+        return {};
+    FunnelStage stage = stages.at(size_t(found));
+    stage.out = hostsLeft(stage, steps, state);
+    return stage;
 }
 
 int funnelStageOf(const std::vector<FunnelStage> &stages, const Step &step)

@@ -21,6 +21,9 @@ struct FunnelStage
 };
 
 std::vector<FunnelStage> funnel(const Steps &steps);
+// The stage of a state, with the hosts that are left there: on the way through a stage, those that have not been lost
+// yet.
+FunnelStage stageAt(const Steps &steps, int state);
 // The stage of the funnel that a step belongs to; the whole of Placement's query is one.
 int funnelStageOf(const std::vector<FunnelStage> &stages, const Step &step);
 

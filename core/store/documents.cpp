@@ -11,6 +11,7 @@
 #include "services/journalformat.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
 
 namespace astrolabe {
@@ -235,6 +236,31 @@ QByteArray packJournal(const Journal &journal)
 Result<Journal> unpackJournal(const QByteArray &packed)
 {
     return unpack(packed).and_then(parseJournal);
+}
+
+QString packEndings(const QList<ServerEnding> &endings)
+{
+    QJsonArray document;
+    for (const ServerEnding &ending : endings) {
+        document.append(
+            QJsonObject{{u"server"_s, ending.server}, {u"vm_state"_s, ending.vmState}, {u"host"_s, ending.host},
+                {u"tried"_s, QJsonArray::fromStringList(ending.tried)}, {u"cause"_s, ending.cause}});
+    }
+    return QString::fromUtf8(QJsonDocument(document).toJson(QJsonDocument::Compact));
+}
+
+QList<ServerEnding> unpackEndings(const QString &packed)
+{
+    QList<ServerEnding> endings;
+    const QJsonArray document = QJsonDocument::fromJson(packed.toUtf8()).array();
+    for (const QJsonValue &ending : document) {
+        endings.append({.server = ending["server"_L1].toString(),
+            .vmState = ending["vm_state"_L1].toString(),
+            .host = ending["host"_L1].toString(),
+            .tried = ending["tried"_L1].toVariant().toStringList(),
+            .cause = ending["cause"_L1].toString()});
+    }
+    return endings;
 }
 
 QByteArray packHealings(const QList<Healing> &healings)

@@ -7,7 +7,7 @@
 #include "boot/servers.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
-#include "services/journal.h"
+#include "services/ending.h"
 
 #include <QByteArray>
 
@@ -53,6 +53,9 @@ QByteArray packOptions(const CloudOptions &options);
 Result<CloudOptions> unpackOptions(const QByteArray &packed);
 QByteArray packJournal(const Journal &journal);
 Result<Journal> unpackJournal(const QByteArray &packed);
+// Not compressed; of nothing and of what cannot be read nothing is known.
+QString packEndings(const QList<ServerEnding> &endings);
+QList<ServerEnding> unpackEndings(const QString &packed);
 QByteArray packHealings(const QList<Healing> &healings);
 Result<QList<Healing>> unpackHealings(const QByteArray &packed);
 

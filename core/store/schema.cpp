@@ -247,6 +247,12 @@ QStringList withVolumesOfLeftGuests()
     return {u"ALTER TABLE left_guest ADD COLUMN volumes TEXT NOT NULL DEFAULT ''"_s};
 }
 
+// What became of a decision's servers, as JSON; empty: not known.
+QStringList withEndings()
+{
+    return {u"ALTER TABLE decision ADD COLUMN endings TEXT NOT NULL DEFAULT ''"_s};
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
@@ -254,7 +260,7 @@ const QList<QStringList> &storeMigrations()
     static const QList<QStringList> steps
         = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders(), withHardware(),
             withJournals(), withFailedBuilds(), withAttached(), withMoves(), withEvacuations(), withStoppedServices(),
-            withActions(), withVolumes(), withLeftGuests(), withVolumesOfLeftGuests()};
+            withActions(), withVolumes(), withLeftGuests(), withVolumesOfLeftGuests(), withEndings()};
     return steps;
 }
 

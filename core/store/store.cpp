@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <utility>
 
 namespace astrolabe {
@@ -45,12 +46,29 @@ Outcome outcomeNamed(const QString &text)
     return Outcome::Error;
 }
 
+// Of a build that had not ended by then, or whose end nobody wrote down, the servers' own rows tell.
+QList<ServerEnding> endingsNow(QList<ServerEnding> told, const QList<ServerEnding> &rows)
+{
+    for (const ServerEnding &row : rows) {
+        const auto known = std::ranges::find(told, row.server, &ServerEnding::server);
+        if (known == told.end()) {
+            told.append(row);
+        } else if (known->isBuilding()) {
+            known->vmState = row.vmState;
+            known->host = row.host;
+            known->cause = row.cause.isEmpty() ? known->cause : row.cause;
+        }
+    }
+    return told;
+}
+
 Result<StoredDecision> readDecisionRow(const QSqlQuery &query)
 {
     return unpackError(query.value(9).toString()).map([&](const std::optional<DecisionError> &error) {
         return StoredDecision{query.value(0).toLongLong(), query.value(1).toLongLong(), query.value(2).toString(),
             time(query.value(3)), query.value(4).toString(), query.value(5).toInt(), query.value(6).toString(),
-            outcomeNamed(query.value(7).toString()), query.value(8).toString(), error};
+            outcomeNamed(query.value(7).toString()), query.value(8).toString(), error,
+            endingsNow(unpackEndings(query.value(10).toString()), unpackEndings(query.value(11).toString()))};
     });
 }
 
@@ -277,7 +295,11 @@ Result<QList<StoredDecision>> Store::decisions() const
     return readRows<StoredDecision>(
         run(database(),
             u"SELECT decision.id, cloud_id, cloud.name, decided_at, server_name, count, flavor, outcome, "
-            "decision.hosts, error FROM decision JOIN cloud ON cloud.id = cloud_id ORDER BY decision.id DESC"_s),
+            "decision.hosts, error, endings, "
+            "CASE WHEN endings = '' OR endings LIKE '%\"building\"%' THEN (SELECT json_group_array(json_object("
+            "'server', uuid, 'vm_state', vm_state, 'host', server.host, 'cause', "
+            "json_extract(other, '$.fault.message'))) FROM server WHERE decision_id = decision.id) ELSE '' END "
+            "FROM decision JOIN cloud ON cloud.id = cloud_id ORDER BY decision.id DESC"_s),
         readDecisionRow);
 }
 
@@ -294,8 +316,14 @@ Result<void> Store::removeDecision(qint64 id)
 
 Result<void> Store::recordJournal(qint64 decisionId, const Journal &journal)
 {
-    return execute(
-        database(), u"INSERT INTO journal (decision_id, document) VALUES (?, ?)"_s, {decisionId, packJournal(journal)});
+    return inTransaction(database(), [&] {
+        return execute(database(), u"INSERT INTO journal (decision_id, document) VALUES (?, ?)"_s,
+            {decisionId, packJournal(journal)})
+            .and_then([&] {
+                return execute(database(), u"UPDATE decision SET endings = ? WHERE id = ?"_s,
+                    {packEndings(endingsOf(journal)), decisionId});
+            });
+    });
 }
 
 Result<void> Store::recordAction(const StoredAction &action, const Journal &journal)

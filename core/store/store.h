@@ -7,7 +7,7 @@
 #include "boot/claims.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
-#include "services/journal.h"
+#include "services/ending.h"
 
 #include <QDateTime>
 
@@ -39,6 +39,7 @@ struct StoredDecision
     Outcome outcome = Outcome::Scheduled;
     QString hosts; // where it landed, comma-separated labels
     std::optional<DecisionError> error;
+    QList<ServerEnding> endings; // what became of its servers; empty: nobody knows
 
     bool operator==(const StoredDecision &) const = default;
 };
@@ -111,7 +112,7 @@ public:
     Result<QList<StoredDecision>> decisions() const; // newest first
     Result<Decision> decision(qint64 id) const;
     Result<void> removeDecision(qint64 id);
-    // All that the services said for it. NotFound: it was made before that was kept.
+    // All that the services said for it, and what became of its servers. NotFound: it was made before that was kept.
     Result<void> recordJournal(qint64 decisionId, const Journal &journal);
     Result<Journal> journal(qint64 decisionId) const;
     // Of the action, `cloudName` and the id are the store's to say.

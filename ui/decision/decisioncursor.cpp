@@ -4,6 +4,8 @@
 #include "decision/fate.h"
 #include "session/workspace.h"
 
+#include <QScopedValueRollback>
+
 namespace astrolabe {
 
 DecisionCursor::DecisionCursor(Workspace &workspace, QObject *parent)
@@ -19,16 +21,20 @@ DecisionCursor::DecisionCursor(Workspace &workspace, QObject *parent)
 void DecisionCursor::open()
 {
     Q_EMIT stepsAboutToChange();
-    m_instance = 0;
+    m_instance = m_workspace.instanceInQuestion();
     m_hostByUuid.clear();
     if (const DecisionPtr decision = m_workspace.decision()) {
         m_hostByUuid.reserve(decision->hosts.size());
         for (int host = 0; host < decision->hosts.size(); ++host)
             m_hostByUuid.insert(decision->hosts.at(host).uuid, host);
     }
-    m_selected = hostOf(m_workspace.selectedHost());
     m_hovered = hostOf(m_workspace.hoveredHost());
     showSteps();
+}
+
+const QList<ServerEnding> &DecisionCursor::endings() const
+{
+    return m_workspace.endings();
 }
 
 void DecisionCursor::setInstance(int instance)
@@ -45,9 +51,44 @@ void DecisionCursor::showSteps()
     m_steps = Steps(m_workspace.decision(), m_instance);
     m_state = std::max(0, m_steps.last());
     m_focus = m_steps.count() == 0 ? Step{} : m_steps.at(m_state);
+    m_selected.reset(); // whatever host was chosen for another question
     Q_EMIT stepsChanged();
-    if (!m_selected && decision() && !decision()->hosts.isEmpty())
-        selectHost(fates(*decision(), m_instance).front().host);
+    if (!decision() || decision()->hosts.isEmpty())
+        return;
+    m_followsStory = true;
+    followStory();
+    const QScopedValueRollback own(m_isOwnSelection, true);
+    if (!m_selected) // it is the workspace's already
+        readSelection();
+}
+
+// Until somebody chooses a host, the one that the step is about is shown: the chosen or nearest one at the end, not
+// before.
+void DecisionCursor::followStory()
+{
+    const auto show = [this](HostIndex host) {
+        const QScopedValueRollback own(m_isOwnSelection, true);
+        m_workspace.selectHost(decision()->hosts.at(host).uuid);
+    };
+    if (const std::optional<HostIndex> host = m_steps.hostAt(m_state))
+        show(*host);
+    else if (m_followsStory && (isAtEnd() || knows({StepStage::Choice})))
+        show(fates(*decision(), m_instance).front().host);
+    else if (m_followsStory)
+        show(firstToLeave().value_or(0));
+}
+
+// At this part of Placement's query.
+std::optional<HostIndex> DecisionCursor::firstToLeave() const
+{
+    const Step step = m_steps.at(m_state);
+    if (step.stage != StepStage::Placement)
+        return std::nullopt;
+    for (const HostIndex host : decision()->placement.losses.positions()) {
+        if (m_steps.lossStep(host) == step)
+            return host;
+    }
+    return std::nullopt;
 }
 
 void DecisionCursor::goTo(int state)
@@ -60,8 +101,8 @@ void DecisionCursor::goTo(int state)
     const Step step = m_steps.at(m_state);
     const bool refocused = step != m_focus;
     m_focus = step;
-    if (const std::optional<HostIndex> host = m_steps.hostAt(m_state))
-        selectHost(*host);
+    if (!decision()->hosts.isEmpty())
+        followStory();
     if (moved)
         Q_EMIT stateChanged();
     if (refocused)
@@ -78,6 +119,7 @@ void DecisionCursor::setFocus(const Step &step)
 
 void DecisionCursor::selectHost(HostIndex host)
 {
+    m_followsStory = m_followsStory && m_isOwnSelection;
     m_workspace.selectHost(decision()->hosts.at(host).uuid);
 }
 
@@ -88,6 +130,7 @@ void DecisionCursor::hover(const QString &nodeUuid)
 
 void DecisionCursor::readSelection()
 {
+    m_followsStory = m_followsStory && m_isOwnSelection;
     m_selected = hostOf(m_workspace.selectedHost());
     Q_EMIT selectionChanged();
 }

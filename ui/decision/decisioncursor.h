@@ -2,6 +2,7 @@
 #pragma once
 
 #include "decision/steps.h"
+#include "services/ending.h"
 
 #include <QObject>
 
@@ -24,6 +25,10 @@ public:
     int instance() const { return m_instance; }
     int state() const { return m_state; }
     const Step &focus() const { return m_focus; }
+    // What became of the decision's servers; empty: nobody knows.
+    const QList<ServerEnding> &endings() const;
+    // All of the walk is behind.
+    bool isAtEnd() const { return m_state == m_steps.last(); }
     bool knows(const Step &step) const { return m_steps.isKnown(m_state, step); }
     std::optional<HostIndex> selectedHost() const { return m_selected; }
     std::optional<HostIndex> hoveredHost() const { return m_hovered; }
@@ -51,6 +56,8 @@ Q_SIGNALS:
 private:
     void open();
     void showSteps();
+    void followStory();
+    std::optional<HostIndex> firstToLeave() const;
     void readSelection();
     void readHover();
     std::optional<HostIndex> hostOf(const QString &uuid) const;
@@ -62,6 +69,8 @@ private:
     int m_state = 0;
     Step m_focus;
     std::optional<HostIndex> m_selected;
+    bool m_followsStory = true; // until somebody chooses a host
+    bool m_isOwnSelection = false;
     std::optional<HostIndex> m_hovered;
 };
 

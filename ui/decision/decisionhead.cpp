@@ -3,7 +3,9 @@
 
 #include "base/visibletext.h"
 #include "decision/decisioncursor.h"
+#include "decision/funnel.h"
 #include "decision/story.h"
+#include "decision/whatbecame.h"
 #include "widgets/elidedlabel.h"
 #include "widgets/headlinetone.h"
 #include "widgets/labels.h"
@@ -67,6 +69,7 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 
     connect(&cursor, &DecisionCursor::stepsChanged, this, &DecisionHead::rebuild);
+    connect(&cursor, &DecisionCursor::stateChanged, this, &DecisionHead::showOutcome);
     connect(m_compare, &QPushButton::clicked, this, &DecisionHead::comparisonWanted);
     connect(m_boot, &QPushButton::clicked, this, &DecisionHead::bootWanted);
     connect(m_servers, &QComboBox::currentIndexChanged, &cursor, &DecisionCursor::setInstance);
@@ -129,24 +132,50 @@ void DecisionHead::rebuild()
         return;
     showAsked();
     showServers();
+    showOutcome();
+}
+
+// What is known in the state that is looked at: the end of the story not before.
+void DecisionHead::showOutcome()
+{
+    if (m_cursor.steps().count() == 0)
+        return;
     const Theme &theme = Theme::current();
-    const Headline line = headline(*m_cursor.decision(), m_cursor.instance());
+    if (!m_cursor.isAtEnd()) {
+        const FunnelStage at = stageAt(m_cursor.steps(), m_cursor.state());
+        const bool isChosen = at.stage >= StepStage::Choice && at.stage <= StepStage::Alternates;
+        showPill(isChosen ? tr("… %1 is tried first").arg(firstTriedLabel()) : tr("… %n host(s) left", nullptr, at.out),
+            theme.text, theme.track);
+        m_why->setText(tr("Nova has not decided yet; this is what it knows at this step."));
+        return;
+    }
+    const Headline line = headlineOfEnding(*m_cursor.decision(), m_cursor.instance(), m_cursor.endings())
+                              .value_or(headline(*m_cursor.decision(), m_cursor.instance()));
     const Tone tone = toneOf(line.kind);
     const bool lands = tone == Tone::Good;
     const bool isOpen = tone == Tone::Warning;
-    m_pill->setFullText(signOf(line.kind) + u' ' + line.pill);
-    m_pill->setStyleSheet(u"QLabel { color: %1; background: %2; border-radius: %3px; padding: 4px 14px; }"_s.arg(
-        (isOpen         ? theme.warning
-                : lands ? theme.passed
-                        : theme.rejected)
-            .name(),
-        (isOpen         ? theme.warningFill
-                : lands ? theme.passedFill
-                        : theme.rejectedFill)
-            .name(),
-        QString::number(m_pill->fontMetrics().height() / 2 + 3)));
+    showPill(signOf(line.kind) + u' ' + line.pill,
+        isOpen      ? theme.warning
+            : lands ? theme.passed
+                    : theme.rejected,
+        isOpen      ? theme.warningFill
+            : lands ? theme.passedFill
+                    : theme.rejectedFill);
     m_why->setText(line.why.simplified());
     shareRoom();
+}
+
+QString DecisionHead::firstTriedLabel() const
+{
+    const std::optional<HostIndex> first = firstTried(*m_cursor.steps().instance());
+    return first ? m_cursor.decision()->hosts.at(*first).label : QString();
+}
+
+void DecisionHead::showPill(const QString &text, const QColor &color, const QColor &fill)
+{
+    m_pill->setFullText(text);
+    m_pill->setStyleSheet(u"QLabel { color: %1; background: %2; border-radius: %3px; padding: 4px 14px; }"_s.arg(
+        color.name(), fill.name(), QString::number(m_pill->fontMetrics().height() / 2 + 3)));
 }
 
 void DecisionHead::showAsked()

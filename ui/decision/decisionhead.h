@@ -36,6 +36,9 @@ protected:
 
 private:
     void rebuild();
+    void showOutcome();
+    QString firstTriedLabel() const;
+    void showPill(const QString &text, const QColor &color, const QColor &fill);
     void showAsked();
     void shareRoom();
     void showServers();

@@ -10,6 +10,7 @@
 #include "decision/matrixview.h"
 #include "decision/multiplierspanel.h"
 #include "decision/releasecomparison.h"
+#include "decision/stalenote.h"
 #include "decision/stepbar.h"
 #include "decision/weightspanel.h"
 #include "session/workspace.h"
@@ -52,6 +53,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     : QWidget(parent)
     , m_cursor(new DecisionCursor(workspace, this))
     , m_head(new DecisionHead(*m_cursor))
+    , m_stale(new StaleNote(workspace))
     , m_funnel(new FunnelStrip(*m_cursor))
     , m_matrix(new MatrixPanel(*m_cursor, this))
     , m_weights(new WeightsPanel(*m_cursor, workspace))
@@ -82,6 +84,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     connect(m_rows, &QSplitter::splitterMoved, this, [this] { m_heightIsChosen = true; });
     connect(m_tabs, &QTabBar::currentChanged, this, &DecisionView::arrange);
     connect(m_empty, &EmptyState::triggered, this, &DecisionView::bootRequested);
+    connect(m_stale, &StaleNote::decideWanted, this, &DecisionView::decideWanted);
     connect(m_inspector, &Inspector::queryWanted, this, &DecisionView::queryWanted);
     const auto offerBoot = [this, &workspace, readOnly] {
         m_head->setBootOffered(workspace.decision() && !workspace.journal() && !readOnly);
@@ -129,6 +132,7 @@ QWidget *DecisionView::makePicture()
     column->setContentsMargins(16, 14, 16, 14);
     column->setSpacing(12);
     column->addWidget(m_head);
+    column->addWidget(m_stale);
     column->addWidget(m_funnel);
     column->addWidget(m_tabs);
     column->addWidget(m_rows, 1);

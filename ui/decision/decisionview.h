@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/request.h"
+
 #include <QWidget>
 
 class QSplitter;
@@ -16,6 +18,7 @@ class FunnelStrip;
 class Inspector;
 class MatrixPanel;
 class ReleaseComparison;
+class StaleNote;
 class StepBar;
 class WeightsPanel;
 class Workspace;
@@ -33,6 +36,7 @@ public:
 
     DecisionCursor &decisionCursor() const { return *m_cursor; }
     DecisionHead *head() const { return m_head; }
+    StaleNote *staleNote() const { return m_stale; }
     FunnelStrip *funnel() const { return m_funnel; }
     MatrixPanel *matrix() const { return m_matrix; }
     WeightsPanel *weights() const { return m_weights; }
@@ -52,6 +56,7 @@ Q_SIGNALS:
     void bootThisRequested();               // what the open decision decided
     void queryWanted(const QString &query); // that Placement was asked
     void auditWanted();
+    void decideWanted(const astrolabe::Request &request);                       // once more, as things are now
     void optionWanted(const QString &group, const QString &name, double value); // a multiplier that was tried
 
 protected:
@@ -71,6 +76,7 @@ private:
 
     DecisionCursor *m_cursor;
     DecisionHead *m_head;
+    StaleNote *m_stale;
     FunnelStrip *m_funnel;
     MatrixPanel *m_matrix;
     WeightsPanel *m_weights;

@@ -83,7 +83,6 @@ void FunnelStrip::rebuild()
     const int all = m_cursor.decision() ? int(m_cursor.decision()->hosts.size()) : 0;
     for (size_t at = 0; at < m_stages.size(); ++at) {
         auto *card = new FunnelCard(m_stages[at], nameOf(m_stages[at]), captionOf(m_stages[at]), all);
-        card->setToolTip(hoverOf(m_stages[at]));
         connect(card, &QAbstractButton::clicked, this, [this, at] { goTo(at); });
         m_row->addWidget(card);
         card->show(); // at once, so that the strip knows its width
@@ -120,7 +119,10 @@ void FunnelStrip::showCursor()
         return;
     const int looked = funnelStageOf(m_stages, m_cursor.focus());
     for (size_t at = 0; at < m_cards.size(); ++at) {
-        m_cards[at]->setKnown(m_cursor.knows(stepOf(m_stages[at])));
+        const bool known = m_cursor.knows(stepOf(m_stages[at]));
+        m_cards[at]->setKnown(known);
+        m_cards[at]->setToolTip(hoverOf(m_stages[at], known));
+        m_cards[at]->setVisible(known || isForeseen(m_stages[at]));
         m_cards[at]->setLookedAt(std::cmp_equal(at, looked));
     }
     if (looked >= 0) {
@@ -163,10 +165,18 @@ QString FunnelStrip::captionOf(const FunnelStage &stage) const
     }
 }
 
-QString FunnelStrip::hoverOf(const FunnelStage &stage) const
+// Whether the stage comes whatever the outcome is: that there are alternates, or a refusal, is part of the end.
+bool FunnelStrip::isForeseen(const FunnelStage &stage)
+{
+    return stage.stage < StepStage::Claim;
+}
+
+QString FunnelStrip::hoverOf(const FunnelStage &stage, bool known) const
 {
     const Steps &steps = m_cursor.steps();
-    QString told = stage.reached ? stepSentence(steps, steps.stateOf(stepOf(stage))) : tr("Nova ended before it");
+    QString told = !known ? tr("Nova has not come to it yet")
+        : stage.reached   ? stepSentence(steps, steps.stateOf(stepOf(stage)))
+                          : tr("Nova ended before it");
     if (stage.stage != StepStage::Filters)
         return told;
     const QString name = steps.instance()->filters.at(stage.element).name;

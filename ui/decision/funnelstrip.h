@@ -35,7 +35,8 @@ private:
     Step stepOf(const FunnelStage &stage) const;
     QString nameOf(const FunnelStage &stage) const;
     QString captionOf(const FunnelStage &stage) const;
-    QString hoverOf(const FunnelStage &stage) const;
+    static bool isForeseen(const FunnelStage &stage);
+    QString hoverOf(const FunnelStage &stage, bool known) const;
 
     DecisionCursor &m_cursor;
     std::vector<FunnelStage> m_stages;

@@ -129,6 +129,16 @@ bool Inspector::isBeforeTheStep(HostIndex host) const
     return position >= 0 && !m_cursor.knows(m_cursor.steps().markStep(focus.element, int(position)));
 }
 
+// Placement's answer is known with the last part of the query, and until then only who was lost.
+bool Inspector::isBeforeTheAnswer(HostIndex host) const
+{
+    const Step &focus = m_cursor.focus();
+    const PlacementRecord &placement = m_cursor.decision()->placement;
+    if (focus.stage != StepStage::Placement || focus.element + 1 >= int(placement.attrition.size()))
+        return false;
+    return !placement.losses.contains(host) || m_cursor.steps().lossStep(host).element > focus.element;
+}
+
 void Inspector::explainNow()
 {
     setAccessibleName(tr("Inspector"));
@@ -145,8 +155,8 @@ void Inspector::explainNow()
         return;
     }
     Explanation told = explain(m_cursor.steps(), m_cursor.focus(), *host);
-    if (isBeforeTheStep(*host)) {
-        told.verdict = tr("not asked yet");
+    if (isBeforeTheStep(*host) || isBeforeTheAnswer(*host)) {
+        told.verdict = isBeforeTheStep(*host) ? tr("not asked yet") : tr("still in: Placement has not answered yet");
         told.tone = Tone::Muted;
         told.arithmetic.clear();
         told.reason.clear();

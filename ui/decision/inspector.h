@@ -43,6 +43,7 @@ private:
     void showQueries();
     void showCells(std::optional<HostIndex> host);
     bool isBeforeTheStep(HostIndex host) const;
+    bool isBeforeTheAnswer(HostIndex host) const;
 
     DecisionCursor &m_cursor;
     Explanation m_explanation;

@@ -15,6 +15,7 @@ namespace {
 
 constexpr int chipPadding = 8;
 constexpr QSizeF chipSize(30, 18);
+constexpr double gone = 0.4; // how much is seen of the mark of a host that left earlier
 
 QRectF chipIn(const QRect &cell)
 {
@@ -118,6 +119,8 @@ void MatrixDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option
                 index.data(MatrixModel::ChosenRole).toBool());
         }
     } else if (const QVariant mark = index.data(MatrixModel::MarkRole); mark.isValid()) {
+        if (index.data(MatrixModel::LeftBeforeRole).toBool())
+            painter->setOpacity(gone);
         paintMark(*painter, option.rect, Mark(mark.toInt()));
     }
     painter->restore();

@@ -59,12 +59,28 @@ void MatrixModel::rebuild()
     m_outside.clear();
     m_hasOutside = false;
     if (m_cursor.decision()) {
-        m_fates = fates(*m_cursor.decision(), m_cursor.instance());
+        m_isInFinalOrder = knowsFinalOrder();
+        m_fates = m_isInFinalOrder ? fates(*m_cursor.decision(), m_cursor.instance())
+                                   : fatesByHost(*m_cursor.decision(), m_cursor.instance());
         m_rowOf.resize(m_fates.size());
         for (size_t row = 0; row < m_fates.size(); ++row)
             m_rowOf[size_t(m_fates[row].host)] = int(row);
         addColumns();
+        measure();
     }
+}
+
+// The first row is the chosen host, which is not to be told before its time.
+bool MatrixModel::knowsFinalOrder() const
+{
+    return m_cursor.isAtEnd() || m_cursor.knows({StepStage::Choice});
+}
+
+void MatrixModel::measure()
+{
+    m_greatest = 0;
+    for (const Fate &fate : m_fates)
+        m_greatest = std::max(m_greatest, total(fate).value_or(0));
 }
 
 void MatrixModel::addColumns()
@@ -106,8 +122,16 @@ const QList<FilterRecord> &MatrixModel::filters() const
 
 void MatrixModel::update()
 {
-    if (!m_fates.empty())
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    if (m_fates.empty())
+        return;
+    if (m_isInFinalOrder != knowsFinalOrder()) {
+        beginResetModel();
+        rebuild();
+        endResetModel();
+        return;
+    }
+    measure();
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 void MatrixModel::setOutsideShown(bool shown)
@@ -194,10 +218,10 @@ QVariant MatrixModel::data(const QModelIndex &index, int role) const
         return int(column.kind);
     case ChosenRole:
         return isChosen(fate);
-    case ShareRole: {
-        const double greatest = m_cursor.steps().instance()->ranking.isEmpty() ? 0 : total(m_fates.front()).value_or(0);
-        return greatest > 0 ? std::clamp(total(fate).value_or(0) / greatest, 0.0, 1.0) : 0.0;
-    }
+    case ShareRole:
+        return m_greatest > 0 ? std::clamp(total(fate).value_or(0) / m_greatest, 0.0, 1.0) : 0.0;
+    case LeftBeforeRole:
+        return leftBefore(fate, column);
     case HostRole:
         return fate.host;
     default:
@@ -285,6 +309,14 @@ std::optional<Mark> MatrixModel::outsideMark(HostIndex host, int filter) const
     const auto &outside = m_cursor.decision()->outside;
     const bool wasAsked = position >= 0 && filter < outside->filters.size();
     return wasAsked ? outside->filters.at(filter).marks.at(size_t(position)) : Mark::NotReached;
+}
+
+// While Placement's query is looked at part by part, those that leave now stand out from those that are gone.
+bool MatrixModel::leftBefore(const Fate &fate, const Column &column) const
+{
+    const Step &focus = m_cursor.focus();
+    return column.kind == Kind::Placement && focus.stage == StepStage::Placement
+        && placementMark(fate) == Mark::Rejected && m_cursor.steps().lossStep(fate.host).element < focus.element;
 }
 
 bool MatrixModel::isChosen(const Fate &fate) const

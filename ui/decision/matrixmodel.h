@@ -30,8 +30,9 @@ public:
         MarkRole = Qt::UserRole + 100, // a Mark as int; invalid: no such cell, or not known yet
         KindRole,                      // of a cell and of a header
         ChosenRole,
-        ShareRole, // of a total: its part of the greatest, 0 … 1
-        HostRole,  // the HostIndex
+        ShareRole,      // of a total: its part of the greatest, 0 … 1
+        HostRole,       // the HostIndex
+        LeftBeforeRole, // at an earlier part of the query than the one that is looked at
     };
 
     explicit MatrixModel(DecisionCursor &cursor, QObject *parent = nullptr);
@@ -65,6 +66,9 @@ private:
     void rebuild();
     void addColumns();
     void update();
+    bool knowsFinalOrder() const;
+    void measure();
+    bool leftBefore(const Fate &fate, const Column &column) const;
     std::optional<Mark> mark(const Fate &fate, const Column &column) const;
     std::optional<Mark> placementMark(const Fate &fate) const;
     std::optional<Mark> filterMark(const Fate &fate, int filter) const;
@@ -85,8 +89,10 @@ private:
     std::vector<Fate> m_fates;
     std::vector<int> m_rowOf;
     QList<Column> m_columns;
-    std::vector<int> m_obstacles; // by host, how many; empty: not every filter was asked about every host
-    std::vector<int> m_outside;   // by host its position outside the chain; -1: it is inside
+    std::vector<int> m_obstacles;  // by host, how many; empty: not every filter was asked about every host
+    std::vector<int> m_outside;    // by host its position outside the chain; -1: it is inside
+    bool m_isInFinalOrder = false; // else in the cloud's
+    double m_greatest = 0;         // of the totals that are known
     bool m_hasOutside = false;
     bool m_outsideShown = true;
 };

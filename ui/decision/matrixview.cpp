@@ -200,6 +200,13 @@ void MatrixView::paintEvent(QPaintEvent *event)
     painter.drawRoundedRect(QRectF(1, rowViewportPosition(row) + 0.5, right - 2, matrixRowHeight - 1), 4, 4);
 }
 
+// Another decision may have come while nobody saw it.
+void MatrixView::showEvent(QShowEvent *event)
+{
+    TableView::showEvent(event);
+    scrollTo(currentIndex());
+}
+
 void MatrixView::resizeEvent(QResizeEvent *event)
 {
     TableView::resizeEvent(event);

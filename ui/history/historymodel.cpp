@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -18,7 +20,10 @@ QList<TableColumn> columns()
         {"when", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Decided")},
         {"server", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Server")},
         {"outcome", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Outcome")},
-        {"hosts", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Landed on")},
+        {"hosts", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Scheduled to")},
+        {"runs_on", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Runs on")},
+        {"attempts", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Attempts"), Qt::AlignRight},
+        {"cause", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Cause")},
         {"flavor", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Flavor")},
         {"count", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "How many"), Qt::AlignRight},
         {"cloud", QT_TRANSLATE_NOOP("astrolabe::HistoryModel", "Cloud")},
@@ -31,11 +36,30 @@ struct OutcomeText
     Tone tone = Tone::Plain;
 };
 
-OutcomeText shown(Outcome outcome)
+// Of servers that were scheduled: how their builds ended, where that is known. What moved a server built none.
+OutcomeText ended(const QList<ServerEnding> &endings)
 {
-    switch (outcome) {
+    const auto all = endings.size();
+    const auto failed = std::ranges::count_if(endings, &ServerEnding::isInError);
+    if (failed > 0 && all == 1)
+        return {HistoryModel::tr("✕ ended in ERROR"), Tone::Bad};
+    if (failed > 0) {
+        return {HistoryModel::tr("✕ %1 of %n server(s) ended in ERROR", nullptr, int(all))
+                    .arg(QLocale().toString(qlonglong(failed))),
+            Tone::Bad};
+    }
+    if (std::ranges::any_of(endings, &ServerEnding::isBuilding))
+        return {HistoryModel::tr("… not built yet"), Tone::Warning};
+    const bool wasBuilt = std::ranges::any_of(
+        endings, [](const ServerEnding &ending) { return !ending.tried.isEmpty() && ending.vmState == "active"_L1; });
+    return {wasBuilt ? HistoryModel::tr("✓ built") : HistoryModel::tr("✓ scheduled"), Tone::Good};
+}
+
+OutcomeText shown(const StoredDecision &decision)
+{
+    switch (decision.outcome) {
     case Outcome::Scheduled:
-        return {HistoryModel::tr("✓ scheduled"), Tone::Good};
+        return ended(decision.endings);
     case Outcome::NoValidHost:
         return {HistoryModel::tr("✕ no valid host"), Tone::Bad};
     case Outcome::Error:
@@ -57,7 +81,52 @@ OutcomeText outcomeOf(const HistoryRow &row)
             ? OutcomeText{HistoryModel::tr("✓ %1", "an action that is done").arg(action.action), Tone::Good}
             : OutcomeText{HistoryModel::tr("✕ %1 failed").arg(action.action), Tone::Bad};
     };
-    return std::visit(Cases{[](const StoredDecision &decision) { return shown(decision.outcome); }, ofAction}, row);
+    return std::visit(Cases{[](const StoredDecision &decision) { return shown(decision); }, ofAction}, row);
+}
+
+QString hostsNow(const StoredDecision &decision)
+{
+    QStringList hosts;
+    for (const ServerEnding &ending : decision.endings) {
+        if (!ending.host.isEmpty() && !ending.isBuilding())
+            hosts.append(ending.host);
+    }
+    hosts.removeDuplicates();
+    return hosts.join(", "_L1);
+}
+
+// Of the server that was tried on most hosts.
+QVariant attemptsOf(const StoredDecision &decision)
+{
+    qsizetype most = 0;
+    for (const ServerEnding &ending : decision.endings)
+        most = std::max(most, ending.tried.size());
+    return most == 0 ? QVariant() : QVariant(qlonglong(most));
+}
+
+QString causeOf(const StoredDecision &decision)
+{
+    if (decision.error)
+        return decision.error->text();
+    QStringList causes;
+    for (const ServerEnding &ending : decision.endings) {
+        if (!ending.cause.isEmpty())
+            causes.append(ending.cause);
+    }
+    causes.removeDuplicates();
+    return causes.join(u'\n');
+}
+
+// One line for each server that took more than one try, or did not get there.
+QString triesOf(const StoredDecision &decision)
+{
+    QStringList lines;
+    for (const ServerEnding &ending : decision.endings) {
+        if (ending.tried.size() > 1 || ending.isInError())
+            lines.append(HistoryModel::tr("%1: %2", "the server's state, the hosts it was tried on")
+                    .arg(ending.vmState, ending.tried.isEmpty() ? u"–"_s : ending.tried.join(u" → "_s)));
+    }
+    return lines.join(u'\n');
 }
 
 QString explained(Outcome outcome, const DecisionError &error)
@@ -91,6 +160,12 @@ QVariant HistoryModel::value(int row, int column) const
             return known(decision.serverName);
         case Hosts:
             return known(decision.hosts);
+        case RunsOn:
+            return known(hostsNow(decision));
+        case Attempts:
+            return attemptsOf(decision);
+        case Cause:
+            return known(causeOf(decision).section(u'\n', 0, 0));
         case Flavor:
             return known(decision.flavor);
         case Count:
@@ -108,7 +183,12 @@ QVariant HistoryModel::value(int row, int column) const
         case Server:
             return known(action.serverName);
         case Hosts:
+        case Attempts:
+            return {};
+        case RunsOn:
             return known(action.host);
+        case Cause:
+            return known(action.failure);
         case Flavor:
             return known(action.flavor);
         case Count:
@@ -133,6 +213,12 @@ QString HistoryModel::explanation(int row, int column) const
     const auto *action = std::get_if<StoredAction>(&at(row));
     if (column == Outcome && decision != nullptr && decision->error)
         return explained(decision->outcome, *decision->error);
+    if (decision != nullptr && (column == Outcome || column == Attempts)) {
+        if (const QString tries = triesOf(*decision); !tries.isEmpty())
+            return tries;
+    }
+    if (column == Cause && decision != nullptr)
+        return causeOf(*decision);
     if (column == Outcome && action != nullptr && !action->failure.isEmpty())
         return tr("Nova says: %1").arg(action->failure);
     if (column == Count && decision != nullptr)

@@ -43,6 +43,11 @@ QString headerOf(const Party &party)
     return partyName(narrow).replace(u' ', u'\n').replace(u"nova-"_s, u"nova-\n"_s);
 }
 
+bool tellsFault(const Message &message)
+{
+    return message.name == "INSERT instance_faults"_L1;
+}
+
 } // namespace
 
 SequenceModel::SequenceModel(QObject *parent)
@@ -92,10 +97,19 @@ QString SequenceModel::fault() const
     if (!m_journal)
         return fault;
     for (const Message &message : m_journal->messages) {
-        if (isAbout(message.server) && message.name == "INSERT instance_faults"_L1)
+        if (isAbout(message.server) && tellsFault(message))
             fault = message.content["message"_L1].toString();
     }
     return fault;
+}
+
+int SequenceModel::rowOfFault() const
+{
+    for (int row = rowCount() - 1; row >= 0; --row) {
+        if (m_rows.at(row).kind == SequenceRow::Kind::Sent && tellsFault(messageAt(row)))
+            return row;
+    }
+    return -1;
 }
 
 const StateChange *SequenceModel::stateAt(int row) const

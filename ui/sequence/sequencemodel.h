@@ -42,6 +42,8 @@ public:
 
     // What Nova says of the server in error; empty: it is in none.
     QString fault() const;
+    // The row in which it is written down; -1: none, or it is not shown.
+    int rowOfFault() const;
 
     const SequenceRow &at(int row) const { return m_rows.at(row); }
     const Message &messageAt(int row) const { return m_journal->messages.at(m_rows.at(row).index); }

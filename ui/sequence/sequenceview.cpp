@@ -179,11 +179,23 @@ void SequenceView::takeJournal()
     m_pictures->setVisible(journal != nullptr);
     m_pictures->setEnabled(journal && isBoot(*journal));
     nameServers(journal);
-    if (goesOn)
-        chooseServer(server);
+    chooseServer(goesOn ? server : serverInQuestion());
     showPicture();
-    if (!goesOn)
-        m_table->scrollToTop(); // all of it is there, and it is read from the beginning
+    if (goesOn)
+        return;
+    // All of it is there, and it is read from the beginning, but for what went wrong.
+    if (const int failed = m_model->rowOfFault(); failed >= 0)
+        goTo(failed);
+    else
+        m_table->scrollToTop();
+}
+
+// Of a boot or an action that is over; empty: the first.
+QString SequenceView::serverInQuestion() const
+{
+    const DecisionPtr decision = m_workspace.decision();
+    const int instance = m_workspace.instanceInQuestion();
+    return decision && instance < decision->instances.size() ? decision->instances.placed(instance).uuid : QString();
 }
 
 void SequenceView::showWhyEmpty()

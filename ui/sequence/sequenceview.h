@@ -59,6 +59,7 @@ private:
     void openFaults();
     void takeFaults();
     void takeJournal();
+    QString serverInQuestion() const;
     JournalPtr drawn() const;
     void showPicture();
     void namePictures();

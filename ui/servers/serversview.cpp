@@ -362,7 +362,7 @@ void ServersView::showDecision()
 {
     const ServerRow *chosen = server(m_servers->table()->currentUuid());
     if (chosen != nullptr && chosen->decisionId != 0)
-        Q_EMIT decisionWanted(chosen->decisionId);
+        Q_EMIT decisionWanted(chosen->decisionId, chosen->instance.uuid);
 }
 
 QString ServersView::uriOf(const ServerRow &server) const

@@ -586,16 +586,16 @@ void Backend::letTimePass()
 
 // -- History
 
-void Backend::readDecision(qint64 id)
+void Backend::readDecision(qint64 id, const QString &server)
 {
-    post([this, id] {
+    post([this, id, server] {
         auto decision = m_store->decision(id);
         if (!check(decision))
             return;
         const auto journal = m_store->journal(id);
         if (journal || journal.error().kind == Error::Kind::NotFound || check(journal))
             Q_EMIT decisionRead(std::make_shared<const Decision>(*std::move(decision)),
-                journal ? std::make_shared<const Journal>(*journal) : nullptr);
+                journal ? std::make_shared<const Journal>(*journal) : nullptr, server);
     });
 }
 

@@ -103,7 +103,8 @@ public:
     // What it does every minute of its own accord, now.
     void runPeriodicTasks(const QString &host);
 
-    void readDecision(qint64 id);
+    // To look at one of its servers, by uuid; empty: at all of it.
+    void readDecision(qint64 id, const QString &server = {});
     // What was asked for then.
     void readRequest(qint64 id);
     void removeDecision(qint64 id);
@@ -151,7 +152,8 @@ Q_SIGNALS:
     void journalRead(const astrolabe::JournalPtr &journal);
     void stoppedServicesChanged(const QStringList &hosts);
     // Without a journal where none was kept.
-    void decisionRead(const astrolabe::DecisionPtr &decision, const astrolabe::JournalPtr &journal);
+    void decisionRead(
+        const astrolabe::DecisionPtr &decision, const astrolabe::JournalPtr &journal, const QString &server);
     void requestRead(qint64 id, const astrolabe::Request &request);
     void serversChanged(const QList<astrolabe::ServerStatus> &servers);
     void historyChanged(const QList<astrolabe::StoredDecision> &decisions);

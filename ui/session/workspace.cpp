@@ -10,6 +10,7 @@ Workspace::Workspace(QObject *parent)
 void Workspace::setScheduler(SchedulerPtr scheduler)
 {
     m_scheduler = std::move(scheduler);
+    ++m_cloudChanges;
     m_index = m_scheduler ? std::shared_ptr<const CloudIndex>(m_scheduler, m_scheduler->index().get()) : nullptr;
     if (m_index && m_index->nodeByUuid(m_selectedHost) < 0)
         selectHost({});
@@ -37,10 +38,25 @@ QString Workspace::whyNoCloud() const
     return m_isLoading ? tr("Loading…") : tr("No cloud is open.");
 }
 
-void Workspace::setDecision(DecisionPtr decision, JournalPtr journal)
+void Workspace::setDecision(DecisionPtr decision, JournalPtr journal, const QString &server)
+{
+    m_decidedAt = m_cloudChanges;
+    m_decidedUnder = m_scheduler ? CloudOptions{cloud()->release, cloud()->config} : CloudOptions();
+    show(std::move(decision), std::move(journal), server);
+}
+
+void Workspace::setPastDecision(DecisionPtr decision, JournalPtr journal, const QString &server)
+{
+    m_decidedUnder.reset();
+    show(std::move(decision), std::move(journal), server);
+}
+
+void Workspace::show(DecisionPtr decision, JournalPtr journal, const QString &server)
 {
     m_decision = std::move(decision);
     m_journal = std::move(journal);
+    m_endings = m_journal ? endingsOf(*m_journal) : QList<ServerEnding>();
+    m_instanceInQuestion = m_decision ? astrolabe::instanceInQuestion(*m_decision, m_endings, server) : 0;
     Q_EMIT decisionChanged();
 }
 

@@ -171,7 +171,7 @@ void MainWindow::connectBackend()
         goTo(u"sequence"_s);
     });
     connect(m_backend, &Backend::journalGrew, &m_workspace, &Workspace::setJournal);
-    connect(m_backend, &Backend::decisionRead, this, &MainWindow::showDecision);
+    connect(m_backend, &Backend::decisionRead, this, &MainWindow::showPastDecision);
     connect(m_backend, &Backend::connectionsChanged, this, &MainWindow::takeConnections);
     connect(m_backend, &Backend::unsavedScriptsRead, this,
         [this](const QList<UnsavedScript> &scripts) { m_restoredScripts = int(scripts.size()); });
@@ -209,13 +209,15 @@ void MainWindow::connectParts()
     });
     connect(m_pages, &Pages::bootWanted, this, &MainWindow::openBootDialog);
     connect(m_pages, &Pages::bootThisWanted, this, &MainWindow::bootThis);
+    connect(m_pages, &Pages::decideWanted, this, &MainWindow::decide);
     connect(m_pages, &Pages::flavorWanted, this, &MainWindow::bootWith);
     connect(m_pages, &Pages::cloudWanted, this, &MainWindow::openFile);
     connect(m_pages, &Pages::confWanted, m_openings, &OpeningDesk::importConf);
     const auto showDecided = [this](const DecisionPtr &decision) { showDecision(decision, nullptr); };
     connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
     connect(m_openings, &OpeningDesk::requestsRead, this, &MainWindow::chooseAmong);
-    connect(m_openings, &OpeningDesk::decisionRead, this, showDecided);
+    connect(m_openings, &OpeningDesk::decisionRead, this,
+        [this](const DecisionPtr &decision) { showPastDecision(decision, nullptr, {}); });
     connect(m_pages, &Pages::preferencesChanged, this, &MainWindow::usePreferences);
     connect(m_pages, &Pages::layoutReset, this, [this] {
         Preferences::resetLayout();
@@ -271,7 +273,7 @@ void MainWindow::bootWith(const QString &flavor)
     if (BootDialog *dialog = openBootDialog()) {
         Request request = dialog->request();
         request.flavorRef = flavor;
-        dialog->setRequest(request);
+        dialog->setRemembered(request);
     }
 }
 
@@ -458,6 +460,12 @@ void MainWindow::takeAction(const ServerAction &action, const ActionOutcome &out
 void MainWindow::showDecision(const DecisionPtr &decision, const JournalPtr &journal)
 {
     m_workspace.setDecision(decision, journal);
+    goTo(u"decision"_s);
+}
+
+void MainWindow::showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server)
+{
+    m_workspace.setPastDecision(decision, journal, server);
     goTo(u"decision"_s);
 }
 

@@ -90,6 +90,7 @@ private:
     void takeBoot(const Boot &boot);
     void takeAction(const ServerAction &action, const ActionOutcome &outcome);
     void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
+    void showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server);
     void fillBootDialog(const Request &request);
     void chooseAmong(const QList<ListedRequest> &requests);
     // Asks where to; `exportTo` is given a path.

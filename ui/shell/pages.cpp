@@ -106,7 +106,9 @@ void Pages::connectTo(Backend &backend)
     connect(&backend, &Backend::stoppedServicesChanged, m_hosts, &HostsView::setStoppedServices);
     connect(m_servers, &ServersView::actionWanted, &backend, &Backend::act, Qt::DirectConnection);
     connect(m_servers, &ServersView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
-    connect(m_history, &HistoryView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
+    connect(
+        m_history, &HistoryView::decisionWanted, &backend, [&backend](qint64 id) { backend.readDecision(id); },
+        Qt::DirectConnection);
     connect(m_history, &HistoryView::removeWanted, &backend, &Backend::removeDecision, Qt::DirectConnection);
     const AuditPanel *audit = m_placement->audit();
     connect(&backend, &Backend::healingEnded, audit, &AuditPanel::endHealing);
@@ -143,6 +145,7 @@ void Pages::connectAmongEachOther(Workspace &workspace)
     connect(m_decision, &DecisionView::bootRequested, this, &Pages::bootWanted);
     connect(m_decision, &DecisionView::bootThisRequested, this, &Pages::bootThisWanted);
     connect(m_sequence, &SequenceView::bootThisRequested, this, &Pages::bootThisWanted);
+    connect(m_decision, &DecisionView::decideWanted, this, &Pages::decideWanted);
     connect(
         m_decision, &DecisionView::optionWanted, this, [this](const QString &group, const QString &name, double value) {
             m_configuration->setOption(group, name, QString::number(value, 'g', QLocale::FloatingPointShortest));

@@ -74,6 +74,7 @@ Q_SIGNALS:
     void bootThisWanted();                                // what the open decision decided
     void flavorWanted(const QString &flavor);             // for a boot; its id
     void decided(const astrolabe::DecisionPtr &decision); // what was only asked about
+    void decideWanted(const astrolabe::Request &request);
     void cloudWanted(const QString &source);
     void confWanted(const QString &path);
     void preferencesChanged(const astrolabe::Preferences &preferences);

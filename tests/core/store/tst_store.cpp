@@ -269,8 +269,15 @@ void StoreTest::keepsTheJournalOfADecision()
     const auto id = m_store->recordBoot(cloud, *boot->decision, boot->servers, test::seenOn(test::smallCloud()));
     QVERIFY_RESULT(id);
     QCOMPARE(m_store->journal(*id).error().kind, Error::Kind::NotFound);
+    // What became of the servers: their rows tell until the journal does, which outlives them.
+    const QList<ServerEnding> byRows = m_store->decisions()->front().endings;
+    QCOMPARE(byRows.size(), boot->servers.size());
+    QCOMPARE(byRows.front().vmState, boot->servers.front().instance.vmState);
+    QCOMPARE(byRows.front().host, boot->servers.front().instance.host);
     QVERIFY_RESULT(m_store->recordJournal(*id, *boot->journal));
     QCOMPARE(m_store->journal(*id), *boot->journal);
+    QVERIFY_RESULT(m_store->removeServer(cloud, boot->servers.front().instance.uuid));
+    QCOMPARE(m_store->decisions()->front().endings, endingsOf(*boot->journal));
     QVERIFY_RESULT(m_store->removeDecision(*id));
     QCOMPARE(m_store->journal(*id).error().kind, Error::Kind::NotFound);
 }

@@ -50,7 +50,7 @@ private Q_SLOTS:
     void weightsTellRolesAndArithmetic();
     void idleWeighersAreFolded();
     void aNewDecisionBeginsAtTheEnd();
-    void theCursorKeepsTheWorkspacesHost();
+    void theCursorAndTheWorkspaceShareTheHost();
     void theFocusStaysWithinWhatIsKnown();
     void theHostAtWorkIsSelected();
 };
@@ -217,12 +217,13 @@ void TestDecisionModels::totalsGrowWithTheWeighers()
     workspace.setDecision(sample::shared(sample::scheduled()));
     DecisionCursor cursor(workspace);
     const MatrixModel matrix(cursor);
-    const QModelIndex total = matrix.index(0, matrix.columnCount() - 1);
-    QCOMPARE(total.data().toString(), u"2.56"_s);
+    const HostIndex chosen = matrix.hostAt(0);
+    const auto total = [&] { return matrix.index(matrix.rowOf(chosen), matrix.columnCount() - 1).data().toString(); };
+    QCOMPARE(total(), u"2.56"_s);
     cursor.goTo(Step{StepStage::Weighing, 3, -1});
-    QCOMPARE(total.data().toString(), u"1.00"_s);
+    QCOMPARE(total(), u"1.00"_s);
     cursor.goTo(Step{StepStage::Filters, 8, -1});
-    QCOMPARE(total.data().toString(), QString());
+    QCOMPARE(total(), QString());
 }
 
 void TestDecisionModels::hostsLeftOutByAnEarlierServerAreMarked()
@@ -282,13 +283,15 @@ void TestDecisionModels::aNewDecisionBeginsAtTheEnd()
     QCOMPARE(cursor.selectedHost(), std::optional(1)); // the nearest miss
 }
 
-void TestDecisionModels::theCursorKeepsTheWorkspacesHost()
+void TestDecisionModels::theCursorAndTheWorkspaceShareTheHost()
 {
     Workspace workspace;
     const DecisionPtr decision = sample::shared(sample::scheduled());
     workspace.selectHost(decision->hosts.at(4).uuid);
     DecisionCursor cursor(workspace);
     workspace.setDecision(decision);
+    QCOMPARE(cursor.selectedHost(), std::optional(6)); // its own, not one that was chosen for another question
+    workspace.selectHost(decision->hosts.at(4).uuid);
     QCOMPARE(cursor.selectedHost(), std::optional(4));
     cursor.selectHost(2);
     QCOMPARE(workspace.selectedHost(), decision->hosts.at(2).uuid);

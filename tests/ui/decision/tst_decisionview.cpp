@@ -2,12 +2,14 @@
 #include "decision/decisioncursor.h"
 #include "decision/decisionhead.h"
 #include "decision/decisionview.h"
+#include "decision/fate.h"
 #include "decision/funnelcard.h"
 #include "decision/funnelstrip.h"
 #include "decision/inspector.h"
 #include "decision/matrixmodel.h"
 #include "decision/matrixpanel.h"
 #include "decision/matrixview.h"
+#include "decision/stalenote.h"
 #include "decision/stepbar.h"
 #include "decision/weightsmodel.h"
 #include "decision/weightspanel.h"
@@ -107,6 +109,13 @@ private Q_SLOTS:
     void theKeyLeadsToTheNearestFilter();
     void rowsAreCopiedAsText();
     void theServersOfARequestAreChosen();
+    void opensAtTheServerInQuestion();
+    void opensAtItsOwnHost();
+    void theHeadSaysWhatBecameOfTheServer_data();
+    void theHeadSaysWhatBecameOfTheServer();
+    void saysWhatHasChangedSince();
+    void aStepTellsNothingOfLaterOnes();
+    void thoseWhoLeaveAtPlacementAreShown();
     void theSwitchHidesWhatNovaDidNotAsk();
     void littleRoomMakesTabs();
     void everyPartHasAnAccessibleName_data() { addDecisions(); }
@@ -403,6 +412,165 @@ void TestDecisionView::theServersOfARequestAreChosen()
     QCOMPARE(shown.view.decisionCursor().instance(), 1);
     QVERIFY(shown.view.head()->pill() != first);
     QCOMPARE(shown.view.matrix()->model()->columnOf({StepStage::Exclusions}), -1);
+}
+
+void TestDecisionView::opensAtTheServerInQuestion()
+{
+    Shown shown(sample::severalServers());
+    const DecisionPtr decision = shown.workspace.decision();
+    QCOMPARE(shown.view.decisionCursor().instance(), 0);
+    shown.workspace.setDecision(decision, nullptr, decision->instances.placed(2).uuid);
+    QCOMPARE(shown.view.decisionCursor().instance(), 2);
+    QCOMPARE(shown.view.head()->servers()->currentIndex(), 2);
+    Decision failed = *decision;
+    failed.outcome = Outcome::NoValidHost;
+    shown.workspace.setDecision(sample::shared(failed));
+    QCOMPARE(shown.view.decisionCursor().instance(), 2); // at which the request failed
+}
+
+// Not at one that somebody clicked for another question.
+void TestDecisionView::opensAtItsOwnHost()
+{
+    Shown shown(sample::scheduled());
+    const DecisionPtr decision = shown.workspace.decision();
+    const QString chosen = decision->hosts.at(*chosenHost(decision->instances.first())).uuid;
+    QCOMPARE(shown.workspace.selectedHost(), chosen);
+    shown.workspace.selectHost(decision->hosts.at(1).uuid);
+    shown.workspace.setDecision(sample::shared(sample::scheduled()));
+    QCOMPARE(shown.workspace.selectedHost(), chosen);
+    QCOMPARE(shown.view.matrix()->table()->currentUuid(), chosen);
+    QCOMPARE(shown.view.inspector()->explanation().host, u"cmp-07"_s);
+
+    Shown small(sample::generated(500, 5), smallSize);
+    MatrixView *table = small.view.matrix()->table();
+    const QRect row = table->visualRect(table->currentIndex());
+    QVERIFY(row.isValid() && table->viewport()->rect().contains(row.center()));
+}
+
+void TestDecisionView::theHeadSaysWhatBecameOfTheServer_data()
+{
+    QTest::addColumn<ServerEnding>("ending");
+    QTest::addColumn<QString>("pill");
+    QTest::addColumn<QString>("why"); // how it begins; empty: as the decision has it
+    QTest::newRow("built where it was scheduled to")
+        << ServerEnding{{}, u"active"_s, u"cmp-07"_s, {u"cmp-07"_s}, {}} << u"✓ Lands on cmp-07"_s << QString();
+    QTest::newRow("built elsewhere") << ServerEnding{{}, u"active"_s, u"cmp-02"_s, {u"cmp-07"_s, u"cmp-02"_s}, u"no"_s}
+                                     << u"✓ Runs on cmp-02"_s
+                                     << u"attempt 2; the scheduler chose cmp-07, but the build failed on cmp-07: no"_s;
+    QTest::newRow("in ERROR") << ServerEnding{{}, u"error"_s, {}, {u"cmp-07"_s, u"cmp-02"_s}, u"no"_s}
+                              << u"✕ Ended in ERROR"_s
+                              << u"scheduled to cmp-07; the build failed on cmp-07 and cmp-02: no"_s;
+    QTest::newRow("not built yet") << ServerEnding{{}, u"building"_s, {}, {u"cmp-07"_s}, {}}
+                                   << u"✓ Scheduled to cmp-07, not built yet"_s << QString();
+}
+
+void TestDecisionView::theHeadSaysWhatBecameOfTheServer()
+{
+    QFETCH(ServerEnding, ending);
+    QFETCH(const QString, pill);
+    QFETCH(const QString, why);
+    Shown shown(sample::scheduled());
+    const QString uuid = shown.workspace.decision()->instances.placed(0).uuid;
+    Journal journal;
+    journal.states.append({{}, uuid, ending.vmState, {}, PowerState::NoState, ending.host});
+    for (const QString &host : ending.tried) {
+        journal.messages.append({{Party::Role::Conductor}, {Party::Role::Compute, host}, Transport::RpcCast,
+            u"build_and_run_instance"_s, {}, uuid});
+    }
+    if (!ending.cause.isEmpty()) {
+        journal.messages.append({{Party::Role::Compute}, {Party::Role::Conductor}, Transport::RpcCast,
+            u"build_instances"_s, {{u"exc_reason"_s, ending.cause}}, uuid});
+    }
+    shown.workspace.setDecision(shown.workspace.decision(), std::make_shared<const Journal>(journal));
+    QCOMPARE(shown.view.head()->pill(), pill);
+    if (!why.isEmpty())
+        QCOMPARE(shown.view.head()->why(), why);
+}
+
+void TestDecisionView::saysWhatHasChangedSince()
+{
+    const auto schedulerOf
+        = [](const Cloud &cloud) { return Scheduler::create(std::make_shared<const Cloud>(cloud)).value(); };
+    Cloud cloud;
+    cloud.name = sample::scheduled().cloudName;
+    Decision decision = sample::scheduled();
+    decision.asked.request
+        = {{u"server"_s, QJsonObject{{u"name"_s, u"web"_s}, {u"flavorRef"_s, u"1"_s}, {u"imageRef"_s, u"i"_s}}}};
+    Shown shown(sample::scheduled());
+    shown.workspace.setScheduler(schedulerOf(cloud));
+    shown.workspace.setDecision(sample::shared(decision));
+    const StaleNote &note = *shown.view.staleNote();
+    QVERIFY(note.isHidden());
+    shown.workspace.setScheduler(schedulerOf(cloud));
+    QCOMPARE(note.sentence(), u"The cloud has changed since this was decided."_s);
+    QVERIFY(note.isVisible());
+    Cloud other = cloud;
+    QVERIFY(other.config.set(u"scheduler"_s, u"max_attempts"_s, 5));
+    shown.workspace.setScheduler(schedulerOf(other));
+    QCOMPARE(note.sentence(), u"Options have changed since this was decided: [scheduler]max_attempts."_s);
+    QSignalSpy wanted(&shown.view, &DecisionView::decideWanted);
+    note.findChild<QPushButton *>()->click();
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted.first().first().value<Request>().name, u"web"_s);
+    shown.workspace.setDecision(sample::shared(decision)); // decided again
+    QVERIFY(note.isHidden());
+    shown.workspace.setPastDecision(sample::shared(decision), nullptr);
+    QCOMPARE(note.sentence(), u"Decided earlier, on the cloud and under the options of that time."_s);
+}
+
+void TestDecisionView::aStepTellsNothingOfLaterOnes()
+{
+    Shown shown(sample::scheduled());
+    DecisionCursor &cursor = shown.view.decisionCursor();
+    const MatrixModel &model = *shown.view.matrix()->model();
+    QCOMPARE(model.hostAt(0), *chosenHost(shown.workspace.decision()->instances.first()));
+    const auto tells = [&](const QString &text) {
+        QStringList texts{shown.view.head()->pill(), shown.view.head()->why()};
+        for (const FunnelCard *card : shown.view.funnel()->cards()) {
+            if (!card->isHidden())
+                texts << card->toolTip() << card->accessibleName();
+        }
+        const Explanation inspected = shown.view.inspector()->explanation();
+        texts << inspected.host << inspected.verdict << inspected.reason;
+        return texts.join(u'\n').contains(text);
+    };
+    QVERIFY(tells(u"cmp-07"_s));
+    cursor.goToFirst();
+    QVERIFY(!tells(u"cmp-07"_s));
+    QVERIFY(!tells(u"9 →"_s));
+    QVERIFY2(!shown.workspace.selectedHost().endsWith(u"07"_s), qPrintable(shown.workspace.selectedHost()));
+    for (int row = 0; row < model.rowCount(); ++row)
+        QCOMPARE(model.hostAt(row), row); // in the cloud's order, not that of the end
+    QVERIFY(shown.view.head()->pill().startsWith(u"… "_s));
+    cursor.goToLast();
+    QVERIFY(tells(u"cmp-07"_s));
+    QCOMPARE(model.hostAt(0), *chosenHost(shown.workspace.decision()->instances.first()));
+}
+
+void TestDecisionView::thoseWhoLeaveAtPlacementAreShown()
+{
+    Shown shown(sample::scheduled());
+    DecisionCursor &cursor = shown.view.decisionCursor();
+    const MatrixModel &model = *shown.view.matrix()->model();
+    const int column = model.columnOf({StepStage::Placement, 0, -1});
+    const Decision &decision = *shown.workspace.decision();
+    int left = int(decision.hosts.size());
+    for (int part = 0; part < decision.placement.attrition.size(); ++part) {
+        cursor.goTo(Step{StepStage::Placement, part, -1});
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const HostIndex host = model.hostAt(row);
+            const bool lost = decision.placement.losses.contains(host);
+            const int at = lost ? cursor.steps().lossStep(host).element : -1;
+            const QModelIndex cell = model.index(row, column);
+            const bool isLast = part + 1 == decision.placement.attrition.size();
+            QCOMPARE(cell.data(MatrixModel::MarkRole).isValid(), lost ? at <= part : isLast);
+            QCOMPARE(cell.data(MatrixModel::LeftBeforeRole).toBool(), lost && at < part);
+            left -= lost && at == part ? 1 : 0;
+            if (lost && at == part) // the first of them is looked at
+                QVERIFY(decision.placement.losses.contains(*cursor.selectedHost()));
+        }
+        QCOMPARE(shown.view.head()->pill(), u"… %1 host(s) left"_s.arg(left));
+    }
 }
 
 void TestDecisionView::theSwitchHidesWhatNovaDidNotAsk()

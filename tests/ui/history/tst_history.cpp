@@ -38,6 +38,8 @@ class TestHistory : public QObject
 private Q_SLOTS:
     void modelKeepsTheRules();
     void saysTheOutcomeWithSign();
+    void saysWhatBecameOfTheServers_data();
+    void saysWhatBecameOfTheServers();
     void saysWhyInTheUsersLanguage();
     void enterReopens();
     void actionsStandAmongDecisions();
@@ -61,6 +63,44 @@ void TestHistory::saysTheOutcomeWithSign()
     QCOMPARE(model.index(1, HistoryModel::Outcome).data().toString(), u"✕ no valid host"_s);
     QCOMPARE(model.index(1, HistoryModel::Outcome).data(Qt::ToolTipRole).toString(),
         u"No valid host: the filters left none.\nNova says: No valid host was found."_s);
+}
+
+void TestHistory::saysWhatBecameOfTheServers_data()
+{
+    QTest::addColumn<QList<ServerEnding>>("endings");
+    QTest::addColumn<QStringList>("texts"); // outcome, runs on, attempts, cause
+    const ServerEnding well{u"a"_s, u"active"_s, u"cmp-05"_s, {u"cmp-05"_s}, {}};
+    const ServerEnding retried{u"b"_s, u"active"_s, u"cmp-08"_s, {u"cmp-05"_s, u"cmp-08"_s}, u"no disk"_s};
+    const ServerEnding failed{u"c"_s, u"error"_s, {}, {u"cmp-05"_s, u"cmp-08"_s}, u"Exhausted all hosts"_s};
+    QTest::newRow("nobody knows") << QList<ServerEnding>{} << QStringList{u"✓ scheduled"_s, u"–"_s, u"–"_s, u"–"_s};
+    QTest::newRow("built where it was scheduled to")
+        << QList{well} << QStringList{u"✓ built"_s, u"cmp-05"_s, u"1"_s, u"–"_s};
+    QTest::newRow("built elsewhere") << QList{retried} << QStringList{u"✓ built"_s, u"cmp-08"_s, u"2"_s, u"no disk"_s};
+    QTest::newRow("in ERROR") << QList{failed}
+                              << QStringList{u"✕ ended in ERROR"_s, u"–"_s, u"2"_s, u"Exhausted all hosts"_s};
+    QTest::newRow("one of two in ERROR") << QList{well,
+        failed} << QStringList{u"✕ 1 of 2 server(s) ended in ERROR"_s, u"cmp-05"_s, u"2"_s, u"Exhausted all hosts"_s};
+    ServerEnding waiting = well;
+    waiting.vmState = u"building"_s;
+    QTest::newRow("not built yet") << QList{waiting} << QStringList{u"… not built yet"_s, u"–"_s, u"1"_s, u"–"_s};
+    const ServerEnding moved{u"d"_s, u"resized"_s, u"cmp-02"_s, {}, {}};
+    QTest::newRow("moved") << QList{moved} << QStringList{u"✓ scheduled"_s, u"cmp-02"_s, u"–"_s, u"–"_s};
+}
+
+void TestHistory::saysWhatBecameOfTheServers()
+{
+    QFETCH(const QList<ServerEnding>, endings);
+    QFETCH(const QStringList, texts);
+    StoredDecision decision;
+    decision.hosts = u"cmp-05"_s;
+    decision.endings = endings;
+    HistoryModel model;
+    model.setRows(historyRows({decision}, {}));
+    QStringList shown;
+    for (const auto column : {HistoryModel::Outcome, HistoryModel::RunsOn, HistoryModel::Attempts, HistoryModel::Cause})
+        shown.append(model.index(0, column).data().toString());
+    QCOMPARE(shown, texts);
+    QCOMPARE(model.index(0, HistoryModel::Hosts).data().toString(), u"cmp-05"_s);
 }
 
 void TestHistory::saysWhyInTheUsersLanguage()

@@ -68,6 +68,7 @@ private Q_SLOTS:
     void marksWhatFails();
     void saysWhatToDoWhereNothingWasBooted();
     void followsABootThatGoesOn();
+    void opensAtTheServerAndTheRowInQuestion();
     void asksForFaults();
     void letsAMessageFail();
     void drawsTheOlderPicture();
@@ -286,6 +287,25 @@ void SequenceTest::followsABootThatGoesOn()
     const Boot other = bootOf(2);
     workspace.setDecision(other.decision, other.journal);
     QCOMPARE(view.servers()->currentText(), u"web-1"_s);
+}
+
+void SequenceTest::opensAtTheServerAndTheRowInQuestion()
+{
+    const Boot boot = bootOf(3);
+    Shown shown(boot);
+    QCOMPARE(shown.view.servers()->currentText(), u"web-1"_s);
+    shown.workspace.setDecision(boot.decision, nullptr);
+    shown.workspace.setDecision(boot.decision, boot.journal, boot.decision->instances.placed(1).uuid);
+    QCOMPARE(shown.view.servers()->currentText(), u"web-2"_s);
+
+    const Boot failed = bootOf(1,
+        {{Fault::Kind::SpawnFails, u"h1"_s}, {Fault::Kind::SpawnFails, u"h2"_s}, {Fault::Kind::SpawnFails, u"h3"_s}});
+    shown.workspace.setDecision(failed.decision, failed.journal);
+    const SequenceModel &model = *shown.view.model();
+    QVERIFY(model.now() >= 0);
+    QCOMPARE(model.messageAt(model.now()).name, u"INSERT instance_faults"_s);
+    const QRect row = shown.view.table()->visualRect(model.index(model.now(), 0));
+    QVERIFY(shown.view.table()->viewport()->rect().contains(row.center()));
 }
 
 void SequenceTest::asksForFaults()

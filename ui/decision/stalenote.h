@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/request.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace astrolabe {
+
+class Workspace;
+
+// Says that the options or the cloud are not those any more that the decision was made with, and offers to decide
+// again. Hidden while they are.
+class StaleNote final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit StaleNote(Workspace &workspace, QWidget *parent = nullptr);
+
+    // Empty: nothing has changed.
+    QString sentence() const;
+
+Q_SIGNALS:
+    void decideWanted(const astrolabe::Request &request);
+
+protected:
+    void changeEvent(QEvent *event) override;
+
+private:
+    void showSentence();
+    void decideAgain();
+
+    Workspace &m_workspace;
+    QLabel *m_text;
+    QPushButton *m_again;
+};
+
+} // namespace astrolabe
