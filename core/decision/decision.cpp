@@ -78,4 +78,9 @@ QString toString(Outcome outcome)
     Q_UNREACHABLE();
 }
 
+QString toString(PlacementFault::Kind kind)
+{
+    return kind == PlacementFault::Kind::Refused ? u"refused"_s : u"silent"_s;
+}
+
 } // namespace astrolabe

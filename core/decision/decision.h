@@ -91,6 +91,7 @@ struct RequestFilterRecord
     QStringList rootForbidden;
     QList<QStringList> aggregates; // each inner list: any of them will do
     QStringList forbiddenAggregates;
+    bool refused = false; // the filter ended the request
 
     bool operator==(const RequestFilterRecord &) const = default;
 };
@@ -106,9 +107,21 @@ struct Attrition
     bool operator==(const Attrition &) const = default;
 };
 
+// Why there is no answer of Placement to the query.
+struct PlacementFault
+{
+    enum class Kind { Refused, Silent };
+
+    Kind kind = Kind::Refused;
+    QString text; // Placement's own; where it is silent, the exception
+
+    bool operator==(const PlacementFault &) const = default;
+};
+
 struct PlacementRecord
 {
     bool asked = false; // false: refused before, or decided without Placement
+    std::optional<PlacementFault> fault;
     QStringList queries;
     int allocationRequests = 0;
     QStringList providers; // that occur in the candidates
@@ -144,6 +157,7 @@ struct Decision
     QList<RequestFilterRecord> requestFilters;
     QMap<QString, QString> aggregateNames; // by uuid, of those that the request filters name
     PlacementRecord placement;
+    Losses unread; // by HostIndex: why nova-scheduler reads no state of a compute node that may be a candidate
     InstanceRecords instances;
     std::optional<OutsideRecord> outside; // none: not every filter was asked about every host
 
@@ -162,5 +176,6 @@ using DecisionPtr = std::shared_ptr<const Decision>;
 
 QString toString(Stage stage);
 QString toString(Outcome outcome);
+QString toString(PlacementFault::Kind kind);
 
 } // namespace astrolabe

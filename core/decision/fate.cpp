@@ -82,6 +82,29 @@ std::vector<Fate> fates(const Decision &decision, int instance)
     return all;
 }
 
+Reason reasonOf(const Decision &decision, int instance, const Fate &fate)
+{
+    if (decision.placement.losses.contains(fate.host))
+        return decision.placement.losses.reason(fate.host);
+    if (decision.unread.contains(fate.host))
+        return decision.unread.reason(fate.host);
+    if (fate.position < 0 || instance >= decision.instances.size())
+        return {};
+    const InstanceRecord &record = decision.instances.at(instance);
+    if (fate.exclusion >= 0)
+        return record.excluded.at(fate.exclusion).reason;
+    if (fate.filter >= 0)
+        return record.filters.at(fate.filter).reasons.value(fate.position);
+    const ClaimRecord *claim = claimOn(record, fate.host);
+    return claim != nullptr ? claim->reason : Reason();
+}
+
+const ClaimRecord *claimOn(const PlacedServer &server, HostIndex host)
+{
+    const auto found = std::ranges::find(server.claims, host, &ClaimRecord::host);
+    return found == server.claims.cend() ? nullptr : &*found;
+}
+
 std::optional<HostIndex> chosenHost(const InstanceRecord &instance)
 {
     if (instance.selected)

@@ -26,11 +26,18 @@ std::vector<Fate> fates(const Decision &decision, int instance);
 // The same in the order of the hosts.
 std::vector<Fate> fatesByHost(const Decision &decision, int instance);
 
+// Why the host did not become the server's: the first rule or claim that stopped it. No source: nothing did, or the
+// decision does not say.
+Reason reasonOf(const Decision &decision, int instance, const Fate &fate);
+
 // Where the server goes, or would have gone had the whole request been scheduled: where nothing is claimed, the host
 // that was tried first.
 std::optional<HostIndex> chosenHost(const InstanceRecord &instance);
 // The first of the ranking, but for the lots drawn. None: no host is left.
 std::optional<HostIndex> firstTried(const InstanceRecord &instance);
+
+// nullptr: nothing was claimed there.
+const ClaimRecord *claimOn(const PlacedServer &server, HostIndex host);
 
 // -1: it is not in the ranking.
 int rankOf(const InstanceRecord &instance, HostIndex host);

@@ -10,11 +10,12 @@ namespace astrolabe {
 namespace {
 
 // How many hosts Placement offered: all but those that it lost, or, where it was not recorded which, those that went
-// on.
+// on. Where it did not answer, all that it was asked about.
 int candidates(const Decision &decision, const InstanceRecord *instance)
 {
     const bool firstGoesOn = instance && instance->index == 0;
-    return int(firstGoesOn ? instance->hosts.size() : decision.hosts.size() - decision.placement.losses.size());
+    return int(firstGoesOn ? instance->hosts.size() + decision.unread.size()
+                           : decision.hosts.size() - decision.placement.losses.size());
 }
 
 void addQuery(std::vector<FunnelStage> &stages, const Decision &decision, const InstanceRecord *instance)
@@ -25,8 +26,11 @@ void addQuery(std::vector<FunnelStage> &stages, const Decision &decision, const 
     const int offered = decision.placement.asked ? candidates(decision, instance) : all;
     if (decision.placement.asked)
         stages.push_back({StepStage::Placement, 0, all, offered});
+    const int read = offered - decision.unread.size();
+    if (!decision.unread.isEmpty())
+        stages.push_back({StepStage::HostStates, 0, offered, read});
     if (instance && instance->index > 0)
-        stages.push_back({StepStage::EarlierServers, 0, offered, int(instance->hosts.size())});
+        stages.push_back({StepStage::EarlierServers, 0, read, int(instance->hosts.size())});
 }
 
 void addFilters(std::vector<FunnelStage> &stages, const InstanceRecord &instance)

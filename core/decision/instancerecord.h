@@ -139,6 +139,7 @@ struct ClaimRecord
 {
     HostIndex host = 0;
     ClaimOutcome outcome = ClaimOutcome::Claimed;
+    Reason reason = {}; // why it is refused; no source: that is not known
 
     bool operator==(const ClaimRecord &) const = default;
 };

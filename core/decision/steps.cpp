@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/steps.h"
 
+#include "decision/ending.h"
 #include "decision/fate.h"
 
 #include <algorithm>
@@ -60,7 +61,7 @@ Steps::Steps(DecisionPtr decision, int instance)
         appendFilters();
         appendWeighing();
     }
-    if (endsUnseen())
+    if (m_elements.empty() || endsApart(*m_decision, endingOf(*m_decision)))
         append(StepStage::Refusal);
     m_lossPart = lossParts(*m_decision);
 }
@@ -80,11 +81,13 @@ void Steps::appendQuery()
     }
     if (!filters.isEmpty() && m_elements.empty())
         append(StepStage::RequestFilters);
-    if (!m_decision->placement.asked)
-        return;
-    const int parts = std::max(1, int(m_decision->placement.attrition.size()));
-    for (int part = 0; part < parts; ++part)
-        append(StepStage::Placement, part);
+    if (m_decision->placement.asked) {
+        const int parts = std::max(1, int(m_decision->placement.attrition.size()));
+        for (int part = 0; part < parts; ++part)
+            append(StepStage::Placement, part);
+    }
+    if (!m_decision->unread.isEmpty())
+        append(StepStage::HostStates);
 }
 
 void Steps::appendFilters()
@@ -116,17 +119,6 @@ void Steps::appendWeighing()
         append(StepStage::Claim, 0, int(m_instance->claims.size()));
     if (!m_instance->alternates.isEmpty())
         append(StepStage::Alternates);
-}
-
-bool Steps::endsUnseen() const
-{
-    if (m_elements.empty())
-        return true;
-    const std::optional<DecisionError> &error = m_decision->error;
-    if (!error)
-        return false;
-    const Stage stage = error->stage;
-    return stage != Stage::Placement && stage != Stage::Filters && stage != Stage::Claim;
 }
 
 Step Steps::at(int state) const

@@ -13,6 +13,7 @@ namespace astrolabe {
 enum class StepStage {
     RequestFilters,
     Placement,
+    HostStates, // of the candidates that nova-scheduler can read
     EarlierServers,
     Exclusions,
     Filters,
@@ -105,7 +106,6 @@ private:
     void appendQuery();
     void appendFilters();
     void appendWeighing();
-    bool endsUnseen() const;
     bool completes(size_t element, StepLevel level) const;
 
     DecisionPtr m_decision;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/story.h"
 
+#include "decision/ending.h"
+#include "decision/failure.h"
 #include "decision/fate.h"
 #include "decision/unknown.h"
 
@@ -57,9 +59,13 @@ QString whyNotTheFirst(const Decision &decision, const InstanceRecord &instance,
     const QString place = number(rank + 1);
     const QString passed = number(instance.ranking.size());
     const bool refused = !instance.claims.isEmpty() && instance.claims.constFirst().outcome != ClaimOutcome::Claimed;
-    if (refused)
-        return Story::tr("number %1 of %2 that pass: before it, a claim failed on %3")
-            .arg(place, passed, decision.hosts.at(instance.claims.constFirst().host).label);
+    if (refused) {
+        const ClaimRecord &claim = instance.claims.constFirst();
+        const QString told = Story::tr("number %1 of %2 that pass: before it, a claim failed on %3")
+                                 .arg(place, passed, decision.hosts.at(claim.host).label);
+        return claim.reason.isEmpty() ? told
+                                      : Story::tr("%1: %2", "what happened, why").arg(told, sentence(claim.reason));
+    }
     if (behind == 0)
         return Story::tr("drawn by lot, level with %2: number %1 of %3 that pass").arg(place, first, passed);
     return Story::tr("drawn by lot from the best: number %1 of %2 that pass, %3 behind %4")
@@ -74,49 +80,6 @@ Headline landing(const Decision &decision, const InstanceRecord &instance, HostI
         line.why = whyFirst(decision, instance);
     else if (rank > 0)
         line.why = whyNotTheFirst(decision, instance, rank);
-    return line;
-}
-
-const FilterRecord *lastLoss(const InstanceRecord &instance)
-{
-    const auto lost = std::ranges::find_if(
-        instance.filters, [](const FilterRecord &filter) { return filter.start > 0 && filter.end == 0; });
-    return lost == instance.filters.cend() ? nullptr : &*lost;
-}
-
-QString whereItEnded(const Decision &decision, int instance)
-{
-    if (instance >= decision.instances.size())
-        return Story::tr("No valid host: Placement lost all %1").arg(number(decision.hosts.size()));
-    const InstanceRecord &record = decision.instances.at(instance);
-    if (const FilterRecord *filter = lastLoss(record)) {
-        return filter->start == 1
-            ? Story::tr("No valid host: %1 rejects the last one").arg(filter->name)
-            : Story::tr("No valid host: %1 rejects the last %2").arg(filter->name, number(filter->start));
-    }
-    if (record.hosts.isEmpty())
-        return Story::tr("No valid host: Placement lost all %1").arg(number(decision.hosts.size()));
-    if (record.ranking.isEmpty())
-        return Story::tr("No valid host: every candidate was sorted out");
-    return Story::tr("No valid host: none of %1 could be claimed").arg(number(record.claims.size()));
-}
-
-Headline nowhere(const Decision &decision, int instance)
-{
-    const bool last = instance + 1 >= decision.instances.size();
-    const std::optional<HostIndex> chosen
-        = instance < decision.instances.size() ? chosenHost(decision.instances.at(instance)) : std::nullopt;
-    if (!last && chosen) {
-        return {Headline::Kind::NoValidHost,
-            Story::tr("No valid host for server %1").arg(number(decision.instances.size())),
-            Story::tr("this one had %1, and gave it back").arg(decision.hosts.at(*chosen).label)};
-    }
-    Headline line{Headline::Kind::NoValidHost, whereItEnded(decision, instance), {}};
-    if (decision.hosts.isEmpty())
-        return line;
-    const Fate nearest = fates(decision, instance).front();
-    line.why = Story::tr("nearest is %1: %2")
-                   .arg(decision.hosts.at(nearest.host).label, fateSentence(decision, instance, nearest));
     return line;
 }
 
@@ -149,6 +112,11 @@ QString requestFilterSentence(const Decision &decision, int element)
 QString placementSentence(const Decision &decision, int element)
 {
     const PlacementRecord &placement = decision.placement;
+    if (placement.fault) {
+        return placement.fault->kind == PlacementFault::Kind::Silent
+            ? Story::tr("Placement does not answer: %1").arg(placement.fault->text)
+            : Story::tr("Placement refuses the query: %1").arg(placement.fault->text);
+    }
     if (placement.attrition.isEmpty()) {
         QString offer = Story::tr("Placement offers %1 of %Ln host(s)", nullptr, int(decision.hosts.size()))
                             .arg(number(decision.hosts.size() - placement.losses.size()));
@@ -194,6 +162,8 @@ QString filterSentence(const Steps &steps, const Step &step)
     const FilterRecord &filter = instance.filters.at(step.element);
     if (!filter.ran)
         return notRunSentence(instance, filter);
+    if (filter.start == 0)
+        return Story::tr("%1: no host is left to ask about").arg(filter.name);
     const int lost = filter.start - filter.end;
     if (steps.decision()->unknownRules.filters.contains(filter.name))
         return Story::tr("%1 is not known here: how many of %2 pass is open").arg(filter.name, number(filter.start));
@@ -257,7 +227,9 @@ QString claimSentence(const Decision &decision, const InstanceRecord &instance, 
     case ClaimOutcome::Claimed:
         return Story::tr("The server's resources are claimed on %1").arg(label);
     case ClaimOutcome::Refused:
-        return Story::tr("Placement refuses the claim on %1").arg(label);
+        return claim.reason.isEmpty()
+            ? Story::tr("The claim on %1 fails").arg(label)
+            : Story::tr("The claim on %1 fails: %2", "host, reason").arg(label, sentence(claim.reason));
     case ClaimOutcome::NoCandidate:
         return Story::tr("No candidate of Placement names %1: it is passed over").arg(label);
     }
@@ -300,10 +272,9 @@ Headline unmapped(const DecidedHost &host)
 
 Headline outcomeOf(const Decision &decision, int instance)
 {
-    if (decision.outcome == Outcome::NoValidHost)
-        return nowhere(decision, instance);
-    if (decision.outcome == Outcome::Error && decision.error)
-        return {Headline::Kind::Refused, Story::tr("Refused: %1").arg(decision.error->type), decision.error->text()};
+    const Ending ending = endingOf(decision);
+    if (ending.by != EndedBy::Nothing)
+        return failureHeadline(decision, ending, instance);
     if (instance >= 0 && instance < decision.instances.size()) {
         const InstanceRecord &record = decision.instances.at(instance);
         const std::optional<HostIndex> host = chosenHost(record);
@@ -312,7 +283,38 @@ Headline outcomeOf(const Decision &decision, int instance)
         if (host)
             return landing(decision, record, *host);
     }
-    return {Headline::Kind::Refused, Story::tr("Nothing was decided"), {}};
+    return {Headline::Kind::Refused, Story::tr("Nothing was decided"), {}, {}};
+}
+
+QString hostStatesSentence(const Decision &decision)
+{
+    const QList<int> unread = decision.unread.positions();
+    QStringList names;
+    for (const HostIndex host : unread)
+        names << decision.hosts.at(host).label;
+    const Reason first = decision.unread.reason(unread.first());
+    const bool isCommon
+        = std::ranges::all_of(unread, [&](HostIndex host) { return decision.unread.reason(host) == first; });
+    const QString told = Story::tr("nova-scheduler does not read %1").arg(atMost(names));
+    return isCommon ? Story::tr("%1: %2", "what is not read, why").arg(told, sentence(first)) : told;
+}
+
+// Of a host that no step of the server's way tells of.
+QString notLookedAt(const Decision &decision, HostIndex host)
+{
+    const PlacementRecord &placement = decision.placement;
+    const bool isAnswered = placement.asked && !placement.fault;
+    if (isAnswered && !placement.providers.contains(decision.hosts.at(host).uuid))
+        return Story::tr("Placement does not offer it");
+    return Story::tr("it was not looked at");
+}
+
+QString claimFate(const ClaimRecord &claim)
+{
+    if (claim.outcome == ClaimOutcome::NoCandidate)
+        return Story::tr("no candidate of Placement names it");
+    return claim.reason.isEmpty() ? Story::tr("the claim fails")
+                                  : Story::tr("the claim fails: %1").arg(sentence(claim.reason));
 }
 
 } // namespace
@@ -346,6 +348,8 @@ QString stepSentence(const Steps &steps, int state)
         return requestFilterSentence(decision, step.element);
     case StepStage::Placement:
         return placementSentence(decision, step.element);
+    case StepStage::HostStates:
+        return hostStatesSentence(decision);
     case StepStage::EarlierServers:
         return Story::tr("Server %1 starts with the %Ln host(s) that the one before it left, in their order", nullptr,
             int(steps.instance()->hosts.size()))
@@ -374,22 +378,30 @@ QString stepSentence(const Steps &steps, int state)
 
 QString fateSentence(const Decision &decision, int instance, const Fate &fate)
 {
-    if (decision.placement.losses.contains(fate.host))
-        return sentenceWithOrigins(decision.placement.losses.reason(fate.host));
-    if (fate.position < 0 && instance > 0) // an earlier server of the request was its last
+    const bool isBefore = fate.position < 0;
+    const Reason reason = reasonOf(decision, instance, fate);
+    if (fate.rank < 0 && !reason.isEmpty())
+        return sentenceWithOrigins(reason);
+    if (isBefore && instance > 0) // an earlier server of the request was its last
         return fateSentence(decision, instance - 1, fatesByHost(decision, instance - 1)[size_t(fate.host)]);
-    if (fate.position < 0)
-        return Story::tr("it is no candidate of Placement");
+    if (isBefore)
+        return notLookedAt(decision, fate.host);
     const InstanceRecord &record = decision.instances.at(instance);
     if (fate.exclusion >= 0)
-        return sentence(record.excluded.at(fate.exclusion).reason);
+        return Story::tr("it is sorted out before the filters");
     if (fate.filter >= 0)
-        return sentenceWithOrigins(record.filters.at(fate.filter).reasons.value(fate.position));
+        return Story::tr("%1 rejects it").arg(record.filters.at(fate.filter).name);
+    if (fate.rank < 0)
+        return Story::tr("the request ended before all filters were asked about it");
+    if (const ClaimRecord *claim = claimOn(record, fate.host); claim && claim->outcome != ClaimOutcome::Claimed)
+        return claimFate(*claim);
     if (const QStringList unknown = unknownFilters(decision, record); !unknown.isEmpty())
         return Story::tr("it passes everything that is known, number %1 of %2; not known here: %3")
             .arg(number(fate.rank + 1), number(record.ranking.size()), listed(unknown));
     if (chosenHost(record) == fate.host)
-        return Story::tr("it is chosen");
+        return decision.outcome == Outcome::Scheduled
+            ? Story::tr("it is chosen")
+            : Story::tr("it was chosen, and given back as the whole request fails");
     return Story::tr("it passes, number %1 of %2").arg(number(fate.rank + 1), number(record.ranking.size()));
 }
 

@@ -82,6 +82,7 @@ void describe(auto &archive, Of<RequestFilterRecord> auto &record)
     archive.member("root_forbidden"_L1, record.rootForbidden);
     archive.member("aggregates"_L1, record.aggregates);
     archive.member("forbidden_aggregates"_L1, record.forbiddenAggregates);
+    archive.member("refused"_L1, record.refused);
 }
 
 void describe(auto &archive, Of<Attrition> auto &attrition)

@@ -54,6 +54,11 @@ Result<Decision> DecisionReader::read(const QJsonObject &object)
     document.member("aggregate_names"_L1, m_decision.aggregateNames);
     QJsonObject unused;
     document.nested("placement"_L1, unused, [this](JsonObjectReader &placement) { readPlacement(placement); });
+    document.each("unread"_L1, [this](JsonObjectReader &reader) {
+        const HostIndex host = m_hosts.of(reader);
+        if (host != DecisionHosts::none && !m_decision.unread.contains(host))
+            m_decision.unread.add(host, Lack{{}, {}, readReason(reader), 0});
+    });
     document.each("instances"_L1, [this](JsonObjectReader &reader) {
         InstanceRecord instance;
         readPlaced(reader, instance);
@@ -144,6 +149,14 @@ void DecisionReader::readPlacement(JsonObjectReader &placement)
     placement.member("allocation_requests"_L1, record.allocationRequests);
     placement.member("providers"_L1, record.providers);
     placement.member("attrition"_L1, record.attrition);
+    QJsonObject unused;
+    placement.nested("fault"_L1, unused, [&](JsonObjectReader &reader) {
+        PlacementFault fault;
+        readName(reader.take("kind"_L1), JsonPlace(reader.place(), "kind"_L1), m_reading, fault.kind,
+            PlacementFault::Kind::Silent);
+        reader.member("text"_L1, fault.text);
+        record.fault = fault;
+    });
     placement.each("losses"_L1, [&](JsonObjectReader &reader) {
         const HostIndex host = m_hosts.of(reader);
         if (host == DecisionHosts::none)
@@ -169,6 +182,7 @@ void DecisionReader::readPlaced(JsonObjectReader &reader, PlacedServer &server)
         record.host = m_hosts.of(claim);
         readName(claim.take("outcome"_L1), JsonPlace(claim.place(), "outcome"_L1), m_reading, record.outcome,
             ClaimOutcome::NoCandidate);
+        record.reason = readReason(claim);
         server.claims.append(record);
     });
     readAllocation(reader, server);

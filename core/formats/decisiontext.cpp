@@ -188,6 +188,12 @@ QString decisionAsText(const Decision &decision)
     QStringList lines{askedText(decision)};
     if (decision.error)
         lines.append(u"%1: %2"_s.arg(decision.error->type, decision.error->message.trimmed()));
+    if (decision.instances.isEmpty()) {
+        const Headline head = headline(decision, 0);
+        lines << head.pill;
+        if (!head.why.isEmpty())
+            lines << indented(head.why);
+    }
     if (decision.placement.asked)
         lines << DecisionText::tr("Placement") << placementText(decision);
     for (int index = 0; index < decision.instances.size(); ++index)

@@ -89,6 +89,7 @@ private:
     QJsonObject verdictJson(HostIndex host, const Reason &reason) const;
     QJsonObject lossJson(HostIndex host) const;
     QJsonObject placementJson() const;
+    QJsonArray unreadJson() const;
     QJsonArray instancesJson() const;
     QJsonObject placedJson(const PlacedServer &server) const;
     void insertChanges(QJsonObject &object, const ServerChanges &changes) const;
@@ -140,6 +141,8 @@ QJsonObject DecisionWriter::document() const
         document.insert(u"aggregate_names"_s, toJson(m_decision.aggregateNames));
     if (m_decision.outside)
         document.insert(u"outside"_s, outsideJson(*m_decision.outside));
+    if (!m_decision.unread.isEmpty())
+        document.insert(u"unread"_s, unreadJson());
     if (m_decision.hostCache)
         document.insert(u"host_cache"_s, jsonOf(*m_decision.hostCache));
     if (!m_decision.unknownRules.isEmpty())
@@ -187,7 +190,7 @@ QJsonObject DecisionWriter::placementJson() const
     QJsonArray losses;
     for (const HostIndex host : placement.losses.positions())
         losses.append(lossJson(host));
-    return {
+    QJsonObject object{
         {u"asked"_s, placement.asked},
         {u"queries"_s, toJson(placement.queries)},
         {u"allocation_requests"_s, placement.allocationRequests},
@@ -195,6 +198,17 @@ QJsonObject DecisionWriter::placementJson() const
         {u"attrition"_s, toJson(placement.attrition)},
         {u"losses"_s, losses},
     };
+    if (const auto &fault = placement.fault)
+        object.insert(u"fault"_s, QJsonObject{{u"kind"_s, toString(fault->kind)}, {u"text"_s, fault->text}});
+    return object;
+}
+
+QJsonArray DecisionWriter::unreadJson() const
+{
+    QJsonArray unread;
+    for (const HostIndex host : m_decision.unread.positions())
+        unread.append(verdictJson(host, m_decision.unread.reason(host)));
+    return unread;
 }
 
 QJsonObject DecisionWriter::lossJson(HostIndex host) const
@@ -539,7 +553,7 @@ QJsonArray DecisionWriter::claimsJson(const PlacedServer &server) const
 {
     QJsonArray claims;
     for (const ClaimRecord &claim : server.claims) {
-        QJsonObject object = hostJson(claim.host);
+        QJsonObject object = claim.reason.isEmpty() ? hostJson(claim.host) : verdictJson(claim.host, claim.reason);
         object.insert(u"outcome"_s, toString(claim.outcome));
         claims.append(object);
     }

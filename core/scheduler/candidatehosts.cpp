@@ -59,6 +59,8 @@ CandidateHosts::Step CandidateHosts::ask(
         if (requestAt(host) != notOffered)
             record.losses.remove(host);
     }
+    if (!record.fault)
+        addUnknown(record);
     return {};
 }
 
@@ -94,6 +96,7 @@ bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress
         for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host)
             all.add(host, form);
         record.losses.take(std::move(all));
+        record.fault = {PlacementFault::Kind::Refused, answer.error().text};
         return false;
     }
     record.allocationRequests += static_cast<int>(answer->requests.size());
@@ -114,6 +117,20 @@ void CandidateHosts::takeLosses(Losses losses, PlacementRecord &record) const
         nodeOf[static_cast<std::size_t>(root)] = m_index.nodeByUuid(providers.at(root).uuid);
     losses.renumber(nodeOf);
     record.losses.take(std::move(losses));
+}
+
+// Compute nodes that no part of a query could lose, as Placement has no tree of them.
+void CandidateHosts::addUnknown(PlacementRecord &record) const
+{
+    const Providers &providers = m_prepared.placement.providers();
+    const Lack unknown{
+        {}, {}, {QT_TRANSLATE_NOOP("Reason", "Placement has no resource provider with its uuid"), {}}, 0};
+    const Lack noRoot{
+        {}, {}, {QT_TRANSLATE_NOOP("Reason", "its resource provider is not the root of a tree in Placement"), {}}, 0};
+    for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
+        if (!isOffered(host) && !record.losses.contains(host))
+            record.losses.add(host, providers.byUuid.contains(m_prepared.hosts.at(host).uuid) ? noRoot : unknown);
+    }
 }
 
 void CandidateHosts::add(const AllocationCandidates &answer)

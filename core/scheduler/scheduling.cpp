@@ -2,6 +2,7 @@
 #include "scheduler/scheduling.h"
 
 #include "api/createserver.h"
+#include "placement/claimrefusal.h"
 #include "scheduler/drivers/chance.h"
 #include "scheduler/drivers/fake.h"
 #include "scheduler/knownlosses.h"
@@ -181,11 +182,13 @@ Scheduling::Step Scheduling::runRequestFilters()
             continue;
         const RequestSpec before = m_spec;
         const auto applied = result ? entry->apply(m_spec, m_index, m_prepared.release) : false;
-        if (!applied)
-            result = tl::unexpected(applied.error());
         // What a filter did before it failed is not told: Nova asks nothing more.
         m_decision.requestFilters.append(
             difference(entry->name, applied.value_or(false), before, applied ? m_spec : before));
+        if (!applied) {
+            m_decision.requestFilters.last().refused = true;
+            result = tl::unexpected(applied.error());
+        }
     }
     nameAggregates();
     return result;
@@ -228,15 +231,29 @@ Scheduling::Step Scheduling::findCandidates()
         if (has(SchedulerStage::CandidateFilters) && (m_spec.numaTopology || !m_spec.pciRequests.isEmpty()))
             m_candidates.narrow();
     }
+    if (!m_decision.placement.fault)
+        m_decision.unread = unreadHosts(m_prepared, m_candidates, askedCells(), m_options.silentCells);
     if (m_candidates.isEmpty() && m_prepared.release >= since(16))
         return noValidHost(u"No valid host was found. "_s, Stage::Placement);
     return {};
 }
 
-// The states of the candidates' compute nodes, in the order of the cloud; disabled cells are not asked.
+// Disabled cells are not; where the request stays in its cell, only that one is.
+AskedCells Scheduling::askedCells() const
+{
+    const auto &destination = m_spec.requestedDestination;
+    const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
+    AskedCells asked;
+    asked.reserve(static_cast<std::size_t>(m_index.cloud().cells.size()));
+    for (int cell = 0; cell < m_index.cloud().cells.size(); ++cell)
+        asked.push_back(onlyCell >= 0 ? cell == onlyCell : m_candidates.asksCell(cell));
+    return asked;
+}
+
+// The states of the candidates' compute nodes, in the order of the cloud.
 Scheduling::Step Scheduling::selectHosts()
 {
-    const std::vector<bool> asked = askedCells();
+    const AskedCells asked = askedCells();
     m_hosts.reserve(m_prepared.states.all().size());
     for (const HostState &state : m_prepared.states.all()) {
         if (!asked[static_cast<std::size_t>(state.cell)] || !m_candidates.contains(state))
@@ -268,17 +285,6 @@ bool Scheduling::holdsMoved(const QString &host) const
     return tracked == m_index.trackedInstances().cend() ? instance->host == host : tracked->contains(server);
 }
 
-std::vector<bool> Scheduling::askedCells() const
-{
-    const auto &destination = m_spec.requestedDestination;
-    const int onlyCell = destination && !destination->allowCrossCellMove ? destination->cell : -1;
-    std::vector<bool> asked;
-    asked.reserve(static_cast<std::size_t>(m_index.cloud().cells.size()));
-    for (int cell = 0; cell < m_index.cloud().cells.size(); ++cell)
-        asked.push_back(onlyCell >= 0 ? cell == onlyCell : m_candidates.asksCell(cell));
-    return asked;
-}
-
 // Each filter about each host that does not come before Nova's, none of them taken out of its way by another.
 void Scheduling::askOutside()
 {
@@ -286,15 +292,16 @@ void Scheduling::askOutside()
     std::vector<bool> comesIn(static_cast<std::size_t>(m_prepared.hosts.size()));
     for (const HostState *host : m_hosts)
         comesIn[static_cast<std::size_t>(host->index)] = true;
-    const std::vector<bool> cells = askedCells();
+    const AskedCells cells = askedCells();
     std::deque<HostState> ofTheGroup;
     HostList hosts;
     for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
         if (comesIn[static_cast<std::size_t>(host)])
             continue;
         const HostState *state = m_prepared.states.of(host);
-        if (state == nullptr || !cells[static_cast<std::size_t>(state->cell)])
-            outside.invisible.insert(host, invisibility(host));
+        const Reason unread = unreadReason(m_prepared, m_candidates, host, cells, m_options.silentCells);
+        if (!unread.isEmpty())
+            outside.invisible.insert(host, unread);
         if (state == nullptr)
             continue;
         if (m_spec.group) {
@@ -309,33 +316,6 @@ void Scheduling::askOutside()
     // Without candidates: there are none for these hosts.
     const FilterChain chain(m_prepared.rules.filters, {m_spec, m_index, m_config, m_prepared.release});
     outside.filters = chain.verdicts(hosts);
-}
-
-// Why the scheduler does not ask for the host.
-Reason Scheduling::invisibility(HostIndex host) const
-{
-    const DecidedHost &decided = m_prepared.hosts.at(host);
-    const HostState *state = m_prepared.states.of(host);
-    if (state == nullptr && m_index.serviceOf(decided.host) == nullptr) {
-        return {
-            QT_TRANSLATE_NOOP("Reason", "the scheduler does not see it: %1 has no record of a nova-compute service"),
-            {{u"host"_s, decided.host, Origin::host()}}};
-    }
-    if (state == nullptr) {
-        return {QT_TRANSLATE_NOOP("Reason", "the scheduler asks for enabled services only, and %1 is disabled"),
-            {{u"host"_s, decided.host, Origin::host()}}};
-    }
-    const Fact cell{u"cell"_s, decided.cell, Origin::host()};
-    const bool isAsked = m_candidates.asksCell(state->cell);
-    if (!isAsked && !m_index.cloud().cells.at(state->cell).disabled)
-        return {QT_TRANSLATE_NOOP(
-                    "Reason", "the scheduler does not see it: it read its list of cells before there was cell %1"),
-            {cell}};
-    if (!isAsked)
-        return {QT_TRANSLATE_NOOP("Reason", "the scheduler does not see it: its cell %1 is disabled"), {cell}};
-    return {
-        QT_TRANSLATE_NOOP("Reason", "the scheduler does not see it: the server stays in its cell, and %1 is another"),
-        {cell}};
 }
 
 SchedulerContext Scheduling::context()
@@ -534,10 +514,13 @@ bool Scheduling::claim(const HostState &host, PlacedServer &server)
         server.claims.append({host.index, ClaimOutcome::NoCandidate});
         return false;
     }
-    const bool accepted = m_placement.claim(server.uuid, requestFor(server, host), m_spec.projectId, m_spec.userId)
-        == Placement::Claim::Accepted;
-    server.claims.append({host.index, accepted ? ClaimOutcome::Claimed : ClaimOutcome::Refused});
-    return accepted;
+    const AllocationRequest request = requestFor(server, host);
+    if (m_placement.claim(server.uuid, request, m_spec.projectId, m_spec.userId) == Placement::Claim::Accepted) {
+        server.claims.append({host.index, ClaimOutcome::Claimed});
+        return true;
+    }
+    server.claims.append({host.index, ClaimOutcome::Refused, claimRefusal(m_placement, server.uuid, request)});
+    return false;
 }
 
 // A server that holds something already is taken for one on the move: that stays, what is new comes to it.

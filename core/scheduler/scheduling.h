@@ -7,6 +7,7 @@
 #include "scheduler/lots.h"
 #include "scheduler/resorting.h"
 #include "scheduler/stages.h"
+#include "scheduler/unreadhosts.h"
 
 namespace astrolabe {
 
@@ -30,10 +31,9 @@ private:
     Step runRequestFilters();
     void nameAggregates();
     Step findCandidates();
+    AskedCells askedCells() const;
     Step selectHosts();
     void askOutside();
-    Reason invisibility(HostIndex host) const;
-    std::vector<bool> askedCells() const;
     Step placeServers();
     SchedulerContext context();
     bool holdsMoved(const QString &host) const;

@@ -12,21 +12,48 @@ namespace {
 
 const Party novaScheduler{Party::Role::Scheduler};
 
-// As if no host were left: what was decided on the way there is no part of it any more.
-Decision noValidHost(Decision decision, const QString &reason, Stage stage)
+QString inWords(const Raised &raised)
+{
+    return raised.message.isEmpty() ? raised.type : raised.type + u": "_s + raised.message;
+}
+
+void setNoValidHost(Decision &decision, const QString &reason, Stage stage)
 {
     decision.outcome = Outcome::NoValidHost;
     decision.error = DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s + reason, stage};
-    if (stage == Stage::Placement)
-        decision.instances = {};
+}
+
+// Placement does not say which hosts there are: nothing is known of them. Source:
+// nova.scheduler.client.report.SchedulerReportClient.get_allocation_candidates.
+Decision unanswered(Decision decision, const Raised &why)
+{
+    setNoValidHost(decision, {}, Stage::Placement);
+    PlacementRecord asked;
+    asked.asked = true;
+    asked.queries = decision.placement.queries;
+    asked.fault = {PlacementFault::Kind::Silent, inWords(why)};
+    decision.placement = asked;
+    decision.unread = {};
+    decision.instances = {};
+    return decision;
+}
+
+// As if no host were left: what was claimed is given back.
+Decision unclaimed(Decision decision, const Raised &why)
+{
+    setNoValidHost(decision, u"There are not enough hosts available."_s, Stage::Claim);
+    const Reason silent{QT_TRANSLATE_NOOP("Reason", "Placement does not answer the claim: %1"),
+        {{u"exception"_s, inWords(why), Origin::placement()}}};
     for (qsizetype i = 0; i < decision.instances.size(); ++i) {
         PlacedServer &server = decision.instances.placed(i);
         server.selected.reset();
         server.alternates.clear();
         server.allocation.clear();
         server.mappings.clear();
-        for (ClaimRecord &claim : server.claims)
-            claim.outcome = ClaimOutcome::Refused;
+        for (ClaimRecord &claim : server.claims) {
+            if (claim.outcome == ClaimOutcome::Claimed)
+                claim = {claim.host, ClaimOutcome::Refused, silent};
+        }
     }
     return decision;
 }
@@ -38,6 +65,7 @@ Decision refused(Decision decision, const DecisionError &why)
     decision.error = why;
     decision.requestFilters.clear();
     decision.placement = {};
+    decision.unread = {};
     decision.instances = {};
     return decision;
 }
@@ -117,8 +145,8 @@ Replied<DecisionPtr> SchedulerService::select(const Request &request, const Sche
             QCoreApplication::translate("Error", "The boot was stopped before it was decided."), {}, {}});
         return tl::unexpected(Raised());
     }
-    if (!m_allocations.askCandidates(decision))
-        decision = noValidHost(std::move(decision), {}, Stage::Placement);
+    if (const auto asked = m_allocations.askCandidates(decision); !asked)
+        decision = unanswered(std::move(decision), asked.error());
     const QJsonObject spec{{u"num_instances"_s, request.maxCount}, {u"availability_zone"_s, request.availabilityZone},
         {u"flavor"_s, request.flavorRef}, {u"image"_s, request.imageRef}};
     if (!decision.instances.isEmpty()) {
@@ -128,8 +156,8 @@ Replied<DecisionPtr> SchedulerService::select(const Request &request, const Sche
                              {{u"hosts"_s, decision.instances.first().hosts.size()}}},
             {});
     }
-    if (!m_allocations.claim(decision))
-        decision = noValidHost(std::move(decision), u"There are not enough hosts available."_s, Stage::Claim);
+    if (const auto claimed = m_allocations.claim(decision); !claimed)
+        decision = unclaimed(std::move(decision), claimed.error());
     if (decision.outcome == Outcome::Scheduled)
         m_site.notify(novaScheduler, {u"scheduler.select_destinations.end"_s, {}, spec});
     return std::make_shared<const Decision>(std::move(decision));

@@ -32,13 +32,22 @@ QString nameOf(const FunnelStage &stage, const InstanceRecord *instance)
         return instance->filters.at(stage.element).name;
     case StepStage::Placement:
         return Outcomes::tr("Placement");
+    case StepStage::HostStates:
+        return Outcomes::tr("Host states");
+    case StepStage::EarlierServers:
+        return Outcomes::tr("Earlier servers");
     case StepStage::Exclusions:
         return Outcomes::tr("Choice of host");
     case StepStage::Claim:
         return Outcomes::tr("Claim");
-    default:
-        return {};
+    case StepStage::RequestFilters:
+    case StepStage::Weighing:
+    case StepStage::Choice:
+    case StepStage::Alternates:
+    case StepStage::Refusal:
+        break; // loses none
     }
+    return {};
 }
 
 int passing(const InstanceRecord &instance)
@@ -78,10 +87,10 @@ QString lossOf(const DecisionPtr &decision)
         return Outcomes::tr("%1 of %n server(s) would have found a host", nullptr, decision->asked.count)
             .arg(QLocale().toString(decision->instances.size() - 1));
     }
-    const QList<Passage> passages = passagesOf(decision);
-    if (passages.isEmpty())
-        return {};
-    return Outcomes::tr("%1 rejects the last %n host(s)", nullptr, passages.last().in).arg(passages.last().stage);
+    QString cause = headline(*decision, instanceToTell(*decision)).cause;
+    if (!cause.isEmpty())
+        cause.front() = cause.front().toUpper();
+    return cause;
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "base/visibletext.h"
 #include "decision/decisioncursor.h"
+#include "decision/failure.h"
 #include "decision/funnel.h"
 #include "decision/story.h"
 #include "decision/whatbecame.h"
@@ -11,9 +12,14 @@
 #include "widgets/labels.h"
 #include "widgets/theme.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QLocale>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -40,6 +46,9 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     , m_compare(new QPushButton)
     , m_pill(elidedHeading())
     , m_why(mutedLabel())
+    , m_faultRow(new QWidget)
+    , m_fault(mutedLabel())
+    , m_copyFault(new QPushButton)
 {
     auto *top = new QHBoxLayout;
     top->setSpacing(headGap);
@@ -50,21 +59,28 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     bottom->setSpacing(headGap);
     bottom->addWidget(m_pill);
     bottom->addWidget(m_why, 1);
+    auto *faultRow = new QHBoxLayout(m_faultRow);
+    faultRow->setContentsMargins(0, 0, 0, 0);
+    faultRow->setSpacing(12);
+    faultRow->addWidget(m_fault, 1);
+    faultRow->addWidget(m_copyFault, 0, Qt::AlignTop);
     auto *column = new QVBoxLayout;
     column->setSpacing(8);
     column->addLayout(top);
     column->addLayout(bottom);
+    column->addWidget(m_faultRow);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(headGap);
     row->addLayout(column, 1);
     row->addWidget(m_boot, 0, Qt::AlignTop);
     row->addWidget(m_compare, 0, Qt::AlignTop);
-    for (QLabel *label : {m_asked, m_why})
+    for (QLabel *label : {m_asked, m_why, m_fault}) {
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_asked->setWordWrap(true);
-    m_why->setTextFormat(Qt::PlainText);
-    m_why->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+    }
+    m_copyFault->setFlat(true);
     m_pill->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 
@@ -72,6 +88,7 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     connect(&cursor, &DecisionCursor::stateChanged, this, &DecisionHead::showOutcome);
     connect(m_compare, &QPushButton::clicked, this, &DecisionHead::comparisonWanted);
     connect(m_boot, &QPushButton::clicked, this, &DecisionHead::bootWanted);
+    connect(m_copyFault, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(fault()); });
     connect(m_servers, &QComboBox::currentIndexChanged, &cursor, &DecisionCursor::setInstance);
     rebuild();
 }
@@ -90,6 +107,11 @@ QString DecisionHead::pill() const
 QString DecisionHead::why() const
 {
     return m_why->text();
+}
+
+QString DecisionHead::fault() const
+{
+    return m_cursor.decision() ? faultText(*m_cursor.decision()) : QString();
 }
 
 void DecisionHead::changeEvent(QEvent *event)
@@ -147,6 +169,7 @@ void DecisionHead::showOutcome()
         showPill(isChosen ? tr("… %1 is tried first").arg(firstTriedLabel()) : tr("… %n host(s) left", nullptr, at.out),
             theme.text, theme.track);
         m_why->setText(tr("Nova has not decided yet; this is what it knows at this step."));
+        m_faultRow->hide();
         return;
     }
     const Headline line = headlineOfEnding(*m_cursor.decision(), m_cursor.instance(), m_cursor.endings())
@@ -162,6 +185,7 @@ void DecisionHead::showOutcome()
             : lands ? theme.passedFill
                     : theme.rejectedFill);
     m_why->setText(line.why.simplified());
+    showFault();
     shareRoom();
 }
 
@@ -176,6 +200,15 @@ void DecisionHead::showPill(const QString &text, const QColor &color, const QCol
     m_pill->setFullText(text);
     m_pill->setStyleSheet(u"QLabel { color: %1; background: %2; border-radius: %3px; padding: 4px 14px; }"_s.arg(
         color.name(), fill.name(), QString::number(m_pill->fontMetrics().height() / 2 + 3)));
+}
+
+void DecisionHead::showFault()
+{
+    const QString text = fault();
+    m_copyFault->setText(tr("Copy"));
+    m_copyFault->setToolTip(tr("Copies Nova's text, as it stands in the server's fault."));
+    m_fault->setText(tr("Nova says: %1").arg(text.simplified()));
+    m_faultRow->setVisible(!text.isEmpty());
 }
 
 void DecisionHead::showAsked()

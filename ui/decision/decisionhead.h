@@ -22,6 +22,7 @@ public:
 
     QString pill() const;
     QString why() const;
+    QString fault() const; // Nova's text, word for word; empty: there is none
     QComboBox *servers() const { return m_servers; }
     // The way from a decision to its boot.
     void setBootOffered(bool isOffered);
@@ -42,6 +43,7 @@ private:
     void showAsked();
     void shareRoom();
     void showServers();
+    void showFault();
 
     DecisionCursor &m_cursor;
     ElidedLabel *m_name;
@@ -51,6 +53,9 @@ private:
     QPushButton *m_compare;
     ElidedLabel *m_pill;
     QLabel *m_why;
+    QWidget *m_faultRow;
+    QLabel *m_fault;
+    QPushButton *m_copyFault;
 };
 
 } // namespace astrolabe

@@ -221,21 +221,38 @@ Explanation offeredByPlacement(const Steps &steps, HostIndex host)
 
 Explanation neverLookedAt(const Steps &steps, HostIndex host)
 {
+    const Headline end = headline(*steps.decision(), 0);
     Explanation told;
     told.host = steps.decision()->hosts.at(host).label;
     told.verdict = Words::tr("not looked at");
     told.tone = Tone::Muted;
     told.rule = Words::tr("The request ended before any host was looked at.");
-    told.reason = stepSentence(steps, steps.last());
+    told.reason = end.why.isEmpty() ? end.pill : end.pill + u'\n' + end.why;
     return told;
 }
 
-// A host that is no candidate, or that an earlier server of the request did not leave.
+// Placement may offer it: its state is not there to be filtered.
+Explanation notRead(const Steps &steps, HostIndex host)
+{
+    const Reason reason = steps.decision()->unread.reason(host);
+    Explanation told;
+    told.host = steps.decision()->hosts.at(host).label;
+    told.verdict = Words::tr("not read by nova-scheduler");
+    told.tone = Tone::Bad;
+    told.rule = Words::tr("nova-scheduler reads the compute nodes of enabled cells, and of them those whose "
+                          "nova-compute has a service record.");
+    told.reason = sentence(reason);
+    for (const Fact &fact : reason.facts)
+        told.sources.append(source(fact));
+    return told;
+}
+
+// A host that was no candidate, or that an earlier server of the request did not leave.
 Explanation leftOut(const Steps &steps, HostIndex host)
 {
     const int before = steps.instance()->index - 1;
     if (before < 0)
-        return lostAtPlacement(steps, host);
+        return neverLookedAt(steps, host);
     const Steps earlier(steps.decision(), before);
     return explain(earlier, earlier.at(earlier.last()), host);
 }
@@ -274,19 +291,29 @@ Explanation ranked(const Steps &steps, int rank)
     const Decision &decision = *steps.decision();
     const InstanceRecord &instance = *steps.instance();
     const RankedHost &place = instance.ranking.at(rank);
-    const bool chosen = chosenHost(instance) == place.host;
+    const bool isChosen = chosenHost(instance) == place.host;
+    const bool chosen = isChosen && decision.outcome == Outcome::Scheduled;
+    const ClaimRecord *claim = claimOn(instance, place.host);
+    const bool fails = claim != nullptr && claim->outcome != ClaimOutcome::Claimed;
     Explanation told;
     told.host = decision.hosts.at(place.host).label;
     const bool isOpen = !unknownFilters(decision, instance).isEmpty();
     told.verdict = isOpen ? Words::tr("passes every filter that is known")
         : chosen          ? Words::tr("chosen")
+        : fails           ? Words::tr("passes every filter; the claim fails")
+        : isChosen        ? Words::tr("chosen, and given back")
                           : Words::tr("passes every filter");
-    told.tone = isOpen ? Tone::Warning : chosen ? Tone::Chosen : Tone::Good;
+    told.tone = isOpen ? Tone::Warning : chosen ? Tone::Chosen : fails ? Tone::Bad : Tone::Good;
     told.rule = Words::tr("The host with the greatest sum of weights is tried first.");
-    told.reason = chosen ? headline(decision, instance.index).why
-                         : Words::tr("number %1 of %2, %3 behind the first")
-                               .arg(QLocale().toString(rank + 1), QLocale().toString(instance.ranking.size()),
-                                   weightText(instance.ranking.constFirst().total - place.total));
+    told.reason = isChosen ? headline(decision, instance.index).why
+                           : Words::tr("number %1 of %2, %3 behind the first")
+                                 .arg(QLocale().toString(rank + 1), QLocale().toString(instance.ranking.size()),
+                                     weightText(instance.ranking.constFirst().total - place.total));
+    if (fails) {
+        told.reason = fateSentence(decision, instance.index, fatesByHost(decision, instance.index)[size_t(place.host)]);
+        for (const Fact &fact : claim->reason.facts)
+            told.sources.append(source(fact));
+    }
     QStringList parts;
     for (const WeigherRecord &weigher : instance.weighers) {
         const double part = contribution(weigher, size_t(rank));
@@ -359,7 +386,9 @@ Explanation explain(const Steps &steps, const Step &focus, HostIndex host)
     const bool lossIsSeen = focus.stage > StepStage::Placement || focus.element >= loss.element;
     if (decision.placement.losses.contains(host) && lossIsSeen)
         return lostAtPlacement(steps, host);
-    if (focus.stage == StepStage::Refusal && !steps.instance())
+    if (decision.unread.contains(host) && focus.stage >= StepStage::HostStates)
+        return notRead(steps, host);
+    if (!steps.instance() && (focus.stage == StepStage::Refusal || decision.placement.fault))
         return neverLookedAt(steps, host);
     if (focus.stage == StepStage::Placement || !steps.instance())
         return offeredByPlacement(steps, host);

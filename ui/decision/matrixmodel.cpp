@@ -97,6 +97,8 @@ void MatrixModel::addColumns()
     }
     if (decision.placement.asked)
         m_columns.append({Kind::Placement});
+    if (!m_cursor.decision()->unread.isEmpty())
+        m_columns.append({Kind::HostStates});
     const InstanceRecord *instance = m_cursor.steps().instance();
     if (instance && instance->index > 0)
         m_columns.append({Kind::EarlierServers});
@@ -159,6 +161,8 @@ int MatrixModel::columnOf(const Step &step) const
             return false;
         case StepStage::Placement:
             return column.kind == Kind::Placement;
+        case StepStage::HostStates:
+            return column.kind == Kind::HostStates;
         case StepStage::EarlierServers:
             return column.kind == Kind::EarlierServers;
         case StepStage::Exclusions:
@@ -178,6 +182,8 @@ std::optional<Step> MatrixModel::stepOf(int column) const
     switch (kind(column)) {
     case Kind::Placement:
         return Step{StepStage::Placement, std::max(0, int(m_cursor.decision()->placement.attrition.size()) - 1), -1};
+    case Kind::HostStates:
+        return Step{StepStage::HostStates, 0, -1};
     case Kind::EarlierServers:
         return Step{StepStage::EarlierServers, 0, -1};
     case Kind::Exclusion:
@@ -261,10 +267,17 @@ std::optional<Mark> MatrixModel::mark(const Fate &fate, const Column &column) co
     switch (column.kind) {
     case Kind::Placement:
         return placementMark(fate);
+    case Kind::HostStates:
+        if (!m_cursor.knows({StepStage::HostStates}))
+            return std::nullopt;
+        if (m_cursor.decision()->placement.losses.contains(fate.host))
+            return Mark::NotReached;
+        return m_cursor.decision()->unread.contains(fate.host) ? Mark::Rejected : Mark::Passed;
     case Kind::EarlierServers:
         if (!m_cursor.knows({StepStage::EarlierServers}))
             return std::nullopt;
-        if (m_cursor.decision()->placement.losses.contains(fate.host))
+        if (m_cursor.decision()->placement.losses.contains(fate.host)
+            || m_cursor.decision()->unread.contains(fate.host))
             return Mark::NotReached;
         return fate.position < 0 ? Mark::Rejected : Mark::Passed;
     case Kind::Exclusion:
@@ -282,13 +295,16 @@ std::optional<Mark> MatrixModel::mark(const Fate &fate, const Column &column) co
 
 std::optional<Mark> MatrixModel::placementMark(const Fate &fate) const
 {
+    const Decision &decision = *m_cursor.decision();
     const InstanceRecord *instance = m_cursor.steps().instance();
-    const bool leftOut = instance && instance->index == 0 && fate.position < 0;
-    const bool lost = leftOut || m_cursor.decision()->placement.losses.contains(fate.host);
+    const bool leftOut = instance && instance->index == 0 && fate.position < 0 && !decision.unread.contains(fate.host);
+    const bool lost = leftOut || decision.placement.losses.contains(fate.host);
     const Step known
         = lost ? m_cursor.steps().lossStep(fate.host) : stepOf(columnOf({StepStage::Placement})).value_or(Step{});
     if (!m_cursor.knows(known))
         return std::nullopt;
+    if (decision.placement.fault && !lost)
+        return Mark::NotReached;
     return lost ? Mark::Rejected : Mark::Passed;
 }
 
@@ -441,6 +457,8 @@ QString MatrixModel::title(const Column &column) const
         return tr("Against");
     case Kind::Placement:
         return stageName(StepStage::Placement);
+    case Kind::HostStates:
+        return stageName(StepStage::HostStates);
     case Kind::EarlierServers:
         return stageName(StepStage::EarlierServers);
     case Kind::Exclusion:
@@ -464,6 +482,8 @@ QString MatrixModel::columnKey(const Column &column) const
         return u"obstacles"_s;
     case Kind::Placement:
         return u"placement"_s;
+    case Kind::HostStates:
+        return u"host_states"_s;
     case Kind::EarlierServers:
         return u"earlier_servers"_s;
     case Kind::Exclusion:

@@ -18,7 +18,7 @@ class MatrixModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum class Kind { Host, Zone, Obstacles, Placement, EarlierServers, Exclusion, Filter, Total };
+    enum class Kind { Host, Zone, Obstacles, Placement, HostStates, EarlierServers, Exclusion, Filter, Total };
 
     // Of a column of marks; the others are about the host.
     static bool isMark(Kind kind)

@@ -26,6 +26,8 @@ QString stageName(StepStage stage)
         return QCoreApplication::translate("StageName", "Request filters");
     case StepStage::Placement:
         return QCoreApplication::translate("StageName", "Placement");
+    case StepStage::HostStates:
+        return QCoreApplication::translate("StageName", "Host states");
     case StepStage::EarlierServers:
         return QCoreApplication::translate("StageName", "Earlier servers");
     case StepStage::Exclusions:
@@ -41,7 +43,7 @@ QString stageName(StepStage stage)
     case StepStage::Alternates:
         return QCoreApplication::translate("StageName", "Alternates");
     case StepStage::Refusal:
-        return QCoreApplication::translate("StageName", "Refused");
+        return QCoreApplication::translate("StageName", "End");
     }
     Q_UNREACHABLE();
 }

@@ -6,6 +6,7 @@
 #include "decision/explanation.h"
 #include "decision/fate.h"
 #include "decision/story.h"
+#include "scheduler/stages.h"
 
 #include <QLocale>
 
@@ -141,14 +142,15 @@ QString WeightsModel::roleOf(int rank) const
         return {};
     const auto claim = std::ranges::find(instance()->claims, hostAt(rank), &ClaimRecord::host);
     if (claim != instance()->claims.cend() && claim->outcome != ClaimOutcome::Claimed)
-        return claim->outcome == ClaimOutcome::Refused ? tr("claim refused") : tr("no candidate");
+        return claim->outcome == ClaimOutcome::Refused ? tr("claim fails") : tr("no candidate names it");
     const QList<Alternate> &alternates = instance()->alternates;
     if (const auto alternate = std::ranges::find(alternates, hostAt(rank), &Alternate::host);
         alternate != alternates.cend())
         return tr("alternate %1").arg(QLocale().toString(alternate - alternates.cbegin() + 1));
     const std::optional<HostIndex> chosen = chosenHost(*instance());
     const QList<DecidedHost> &hosts = m_cursor.decision()->hosts;
-    if (chosen && hosts.at(*chosen).cell != hosts.at(hostAt(rank)).cell)
+    const bool hasAlternates = hasStage(SchedulerStage::Alternates, Driver::Filter, m_cursor.decision()->release);
+    if (hasAlternates && chosen && hosts.at(*chosen).cell != hosts.at(hostAt(rank)).cell)
         return tr("other cell: no alternate");
     const bool level = rank > 0 && instance()->ranking.at(rank - 1).total == instance()->ranking.at(rank).total;
     return level ? tr("level with %1").arg(label(rank - 1)) : QString();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/historymodel.h"
 
+#include "decision/ending.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -129,18 +131,23 @@ QString triesOf(const StoredDecision &decision)
     return lines.join(u'\n');
 }
 
+// All that an error tells of its stage; what ended the request, its decision says.
 QString explained(Outcome outcome, const DecisionError &error)
 {
     if (outcome != Outcome::NoValidHost)
-        return HistoryModel::tr("%1 (at %2)").arg(error.text(), toString(error.stage));
+        return HistoryModel::tr("%1 (in %2)").arg(error.text(), serviceOf(error.stage));
     const QString nova = u'\n' + HistoryModel::tr("Nova says: %1").arg(error.message);
+    if (absentHost(error))
+        return HistoryModel::tr("No valid host: there is no such host.") + nova;
     switch (error.stage) {
     case Stage::Placement:
-        return HistoryModel::tr("No valid host: Placement has no allocation candidate.") + nova;
+        return HistoryModel::tr("No valid host: no candidate came from Placement.") + nova;
     case Stage::Filters:
-        return HistoryModel::tr("No valid host: the filters left none.") + nova;
+        return HistoryModel::tr("No valid host: no host was left to choose from.") + nova;
+    case Stage::Claim:
+        return HistoryModel::tr("No valid host: no host could be claimed.") + nova;
     default:
-        return HistoryModel::tr("No valid host (at %1).").arg(toString(error.stage)) + nova;
+        return HistoryModel::tr("No valid host: %1 refused the request.").arg(serviceOf(error.stage)) + nova;
     }
 }
 

@@ -43,10 +43,11 @@ void TestStory::theHeadSaysWhatCameOut_data()
                                     << u"nearest is cmp-02: 9 I/O operations are running here, fewer than 8 are wanted "
                                        "([filter_scheduler] max_io_ops_per_host)"_s;
     QTest::newRow("at placement") << sample::shared(sample::noValidHostAtPlacement())
-                                  << int(Headline::Kind::NoValidHost) << u"No valid host: Placement lost all 12"_s
+                                  << int(Headline::Kind::NoValidHost)
+                                  << u"No valid host: Placement offers none of 12 hosts"_s
                                   << u"nearest is cmp-07: 16,384 of MEMORY_MB asked for, 4,102 free"_s;
     QTest::newRow("refused") << sample::shared(sample::refused()) << int(Headline::Kind::Refused)
-                             << u"Refused: FlavorMemoryTooSmall"_s
+                             << u"Refused by nova-api: FlavorMemoryTooSmall"_s
                              << u"Flavor's memory is too small for requested image."_s;
 }
 

@@ -75,7 +75,7 @@ InstanceRecord firstServer()
     instance.weighers = {weigher(u"RAMWeigher"_s, {8192.5, 0}),
         weigher(u"CPUWeigher"_s, {std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()})};
     instance.order = {0, 1};
-    instance.claims = {{0, ClaimOutcome::Refused}, {1, ClaimOutcome::Claimed}};
+    instance.claims = {{0, ClaimOutcome::Refused, fewServers()}, {1, ClaimOutcome::Claimed}};
     instance.selected = RankedHost{1, 0.1};
     instance.alternates = {{0, {{u"p-0"_s, {{u"VCPU"_s, 2}}}}, {{u""_s, {u"p-0"_s}}}}};
     instance.allocation = {{u"p-1"_s, {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 2048}}}};
@@ -108,10 +108,13 @@ Decision rich()
     }
     decision.requestFilters = {{u"compute_status_filter"_s, true, {u"A"_s}, {u"B"_s}, {{u"x"_s, u"y"_s}}, {u"z"_s}}};
     decision.aggregateNames = {{u"x"_s, u"lab"_s}};
-    decision.placement = {true, {u"limit=1000"_s}, 3, {u"u0"_s}, {{u"_1"_s, u"resources:VCPU"_s, {u"u3"_s}, 3}}, {}};
+    decision.requestFilters.last().refused = true;
+    decision.placement = {true, PlacementFault{PlacementFault::Kind::Silent, u"ConnectTimeout"_s}, {u"limit=1000"_s}, 3,
+        {u"u0"_s}, {{u"_1"_s, u"resources:VCPU"_s, {u"u3"_s}, 3}}, {}};
     decision.placement.losses.add(3, Lack{u"_1"_s, u"resources:VCPU"_s, fewServers(), 2});
     decision.placement.losses.add(3, Lack{{}, u"required:T"_s, {"it lacks the trait T", {}}, 0});
     decision.placement.losses.add(1, Lack{{}, u"resources:VCPU"_s, fewServers(), 1});
+    decision.unread.add(2, Lack{{}, {}, {"its cell %1 is disabled", {{u"cell"_s, u"c2"_s, Origin::host()}}}, 0});
     InstanceRecord second;
     second.uuid = u"i-1"_s;
     second.index = 1;

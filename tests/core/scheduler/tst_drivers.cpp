@@ -198,8 +198,8 @@ void DriversTest::whatWasChosenIsKnownWithoutAClaim()
     QCOMPARE(decision.instances.size(), 2);
     QCOMPARE(chosenHost(decision.instances.first()), std::optional(0));
     QVERIFY(!chosenHost(decision.instances.last()));
-    QCOMPARE(headline(decision, 0).why, u"this one had h1, and gave it back"_s);
-    QCOMPARE(headline(decision, 1).pill, u"No valid host: RamFilter rejects the last one"_s);
+    QCOMPARE(headline(decision, 0).why, u"this server was placed on h1, and given back as the whole request fails"_s);
+    QCOMPARE(headline(decision, 1).pill, u"No valid host for server 2 of 2: RamFilter rejects the last one"_s);
 }
 
 void DriversTest::chanceLooksAtNoNumbers()

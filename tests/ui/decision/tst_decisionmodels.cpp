@@ -47,7 +47,9 @@ private Q_SLOTS:
     void theChosenIsKnownFromTheChoice();
     void totalsGrowWithTheWeighers();
     void hostsLeftOutByAnEarlierServerAreMarked();
+    void hostsThatAreNotReadAreMarkedAsThat();
     void weightsTellRolesAndArithmetic();
+    void aReleaseWithoutAlternatesHasNoOtherCell();
     void idleWeighersAreFolded();
     void aNewDecisionBeginsAtTheEnd();
     void theCursorAndTheWorkspaceShareTheHost();
@@ -239,6 +241,44 @@ void TestDecisionModels::hostsLeftOutByAnEarlierServerAreMarked()
     QCOMPARE(sign(6), u"✓"_s);
     QCOMPARE(sign(2), u"✕"_s);
     QCOMPARE(sign(9), u"·"_s); // Placement lost it
+}
+
+// Placement offered them: it gets no mark against it.
+void TestDecisionModels::hostsThatAreNotReadAreMarkedAsThat()
+{
+    Decision decision = sample::noValidHostAtFilters();
+    decision.instances = {};
+    InstanceRecord none;
+    decision.instances.append(none);
+    decision.placement.losses = {};
+    for (int host = 0; host < 12; ++host)
+        decision.unread.add(host, Lack{{}, {}, {"its cell %1 is disabled", {{u"cell"_s, u"c1"_s, {}}}}, 0});
+    Workspace workspace;
+    workspace.setDecision(sample::shared(decision));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    QCOMPARE(signsOf(matrix, 2), u"✓✕"_s);
+    cursor.goTo(Step{StepStage::Placement, 2, -1});
+    QCOMPARE(signsOf(matrix, 2), u"✓ "_s);
+}
+
+void TestDecisionModels::aReleaseWithoutAlternatesHasNoOtherCell()
+{
+    const auto roles = [](int release) {
+        Decision decision = sample::hugePenalty();
+        decision.release = Release{release};
+        decision.instances.edit(0).alternates.clear();
+        Workspace workspace;
+        workspace.setDecision(sample::shared(decision));
+        DecisionCursor cursor(workspace);
+        const WeightsModel weights(cursor);
+        QStringList told;
+        for (int row = 0; row < weights.rowCount(); ++row)
+            told.append(weights.index(row, WeightsModel::Role).data().toString());
+        return told;
+    };
+    QVERIFY(roles(17).contains(u"other cell: no alternate"_s));
+    QVERIFY(!roles(12).contains(u"other cell: no alternate"_s));
 }
 
 void TestDecisionModels::weightsTellRolesAndArithmetic()

@@ -26,12 +26,15 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -95,6 +98,7 @@ private Q_SLOTS:
     void steppingAndJumpingGiveTheSamePicture_data() { addDecisions(); }
     void steppingAndJumpingGiveTheSamePicture();
     void noValidHostShowsItsReason();
+    void novasTextIsThereToCopy();
     void theInspectorKeepsToItsWidth();
     void theKeysWalkTheDecision();
     void spacePlaysAndStops();
@@ -194,6 +198,23 @@ void TestDecisionView::noValidHostShowsItsReason()
     QCOMPARE(cell.data().toString(), u"✕"_s);
     QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(told.reason));
     QCOMPARE(shown.view.stepBar()->sentence(), u"IoOpsFilter rejects 5 of 5"_s);
+}
+
+void TestDecisionView::novasTextIsThereToCopy()
+{
+    Shown shown(sample::noValidHostAtFilters());
+    const QString text = u"No valid host was found. There are not enough hosts available."_s;
+    const DecisionHead &head = *shown.view.head();
+    QCOMPARE(head.fault(), text);
+    const auto shows = [&](const QLabel *label) { return label->isVisible() && label->text().endsWith(text); };
+    QVERIFY(std::ranges::any_of(head.findChildren<QLabel *>(), shows));
+    const QList<QPushButton *> buttons = head.findChildren<QPushButton *>();
+    const auto copy = std::ranges::find(buttons, u"Copy"_s, &QPushButton::text);
+    QVERIFY(copy != buttons.cend());
+    (*copy)->click();
+    QCOMPARE(QGuiApplication::clipboard()->text(), text);
+    shown.workspace.setDecision(sample::shared(sample::scheduled()));
+    QVERIFY(!(*copy)->isVisible());
 }
 
 // However long the values are.

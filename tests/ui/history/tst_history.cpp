@@ -62,7 +62,7 @@ void TestHistory::saysTheOutcomeWithSign()
     QCOMPARE(model.index(0, HistoryModel::Outcome).data().toString(), u"✓ scheduled"_s);
     QCOMPARE(model.index(1, HistoryModel::Outcome).data().toString(), u"✕ no valid host"_s);
     QCOMPARE(model.index(1, HistoryModel::Outcome).data(Qt::ToolTipRole).toString(),
-        u"No valid host: the filters left none.\nNova says: No valid host was found."_s);
+        u"No valid host: no host was left to choose from.\nNova says: No valid host was found."_s);
 }
 
 void TestHistory::saysWhatBecameOfTheServers_data()

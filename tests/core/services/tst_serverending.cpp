@@ -98,4 +98,4 @@ void EndingTest::theServerInQuestion()
 }
 
 QTEST_GUILESS_MAIN(EndingTest)
-#include "tst_ending.moc"
+#include "tst_serverending.moc"

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/failure.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// The context of the translations.
+struct Failure
+{
+    Q_DECLARE_TR_FUNCTIONS(Failure)
+};
+
+QString counted(qint64 count)
+{
+    return QLocale().toString(count);
+}
+
+QString withoutPrefix(const QString &message)
+{
+    QString text = message.trimmed();
+    for (const QLatin1StringView prefix : {"No valid host was found. "_L1, "Scheduling failed: "_L1}) {
+        if (text.startsWith(prefix))
+            text.remove(0, prefix.size());
+    }
+    return text;
+}
+
+// --- what ended it
+
+QString absent(const AbsentHost &wanted)
+{
+    if (wanted.node.isEmpty())
+        return Failure::tr("there is no host %1").arg(wanted.host);
+    if (wanted.host.isEmpty())
+        return Failure::tr("there is no node %1").arg(wanted.node);
+    return Failure::tr("there is no node %1 on host %2").arg(wanted.node, wanted.host);
+}
+
+QString unread(const Decision &decision)
+{
+    const int count = decision.unread.size();
+    if (count == 0)
+        return Failure::tr("the cloud has no compute node");
+    if (!decision.placement.asked)
+        return Failure::tr("nova-scheduler reads none of %1 hosts").arg(counted(count));
+    return count == 1 ? Failure::tr("nova-scheduler does not read the only candidate")
+                      : Failure::tr("nova-scheduler reads none of %1 candidates").arg(counted(count));
+}
+
+// That Placement was asked about alone; none: about all.
+std::optional<HostIndex> wantedHost(const Decision &decision)
+{
+    static const QRegularExpression inTree(u"(?:^|&)in_tree=([^&]+)"_s);
+    for (const QString &query : decision.placement.queries) {
+        const QString uuid = inTree.match(query).captured(1);
+        const auto host = std::ranges::find(decision.hosts, uuid, &DecidedHost::uuid);
+        if (!uuid.isEmpty() && host != decision.hosts.cend())
+            return HostIndex(host - decision.hosts.cbegin());
+    }
+    return std::nullopt;
+}
+
+QString noneOffered(const Decision &decision)
+{
+    if (const auto wanted = wantedHost(decision))
+        return Failure::tr("Placement does not offer %1, which the request wants")
+            .arg(decision.hosts.at(*wanted).label);
+    const qsizetype count = decision.hosts.size();
+    if (count == 0)
+        return Failure::tr("the cloud has no compute node");
+    return count == 1 ? Failure::tr("Placement does not offer the only host")
+                      : Failure::tr("Placement offers none of %1 hosts").arg(counted(count));
+}
+
+QString rejected(const FilterRecord &filter)
+{
+    return filter.start == 1 ? Failure::tr("%1 rejects the last one").arg(filter.name)
+                             : Failure::tr("%1 rejects the last %2").arg(filter.name, counted(filter.start));
+}
+
+QString notClaimed(const Decision &decision, const InstanceRecord &record)
+{
+    if (record.claims.size() == 1)
+        return Failure::tr("%1 could not be claimed").arg(decision.hosts.at(record.claims.first().host).label);
+    return Failure::tr("none of %1 could be claimed").arg(counted(record.claims.size()));
+}
+
+QString causeOf(const Decision &decision, const Ending &ending)
+{
+    switch (ending.by) {
+    case EndedBy::RequestFilter:
+        return ending.element < 0
+            ? Failure::tr("a request filter refuses the request")
+            : Failure::tr("%1 refuses the request").arg(decision.requestFilters.at(ending.element).name);
+    case EndedBy::AbsentHost:
+        return absent(absentHost(*decision.error).value_or(AbsentHost()));
+    case EndedBy::PlacementSilence:
+        return Failure::tr("Placement does not answer");
+    case EndedBy::PlacementRefusal:
+        return Failure::tr("Placement refuses the query");
+    case EndedBy::NoCandidates:
+        return noneOffered(decision);
+    case EndedBy::StrangeProviders:
+        return Failure::tr("Placement offers no compute node of this cloud");
+    case EndedBy::UnreadHosts:
+        return unread(decision);
+    case EndedBy::Driver: {
+        const QString text = decision.error->text();
+        return text.endsWith(u'.') ? text.chopped(1) : text;
+    }
+    case EndedBy::Exclusions:
+        return Failure::tr("every candidate is sorted out before the filters");
+    case EndedBy::Filter:
+        return rejected(decision.instances.at(ending.server).filters.at(ending.element));
+    case EndedBy::Claims:
+        return notClaimed(decision, decision.instances.at(ending.server));
+    case EndedBy::Api:
+    case EndedBy::Conductor:
+        return Failure::tr("%1 refuses the request").arg(serviceOf(decision.error->stage));
+    case EndedBy::Nothing:
+    case EndedBy::Cancellation:
+    case EndedBy::Exception:
+    case EndedBy::Unexplained:
+        break;
+    }
+    return Failure::tr("the decision does not say why");
+}
+
+// --- why
+
+bool isLostTo(const Decision &decision, const Ending &ending, const Fate &fate)
+{
+    switch (ending.by) {
+    case EndedBy::NoCandidates:
+    case EndedBy::StrangeProviders:
+        return decision.placement.losses.contains(fate.host);
+    case EndedBy::UnreadHosts:
+        return decision.unread.contains(fate.host);
+    case EndedBy::Exclusions:
+        return fate.exclusion >= 0;
+    case EndedBy::Filter:
+        return fate.filter == ending.element;
+    default:
+        return false;
+    }
+}
+
+// What is the same for all hosts is said of none of them; else of the one that came nearest.
+QString whyOfHosts(const Decision &decision, const Ending &ending)
+{
+    const std::vector<Fate> all = fates(decision, ending.server);
+    if (all.empty())
+        return {};
+    if (const auto wanted = wantedHost(decision); wanted && ending.by == EndedBy::NoCandidates)
+        return fateSentence(decision, ending.server, *std::ranges::find(all, *wanted, &Fate::host));
+    const Fate &nearest = all.front();
+    const QString label = decision.hosts.at(nearest.host).label;
+    const QString told = fateSentence(decision, ending.server, nearest);
+    const auto isLost = [&](const Fate &fate) { return isLostTo(decision, ending, fate); };
+    if (!isLost(nearest))
+        return Failure::tr("nearest is %1: %2").arg(label, told);
+    const auto lost = std::ranges::count_if(all, isLost);
+    if (lost == 1)
+        return Failure::tr("%1: %2", "host, reason").arg(label, told);
+    const Reason common = reasonOf(decision, ending.server, nearest);
+    const bool isCommon = std::ranges::all_of(
+        all, [&](const Fate &fate) { return !isLost(fate) || reasonOf(decision, ending.server, fate) == common; });
+    return isCommon ? Failure::tr("the same on all %1: %2", "number of hosts, reason").arg(counted(lost), told)
+                    : Failure::tr("nearest is %1: %2").arg(label, told);
+}
+
+QString whyOfClaims(const Decision &decision, const Ending &ending)
+{
+    const HostIndex tried = decision.instances.at(ending.server).claims.constFirst().host;
+    const Fate fate = fatesByHost(decision, ending.server).at(std::size_t(tried));
+    return Failure::tr("%1: %2", "host, reason")
+        .arg(decision.hosts.at(tried).label, fateSentence(decision, ending.server, fate));
+}
+
+QString whyOf(const Decision &decision, const Ending &ending)
+{
+    switch (ending.by) {
+    case EndedBy::RequestFilter:
+        return Failure::tr("Placement was not asked: %1").arg(withoutPrefix(decision.error->text()));
+    case EndedBy::AbsentHost:
+        return Failure::tr("the request wants it, and no compute node is called that; Placement was not asked");
+    case EndedBy::PlacementSilence:
+    case EndedBy::PlacementRefusal:
+        return decision.placement.fault->text;
+    case EndedBy::NoCandidates:
+    case EndedBy::StrangeProviders:
+    case EndedBy::UnreadHosts:
+    case EndedBy::Exclusions:
+    case EndedBy::Filter:
+        return whyOfHosts(decision, ending);
+    case EndedBy::Claims:
+        return decision.instances.at(ending.server).claims.isEmpty() ? QString() : whyOfClaims(decision, ending);
+    case EndedBy::Driver:
+        return {};
+    case EndedBy::Nothing:
+    case EndedBy::Cancellation:
+    case EndedBy::Api:
+    case EndedBy::Conductor:
+    case EndedBy::Exception:
+    case EndedBy::Unexplained:
+        return decision.error ? decision.error->text() : QString();
+    }
+    Q_UNREACHABLE();
+}
+
+// --- not for want of a host
+
+Headline refusal(const Decision &decision, const Ending &ending)
+{
+    Headline line{Headline::Kind::Refused, {}, decision.error->text(), {}};
+    const DecisionError &error = *decision.error;
+    const QString service = serviceOf(error.stage);
+    const QString by = ending.by == EndedBy::RequestFilter && ending.element >= 0
+        ? decision.requestFilters.at(ending.element).name
+        : service;
+    if (ending.by == EndedBy::Cancellation)
+        line.pill = Failure::tr("Cancelled");
+    else if (ending.by == EndedBy::Exception)
+        line.pill = Failure::tr("%1 fails: %2", "service, exception").arg(service, error.type);
+    else
+        line.pill = Failure::tr("Refused by %1: %2", "service or request filter, exception").arg(by, error.type);
+    if (ending.by == EndedBy::Exception && ending.element >= 0)
+        line.why = Failure::tr("%1: %2", "filter, text")
+                       .arg(decision.instances.at(ending.server).filters.at(ending.element).name, line.why);
+    if (ending.by == EndedBy::Exception && decision.placement.fault)
+        line.why = Failure::tr("Placement refuses the query (%1): %2", "Placement's text, Nova's text")
+                       .arg(decision.placement.fault->text, line.why);
+    return line;
+}
+
+// The others are given back when one finds no host.
+QString givenBack(const Decision &decision, int instance)
+{
+    const std::optional<HostIndex> chosen = chosenHost(decision.instances.at(instance));
+    return chosen ? Failure::tr("this server was placed on %1, and given back as the whole request fails")
+                        .arg(decision.hosts.at(*chosen).label)
+                  : QString();
+}
+
+} // namespace
+
+Headline failureHeadline(const Decision &decision, const Ending &ending, int instance)
+{
+    if (decision.outcome != Outcome::NoValidHost)
+        return decision.error ? refusal(decision, ending)
+                              : Headline{Headline::Kind::Refused, Failure::tr("Nothing was decided"), {}, {}};
+    const qsizetype servers = decision.instances.size();
+    QString cause = causeOf(decision, ending);
+    QString pill = servers < 2
+        ? Failure::tr("No valid host: %1").arg(cause)
+        : Failure::tr("No valid host for server %1 of %2: %3")
+              .arg(counted(ending.server + 1), counted(std::max<qsizetype>(decision.asked.count, servers)), cause);
+    const bool isAnother = instance >= 0 && instance < servers && instance != ending.server;
+    return {
+        Headline::Kind::NoValidHost, pill, isAnother ? givenBack(decision, instance) : whyOf(decision, ending), cause};
+}
+
+QString faultText(const Decision &decision)
+{
+    const std::optional<DecisionError> &error = decision.error;
+    if (!error || !error->reason.isEmpty() || endingOf(decision).by == EndedBy::Cancellation)
+        return {};
+    return error->message;
+}
+
+} // namespace astrolabe

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each way in which a request can end without a host: the headline names what ended it, and nothing else.
+#include "core/scheduler/worlds.h"
+#include "core/services/bootonce.h"
+#include "decision/failure.h"
+#include "formats/decisionformat.h"
+#include "verifyresult.h"
+
+#include <QJsonDocument>
+#include <QLocale>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+using Change = std::function<void(Cloud &, Request &)>;
+
+namespace {
+
+Change option(const QString &group, const QString &name, const QJsonValue &value)
+{
+    return [=](Cloud &cloud, Request &) { test::setOption(cloud, group, name, value); };
+}
+
+Change extraSpec(const QString &key, const QString &value)
+{
+    return [=](Cloud &cloud, Request &) { cloud.flavors.first().extraSpecs.insert(key, value); };
+}
+
+Change filter(const QString &name, const Change &change)
+{
+    return [=](Cloud &cloud, Request &request) {
+        test::enableFilters(cloud, {name});
+        change(cloud, request);
+    };
+}
+
+Change both(const Change &first, const Change &second)
+{
+    return [=](Cloud &cloud, Request &request) {
+        first(cloud, request);
+        second(cloud, request);
+    };
+}
+
+Change servers(int count)
+{
+    return [=](Cloud &, Request &request) { request.minCount = request.maxCount = count; };
+}
+
+Change release(int number)
+{
+    return [=](Cloud &cloud, Request &) { cloud.release = Release{number}; };
+}
+
+Change zone(const QString &name)
+{
+    return [=](Cloud &, Request &request) {
+        request.availabilityZone = name;
+        request.roles = {u"admin"_s};
+    };
+}
+
+void forceDown(Cloud &cloud, Request &)
+{
+    for (ComputeNode &node : cloud.computeNodes)
+        node.service->forcedDown = true;
+}
+
+void askTooMuch(Cloud &cloud, Request &)
+{
+    cloud.flavors.first().vcpus = 99;
+}
+
+void disableCell(Cloud &cloud, Request &)
+{
+    cloud.cells.first().disabled = true;
+}
+
+void loseServices(Cloud &cloud, Request &)
+{
+    for (ComputeNode &node : cloud.computeNodes)
+        node.service.reset();
+}
+
+void ignoreAll(Cloud &, Request &request)
+{
+    request.spec.ignoreHosts = {u"h1"_s, u"h2"_s, u"h3"_s};
+}
+
+// A member of the group on each host.
+void crowdGroup(Cloud &cloud, Request &request)
+{
+    for (int n = 1; n <= 3; ++n)
+        test::addInstance(cloud, 500 + n, u"h%1"_s.arg(n));
+    ServerGroup group;
+    group.uuid = test::uuidOf(650);
+    group.name = u"web"_s;
+    group.policy = u"anti-affinity"_s;
+    group.members = {test::uuidOf(501), test::uuidOf(502), test::uuidOf(503)};
+    cloud.serverGroups = {group};
+    request.hints.insert(u"group"_s, {group.uuid});
+}
+
+Change hint(const QString &name, const QString &value)
+{
+    return [=](Cloud &, Request &request) { request.hints.insert(name, {value}); };
+}
+
+Change imageProperty(const QString &name, const QString &value)
+{
+    return [=](Cloud &cloud, Request &) { cloud.images.first().properties.insert(name, value); };
+}
+
+// What a headline can name as having acted.
+QStringList actors()
+{
+    return {u"nova-api"_s, u"nova-conductor"_s, u"nova-scheduler"_s, u"nova-compute"_s, u"Placement"_s, u"claimed"_s,
+        u"sorted out"_s, u"there is no host"_s, u"fake_scheduler"_s, u"require_tenant_aggregate"_s,
+        u"tpm_secret_security_filter"_s, u"ephemeral_encryption_filter"_s, u"ComputeFilter"_s,
+        u"ImagePropertiesFilter"_s, u"ComputeCapabilitiesFilter"_s, u"AggregateInstanceExtraSpecsFilter"_s,
+        u"AggregateMultiTenancyIsolation"_s, u"NumInstancesFilter"_s, u"IoOpsFilter"_s, u"SameHostFilter"_s,
+        u"DifferentHostFilter"_s, u"ServerGroupAntiAffinityFilter"_s, u"NUMATopologyFilter"_s, u"JsonFilter"_s,
+        u"IsolatedHostsFilter"_s, u"PciPassthroughFilter"_s};
+}
+
+} // namespace
+
+class EndingsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+    void areNamedAndNothingElse_data();
+    void areNamedAndNothingElse();
+    void aServerThatEndedOtherwiseIsGivenBack();
+    void aRefusedClaimTellsItsNumbers();
+    void aScheduledRequestHasNone();
+};
+
+void EndingsTest::areNamedAndNothingElse_data()
+{
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<QList<Fault>>("faults");
+    QTest::addColumn<int>("by");
+    QTest::addColumn<QStringList>("named");
+    const auto row
+        = [](const char *name, EndedBy by, const QStringList &named, const Change &change,
+              const QList<Fault> &faults = {}) { QTest::newRow(name) << change << faults << int(by) << named; };
+    const QStringList api{u"nova-api"_s};
+    row("an unknown flavor", EndedBy::Api, api, [](Cloud &, Request &request) { request.flavorRef = u"none"_s; });
+    row("an image that is too large", EndedBy::Api, api,
+        [](Cloud &cloud, Request &) { cloud.images.first().minRamMb = 99999; });
+    row("a quota", EndedBy::Api, api, [](Cloud &cloud, Request &) {
+        cloud.surroundings.projects = {{u"project"_s, u"demo"_s, {}, {}, {}}};
+        test::setOption(cloud, u"quota"_s, u"cores"_s, 0);
+    });
+    row("a host, as somebody without the role", EndedBy::Api, api,
+        [](Cloud &, Request &request) { request.host = u"h1"_s; });
+    row("a group without its filter", EndedBy::Conductor, {u"nova-conductor"_s}, crowdGroup);
+
+    row("a project without aggregate", EndedBy::RequestFilter, {u"require_tenant_aggregate"_s},
+        both(option(u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true),
+            option(u"scheduler"_s, u"placement_aggregate_required_for_tenants"_s, true)));
+    row("a TPM secret that is nobody's", EndedBy::RequestFilter, {u"tpm_secret_security_filter"_s},
+        both(release(33),
+            both(extraSpec(u"hw:tpm_version"_s, u"2.0"_s), extraSpec(u"hw:tpm_secret_security"_s, u"mine"_s))));
+    row("an encryption that there is not", EndedBy::RequestFilter, {u"ephemeral_encryption_filter"_s},
+        both(release(33),
+            both(extraSpec(u"hw:ephemeral_encryption"_s, u"true"_s),
+                extraSpec(u"hw:ephemeral_encryption_format"_s, u"rot13"_s))));
+
+    row("a host that does not exist", EndedBy::AbsentHost, {u"there is no host"_s}, zone(u"nova:h9"_s));
+    row("Placement does not answer", EndedBy::PlacementSilence, {u"Placement"_s}, [](Cloud &, Request &) { },
+        {Fault{Fault::Kind::PlacementTimesOut}});
+    row("a trait that nobody created", EndedBy::PlacementRefusal, {u"Placement"_s},
+        extraSpec(u"trait:CUSTOM_NONE"_s, u"required"_s));
+    row("no candidate", EndedBy::NoCandidates, {u"Placement"_s}, askTooMuch);
+    row("a forced host that has no room", EndedBy::NoCandidates, {u"Placement"_s},
+        both(zone(u"nova:h1"_s), askTooMuch));
+
+    const QStringList unread{u"nova-scheduler"_s};
+    row("a disabled cell", EndedBy::UnreadHosts, unread, disableCell);
+    row("a cell that does not answer", EndedBy::UnreadHosts, unread, [](Cloud &, Request &) { },
+        {Fault{Fault::Kind::CellDown}});
+    row("no service records", EndedBy::UnreadHosts, unread, loseServices);
+
+    row("all hosts ignored", EndedBy::Exclusions, {u"sorted out"_s}, ignoreAll);
+    row("an absent host, before it was looked up", EndedBy::Exclusions, {u"sorted out"_s},
+        both(release(18), zone(u"nova:h9"_s)));
+
+    const auto rejects = [&](const QString &name, const Change &change) {
+        row(qPrintable(name), EndedBy::Filter, {name}, filter(name, change));
+    };
+    rejects(u"ComputeFilter"_s, forceDown);
+    rejects(u"ImagePropertiesFilter"_s, imageProperty(u"hw_architecture"_s, u"aarch64"_s));
+    rejects(u"ComputeCapabilitiesFilter"_s, extraSpec(u"capabilities:hypervisor_type"_s, u"xen"_s));
+    rejects(u"AggregateInstanceExtraSpecsFilter"_s, extraSpec(u"aggregate_instance_extra_specs:disk"_s, u"ssd"_s));
+    rejects(u"AggregateMultiTenancyIsolation"_s, [](Cloud &cloud, Request &) {
+        cloud.aggregates = {test::aggregate(1, {u"h1"_s, u"h2"_s, u"h3"_s}, {{u"filter_tenant_id"_s, u"somebody"_s}})};
+    });
+    rejects(u"NumInstancesFilter"_s, [](Cloud &cloud, Request &) {
+        test::setOption(cloud, u"filter_scheduler"_s, u"max_instances_per_host"_s, 1);
+        for (ComputeNode &node : cloud.computeNodes)
+            node.stats.insert(u"num_instances"_s, u"1"_s);
+    });
+    rejects(u"IoOpsFilter"_s, option(u"filter_scheduler"_s, u"max_io_ops_per_host"_s, 0));
+    rejects(u"SameHostFilter"_s, [](Cloud &cloud, Request &request) {
+        test::addInstance(cloud, 500, u"elsewhere"_s);
+        request.hints.insert(u"same_host"_s, {test::uuidOf(500)});
+    });
+    rejects(u"DifferentHostFilter"_s, [](Cloud &cloud, Request &request) {
+        for (int n = 1; n <= 3; ++n)
+            test::addInstance(cloud, 500 + n, u"h%1"_s.arg(n));
+        request.hints.insert(u"different_host"_s, {test::uuidOf(501), test::uuidOf(502), test::uuidOf(503)});
+    });
+    rejects(u"ServerGroupAntiAffinityFilter"_s, crowdGroup);
+    rejects(u"NUMATopologyFilter"_s, extraSpec(u"hw:numa_nodes"_s, u"1"_s));
+    rejects(u"JsonFilter"_s, hint(u"query"_s, u"[\">\", \"$free_ram_mb\", 9999999]"_s));
+    rejects(u"IsolatedHostsFilter"_s, option(u"filter_scheduler"_s, u"isolated_images"_s, test::uuidOf(100)));
+    rejects(u"PciPassthroughFilter"_s,
+        both(option(u"pci"_s, u"alias"_s, QJsonArray{u"{\"name\": \"gpu\", \"vendor_id\": \"10de\"}"_s}),
+            extraSpec(u"pci_passthrough:alias"_s, u"gpu:1"_s)));
+    row("a filter that fails", EndedBy::Exception, {u"nova-scheduler"_s},
+        filter(u"ComputeCapabilitiesFilter"_s, extraSpec(u"capabilities:vcpus_used"_s, u">= four"_s)));
+
+    row("the last of several, at a claim", EndedBy::Claims, {u"claimed"_s}, servers(46));
+    row("the last of several, at a filter", EndedBy::Filter, {u"NumInstancesFilter"_s},
+        filter(
+            u"NumInstancesFilter"_s, both(option(u"filter_scheduler"_s, u"max_instances_per_host"_s, 1), servers(4))));
+
+    row("the fake scheduler", EndedBy::Driver, {u"fake_scheduler"_s},
+        both(release(20), option(u"scheduler"_s, u"driver"_s, u"fake_scheduler"_s)));
+    row("the chance scheduler, all down", EndedBy::Exclusions, {u"sorted out"_s},
+        both(both(release(16), option(u"scheduler"_s, u"driver"_s, u"chance_scheduler"_s)), forceDown));
+    row("the chance scheduler of Queens", EndedBy::Exception, {u"nova-scheduler"_s},
+        both(release(17), option(u"scheduler"_s, u"driver"_s, u"chance_scheduler"_s)));
+}
+
+void EndingsTest::areNamedAndNothingElse()
+{
+    QFETCH(const Change, change);
+    QFETCH(const QList<Fault>, faults);
+    QFETCH(const QStringList, named);
+    Cloud cloud = test::cloudOf(3);
+    Request request = test::bootRequest();
+    change(cloud, request);
+    DecisionPtr decision = std::make_shared<const Decision>(test::decide(cloud, request));
+    if (!faults.isEmpty()) {
+        const auto boot = test::bootOn(cloud, request, faults);
+        QVERIFY_RESULT(boot);
+        decision = boot->decision;
+    }
+    const Ending ending = endingOf(*decision);
+    QTEST(int(ending.by), "by");
+    const Headline line = headline(*decision, ending.server);
+    for (const QString &actor : actors()) {
+        QVERIFY2(line.pill.contains(actor) == named.contains(actor),
+            qPrintable(u"%1: %2"_s.arg(actor, line.pill + u" | "_s + line.why)));
+    }
+    const bool isPlacements = ending.by == EndedBy::NoCandidates || ending.by == EndedBy::PlacementRefusal;
+    for (const Fate &fate : fatesByHost(*decision, ending.server)) {
+        const QString told = fateSentence(*decision, ending.server, fate);
+        QVERIFY2(!told.isEmpty() && (isPlacements || !told.contains("Placement does not offer"_L1)), qPrintable(told));
+        QCOMPARE(decision->placement.losses.contains(fate.host), isPlacements);
+    }
+    if (ending.by != EndedBy::Driver)
+        QCOMPARE(faultText(*decision), decision->error->message);
+    const Steps steps(decision, ending.server);
+    QVERIFY(!stepSentence(steps, steps.last()).isEmpty());
+
+    // Who gets the decision as a document reads the same.
+    const auto read = parseDecision(QJsonDocument(writeDecision(*decision)).toJson());
+    QVERIFY_RESULT(read);
+    QVERIFY(endingOf(*read) == ending);
+    QVERIFY(headline(*read, ending.server) == line);
+}
+
+void EndingsTest::aServerThatEndedOtherwiseIsGivenBack()
+{
+    Cloud cloud = test::cloudOf(2);
+    Request request = test::bootRequest();
+    filter(u"NumInstancesFilter"_s, both(option(u"filter_scheduler"_s, u"max_instances_per_host"_s, 1), servers(3)))(
+        cloud, request);
+    const Decision decision = test::decide(cloud, request);
+    const Headline first = headline(decision, 0);
+    QCOMPARE(first.pill, u"No valid host for server 3 of 3: NumInstancesFilter rejects the last one"_s);
+    QCOMPARE(first.why, u"this server was placed on h1, and given back as the whole request fails"_s);
+    QCOMPARE(fateSentence(decision, 0, fatesByHost(decision, 0).at(0)),
+        u"it was chosen, and given back as the whole request fails"_s);
+}
+
+void EndingsTest::aRefusedClaimTellsItsNumbers()
+{
+    Cloud cloud = test::cloudOf(1);
+    Request request = test::bootRequest();
+    servers(46)(cloud, request);
+    const Decision decision = test::decide(cloud, request);
+    const int last = int(decision.instances.size()) - 1;
+    const Headline line = headline(decision, last);
+    QCOMPARE(line.pill, u"No valid host for server %1 of 46: h1 could not be claimed"_s.arg(last + 1));
+    QCOMPARE(line.why, u"h1: the claim fails: 10 DISK_GB asked of h1, where 100 of a capacity of 100 are used"_s);
+    const ClaimRecord &claim = decision.instances.at(last).claims.first();
+    QCOMPARE(claim.reason.facts.size(), 8);
+}
+
+void EndingsTest::aScheduledRequestHasNone()
+{
+    const Decision decision = test::decide(test::cloudOf(1), test::bootRequest());
+    QCOMPARE(endingOf(decision), Ending());
+    QVERIFY(faultText(decision).isEmpty());
+    QCOMPARE(headline(decision, 0).pill, u"Lands on h1"_s);
+}
+
+QTEST_GUILESS_MAIN(EndingsTest)
+#include "tst_endings.moc"
