@@ -87,7 +87,7 @@ QJsonValue object(const HostState &, const CloudIndex &)
     return QString::fromLatin1(text);
 }
 
-constexpr char metrics[] = "MonitorMetricList(objects=[…])";
+constexpr char metricList[] = "MonitorMetricList(objects=[…])";
 constexpr char pciStats[] = "<nova.pci.stats.PciDeviceStats object>";
 constexpr char method[] = "<bound method of HostState>";
 
@@ -116,7 +116,7 @@ const QHash<QString, Attribute> &attributes()
         {u"supported_instances"_s, supportedInstances},
         {u"stats"_s, statistics},
         {u"service"_s, service},
-        {u"metrics"_s, object<metrics>},
+        {u"metrics"_s, object<metricList>},
         {u"aggregates"_s, aggregates},
         {u"instances"_s, instances},
         {u"numa_topology"_s, numaTopology},
