@@ -74,7 +74,7 @@ Row measure(int hosts, bool withDocuments, int repeats)
     // So that every host reaches the filters.
     if (!cloud.config.set(u"scheduler"_s, u"max_placement_results"_s, 1000000))
         qFatal("The option is refused");
-    cloud.flavors.append({u"huge"_s, u"huge"_s, 1000, 4096, 40, 0, 0, {}, false, true, {}});
+    cloud.flavors.append({u"huge"_s, u"huge"_s, 1000, 4096, 40, 0, 0, {}, false, true, {}, {}});
     if (withDocuments && hosts <= 10000) {
         // At 100,000 hosts the document alone would dominate the peak memory.
         const QByteArray document = writeCloud(cloud);

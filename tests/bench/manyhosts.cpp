@@ -96,7 +96,7 @@ Cloud manyHosts(int hosts)
         cloud.computeNodes.append(node);
         cloud.aggregates[number % 3].hosts.append(cloud.computeNodes.last().host);
     }
-    cloud.flavors = {{u"1"_s, u"m1.medium"_s, 2, 4096, 40, 0, 0, {}, false, true, {}}};
+    cloud.flavors = {{u"1"_s, u"m1.medium"_s, 2, 4096, 40, 0, 0, {}, false, true, {}, {}}};
     Image image;
     image.id = stableUuid(u"debian"_s);
     image.name = u"debian"_s;
