@@ -149,12 +149,53 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::AuditLink</name>
+    <message numerus="yes">
+        <source>… and %Ln more</source>
+        <translation>
+            <numerusform>… and %Ln more</numerusform>
+            <numerusform>… and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::Backend</name>
     <message numerus="yes">
         <source>%n thing(s) in the store cannot be read any more: %1.</source>
         <translation>
             <numerusform>%n thing in the store cannot be read any more: %1.</numerusform>
             <numerusform>%n things in the store cannot be read any more: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::BootDialog</name>
+    <message numerus="yes">
+        <source>%n server(s)</source>
+        <translation>
+            <numerusform>%n server</numerusform>
+            <numerusform>%n servers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s)</source>
+        <translation>
+            <numerusform>%n hint</numerusform>
+            <numerusform>%n hints</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No other flavor of this cloud finds hosts for %n server(s).</source>
+        <translation>
+            <numerusform>No other flavor of this cloud finds a host for %n server.</numerusform>
+            <numerusform>No other flavor of this cloud finds hosts for %n servers.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With the chosen flavor, %n server(s) would find hosts.</source>
+        <translation>
+            <numerusform>With the chosen flavor, %n server would find a host.</numerusform>
+            <numerusform>With the chosen flavor, %n servers would find hosts.</numerusform>
         </translation>
     </message>
 </context>
@@ -175,6 +216,16 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::DecisionHead</name>
+    <message numerus="yes">
+        <source>… %n host(s) left</source>
+        <translation>
+            <numerusform>… %n host left</numerusform>
+            <numerusform>… %n hosts left</numerusform>
         </translation>
     </message>
 </context>
@@ -209,12 +260,29 @@
     </message>
 </context>
 <context>
+    <name>astrolabe::GuidePanel</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>astrolabe::HistoryModel</name>
     <message numerus="yes">
         <source>%n server(s) asked for in one request</source>
         <translation>
             <numerusform>%n server asked for in one request</numerusform>
             <numerusform>%n servers asked for in one request</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✕ %1 of %n server(s) ended in ERROR</source>
+        <translation>
+            <numerusform>✕ %1 of %n server ended in ERROR</numerusform>
+            <numerusform>✕ %1 of %n servers ended in ERROR</numerusform>
         </translation>
     </message>
 </context>
@@ -295,6 +363,23 @@
             <numerusform>This file has %n requests. Which one?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n script(s) that were not saved last time are in Custom rules as they were typed.</source>
+        <translation>
+            <numerusform>%n script that was not saved last time is in Custom rules as it was typed.</numerusform>
+            <numerusform>%n scripts that were not saved last time are in Custom rules as they were typed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::MatrixModel</name>
+    <message numerus="yes">
+        <source>%Ln thing(s) are against %1:</source>
+        <translation>
+            <numerusform>%Ln thing is against %1:</numerusform>
+            <numerusform>%Ln things are against %1:</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::MultipliersPanel</name>
@@ -333,13 +418,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 loses the last %n host(s)</source>
-        <translation>
-            <numerusform>%1 loses the last %n host</numerusform>
-            <numerusform>%1 loses the last %n hosts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n server(s) land</source>
         <translation>
             <numerusform>%n server lands</numerusform>
@@ -364,10 +442,10 @@
 <context>
     <name>astrolabe::PassageList</name>
     <message numerus="yes">
-        <source>%1 loses %n of %2 host(s).</source>
+        <source>%1 rejects %n of %2 host(s).</source>
         <translation>
-            <numerusform>%1 loses %n of %2 hosts.</numerusform>
-            <numerusform>%1 loses %n of %2 hosts.</numerusform>
+            <numerusform>%1 rejects %n of %2 hosts.</numerusform>
+            <numerusform>%1 rejects %n of %2 hosts.</numerusform>
         </translation>
     </message>
 </context>

@@ -70,6 +70,26 @@
         <source>%1 → ?, not known here</source>
         <translation>%1 → ?，此处不认识</translation>
     </message>
+    <message>
+        <source>rejects %1 of %2</source>
+        <translation>淘汰 %1 / %2</translation>
+    </message>
+    <message>
+        <source>also: %1</source>
+        <translation>此外：%1</translation>
+    </message>
+    <message>
+        <source>also %1: %2</source>
+        <translation>此外 %1：%2</translation>
+    </message>
+    <message>
+        <source>nothing else is against it</source>
+        <translation>没有其他不符之处</translation>
+    </message>
+    <message>
+        <source>Each filter alone</source>
+        <translation>逐个过滤器单独来看</translation>
+    </message>
 </context>
 <context>
     <name>Error</name>
@@ -903,42 +923,6 @@
 <context>
     <name>Explanation</name>
     <message>
-        <source>this host</source>
-        <translation>此主机</translation>
-    </message>
-    <message>
-        <source>the request</source>
-        <translation>请求</translation>
-    </message>
-    <message>
-        <source>Placement</source>
-        <translation>Placement</translation>
-    </message>
-    <message>
-        <source>flavor %1</source>
-        <translation>规格 %1</translation>
-    </message>
-    <message>
-        <source>extra spec %1</source>
-        <translation>额外规格 %1</translation>
-    </message>
-    <message>
-        <source>image property %1</source>
-        <translation>镜像属性 %1</translation>
-    </message>
-    <message>
-        <source>image %1</source>
-        <translation>镜像 %1</translation>
-    </message>
-    <message>
-        <source>aggregate %1</source>
-        <translation>主机聚合 %1</translation>
-    </message>
-    <message>
-        <source>server group %1</source>
-        <translation>服务器组 %1</translation>
-    </message>
-    <message>
         <source>passes %1</source>
         <translation>通过 %1</translation>
     </message>
@@ -1097,6 +1081,183 @@
     <message>
         <source>not known</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>would be rejected by %1 too: %2</source>
+        <translation>也会被 %1 淘汰：%2</translation>
+    </message>
+    <message>
+        <source>Nothing else is against it.</source>
+        <translation>没有其他不符之处。</translation>
+    </message>
+    <message>
+        <source>not read by nova-scheduler</source>
+        <translation>未被 nova-scheduler 读取</translation>
+    </message>
+    <message>
+        <source>nova-scheduler reads the compute nodes of enabled cells, and of them those whose nova-compute has a service record.</source>
+        <translation>nova-scheduler 读取已启用单元中的计算节点，并且其 nova-compute 必须有服务记录。</translation>
+    </message>
+    <message>
+        <source>passes every filter that is known</source>
+        <translation>通过了所有已知的过滤器</translation>
+    </message>
+    <message>
+        <source>passes every filter; the claim fails</source>
+        <translation>通过了所有过滤器，但占用失败</translation>
+    </message>
+    <message>
+        <source>chosen, and given back</source>
+        <translation>曾被选中，后被退回</translation>
+    </message>
+</context>
+<context>
+    <name>Failure</name>
+    <message>
+        <source>there is no host %1</source>
+        <translation>没有主机 %1</translation>
+    </message>
+    <message>
+        <source>there is no node %1</source>
+        <translation>没有节点 %1</translation>
+    </message>
+    <message>
+        <source>there is no node %1 on host %2</source>
+        <translation>主机 %2 上没有节点 %1</translation>
+    </message>
+    <message>
+        <source>the cloud has no compute node</source>
+        <translation>云中没有计算节点</translation>
+    </message>
+    <message>
+        <source>nova-scheduler reads none of %1 hosts</source>
+        <translation>%1 台主机，nova-scheduler 一台也没有读取</translation>
+    </message>
+    <message>
+        <source>nova-scheduler does not read the only candidate</source>
+        <translation>nova-scheduler 没有读取唯一的候选</translation>
+    </message>
+    <message>
+        <source>nova-scheduler reads none of %1 candidates</source>
+        <translation>%1 个候选，nova-scheduler 一个也没有读取</translation>
+    </message>
+    <message>
+        <source>Placement does not offer %1, which the request wants</source>
+        <translation>Placement 没有提供请求所要的 %1</translation>
+    </message>
+    <message>
+        <source>Placement does not offer the only host</source>
+        <translation>Placement 没有提供唯一的主机</translation>
+    </message>
+    <message>
+        <source>Placement offers none of %1 hosts</source>
+        <translation>%1 台主机，Placement 一台也没有提供</translation>
+    </message>
+    <message>
+        <source>%1 rejects the last one</source>
+        <translation>%1 淘汰了最后一台</translation>
+    </message>
+    <message>
+        <source>%1 rejects the last %2</source>
+        <translation>%1 淘汰了最后 %2 台</translation>
+    </message>
+    <message>
+        <source>%1 could not be claimed</source>
+        <translation>%1 占用失败</translation>
+    </message>
+    <message>
+        <source>none of %1 could be claimed</source>
+        <translation>%1 台主机全部占用失败</translation>
+    </message>
+    <message>
+        <source>a request filter refuses the request</source>
+        <translation>某个请求过滤器拒绝了请求</translation>
+    </message>
+    <message>
+        <source>%1 refuses the request</source>
+        <translation>%1 拒绝了请求</translation>
+    </message>
+    <message>
+        <source>Placement does not answer</source>
+        <translation>Placement 没有应答</translation>
+    </message>
+    <message>
+        <source>Placement refuses the query</source>
+        <translation>Placement 拒绝了查询</translation>
+    </message>
+    <message>
+        <source>Placement offers no compute node of this cloud</source>
+        <translation>Placement 没有提供此云的任何计算节点</translation>
+    </message>
+    <message>
+        <source>every candidate is sorted out before the filters</source>
+        <translation>所有候选在过滤之前已被排除</translation>
+    </message>
+    <message>
+        <source>the decision does not say why</source>
+        <translation>决策没有说明原因</translation>
+    </message>
+    <message>
+        <source>nearest is %1: %2</source>
+        <translation>最接近的是 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>host, reason</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>the same on all %1: %2</source>
+        <comment>number of hosts, reason</comment>
+        <translation>%1 台主机全都相同：%2</translation>
+    </message>
+    <message>
+        <source>Placement was not asked: %1</source>
+        <translation>没有询问 Placement：%1</translation>
+    </message>
+    <message>
+        <source>the request wants it, and no compute node is called that; Placement was not asked</source>
+        <translation>请求指定了它，但没有叫这个名称的计算节点；没有询问 Placement</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>%1 fails: %2</source>
+        <comment>service, exception</comment>
+        <translation>%1 失败：%2</translation>
+    </message>
+    <message>
+        <source>Refused by %1: %2</source>
+        <comment>service or request filter, exception</comment>
+        <translation>被 %1 拒绝：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>filter, text</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Placement refuses the query (%1): %2</source>
+        <comment>Placement&apos;s text, Nova&apos;s text</comment>
+        <translation>Placement 拒绝了查询（%1）：%2</translation>
+    </message>
+    <message>
+        <source>this server was placed on %1, and given back as the whole request fails</source>
+        <translation>此服务器曾被放到 %1，由于整个请求失败而退回</translation>
+    </message>
+    <message>
+        <source>Nothing was decided</source>
+        <translation>没有做出决策</translation>
+    </message>
+    <message>
+        <source>No valid host: %1</source>
+        <translation>找不到有效主机：%1</translation>
+    </message>
+    <message>
+        <source>No valid host for server %1 of %2: %3</source>
+        <translation>服务器 %1（共 %2 台）找不到有效主机：%3</translation>
     </message>
 </context>
 <context>
@@ -2382,10 +2543,6 @@
         <translation>服务器要求 %1 个 NUMA 单元，主机有 %2 个</translation>
     </message>
     <message>
-        <source>cell %1 of the server needs %2 MiB in pages of one size (%4); cell %3 of the host does not have them free</source>
-        <translation>服务器的单元 %1 需要同一种大小（%4）的内存页共 %2 MiB；主机的单元 %3 没有这么多空闲页</translation>
-    </message>
-    <message>
         <source>cell %1 of the server needs %2 MiB, cell %3 of the host has %4 MiB in all</source>
         <translation>服务器的单元 %1 需要 %2 MiB，主机的单元 %3 总共只有 %4 MiB</translation>
     </message>
@@ -2937,6 +3094,223 @@
         <source>The host reports itself as %1.</source>
         <translation>该主机以 %1 的名义上报。</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>why, where its values come from</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 %2 asked of %3, which gives no fewer than %4 at once (min_unit)</source>
+        <translation>向 %3 请求 %1 个 %2，而它每次至少给出 %4（min_unit）</translation>
+    </message>
+    <message>
+        <source>%1 %2 asked of %3, which gives no more than %4 at once (max_unit)</source>
+        <translation>向 %3 请求 %1 个 %2，而它每次最多给出 %4（max_unit）</translation>
+    </message>
+    <message>
+        <source>%1 %2 asked of %3, which gives multiples of %4 only (step_size)</source>
+        <translation>向 %3 请求 %1 个 %2，而它只给出 %4 的倍数（step_size）</translation>
+    </message>
+    <message>
+        <source>%1 %2 asked of %3, where %4 of a capacity of %5 are used</source>
+        <translation>向 %3 请求 %1 个 %2，其容量 %5 中已使用 %4</translation>
+    </message>
+    <message>
+        <source>Placement has no resource provider %1</source>
+        <translation>Placement 没有资源提供者 %1</translation>
+    </message>
+    <message>
+        <source>%1 has no inventory of %2</source>
+        <translation>%1 没有 %2 的库存</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 MiB in pages of one size (%4); free in cell %3 of the host are %5</source>
+        <translation>服务器的单元 %1 需要 %2 MiB 同一大小（%4）的内存页；主机的单元 %3 中空闲：%5</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 MiB, which pages of %3 cannot make up</source>
+        <translation>服务器的单元 %1 需要 %2 MiB，无法由 %3 的内存页凑成</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 pages of %4 (%5 MiB); cell %3 of the host has no pages of this size</source>
+        <translation>服务器的单元 %1 需要 %2 个 %4 的内存页（%5 MiB）；主机的单元 %3 没有这种大小的内存页</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 pages of %4 (%7 MiB); cell %3 of the host has %5 of %6 free</source>
+        <translation>服务器的单元 %1 需要 %2 个 %4 的内存页（%7 MiB）；主机的单元 %3 中 %6 个里有 %5 个空闲</translation>
+    </message>
+    <message>
+        <source>Placement has no resource provider with its uuid</source>
+        <translation>Placement 没有此 uuid 的资源提供者</translation>
+    </message>
+    <message>
+        <source>its resource provider is not the root of a tree in Placement</source>
+        <translation>它的资源提供者不是 Placement 中一棵树的根</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; the host has %3 free</source>
+        <translation>%1 请求 %2 个 PCI 设备；主机有 %3 个空闲</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match: [pci] alias says %5, the nearest have %6</source>
+        <translation>%1 请求 %2 个 PCI 设备；%3 个空闲设备中有 %4 个符合：[pci] alias 要求 %5，最接近的设备是 %6</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match: the port wants %5, the nearest have %6</source>
+        <translation>%1 请求 %2 个 PCI 设备；%3 个空闲设备中有 %4 个符合：端口要求 %5，最接近的设备是 %6</translation>
+    </message>
+    <message>
+        <source>it lacks the trait %1, which the flavor requires with %2</source>
+        <translation>它没有规格以 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>none of its providers in question has the trait %1, which the flavor requires with %2</source>
+        <translation>相关的资源提供者都没有规格以 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>it lacks the trait %1, which the image requires with %2</source>
+        <translation>它没有镜像以 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>none of its providers in question has the trait %1, which the image requires with %2</source>
+        <translation>相关的资源提供者都没有镜像以 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>it lacks the trait %1, which the request filter %2 requires</source>
+        <translation>它没有请求过滤器 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>none of its providers in question has the trait %1, which the request filter %2 requires</source>
+        <translation>相关的资源提供者都没有请求过滤器 %2 要求的特性 %1</translation>
+    </message>
+    <message>
+        <source>it has the trait %1, which the flavor forbids with %2</source>
+        <translation>它有规格以 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>all of its providers in question have the trait %1, which the flavor forbids with %2</source>
+        <translation>相关的资源提供者都有规格以 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>it has the trait %1, which the image forbids with %2</source>
+        <translation>它有镜像以 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>all of its providers in question have the trait %1, which the image forbids with %2</source>
+        <translation>相关的资源提供者都有镜像以 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>it has the trait %1, which the request filter %2 forbids</source>
+        <translation>它有请求过滤器 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>all of its providers in question have the trait %1, which the request filter %2 forbids</source>
+        <translation>相关的资源提供者都有请求过滤器 %2 禁止的特性 %1</translation>
+    </message>
+    <message>
+        <source>Placement has no resource provider for this compute node</source>
+        <translation>Placement 没有此计算节点的资源提供者</translation>
+    </message>
+    <message>
+        <source>it is cut off by the limit of %1 candidates ([scheduler] max_placement_results)</source>
+        <translation>它因候选上限 %1（[scheduler] max_placement_results）被截掉</translation>
+    </message>
+    <message>
+        <source>no resource provider has an inventory of %1: nothing reports it</source>
+        <translation>没有资源提供者有 %1 的库存：无人上报它</translation>
+    </message>
+    <message>
+        <source>in Placement it has the trait %1, which %2 forbids, though its nova-compute is enabled</source>
+        <translation>它在 Placement 中有 %2 禁止的特性 %1，尽管其 nova-compute 已启用</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled, and no reason was given (trait %1, which %2 forbids)</source>
+        <translation>nova-compute 已禁用，没有给出原因（特性 %1，%2 禁止它）</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled: %1 (trait %2, which %3 forbids)</source>
+        <translation>nova-compute 已禁用：%1（特性 %2，%3 禁止它）</translation>
+    </message>
+    <message>
+        <source>it is a bare metal node with the class %1 and without %2, which the flavor asks for too: it says no resources:%2=0</source>
+        <translation>这是裸金属节点，类为 %1，没有 %2，而规格同时请求了它：规格应写 resources:%2=0</translation>
+    </message>
+    <message>
+        <source>it is a bare metal node with the class %1, which the flavor does not ask for, and without %2, which it asks for</source>
+        <translation>这是裸金属节点，类为 %1，规格没有请求该类；节点没有 %2，而规格请求了它</translation>
+    </message>
+    <message>
+        <source>Nova has the host in the aggregate %1, but in Placement its provider is not in it</source>
+        <translation>在 Nova 中该主机属于主机聚合 %1，但在 Placement 中它的资源提供者不属于</translation>
+    </message>
+    <message>
+        <source>it is in the aggregate %1, which is kept for requests for %2 (isolate_aggregates)</source>
+        <translation>它属于主机聚合 %1，该聚合只留给请求 %2 的服务器（isolate_aggregates）</translation>
+    </message>
+    <message>
+        <source>it is not in zone %1, and in Placement no host is</source>
+        <translation>它不在可用域 %1 中，而在 Placement 中没有主机属于该可用域</translation>
+    </message>
+    <message>
+        <source>it is not in zone %1; these hosts are: %2</source>
+        <translation>它不在可用域 %1 中；在其中的主机：%2</translation>
+    </message>
+    <message>
+        <source>it is in no aggregate whose filter_tenant_id names the project %1, and in Placement no host is</source>
+        <translation>它不在任何以 filter_tenant_id 指定项目 %1 的主机聚合中，而在 Placement 中没有主机属于这样的聚合</translation>
+    </message>
+    <message>
+        <source>it is in no aggregate whose filter_tenant_id names the project %1; these hosts are: %2</source>
+        <translation>它不在任何以 filter_tenant_id 指定项目 %1 的主机聚合中；在其中的主机：%2</translation>
+    </message>
+    <message>
+        <source>it is in none of the aggregates %1, and in Placement no host is</source>
+        <translation>它不在主机聚合 %1 的任何一个中，而在 Placement 中没有主机属于它们</translation>
+    </message>
+    <message>
+        <source>it is in none of the aggregates %1; these hosts are: %2</source>
+        <translation>它不在主机聚合 %1 的任何一个中；在其中的主机：%2</translation>
+    </message>
+    <message>
+        <source>the request names another host, %1, and nova-compute is disabled there</source>
+        <translation>请求指定了另一台主机 %1，而那里的 nova-compute 已禁用</translation>
+    </message>
+    <message>
+        <source>the request names another host, %1, which Placement does not offer either</source>
+        <translation>请求指定了另一台主机 %1，Placement 也没有提供它</translation>
+    </message>
+    <message>
+        <source>the request names another host, %1</source>
+        <translation>请求指定了另一台主机 %1</translation>
+    </message>
+    <message>
+        <source>the database of its cell %1 does not answer</source>
+        <translation>其单元 %1 的数据库没有应答</translation>
+    </message>
+    <message>
+        <source>it is in cell %1, and the request stays in another cell</source>
+        <translation>它在单元 %1 中，而请求只限于另一个单元</translation>
+    </message>
+    <message>
+        <source>nova-scheduler read its list of cells before there was cell %1</source>
+        <translation>nova-scheduler 读取单元列表时还没有单元 %1</translation>
+    </message>
+    <message>
+        <source>its cell %1 is disabled</source>
+        <translation>其单元 %1 已禁用</translation>
+    </message>
+    <message>
+        <source>Nova has no service record of its nova-compute</source>
+        <translation>Nova 没有其 nova-compute 的服务记录</translation>
+    </message>
+    <message>
+        <source>its nova-compute is disabled: this release reads enabled ones only</source>
+        <translation>其 nova-compute 已禁用：此版本只读取已启用的</translation>
+    </message>
+    <message>
+        <source>Placement does not answer the claim: %1</source>
+        <translation>Placement 没有应答占用请求：%1</translation>
+    </message>
 </context>
 <context>
     <name>Rule</name>
@@ -3345,181 +3719,6 @@
     </message>
 </context>
 <context>
-    <name>RuleName</name>
-    <message>
-        <source>Aggregate image properties</source>
-        <translation>聚合镜像属性</translation>
-    </message>
-    <message>
-        <source>Aggregate extra specs</source>
-        <translation>聚合额外规格</translation>
-    </message>
-    <message>
-        <source>Aggregate I/O ops</source>
-        <translation>聚合 I/O 操作</translation>
-    </message>
-    <message>
-        <source>Aggregate tenants</source>
-        <translation>聚合租户</translation>
-    </message>
-    <message>
-        <source>Aggregate servers</source>
-        <translation>聚合服务器数</translation>
-    </message>
-    <message>
-        <source>Aggregate flavors</source>
-        <translation>聚合规格</translation>
-    </message>
-    <message>
-        <source>Zone</source>
-        <translation>可用域</translation>
-    </message>
-    <message>
-        <source>Capabilities</source>
-        <translation>能力</translation>
-    </message>
-    <message>
-        <source>Compute</source>
-        <translation>计算</translation>
-    </message>
-    <message>
-        <source>Image properties</source>
-        <translation>镜像属性</translation>
-    </message>
-    <message>
-        <source>I/O ops</source>
-        <translation>I/O 操作</translation>
-    </message>
-    <message>
-        <source>Number of servers</source>
-        <translation>服务器数</translation>
-    </message>
-    <message>
-        <source>NUMA topology</source>
-        <translation>NUMA 拓扑</translation>
-    </message>
-    <message>
-        <source>PCI passthrough</source>
-        <translation>PCI 直通</translation>
-    </message>
-    <message>
-        <source>Group affinity</source>
-        <translation>组亲和</translation>
-    </message>
-    <message>
-        <source>Group anti-affinity</source>
-        <translation>组反亲和</translation>
-    </message>
-    <message>
-        <source>CIDR affinity</source>
-        <translation>CIDR 亲和</translation>
-    </message>
-    <message>
-        <source>Build failures</source>
-        <translation>构建失败</translation>
-    </message>
-    <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
-        <source>Cross cell</source>
-        <translation>跨单元</translation>
-    </message>
-    <message>
-        <source>Hypervisor version</source>
-        <translation>虚拟机管理程序版本</translation>
-    </message>
-    <message>
-        <source>PCI</source>
-        <translation>PCI</translation>
-    </message>
-    <message>
-        <source>RAM</source>
-        <translation>RAM</translation>
-    </message>
-    <message>
-        <source>Soft affinity</source>
-        <translation>软亲和</translation>
-    </message>
-    <message>
-        <source>Soft anti-affinity</source>
-        <translation>软反亲和</translation>
-    </message>
-    <message>
-        <source>All hosts</source>
-        <translation>所有主机</translation>
-    </message>
-    <message>
-        <source>Different host</source>
-        <translation>不同主机</translation>
-    </message>
-    <message>
-        <source>Same host</source>
-        <translation>同一主机</translation>
-    </message>
-    <message>
-        <source>Disk</source>
-        <translation>磁盘</translation>
-    </message>
-    <message>
-        <source>Metrics</source>
-        <translation>指标</translation>
-    </message>
-    <message>
-        <source>Aggregate CPU</source>
-        <translation>聚合 CPU</translation>
-    </message>
-    <message>
-        <source>Aggregate disk</source>
-        <translation>聚合磁盘</translation>
-    </message>
-    <message>
-        <source>Aggregate RAM</source>
-        <translation>聚合内存</translation>
-    </message>
-    <message>
-        <source>Exact CPU</source>
-        <translation>恰好的 CPU</translation>
-    </message>
-    <message>
-        <source>Exact disk</source>
-        <translation>恰好的磁盘</translation>
-    </message>
-    <message>
-        <source>Exact RAM</source>
-        <translation>恰好的内存</translation>
-    </message>
-    <message>
-        <source>Isolated hosts</source>
-        <translation>隔离主机</translation>
-    </message>
-    <message>
-        <source>Query</source>
-        <translation>查询</translation>
-    </message>
-    <message>
-        <source>Retry</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Trust</source>
-        <translation>可信</translation>
-    </message>
-    <message>
-        <source>One flavor</source>
-        <translation>单一规格</translation>
-    </message>
-    <message>
-        <source>Base CPU</source>
-        <translation>基础 CPU</translation>
-    </message>
-    <message>
-        <source>Base RAM</source>
-        <translation>基础内存</translation>
-    </message>
-</context>
-<context>
     <name>Sequence</name>
     <message>
         <source>failed</source>
@@ -3854,8 +4053,12 @@
         <translation>备选主机</translation>
     </message>
     <message>
-        <source>Refused</source>
-        <translation>请求被拒</translation>
+        <source>Host states</source>
+        <translation>主机状态</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
     </message>
 </context>
 <context>
@@ -3887,38 +4090,6 @@
     <message>
         <source>Lands on %1</source>
         <translation>调度到 %1</translation>
-    </message>
-    <message>
-        <source>No valid host: Placement lost all %1</source>
-        <translation>找不到有效主机：Placement 淘汰了全部 %1 台</translation>
-    </message>
-    <message>
-        <source>No valid host: %1 rejects the last one</source>
-        <translation>找不到有效主机：%1 拒绝了最后一台</translation>
-    </message>
-    <message>
-        <source>No valid host: %1 rejects the last %2</source>
-        <translation>找不到有效主机：%1 拒绝了最后 %2 台</translation>
-    </message>
-    <message>
-        <source>No valid host: every candidate was sorted out</source>
-        <translation>找不到有效主机：所有候选都已被排除</translation>
-    </message>
-    <message>
-        <source>No valid host: none of %1 could be claimed</source>
-        <translation>找不到有效主机：%1 台均无法占用</translation>
-    </message>
-    <message>
-        <source>No valid host for server %1</source>
-        <translation>服务器 %1 找不到有效主机</translation>
-    </message>
-    <message>
-        <source>this one had %1, and gave it back</source>
-        <translation>这台曾占用 %1，随后已释放</translation>
-    </message>
-    <message>
-        <source>nearest is %1: %2</source>
-        <translation>最接近的是 %1：%2</translation>
     </message>
     <message>
         <source>%1 required</source>
@@ -4022,10 +4193,6 @@
         <translation>已在 %1 上占用服务器的资源</translation>
     </message>
     <message>
-        <source>Placement refuses the claim on %1</source>
-        <translation>Placement 拒绝了在 %1 上的占用</translation>
-    </message>
-    <message>
         <source>No candidate of Placement names %1: it is passed over</source>
         <translation>Placement 的分配候选中没有 %1：已跳过</translation>
     </message>
@@ -4043,16 +4210,8 @@
         <translation>%1 已排除：%2</translation>
     </message>
     <message>
-        <source>Refused: %1</source>
-        <translation>请求被拒：%1</translation>
-    </message>
-    <message>
         <source>Nothing was decided</source>
         <translation>未作出任何决策</translation>
-    </message>
-    <message>
-        <source>it is no candidate of Placement</source>
-        <translation>不在 Placement 的分配候选中</translation>
     </message>
     <message>
         <source>it is chosen</source>
@@ -4127,6 +4286,77 @@
         <source>it passes everything that is known, number %1 of %2; not known here: %3</source>
         <translation>通过了所有已知的规则，第 %1 名，共 %2；此处不认识：%3</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what happened, why</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Placement does not answer: %1</source>
+        <translation>Placement 没有应答：%1</translation>
+    </message>
+    <message>
+        <source>Placement refuses the query: %1</source>
+        <translation>Placement 拒绝了查询：%1</translation>
+    </message>
+    <message>
+        <source>%1: no host is left to ask about</source>
+        <translation>%1：没有剩下可询问的主机</translation>
+    </message>
+    <message>
+        <source>The claim on %1 fails</source>
+        <translation>在 %1 上占用失败</translation>
+    </message>
+    <message>
+        <source>The claim on %1 fails: %2</source>
+        <comment>host, reason</comment>
+        <translation>在 %1 上占用失败：%2</translation>
+    </message>
+    <message>
+        <source>nova-scheduler does not read %1</source>
+        <translation>nova-scheduler 没有读取 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is not read, why</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Placement does not offer it</source>
+        <translation>Placement 没有提供它</translation>
+    </message>
+    <message>
+        <source>it was not looked at</source>
+        <translation>没有检查它</translation>
+    </message>
+    <message>
+        <source>no candidate of Placement names it</source>
+        <translation>没有 Placement 的候选包含它</translation>
+    </message>
+    <message>
+        <source>the claim fails</source>
+        <translation>占用失败</translation>
+    </message>
+    <message>
+        <source>the claim fails: %1</source>
+        <translation>占用失败：%1</translation>
+    </message>
+    <message>
+        <source>it is sorted out before the filters</source>
+        <translation>它在过滤之前已被排除</translation>
+    </message>
+    <message>
+        <source>%1 rejects it</source>
+        <translation>%1 淘汰了它</translation>
+    </message>
+    <message>
+        <source>the request ended before all filters were asked about it</source>
+        <translation>请求在所有过滤器检查它之前就结束了</translation>
+    </message>
+    <message>
+        <source>it was chosen, and given back as the whole request fails</source>
+        <translation>它曾被选中，由于整个请求失败而退回</translation>
+    </message>
 </context>
 <context>
     <name>Unknown</name>
@@ -4179,10 +4409,6 @@
     <message>
         <source>Host</source>
         <translation>主机</translation>
-    </message>
-    <message>
-        <source>%1: %2 vCPU, %3 MiB, %4 GiB disk</source>
-        <translation>%1：%2 vCPU，%3 MiB，%4 GiB 磁盘</translation>
     </message>
     <message>
         <source>%1 (as now)</source>
@@ -4249,6 +4475,23 @@
     <message>
         <source>The scheduler chooses %1, which refuses; the next one takes it.</source>
         <translation>调度器选择 %1，它拒绝了；由下一台接收。</translation>
+    </message>
+    <message>
+        <source>%1: %2 vCPU, %3, %4 GiB disk</source>
+        <comment>flavor, vCPU, memory, disk</comment>
+        <translation>%1：%2 vCPU，%3，%4 GiB 磁盘</translation>
+    </message>
+    <message>
+        <source>%1 MiB memory</source>
+        <translation>%1 MiB 内存</translation>
+    </message>
+    <message>
+        <source>Not in this cloud</source>
+        <translation>不在此云中</translation>
+    </message>
+    <message>
+        <source>“%1” is not on the list.</source>
+        <translation>“%1”不在列表中。</translation>
     </message>
 </context>
 <context>
@@ -4321,6 +4564,28 @@
     <message>
         <source>Trees of providers that are still in after this part, of all in the cloud</source>
         <translation>此部分之后仍在的提供者树，与云中全部之比</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::AuditLink</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>holder, what is wrong with it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %Ln more</source>
+        <translation>
+            <numerusform>……以及另外 %Ln 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Wrongly held here</source>
+        <translation>在此被错误地占用</translation>
+    </message>
+    <message>
+        <source>Open the audit</source>
+        <translation>打开审计</translation>
     </message>
 </context>
 <context>
@@ -4479,6 +4744,67 @@
     <message>
         <source>No other flavor of this cloud finds a host either.</source>
         <translation>此云的其他规格也找不到主机。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n server(s)</source>
+        <translation>
+            <numerusform>%n 台服务器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>zone %1</source>
+        <translation>可用域 %1</translation>
+    </message>
+    <message>
+        <source>host %1</source>
+        <translation>主机 %1</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>服务器组 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hint(s)</source>
+        <translation>
+            <numerusform>%n 个提示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>key pair %1</source>
+        <translation>密钥对 %1</translation>
+    </message>
+    <message>
+        <source>project %1</source>
+        <translation>项目 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>No other flavor of this cloud finds hosts for %n server(s).</source>
+        <translation>
+            <numerusform>此云中没有其他规格能为 %n 台服务器找到主机。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With the chosen flavor, %n server(s) would find hosts.</source>
+        <translation>
+            <numerusform>使用所选规格，%n 台服务器能找到主机。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Start with an empty request</source>
+        <translation>从空白请求开始</translation>
+    </message>
+    <message>
+        <source>As last time: %1.</source>
+        <translation>沿用上次：%1。</translation>
     </message>
 </context>
 <context>
@@ -5092,6 +5418,18 @@
         <source>Options</source>
         <translation>选项</translation>
     </message>
+    <message>
+        <source>Typed last time and not set: %1 = %2</source>
+        <translation>上次输入而未设置：%1 = %2</translation>
+    </message>
+    <message>
+        <source>Set it</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Drop it</source>
+        <translation>丢弃</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::ConnectionsModel</name>
@@ -5255,8 +5593,13 @@
         <translation>正在连接 %1…</translation>
     </message>
     <message>
-        <source>✓ %1 answers: %2 CPUs, %3 MiB, %4.</source>
-        <translation>✓ %1 已响应：%2 个 CPU，%3 MiB，%4。</translation>
+        <source>✓ %1 answers: %2 CPUs, %3, %4.</source>
+        <comment>host, number, memory, hypervisor</comment>
+        <translation>✓ %1 有应答：%2 个 CPU，%3，%4。</translation>
+    </message>
+    <message>
+        <source>The console was started read-only.</source>
+        <translation>控制台以只读方式启动。</translation>
     </message>
 </context>
 <context>
@@ -5296,6 +5639,14 @@
     <message>
         <source>virt-viewer did not start.</source>
         <translation>virt-viewer 未能启动。</translation>
+    </message>
+    <message>
+        <source>No console</source>
+        <translation>没有控制台</translation>
+    </message>
+    <message>
+        <source>This host gives no console: %1</source>
+        <translation>此主机不提供控制台：%1</translation>
     </message>
 </context>
 <context>
@@ -5371,6 +5722,40 @@
     <message>
         <source>What would another release decide?</source>
         <translation>另一版本会怎样决策？</translation>
+    </message>
+    <message>
+        <source>Boot this…</source>
+        <translation>启动它…</translation>
+    </message>
+    <message>
+        <source>It was only decided: nothing was booted</source>
+        <translation>只做了决策：没有启动任何服务器</translation>
+    </message>
+    <message>
+        <source>… %1 is tried first</source>
+        <translation>…… 首先尝试 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n host(s) left</source>
+        <translation>
+            <numerusform>…… 剩余 %n 台主机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nova has not decided yet; this is what it knows at this step.</source>
+        <translation>Nova 尚未决定；这是它在此步骤已知的内容。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copies Nova&apos;s text, as it stands in the server&apos;s fault.</source>
+        <translation>复制 Nova 的原文，即服务器故障信息中的文本。</translation>
+    </message>
+    <message>
+        <source>Nova says: %1</source>
+        <translation>Nova 的原文：%1</translation>
     </message>
 </context>
 <context>
@@ -5748,10 +6133,6 @@
             <numerusform>每台服务器 %n 个 VCPU</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1 MiB</source>
-        <translation>%1 MiB</translation>
-    </message>
 </context>
 <context>
     <name>astrolabe::FunnelCard</name>
@@ -5801,6 +6182,14 @@
         <source>one of them</source>
         <translation>其中之一</translation>
     </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Nova has not come to it yet</source>
+        <translation>Nova 尚未进行到这一步</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::GuidePanel</name>
@@ -5815,6 +6204,12 @@
     <message>
         <source>Hide this</source>
         <translation>隐藏此面板</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5863,10 +6258,6 @@
         <translation>结果</translation>
     </message>
     <message>
-        <source>Landed on</source>
-        <translation>调度到</translation>
-    </message>
-    <message>
         <source>Flavor</source>
         <translation>规格</translation>
     </message>
@@ -5891,24 +6282,8 @@
         <translation>! 请求被拒</translation>
     </message>
     <message>
-        <source>%1 (at %2)</source>
-        <translation>%1（阶段：%2）</translation>
-    </message>
-    <message>
         <source>Nova says: %1</source>
         <translation>Nova 的说法：%1</translation>
-    </message>
-    <message>
-        <source>No valid host: Placement has no allocation candidate.</source>
-        <translation>没有有效主机：Placement 没有分配候选。</translation>
-    </message>
-    <message>
-        <source>No valid host: the filters left none.</source>
-        <translation>没有有效主机：过滤器没有留下任何主机。</translation>
-    </message>
-    <message>
-        <source>No valid host (at %1).</source>
-        <translation>没有有效主机（在 %1 阶段）。</translation>
     </message>
     <message numerus="yes">
         <source>%n server(s) asked for in one request</source>
@@ -5924,6 +6299,69 @@
     <message>
         <source>✕ %1 failed</source>
         <translation>✕ %1 失败</translation>
+    </message>
+    <message>
+        <source>Scheduled to</source>
+        <translation>调度到</translation>
+    </message>
+    <message>
+        <source>Runs on</source>
+        <translation>运行于</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>尝试次数</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>✕ ended in ERROR</source>
+        <translation>✕ 以 ERROR 结束</translation>
+    </message>
+    <message numerus="yes">
+        <source>✕ %1 of %n server(s) ended in ERROR</source>
+        <translation>
+            <numerusform>✕ %n 台服务器中有 %1 台以 ERROR 结束</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>… not built yet</source>
+        <translation>… 尚未构建</translation>
+    </message>
+    <message>
+        <source>✓ built</source>
+        <translation>✓ 已构建</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>the server&apos;s state, the hosts it was tried on</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 (in %2)</source>
+        <translation>%1（于 %2）</translation>
+    </message>
+    <message>
+        <source>No valid host: there is no such host.</source>
+        <translation>找不到有效主机：没有这台主机。</translation>
+    </message>
+    <message>
+        <source>No valid host: no candidate came from Placement.</source>
+        <translation>找不到有效主机：Placement 没有给出候选。</translation>
+    </message>
+    <message>
+        <source>No valid host: no host was left to choose from.</source>
+        <translation>找不到有效主机：没有剩下可选的主机。</translation>
+    </message>
+    <message>
+        <source>No valid host: no host could be claimed.</source>
+        <translation>找不到有效主机：没有主机能被占用。</translation>
+    </message>
+    <message>
+        <source>No valid host: %1 refused the request.</source>
+        <translation>找不到有效主机：%1 拒绝了请求。</translation>
     </message>
 </context>
 <context>
@@ -5961,6 +6399,18 @@
     <message>
         <source>What was decided or done, and how, is gone for good; servers stay as they are.</source>
         <translation>决策或操作及其过程的记录将被永久删除；服务器保持不变。</translation>
+    </message>
+    <message>
+        <source>Choose one record first.</source>
+        <translation>请先只选择一条记录。</translation>
+    </message>
+    <message>
+        <source>The console was started read-only.</source>
+        <translation>控制台以只读方式启动。</translation>
+    </message>
+    <message>
+        <source>Choose a record first.</source>
+        <translation>请先选择一条记录。</translation>
     </message>
 </context>
 <context>
@@ -6216,12 +6666,22 @@
         <translation>真实主机：%1</translation>
     </message>
     <message>
-        <source>Used / what can be given away. Sorts and filters by what is free.</source>
-        <translation>已用 / 可分配总量。按可用量排序和筛选。</translation>
-    </message>
-    <message>
         <source>What Nova&apos;s ComputeFilter makes of the service</source>
         <translation>Nova 的 ComputeFilter 对该服务的判断</translation>
+    </message>
+    <message>
+        <source>nova-compute reports: %1
+Placement holds, reserved amounts included: %2
+Where Placement is asked, its number decides whether a server finds room.</source>
+        <translation>nova-compute 上报：%1
+Placement 记录（含保留量）：%2
+询问 Placement 时，由它的数字决定服务器能否放下。</translation>
+    </message>
+    <message>
+        <source>Used / what can be given away. Sorts and filters by what is used.
+⚠ 0 ≠ 30: nova-compute reports 0 as used, Placement holds 30.</source>
+        <translation>已用 / 可分配。按已用量排序和过滤。
+⚠ 0 ≠ 30：nova-compute 上报已用 0，Placement 记录为 30。</translation>
     </message>
 </context>
 <context>
@@ -6253,6 +6713,22 @@
     <message>
         <source>Run its periodic tasks now</source>
         <translation>立即运行其周期任务</translation>
+    </message>
+    <message>
+        <source>The console was started read-only.</source>
+        <translation>控制台以只读方式启动。</translation>
+    </message>
+    <message>
+        <source>Choose a host first.</source>
+        <translation>请先选择一台主机。</translation>
+    </message>
+    <message>
+        <source>The cloud has no record of this host&apos;s nova-compute.</source>
+        <translation>云中没有此主机的 nova-compute 的记录。</translation>
+    </message>
+    <message>
+        <source>Its nova-compute is stopped.</source>
+        <translation>它的 nova-compute 已停止。</translation>
     </message>
 </context>
 <context>
@@ -6288,6 +6764,10 @@
     <message>
         <source>Open query %1</source>
         <translation>打开查询 %1</translation>
+    </message>
+    <message>
+        <source>still in: Placement has not answered yet</source>
+        <translation>仍在候选中：Placement 尚未应答</translation>
     </message>
 </context>
 <context>
@@ -6593,6 +7073,12 @@
         <source>Close and lose it</source>
         <translation>关闭并丢弃</translation>
     </message>
+    <message numerus="yes">
+        <source>%n script(s) that were not saved last time are in Custom rules as they were typed.</source>
+        <translation>
+            <numerusform>上次未保存的 %n 个脚本，已按输入时的样子保留在自定义规则中。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::MatrixModel</name>
@@ -6620,6 +7106,25 @@
     <message>
         <source>Total</source>
         <translation>总计</translation>
+    </message>
+    <message>
+        <source>One thing alone is against %1:</source>
+        <translation>只有一点使 %1 不符：</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln thing(s) are against %1:</source>
+        <translation>
+            <numerusform>有 %Ln 点使 %1 不符：</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>filter, reason</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation>不符</translation>
     </message>
 </context>
 <context>
@@ -6658,6 +7163,17 @@
     <message>
         <source>What it is</source>
         <translation>含义</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::MemoryText</name>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
     </message>
 </context>
 <context>
@@ -7000,12 +7516,6 @@
             <numerusform>%n 台服务器中有 %1 台能找到主机</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%1 loses the last %n host(s)</source>
-        <translation>
-            <numerusform>%1 淘汰了最后 %n 台主机</numerusform>
-        </translation>
-    </message>
     <message>
         <source>No valid host</source>
         <translation>找不到有效主机</translation>
@@ -7041,6 +7551,14 @@
             <numerusform>位于 %Ln 台主机，最多的是 %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Host states</source>
+        <translation>主机状态</translation>
+    </message>
+    <message>
+        <source>Earlier servers</source>
+        <translation>前面的服务器</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::PassageList</name>
@@ -7050,9 +7568,9 @@
         <translation>%1 → %2</translation>
     </message>
     <message numerus="yes">
-        <source>%1 loses %n of %2 host(s).</source>
+        <source>%1 rejects %n of %2 host(s).</source>
         <translation>
-            <numerusform>%1 淘汰了 %2 台主机中的 %n 台。</numerusform>
+            <numerusform>%2 台主机中，%1 淘汰 %n 台。</numerusform>
         </translation>
     </message>
 </context>
@@ -7130,6 +7648,22 @@
     <message>
         <source>Sent as host. Every filter is asked, about this host alone. For administrators.</source>
         <translation>以 host 的形式发送。会调用所有过滤器，但只检查此主机。供管理员使用。</translation>
+    </message>
+    <message>
+        <source>This cloud has no zone “%1”.</source>
+        <translation>此云中没有可用域“%1”。</translation>
+    </message>
+    <message>
+        <source>This cloud has no server group “%1”.</source>
+        <translation>此云中没有服务器组“%1”。</translation>
+    </message>
+    <message>
+        <source>This cloud has no host “%1”.</source>
+        <translation>此云中没有主机“%1”。</translation>
+    </message>
+    <message>
+        <source>Choose a host.</source>
+        <translation>请选择一台主机。</translation>
     </message>
 </context>
 <context>
@@ -7670,6 +8204,10 @@
         <source>No rules of your own yet.</source>
         <translation>还没有自定义规则。</translation>
     </message>
+    <message>
+        <source>The console was started read-only.</source>
+        <translation>控制台以只读方式启动。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::Screenshot</name>
@@ -7729,10 +8267,6 @@
         <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
-        <source>Nothing was booted yet that could be shown here. What is only decided sends no message.</source>
-        <translation>还没有可以在此显示的启动。只做决策时不会发送消息。</translation>
-    </message>
-    <message>
         <source>Boot server…</source>
         <translation>启动服务器…</translation>
     </message>
@@ -7767,6 +8301,18 @@
     <message>
         <source>How the boot is drawn: as it happened, or as it went before there was a nova-conductor</source>
         <translation>启动过程的画法：实际经过，或者 nova-conductor 出现之前的样子</translation>
+    </message>
+    <message>
+        <source>Boot this…</source>
+        <translation>启动它…</translation>
+    </message>
+    <message>
+        <source>%1 was only decided, not booted: no service sent a message.</source>
+        <translation>%1 只做了决策，没有启动：没有服务发送过消息。</translation>
+    </message>
+    <message>
+        <source>Nothing was booted yet that could be shown here.</source>
+        <translation>尚未启动任何可在此显示的服务器。</translation>
     </message>
 </context>
 <context>
@@ -7841,6 +8387,14 @@
         <source>None</source>
         <comment>key pair</comment>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>This cloud has no image “%1”.</source>
+        <translation>此云中没有镜像“%1”。</translation>
+    </message>
+    <message>
+        <source>This cloud has no key pair “%1”.</source>
+        <translation>此云中没有密钥对“%1”。</translation>
     </message>
 </context>
 <context>
@@ -8039,12 +8593,16 @@
         <translation>%1 没有锁定。</translation>
     </message>
     <message>
-        <source>A dry run: the server came with the cloud, so nothing can be done with it here. Its server group counts; other scheduler hints and the zone that it was booted with are not in the cloud and count as none.</source>
-        <translation>这是演练：该服务器来自云文件，在此无法对它执行操作。它的服务器组会计入；其他调度提示以及启动时的可用域不在云中，视为没有。</translation>
-    </message>
-    <message>
         <source>The guest and its disk are removed for good, where the host does not answer as soon as it does; what it holds in Placement is free again. The decision stays in the history.</source>
         <translation>客户机及其磁盘将被永久删除；若主机没有响应，则在其恢复响应后删除。它在 Placement 中占用的资源会释放。决策保留在历史记录中。</translation>
+    </message>
+    <message>
+        <source>For a server that was booted in this console</source>
+        <translation>适用于在此控制台中启动的服务器</translation>
+    </message>
+    <message>
+        <source>A dry run: the server came with the cloud, so nothing can be done with it here. Its server group counts, and its zone where the cloud says it; other scheduler hints are not in the cloud and count as none.</source>
+        <translation>这是演练：该服务器来自云文件，在此无法对它执行操作。它的服务器组会计入，云中写明的可用域也会计入；其他调度提示不在云中，视为没有。</translation>
     </message>
 </context>
 <context>
@@ -8218,6 +8776,33 @@
     <message>
         <source>%1 hosts − %2 taken away = %3 left</source>
         <translation>%1 个主机 − 去掉 %2 个 = 剩下 %3 个</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::StaleNote</name>
+    <message>
+        <source>Decided earlier, on the cloud and under the options of that time.</source>
+        <translation>此决策在较早时做出，依据当时的云和选项。</translation>
+    </message>
+    <message>
+        <source>Decided in the cloud %1, which is not open any more.</source>
+        <translation>此决策在云 %1 中做出，该云已不再打开。</translation>
+    </message>
+    <message>
+        <source>The release has changed since this was decided.</source>
+        <translation>做出此决策之后，版本已更改。</translation>
+    </message>
+    <message>
+        <source>Options have changed since this was decided: %1.</source>
+        <translation>做出此决策之后，选项已更改：%1。</translation>
+    </message>
+    <message>
+        <source>The cloud has changed since this was decided.</source>
+        <translation>做出此决策之后，云已更改。</translation>
+    </message>
+    <message>
+        <source>Decide again</source>
+        <translation>重新决策</translation>
     </message>
 </context>
 <context>
@@ -8552,14 +9137,6 @@
         <translation>★ 已选中</translation>
     </message>
     <message>
-        <source>claim refused</source>
-        <translation>占用被拒</translation>
-    </message>
-    <message>
-        <source>no candidate</source>
-        <translation>非分配候选</translation>
-    </message>
-    <message>
         <source>alternate %1</source>
         <translation>备选主机 %1</translation>
     </message>
@@ -8602,6 +9179,14 @@
     <message>
         <source>Place in the order of the totals</source>
         <translation>按总分排列的名次</translation>
+    </message>
+    <message>
+        <source>claim fails</source>
+        <translation>占用失败</translation>
+    </message>
+    <message>
+        <source>no candidate names it</source>
+        <translation>没有候选包含它</translation>
     </message>
 </context>
 <context>
@@ -8663,6 +9248,37 @@
     <message>
         <source>Move the weighers&apos; multipliers and see who would come first</source>
         <translation>移动权重器的乘数，看谁会排第一</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::WhatBecame</name>
+    <message>
+        <source>the build failed on %1</source>
+        <translation>在 %1 上构建失败</translation>
+    </message>
+    <message>
+        <source>the build failed on %1: %2</source>
+        <translation>在 %1 上构建失败：%2</translation>
+    </message>
+    <message>
+        <source>Ended in ERROR</source>
+        <translation>以 ERROR 结束</translation>
+    </message>
+    <message>
+        <source>scheduled to %1; %2</source>
+        <translation>调度到 %1；%2</translation>
+    </message>
+    <message>
+        <source>Scheduled to %1, not built yet</source>
+        <translation>已调度到 %1，尚未构建</translation>
+    </message>
+    <message>
+        <source>Runs on %1</source>
+        <translation>运行于 %1</translation>
+    </message>
+    <message>
+        <source>attempt %1; the scheduler chose %2, but %3</source>
+        <translation>第 %1 次尝试；调度器选择了 %2，但 %3</translation>
     </message>
 </context>
 <context>
