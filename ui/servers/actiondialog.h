@@ -19,8 +19,8 @@ class StatusPill;
 class Workspace;
 
 // Asks with which flavor, image or host something is to be done to servers, and says meanwhile what the scheduler would
-// answer for the first of them, or why Nova's API or whoever comes after the scheduler would refuse it. What can only be
-// asked about ends with the answer.
+// answer for the first of them, or why Nova's API or whoever comes after the scheduler would refuse it. What can only
+// be asked about ends with the answer.
 class ActionDialog final : public QDialog
 {
     Q_OBJECT

@@ -38,8 +38,8 @@ public:
 Q_SIGNALS:
     void actionWanted(const QStringList &uuids, const astrolabe::ServerAction &action);
     void decisionWanted(qint64 decisionId, const QString &server); // to look at this one of its servers
-    void decided(const astrolabe::DecisionPtr &decision); // of an action that was only asked about
-    void bootWanted();                                    // the empty view's action
+    void decided(const astrolabe::DecisionPtr &decision);          // of an action that was only asked about
+    void bootWanted();                                             // the empty view's action
 
 protected:
     void changeEvent(QEvent *event) override;
