@@ -43,11 +43,11 @@ void addUnknownName(Audited &audited, const ResourceProvider &provider, const QS
 
 } // namespace
 
-// What is over its capacity has a check of its own.
+// Inventories over their capacity and servers without a node have checks of their own.
 void checkContradictions(Audited &audited)
 {
     for (const Contradiction &found : contradictionsIn(audited.cloud())) {
-        if (found.kind == Contradiction::Kind::OverCapacity)
+        if (found.kind == Contradiction::Kind::OverCapacity || found.kind == Contradiction::Kind::ServerOnOtherNode)
             continue;
         audited.add({.kind = AuditFinding::Kind::Contradiction,
             .severity = AuditFinding::Severity::Warning,

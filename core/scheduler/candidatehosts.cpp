@@ -123,8 +123,8 @@ void CandidateHosts::takeLosses(Losses losses, PlacementRecord &record) const
 void CandidateHosts::addUnknown(PlacementRecord &record) const
 {
     const Providers &providers = m_prepared.placement.providers();
-    const Lack unknown{
-        {}, {}, {QT_TRANSLATE_NOOP("Reason", "Placement has no resource provider with its uuid"), {}}, 0};
+    const Lack unknown{{}, u"resource_provider"_s,
+        {QT_TRANSLATE_NOOP("Reason", "Placement has no resource provider for this compute node"), {}}, 0};
     const Lack noRoot{
         {}, {}, {QT_TRANSLATE_NOOP("Reason", "its resource provider is not the root of a tree in Placement"), {}}, 0};
     for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {

@@ -107,19 +107,6 @@ void KnownLosses::retell(Losses &losses) const
 {
     losses.retell([this](HostIndex host, const Lack &like) { return ofOne(host, like); },
         [&](const Lack &like) { return ofAll(like, losses); });
-    addUnknown(losses);
-}
-
-// Compute nodes that Placement does not know: no part of the query loses them.
-void KnownLosses::addUnknown(Losses &losses) const
-{
-    const Providers &providers = m_prepared.placement.providers();
-    const int form = losses.addForm({{}, u"resource_provider"_s,
-        {QT_TRANSLATE_NOOP("Reason", "Placement has no resource provider for this compute node"), {}}, 0});
-    for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
-        if (!losses.contains(host) && !providers.byUuid.contains(m_prepared.hosts.at(host).uuid))
-            losses.add(host, form);
-    }
 }
 
 std::optional<Reason> KnownLosses::ofOne(HostIndex host, const Lack &like) const

@@ -23,7 +23,6 @@ public:
     void retell(Losses &losses) const;
 
 private:
-    void addUnknown(Losses &losses) const;
     std::optional<Reason> ofOne(HostIndex host, const Lack &like) const;
     std::optional<Reason> ofAll(const Lack &like, const Losses &losses) const;
     std::optional<Reason> disabled(HostIndex host) const;

@@ -45,6 +45,8 @@ Answer ask(const QString &program, const QStringList &arguments, const QByteArra
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s})
         environment.remove(name);
+    const QTemporaryDir runtime; // Qt complains of one that others can read
+    environment.insert(u"XDG_RUNTIME_DIR"_s, runtime.path());
     QProcess process;
     process.setProcessEnvironment(environment);
     process.start(program, arguments);

@@ -26,7 +26,8 @@ struct OptionRow
 QList<OptionRow> optionRows(const CloudOptions &options);
 
 // The options with one changed to what was typed; null: back to its default. Refused as Nova's services would refuse to
-// start: a value that is out of its bounds, a filter that the release does not have.
+// start: a value that is out of its bounds, a filter that the release does not have; and where it names a rule that is
+// not known here and was not named before.
 Result<CloudOptions> withOption(
     CloudOptions options, const OptionRow &row, const QString &text, const CustomRules &custom = {});
 // Whether Nova's services would start with these.

@@ -41,7 +41,11 @@ MatrixModel::MatrixModel(DecisionCursor &cursor, QObject *parent)
     : QAbstractTableModel(parent)
     , m_cursor(cursor)
 {
-    connect(&cursor, &DecisionCursor::stepsAboutToChange, this, &MatrixModel::beginResetModel);
+    // Others hear of new steps before this model does, and a view that they resize asks it for cells.
+    connect(&cursor, &DecisionCursor::stepsAboutToChange, this, [this] {
+        beginResetModel();
+        clear();
+    });
     connect(&cursor, &DecisionCursor::stepsChanged, this, [this] {
         rebuild();
         endResetModel();
@@ -50,7 +54,7 @@ MatrixModel::MatrixModel(DecisionCursor &cursor, QObject *parent)
     rebuild();
 }
 
-void MatrixModel::rebuild()
+void MatrixModel::clear()
 {
     m_fates.clear();
     m_rowOf.clear();
@@ -58,6 +62,11 @@ void MatrixModel::rebuild()
     m_obstacles.clear();
     m_outside.clear();
     m_hasOutside = false;
+}
+
+void MatrixModel::rebuild()
+{
+    clear();
     if (m_cursor.decision()) {
         m_isInFinalOrder = knowsFinalOrder();
         m_fates = m_isInFinalOrder ? fates(*m_cursor.decision(), m_cursor.instance())

@@ -48,7 +48,8 @@ public:
     int columnOf(const Step &step) const;
     // The step that a column stands for; none: it is about the host.
     std::optional<Step> stepOf(int column) const;
-    int rowOf(HostIndex host) const { return m_rowOf.at(size_t(host)); }
+    // -1: there is none, as while the steps are exchanged.
+    int rowOf(HostIndex host) const { return size_t(host) < m_rowOf.size() ? m_rowOf[size_t(host)] : -1; }
     HostIndex hostAt(int row) const { return m_fates.at(size_t(row)).host; }
 
     // Whether there are verdicts that Nova did not ask for, and whether they are shown.
@@ -63,6 +64,7 @@ private:
         int filter = -1;
     };
 
+    void clear();
     void rebuild();
     void addColumns();
     void update();

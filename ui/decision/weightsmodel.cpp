@@ -33,9 +33,13 @@ WeightsModel::WeightsModel(DecisionCursor &cursor, QObject *parent)
     : QAbstractTableModel(parent)
     , m_cursor(cursor)
 {
-    connect(&cursor, &DecisionCursor::stepsAboutToChange, this, &WeightsModel::beginResetModel);
-    connect(&cursor, &DecisionCursor::stepsChanged, this, [this] {
+    // Others hear of new steps before this model does, and a view that they resize asks it for cells.
+    connect(&cursor, &DecisionCursor::stepsAboutToChange, this, [this] {
+        beginResetModel();
         m_whatIf.reset();
+        m_weighers.clear();
+    });
+    connect(&cursor, &DecisionCursor::stepsChanged, this, [this] {
         rebuild();
         endResetModel();
     });

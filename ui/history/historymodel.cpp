@@ -224,6 +224,10 @@ QString HistoryModel::explanation(int row, int column) const
         if (const QString tries = triesOf(*decision); !tries.isEmpty())
             return tries;
     }
+    if (column == Attempts && decision != nullptr) {
+        const int tried = attemptsOf(*decision).toInt();
+        return tried == 0 ? QString() : tr("%n host(s) tried to build the server", nullptr, tried);
+    }
     if (column == Cause && decision != nullptr)
         return causeOf(*decision);
     if (column == Outcome && action != nullptr && !action->failure.isEmpty())

@@ -262,9 +262,9 @@ void TestConfiguration::currentNamesWinOverDeprecatedOnes()
 void TestConfiguration::unknownOptionsAreKeptWithoutEffect()
 {
     Configuration config;
-    QVERIFY(config.set(u"libvirt"_s, u"virt_type"_s, u"kvm"_s));
-    QCOMPARE(config.unknownOptions(), QStringList{u"libvirt.virt_type"_s});
-    QCOMPARE(config.toJson()[u"libvirt"_s][u"virt_type"_s].toString(), u"kvm"_s);
+    QVERIFY(config.set(u"libvirt"_s, u"rescue_image_id"_s, u"rescue"_s));
+    QCOMPARE(config.unknownOptions(), QStringList{u"libvirt.rescue_image_id"_s});
+    QCOMPARE(config.toJson()[u"libvirt"_s][u"rescue_image_id"_s].toString(), u"rescue"_s);
 }
 
 void TestConfiguration::optionsOutsideTheirReleasesHaveNoEffect()
@@ -329,6 +329,8 @@ void TestConfiguration::effectIsWhatTheSourceReads()
             QDirIterator::Subdirectories);
         while (files.hasNext()) {
             QFile file(files.next());
+            if (files.fileName().startsWith("unreadableoptions."_L1))
+                continue; // asks whether Nova could read an option, and goes by none
             if (file.open(QIODevice::ReadOnly))
                 text += QString::fromUtf8(file.readAll());
         }

@@ -7,6 +7,7 @@
 #include "decision/matrixmodel.h"
 #include "decision/matrixpanel.h"
 #include "decision/matrixview.h"
+#include "decision/obstacles.h"
 #include "ui/shell/testwindow.h"
 
 #include <QLabel>
@@ -117,9 +118,20 @@ void TestNoValidHost::theMatrixAndTheInspectorShowTheReason()
         const QStringList lines = told.reason.split(u'\n');
         const QList<Lack> further = isRejected ? QList<Lack>() : decision.placement.losses.further(fate.host);
         QCOMPARE(lines.first(), sentence(reason));
-        QCOMPARE(lines.size(), 1 + further.size());
-        for (qsizetype i = 0; i < further.size(); ++i)
-            QVERIFY2(lines.at(i + 1).endsWith(sentence(further.at(i).reason)), qPrintable(lines.at(i + 1)));
+        QStringList expected{sentence(reason)};
+        for (const Lack &lack : further)
+            expected.append(sentence(lack.reason));
+        // What the filters say of a host that Placement lost stands behind it, or that they say nothing.
+        const QList<Obstacle> against = isRejected ? QList<Obstacle>() : obstacles(decision, 0, fate.host);
+        for (const Obstacle &obstacle : against) {
+            if (obstacle.kind == Obstacle::Kind::Filter)
+                expected.append(sentence(obstacle.reason));
+        }
+        if (against.size() == 1)
+            expected.append(u"Nothing else is against it."_s);
+        QCOMPARE(lines.size(), expected.size());
+        for (qsizetype i = 0; i < expected.size(); ++i)
+            QVERIFY2(lines.at(i).endsWith(expected.at(i)), qPrintable(lines.at(i)));
         QVERIFY2(inspected().contains(sentence(reason)), qPrintable(inspected()));
         for (const Fact &fact : reason.facts)
             QVERIFY2(inspected().contains(factText(fact.value)), qPrintable(inspected()));
