@@ -170,7 +170,20 @@ void addSwitchedOn(const std::vector<Rule> &rules, const QStringList &switchedOn
     }
 }
 
+QSet<QString> namesOf(const UnknownRules &rules)
+{
+    const QStringList names = rules.filters + rules.weighers;
+    return {names.begin(), names.end()};
+}
+
 } // namespace
+
+QStringList EnabledRules::newlyUnknown(const EnabledRules &before) const
+{
+    QStringList names = (namesOf(unknown) - namesOf(before.unknown)).values();
+    std::ranges::sort(names);
+    return names;
+}
 
 Result<EnabledRules> EnabledRules::of(const Configuration &config, Release release, const CustomRules &custom)
 {

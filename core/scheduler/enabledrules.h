@@ -39,6 +39,9 @@ struct EnabledRules
     // Fails as nova-scheduler would refuse to start: a value out of its bounds, a rule of Nova's that the release does
     // not have or that available_filters leaves out. What may be somebody's own rule is taken for one.
     static Result<EnabledRules> of(const Configuration &config, Release release, const CustomRules &custom = {});
+
+    // By name, those that are not known here and were known, or were not enabled, before.
+    QStringList newlyUnknown(const EnabledRules &before) const;
 };
 
 } // namespace astrolabe

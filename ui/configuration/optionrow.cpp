@@ -71,20 +71,18 @@ Result<void> checkDeviceOptions(const CloudOptions &options)
 }
 
 // A cloud may come with rules that are not known here; a name that somebody adds is rather a slip.
-Result<void> checkNewRules(const UnknownRules &before, const CloudOptions &options, const CustomRules &custom)
+Result<void> checkNewRules(const EnabledRules &before, const CloudOptions &options, const CustomRules &custom)
 {
-    const auto rules = EnabledRules::of(options.config, options.release, custom);
-    if (!rules)
-        return tl::unexpected(rules.error());
-    for (const QString &name : rules->unknown.filters + rules->unknown.weighers) {
-        if (before.filters.contains(name) || before.weighers.contains(name))
-            continue;
-        return failure(Error::Kind::BadInput,
-            Words::tr("%1 is neither one of Nova's rules in %2 nor one of Custom rules.")
-                .arg(name, options.release.name()),
-            {}, Words::tr("Correct the name, or write the rule in Custom rules first."));
-    }
-    return {};
+    return EnabledRules::of(options.config, options.release, custom)
+        .and_then([&](const EnabledRules &rules) -> Result<void> {
+            const QStringList unknown = rules.newlyUnknown(before);
+            if (unknown.isEmpty())
+                return {};
+            return failure(Error::Kind::BadInput,
+                Words::tr("%1 is neither one of Nova's rules in %2 nor one of Custom rules.")
+                    .arg(unknown.first(), options.release.name()),
+                {}, Words::tr("Correct the name, or write the rule in Custom rules first."));
+        });
 }
 
 } // namespace
@@ -118,10 +116,9 @@ Result<CloudOptions> withOption(
     const bool isList = option.type == Option::Type::List || option.type == Option::Type::Multi;
     const bool unsets = text.isNull() || (text.isEmpty() && !isEmptyValue && !isList);
     const QJsonValue value = unsets ? QJsonValue() : valueOf(option, text);
-    const UnknownRules unknown
-        = EnabledRules::of(options.config, options.release, custom).value_or(EnabledRules()).unknown;
+    const EnabledRules before = EnabledRules::of(options.config, options.release, custom).value_or(EnabledRules());
     return options.config.set(row.group, row.name(), value, options.release)
-        .and_then([&] { return checkNewRules(unknown, options, custom); })
+        .and_then([&] { return checkNewRules(before, options, custom); })
         .and_then([&] { return isAboutDevices(row) ? checkDeviceOptions(options) : Result<void>(); })
         .map([&] { return options; });
 }

@@ -101,12 +101,26 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
         showWhatThereIs();
         setFocus(Qt::OtherFocusReason);
     });
+    holdLayoutDuringExchange();
     retranslate();
     showWhatThereIs();
     arrange();
 }
 
 DecisionView::~DecisionView() = default;
+
+// Each part hears of new steps in its turn. One that is shown or hidden meanwhile shall not resize others, which would
+// draw from the steps that are gone: sizes change when all have heard.
+void DecisionView::holdLayoutDuringExchange()
+{
+    QLayout *picture = m_stack->widget(1)->layout();
+    connect(m_cursor, &DecisionCursor::stepsAboutToChange, this, [picture] { picture->setEnabled(false); });
+    connect(m_cursor, &DecisionCursor::stepsChanged, this, [picture] {
+        picture->setEnabled(true);
+        picture->invalidate();
+        picture->activate();
+    });
+}
 
 QWidget *DecisionView::makePicture()
 {

@@ -67,6 +67,7 @@ protected:
 
 private:
     QWidget *makePicture();
+    void holdLayoutDuringExchange();
     void retranslate();
     void showWhatThereIs();
     void arrange();

@@ -228,8 +228,10 @@ QString HistoryModel::explanation(int row, int column) const
         const int tried = attemptsOf(*decision).toInt();
         return tried == 0 ? QString() : tr("%n host(s) tried to build the server", nullptr, tried);
     }
-    if (column == Cause && decision != nullptr)
-        return causeOf(*decision);
+    if (column == Cause && decision != nullptr) {
+        const QString cause = causeOf(*decision);
+        return cause.isEmpty() ? tr("Nothing failed, as far as is recorded") : cause;
+    }
     if (column == Outcome && action != nullptr && !action->failure.isEmpty())
         return tr("Nova says: %1").arg(action->failure);
     if (column == Count && decision != nullptr)

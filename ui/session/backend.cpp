@@ -5,6 +5,7 @@
 #include "base/shellcommand.h"
 #include "formats/decisionformat.h"
 #include "formats/requestformat.h"
+#include "scheduler/enabledrules.h"
 #include "scheduler/unreadableoptions.h"
 #include "session/libvirtcalls.h"
 #include "session/ticketprogress.h"
@@ -427,14 +428,27 @@ void Backend::tellUnsavedOption()
         Q_EMIT unsavedOptionRead(option);
 }
 
+// Those that the open cloud's options name, that are known now and would not be with others than today's.
+QStringList Backend::rulesMissedWith(const CustomRules &rules) const
+{
+    if (!m_open->isOpen())
+        return {};
+    const auto [release, config] = m_open->options();
+    const auto now = EnabledRules::of(config, release, m_rules.rules());
+    const auto then = EnabledRules::of(config, release, rules);
+    return now && then ? then->newlyUnknown(*now) : QStringList();
+}
+
 // Both or neither: the files are these, and the open cloud is decided with them.
 void Backend::takeRules(const OwnRules &rules)
 {
-    const auto goneRule = [](const Error &error) {
-        return Error{error.kind, tr("The open cloud's options need a rule that would be gone: %1").arg(error.what),
-            error.where, tr("Disable the rule first.")};
+    const auto goneRule = [](const QString &what) {
+        return Error{Error::Kind::BadInput, tr("The open cloud's options need a rule that would be gone: %1").arg(what),
+            {}, tr("Disable the rule first.")};
     };
-    if (!check(m_open->setRules(rules.rules()).map_error(goneRule)))
+    if (const QStringList missed = rulesMissedWith(rules.rules()); !missed.isEmpty())
+        return refuse(goneRule(missed.join(u", "_s)));
+    if (!check(m_open->setRules(rules.rules()).map_error([&](const Error &error) { return goneRule(error.what); })))
         return;
     if (!check(m_rules.write(rules))) {
         check(m_open->setRules(m_rules.rules()));

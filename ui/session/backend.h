@@ -173,6 +173,7 @@ private:
     bool check(const Result<T> &result);
     void refuse(const Error &error);
 
+    QStringList rulesMissedWith(const CustomRules &rules) const;
     void takeRules(const OwnRules &rules);
     // The store in the data folder, for this console alone to write.
     Result<Store> openOwnStore();

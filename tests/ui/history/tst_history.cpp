@@ -123,7 +123,7 @@ void TestHistory::saysWhyInTheUsersLanguage()
     const QModelIndex outcome = model.index(0, HistoryModel::Outcome);
     QCOMPARE(outcome.data(Qt::ToolTipRole).toString(), u"Not decided here: volumes. (in nova-api)"_s);
     QCoreApplication::installTranslator(&shouting);
-    QCOMPARE(outcome.data(Qt::ToolTipRole).toString(), u"NOT DECIDED HERE: volumes. (at api)"_s);
+    QCOMPARE(outcome.data(Qt::ToolTipRole).toString(), u"NOT DECIDED HERE: volumes. (in nova-api)"_s);
     QCoreApplication::removeTranslator(&shouting);
 }
 
