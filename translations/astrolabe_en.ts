@@ -285,6 +285,13 @@
             <numerusform>✕ %1 of %n servers ended in ERROR</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n host(s) tried to build the server</source>
+        <translation>
+            <numerusform>%n host tried to build the server</numerusform>
+            <numerusform>%n hosts tried to build the server</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::HistoryView</name>

@@ -2086,6 +2086,14 @@
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
     </message>
+    <message>
+        <source>%1 is neither one of Nova&apos;s rules in %2 nor one of Custom rules.</source>
+        <translation>%1 既不是 %2 中 Nova 的规则，也不在自定义规则中。</translation>
+    </message>
+    <message>
+        <source>Correct the name, or write the rule in Custom rules first.</source>
+        <translation>请更正名称，或先在自定义规则中编写该规则。</translation>
+    </message>
 </context>
 <context>
     <name>Options</name>
@@ -3138,10 +3146,6 @@
     <message>
         <source>cell %1 of the server needs %2 pages of %4 (%7 MiB); cell %3 of the host has %5 of %6 free</source>
         <translation>服务器的单元 %1 需要 %2 个 %4 的内存页（%7 MiB）；主机的单元 %3 中 %6 个里有 %5 个空闲</translation>
-    </message>
-    <message>
-        <source>Placement has no resource provider with its uuid</source>
-        <translation>Placement 没有此 uuid 的资源提供者</translation>
     </message>
     <message>
         <source>its resource provider is not the root of a tree in Placement</source>
@@ -6362,6 +6366,16 @@
     <message>
         <source>No valid host: %1 refused the request.</source>
         <translation>找不到有效主机：%1 拒绝了请求。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s) tried to build the server</source>
+        <translation>
+            <numerusform>%n 台主机尝试过构建该服务器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing failed, as far as is recorded</source>
+        <translation>就记录而言，没有失败</translation>
     </message>
 </context>
 <context>
