@@ -260,7 +260,7 @@ void TestPlacementView::aLongSearchCanBeStopped()
     auto *job = panel().findChild<JobBanner *>();
     QTRY_VERIFY(job->isVisible());
     QTest::qWait(milliseconds);
-    QCOMPARE(QThreadPool::globalInstance()->activeThreadCount(), 1);
+    QTRY_COMPARE(QThreadPool::globalInstance()->activeThreadCount(), 1);
     QTest::keyClick(panel().field(), Qt::Key_Escape);
     QVERIFY(!panel().isBusy());
     QVERIFY(job->isHidden());
