@@ -1,51 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audit/auditformat.h"
 
-#include "formats/cloudfields.h"
+#include "change/healingfields.h"
 #include "formats/decisionfields.h"
-#include "formats/jsontext.h"
-
-#include <QCoreApplication>
-#include <QJsonDocument>
-
-#include <algorithm>
-#include <array>
 
 namespace astrolabe {
-
-namespace {
-
-constexpr std::array healingKinds{Healing::Kind::DropAllocations, Healing::Kind::RemoveProvider,
-    Healing::Kind::AddProvider, Healing::Kind::SetInventory, Healing::Kind::RemoveInventory,
-    Healing::Kind::JoinAggregate, Healing::Kind::LeaveAggregate, Healing::Kind::WriteAllocations};
-
-void readKind(JsonObjectReader &reader, Healing::Kind &kind)
-{
-    QString name;
-    reader.required("kind"_L1, name);
-    const auto *const known = std::ranges::find(healingKinds, name, [](Healing::Kind one) { return toString(one); });
-    if (known != healingKinds.end())
-        kind = *known;
-    else
-        reader.reading().fail(JsonPlace(reader.place(), "kind"_L1),
-            QCoreApplication::translate("Error", "There is no such change of placement data."));
-}
-
-} // namespace
-
-template<typename Archive>
-void describe(Archive &archive, Of<Healing> auto &healing)
-{
-    if constexpr (Archive::isReading)
-        readKind(archive, healing.kind);
-    else
-        archive.required("kind"_L1, toString(healing.kind));
-    archive.required("provider"_L1, healing.provider);
-    archive.member("consumer"_L1, healing.consumer);
-    archive.member("name"_L1, healing.name);
-    archive.member("inventory"_L1, healing.inventory);
-    archive.member("resources"_L1, healing.resources, Range::Positive);
-}
 
 namespace {
 
@@ -79,26 +38,6 @@ QJsonObject writeFindings(const QList<AuditFinding> &findings)
         counts.insert(kind, counts.value(kind).toInt() + 1);
     }
     return {{u"findings"_s, list}, {u"counts"_s, counts}};
-}
-
-QByteArray writeHealings(const QList<Healing> &healings)
-{
-    return QJsonDocument(QJsonObject{{u"changes"_s, toJson(healings)}}).toJson(QJsonDocument::Compact);
-}
-
-Result<QList<Healing>> parseHealings(const QByteArray &json)
-{
-    return parseJsonObject(json).and_then([](const QJsonObject &object) -> Result<QList<Healing>> {
-        NoProgress unwatched;
-        JsonReading reading(unwatched);
-        const JsonPlace root;
-        JsonObjectReader reader(object, root, reading);
-        QList<Healing> healings;
-        reader.required("changes"_L1, healings);
-        if (reading.error())
-            return tl::unexpected(*reading.error());
-        return healings;
-    });
 }
 
 } // namespace astrolabe

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "audit/healing.h"
+#include "change/healing.h"
 #include "decision/reason.h"
 
 namespace astrolabe {

@@ -79,7 +79,7 @@ void readCloud(JsonObjectReader &document, Cloud &cloud)
         return;
     document.member("name"_L1, cloud.name);
     document.member("now"_L1, cloud.now);
-    readRelease(document, cloud.release);
+    document.member("release"_L1, cloud.release);
     readConfig(document, cloud);
     readLists(document, cloud);
     document.member("placement"_L1, cloud.placement);

@@ -80,7 +80,7 @@ Result<Decision> DecisionReader::read(const QJsonObject &object)
 void DecisionReader::readHead(JsonObjectReader &document)
 {
     qint64 seed = 0;
-    readRelease(document, m_decision.release);
+    document.member("release"_L1, m_decision.release);
     document.member("cloud"_L1, m_decision.cloudName);
     document.member("seed"_L1, seed);
     m_decision.seed = static_cast<quint32>(seed);

@@ -28,17 +28,21 @@ void readFormat(JsonObjectReader &document, QLatin1StringView format, int versio
             Error::Kind::Unsupported);
 }
 
-void readRelease(JsonObjectReader &document, Release &release)
+void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Release &release)
 {
     QString name;
-    document.member("release"_L1, name);
-    const std::optional<Release> named = Release::named(name);
-    if (named)
+    reading.read(json, place, name);
+    if (const std::optional<Release> named = Release::named(name))
         release = *named;
-    else if (!name.isNull())
-        document.reading().fail(JsonPlace(document.place(), "release"_L1),
+    else if (!reading.error())
+        reading.fail(place,
             QCoreApplication::translate("Error", "There is no release “%1”. Known are %2.")
                 .arg(name, Release::names().join(u", "_s)));
+}
+
+QJsonValue toJson(const Release &release)
+{
+    return release.name();
 }
 
 } // namespace astrolabe

@@ -2,14 +2,15 @@
 #pragma once
 
 #include "formats/jsonreader.h"
+#include "model/release.h"
 
 namespace astrolabe {
 
 // The head of every document: `format` is its name and `version` the only one that this release reads.
 void readFormat(JsonObjectReader &document, QLatin1StringView format, int version);
 
-// `release`; absent: left as it is.
-struct Release;
-void readRelease(JsonObjectReader &document, Release &release);
+// By its name.
+void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Release &release);
+QJsonValue toJson(const Release &release);
 
 } // namespace astrolabe

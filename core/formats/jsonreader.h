@@ -198,8 +198,9 @@ public:
         }
     }
 
-    // A member as it is.
+    // A member as it is; absent: undefined.
     QJsonValue take(QLatin1StringView name);
+    void json(QLatin1StringView name, QJsonValue &value) { value = take(name); }
 
     // The members that nobody asked for.
     void other(QJsonObject &rest);

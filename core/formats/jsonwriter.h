@@ -132,6 +132,9 @@ public:
         m_object.insert(name, writer.object());
     }
 
+    // Undefined: left out.
+    void json(QLatin1StringView name, const QJsonValue &value) { m_object.insert(name, value); }
+
     void null(QLatin1StringView name) { m_object.insert(name, QJsonValue()); }
 
     void other(const QJsonObject &rest)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/documents.h"
 
-#include "audit/auditformat.h"
+#include "change/healingfields.h"
 #include "formats/cloudfields.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionfields.h"
@@ -265,12 +265,23 @@ QList<ServerEnding> unpackEndings(const QString &packed)
 
 QByteArray packHealings(const QList<Healing> &healings)
 {
-    return qCompress(writeHealings(healings), fastest);
+    const QJsonObject document{{u"changes"_s, toJson(healings)}};
+    return qCompress(QJsonDocument(document).toJson(QJsonDocument::Compact), fastest);
 }
 
 Result<QList<Healing>> unpackHealings(const QByteArray &packed)
 {
-    return unpack(packed).and_then(parseHealings);
+    return unpack(packed).and_then(parseJsonObject).and_then([](const QJsonObject &object) -> Result<QList<Healing>> {
+        NoProgress unwatched;
+        JsonReading reading(unwatched);
+        const JsonPlace root;
+        JsonObjectReader reader(object, root, reading);
+        QList<Healing> healings;
+        reader.required("changes"_L1, healings);
+        if (reading.error())
+            return tl::unexpected(*reading.error());
+        return healings;
+    });
 }
 
 } // namespace astrolabe

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "audit/healing.h"
 #include "base/progress.h"
 #include "base/result.h"
 #include "boot/claims.h"
+#include "change/healing.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
 #include "services/ending.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "audit/healing.h"
 #include "boot/servers.h"
+#include "change/healing.h"
 #include "scheduler/customrules.h"
 #include "scheduler/scheduler.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audit/auditformat.h"
+#include "change/healing.h"
 #include "core/audit/agreeing.h"
 
 #include <QRandomGenerator>
@@ -82,8 +82,6 @@ private Q_SLOTS:
     void writesInTheRightOrder();
     void whateverIsWrongIsHealed();
     void aCloudWithoutPlacementDataRefuses();
-    void isWrittenAndReadAgain();
-    void saysWhatIsWrongWithADocument();
 };
 
 void TestHealing::movesGenerationsAsPlacementDoes()
@@ -200,31 +198,6 @@ void TestHealing::aCloudWithoutPlacementDataRefuses()
     const Healed done = healed(cloud, {join});
     QCOMPARE(done.refused, QList<Healing>{join});
     QCOMPARE(done.cloud, cloud);
-}
-
-void TestHealing::isWrittenAndReadAgain()
-{
-    const QList<Healing> healings{
-        {.kind = Healing::Kind::SetInventory, .provider = uuidOf(1), .name = u"PCPU"_s, .inventory = inventoryOf(4)},
-        {.kind = Healing::Kind::JoinAggregate, .provider = uuidOf(1), .name = uuidOf(70)},
-        {.kind = Healing::Kind::DropAllocations, .provider = uuidOf(2), .consumer = uuidOf(102)},
-        {.kind = Healing::Kind::WriteAllocations,
-            .provider = uuidOf(2),
-            .consumer = uuidOf(102),
-            .resources = {{u"VCPU"_s, 1}}},
-        {.kind = Healing::Kind::AddProvider, .provider = uuidOf(3)}};
-    const auto again = parseHealings(writeHealings(healings));
-    QVERIFY_RESULT(again);
-    QCOMPARE(*again, healings);
-    QCOMPARE(parseHealings(writeHealings({})), QList<Healing>());
-}
-
-void TestHealing::saysWhatIsWrongWithADocument()
-{
-    const auto read = parseHealings(R"({"changes": [{"kind": "burn_down", "provider": "x"}]})");
-    QVERIFY(!read);
-    QCOMPARE(read.error().where, u"/changes/0/kind"_s);
-    QVERIFY(!parseHealings("[]"));
 }
 
 QTEST_GUILESS_MAIN(TestHealing)

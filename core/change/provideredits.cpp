@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audit/provideredits.h"
+#include "change/provideredits.h"
 
 #include "placement/placement.h"
 

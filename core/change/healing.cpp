@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audit/healing.h"
+#include "change/healing.h"
 
-#include "audit/provideredits.h"
+#include "change/provideredits.h"
 #include "placement/placement.h"
 
 #include <QSet>

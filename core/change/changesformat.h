@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "change/change.h"
+
+namespace astrolabe {
+
+// The document astrolabe-changes, version 1: {"format", "version", "changes": [{"change": the kind, its members}]}.
+Result<QList<Change>> parseChanges(const QByteArray &json);
+QByteArray writeChanges(const QList<Change> &changes);
+
+// One of them.
+void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Change &change);
+QJsonValue toJson(const Change &change);
+
+} // namespace astrolabe

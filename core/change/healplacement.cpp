@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "change/healplacement.h"
+
+#include <QCoreApplication>
+
+namespace astrolabe {
+
+Result<void> HealPlacement::apply(Edited &edited) const
+{
+    auto healed = heal(CloudIndex(std::make_shared<const Cloud>(edited.cloud)), healings);
+    if (!healed)
+        return tl::unexpected(healed.error());
+    if (!healed->refused.isEmpty())
+        return failure(Error::Kind::Conflict,
+            QCoreApplication::translate("Error", "Placement would refuse to change this provider: %1.")
+                .arg(toString(healed->refused.first().kind)),
+            healed->refused.first().provider);
+    edited.cloud = std::move(healed->cloud);
+    return {};
+}
+
+QString HealPlacement::sentence(const Cloud &) const
+{
+    return QCoreApplication::translate("Change", "Heal %n thing(s) of Placement", nullptr, int(healings.size()));
+}
+
+} // namespace astrolabe

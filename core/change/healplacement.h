@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "change/edited.h"
+#include "change/healingfields.h"
+
+namespace astrolabe {
+
+// Healings of Placement's data that are made together.
+struct HealPlacement
+{
+    static constexpr QLatin1StringView kind{"heal_placement"};
+
+    QList<Healing> healings;
+
+    bool operator==(const HealPlacement &) const = default;
+
+    // Conflict: Placement would refuse one of them.
+    Result<void> apply(Edited &edited) const;
+    QString sentence(const Cloud &before) const;
+};
+
+void describe(auto &archive, Of<HealPlacement> auto &change)
+{
+    archive.required("healings"_L1, change.healings);
+}
+
+} // namespace astrolabe

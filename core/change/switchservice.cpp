@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "change/switchservice.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+ServiceSetting SwitchService::after(const ServiceSetting &before) const
+{
+    ServiceSetting setting = before;
+    setting.disabled = disabled.value_or(setting.disabled);
+    setting.forcedDown = forcedDown.value_or(setting.forcedDown);
+    if (stopped)
+        setting.stoppedAt = *stopped ? std::optional(at) : std::nullopt;
+    return setting;
+}
+
+Result<void> SwitchService::apply(Edited &edited) const
+{
+    QList<ComputeNode> &nodes = edited.cloud.computeNodes;
+    const auto isOfHost = [this](const ComputeNode &node) { return node.host == host && node.service; };
+    const auto node = std::ranges::find_if(nodes, isOfHost);
+    if (node == nodes.end())
+        return failure(Error::Kind::NotFound,
+            QCoreApplication::translate("Error", "There is no nova-compute on a host “%1” in this cloud.").arg(host));
+    const ServiceSetting before{node->service->disabled, node->service->forcedDown};
+    edited.cloud = withServices(std::move(edited.cloud), {{host, after(before)}}, at);
+    if (stopped == false) {
+        for (ComputeNode &one : edited.cloud.computeNodes) {
+            if (isOfHost(one))
+                one.service->lastSeenUp = edited.cloud.now.value_or(at);
+        }
+    }
+    return {};
+}
+
+QString SwitchService::sentence(const Cloud &) const
+{
+    QStringList parts;
+    const auto add = [&](std::optional<bool> value, const QString &on, const QString &off) {
+        if (value)
+            parts.append((*value ? on : off).arg(host));
+    };
+    add(disabled, QCoreApplication::translate("Change", "Disable nova-compute on %1"),
+        QCoreApplication::translate("Change", "Enable nova-compute on %1"));
+    add(forcedDown, QCoreApplication::translate("Change", "Force nova-compute on %1 down"),
+        QCoreApplication::translate("Change", "Do not force nova-compute on %1 down any more"));
+    add(stopped, QCoreApplication::translate("Change", "Stop nova-compute on %1"),
+        QCoreApplication::translate("Change", "Start nova-compute on %1"));
+    return parts.join(u"; "_s);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "base/result.h"
+#include "boot/servers.h"
+#include "change/edited.h"
+#include "formats/cloudfields.h"
+
+namespace astrolabe {
+
+// A host's nova-compute that is disabled, forced down or stopped, and back.
+struct SwitchService
+{
+    static constexpr QLatin1StringView kind{"switch_service"};
+
+    QString host;                      // service host
+    std::optional<bool> disabled = {}; // none: stays
+    std::optional<bool> forcedDown = {};
+    std::optional<bool> stopped = {};
+    QDateTime at = {}; // UTC: when it was done; a stopped one reported last then
+
+    bool operator==(const SwitchService &) const = default;
+
+    // How the service is set after it.
+    ServiceSetting after(const ServiceSetting &before) const;
+    Result<void> apply(Edited &edited) const;
+    QString sentence(const Cloud &before) const;
+};
+
+void describe(auto &archive, Of<SwitchService> auto &change)
+{
+    archive.required("host"_L1, change.host);
+    archive.member("disabled"_L1, change.disabled);
+    archive.member("forced_down"_L1, change.forcedDown);
+    archive.member("stopped"_L1, change.stopped);
+    archive.required("at"_L1, change.at);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "change/changehistory.h"
+#include "change/changesformat.h"
+
+#include "core/boot/smallworld.h"
+#include "verifyresult.h"
+
+#include <QJsonDocument>
+
+using namespace astrolabe;
+using namespace astrolabe::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// A list of changes from the members of each.
+QByteArray document(const QByteArray &changes)
+{
+    return R"({"format": "astrolabe-changes", "version": 1, "changes": [)" + changes + "]}";
+}
+
+// The small cloud with placement data of its own, and a request.
+Edited world()
+{
+    Edited world{smallCloud(), request()};
+    world.cloud.placement = derivePlacement(*indexOf(world.cloud));
+    return world;
+}
+
+Result<Edited> changed(const QByteArray &changes)
+{
+    return parseChanges(document(changes)).and_then([](const QList<Change> &list) { return apply(world(), list); });
+}
+
+// What a way through a JSON document leads to.
+QJsonValue at(QJsonValue json, const QString &way)
+{
+    for (const QString &name : way.split(u'/', Qt::SkipEmptyParts))
+        json = json.isArray() ? json.toArray().at(name.toInt()) : json.toObject().value(name);
+    return json;
+}
+
+QJsonObject asDocument(const Cloud &cloud)
+{
+    return QJsonDocument::fromJson(writeCloud(cloud)).object();
+}
+
+} // namespace
+
+class TestChange : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isMade_data();
+    void isMade();
+    void changesTheRequest();
+    void isRefused_data();
+    void isRefused();
+    void isReadAsItWasWritten_data() { isMade_data(); }
+    void isReadAsItWasWritten();
+    void tellsOptionsApart();
+    void aStoppedServiceIsSilent();
+    void healsPlacement();
+    void isUndoneAndRedone();
+};
+
+void TestChange::isMade_data()
+{
+    QTest::addColumn<QByteArray>("change");
+    QTest::addColumn<QString>("where");    // in the cloud's document
+    QTest::addColumn<QJsonValue>("value"); // there afterwards; undefined: nothing
+    QTest::addColumn<QString>("sentence");
+    const auto row = [](const char *name, const QByteArray &change, const QString &where, const QJsonValue &value,
+                         const QString &sentence) { QTest::newRow(name) << change << where << value << sentence; };
+    row("option", R"({"change": "set_options", "options": {"DEFAULT": {"cpu_allocation_ratio": 4.0}}})",
+        u"config/DEFAULT/cpu_allocation_ratio"_s, 4.0, u"Set [DEFAULT]cpu_allocation_ratio to 4"_s);
+    row("option unset", R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters": null}}})",
+        u"config/filter_scheduler/enabled_filters"_s, QJsonValue::Undefined,
+        u"Unset [filter_scheduler]enabled_filters"_s);
+    row("options",
+        R"({"change": "set_options", "options": {"DEFAULT": {"cpu_allocation_ratio": 4.0, "ram_allocation_ratio": 2}}})",
+        u"config/DEFAULT/ram_allocation_ratio"_s, 2, u"Set 2 option(s)"_s);
+    row("nova.conf",
+        R"({"change": "set_options", "options": {"DEFAULT": {"ram_allocation_ratio": 2}}, "source": "nova.conf"})",
+        u"config/DEFAULT/ram_allocation_ratio"_s, 2, u"Set 1 option(s) as in nova.conf"_s);
+    row("release", R"({"change": "set_options", "options": {}, "release": "queens"})", u"release"_s, u"queens"_s,
+        u"Decide as release queens"_s);
+    row("service disabled",
+        R"({"change": "switch_service", "host": "cmp-1", "disabled": true, "at": "2026-11-20T10:00:00Z"})",
+        u"compute_nodes/0/service/disabled"_s, true, u"Disable nova-compute on cmp-1"_s);
+    row("service forced down",
+        R"({"change": "switch_service", "host": "cmp-2", "forced_down": true, "at": "2026-11-20T10:00:00Z"})",
+        u"compute_nodes/1/service/forced_down"_s, true, u"Force nova-compute on cmp-2 down"_s);
+    row("extra spec",
+        R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["extra_specs", "hw:cpu_policy"],
+            "value": "dedicated"})",
+        u"flavors/0/extra_specs/hw:cpu_policy"_s, u"dedicated"_s,
+        u"Set extra_specs/hw:cpu_policy of flavor m1.tiny to \"dedicated\""_s);
+    row("image property removed",
+        R"({"change": "edit_cloud", "list": "images", "id": "2b8e3d6a-1f59-4d0c-8d3d-0c3a5e9f7b10",
+            "member": ["properties", "os_type"]})",
+        u"images/0/properties/os_type"_s, QJsonValue::Undefined, u"Remove properties/os_type of image cirros"_s);
+    row("inventory",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["inventories", "VCPU", "allocation_ratio"], "value": 2.0})",
+        u"placement/resource_providers/0/inventories/VCPU/allocation_ratio"_s, 2.0,
+        u"Set inventories/VCPU/allocation_ratio of resource provider cmp-1 to 2"_s);
+    row("trait",
+        R"({"change": "edit_cloud", "list": "resource_providers", "id": "22222222-2222-4222-8222-222222222222",
+            "member": ["traits", "0"], "value": "CUSTOM_GOLD"})",
+        u"placement/resource_providers/1/traits/0"_s, u"CUSTOM_GOLD"_s,
+        u"Set traits/0 of resource provider cmp-2 to \"CUSTOM_GOLD\""_s);
+    row("new flavor",
+        R"({"change": "edit_cloud", "list": "flavors", "id": "3", "member": [],
+            "value": {"flavorid": "3", "name": "m1.new", "vcpus": 2, "memory_mb": 2048}})",
+        u"flavors/2/name"_s, u"m1.new"_s, u"Put flavor 3 there"_s);
+    row("flavor gone", R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": []})", u"flavors/0/name"_s,
+        u"m1.huge"_s, u"Take flavor m1.tiny away"_s);
+}
+
+void TestChange::isMade()
+{
+    QFETCH(QByteArray, change);
+    QFETCH(QString, where);
+    QFETCH(QJsonValue, value);
+    QFETCH(QString, sentence);
+    const auto changes = parseChanges(document(change));
+    QVERIFY_RESULT(changes);
+    QCOMPARE(changes->size(), 1);
+    const Edited before = world();
+    const auto after = apply(before, *changes);
+    QVERIFY_RESULT(after);
+    QCOMPARE(at(asDocument(after->cloud), where), value);
+    QVERIFY(at(asDocument(before.cloud), where) != value);
+    QCOMPARE(astrolabe::sentence(changes->first(), before.cloud), sentence);
+    QCOMPARE(after->request, before.request);
+}
+
+void TestChange::changesTheRequest()
+{
+    const QByteArray flavor = R"({"change": "edit_request", "member": ["server", "flavorRef"], "value": "m1.huge"})";
+    const QByteArray count = R"({"change": "edit_request", "member": ["server", "min_count"], "value": 3})";
+    const QByteArray image = R"({"change": "edit_request", "member": ["server", "metadata"]})";
+    const auto after = changed(flavor + ',' + count + ',' + image);
+    QVERIFY_RESULT(after);
+    QCOMPARE(after->cloud, world().cloud);
+    QCOMPARE(after->request->flavorRef, u"m1.huge"_s);
+    QCOMPARE(after->request->minCount, 3);
+    QVERIFY(after->request->metadata.isEmpty());
+}
+
+void TestChange::isRefused_data()
+{
+    QTest::addColumn<QByteArray>("changes");
+    QTest::addColumn<QString>("where");
+    const auto row = [](const char *name, const QByteArray &changes, const QString &where) {
+        QTest::newRow(name) << changes << where;
+    };
+    const QByteArray fine = R"({"change": "set_options", "release": "queens"},)";
+    row("no such kind", fine + R"({"change": "pray"})", u"/changes/1/change"_s);
+    row("no such member of a change", R"({"change": "set_options", "option": {}})", u"/changes/0/option"_s);
+    row("no such release", R"({"change": "set_options", "release": "zorro"})", u"/changes/0/release"_s);
+    row("an option's type",
+        fine + R"({"change": "set_options", "options": {"DEFAULT": {"cpu_allocation_ratio": "much"}}})",
+        u"/changes/1: [DEFAULT] cpu_allocation_ratio"_s);
+    row("no such host",
+        R"({"change": "switch_service", "host": "cmp-9", "disabled": true, "at": "2026-11-20T10:00:00Z"})",
+        u"/changes/0"_s);
+    row("no such list", R"({"change": "edit_cloud", "list": "planets", "id": "1"})", u"/changes/0"_s);
+    row("no such flavor", R"({"change": "edit_cloud", "list": "flavors", "id": "9", "member": ["vcpus"], "value": 1})",
+        u"/changes/0: /flavors/9"_s);
+    row("no such member", R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["vcpu"], "value": 1})",
+        u"/changes/0: /flavors/1"_s);
+    row("no such element",
+        R"({"change": "edit_cloud", "list": "server_groups", "id": "33333333-3333-4333-8333-333333333333",
+            "member": ["members", "7"], "value": "x"})",
+        u"/changes/0: /server_groups/33333333-3333-4333-8333-333333333333/members/7"_s);
+    row("a member's type",
+        R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["vcpus"], "value": "many"})",
+        u"/changes/0: /flavors/1/vcpus"_s);
+    row("a required member", R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["vcpus"]})",
+        u"/changes/0: /flavors/1/vcpus"_s);
+    row("another id", R"({"change": "edit_cloud", "list": "flavors", "id": "1", "member": ["flavorid"], "value": "7"})",
+        u"/changes/0: /flavors/1"_s);
+    row("a cell that is not there",
+        R"({"change": "edit_cloud", "list": "compute_nodes", "id": "11111111-1111-4111-8111-111111111111",
+            "member": ["cell"], "value": "55555555-5555-4555-8555-555555555555"})",
+        u"/compute_nodes/0/cell"_s);
+    row("a request that is none", R"({"change": "edit_request", "member": ["server", "min_count"], "value": "x"})",
+        u"/changes/0: /server/min_count"_s);
+    row("what Placement refuses",
+        R"({"change": "heal_placement", "healings": [{"kind": "remove_inventory", "name": "VCPU",
+            "provider": "99999999-9999-4999-8999-999999999999"}]})",
+        u"/changes/0: 99999999-9999-4999-8999-999999999999"_s);
+}
+
+void TestChange::isRefused()
+{
+    QFETCH(QByteArray, changes);
+    QFETCH(QString, where);
+    const auto after = changed(changes);
+    QVERIFY(!after);
+    QCOMPARE(after.error().where, where);
+    QVERIFY(!after.error().what.isEmpty());
+}
+
+void TestChange::isReadAsItWasWritten()
+{
+    QFETCH(QByteArray, change);
+    const auto changes = parseChanges(document(change));
+    QVERIFY_RESULT(changes);
+    const auto again = parseChanges(writeChanges(*changes));
+    QVERIFY_RESULT(again);
+    QVERIFY(*again == *changes);
+    QCOMPARE(toJson(again->first()), QJsonValue(QJsonDocument::fromJson(change).object()));
+}
+
+// What differs is set, what is gone is unset: applied to the one it gives the other.
+void TestChange::tellsOptionsApart()
+{
+    const Cloud before = smallCloud();
+    CloudOptions after{*Release::named(u"queens"_s), before.config};
+    after.config.unset(u"filter_scheduler"_s, u"enabled_filters"_s);
+    QVERIFY_RESULT(after.config.set(u"DEFAULT"_s, u"ram_allocation_ratio"_s, 2.0));
+    const SetOptions difference = differenceOf({before.release, before.config}, after);
+    QCOMPARE(difference.sentence(before), u"Set 2 option(s)"_s);
+    const auto edited = apply({before, {}}, {difference});
+    QVERIFY_RESULT(edited);
+    QCOMPARE((CloudOptions{edited->cloud.release, edited->cloud.config}), after);
+    QCOMPARE(differenceOf(after, after), SetOptions());
+}
+
+void TestChange::aStoppedServiceIsSilent()
+{
+    const QDateTime now = *smallCloud().now;
+    const SwitchService stop{.host = u"cmp-1"_s, .stopped = true, .at = now.addSecs(-300)};
+    const SwitchService start{.host = u"cmp-1"_s, .stopped = false, .at = now};
+    const Edited stopped = apply(world(), {stop}).value();
+    const auto isUp = [](const Cloud &cloud) {
+        const auto index = indexOf(cloud);
+        return index->isUp(*index->serviceOf(u"cmp-1"_s));
+    };
+    QVERIFY(isUp(world().cloud));
+    QCOMPARE(stop.sentence(world().cloud), u"Stop nova-compute on cmp-1"_s);
+    const Edited started = apply(stopped, {start}).value();
+    QVERIFY(isUp(started.cloud));
+}
+
+void TestChange::healsPlacement()
+{
+    const auto after = changed(R"({"change": "heal_placement", "healings": [
+        {"kind": "join_aggregate", "provider": "11111111-1111-4111-8111-111111111111",
+         "name": "44444444-4444-4444-8444-444444444444"}]})");
+    QVERIFY_RESULT(after);
+    const ResourceProvider &provider = after->cloud.placement->resourceProviders.first();
+    QCOMPARE(provider.aggregates, QStringList{u"44444444-4444-4444-8444-444444444444"_s});
+    QCOMPARE(provider.generation, world().cloud.placement->resourceProviders.first().generation + 1);
+}
+
+void TestChange::isUndoneAndRedone()
+{
+    const Change first = SetOptions{.release = Release::named(u"queens"_s)};
+    const Change second = SetOptions{.release = Release::named(u"rocky"_s)};
+    ChangeHistory history = with(with({}, first), second);
+    QVERIFY(undone(undone(undone(history))) == (ChangeHistory{{}, {second, first}}));
+    QVERIFY(redone(redone(redone(undone(undone(history))))) == history);
+    QVERIFY(with(undone(history), first) == (ChangeHistory{{first, first}, {}}));
+}
+
+QTEST_GUILESS_MAIN(TestChange)
+#include "tst_change.moc"
