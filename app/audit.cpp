@@ -4,6 +4,7 @@
 #include "audit/audit.h"
 #include "audit/auditformat.h"
 #include "base/savefile.h"
+#include "change/healed.h"
 #include "formats/cloudformat.h"
 
 #include <QJsonDocument>

@@ -3,6 +3,8 @@
 
 #include "audit/finding.h"
 #include "base/progress.h"
+#include "base/result.h"
+#include "model/cloudindex.h"
 
 namespace astrolabe {
 

@@ -3,6 +3,7 @@
 
 #include "audit/finding.h"
 #include "base/progress.h"
+#include "model/cloudindex.h"
 #include "placement/providers.h"
 
 #include <utility>

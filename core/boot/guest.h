@@ -9,10 +9,6 @@
 
 namespace astrolabe {
 
-class CloudIndex;
-struct BootedServer;
-struct HostNode;
-
 // A network interface of a guest, as Neutron made its port.
 struct GuestInterface
 {
@@ -126,10 +122,5 @@ struct Guest
 
 // It has no root disk of its own then; nullptr: it has one.
 const GuestVolume *rootVolume(const Guest &guest);
-
-QList<GuestDisk> ownDisks(const Guest &guest);
-
-// What a server's guest is made of on that node, which it is on or comes to.
-Guest guestOf(const BootedServer &server, const HostNode &place, const CloudIndex &index);
 
 } // namespace astrolabe

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "boot/hardwareclaim.h"
-#include "boot/hypervisor.h"
 #include "decision/decision.h"
 #include "model/cloudindex.h"
 #include "model/request.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "change/healplacement.h"
 
+#include "change/healed.h"
+
 #include <QCoreApplication>
 
 namespace astrolabe {

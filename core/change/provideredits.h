@@ -2,6 +2,7 @@
 #pragma once
 
 #include "change/healing.h"
+#include "model/cloudindex.h"
 
 #include <QSet>
 

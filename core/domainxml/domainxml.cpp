@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "domainxml/domainxml.h"
 
+#include "domainxml/chosenhardware.h"
 #include "domainxml/sections.h"
 
 namespace astrolabe {
@@ -11,7 +12,7 @@ namespace {
 
 Result<domainxml::GuestHardware> hardwareOf(const Guest &guest, const DomainShape &shape)
 {
-    return domainxml::GuestHardware::of(guest, shape).map_error([](const Raised &raised) {
+    return domainxml::chosenHardware(guest, shape).map_error([](const Raised &raised) {
         return Error{Error::Kind::BadInput, raised.message, raised.type, {}};
     });
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "domainxml/founddisks.h"
 
-#include "domainxml/guesthardware.h"
-
 #include <algorithm>
 #include <iterator>
 

@@ -1,25 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "domainxml/domainxml.h"
+#include "domainxml/guesthardware.h"
 
 namespace astrolabe::domainxml {
-
-struct GuestHardware;
-
-// Where a guest finds one of its disks.
-struct FoundDisk
-{
-    GuestDisk disk = {};                 // the guest's own …
-    const GuestVolume *volume = nullptr; // … where this is nullptr
-    bool isRoot = false;
-    QString path = {};
-    QString format = QStringLiteral("raw"); // or "qcow2"
-    QString type = {};                      // "disk", "cdrom" …
-    QString bus = {};                       // "virtio" …
-    QString target = {};                    // "vda" …
-    std::optional<int> scsiUnit = {};       // none: libvirt chooses one
-};
 
 // Cinder's volumes after the guest's own. They refer to it. Source: nova.virt.libvirt.blockinfo.
 QList<FoundDisk> foundDisks(const GuestHardware &hardware);

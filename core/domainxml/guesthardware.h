@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "domainxml/founddisks.h"
+#include "decision/raised.h"
+#include "domainxml/domainshape.h"
+#include "domainxml/founddisk.h"
 #include "spec/constrainttraits.h"
 #include "spec/hardwareconstraints.h"
 
@@ -11,9 +13,6 @@ namespace astrolabe::domainxml {
 // Refers to what it was made of.
 struct GuestHardware
 {
-    // The unexpected value is the exception that nova-compute ends with.
-    static tl::expected<GuestHardware, Raised> of(const Guest &guest, const DomainShape &shape);
-
     const Guest &guest;
     const DomainShape &shape;
 

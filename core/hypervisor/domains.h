@@ -2,7 +2,7 @@
 #pragma once
 
 #include "hypervisor/connection.h"
-#include "hypervisor/libvirthost.h"
+#include "hypervisor/domainstate.h"
 
 #include <functional>
 

@@ -2,6 +2,7 @@
 #include "hypervisor/guestvolumes.h"
 
 #include "boot/configdrive.h"
+#include "boot/guestdisks.h"
 #include "hypervisor/attachedvolumes.h"
 #include "hypervisor/bootsector.h"
 #include "hypervisor/configdriveimage.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/result.h"
-#include "boot/hypervisor.h"
+#include "hypervisor/domainstate.h"
 #include "model/computenode.h"
 
 #include <chrono>
@@ -10,18 +10,6 @@
 #include <memory>
 
 namespace astrolabe {
-
-struct DomainState
-{
-    QString uuid;
-    QString name;
-    PowerState state = PowerState::NoState;
-    int vcpus = 0;
-    qint64 memoryMb = 0;
-    bool ours = false; // made by Astrolabe
-
-    bool operator==(const DomainState &) const = default;
-};
 
 // One libvirt connection and what is behind it. Each call ends within the timeout, or what copies disks or memory
 // within 180 times it, beside the time that a guest has to shut down, with an error that names the URI; a call that

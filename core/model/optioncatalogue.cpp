@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/configuration.h"
+#include "model/optioncatalogue.h"
+
 #include "model/options/row.h"
 
 #include <QCoreApplication>

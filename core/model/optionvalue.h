@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/configuration.h"
+#include "base/result.h"
+#include "model/option.h"
+#include "model/release.h"
+
+#include <QJsonValue>
+#include <QStringList>
 
 namespace astrolabe {
 

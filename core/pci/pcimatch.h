@@ -3,7 +3,7 @@
 
 #include "model/pcirequest.h"
 #include "model/release.h"
-#include "pci/pcipools.h"
+#include "pci/pcipool.h"
 
 #include <optional>
 

@@ -4,6 +4,7 @@
 #include "model/computenode.h"
 #include "model/pcirequest.h"
 #include "model/release.h"
+#include "pci/pcipool.h"
 
 #include <span>
 #include <vector>
@@ -11,16 +12,6 @@
 #include <tl/expected.hpp>
 
 namespace astrolabe {
-
-// Free devices of one kind. Source: a pool of nova.pci.stats.PciDeviceStats.
-struct PciPool
-{
-    QMap<QString, QString> properties; // vendor_id, product_id and the tags; a null value counts as absent
-    std::optional<int> numaNode;
-    qint64 count = 0;
-
-    bool operator==(const PciPool &) const = default;
-};
 
 // What narrows the choice beside the request.
 struct PciPlace

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "placement/query.h"
+#include "placement/candidategroup.h"
+#include "placement/microversion.h"
+
+#include <optional>
 
 namespace astrolabe {
 

@@ -6,6 +6,7 @@
 #include "api/token.h"
 #include "formats/requestformat.h"
 #include "formats/secrets.h"
+#include "services/actionchecks.h"
 #include "services/actionpolicies.h"
 #include "services/conductor.h"
 #include "services/locking.h"

@@ -2,6 +2,7 @@
 #include "services/compute.h"
 
 #include "boot/configdrive.h"
+#include "boot/serverguest.h"
 #include "services/conductor.h"
 #include "services/grouppolicy.h"
 #include "services/volumefiles.h"

@@ -3,7 +3,6 @@
 
 #include "api/createserver.h"
 #include "api/quotas.h"
-#include "services/compute.h"
 #include "services/quotausage.h"
 
 #include <QJsonArray>
@@ -34,10 +33,10 @@ Raised maxRetriesExceeded(const QString &why)
 
 } // namespace
 
-Conductor::Conductor(Site &site, const ConductorNeighbours &neighbours, ComputeOn computeOn)
+Conductor::Conductor(Site &site, const ConductorNeighbours &neighbours, BuildAndRun buildAndRun)
     : m_site(site)
     , m_neighbours(neighbours)
-    , m_computeOn(std::move(computeOn))
+    , m_buildAndRun(std::move(buildAndRun))
 { }
 
 void Conductor::scheduleAndBuild(const Request &request, const WantedHardware &hardware)
@@ -270,7 +269,7 @@ void Conductor::castBuild(BuildOrder order)
         {u"attempt"_s, order.retry ? order.retry->attempts : 1}};
     m_site.wire.cast({novaConductor, {Party::Role::Compute, order.host().host}, Transport::RpcCast,
                          u"build_and_run_instance"_s, content, order.server},
-        [this, order] { m_computeOn(order.host().host).buildAndRun(order); });
+        [this, order] { m_buildAndRun(order); });
 }
 
 // -- What finds no host

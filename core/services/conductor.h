@@ -9,8 +9,6 @@
 
 namespace astrolabe::services {
 
-class Compute;
-
 // Whom nova-conductor works with.
 struct ConductorNeighbours
 {
@@ -26,9 +24,10 @@ struct ConductorNeighbours
 class Conductor
 {
 public:
-    using ComputeOn = std::function<Compute &(const QString &host)>;
+    // build_and_run_instance of the nova-compute that the order is for.
+    using BuildAndRun = std::function<void(const BuildOrder &)>;
 
-    Conductor(Site &site, const ConductorNeighbours &neighbours, ComputeOn computeOn);
+    Conductor(Site &site, const ConductorNeighbours &neighbours, BuildAndRun buildAndRun);
 
     // schedule_and_build_instances, cast by nova-api.
     void scheduleAndBuild(const Request &request, const WantedHardware &hardware);
@@ -63,7 +62,7 @@ private:
 
     Site &m_site;
     ConductorNeighbours m_neighbours;
-    ComputeOn m_computeOn;
+    BuildAndRun m_buildAndRun;
 };
 
 } // namespace astrolabe::services

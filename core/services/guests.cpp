@@ -2,6 +2,8 @@
 #include "services/guests.h"
 
 #include "base/python.h"
+#include "boot/guestdisks.h"
+#include "boot/serverguest.h"
 #include "services/volumefiles.h"
 
 #include <QFile>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/periodictasks.h"
 
+#include "services/actionchecks.h"
+
 #include <QJsonArray>
 
 namespace astrolabe {

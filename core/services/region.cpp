@@ -40,7 +40,7 @@ public:
         , m_accelerators(m_site)
         , m_guests(m_site, parts.hypervisorOf)
         , m_conductor(m_site, {m_scheduler, m_allocations, m_networks, m_volumes, m_accelerators},
-              [this](const QString &host) -> Compute & { return computeOn(host); })
+              [this](const BuildOrder &order) { computeOn(order.host().host).buildAndRun(order); })
         , m_api(m_site, {m_identity, m_volumes, m_conductor})
     { }
 

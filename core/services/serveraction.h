@@ -70,8 +70,5 @@ bool wasLaunched(const Instance &instance);
 
 // Whether the server's states allow it. None: they do. Source: nova.compute.api.check_instance_state.
 std::optional<Raised> refusedByState(ServerAction::Kind kind, const Instance &instance);
-// All that nova-api checks before it answers. Source: nova.compute.api.API.
-std::optional<Raised> refusedByApi(
-    const ServerAction &action, const BootedServer &server, const CloudIndex &index, Release release);
 
 } // namespace astrolabe

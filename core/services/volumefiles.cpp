@@ -2,6 +2,7 @@
 #include "services/volumefiles.h"
 
 #include "boot/passphrase.h"
+#include "boot/serverguest.h"
 #include "boot/volumeencryption.h"
 
 #include <QCoreApplication>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "boot/hypervisor.h"
 #include "boot/servers.h"
 
 // What Cinder's volumes hold while no real host has them: a file each, in the folder for what outlives guests.

@@ -5,6 +5,7 @@
 #include "bench/cputime.h"
 #include "bench/manyhosts.h"
 #include "boot/servers.h"
+#include "change/healed.h"
 #include "formats/cloudformat.h"
 #include "placement/placement.h"
 #include "store/documents.h"

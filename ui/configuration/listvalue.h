@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "configuration/optionrow.h"
 #include "configuration/valuefield.h"
 
 class QComboBox;

@@ -2,6 +2,7 @@
 #include "configuration/optiondetails.h"
 
 #include "configuration/valuefield.h"
+#include "configuration/valuefields.h"
 #include "widgets/emptystate.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "configuration/optionrow.h"
-
 #include <QWidget>
 
 namespace astrolabe {
@@ -25,8 +23,5 @@ Q_SIGNALS:
     void typed();  // on the way to a value
     void edited(); // this is the value
 };
-
-// The field for an option's type. `choices` is what may stand in a list; empty: anything.
-ValueField *makeValueField(const OptionRow &row, const QStringList &choices);
 
 } // namespace astrolabe

@@ -3,6 +3,7 @@
 
 #include "decision/story.h"
 #include "servers/actiontext.h"
+#include "services/actionchecks.h"
 #include "services/dryrun.h"
 #include "services/moverequest.h"
 #include "session/workspace.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/additions.h"
 
+#include "change/healed.h"
 #include "scheduler/drivers/caching.h"
 #include "session/connectednodes.h"
 #include "session/freedinbackground.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/serveroperations.h"
 
+#include "services/actionchecks.h"
 #include "services/api.h"
 #include "services/guests.h"
 #include "services/periodictasks.h"

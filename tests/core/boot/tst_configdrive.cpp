@@ -2,6 +2,7 @@
 #include "../domainxml/casedisks.h"
 #include "../hypervisor/guests.h"
 #include "boot/configdrive.h"
+#include "boot/guestdisks.h"
 #include "domainxml/domainxml.h"
 #include "verifyresult.h"
 

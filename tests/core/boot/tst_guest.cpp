@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/guest.h"
+#include "boot/guestdisks.h"
+#include "boot/serverguest.h"
 #include "boot/servers.h"
 #include "core/pci/devices.h"
 #include "pci/trackeddevices.h"

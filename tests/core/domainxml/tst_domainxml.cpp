@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "../hypervisor/guests.h"
+#include "boot/guestdisks.h"
 #include "boot/volumeencryption.h"
 #include "casedisks.h"
 #include "domainxml/domainxml.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "boot/serverguest.h"
 #include "core/boot/smallworld.h"
 #include "core/numa/cells.h"
 #include "core/services/actonce.h"

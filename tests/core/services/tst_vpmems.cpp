@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Persistent memory from what `ndctl` says of a host to the guests that get it.
 #include "boot/guest.h"
+#include "boot/serverguest.h"
 #include "core/boot/smallworld.h"
 #include "core/services/actonce.h"
 #include "formats/cloudfields.h"

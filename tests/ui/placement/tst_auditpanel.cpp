@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "change/healed.h"
 #include "core/audit/agreeing.h"
 #include "placement/auditpanel.h"
 #include "placement/findingsmodel.h"

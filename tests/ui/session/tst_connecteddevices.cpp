@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The devices of a libvirt host, from libvirt's own test driver to the decision about a server that asks for one.
 #include "boot/guest.h"
+#include "boot/serverguest.h"
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "hypervisor/libvirthost.h"

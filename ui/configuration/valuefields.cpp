@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "configuration/valuefield.h"
+#include "configuration/valuefields.h"
 
 #include "configuration/listvalue.h"
 #include "widgets/labels.h"

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "change/healed.h"
+
+#include "change/provideredits.h"
+#include "placement/placement.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <span>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Healings = std::span<const Healing>; // one of the three parts of a healing
+
+QList<ClaimedAmount> amountsOf(const QMap<QString, Resources> &allocations)
+{
+    QList<ClaimedAmount> amounts;
+    for (auto part = allocations.begin(); part != allocations.end(); ++part) {
+        for (auto it = part->begin(); it != part->end(); ++it)
+            amounts.append({part.key(), it.key(), *it});
+    }
+    return amounts;
+}
+
+// What is left of a consumer is claimed anew; one that keeps nothing is gone. Source:
+// nova.cmd.manage.PlacementCommands._delete_allocations_from_consumer.
+bool drop(const QString &consumer, const QStringList &providers, const PlacementData &data, Placement &placement)
+{
+    const QMap<QString, Resources> held = placement.allocationsOf(consumer);
+    QMap<QString, Resources> kept = held;
+    for (const QString &provider : providers)
+        kept.remove(provider);
+    if (kept.size() == held.size())
+        return true;
+    if (kept.isEmpty()) {
+        placement.release(consumer);
+        return true;
+    }
+    const ConsumerAllocations &record = *data.allocations.constFind(consumer);
+    return placement.replace({{consumer, amountsOf(kept), record.projectId, record.userId}}).has_value();
+}
+
+template<typename IsMade>
+void sortOut(Healings healings, Healed &healed, IsMade isMade)
+{
+    std::ranges::partition_copy(healings, std::back_inserter(healed.made), std::back_inserter(healed.refused), isMade);
+}
+
+// All that one consumer loses goes at once.
+void drop(Healings healings, Placement &placement, Healed &healed)
+{
+    QMap<QString, QStringList> providers; // by consumer
+    for (const Healing &healing : healings)
+        providers[healing.consumer].append(healing.provider);
+    QSet<QString> kept;
+    for (auto it = providers.begin(); it != providers.end(); ++it) {
+        if (!drop(it.key(), *it, *healed.cloud.placement, placement))
+            kept.insert(it.key());
+    }
+    sortOut(healings, healed, [&](const Healing &healing) { return !kept.contains(healing.consumer); });
+    healed.cloud.placement = placement.data();
+}
+
+void edit(Healings healings, const CloudIndex &index, const Placement &placement, Healed &healed)
+{
+    ProviderEdits edits(*healed.cloud.placement, placement);
+    sortOut(healings, healed, [&](const Healing &healing) { return edits.apply(healing, index); });
+    healed.cloud.placement = edits.data();
+}
+
+bool write(const Healing &healing, const Instance *instance, Placement &placement)
+{
+    QMap<QString, Resources> held = placement.allocationsOf(healing.consumer);
+    if (held.contains(healing.provider))
+        return true;
+    if (instance == nullptr)
+        return false;
+    held.insert(healing.provider, healing.resources);
+    return placement
+        .replace({{healing.consumer, amountsOf(held), instance->projectId, instance->userId, u"INSTANCE"_s}})
+        .has_value();
+}
+
+void write(Healings healings, const CloudIndex &index, Placement &placement, Healed &healed)
+{
+    QSet<QString> known;
+    for (const ResourceProvider &provider : std::as_const(healed.cloud.placement->resourceProviders))
+        known.insert(provider.uuid);
+    sortOut(healings, healed, [&](const Healing &healing) {
+        return known.contains(healing.provider) && write(healing, index.instance(healing.consumer), placement);
+    });
+    healed.cloud.placement = placement.data();
+}
+
+// The claims that make room, what is done to providers, the claims that need it.
+Result<void> healPlacement(const CloudIndex &index, Healings healings, Healed &healed)
+{
+    const auto from = [&](Healing::Kind kind) { return std::ranges::lower_bound(healings, kind, {}, &Healing::kind); };
+    const auto edits = from(Healing::Kind::RemoveProvider);
+    const auto writes = from(Healing::Kind::WriteAllocations);
+    auto placement = Placement::create(*healed.cloud.placement, healed.cloud.release);
+    if (placement && edits != healings.begin())
+        drop({healings.begin(), edits}, *placement, healed);
+    if (placement && edits != writes) {
+        edit({edits, writes}, index, *placement, healed);
+        placement = Placement::create(*healed.cloud.placement, healed.cloud.release);
+    }
+    if (placement && writes != healings.end())
+        write({writes, healings.end()}, index, *placement, healed);
+    return placement.map([](const Placement &) { });
+}
+
+} // namespace
+
+Result<Healed> heal(const CloudIndex &index, QList<Healing> healings)
+{
+    Healed healed{index.cloud(), {}, {}};
+    if (!healed.cloud.placement) {
+        healed.refused = healings;
+        return healed;
+    }
+    std::ranges::stable_sort(healings, {}, &Healing::kind);
+    return healPlacement(index, std::as_const(healings), healed).map([&] { return std::move(healed); });
+}
+
+} // namespace astrolabe

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "boot/guest.h"
+
+namespace astrolabe::domainxml {
+
+// Where a guest finds one of its disks.
+struct FoundDisk
+{
+    GuestDisk disk = {};                 // the guest's own …
+    const GuestVolume *volume = nullptr; // … where this is nullptr
+    bool isRoot = false;
+    QString path = {};
+    QString format = QStringLiteral("raw"); // or "qcow2"
+    QString type = {};                      // "disk", "cdrom" …
+    QString bus = {};                       // "virtio" …
+    QString target = {};                    // "vda" …
+    std::optional<int> scsiUnit = {};       // none: libvirt chooses one
+};
+
+} // namespace astrolabe::domainxml

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "configuration/optionrow.h"
+
+namespace astrolabe {
+
+class ValueField;
+
+// The field for an option's type. `choices` is what may stand in a list; empty: anything.
+ValueField *makeValueField(const OptionRow &row, const QStringList &choices);
+
+} // namespace astrolabe
