@@ -53,7 +53,7 @@ void TestAudit::finds_data()
     QTest::addColumn<QStringList>("left"); // after healing
     const auto row = [](const char *name, const Change &change, const QStringList &found,
                          const QStringList &left = {}) { QTest::newRow(name) << change << found << left; };
-    row("agreement", [](Cloud &) {}, {});
+    row("agreement", [](Cloud &) { }, {});
 
     // Consumers
     row("a server that was deleted", [](Cloud &c) { c.instances.removeFirst(); }, {u"orphaned_allocations"_s});
@@ -108,9 +108,7 @@ void TestAudit::finds_data()
         },
         {u"misplaced_allocations vm-1"_s});
     row("a server that holds on the other host alone",
-        [](Cloud &c) {
-            c.placement->allocations[uuidOf(101)].allocations = {{uuidOf(2), small()}};
-        },
+        [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations = {{uuidOf(2), small()}}; },
         {u"misplaced_allocations vm-1"_s});
     row("a server that has its disk in the pool and the rest on the other host",
         [](Cloud &c) {
@@ -179,9 +177,7 @@ void TestAudit::finds_data()
     row("just as much as there is",
         [](Cloud &c) { c.placement->allocations[uuidOf(101)].allocations[uuidOf(1)][u"DISK_GB"_s] = 100; }, {});
     row("more than there is, by an orphan",
-        [](Cloud &c) {
-            c.placement->allocations[uuidOf(9)] = holding({{uuidOf(1), {{u"DISK_GB"_s, 90}}}});
-        },
+        [](Cloud &c) { c.placement->allocations[uuidOf(9)] = holding({{uuidOf(1), {{u"DISK_GB"_s, 90}}}}); },
         {u"orphaned_allocations"_s, u"over_capacity cmp-1 DISK_GB"_s});
 
     // Inventories
