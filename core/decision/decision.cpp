@@ -5,6 +5,33 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+// Whether nova-scheduler came to the states of the hosts.
+bool readsHosts(const Decision &decision)
+{
+    if (decision.placement.fault)
+        return false;
+    if (!decision.error)
+        return true;
+    switch (decision.error->stage) {
+    case Stage::Api:
+    case Stage::Conductor:
+    case Stage::RequestFilters:
+        return false;
+    case Stage::Placement: // without it, it is the reading that finds no host
+        return decision.outcome == Outcome::NoValidHost && !decision.placement.asked && !decision.error->absentHost;
+    case Stage::Filters:
+    case Stage::Weights:
+    case Stage::Claim:
+    case Stage::Compute:
+        return true;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
 QString DecisionError::text() const
 {
     return reason.source.isEmpty() ? message : sentence(reason);
@@ -23,6 +50,18 @@ const FoundCells *Decision::cellsOf(const InstanceRecord &instance, HostIndex ho
             return &*found;
     }
     return nullptr;
+}
+
+bool Decision::isUnreadCandidate(HostIndex host) const
+{
+    return unread.contains(host) && readsHosts(*this) && !placement.losses.contains(host);
+}
+
+QList<HostIndex> Decision::unreadCandidates() const
+{
+    QList<HostIndex> candidates = readsHosts(*this) ? unread.positions() : QList<HostIndex>();
+    candidates.removeIf([this](HostIndex host) { return placement.losses.contains(host); });
+    return candidates;
 }
 
 QString Decision::named(QString text) const

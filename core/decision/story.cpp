@@ -288,7 +288,7 @@ Headline outcomeOf(const Decision &decision, int instance)
 
 QString hostStatesSentence(const Decision &decision)
 {
-    const QList<int> unread = decision.unread.positions();
+    const QList<HostIndex> unread = decision.unreadCandidates();
     QStringList names;
     for (const HostIndex host : unread)
         names << decision.hosts.at(host).label;

@@ -462,9 +462,6 @@ QJsonObject DecisionWriter::outsideJson(const OutsideRecord &outside) const
     QJsonArray hosts;
     for (const HostIndex host : outside.hosts)
         hosts.append(hostJson(host));
-    QJsonArray invisible;
-    for (auto it = outside.invisible.cbegin(); it != outside.invisible.cend(); ++it)
-        invisible.append(verdictJson(it.key(), *it));
     QJsonArray filters;
     for (const FilterRecord &filter : outside.filters) {
         QJsonObject object{
@@ -482,7 +479,7 @@ QJsonObject DecisionWriter::outsideJson(const OutsideRecord &outside) const
             object.insert(u"known"_s, false);
         filters.append(object);
     }
-    return {{u"hosts"_s, hosts}, {u"invisible"_s, invisible}, {u"filters"_s, filters}};
+    return {{u"hosts"_s, hosts}, {u"filters"_s, filters}};
 }
 
 QJsonArray DecisionWriter::reasonsToPassJson(
@@ -567,6 +564,8 @@ QJsonObject writeDecisionError(const DecisionError &error)
     QJsonObject object{{u"type"_s, error.type}, {u"message"_s, error.message}, {u"stage"_s, toString(error.stage)}};
     if (!error.reason.source.isEmpty())
         object.insert(u"details"_s, detailsJson(error.reason));
+    if (error.absentHost)
+        object.insert(u"absent_host"_s, jsonOf(*error.absentHost));
     return object;
 }
 

@@ -152,6 +152,7 @@ Scheduling::Step Scheduling::selectByFilters()
 {
     const Step found
         = runRequestFilters().and_then([this] { return findCandidates(); }).and_then([this] { return selectHosts(); });
+    m_decision.unread = unreadHosts(m_prepared, m_candidates, askedCells(), m_options.silentCells);
     if (m_options.everyFilter && !m_progress.isCanceled())
         askOutside();
     return found.and_then([this] { return placeServers(); }).and_then([this] { return findAlternates(); });
@@ -231,8 +232,6 @@ Scheduling::Step Scheduling::findCandidates()
         if (has(SchedulerStage::CandidateFilters) && (m_spec.numaTopology || !m_spec.pciRequests.isEmpty()))
             m_candidates.narrow();
     }
-    if (!m_decision.placement.fault)
-        m_decision.unread = unreadHosts(m_prepared, m_candidates, askedCells(), m_options.silentCells);
     if (m_candidates.isEmpty() && m_prepared.release >= since(16))
         return noValidHost(u"No valid host was found. "_s, Stage::Placement);
     return {};
@@ -292,16 +291,12 @@ void Scheduling::askOutside()
     std::vector<bool> comesIn(static_cast<std::size_t>(m_prepared.hosts.size()));
     for (const HostState *host : m_hosts)
         comesIn[static_cast<std::size_t>(host->index)] = true;
-    const AskedCells cells = askedCells();
     std::deque<HostState> ofTheGroup;
     HostList hosts;
     for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
         if (comesIn[static_cast<std::size_t>(host)])
             continue;
         const HostState *state = m_prepared.states.of(host);
-        const Reason unread = unreadReason(m_prepared, m_candidates, host, cells, m_options.silentCells);
-        if (!unread.isEmpty())
-            outside.invisible.insert(host, unread);
         if (state == nullptr)
             continue;
         if (m_spec.group) {

@@ -33,7 +33,6 @@ Decision unanswered(Decision decision, const Raised &why)
     asked.queries = decision.placement.queries;
     asked.fault = {PlacementFault::Kind::Silent, inWords(why)};
     decision.placement = asked;
-    decision.unread = {};
     decision.instances = {};
     return decision;
 }
@@ -65,7 +64,6 @@ Decision refused(Decision decision, const DecisionError &why)
     decision.error = why;
     decision.requestFilters.clear();
     decision.placement = {};
-    decision.unread = {};
     decision.instances = {};
     return decision;
 }

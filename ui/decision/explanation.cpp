@@ -177,7 +177,7 @@ void addVerdictsOutside(const Steps &steps, HostIndex host, Explanation &told)
         if (obstacle.kind == Obstacle::Kind::Filter)
             told.reason
                 += u'\n' + Words::tr("would be rejected by %1 too: %2").arg(obstacle.name, sentence(obstacle.reason));
-        else if (obstacle.kind == Obstacle::Kind::Invisible)
+        else if (obstacle.kind == Obstacle::Kind::Unread)
             told.reason += u'\n' + sentence(obstacle.reason);
     }
     if (all.size() == 1)
@@ -386,7 +386,7 @@ Explanation explain(const Steps &steps, const Step &focus, HostIndex host)
     const bool lossIsSeen = focus.stage > StepStage::Placement || focus.element >= loss.element;
     if (decision.placement.losses.contains(host) && lossIsSeen)
         return lostAtPlacement(steps, host);
-    if (decision.unread.contains(host) && focus.stage >= StepStage::HostStates)
+    if (decision.isUnreadCandidate(host) && focus.stage >= StepStage::HostStates)
         return notRead(steps, host);
     if (!steps.instance() && (focus.stage == StepStage::Refusal || decision.placement.fault))
         return neverLookedAt(steps, host);
