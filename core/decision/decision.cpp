@@ -81,6 +81,16 @@ QList<HostIndex> Decision::landings() const
     return landed;
 }
 
+QList<int> Decision::refusedByCompute() const
+{
+    QList<int> refused;
+    for (qsizetype i = 0; i < instances.size(); ++i) {
+        if (instances.placed(i).computeRefusal)
+            refused.append(int(i));
+    }
+    return refused;
+}
+
 QString toString(Stage stage)
 {
     switch (stage) {

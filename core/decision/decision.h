@@ -182,6 +182,8 @@ struct Decision
     QString named(QString text) const;
     // Where the servers land, in their order; empty unless the whole request was scheduled.
     QList<HostIndex> landings() const;
+    // The servers, in their order, that the nova-compute of their host would refuse.
+    QList<int> refusedByCompute() const;
 };
 
 using DecisionPtr = std::shared_ptr<const Decision>;

@@ -206,6 +206,7 @@ void DecisionReader::readPlaced(JsonObjectReader &reader, PlacedServer &server)
         record.reason = readReason(claim);
         server.claims.append(record);
     });
+    reader.member("compute_refusal"_L1, server.computeRefusal);
     readAllocation(reader, server);
 }
 

@@ -265,6 +265,8 @@ QJsonObject DecisionWriter::placedJson(const PlacedServer &server) const
         {u"alternates"_s, alternates},
         {u"claims"_s, claimsJson(server)},
     };
+    if (const auto &refusal = server.computeRefusal)
+        placed.insert(u"compute_refusal"_s, jsonOf(*refusal));
     insertAllocation(placed, server);
     return placed;
 }

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <unordered_set>
 
 namespace astrolabe {
@@ -114,6 +115,7 @@ Scheduling::Step Scheduling::createSpec()
     if (!spec)
         return tl::unexpected(spec.error());
     m_spec = std::move(*spec);
+    m_hardware = hardwareOf(m_spec);
     auto refused = m_spec.group ? setupInstanceGroup(m_spec.group->policy, m_index, m_prepared.release) : std::nullopt;
     if (refused)
         return tl::unexpected(*refused);
@@ -448,6 +450,7 @@ void Scheduling::place(const HostState &host, bool numaLimits, PlacedServer &ser
     if (hasMappings())
         server.mappings = m_candidates.requestOn(host).mappings;
     m_chosen.push_back(host.index);
+    m_fitted.push_back(numaLimits);
     m_consumed.place(host.index, m_spec, numaLimits, server.mappings);
 }
 
@@ -590,6 +593,32 @@ void Scheduling::finish()
         server.selected = m_selected.at(i);
         server.allocation = has(SchedulerStage::Claim) ? m_placement.allocationsOf(server.uuid)
                                                        : m_candidates.takenOn(m_consumed.at(server.selected->host));
+    }
+    claimOnNodes();
+}
+
+// Of servers that are booted, each node finding what it has claimed for those before. What the caching scheduler knows
+// of the nodes is not what they know.
+void Scheduling::claimOnNodes()
+{
+    if (m_request.spec.purpose != Purpose::Boot || m_decision.hostCache)
+        return;
+    std::map<HostIndex, ResourceTracker> trackers;
+    for (std::size_t i = 0; i < m_fitted.size(); ++i) {
+        PlacedServer &server = m_decision.instances.placed(static_cast<qsizetype>(i));
+        const HostIndex host = server.selected->host;
+        InstanceClaim wanted = claimOf(m_spec.flavor, m_hardware, server.allocation, server.mappings);
+        if (!wanted.takesHardware() && !testsAmounts(m_prepared.release))
+            continue;
+        wanted.limits = limitsOf(m_decision, host);
+        if (m_hardware.cells && m_fitted[i])
+            wanted.numaLimits = numaLimitsOf(m_prepared.hosts.at(host).facts, m_hardware);
+        ResourceTracker &tracker
+            = trackers
+                  .try_emplace(host, m_index.cloud().computeNodes.at(host), CloudOptions{m_prepared.release, m_config})
+                  .first->second;
+        if (const auto claimed = tracker.claim(server.uuid, wanted); !claimed)
+            server.computeRefusal = {claimed.error().type, claimed.error().message};
     }
 }
 

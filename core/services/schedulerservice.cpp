@@ -49,6 +49,7 @@ Decision unclaimed(Decision decision, const Raised &why)
         server.alternates.clear();
         server.allocation.clear();
         server.mappings.clear();
+        server.computeRefusal.reset();
         for (ClaimRecord &claim : server.claims) {
             if (claim.outcome == ClaimOutcome::Claimed)
                 claim = {claim.host, ClaimOutcome::Refused, silent};

@@ -80,6 +80,7 @@ InstanceRecord firstServer()
     instance.alternates = {{0, {{u"p-0"_s, {{u"VCPU"_s, 2}}}}, {{u""_s, {u"p-0"_s}}}}};
     instance.allocation = {{u"p-1"_s, {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 2048}}}};
     instance.mappings = {{u""_s, {u"p-1"_s}}};
+    instance.computeRefusal = ComputeRefusal{u"ComputeResourcesUnavailable"_s, u"Insufficient compute resources"_s};
     return instance;
 }
 
