@@ -2,6 +2,7 @@
 #include "api/serverbody.h"
 
 #include "api/schedulerhints.h"
+#include "api/servermembers.h"
 #include "base/ipaddress.h"
 #include "base/python.h"
 #include "base/uuidtext.h"
@@ -136,12 +137,15 @@ BodyCheck checkHost(const BodyText &value)
     return value.isAsLongAs(1, longestBodyText).and_then([&] { return value.matches(u"^[a-zA-Z0-9-._]*$"_s); });
 }
 
-BodyCheck checkHostname(const BodyText &value)
+// From microversion 2.94 on with a domain.
+BodyCheck checkHostname(const BodyText &value, Release release)
 {
     constexpr qsizetype shortest = 2;
-    constexpr qsizetype longest = 63;
-    return value.isAsLongAs(shortest, longest).and_then([&] {
-        return value.matches(u"^[a-zA-Z0-9]+[a-zA-Z0-9-]*[a-zA-Z0-9]+$"_s);
+    constexpr qsizetype longestLabel = 63;
+    const bool hasDomain = release >= since(27);
+    return value.isAsLongAs(shortest, hasDomain ? longestBodyText : longestLabel).and_then([&] {
+        return value.matches(
+            hasDomain ? u"^[a-zA-Z0-9]+[a-zA-Z0-9-.]*[a-zA-Z0-9]+$"_s : u"^[a-zA-Z0-9]+[a-zA-Z0-9-]*[a-zA-Z0-9]+$"_s);
     });
 }
 
@@ -152,33 +156,13 @@ BodyCheck checkConfigDrive(const BodyText &value)
             u"False"_s, u"FALSE"_s, u"false"_s, u"0"_s, u"OFF"_s, u"Off"_s, u"off"_s, u"NO"_s, u"No"_s, u"no"_s});
 }
 
-// A schema knows the members of its own time, and no others.
-BodyCheck checkMembers(const Request &request, Release release)
-{
-    struct Member
-    {
-        QString name;
-        bool isGiven;
-        int firstRelease;
-    };
-    const Member members[]{{u"host"_s, !request.host.isEmpty(), 20}, {u"hostname"_s, !request.hostname.isEmpty(), 24},
-        {u"hypervisor_hostname"_s, !request.hypervisorHostname.isEmpty(), 20}, {u"tags"_s, !request.tags.isEmpty(), 16},
-        {u"trusted_image_certificates"_s, !request.trustedCertificates.isEmpty(), 18}};
-    return eachOf(members, [&](const Member &member) -> BodyCheck {
-        if (!member.isGiven || release >= since(member.firstRelease))
-            return {};
-        return invalidBody(u"server"_s, request.document.value("server"_L1).toObject(),
-            u"Additional properties are not allowed ('%1' was unexpected)"_s.arg(member.name));
-    });
-}
-
 } // namespace
 
 BodyCheck checkServerBody(const Request &request, Release release)
 {
     constexpr qsizetype longestUserData = 65535;
     const auto isName = [](const BodyText &value) { return value.isName(); };
-    return checkMembers(request, release)
+    return checkServerMembers(request, release)
         .and_then([&] { return request.name.isNull() ? BodyCheck() : BodyText(u"name"_s, request.name).isName(); })
         .and_then([&] { return BodyText(u"flavorRef"_s, request.flavorRef).isAsLongAs(1, longestBodyText); })
         .and_then([&] { return checkMetadata(request.metadata); })
@@ -209,7 +193,10 @@ BodyCheck checkServerBody(const Request &request, Release release)
         .and_then([&] { return checkTrustedCertificates(request.trustedCertificates); })
         .and_then([&] { return ifGiven(u"host"_s, request.host, checkHost); })
         .and_then([&] { return ifGiven(u"hypervisor_hostname"_s, request.hypervisorHostname, checkHost); })
-        .and_then([&] { return ifGiven(u"hostname"_s, request.hostname, checkHostname); })
+        .and_then([&] {
+            return ifGiven(
+                u"hostname"_s, request.hostname, [&](const BodyText &value) { return checkHostname(value, release); });
+        })
         .and_then([&] { return checkHints(request); });
 }
 

@@ -5,6 +5,33 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+// Whether nova-scheduler came to the states of the hosts.
+bool readsHosts(const Decision &decision)
+{
+    if (decision.placement.fault)
+        return false;
+    if (!decision.error)
+        return true;
+    switch (decision.error->stage) {
+    case Stage::Api:
+    case Stage::Conductor:
+    case Stage::RequestFilters:
+        return false;
+    case Stage::Placement: // without it, it is the reading that finds no host
+        return decision.outcome == Outcome::NoValidHost && !decision.placement.asked && !decision.error->absentHost;
+    case Stage::Filters:
+    case Stage::Weights:
+    case Stage::Claim:
+    case Stage::Compute:
+        return true;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace
+
 QString DecisionError::text() const
 {
     return reason.source.isEmpty() ? message : sentence(reason);
@@ -25,6 +52,18 @@ const FoundCells *Decision::cellsOf(const InstanceRecord &instance, HostIndex ho
     return nullptr;
 }
 
+bool Decision::isUnreadCandidate(HostIndex host) const
+{
+    return unread.contains(host) && readsHosts(*this) && !placement.losses.contains(host);
+}
+
+QList<HostIndex> Decision::unreadCandidates() const
+{
+    QList<HostIndex> candidates = readsHosts(*this) ? unread.positions() : QList<HostIndex>();
+    candidates.removeIf([this](HostIndex host) { return placement.losses.contains(host); });
+    return candidates;
+}
+
 QString Decision::named(QString text) const
 {
     for (auto it = aggregateNames.cbegin(); it != aggregateNames.cend(); ++it)
@@ -40,6 +79,16 @@ QList<HostIndex> Decision::landings() const
             landed.append(selected->host);
     }
     return landed;
+}
+
+QList<int> Decision::refusedByCompute() const
+{
+    QList<int> refused;
+    for (qsizetype i = 0; i < instances.size(); ++i) {
+        if (instances.placed(i).computeRefusal)
+            refused.append(int(i));
+    }
+    return refused;
 }
 
 QString toString(Stage stage)

@@ -21,12 +21,22 @@ enum class Stage { Api, Conductor, RequestFilters, Placement, Filters, Weights, 
 
 enum class Outcome { Scheduled, NoValidHost, Error };
 
+// Where a request wants to go.
+struct WantedHost
+{
+    QString host; // empty: any
+    QString node;
+
+    bool operator==(const WantedHost &) const = default;
+};
+
 struct DecisionError
 {
     QString type;    // Nova's exception class
     QString message; // Nova's text
     Stage stage = Stage::Api;
-    Reason reason = {}; // of Astrolabe's own refusals what `message` says; else no source
+    Reason reason = {};                        // of Astrolabe's own refusals what `message` says; else no source
+    std::optional<WantedHost> absentHost = {}; // where no compute node is; none: that is not what ended the request
 
     bool operator==(const DecisionError &) const = default;
 
@@ -136,8 +146,7 @@ struct PlacementRecord
 struct OutsideRecord
 {
     QList<HostIndex> hosts;
-    QList<FilterRecord> filters;       // by position in the list of hosts; all verdicts are outside the chain
-    QMap<HostIndex, Reason> invisible; // hosts that the scheduler does not see, whatever Placement offers
+    QList<FilterRecord> filters; // by position in the list of hosts; all verdicts are outside the chain
 
     bool operator==(const OutsideRecord &) const = default;
 };
@@ -157,7 +166,7 @@ struct Decision
     QList<RequestFilterRecord> requestFilters;
     QMap<QString, QString> aggregateNames; // by uuid, of those that the request filters name
     PlacementRecord placement;
-    Losses unread; // by HostIndex: why nova-scheduler reads no state of a compute node that may be a candidate
+    Losses unread; // by HostIndex: why nova-scheduler reads no state of a compute node, whatever Placement says of it
     InstanceRecords instances;
     std::optional<OutsideRecord> outside; // none: not every filter was asked about every host
 
@@ -166,10 +175,15 @@ struct Decision
     HostFacts factsOf(const InstanceRecord &instance, HostIndex host) const;
     // nullptr: the server asks for no NUMA cells, or the host reports none.
     const FoundCells *cellsOf(const InstanceRecord &instance, HostIndex host) const;
+    // Whether the host was lost because its state is not read: nothing ended the request before, nor lost the host.
+    bool isUnreadCandidate(HostIndex host) const;
+    QList<HostIndex> unreadCandidates() const;
     // A text with the names of aggregates in place of their uuids.
     QString named(QString text) const;
     // Where the servers land, in their order; empty unless the whole request was scheduled.
     QList<HostIndex> landings() const;
+    // The servers, in their order, that the nova-compute of their host would refuse.
+    QList<int> refusedByCompute() const;
 };
 
 using DecisionPtr = std::shared_ptr<const Decision>;

@@ -53,10 +53,11 @@ QList<NamedSide> requestFilters(const Decision &decision)
     return sides;
 }
 
-QList<NamedSide> placement(const DecisionPtr &decision, int instance)
+// Of a stage that there is once.
+QList<NamedSide> onlyStage(StepStage kind, const DecisionPtr &decision, int instance)
 {
     for (const FunnelStage &stage : funnel(Steps(decision, instance))) {
-        if (stage.stage == StepStage::Placement)
+        if (stage.stage == kind)
             return {{{}, {stage.in, stage.out, true, std::nullopt}}};
     }
     return {};
@@ -197,7 +198,11 @@ DecisionDifference difference(const DecisionPtr &left, const DecisionPtr &right,
 {
     DecisionDifference found;
     append(found.stages, StageDifference::Kind::RequestFilter, requestFilters(*left), requestFilters(*right));
-    append(found.stages, StageDifference::Kind::Placement, placement(left, instance), placement(right, instance));
+    const auto appendOnly = [&](StageDifference::Kind kind, StepStage stage) {
+        append(found.stages, kind, onlyStage(stage, left, instance), onlyStage(stage, right, instance));
+    };
+    appendOnly(StageDifference::Kind::Placement, StepStage::Placement);
+    appendOnly(StageDifference::Kind::HostStates, StepStage::HostStates);
     const InstanceRecord leftRecord = left->instances.value(instance);
     const InstanceRecord rightRecord = right->instances.value(instance);
     append(found.stages, StageDifference::Kind::Exclusions, exclusions(leftRecord), exclusions(rightRecord));

@@ -10,7 +10,7 @@ namespace astrolabe {
 // One stage of two decisions, side by side.
 struct StageDifference
 {
-    enum class Kind { RequestFilter, Placement, Exclusions, Filter, Weigher, Claim, Alternates };
+    enum class Kind { RequestFilter, Placement, HostStates, Exclusions, Filter, Weigher, Claim, Alternates };
 
     // What one of the decisions has there.
     struct Side

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/ending.h"
 
-#include <QRegularExpression>
-
 #include <algorithm>
 
 namespace astrolabe {
@@ -22,19 +20,22 @@ int positionOf(const List &list, Is is)
 Ending atPlacement(const Decision &decision)
 {
     const PlacementRecord &placement = decision.placement;
-    if (decision.error && absentHost(*decision.error))
+    if (decision.error->absentHost)
         return {EndedBy::AbsentHost};
     if (placement.fault) {
         const bool silent = placement.fault->kind == PlacementFault::Kind::Silent;
         return {silent ? EndedBy::PlacementSilence : EndedBy::PlacementRefusal};
     }
-    return {placement.asked ? EndedBy::NoCandidates : EndedBy::UnreadHosts};
+    if (placement.asked)
+        return {EndedBy::NoCandidates};
+    const bool readsNone = decision.hosts.isEmpty() || !decision.unread.isEmpty();
+    return {readsNone ? EndedBy::UnreadHosts : EndedBy::Unexplained};
 }
 
 // Where no host went into the filters.
 EndedBy beforeTheFilters(const Decision &decision)
 {
-    if (!decision.unread.isEmpty() || !decision.placement.asked)
+    if (!decision.unreadCandidates().isEmpty() || !decision.placement.asked)
         return EndedBy::UnreadHosts;
     return decision.placement.allocationRequests > 0 ? EndedBy::StrangeProviders : EndedBy::NoCandidates;
 }
@@ -102,16 +103,6 @@ Ending endingOf(const Decision &decision)
     if (decision.outcome == Outcome::NoValidHost || isRefusal)
         return ended(decision, stage, server);
     return {EndedBy::Exception, server, stage == Stage::Filters ? failedFilter(decision, server) : -1};
-}
-
-std::optional<AbsentHost> absentHost(const DecisionError &error)
-{
-    static const QRegularExpression text(u"No such host - host: (.*) node: (.*?) ?$"_s);
-    const QRegularExpressionMatch match = text.match(error.message);
-    if (error.stage != Stage::Placement || !match.hasMatch())
-        return std::nullopt;
-    const auto name = [&](int group) { return match.captured(group) == "None"_L1 ? QString() : match.captured(group); };
-    return AbsentHost{name(1), name(2)};
 }
 
 QString serviceOf(Stage stage)

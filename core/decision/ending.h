@@ -37,14 +37,6 @@ struct Ending
 
 Ending endingOf(const Decision &decision);
 
-// The host, the node or both that the request wants and no compute node is; from Nova's own text.
-struct AbsentHost
-{
-    QString host; // empty: any
-    QString node;
-};
-std::optional<AbsentHost> absentHost(const DecisionError &error);
-
 // The service in which a stage is: "nova-scheduler".
 QString serviceOf(Stage stage);
 

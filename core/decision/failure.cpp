@@ -36,7 +36,7 @@ QString withoutPrefix(const QString &message)
 
 // --- what ended it
 
-QString absent(const AbsentHost &wanted)
+QString absent(const WantedHost &wanted)
 {
     if (wanted.node.isEmpty())
         return Failure::tr("there is no host %1").arg(wanted.host);
@@ -47,7 +47,7 @@ QString absent(const AbsentHost &wanted)
 
 QString unread(const Decision &decision)
 {
-    const int count = decision.unread.size();
+    const qsizetype count = decision.unreadCandidates().size();
     if (count == 0)
         return Failure::tr("the cloud has no compute node");
     if (!decision.placement.asked)
@@ -102,7 +102,7 @@ QString causeOf(const Decision &decision, const Ending &ending)
             ? Failure::tr("a request filter refuses the request")
             : Failure::tr("%1 refuses the request").arg(decision.requestFilters.at(ending.element).name);
     case EndedBy::AbsentHost:
-        return absent(absentHost(*decision.error).value_or(AbsentHost()));
+        return absent(*decision.error->absentHost);
     case EndedBy::PlacementSilence:
         return Failure::tr("Placement does not answer");
     case EndedBy::PlacementRefusal:
@@ -144,7 +144,7 @@ bool isLostTo(const Decision &decision, const Ending &ending, const Fate &fate)
     case EndedBy::StrangeProviders:
         return decision.placement.losses.contains(fate.host);
     case EndedBy::UnreadHosts:
-        return decision.unread.contains(fate.host);
+        return decision.isUnreadCandidate(fate.host);
     case EndedBy::Exclusions:
         return fate.exclusion >= 0;
     case EndedBy::Filter:

@@ -86,7 +86,7 @@ Reason reasonOf(const Decision &decision, int instance, const Fate &fate)
 {
     if (decision.placement.losses.contains(fate.host))
         return decision.placement.losses.reason(fate.host);
-    if (decision.unread.contains(fate.host))
+    if (decision.isUnreadCandidate(fate.host))
         return decision.unread.reason(fate.host);
     if (fate.position < 0 || instance >= decision.instances.size())
         return {};

@@ -14,7 +14,7 @@ namespace {
 int candidates(const Decision &decision, const InstanceRecord *instance)
 {
     const bool firstGoesOn = instance && instance->index == 0;
-    return int(firstGoesOn ? instance->hosts.size() + decision.unread.size()
+    return int(firstGoesOn ? instance->hosts.size() + decision.unreadCandidates().size()
                            : decision.hosts.size() - decision.placement.losses.size());
 }
 
@@ -26,8 +26,9 @@ void addQuery(std::vector<FunnelStage> &stages, const Decision &decision, const 
     const int offered = decision.placement.asked ? candidates(decision, instance) : all;
     if (decision.placement.asked)
         stages.push_back({StepStage::Placement, 0, all, offered});
-    const int read = offered - decision.unread.size();
-    if (!decision.unread.isEmpty())
+    const int unread = int(decision.unreadCandidates().size());
+    const int read = offered - unread;
+    if (unread > 0)
         stages.push_back({StepStage::HostStates, 0, offered, read});
     if (instance && instance->index > 0)
         stages.push_back({StepStage::EarlierServers, 0, read, int(instance->hosts.size())});

@@ -154,6 +154,15 @@ struct Alternate
     bool operator==(const Alternate &) const = default;
 };
 
+// What the chosen host's nova-compute would answer to the server, were it built there.
+struct ComputeRefusal
+{
+    QString type; // Nova's exception class
+    QString message;
+
+    bool operator==(const ComputeRefusal &) const = default;
+};
+
 // What became of one server of the request.
 struct PlacedServer
 {
@@ -165,6 +174,7 @@ struct PlacedServer
     QMap<QString, Resources> allocation; // by provider uuid
     // The providers that serve each group of the candidate, by suffix: where they say which PCI devices it gets.
     QMap<QString, QStringList> mappings;
+    std::optional<ComputeRefusal> computeRefusal = {}; // none: nova-compute takes it, as far as is known
 
     bool operator==(const PlacedServer &) const = default;
 };

@@ -39,9 +39,8 @@ QList<Obstacle> obstacles(const Decision &decision, int instance, HostIndex host
     QList<Obstacle> all;
     for (const Lack &lack : decision.placement.losses.all(host))
         all.append({Obstacle::Kind::Placement, nameOf(lack), lack.reason});
-    const OutsideRecord *outside = outsideOf(decision, instance);
-    if (outside != nullptr && outside->invisible.contains(host))
-        all.append({Obstacle::Kind::Invisible, {}, outside->invisible.value(host)});
+    if (decision.unread.contains(host))
+        all.append({Obstacle::Kind::Unread, {}, decision.unread.reason(host)});
     const Verdicts verdicts = verdictsOn(decision, instance, host);
     if (instance < decision.instances.size()) {
         const InstanceRecord &record = decision.instances.at(instance);
@@ -64,11 +63,11 @@ std::vector<int> obstacleCounts(const Decision &decision, int instance)
     const auto of = [&](HostIndex host) -> int & { return counts[static_cast<std::size_t>(host)]; };
     for (const Fate &fate : fatesByHost(decision, instance))
         of(fate.host) = decision.placement.losses.count(fate.host) + fate.misses + (fate.exclusion >= 0 ? 1 : 0);
+    for (const HostIndex host : decision.unread.positions())
+        ++of(host);
     const OutsideRecord *outside = outsideOf(decision, instance);
     if (outside == nullptr)
         return counts;
-    for (auto it = outside->invisible.keyBegin(); it != outside->invisible.keyEnd(); ++it)
-        ++of(*it);
     for (const FilterRecord &filter : outside->filters) {
         for (std::size_t position = 0; position < filter.marks.size(); ++position) {
             if (speaksAgainst(filter.marks[position]))

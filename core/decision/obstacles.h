@@ -9,7 +9,7 @@ namespace astrolabe {
 // all of them; else those are missing that Nova did not come to.
 struct Obstacle
 {
-    enum class Kind { Invisible, Placement, Exclusion, Filter };
+    enum class Kind { Placement, Unread, Exclusion, Filter };
 
     Kind kind = Kind::Filter;
     QString name; // the part of the query or the filter; of the others empty

@@ -86,7 +86,7 @@ void Steps::appendQuery()
         for (int part = 0; part < parts; ++part)
             append(StepStage::Placement, part);
     }
-    if (!m_decision->unread.isEmpty())
+    if (!m_decision->unreadCandidates().isEmpty())
         append(StepStage::HostStates);
 }
 

@@ -61,6 +61,9 @@ QString whyNotTheFirst(const Decision &decision, const InstanceRecord &instance,
     const bool refused = !instance.claims.isEmpty() && instance.claims.constFirst().outcome != ClaimOutcome::Claimed;
     if (refused) {
         const ClaimRecord &claim = instance.claims.constFirst();
+        if (claim.outcome == ClaimOutcome::NoCandidate)
+            return Story::tr("number %1 of %2 that pass: %3 is before it, and no candidate of Placement names that")
+                .arg(place, passed, decision.hosts.at(claim.host).label);
         const QString told = Story::tr("number %1 of %2 that pass: before it, a claim failed on %3")
                                  .arg(place, passed, decision.hosts.at(claim.host).label);
         return claim.reason.isEmpty() ? told
@@ -270,6 +273,22 @@ Headline unmapped(const DecidedHost &host)
             .arg(host.host)};
 }
 
+// The scheduler is done with it; nova-compute, which looks again, is not.
+Headline refusedByCompute(const Decision &decision, const InstanceRecord &instance, const DecidedHost &host)
+{
+    constexpr int withAlternates = 17;
+    Headline line{Headline::Kind::Refused, Story::tr("%1 is chosen, and its nova-compute refuses").arg(host.label),
+        instance.computeRefusal->message};
+    QStringList next;
+    for (const Alternate &alternate : instance.alternates)
+        next << decision.hosts.at(alternate.host).label;
+    if (!next.isEmpty())
+        line.why = Story::tr("%1 Next in line: %2", "Nova's text, hosts").arg(line.why, atMost(next));
+    else if (decision.release >= since(withAlternates))
+        line.why = Story::tr("%1 No other host is in line: the server ends in ERROR", "Nova's text").arg(line.why);
+    return line;
+}
+
 Headline outcomeOf(const Decision &decision, int instance)
 {
     const Ending ending = endingOf(decision);
@@ -280,6 +299,8 @@ Headline outcomeOf(const Decision &decision, int instance)
         const std::optional<HostIndex> host = chosenHost(record);
         if (host && !decision.hosts.at(*host).isMapped)
             return unmapped(decision.hosts.at(*host));
+        if (host && record.computeRefusal)
+            return refusedByCompute(decision, record, decision.hosts.at(*host));
         if (host)
             return landing(decision, record, *host);
     }
@@ -288,7 +309,7 @@ Headline outcomeOf(const Decision &decision, int instance)
 
 QString hostStatesSentence(const Decision &decision)
 {
-    const QList<int> unread = decision.unread.positions();
+    const QList<HostIndex> unread = decision.unreadCandidates();
     QStringList names;
     for (const HostIndex host : unread)
         names << decision.hosts.at(host).label;
@@ -398,6 +419,8 @@ QString fateSentence(const Decision &decision, int instance, const Fate &fate)
     if (const QStringList unknown = unknownFilters(decision, record); !unknown.isEmpty())
         return Story::tr("it passes everything that is known, number %1 of %2; not known here: %3")
             .arg(number(fate.rank + 1), number(record.ranking.size()), listed(unknown));
+    if (chosenHost(record) == fate.host && record.computeRefusal)
+        return Story::tr("it is chosen, and its nova-compute refuses: %1").arg(record.computeRefusal->message);
     if (chosenHost(record) == fate.host)
         return decision.outcome == Outcome::Scheduled
             ? Story::tr("it is chosen")

@@ -50,6 +50,18 @@ void describe(Archive &archive, Of<DecidedHost> auto &host)
     describeMapping(archive, host);
 }
 
+void describe(auto &archive, Of<WantedHost> auto &wanted)
+{
+    archive.member("host"_L1, wanted.host);
+    archive.member("node"_L1, wanted.node);
+}
+
+void describe(auto &archive, Of<ComputeRefusal> auto &refusal)
+{
+    archive.required("type"_L1, refusal.type);
+    archive.required("message"_L1, refusal.message);
+}
+
 void describe(auto &archive, Of<Asked> auto &asked)
 {
     archive.member("server_name"_L1, asked.serverName);

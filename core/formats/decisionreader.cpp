@@ -7,6 +7,7 @@
 #include "formats/jsontext.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <utility>
@@ -14,6 +15,15 @@
 namespace astrolabe {
 
 namespace {
+
+// Older documents say it in Nova's text alone.
+std::optional<WantedHost> absentHostIn(const QString &message)
+{
+    static const QRegularExpression text(u"No such host - host: (.*) node: (.*?) ?$"_s);
+    const QRegularExpressionMatch match = text.match(message);
+    const auto name = [&](int group) { return match.captured(group) == "None"_L1 ? QString() : match.captured(group); };
+    return match.hasMatch() ? std::optional(WantedHost{name(1), name(2)}) : std::nullopt;
+}
 
 // Every list of the document that names hosts is read against Decision::hosts, so those come first.
 class DecisionReader
@@ -27,6 +37,7 @@ private:
     void readError(JsonObjectReader &document);
     void readHosts(JsonObjectReader &document);
     void collectHosts(const QJsonArray &instances);
+    void readUnread(JsonObjectReader &list, QLatin1StringView name);
     void readPlacement(JsonObjectReader &placement);
     void readPlaced(JsonObjectReader &reader, PlacedServer &server);
     void readSelected(JsonObjectReader &reader, PlacedServer &server);
@@ -54,11 +65,7 @@ Result<Decision> DecisionReader::read(const QJsonObject &object)
     document.member("aggregate_names"_L1, m_decision.aggregateNames);
     QJsonObject unused;
     document.nested("placement"_L1, unused, [this](JsonObjectReader &placement) { readPlacement(placement); });
-    document.each("unread"_L1, [this](JsonObjectReader &reader) {
-        const HostIndex host = m_hosts.of(reader);
-        if (host != DecisionHosts::none && !m_decision.unread.contains(host))
-            m_decision.unread.add(host, Lack{{}, {}, readReason(reader), 0});
-    });
+    readUnread(document, "unread"_L1);
     document.each("instances"_L1, [this](JsonObjectReader &reader) {
         InstanceRecord instance;
         readPlaced(reader, instance);
@@ -70,8 +77,10 @@ Result<Decision> DecisionReader::read(const QJsonObject &object)
         m_changes.keepAsBase(instance);
         m_decision.instances.append(std::move(instance));
     });
-    document.nested("outside"_L1, unused,
-        [this](JsonObjectReader &outside) { m_whole.read(outside, m_decision.outside.emplace()); });
+    document.nested("outside"_L1, unused, [this](JsonObjectReader &outside) {
+        readUnread(outside, "invisible"_L1); // where older documents have those that Placement lost, too
+        m_whole.read(outside, m_decision.outside.emplace());
+    });
     if (const auto &error = m_reading.error())
         return tl::unexpected(*error);
     return std::move(m_decision);
@@ -105,6 +114,9 @@ DecisionError DecisionReader::errorOf(JsonObjectReader &reader, JsonReading &rea
     reader.member("message"_L1, error.message);
     readName(reader.take("stage"_L1), JsonPlace(reader.place(), "stage"_L1), reading, error.stage, Stage::Compute);
     readDetails(reader, error.reason);
+    reader.member("absent_host"_L1, error.absentHost);
+    if (!error.absentHost && error.stage == Stage::Placement)
+        error.absentHost = absentHostIn(error.message);
     return error;
 }
 
@@ -138,6 +150,15 @@ void DecisionReader::collectHosts(const QJsonArray &instances)
     }
     for (DecidedHost &host : m_decision.hosts)
         host.label = nodes.value(host.host) == 1 ? host.host : host.host + u'/' + host.node;
+}
+
+void DecisionReader::readUnread(JsonObjectReader &list, QLatin1StringView name)
+{
+    list.each(name, [this](JsonObjectReader &reader) {
+        const HostIndex host = m_hosts.of(reader);
+        if (host != DecisionHosts::none && !m_decision.unread.contains(host))
+            m_decision.unread.add(host, Lack{{}, {}, readReason(reader), 0});
+    });
 }
 
 void DecisionReader::readPlacement(JsonObjectReader &placement)
@@ -185,6 +206,7 @@ void DecisionReader::readPlaced(JsonObjectReader &reader, PlacedServer &server)
         record.reason = readReason(claim);
         server.claims.append(record);
     });
+    reader.member("compute_refusal"_L1, server.computeRefusal);
     readAllocation(reader, server);
 }
 

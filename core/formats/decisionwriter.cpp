@@ -265,6 +265,8 @@ QJsonObject DecisionWriter::placedJson(const PlacedServer &server) const
         {u"alternates"_s, alternates},
         {u"claims"_s, claimsJson(server)},
     };
+    if (const auto &refusal = server.computeRefusal)
+        placed.insert(u"compute_refusal"_s, jsonOf(*refusal));
     insertAllocation(placed, server);
     return placed;
 }
@@ -462,9 +464,6 @@ QJsonObject DecisionWriter::outsideJson(const OutsideRecord &outside) const
     QJsonArray hosts;
     for (const HostIndex host : outside.hosts)
         hosts.append(hostJson(host));
-    QJsonArray invisible;
-    for (auto it = outside.invisible.cbegin(); it != outside.invisible.cend(); ++it)
-        invisible.append(verdictJson(it.key(), *it));
     QJsonArray filters;
     for (const FilterRecord &filter : outside.filters) {
         QJsonObject object{
@@ -482,7 +481,7 @@ QJsonObject DecisionWriter::outsideJson(const OutsideRecord &outside) const
             object.insert(u"known"_s, false);
         filters.append(object);
     }
-    return {{u"hosts"_s, hosts}, {u"invisible"_s, invisible}, {u"filters"_s, filters}};
+    return {{u"hosts"_s, hosts}, {u"filters"_s, filters}};
 }
 
 QJsonArray DecisionWriter::reasonsToPassJson(
@@ -567,6 +566,8 @@ QJsonObject writeDecisionError(const DecisionError &error)
     QJsonObject object{{u"type"_s, error.type}, {u"message"_s, error.message}, {u"stage"_s, toString(error.stage)}};
     if (!error.reason.source.isEmpty())
         object.insert(u"details"_s, detailsJson(error.reason));
+    if (error.absentHost)
+        object.insert(u"absent_host"_s, jsonOf(*error.absentHost));
     return object;
 }
 

@@ -51,11 +51,6 @@ void InstanceReader::read(JsonObjectReader &reader, InstanceRecord &instance)
 void InstanceReader::read(JsonObjectReader &reader, OutsideRecord &outside)
 {
     readHosts(reader, outside.hosts);
-    reader.each("invisible"_L1, [&](JsonObjectReader &invisible) {
-        const HostIndex host = m_hosts.of(invisible);
-        if (host != none)
-            outside.invisible.insert(host, readReason(invisible));
-    });
     reader.each("filters"_L1, [&](JsonObjectReader &member) {
         FilterRecord &filter = outside.filters.emplaceBack();
         member.required("name"_L1, filter.name);

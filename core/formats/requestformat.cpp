@@ -124,6 +124,7 @@ static void describe(auto &network, Of<RequestedNetwork> auto &requested)
     network.member("uuid"_L1, requested.network);
     network.member("port"_L1, requested.port);
     network.member("fixed_ip"_L1, requested.fixedIp);
+    network.member("tag"_L1, requested.tag);
 }
 
 static void describe(JsonObjectReader &disk, BlockDevice &device)
@@ -141,6 +142,7 @@ static void describe(JsonObjectReader &disk, BlockDevice &device)
     disk.member("disk_bus"_L1, device.diskBus);
     disk.member("device_type"_L1, device.deviceType);
     disk.member("delete_on_termination"_L1, device.deleteOnTermination);
+    disk.member("tag"_L1, device.tag);
     if (bootIndex)
         device.bootIndex = bootIndex->value;
     if (volumeSize)
@@ -356,6 +358,7 @@ QJsonObject writeBlockDevice(const BlockDevice &device)
     disk.member("device_type"_L1, device.deviceType);
     if (device.deleteOnTermination)
         disk.member("delete_on_termination"_L1, true);
+    disk.member("tag"_L1, device.tag);
     return disk.object();
 }
 

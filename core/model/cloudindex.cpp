@@ -49,6 +49,25 @@ CloudIndex::CloudIndex(CloudPtr cloud)
     }
 }
 
+QList<int> CloudIndex::instancesInMind(const QString &host) const
+{
+    const auto tracked = m_trackedOnHost.constFind(host);
+    if (tracked == m_trackedOnHost.cend())
+        return instancesOnHost(host);
+    QList<int> positions;
+    for (const QString &uuid : *tracked) {
+        if (const auto found = m_instanceByUuid.constFind(uuid); found != m_instanceByUuid.cend())
+            positions.append(*found);
+    }
+    return positions;
+}
+
+bool CloudIndex::isEmptyInMind(const QString &host) const
+{
+    const auto tracked = m_trackedOnHost.constFind(host);
+    return tracked == m_trackedOnHost.cend() ? !m_instancesOnHost.contains(host) : tracked->isEmpty();
+}
+
 int CloudIndex::nodeByHostAndName(const QString &host, const QString &hypervisorHostname) const
 {
     for (const int node : nodesOfHost(host)) {

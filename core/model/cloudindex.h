@@ -49,6 +49,9 @@ public:
     // Where nova-scheduler has other servers in mind for the host than the database: those, by uuid. Source:
     // nova.scheduler.host_manager.HostManager, update_instance_info and sync_instance_info.
     const QHash<QString, QStringList> &trackedInstances() const { return m_trackedOnHost; }
+    // The servers that nova-scheduler has in mind for the host. Of those that the cloud does not have nothing is known.
+    QList<int> instancesInMind(const QString &host) const;
+    bool isEmptyInMind(const QString &host) const;
 
     const Flavor *flavor(const QString &flavoridOrName) const;
     const Image *image(const QString &idOrName) const;

@@ -26,6 +26,7 @@ struct BlockDevice
     QString diskBus = {};
     QString deviceType = {}; // "disk", "cdrom" …; empty: a disk
     bool deleteOnTermination = false;
+    QString tag = {}; // by which the guest finds it in its metadata
 
     bool operator==(const BlockDevice &) const = default;
 };
@@ -40,7 +41,8 @@ struct RequestedNetwork
 {
     QString network; // its uuid; empty: a port is named
     QString port;
-    QString fixedIp; // empty: any
+    QString fixedIp;  // empty: any
+    QString tag = {}; // as that of a block device
 
     bool operator==(const RequestedNetwork &) const = default;
 };

@@ -162,11 +162,11 @@ private:
                 return false;
         }
         if (m_terms.pci.requested && !m_terms.pci.supports(m_instance.cells))
-            return refuse(Test::PciDevices, {});
+            return refuse({.test = Test::PciDevices, .hostCells = hostCellsOf(m_instance.cells)});
         const auto &limits = m_terms.limits;
         const bool looksAtNetworks = m_terms.release >= since(18) && limits && limits->networkMetadata;
         if (looksAtNetworks && missesNetworks(m_host, chosen, *limits->networkMetadata))
-            return refuse(Test::Networks, inWords(*limits->networkMetadata));
+            return refuse({.test = Test::Networks, .networks = inWords(*limits->networkMetadata)});
         return true;
     }
 
@@ -201,11 +201,8 @@ private:
             m_closest = misfit;
     }
 
-    bool refuse(Test test, const QString &networks)
+    bool refuse(const NumaMisfit &misfit)
     {
-        NumaMisfit misfit;
-        misfit.test = test;
-        misfit.networks = networks;
         note(NumaFailure(misfit), static_cast<int>(m_instance.cells.size()));
         return false;
     }

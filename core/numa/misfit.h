@@ -37,7 +37,8 @@ struct NumaMisfit
     double available = 0;
     qint64 pagesizeKb = 0;
     CpuThreadPolicy threadPolicy = CpuThreadPolicy::None;
-    QString networks = {}; // that the server is on
+    QString networks = {};     // that the server is on
+    QList<int> hostCells = {}; // of PciDevices, where the server would fit but for them
 
     bool operator==(const NumaMisfit &) const = default;
 

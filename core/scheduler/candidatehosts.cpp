@@ -56,7 +56,7 @@ CandidateHosts::Step CandidateHosts::ask(
     }
     // What one query lost, the other may have found.
     for (const HostIndex host : record.losses.positions()) {
-        if (requestAt(host) != notOffered)
+        if (isOffered(host))
             record.losses.remove(host);
     }
     if (!record.fault)
@@ -159,7 +159,7 @@ bool CandidateHosts::isEmpty() const
 
 bool CandidateHosts::contains(const HostState &host) const
 {
-    return m_asked ? m_requestOf[static_cast<std::size_t>(host.index)] != notOffered : asksCell(host.cell);
+    return m_asked ? isOffered(host.index) : asksCell(host.cell);
 }
 
 void CandidateHosts::narrow()

@@ -29,11 +29,6 @@ public:
     Step ask(const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record, Progress &progress);
 
     bool isEmpty() const;
-    // Not lost, as far as Placement was asked; it may have no state.
-    bool isOffered(HostIndex host) const
-    {
-        return !m_asked || m_requestOf[static_cast<std::size_t>(host)] != notOffered;
-    }
     // Goes into the filters: for Placement its provider is in the tree of one that gives something.
     bool contains(const HostState &host) const;
     // A candidate names the compute node itself, so that there is something to claim, and no filter has left out all.
@@ -56,6 +51,7 @@ private:
     void add(const AllocationCandidates &answer);
     void takeLosses(Losses losses, PlacementRecord &record) const;
     void addUnknown(PlacementRecord &record) const;
+    bool isOffered(HostIndex host) const { return m_requestOf[static_cast<std::size_t>(host)] != notOffered; }
     int &requestAt(int node) { return m_requestOf[static_cast<std::size_t>(node)]; }
 
     const PreparedCloud &m_prepared;

@@ -52,7 +52,7 @@ QJsonArray aggregates(const HostState &host, const CloudIndex &index)
 QJsonArray instances(const HostState &host, const CloudIndex &index)
 {
     QJsonArray array;
-    for (const int position : index.instancesOnHost(host.host())) {
+    for (const int position : index.instancesInMind(host.host())) {
         const Instance &instance = index.cloud().instances.at(position);
         array.append(QJsonObject{{u"uuid"_s, instance.uuid}, {u"display_name"_s, instance.displayName},
             {u"project_id"_s, instance.projectId}, {u"flavorid"_s, instance.flavorid},

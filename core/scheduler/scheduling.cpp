@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
 #include <unordered_set>
 
 namespace astrolabe {
@@ -114,6 +115,7 @@ Scheduling::Step Scheduling::createSpec()
     if (!spec)
         return tl::unexpected(spec.error());
     m_spec = std::move(*spec);
+    m_hardware = hardwareOf(m_spec);
     auto refused = m_spec.group ? setupInstanceGroup(m_spec.group->policy, m_index, m_prepared.release) : std::nullopt;
     if (refused)
         return tl::unexpected(*refused);
@@ -152,6 +154,7 @@ Scheduling::Step Scheduling::selectByFilters()
 {
     const Step found
         = runRequestFilters().and_then([this] { return findCandidates(); }).and_then([this] { return selectHosts(); });
+    m_decision.unread = unreadHosts(m_prepared, m_candidates, askedCells(), m_options.silentCells);
     if (m_options.everyFilter && !m_progress.isCanceled())
         askOutside();
     return found.and_then([this] { return placeServers(); }).and_then([this] { return findAlternates(); });
@@ -231,8 +234,6 @@ Scheduling::Step Scheduling::findCandidates()
         if (has(SchedulerStage::CandidateFilters) && (m_spec.numaTopology || !m_spec.pciRequests.isEmpty()))
             m_candidates.narrow();
     }
-    if (!m_decision.placement.fault)
-        m_decision.unread = unreadHosts(m_prepared, m_candidates, askedCells(), m_options.silentCells);
     if (m_candidates.isEmpty() && m_prepared.release >= since(16))
         return noValidHost(u"No valid host was found. "_s, Stage::Placement);
     return {};
@@ -292,16 +293,12 @@ void Scheduling::askOutside()
     std::vector<bool> comesIn(static_cast<std::size_t>(m_prepared.hosts.size()));
     for (const HostState *host : m_hosts)
         comesIn[static_cast<std::size_t>(host->index)] = true;
-    const AskedCells cells = askedCells();
     std::deque<HostState> ofTheGroup;
     HostList hosts;
     for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
         if (comesIn[static_cast<std::size_t>(host)])
             continue;
         const HostState *state = m_prepared.states.of(host);
-        const Reason unread = unreadReason(m_prepared, m_candidates, host, cells, m_options.silentCells);
-        if (!unread.isEmpty())
-            outside.invisible.insert(host, unread);
         if (state == nullptr)
             continue;
         if (m_spec.group) {
@@ -453,6 +450,7 @@ void Scheduling::place(const HostState &host, bool numaLimits, PlacedServer &ser
     if (hasMappings())
         server.mappings = m_candidates.requestOn(host).mappings;
     m_chosen.push_back(host.index);
+    m_fitted.push_back(numaLimits);
     m_consumed.place(host.index, m_spec, numaLimits, server.mappings);
 }
 
@@ -595,6 +593,32 @@ void Scheduling::finish()
         server.selected = m_selected.at(i);
         server.allocation = has(SchedulerStage::Claim) ? m_placement.allocationsOf(server.uuid)
                                                        : m_candidates.takenOn(m_consumed.at(server.selected->host));
+    }
+    claimOnNodes();
+}
+
+// Of servers that are booted, each node finding what it has claimed for those before. What the caching scheduler knows
+// of the nodes is not what they know.
+void Scheduling::claimOnNodes()
+{
+    if (m_request.spec.purpose != Purpose::Boot || m_decision.hostCache)
+        return;
+    std::map<HostIndex, ResourceTracker> trackers;
+    for (std::size_t i = 0; i < m_fitted.size(); ++i) {
+        PlacedServer &server = m_decision.instances.placed(static_cast<qsizetype>(i));
+        const HostIndex host = server.selected->host;
+        InstanceClaim wanted = claimOf(m_spec.flavor, m_hardware, server.allocation, server.mappings);
+        if (!wanted.takesHardware() && !testsAmounts(m_prepared.release))
+            continue;
+        wanted.limits = limitsOf(m_decision, host);
+        if (m_hardware.cells && m_fitted[i])
+            wanted.numaLimits = numaLimitsOf(m_prepared.hosts.at(host).facts, m_hardware);
+        ResourceTracker &tracker
+            = trackers
+                  .try_emplace(host, m_index.cloud().computeNodes.at(host), CloudOptions{m_prepared.release, m_config})
+                  .first->second;
+        if (const auto claimed = tracker.claim(server.uuid, wanted); !claimed)
+            server.computeRefusal = {claimed.error().type, claimed.error().message};
     }
 }
 

@@ -6,6 +6,7 @@
 #include "scheduler/filterchain.h"
 #include "scheduler/lots.h"
 #include "scheduler/resorting.h"
+#include "scheduler/resourcetracker.h"
 #include "scheduler/stages.h"
 #include "scheduler/unreadhosts.h"
 
@@ -54,6 +55,7 @@ private:
     Alternate alternateOn(const HostState &host);
     bool hasMappings();
     void finish();
+    void claimOnNodes();
     void describe();
     static Step notEnoughHosts(Stage stage);
     bool has(SchedulerStage stage) const;
@@ -67,6 +69,7 @@ private:
 
     Decision m_decision;
     RequestSpec m_spec;
+    WantedHardware m_hardware; // that one server wants; placing it changes the spec
     Placement m_placement;
     CandidateHosts m_candidates;
     ConsumedHosts m_consumed;
@@ -76,6 +79,7 @@ private:
     std::optional<Weighing> m_weighing;
     std::optional<Resorting> m_resorting; // instead of m_hosts, where the next server needs no full pass
     std::vector<HostIndex> m_chosen;      // a host per server, in order
+    std::vector<bool> m_fitted;           // likewise, whether NUMATopologyFilter let it pass
     QList<RankedHost> m_selected;         // likewise, with what it weighed
     QRandomGenerator m_random;
     Lots m_lots;

@@ -30,8 +30,7 @@ Reason serviceReason(const PreparedCloud &prepared, HostIndex host)
     return {QT_TRANSLATE_NOOP("Reason", "its nova-compute is disabled: this release reads enabled ones only"), {}};
 }
 
-} // namespace
-
+// No source: it reads it.
 Reason unreadReason(const PreparedCloud &prepared, const CandidateHosts &candidates, HostIndex host,
     const AskedCells &asked, const QSet<int> &silent)
 {
@@ -41,13 +40,14 @@ Reason unreadReason(const PreparedCloud &prepared, const CandidateHosts &candida
     return prepared.states.of(host) == nullptr ? serviceReason(prepared, host) : Reason();
 }
 
+} // namespace
+
 Losses unreadHosts(
     const PreparedCloud &prepared, const CandidateHosts &candidates, const AskedCells &asked, const QSet<int> &silent)
 {
     Losses unread;
     for (HostIndex host = 0; host < prepared.hosts.size(); ++host) {
-        const Reason reason
-            = candidates.isOffered(host) ? unreadReason(prepared, candidates, host, asked, silent) : Reason();
+        const Reason reason = unreadReason(prepared, candidates, host, asked, silent);
         if (!reason.isEmpty())
             unread.add(host, Lack{{}, {}, reason, 0});
     }

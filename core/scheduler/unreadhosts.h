@@ -8,11 +8,8 @@ namespace astrolabe {
 // Which cells nova-scheduler reads hosts from, by position.
 using AskedCells = std::vector<bool>;
 
-// Why it reads no state of a compute node, whatever Placement says of it; no source: it reads it.
-Reason unreadReason(const PreparedCloud &prepared, const CandidateHosts &candidates, HostIndex host,
-    const AskedCells &asked, const QSet<int> &silent);
-// Why it reads no state of compute nodes that Placement has not lost, by HostIndex. `silent`: cells whose databases do
-// not answer. Source: nova.scheduler.host_manager.HostManager._get_host_states.
+// Why it reads no state of compute nodes, by HostIndex, whatever Placement says of them. `silent`: cells whose
+// databases do not answer. Source: nova.scheduler.host_manager.HostManager._get_host_states.
 Losses unreadHosts(
     const PreparedCloud &prepared, const CandidateHosts &candidates, const AskedCells &asked, const QSet<int> &silent);
 

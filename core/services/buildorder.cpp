@@ -5,19 +5,11 @@ namespace astrolabe::services {
 
 InstanceClaim BuildOrder::claim(const CloudIndex &cloud) const
 {
-    InstanceClaim claim{.limits = limitsOf(*decision, chosen.host),
-        .hardware = hardware,
-        .mappings = chosen.mappings,
-        .allocation = chosen.allocation};
-    if (hardware.cells && decision->instances.at(index).numaFits.contains(chosen.host)) {
-        const HostFacts &facts = host().facts;
-        claim.numaLimits = NumaLimits{facts.cpuAllocationRatio, facts.ramAllocationRatio, hardware.networks};
-    }
-    if (const Flavor *flavor = cloud.flavor(request->flavorRef)) {
-        claim.memoryMb = flavor->memoryMb;
-        claim.diskGb = flavor->rootGb + flavor->ephemeralGb;
-        claim.vcpus = flavor->vcpus;
-    }
+    const Flavor *flavor = cloud.flavor(request->flavorRef);
+    InstanceClaim claim = claimOf(flavor != nullptr ? *flavor : Flavor(), hardware, chosen.allocation, chosen.mappings);
+    claim.limits = limitsOf(*decision, chosen.host);
+    if (hardware.cells && decision->instances.at(index).numaFits.contains(chosen.host))
+        claim.numaLimits = numaLimitsOf(host().facts, hardware);
     return claim;
 }
 

@@ -3,7 +3,7 @@
 
 #include "decision/decision.h"
 #include "model/request.h"
-#include "services/resourcetracker.h"
+#include "scheduler/resourcetracker.h"
 #include "spec/requestspec.h"
 
 namespace astrolabe::services {

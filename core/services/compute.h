@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "scheduler/resourcetracker.h"
 #include "services/accelerators.h"
 #include "services/allocations.h"
 #include "services/buildfailures.h"
 #include "services/buildorder.h"
 #include "services/images.h"
 #include "services/networks.h"
-#include "services/resourcetracker.h"
 #include "services/volumes.h"
 
 #include <map>

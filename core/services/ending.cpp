@@ -61,6 +61,8 @@ int instanceInQuestion(const Decision &decision, const QList<ServerEnding> &endi
     if (decision.outcome != Outcome::Scheduled)
         return std::max(0, static_cast<int>(decision.instances.size()) - 1);
     const auto failed = std::ranges::find_if(endings, &ServerEnding::isInError);
+    if (endings.isEmpty())
+        return decision.refusedByCompute().value(0);
     const qsizetype position = failed == endings.cend() ? 0 : positionOf(failed->server);
     return isThere(position) ? static_cast<int>(position) : 0;
 }

@@ -25,7 +25,8 @@ struct ServerEnding
 QList<ServerEnding> endingsOf(const Journal &journal);
 
 // The server of a request that is to be looked at, by its position in the decision: the given one (by uuid), where the
-// request has it; else the one that failed, in the decision or after it; else the first.
+// request has it; else the one that failed, in the decision or after it, or that a nova-compute would refuse; else the
+// first.
 int instanceInQuestion(const Decision &decision, const QList<ServerEnding> &endings, const QString &server);
 
 } // namespace astrolabe

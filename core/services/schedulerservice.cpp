@@ -33,7 +33,6 @@ Decision unanswered(Decision decision, const Raised &why)
     asked.queries = decision.placement.queries;
     asked.fault = {PlacementFault::Kind::Silent, inWords(why)};
     decision.placement = asked;
-    decision.unread = {};
     decision.instances = {};
     return decision;
 }
@@ -50,6 +49,7 @@ Decision unclaimed(Decision decision, const Raised &why)
         server.alternates.clear();
         server.allocation.clear();
         server.mappings.clear();
+        server.computeRefusal.reset();
         for (ClaimRecord &claim : server.claims) {
             if (claim.outcome == ClaimOutcome::Claimed)
                 claim = {claim.host, ClaimOutcome::Refused, silent};
@@ -65,7 +65,6 @@ Decision refused(Decision decision, const DecisionError &why)
     decision.error = why;
     decision.requestFilters.clear();
     decision.placement = {};
-    decision.unread = {};
     decision.instances = {};
     return decision;
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "scheduler/resourcetracker.h"
 #include "services/accelerators.h"
 #include "services/allocations.h"
 #include "services/guests.h"
 #include "services/images.h"
 #include "services/networks.h"
-#include "services/resourcetracker.h"
 #include "services/schedulerservice.h"
 #include "services/serveraction.h"
 #include "services/volumes.h"

@@ -300,7 +300,8 @@ tl::expected<ResourceRequest, DecisionError> resourcesFromRequestSpec(
             const auto shown = [](const QString &name) { return name.isEmpty() ? u"None"_s : name; };
             const QString message
                 = u"No valid host was found. No such host - host: %1 node: %2 "_s.arg(shown(host), shown(node));
-            return tl::unexpected(DecisionError{u"NoValidHost"_s, message, Stage::Placement});
+            return tl::unexpected(
+                DecisionError{u"NoValidHost"_s, message, Stage::Placement, {}, WantedHost{host, node}});
         }
         const ComputeNode &only = index.cloud().computeNodes.at(nodes.first());
         if (nodes.size() == 1 && spec.requestedDestination) {

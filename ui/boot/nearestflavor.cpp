@@ -48,7 +48,7 @@ std::optional<FittingFlavor> nearestFlavor(
             return std::nullopt;
         other.flavorRef = flavor.flavorid;
         const Decision decision = scheduler.decide(other, options, progress);
-        if (decision.outcome == Outcome::Scheduled)
+        if (decision.outcome == Outcome::Scheduled && decision.refusedByCompute().isEmpty())
             return FittingFlavor{flavor.name, landingLabels(decision)};
     }
     return std::nullopt;
@@ -63,7 +63,8 @@ int fittingServers(const Scheduler &scheduler, const Request &request, const Dec
     Request fewer = request;
     fewer.document = {};
     fewer.minCount = fewer.maxCount = placed;
-    return scheduler.decide(fewer, options, progress).outcome == Outcome::Scheduled ? placed : 0;
+    const Decision decision = scheduler.decide(fewer, options, progress);
+    return decision.outcome == Outcome::Scheduled && decision.refusedByCompute().isEmpty() ? placed : 0;
 }
 
 } // namespace astrolabe

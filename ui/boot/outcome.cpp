@@ -22,7 +22,8 @@ struct Outcomes
 // The first server, or the one at which the request fails.
 int instanceToTell(const Decision &decision)
 {
-    return decision.outcome == Outcome::Scheduled ? 0 : std::max(0, static_cast<int>(decision.instances.size()) - 1);
+    return decision.outcome == Outcome::Scheduled ? decision.refusedByCompute().value(0)
+                                                  : std::max(0, static_cast<int>(decision.instances.size()) - 1);
 }
 
 QString nameOf(const FunnelStage &stage, const InstanceRecord *instance)
@@ -113,6 +114,10 @@ Headline headlineOf(const Decision &decision)
         told.pill = Outcomes::tr("No valid host");
     } else if (decision.outcome == Outcome::Error) {
         told.pill = refusalByApi(decision) ? Outcomes::tr("Refused") : Outcomes::tr("Fails");
+    } else if (decision.instances.size() > 1 && told.kind == Headline::Kind::Refused) {
+        told.pill = Outcomes::tr(
+            "nova-compute refuses %1 of %n server(s)", nullptr, static_cast<int>(decision.instances.size()))
+                        .arg(QLocale().toString(decision.refusedByCompute().size()));
     } else if (decision.instances.size() > 1) {
         told.pill = Outcomes::tr("%n server(s) land", nullptr, static_cast<int>(decision.instances.size()));
         told.why = landingsOf(decision);

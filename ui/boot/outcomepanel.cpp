@@ -3,6 +3,7 @@
 
 #include "boot/outcome.h"
 #include "boot/passagelist.h"
+#include "widgets/headlinetone.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
 #include "widgets/statuspill.h"
@@ -70,9 +71,8 @@ void OutcomePanel::setPending()
 
 void OutcomePanel::setDecision(const DecisionPtr &decision)
 {
-    const bool lands = decision->outcome == Outcome::Scheduled;
     const Headline headline = headlineOf(*decision);
-    m_pill->setText(lands ? u"✓"_s : u"✕"_s, headline.pill, lands ? Tone::Good : Tone::Bad);
+    m_pill->setText(signOf(headline.kind), headline.pill, toneOf(headline.kind));
     m_pill->show();
     m_counts->setText(wrappable(countsOf(decision)));
     m_counts->setVisible(!m_counts->text().isEmpty());

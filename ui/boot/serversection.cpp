@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/serversection.h"
 
+#include "api/servermembers.h"
 #include "base/python.h"
 #include "base/visibletext.h"
 #include "boot/flavormodel.h"
@@ -16,6 +17,7 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QSpinBox>
+#include <QStandardItemModel>
 
 #include <algorithm>
 
@@ -113,6 +115,7 @@ void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
         selectFlavor(m_flavors->at(0).flavorid);
 
     setNetworks(index->cloud().surroundings);
+    offerWordsForNetworks(takesNetworksInAWord(index->cloud().release));
     setKeyPairs(index->cloud().surroundings);
 
     QList<Choice> images;
@@ -161,6 +164,20 @@ void ServerSection::setNetworks(const Surroundings &known)
     if (m_network->findData(chosen) < 0)
         m_network->addItem(chosenText, chosen);
     m_network->setCurrentIndex(m_network->findData(chosen));
+}
+
+// Neither "none" nor "auto" before Newton.
+void ServerSection::offerWordsForNetworks(bool offered)
+{
+    const QSignalBlocker quiet(m_network);
+    const auto *items = qobject_cast<QStandardItemModel *>(m_network->model());
+    for (const int word : {NoNetwork, AutoNetwork})
+        items->item(word)->setEnabled(offered);
+    if (offered || m_network->currentIndex() >= FirstNetwork)
+        return;
+    Request silent;
+    silent.networkChoice = NetworkChoice::Unsaid;
+    chooseNetworks(silent);
 }
 
 // What a request asks for that is not on the list stays as it is.

@@ -43,6 +43,8 @@ QString stageText(const StageDifference &stage)
         return named(stage.name, StagesModel::tr("request filter"));
     case Kind::Placement:
         return named(stageName(StepStage::Placement), StagesModel::tr("candidates"));
+    case Kind::HostStates:
+        return stageName(StepStage::HostStates);
     case Kind::Exclusions:
         return stageName(StepStage::Exclusions);
     case Kind::Filter:
@@ -93,6 +95,7 @@ QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
     case Kind::Alternates:
         return side->hosts.join(u", "_s);
     case Kind::Placement:
+    case Kind::HostStates:
     case Kind::Exclusions:
     case Kind::Filter:
         return u"%1 → %2"_s.arg(locale.toString(side->in), locale.toString(side->out));
@@ -103,7 +106,8 @@ QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
 // What it takes away, as a sum.
 QString sideArithmetic(Kind kind, const std::optional<StageDifference::Side> &side)
 {
-    const bool counts = kind == Kind::Placement || kind == Kind::Exclusions || kind == Kind::Filter;
+    const bool counts
+        = kind == Kind::Placement || kind == Kind::HostStates || kind == Kind::Exclusions || kind == Kind::Filter;
     if (!counts || !side || !side->reached)
         return sideText(kind, side);
     const QLocale locale;

@@ -177,7 +177,7 @@ void addVerdictsOutside(const Steps &steps, HostIndex host, Explanation &told)
         if (obstacle.kind == Obstacle::Kind::Filter)
             told.reason
                 += u'\n' + Words::tr("would be rejected by %1 too: %2").arg(obstacle.name, sentence(obstacle.reason));
-        else if (obstacle.kind == Obstacle::Kind::Invisible)
+        else if (obstacle.kind == Obstacle::Kind::Unread)
             told.reason += u'\n' + sentence(obstacle.reason);
     }
     if (all.size() == 1)
@@ -293,17 +293,19 @@ Explanation ranked(const Steps &steps, int rank)
     const RankedHost &place = instance.ranking.at(rank);
     const bool isChosen = chosenHost(instance) == place.host;
     const bool chosen = isChosen && decision.outcome == Outcome::Scheduled;
+    const bool isRefused = chosen && instance.computeRefusal.has_value();
     const ClaimRecord *claim = claimOn(instance, place.host);
     const bool fails = claim != nullptr && claim->outcome != ClaimOutcome::Claimed;
     Explanation told;
     told.host = decision.hosts.at(place.host).label;
     const bool isOpen = !unknownFilters(decision, instance).isEmpty();
     told.verdict = isOpen ? Words::tr("passes every filter that is known")
+        : isRefused       ? Words::tr("chosen; its nova-compute refuses")
         : chosen          ? Words::tr("chosen")
         : fails           ? Words::tr("passes every filter; the claim fails")
         : isChosen        ? Words::tr("chosen, and given back")
                           : Words::tr("passes every filter");
-    told.tone = isOpen ? Tone::Warning : chosen ? Tone::Chosen : fails ? Tone::Bad : Tone::Good;
+    told.tone = isOpen ? Tone::Warning : isRefused ? Tone::Bad : chosen ? Tone::Chosen : fails ? Tone::Bad : Tone::Good;
     told.rule = Words::tr("The host with the greatest sum of weights is tried first.");
     told.reason = isChosen ? headline(decision, instance.index).why
                            : Words::tr("number %1 of %2, %3 behind the first")
@@ -386,7 +388,7 @@ Explanation explain(const Steps &steps, const Step &focus, HostIndex host)
     const bool lossIsSeen = focus.stage > StepStage::Placement || focus.element >= loss.element;
     if (decision.placement.losses.contains(host) && lossIsSeen)
         return lostAtPlacement(steps, host);
-    if (decision.unread.contains(host) && focus.stage >= StepStage::HostStates)
+    if (decision.isUnreadCandidate(host) && focus.stage >= StepStage::HostStates)
         return notRead(steps, host);
     if (!steps.instance() && (focus.stage == StepStage::Refusal || decision.placement.fault))
         return neverLookedAt(steps, host);

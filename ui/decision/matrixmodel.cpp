@@ -106,7 +106,7 @@ void MatrixModel::addColumns()
     }
     if (decision.placement.asked)
         m_columns.append({Kind::Placement});
-    if (!m_cursor.decision()->unread.isEmpty())
+    if (!m_cursor.decision()->unreadCandidates().isEmpty())
         m_columns.append({Kind::HostStates});
     const InstanceRecord *instance = m_cursor.steps().instance();
     if (instance && instance->index > 0)
@@ -281,12 +281,12 @@ std::optional<Mark> MatrixModel::mark(const Fate &fate, const Column &column) co
             return std::nullopt;
         if (m_cursor.decision()->placement.losses.contains(fate.host))
             return Mark::NotReached;
-        return m_cursor.decision()->unread.contains(fate.host) ? Mark::Rejected : Mark::Passed;
+        return m_cursor.decision()->isUnreadCandidate(fate.host) ? Mark::Rejected : Mark::Passed;
     case Kind::EarlierServers:
         if (!m_cursor.knows({StepStage::EarlierServers}))
             return std::nullopt;
         if (m_cursor.decision()->placement.losses.contains(fate.host)
-            || m_cursor.decision()->unread.contains(fate.host))
+            || m_cursor.decision()->isUnreadCandidate(fate.host))
             return Mark::NotReached;
         return fate.position < 0 ? Mark::Rejected : Mark::Passed;
     case Kind::Exclusion:
@@ -306,7 +306,8 @@ std::optional<Mark> MatrixModel::placementMark(const Fate &fate) const
 {
     const Decision &decision = *m_cursor.decision();
     const InstanceRecord *instance = m_cursor.steps().instance();
-    const bool leftOut = instance && instance->index == 0 && fate.position < 0 && !decision.unread.contains(fate.host);
+    const bool leftOut
+        = instance && instance->index == 0 && fate.position < 0 && !decision.isUnreadCandidate(fate.host);
     const bool lost = leftOut || decision.placement.losses.contains(fate.host);
     const Step known
         = lost ? m_cursor.steps().lossStep(fate.host) : stepOf(columnOf({StepStage::Placement})).value_or(Step{});

@@ -137,7 +137,7 @@ QString explained(Outcome outcome, const DecisionError &error)
     if (outcome != Outcome::NoValidHost)
         return HistoryModel::tr("%1 (in %2)").arg(error.text(), serviceOf(error.stage));
     const QString nova = u'\n' + HistoryModel::tr("Nova says: %1").arg(error.message);
-    if (absentHost(error))
+    if (error.absentHost)
         return HistoryModel::tr("No valid host: there is no such host.") + nova;
     switch (error.stage) {
     case Stage::Placement:

@@ -59,7 +59,7 @@ QJsonValue aggregates(const HostState &host, const CloudIndex &index)
 QJsonValue instances(const HostState &host, const CloudIndex &index)
 {
     QJsonObject all;
-    for (const int position : index.instancesOnHost(host.host())) {
+    for (const int position : index.instancesInMind(host.host())) {
         const QString &uuid = index.cloud().instances.at(position).uuid;
         all.insert(uuid, u"Instance(uuid=%1)"_s.arg(uuid));
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "numa/hostfit.h"
-#include "pci/pcimatch.h"
 #include "scheduler/filters/catalogue.h"
+#include "scheduler/filters/pcireasons.h"
 #include "scheduler/numaterms.h"
 
 #include <algorithm>
@@ -58,12 +58,12 @@ private:
     {
         InstanceNumaTopology tried = *m_spec.numaTopology;
         std::optional<InstanceNumaTopology> fitted;
-        std::optional<NumaFailure> failure;
+        std::optional<std::pair<NumaFailure, ProviderMappings>> failure;
         HostCandidates::List kept;
         for (const AllocationRequest *candidate : m_candidates->of(host.index)) {
             const NumaTerms terms = numaTerms(host, m_spec, m_packCells, m_release, candidate->mappings);
             if (const auto fits = fitInPlace(*host.numa, tried, terms); !fits) {
-                failure = failure.value_or(fits.error());
+                failure = failure.value_or(std::pair(fits.error(), candidate->mappings));
                 if (std::holds_alternative<Raised>(fits.error()))
                     return verdictOf(host, fits.error());
                 continue;
@@ -73,17 +73,15 @@ private:
         }
         if (fitted)
             return Verdict::fit(std::move(fitted), std::move(kept));
-        return failure ? verdictOf(host, *failure) : Verdict::unnamed();
+        return failure ? verdictOf(host, failure->first, failure->second) : Verdict::unnamed();
     }
 
-    Verdict verdictOf(const HostState &host, const NumaFailure &failure) const
+    Verdict verdictOf(const HostState &host, const NumaFailure &failure, const ProviderMappings &mappings = {}) const
     {
         if (const auto *raised = std::get_if<Raised>(&failure))
             return Verdict::raise(*raised);
         const auto &misfit = std::get<NumaMisfit>(failure);
-        Reason reason = reasonOf(misfit, *host.numa);
-        if (misfit.test == NumaMisfit::Test::PciDevices)
-            reason.facts += devices(host);
+        Reason reason = deviceReason(host, misfit, mappings).value_or(reasonOf(misfit, *host.numa));
         for (Fact &fact : reason.facts) {
             if (fact.name == u"mem_page_size"_s)
                 fact.origin = whoSays(u"mem_page_size"_s);
@@ -91,21 +89,20 @@ private:
         return Verdict::reject(std::move(reason));
     }
 
-    // What the server wants of devices near its cells, and where the free ones are.
-    QList<Fact> devices(const HostState &host) const
+    // By the devices that are nearest to where the server would fit; none: they are not what it lacks.
+    std::optional<Reason> deviceReason(
+        const HostState &host, const NumaMisfit &misfit, const ProviderMappings &mappings) const
     {
-        QList<Fact> facts;
-        QList<PciSpec> specs;
-        for (const PciRequest &request : m_spec.pciRequests) {
-            const PciNumaPolicy policy = request.numaPolicy.value_or(PciNumaPolicy::Legacy);
-            const auto &names = pciNumaPolicies();
-            const auto named = std::ranges::find(names, policy, &std::pair<PciNumaPolicy, QString>::first);
-            facts.append({u"numa_policy"_s, named->second, Origin::request()});
-            specs += request.specs;
-        }
-        for (const PciPool &pool : host.pci ? host.pci->pools() : std::vector<PciPool>())
-            facts.append({u"pool"_s, inWords(pool, specs, m_release), Origin::host()});
-        return facts;
+        if (misfit.test != NumaMisfit::Test::PciDevices || !host.pci)
+            return std::nullopt;
+        const PciPools::Fit fit
+            = host.pci->supports(m_spec.pciRequests, {.cells = misfit.hostCells, .mappings = mappings});
+        if (fit)
+            return std::nullopt;
+        QStringList ids;
+        for (const int cell : misfit.hostCells)
+            ids.append(QString::number(cell));
+        return reasonOf(fit.error(), m_spec.pciRequests.at(fit.error().request), m_release, ids);
     }
 
     Origin whoSays(const QString &name) const

@@ -24,7 +24,7 @@ public:
         if (m_named.isOn(host.host()))
             return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the server %1, named in same_host, is here"),
                 {{u"same_host"_s, m_named.nameOn(host.host()), Origin::request()}}});
-        if (m_emptyPasses && m_index.instancesOnHost(host.host()).isEmpty())
+        if (m_emptyPasses && m_index.isEmptyInMind(host.host()))
             return Verdict::pass();
         return Verdict::reject(
             {QT_TRANSLATE_NOOP("Reason", "none of the servers named in same_host is here: %1"), {m_named.fact()}});

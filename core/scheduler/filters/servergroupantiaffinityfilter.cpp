@@ -17,7 +17,7 @@ public:
         , m_knowsItself(context.release >= since(14))
         , m_syncedWithin{u"scheduler_instance_sync_interval"_s,
               qint64(context.config.integer("DEFAULT", "scheduler_instance_sync_interval", context.release)),
-              Origin::option(u"[DEFAULT]scheduler_instance_sync_interval"_s)}
+              Origin::option(u"[DEFAULT] scheduler_instance_sync_interval"_s)}
     {
         if (!m_applies)
             return;

@@ -13,14 +13,18 @@ public:
     explicit TypeAffinityFilter(const SchedulerContext &context)
         : m_index(context.index)
         , m_flavor(context.spec.flavor)
+        , m_syncedWithin{u"scheduler_instance_sync_interval"_s,
+              qint64(context.config.integer("DEFAULT", "scheduler_instance_sync_interval", context.release)),
+              Origin::option(u"[DEFAULT] scheduler_instance_sync_interval"_s)}
     { }
 
     Verdict check(const HostState &host) const override
     {
-        for (const int position : m_index.instancesOnHost(host.host())) {
+        for (const int position : m_index.instancesInMind(host.host())) {
             const Instance &instance = m_index.cloud().instances.at(position);
             if (instance.flavorid != m_flavor.flavorid)
-                return Verdict::reject(otherFlavor(instance));
+                return Verdict::reject(
+                    instance.host == host.host() ? otherFlavor(instance) : rememberedFlavor(instance));
         }
         return Verdict::pass();
     }
@@ -37,14 +41,27 @@ private:
 
     Reason otherFlavor(const Instance &instance) const
     {
+        return {QT_TRANSLATE_NOOP("Reason", "the server %1 here has the flavor %2; this one is %3"), factsOf(instance)};
+    }
+
+    Reason rememberedFlavor(const Instance &instance) const
+    {
+        return {QT_TRANSLATE_NOOP("Reason",
+                    "nova-scheduler remembers the server %1 here, of the flavor %2; this one is %3. The database does "
+                    "not have it here, which nova-scheduler hears within %4 s"),
+            factsOf(instance) << m_syncedWithin};
+    }
+
+    QList<Fact> factsOf(const Instance &instance) const
+    {
         const Flavor *its = m_index.flavor(instance.flavorid);
-        return {QT_TRANSLATE_NOOP("Reason", "the server %1 here has the flavor %2; this one is %3"),
-            {{u"server"_s, instance.displayName, Origin::host()},
-                {u"flavor_here"_s, its != nullptr ? its->name : instance.flavorid, Origin::host()}, flavor()}};
+        return {{u"server"_s, instance.displayName, Origin::host()},
+            {u"flavor_here"_s, its != nullptr ? its->name : instance.flavorid, Origin::host()}, flavor()};
     }
 
     const CloudIndex &m_index;
     const Flavor &m_flavor;
+    Fact m_syncedWithin;
 };
 
 } // namespace

@@ -58,7 +58,7 @@ public:
         if (!m_enabled || m_requested.isEmpty())
             return 0;
         double sum = 0;
-        for (const int position : m_index.instancesOnHost(host.host())) {
+        for (const int position : m_index.instancesInMind(host.host())) {
             const QMap<QString, QString> properties = propertiesOf(m_index.cloud().instances.at(position));
             for (auto it = properties.begin(); it != properties.end(); ++it) {
                 const auto wanted = m_requested.constFind(it.key());

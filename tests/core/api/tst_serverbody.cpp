@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What nova-api refuses because of the body by itself, or of its image. The texts are Nova's and jsonschema's.
+#include "api/serverbody.h"
 #include "core/api/furnished.h"
+#include "formats/requestformat.h"
 
 #include <QTest>
 
@@ -10,7 +12,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const QString invalidBody = u"ValidationError"_s;
+const QString validationError = u"ValidationError"_s;
 const QString noName
     = u"An invalid 'name' value was provided. The name must be: printable characters. Can not start or "
       "end with whitespace."_s;
@@ -25,20 +27,20 @@ const std::vector<Row> &bodyRows()
     const QString longText(256, u'a');
     static const std::vector<Row> rows{
         {"nothing special", body([](Request &) {})},
-        {"no name", body([](Request &request) { request.name = u""_s; }), invalidBody,
+        {"no name", body([](Request &request) { request.name = u""_s; }), validationError,
             field(u"name"_s, {}, u"'' is too short"_s)},
-        {"a long name", body([=](Request &request) { request.name = longText; }), invalidBody,
+        {"a long name", body([=](Request &request) { request.name = longText; }), validationError,
             field(u"name"_s, longText, u"'%1' is too long"_s.arg(longText))},
         {"files", body([](Request &request) { request.injectedFiles = {{u"/etc/motd"_s, u"aGVsbG8="_s}}; })},
         {"a file that is cut off",
-            body([](Request &request) { request.injectedFiles = {{u"/etc/motd"_s, u"aGVsbG8"_s}}; }), invalidBody,
+            body([](Request &request) { request.injectedFiles = {{u"/etc/motd"_s, u"aGVsbG8"_s}}; }), validationError,
             field(u"contents"_s, u"aGVsbG8"_s, u"'aGVsbG8' is not a 'base64'"_s)},
         {"certificates", body([](Request &request) { request.trustedCertificates = {u"a"_s, u"b"_s}; })},
         {"a certificate twice", body([](Request &request) { request.trustedCertificates = {u"a"_s, u"a"_s}; }),
-            invalidBody,
+            validationError,
             field(u"trusted_image_certificates"_s, u"['a', 'a']"_s, u"['a', 'a'] has non-unique elements"_s)},
-        {"a certificate of nothing", body([](Request &request) { request.trustedCertificates = {u""_s}; }), invalidBody,
-            field(u"0"_s, {}, u"'' is too short"_s)},
+        {"a certificate of nothing", body([](Request &request) { request.trustedCertificates = {u""_s}; }),
+            validationError, field(u"0"_s, {}, u"'' is too short"_s)},
         {"certificates without an image",
             all({disks({device(u"volume"_s, u"volume"_s, disk, 0)}),
                 body([](Request &request) { request.trustedCertificates = {u"a"_s}; })}),
@@ -58,63 +60,65 @@ const std::vector<Row> &bodyRows()
             u"InvalidBDMFormat"_s, u"Block Device Mapping is Invalid: Unrecognized legacy format."_s},
         {"a name of 255 characters of two units each",
             body([](Request &request) { request.name = u"𝄞"_s.repeated(255); })},
-        {"a blank before the name", body([](Request &request) { request.name = u" a"_s; }), invalidBody, noName},
+        {"a blank before the name", body([](Request &request) { request.name = u" a"_s; }), validationError, noName},
         {"a blank in the name", body([](Request &request) { request.name = u"a b"_s; })},
-        {"a bell in the name", body([](Request &request) { request.name = u"a\ab"_s; }), invalidBody, noName},
-        {"a strange metadata key", body([](Request &request) { request.metadata = {{u"a$"_s, u"b"_s}}; }), invalidBody,
+        {"a bell in the name", body([](Request &request) { request.name = u"a\ab"_s; }), validationError, noName},
+        {"a strange metadata key", body([](Request &request) { request.metadata = {{u"a$"_s, u"b"_s}}; }),
+            validationError,
             field(u"metadata"_s, u"{'a$': 'b'}"_s,
                 u"'a$' does not match any of the regexes: '^[a-zA-Z0-9-_:. ]{1,255}$'"_s)},
-        {"a long metadata value", body([=](Request &request) { request.metadata = {{u"a"_s, longText}}; }), invalidBody,
-            field(u"a"_s, longText, u"'%1' is too long"_s.arg(longText))},
+        {"a long metadata value", body([=](Request &request) { request.metadata = {{u"a"_s, longText}}; }),
+            validationError, field(u"a"_s, longText, u"'%1' is too long"_s.arg(longText))},
         {"too much metadata", body([](Request &request) {
              for (int i = 0; i < 129; ++i)
                  request.metadata.insert(QString::number(i), {});
          }),
             u"MetadataLimitExceeded"_s, u"Maximum number of metadata items exceeds 128"_s},
-        {"a network that is no uuid", on({{u"x"_s, {}, {}}}), invalidBody,
+        {"a network that is no uuid", on({{u"x"_s, {}, {}}}), validationError,
             field(
                 u"networks"_s, u"[{'uuid': 'x'}]"_s, u"[{'uuid': 'x'}] is not valid under any of the given schemas"_s)},
-        {"an address that is none", on({{{}, {}, u"10.0"_s}}), invalidBody,
+        {"an address that is none", on({{{}, {}, u"10.0"_s}}), validationError,
             field(u"networks"_s, u"[{'fixed_ip': '10.0'}]"_s,
                 u"[{'fixed_ip': '10.0'}] is not valid under any of the given schemas"_s)},
         {"a disk configuration", body([](Request &request) { request.diskConfig = u"MANUAL"_s; })},
-        {"a disk configuration that is none", body([](Request &request) { request.diskConfig = u"x"_s; }), invalidBody,
-            field(u"OS-DCF:diskConfig"_s, u"x"_s, u"'x' is not one of ['AUTO', 'MANUAL']"_s)},
-        {"a blank behind the zone", body([](Request &request) { request.availabilityZone = u"z "_s; }), invalidBody,
+        {"a disk configuration that is none", body([](Request &request) { request.diskConfig = u"x"_s; }),
+            validationError, field(u"OS-DCF:diskConfig"_s, u"x"_s, u"'x' is not one of ['AUTO', 'MANUAL']"_s)},
+        {"a blank behind the zone", body([](Request &request) { request.availabilityZone = u"z "_s; }), validationError,
             noName},
         {"a config drive", body([](Request &request) { request.configDrive = u"True"_s; })},
-        {"perhaps a config drive", body([](Request &request) { request.configDrive = u"maybe"_s; }), invalidBody,
+        {"perhaps a config drive", body([](Request &request) { request.configDrive = u"maybe"_s; }), validationError,
             field(u"config_drive"_s, u"maybe"_s,
                 u"'maybe' is not one of [True, 'True', 'TRUE', 'true', '1', 'ON', 'On', 'on', 'YES', 'Yes', 'yes', "
                 "False, 'False', 'FALSE', 'false', '0', 'OFF', 'Off', 'off', 'NO', 'No', 'no']"_s)},
         {"user data", body([](Request &request) { request.userData = u"aGVsbG8="_s; })},
         {"user data with other characters, which Python passes over",
             body([](Request &request) { request.userData = u"#aGVs\nbG8="_s; })},
-        {"user data that is cut off", body([](Request &request) { request.userData = u"aGVsbG8"_s; }), invalidBody,
+        {"user data that is cut off", body([](Request &request) { request.userData = u"aGVsbG8"_s; }), validationError,
             field(u"user_data"_s, u"aGVsbG8"_s, u"'aGVsbG8' is not a 'base64'"_s)},
-        {"a long description", body([=](Request &request) { request.description = longText; }), invalidBody,
+        {"a long description", body([=](Request &request) { request.description = longText; }), validationError,
             field(u"description"_s, longText, u"'%1' is too long"_s.arg(longText))},
         {"tags", body([](Request &request) { request.tags = {u"a"_s, u"b c"_s}; })},
-        {"a tag of two", body([](Request &request) { request.tags = {u"a"_s, u"b,c"_s}; }), invalidBody,
+        {"a tag of two", body([](Request &request) { request.tags = {u"a"_s, u"b,c"_s}; }), validationError,
             field(u"1"_s, u"b,c"_s, u"'b,c' does not match '^[^,/]*$'"_s)},
-        {"a tag of nothing", body([](Request &request) { request.tags = {u""_s}; }), invalidBody,
+        {"a tag of nothing", body([](Request &request) { request.tags = {u""_s}; }), validationError,
             field(u"0"_s, {}, u"'' is too short"_s)},
-        {"a host name that is none", body([](Request &request) { request.host = u"a b"_s; }), invalidBody,
+        {"a host name that is none", body([](Request &request) { request.host = u"a b"_s; }), validationError,
             field(u"host"_s, u"a b"_s, u"'a b' does not match '^[a-zA-Z0-9-._]*$'"_s)},
-        {"a short hostname", body([](Request &request) { request.hostname = u"a"_s; }), invalidBody,
+        {"a short hostname", body([](Request &request) { request.hostname = u"a"_s; }), validationError,
             field(u"hostname"_s, u"a"_s, u"'a' is too short"_s)},
-        {"a hostname with dots", body([](Request &request) { request.hostname = u"a.b"_s; }), invalidBody,
+        {"a hostname with dots, before 2.94", body([](Request &request) { request.hostname = u"a.b"_s; }),
+            validationError,
             field(u"hostname"_s, u"a.b"_s, u"'a.b' does not match '^[a-zA-Z0-9]+[a-zA-Z0-9-]*[a-zA-Z0-9]+$'"_s)},
         {"one hostname for two", all({servers(1, 2), body([](Request &request) { request.hostname = u"ab"_s; })}),
             u"AmbiguousHostnameForMultipleInstances"_s,
             u"Unable to allocate a single hostname to multiple instances"_s},
-        {"a kind of disk that is none", disks({device(u"x"_s, u"local"_s, {}, 0)}), invalidBody,
+        {"a kind of disk that is none", disks({device(u"x"_s, u"local"_s, {}, 0)}), validationError,
             field(u"source_type"_s, u"x"_s, u"'x' is not one of ['volume', 'image', 'snapshot', 'blank']"_s)},
         {"the name goes before the metadata", body([](Request &request) {
              request.name = u" "_s;
              request.metadata = {{u"$"_s, {}}};
          }),
-            invalidBody, noName},
+            validationError, noName},
         {"an image that resizes no disk",
             [](Boot &boot) {
                 boot.request.diskConfig = u"AUTO"_s;
@@ -143,7 +147,70 @@ class ServerBodyTest : public QObject
 private Q_SLOTS:
     void checksTheBody_data() { addRows(bodyRows()); }
     void checksTheBody() { checkRow(bodyRows()); }
+    void knowsTheMembersOfItsTime_data();
+    void knowsTheMembersOfItsTime();
 };
+
+// The release whose newest microversion was the first with the member, and what the one before says.
+void ServerBodyTest::knowsTheMembersOfItsTime_data()
+{
+    QTest::addColumn<int>("release");
+    QTest::addColumn<std::function<void(Request &)>>("change");
+    QTest::addColumn<QString>("before");
+    const auto row = [](const char *name, int release, const QString &before, std::function<void(Request &)> change) {
+        QTest::newRow(name) << release << std::move(change) << before;
+    };
+    const auto unexpected = [](const QString &member) {
+        return u"Additional properties are not allowed ('%1' was unexpected)"_s.arg(member);
+    };
+    row("2.19", 13, unexpected(u"description"_s), [](Request &request) { request.description = u"a"_s; });
+    row("2.37, none", 14, u"'none' is not of type 'array'"_s,
+        [](Request &request) { request.networkChoice = NetworkChoice::None; });
+    row("2.37, auto", 14, u"'auto' is not of type 'array'"_s,
+        [](Request &request) { request.networkChoice = NetworkChoice::Auto; });
+    row("2.42, an interface", 15,
+        u"[{'port': '%1', 'tag': 'a'}] is not valid under any of the given schemas"_s.arg(freePort),
+        [](Request &request) {
+            request.networkChoice = NetworkChoice::Listed;
+            request.networks = {{{}, freePort, {}, u"a"_s}};
+        });
+    row("2.42, a disk", 15, unexpected(u"tag"_s), [](Request &request) {
+        request.imageRef.clear();
+        request.blockDevices = {device(u"volume"_s, u"volume"_s, disk, 0)};
+        request.blockDevices.first().tag = u"a"_s;
+    });
+    row("2.52", 16, unexpected(u"tags"_s), [](Request &request) { request.tags = {u"a"_s}; });
+    row("2.63", 18, unexpected(u"trusted_image_certificates"_s),
+        [](Request &request) { request.trustedCertificates = {u"a"_s}; });
+    row("2.67", 19, unexpected(u"volume_type"_s), [](Request &request) {
+        request.imageRef.clear();
+        request.blockDevices = {device(u"image"_s, u"volume"_s, test::uuidOf(100), 0, 20)};
+        request.blockDevices.first().volumeType = u"fast"_s;
+    });
+    row("2.74, a host", 20, unexpected(u"host"_s), [](Request &request) { request.host = u"h1"_s; });
+    row("2.74, a node", 20, unexpected(u"hypervisor_hostname"_s),
+        [](Request &request) { request.hypervisorHostname = u"h1"_s; });
+    row("2.90", 24, unexpected(u"hostname"_s), [](Request &request) { request.hostname = u"web-1"_s; });
+    row("2.94", 27, u"'web.example.org' does not match '^[a-zA-Z0-9]+[a-zA-Z0-9-]*[a-zA-Z0-9]+$'"_s,
+        [](Request &request) { request.hostname = u"web.example.org"_s; });
+}
+
+void ServerBodyTest::knowsTheMembersOfItsTime()
+{
+    QFETCH(const int, release);
+    QFETCH(const std::function<void(Request &)>, change);
+    QFETCH(const QString, before);
+    Request request = furnished().request;
+    request.networkChoice = NetworkChoice::Unsaid;
+    change(request);
+    request.document = writeRequest(request);
+    const auto checked = checkServerBody(request, Release{release - 1});
+    QVERIFY(!checked);
+    QCOMPARE(checked.error().type, validationError);
+    QVERIFY2(checked.error().message.endsWith(u". "_s + before), qPrintable(checked.error().message));
+    const auto then = checkServerBody(request, Release{release});
+    QVERIFY2(then, then ? "" : qPrintable(then.error().message));
+}
 
 QTEST_GUILESS_MAIN(ServerBodyTest)
 #include "tst_serverbody.moc"

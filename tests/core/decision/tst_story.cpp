@@ -152,6 +152,9 @@ void TestStory::aRefusedClaimIsNamed()
     instance.claims.append({instance.ranking.at(1).host, ClaimOutcome::Claimed});
     instance.selected = instance.ranking.at(1);
     QCOMPARE(headline(decision, 0).why, u"number 2 of 4 that pass: before it, a claim failed on cmp-07"_s);
+    decision.instances.edit(0).claims.first().outcome = ClaimOutcome::NoCandidate; // where nothing was claimed
+    QCOMPARE(headline(decision, 0).why,
+        u"number 2 of 4 that pass: cmp-07 is before it, and no candidate of Placement names that"_s);
 }
 
 void TestStory::weightsReadWell_data()

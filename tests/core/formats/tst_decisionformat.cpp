@@ -80,6 +80,7 @@ InstanceRecord firstServer()
     instance.alternates = {{0, {{u"p-0"_s, {{u"VCPU"_s, 2}}}}, {{u""_s, {u"p-0"_s}}}}};
     instance.allocation = {{u"p-1"_s, {{u"VCPU"_s, 2}, {u"MEMORY_MB"_s, 2048}}}};
     instance.mappings = {{u""_s, {u"p-1"_s}}};
+    instance.computeRefusal = ComputeRefusal{u"ComputeResourcesUnavailable"_s, u"Insufficient compute resources"_s};
     return instance;
 }
 
@@ -128,7 +129,7 @@ Decision rich()
     outside.start = outside.end = 0;
     outside.marks = {Mark::OutsideRejected, Mark::OutsidePassed, Mark::OutsideRaised, Mark::OutsidePassed};
     outside.reasons = {{0, fewServers()}, {2, {"it failed", {}}}, {3, {"it is up", {}}}};
-    decision.outside = OutsideRecord{{3, 2, 1, 0}, {outside}, {{2, {"nobody sees it", {}}}}};
+    decision.outside = OutsideRecord{{3, 2, 1, 0}, {outside}};
     return decision;
 }
 
@@ -150,6 +151,7 @@ private Q_SLOTS:
     void doublesSurviveExactly();
     void theDocumentKeepsToTheContract();
     void documentsOfOthersRead();
+    void olderDocumentsRead();
     void brokenDocuments_data();
     void brokenDocuments();
     void theTextTellsOfEachHost();
@@ -169,6 +171,11 @@ void TestDecisionFormat::decisionsReadBackAsTheyWere_data()
     explained.error = DecisionError{u"NoValidHost"_s, u"x selects no host"_s, Stage::Filters,
         {"%1 selects no host", {{u"driver"_s, u"x"_s, Origin::request()}}}};
     QTest::newRow("one that says why in Astrolabe's words") << explained;
+    Decision absent;
+    absent.outcome = Outcome::NoValidHost;
+    absent.error
+        = DecisionError{u"NoValidHost"_s, u"No such host"_s, Stage::Placement, {}, WantedHost{u"h9"_s, u"n9"_s}};
+    QTest::newRow("one that wants a host that is not there") << absent;
     Decision nowhere = rich();
     nowhere.outcome = Outcome::NoValidHost;
     nowhere.error = DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s, Stage::Compute};
@@ -264,6 +271,22 @@ void TestDecisionFormat::documentsOfOthersRead()
     QCOMPARE(instance.weighers.first().multiplier, 1.5);
     QVERIFY(instance.weighers.first().overrides.isEmpty());
     QCOMPARE(instance.order, QList<HostIndex>{0});
+}
+
+// They have hosts whose states are not read in two places, and an absent host in Nova's text alone.
+void TestDecisionFormat::olderDocumentsRead()
+{
+    const auto decision = parseDecision(R"({"format": "astrolabe-decision", "version": 1, "outcome": "no_valid_host",
+        "error": {"type": "NoValidHost", "stage": "placement",
+                  "message": "No valid host was found. No such host - host: h9 node: None "},
+        "hosts": [{"host": "a", "node": "a", "label": "a"}, {"host": "b", "node": "b", "label": "b"}],
+        "unread": [{"host": "a", "node": "a", "reason": "its cell is disabled"}],
+        "outside": {"hosts": [], "invisible": [{"host": "a", "node": "a", "reason": "its cell is disabled"},
+                                               {"host": "b", "node": "b", "reason": "nobody sees it"}]}})");
+    QVERIFY_RESULT(decision);
+    QCOMPARE(decision->unread.positions(), (QList<HostIndex>{0, 1}));
+    QCOMPARE(englishSentence(decision->unread.reason(1)), u"nobody sees it"_s);
+    QVERIFY(decision->error->absentHost == (WantedHost{u"h9"_s, {}}));
 }
 
 void TestDecisionFormat::brokenDocuments_data()

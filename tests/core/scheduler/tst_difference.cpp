@@ -53,8 +53,8 @@ QString inWords(const std::optional<StageDifference::Side> &side)
 
 QString nameOf(const StageDifference &stage)
 {
-    static const QStringList kinds{
-        u"request filter"_s, u"Placement"_s, u"Exclusions"_s, u"filter"_s, u"weigher"_s, u"Claim"_s, u"Alternates"_s};
+    static const QStringList kinds{u"request filter"_s, u"Placement"_s, u"Host states"_s, u"Exclusions"_s, u"filter"_s,
+        u"weigher"_s, u"Claim"_s, u"Alternates"_s};
     return stage.name.isEmpty() ? kinds.at(int(stage.kind)) : stage.name;
 }
 
@@ -86,6 +86,7 @@ class DifferenceTest : public QObject
 private Q_SLOTS:
     void saysWhatDiffers_data();
     void saysWhatDiffers();
+    void saysWhatIsNotRead();
     void saysWhatIsSortedOut();
     void looksAtTheServerThatIsAsked();
     void keepsTheOrderOfBoth();
@@ -141,6 +142,20 @@ void DifferenceTest::saysWhatDiffers()
     QTEST(differentHosts(one, found), "hosts");
     // The other way round the same differ.
     QCOMPARE(difference(other, one, 0).hosts.size(), found.hosts.size());
+}
+
+// Disabled cells are left out from Rocky on.
+void DifferenceTest::saysWhatIsNotRead()
+{
+    const auto as = [](int release) {
+        return [=](Cloud &cloud) {
+            cloud.release = Release{release};
+            cloud.cells.append({test::uuidOf(50), u"cell2"_s, true, {}});
+            cloud.computeNodes[1].cell = test::uuidOf(50);
+        };
+    };
+    const DecisionDifference found = difference(decided(as(17)), decided(as(18)), 0);
+    QVERIFY2(differentStages(found).contains(u"Host states - | 3>2"_s), qPrintable(differentStages(found).join(u'\n')));
 }
 
 // Mitaka ignores hosts by their lower-case names.

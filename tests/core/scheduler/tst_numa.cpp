@@ -67,6 +67,7 @@ private Q_SLOTS:
     void onlyTheFilterLimits_data();
     void onlyTheFilterLimits();
     void devicesNearBy();
+    void devicesNearAnotherCell();
     void othersDoNotPay();
     void placementGivesBothKinds();
 };
@@ -135,7 +136,31 @@ void NumaTest::devicesNearBy()
     const Decision decision = test::decide(cloud, servers(2), filtersOnly);
     QCOMPARE(taken(decision), (QStringList{u"1:"_s, u"nothing"_s}));
     const Reason reason = decision.instances.last().filters.first().reasons.value(0);
-    QCOMPARE(englishSentence(reason), u"no cells that the server fits into are near enough to free PCI devices"_s);
+    QCOMPARE(englishSentence(reason), u"gpu asks for 1 PCI devices; the host has 0 free"_s);
+}
+
+// The only free device is near a cell that is full.
+void NumaTest::devicesNearAnotherCell()
+{
+    Cloud cloud = cloudWith({{u"hw:numa_nodes"_s, u"1"_s}, {u"pci_passthrough:alias"_s, u"gpu:1"_s}});
+    const QJsonObject alias{{u"name"_s, u"gpu"_s}, {u"vendor_id"_s, u"10de"_s}, {u"product_id"_s, u"1db4"_s},
+        {u"numa_policy"_s, u"required"_s}};
+    test::setOption(cloud, u"pci"_s, u"alias"_s, QJsonArray{alias});
+    ComputeNode &node = cloud.computeNodes[0];
+    PciDevicePool pool{u"10de"_s, u"1db4"_s, 1, 2, {{u"dev_type"_s, u"type-PCI"_s}}, {}};
+    node.pciDevicePools = QList<PciDevicePool>{pool};
+    (*node.numaTopology)[1].memoryUsageMb = (*node.numaTopology)[1].memoryMb;
+    const Decision decision = test::decide(cloud, servers(1), filtersOnly);
+    const Reason reason = decision.instances.first().filters.first().reasons.value(0);
+    QCOMPARE(englishSentence(reason),
+        u"gpu asks for 1 PCI devices; of 2 free ones 2 match, 0 of them are as near to the server's NUMA cells as the "
+        "policy required wants (host cells: 0)"_s);
+    QStringList table;
+    for (const Fact &fact : reason.facts.mid(7))
+        table.append(test::inWords(fact));
+    QCOMPARE(table,
+        (QStringList{u"device_spec = product_id=1db4, vendor_id=10de ([pci] alias)"_s,
+            u"pool = 2 × 10de:1db4, dev_type=type-PCI, numa_node=1 (host)"_s}));
 }
 
 void NumaTest::othersDoNotPay()

@@ -233,10 +233,9 @@ void TestReasons::everyHostIsAsked_data()
 {
     QTest::addColumn<Change>("change");
     QTest::addColumn<QList<HostIndex>>("outside");
-    QTest::addColumn<QList<HostIndex>>("invisible");
-    const auto row
-        = [](const char *name, const Change &change, const QList<HostIndex> &outside,
-              const QList<HostIndex> &invisible = {}) { QTest::newRow(name) << change << outside << invisible; };
+    QTest::addColumn<QList<HostIndex>>("unread");
+    const auto row = [](const char *name, const Change &change, const QList<HostIndex> &outside,
+                         const QList<HostIndex> &unread = {}) { QTest::newRow(name) << change << outside << unread; };
     row("all came in", [](Cloud &, Request &) { }, {});
     row("Placement lost one", [](Cloud &cloud, Request &) { cloud.computeNodes[1].memoryMb = 1024; }, {1});
     row("Placement lost all", [](Cloud &cloud, Request &) { cloud.flavors[0].memoryMb = 1'000'000; }, {0, 1, 2});
@@ -248,6 +247,13 @@ void TestReasons::everyHostIsAsked_data()
         [](Cloud &cloud, Request &) {
             cloud.cells.append({test::uuidOf(50), u"cell2"_s, true, {}});
             cloud.computeNodes[1].cell = test::uuidOf(50);
+        },
+        {1}, {1});
+    row("a disabled cell, and Placement lost it",
+        [](Cloud &cloud, Request &) {
+            cloud.cells.append({test::uuidOf(50), u"cell2"_s, true, {}});
+            cloud.computeNodes[1].cell = test::uuidOf(50);
+            cloud.computeNodes[1].memoryMb = 1024;
         },
         {1}, {1});
     row("no service record", [](Cloud &cloud, Request &) { cloud.computeNodes[1].service.reset(); }, {}, {1});
@@ -269,7 +275,7 @@ void TestReasons::everyHostIsAsked()
     const Decision decision = decided(withFilters, {.everyFilter = true});
     QVERIFY(decision.outside.has_value());
     QTEST(decision.outside->hosts, "outside");
-    QTEST(decision.outside->invisible.keys(), "invisible");
+    QTEST(decision.unread.positions(), "unread");
     QCOMPARE(decision.outside->filters.size(), 2);
     for (const FilterRecord &filter : decision.outside->filters) {
         QCOMPARE(qsizetype(filter.marks.size()), decision.outside->hosts.size());

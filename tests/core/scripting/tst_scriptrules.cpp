@@ -59,6 +59,7 @@ private Q_SLOTS:
     void asksOutsideTheChain();
     void isAvailableByItsOwnPath();
     void readsAFolder();
+    void seesWhatTheSchedulerHasInMind();
     void saysWhereScriptsCannotRun();
 };
 
@@ -176,6 +177,22 @@ void ScriptRulesTest::readsAFolder()
     QVERIFY2(refused.first().text().contains(u"Broken.js: line 2"_s), qPrintable(refused.first().text()));
     QVERIFY(refused.last().text().contains(u"There is a rule ComputeFilter already"_s));
     QVERIFY(addScripts(rules, folder.filePath(u"nowhere"_s)).isEmpty());
+}
+
+// A server that was resized away, which nova-scheduler has not heard of yet.
+void ScriptRulesTest::seesWhatTheSchedulerHasInMind()
+{
+    Cloud cloud = threeHosts();
+    test::addInstance(cloud, 5, u"h2"_s);
+    cloud.computeNodes[0].trackedInstances = QStringList{test::uuidOf(5)};
+    cloud.computeNodes[1].trackedInstances = QStringList();
+    test::enableFilters(cloud, {u"Lonely"_s});
+    const QString lonely = u"// Alone.\nfunction filter(host) { return host.instances.length === 0; }"_s;
+    const auto marks
+        = [&] { return decide(cloud, rulesOf({{u"Lonely"_s, lonely}})).instances.first().filters.first().marks; };
+    QCOMPARE(marks(), (std::vector{Mark::Rejected, Mark::Passed, Mark::Passed}));
+    test::setOption(cloud, u"filter_scheduler"_s, u"track_instance_changes"_s, false);
+    QCOMPARE(marks(), (std::vector{Mark::Passed, Mark::Rejected, Mark::Passed}));
 }
 
 void ScriptRulesTest::saysWhereScriptsCannotRun()

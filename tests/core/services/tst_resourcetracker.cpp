@@ -2,8 +2,10 @@
 #include "core/numa/cells.h"
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
+#include "decision/story.h"
+#include "formats/decisionformat.h"
 #include "numa/hostcells.h"
-#include "services/resourcetracker.h"
+#include "scheduler/resourcetracker.h"
 #include "verifyresult.h"
 
 using namespace astrolabe;
@@ -51,6 +53,8 @@ private Q_SLOTS:
     void findsAPlaceInTheCells_data();
     void findsAPlaceInTheCells();
     void triesAnotherHost();
+    void isForetoldByTheDecision();
+    void countsTheServersBefore();
 };
 
 // Source: nova.compute.claims.Claim, of Kilo, Mitaka and Stein.
@@ -227,6 +231,7 @@ void ResourceTrackerTest::triesAnotherHost()
     Request request = test::bootRequest();
     const Decision decision = decisionOn(cloud, request);
     QCOMPARE(decision.landings(), QList<HostIndex>{0});
+    QCOMPARE(headline(decision, 0).why, u"Insufficient compute resources: Free memory 0.00 MB < requested 1024 MB."_s);
     const auto boot = test::bootOn(cloud, request);
     QVERIFY_RESULT(boot);
     QCOMPARE(boot->servers.first().instance.host, cloud.computeNodes.at(1).host);
@@ -236,6 +241,63 @@ void ResourceTrackerTest::triesAnotherHost()
     QVERIFY(refused != boot->journal->messages.end());
     QCOMPARE(refused->answer->content["message"_L1].toString(),
         u"Insufficient compute resources: Free memory 0.00 MB < requested 1024 MB."_s);
+}
+
+// All of the forced host's dedicated CPUs are taken, and no filter is asked.
+void ResourceTrackerTest::isForetoldByTheDecision()
+{
+    Cloud cloud = test::cloudOf(2);
+    cloud.flavors[0].extraSpecs.insert(u"hw:cpu_policy"_s, u"dedicated"_s);
+    test::enableFilters(cloud, {u"NUMATopologyFilter"_s});
+    for (ComputeNode &node : cloud.computeNodes) {
+        NumaCell cell = test::hostCell(0, {0, 1, 2, 3});
+        cell.memoryMb = 16384;
+        cell.pinnedCpus = {0, 1, 2, 3};
+        node.numaTopology = {cell};
+    }
+    Request request = test::bootRequest();
+    request.availabilityZone = u"nova:h2"_s;
+    request.roles = {u"admin"_s};
+    const Decision decision = decisionOn(cloud, request);
+    QCOMPARE(toString(decision.outcome), u"scheduled"_s);
+    QCOMPARE(decision.refusedByCompute(), QList<int>{0});
+    const QString text
+        = u"Insufficient compute resources: Requested instance NUMA topology cannot fit the given host NUMA topology."_s;
+    const Headline line = headline(decision, 0);
+    QCOMPARE(int(line.kind), int(Headline::Kind::Refused));
+    QCOMPARE(line.pill, u"h2 is chosen, and its nova-compute refuses"_s);
+    QCOMPARE(line.why, text + u" No other host is in line: the server ends in ERROR"_s);
+    QCOMPARE(fateSentence(decision, 0, fatesByHost(decision, 0).at(1)),
+        u"it is chosen, and its nova-compute refuses: "_s + text);
+    const QString told = decisionAsText(decision);
+    QVERIFY2(told.contains(line.pill) && told.contains(text) && !told.contains(u"Lands on"_s), qPrintable(told));
+
+    // The boot ends as it was told.
+    const auto boot = test::bootOn(cloud, request);
+    QVERIFY_RESULT(boot);
+    QCOMPARE(boot->servers.first().instance.vmState, u"error"_s);
+    QCOMPARE(boot->servers.first().instance.other["fault"_L1]["message"_L1].toString(), text);
+
+    for (ComputeNode &node : cloud.computeNodes)
+        (*node.numaTopology)[0].pinnedCpus.clear();
+    QCOMPARE(headline(decisionOn(cloud, request), 0).pill, u"Lands on h2"_s);
+}
+
+// Without a filter that looks at them: four dedicated CPUs are enough for four servers, not for five.
+void ResourceTrackerTest::countsTheServersBefore()
+{
+    Cloud cloud = test::cloudOf(1);
+    cloud.flavors[0].extraSpecs.insert(u"hw:cpu_policy"_s, u"dedicated"_s);
+    NumaCell cell = test::hostCell(0, {0, 1, 2, 3});
+    cell.memoryMb = 16384;
+    cell.mempages = {{4, 16384 * 256, 0, 0, {}}};
+    cloud.computeNodes[0].numaTopology = {cell};
+    test::enableFilters(cloud, {});
+    Request request = test::bootRequest();
+    request.minCount = request.maxCount = 5;
+    const Decision decision = decisionOn(cloud, request);
+    QCOMPARE(toString(decision.outcome), u"scheduled"_s);
+    QCOMPARE(decision.refusedByCompute(), QList<int>{4});
 }
 
 QTEST_GUILESS_MAIN(ResourceTrackerTest)

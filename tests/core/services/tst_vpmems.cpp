@@ -5,8 +5,8 @@
 #include "core/boot/smallworld.h"
 #include "core/services/actonce.h"
 #include "formats/cloudfields.h"
+#include "scheduler/resourcetracker.h"
 #include "services/recovery.h"
-#include "services/resourcetracker.h"
 #include "verifyresult.h"
 
 #include <QFile>

@@ -472,17 +472,21 @@ void TestDecisionView::theHeadSaysWhatBecameOfTheServer_data()
 {
     QTest::addColumn<ServerEnding>("ending");
     QTest::addColumn<QString>("pill");
-    QTest::addColumn<QString>("why"); // how it begins; empty: as the decision has it
-    QTest::newRow("built where it was scheduled to")
-        << ServerEnding{{}, u"active"_s, u"cmp-07"_s, {u"cmp-07"_s}, {}} << u"✓ Lands on cmp-07"_s << QString();
+    QTest::addColumn<QString>("why");   // how it begins; empty: as the decision has it
+    QTest::addColumn<bool>("foretold"); // that nova-compute refuses
+    QTest::newRow("built where it was scheduled to") << ServerEnding{{}, u"active"_s, u"cmp-07"_s, {u"cmp-07"_s}, {}}
+                                                     << u"✓ Lands on cmp-07"_s << QString() << false;
+    QTest::newRow("built where it was to be refused")
+        << ServerEnding{{}, u"active"_s, u"cmp-07"_s, {u"cmp-07"_s}, {}} << u"✓ Runs on cmp-07"_s << QString() << true;
     QTest::newRow("built elsewhere") << ServerEnding{{}, u"active"_s, u"cmp-02"_s, {u"cmp-07"_s, u"cmp-02"_s}, u"no"_s}
                                      << u"✓ Runs on cmp-02"_s
-                                     << u"attempt 2; the scheduler chose cmp-07, but the build failed on cmp-07: no"_s;
+                                     << u"attempt 2; the scheduler chose cmp-07, but the build failed on cmp-07: no"_s
+                                     << false;
     QTest::newRow("in ERROR") << ServerEnding{{}, u"error"_s, {}, {u"cmp-07"_s, u"cmp-02"_s}, u"no"_s}
                               << u"✕ Ended in ERROR"_s
-                              << u"scheduled to cmp-07; the build failed on cmp-07 and cmp-02: no"_s;
+                              << u"scheduled to cmp-07; the build failed on cmp-07 and cmp-02: no"_s << false;
     QTest::newRow("not built yet") << ServerEnding{{}, u"building"_s, {}, {u"cmp-07"_s}, {}}
-                                   << u"✓ Scheduled to cmp-07, not built yet"_s << QString();
+                                   << u"✓ Scheduled to cmp-07, not built yet"_s << QString() << false;
 }
 
 void TestDecisionView::theHeadSaysWhatBecameOfTheServer()
@@ -490,7 +494,13 @@ void TestDecisionView::theHeadSaysWhatBecameOfTheServer()
     QFETCH(ServerEnding, ending);
     QFETCH(const QString, pill);
     QFETCH(const QString, why);
-    Shown shown(sample::scheduled());
+    QFETCH(const bool, foretold);
+    Decision decided = sample::scheduled();
+    if (foretold)
+        decided.instances.placed(0).computeRefusal = ComputeRefusal{u"ComputeResourcesUnavailable"_s, u"no room"_s};
+    Shown shown(decided);
+    QCOMPARE(shown.view.head()->pill(),
+        foretold ? u"✕ cmp-07 is chosen, and its nova-compute refuses"_s : u"✓ Lands on cmp-07"_s);
     const QString uuid = shown.workspace.decision()->instances.placed(0).uuid;
     Journal journal;
     journal.states.append({{}, uuid, ending.vmState, {}, PowerState::NoState, ending.host});

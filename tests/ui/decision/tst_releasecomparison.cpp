@@ -95,7 +95,8 @@ void TestReleaseComparison::modelsKeepTheRules()
         {Kind::Claim, {}, StageDifference::Side{2, 1, true, {}, {u"a"_s, u"b"_s}},
             StageDifference::Side{1, 1, true, {}, {u"a"_s}}},
         {Kind::Claim, {}, StageDifference::Side{2, 0, true, {}, {u"a"_s, u"b"_s}}, std::nullopt},
-        {Kind::Alternates, {}, StageDifference::Side{2, 2, true, {}, {u"a"_s, u"b"_s}}, std::nullopt}});
+        {Kind::Alternates, {}, StageDifference::Side{2, 2, true, {}, {u"a"_s, u"b"_s}}, std::nullopt},
+        {Kind::HostStates, {}, std::nullopt, StageDifference::Side{12, 10, true, {}}}});
     const auto text = [&](int row, int column) { return stages.index(row, column).data().toString(); };
     QCOMPARE(text(0, StagesModel::State), u"− only left"_s);
     QCOMPARE(text(0, StagesModel::Left), u"12 → 5"_s);
@@ -109,6 +110,8 @@ void TestReleaseComparison::modelsKeepTheRules()
     QCOMPARE(text(5, StagesModel::Right), u"on a"_s);
     QCOMPARE(text(6, StagesModel::Left), u"refused on a and b"_s);
     QCOMPARE(text(7, StagesModel::Left), u"a, b"_s);
+    QCOMPARE(text(8, StagesModel::Stage), u"Host states"_s);
+    QCOMPARE(text(8, StagesModel::Right), u"12 → 10"_s);
     stages.setRows({});
     hosts.setRows({{u"a"_s, u"cmp-1"_s, HostDifference::Kind::Chosen, u"it is chosen"_s, u"it is full"_s}});
     QCOMPARE(hosts.index(0, HostDifferencesModel::What).data().toString(), u"★ the choice"_s);

@@ -35,6 +35,28 @@ FilterTable typeAffinityFilterTable()
                 {u"server = vm2 (host)"_s, u"flavor_here = large (host)"_s, u"flavor = small (request)"_s}},
             {"a flavor that is gone is another one", servers({u"9"_s}),
                 {u"server = vm1 (host)"_s, u"flavor_here = 9 (host)"_s, u"flavor = small (request)"_s}},
+            {"a server that nova-scheduler remembers here",
+                [](World &world) {
+                    servers({})(world);
+                    addInstance(world.cloud, 1, u"h2"_s);
+                    world.cloud.instances.last().flavorid = u"2"_s;
+                    world.node().trackedInstances = QStringList{uuidOf(1)};
+                },
+                {u"server = vm1 (host)"_s, u"flavor_here = large (host)"_s, u"flavor = small (request)"_s,
+                    u"scheduler_instance_sync_interval = 120 ([DEFAULT] scheduler_instance_sync_interval)"_s}},
+            {"a server that nova-scheduler does not know of yet",
+                [](World &world) {
+                    servers({u"2"_s})(world);
+                    world.node().trackedInstances = QStringList();
+                },
+                {}},
+            {"nova-scheduler remembers nothing without track_instance_changes",
+                [](World &world) {
+                    servers({u"2"_s})(world);
+                    world.node().trackedInstances = QStringList();
+                    world.setOption(u"filter_scheduler"_s, u"track_instance_changes"_s, false);
+                },
+                {u"server = vm1 (host)"_s, u"flavor_here = large (host)"_s, u"flavor = small (request)"_s}},
             {"a server elsewhere",
                 [](World &world) {
                     servers({})(world);

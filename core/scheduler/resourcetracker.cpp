@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "services/resourcetracker.h"
+#include "scheduler/resourcetracker.h"
 
 #include "numa/hostcells.h"
 #include "numa/hostfit.h"
@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace astrolabe::services {
+namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
@@ -32,7 +32,7 @@ QString lack(const QString &what, const QString &unit, double used, qint64 wante
 // Before Mitaka CPUs were tested apart from the rest, behind it. Source: nova.compute.resources.vcpu.VCPU.test.
 QStringList lackingAmounts(const ComputeNode &node, const InstanceClaim &wanted, Release release)
 {
-    if (release >= since(20))
+    if (!testsAmounts(release))
         return {};
     const bool isApart = release < since(13);
     QStringList reasons{lack(u"memory"_s, u"MB"_s, double(node.memoryMbUsed), wanted.memoryMb, wanted.limits.memoryMb),
@@ -60,7 +60,7 @@ Fit fitOn(const ComputeNode &node, const InstanceClaim &wanted, const CloudOptio
 
 // Free ones of each class of them that it holds of the node, in nova.conf's order; Nova leaves to chance which.
 // Source: ResourceTracker._claim_resources.
-Replied<QStringList> freeNamespaces(const ComputeNode &node, const Resources &held, const CloudOptions &options)
+Checked<QStringList> freeNamespaces(const ComputeNode &node, const Resources &held, const CloudOptions &options)
 {
     QMap<QString, QStringList> free; // of each class that the node reports
     const QList<Vpmem> all = vpmemsOf(node, options.config, options.release).value_or(QList<Vpmem>());
@@ -93,13 +93,34 @@ bool InstanceClaim::takesHardware() const
     return hardware.cells || !hardware.devices.isEmpty() || std::ranges::any_of(allocation, holdsVpmems);
 }
 
+InstanceClaim claimOf(const Flavor &flavor, const WantedHardware &hardware, const QMap<QString, Resources> &allocation,
+    const QMap<QString, QStringList> &mappings)
+{
+    return {.memoryMb = flavor.memoryMb,
+        .diskGb = flavor.rootGb + flavor.ephemeralGb,
+        .vcpus = flavor.vcpus,
+        .hardware = hardware,
+        .mappings = mappings,
+        .allocation = allocation};
+}
+
+NumaLimits numaLimitsOf(const HostFacts &host, const WantedHardware &hardware)
+{
+    return {host.cpuAllocationRatio, host.ramAllocationRatio, hardware.networks};
+}
+
+bool testsAmounts(Release release)
+{
+    return release < since(20);
+}
+
 ResourceTracker::ResourceTracker(const ComputeNode &node, CloudOptions options)
     : m_bare(node)
     , m_node(node)
     , m_options(std::move(options))
 { }
 
-Replied<HardwareClaim> ResourceTracker::claim(const QString &server, const InstanceClaim &wanted)
+Checked<HardwareClaim> ResourceTracker::claim(const QString &server, const InstanceClaim &wanted)
 {
     const QList<PciRequest> &devices = wanted.hardware.devices;
     QStringList reasons = lackingAmounts(m_node, wanted, m_options.release);
@@ -158,4 +179,4 @@ void ResourceTracker::hold(const Held &held)
     take(m_node, held.hardware, m_options.release);
 }
 
-} // namespace astrolabe::services
+} // namespace astrolabe

@@ -3,12 +3,12 @@
 
 #include "boot/claims.h"
 #include "decision/limits.h"
+#include "decision/raised.h"
 #include "model/cloudindex.h"
 #include "numa/cellfit.h"
-#include "services/wire.h"
 #include "spec/requestspec.h"
 
-namespace astrolabe::services {
+namespace astrolabe {
 
 // What a server asks of its node beside amounts.
 struct WantedHardware
@@ -34,6 +34,13 @@ struct InstanceClaim
     // Beside amounts.
     bool takesHardware() const;
 };
+// Without limits: what a server of this flavor needs where it was given this.
+InstanceClaim claimOf(const Flavor &flavor, const WantedHardware &hardware, const QMap<QString, Resources> &allocation,
+    const QMap<QString, QStringList> &mappings);
+// Those that NUMATopologyFilter leaves on a host that it lets pass.
+NumaLimits numaLimitsOf(const HostFacts &host, const WantedHardware &hardware);
+// Whether nova-compute tests amounts, too.
+bool testsAmounts(Release release);
 
 // What the servers of one request take of a node. Amounts were tested against the limits until Stein; since then they
 // are Placement's business, and NUMA cells, PCI devices and which namespaces of persistent memory it is are left. Where
@@ -47,7 +54,7 @@ public:
     // What others have taken of the node since its cloud was seen.
     void setOthers(const TakenHardware &others);
     // ComputeResourcesUnavailable where what fitted when it was decided does not fit any more.
-    Replied<HardwareClaim> claim(const QString &server, const InstanceClaim &wanted);
+    Checked<HardwareClaim> claim(const QString &server, const InstanceClaim &wanted);
     void abort(const QString &server);
 
     const ComputeNode &node() const { return m_node; }
@@ -69,4 +76,4 @@ private:
     TakenHardware m_others;
 };
 
-} // namespace astrolabe::services
+} // namespace astrolabe

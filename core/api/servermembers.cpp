@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "api/servermembers.h"
+
+#include "base/python.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// With the release whose newest microversion was the first to have it.
+template<typename Holder>
+struct Member
+{
+    QLatin1StringView name;
+    int firstRelease;
+    bool (*isGiven)(const Holder &);
+};
+
+// All others are as old as the API.
+constexpr Member<Request> membersOfServer[]{
+    {"description"_L1, 13, [](const Request &server) { return !server.description.isEmpty(); }}, // 2.19
+    {"tags"_L1, 16, [](const Request &server) { return !server.tags.isEmpty(); }},               // 2.52
+    {"trusted_image_certificates"_L1, 18,
+        [](const Request &server) { return !server.trustedCertificates.isEmpty(); }},                           // 2.63
+    {"host"_L1, 20, [](const Request &server) { return !server.host.isEmpty(); }},                              // 2.74
+    {"hypervisor_hostname"_L1, 20, [](const Request &server) { return !server.hypervisorHostname.isEmpty(); }}, // 2.74
+    {"hostname"_L1, 24, [](const Request &server) { return !server.hostname.isEmpty(); }},                      // 2.90
+};
+
+// In 2.32 tags were there as well, and not in the microversions behind it.
+constexpr Member<RequestedNetwork> membersOfNetwork[]{
+    {"tag"_L1, 15, [](const RequestedNetwork &network) { return !network.tag.isEmpty(); }}, // 2.42
+};
+
+constexpr Member<BlockDevice> membersOfDevice[]{
+    {"tag"_L1, 15, [](const BlockDevice &device) { return !device.tag.isEmpty(); }},                // 2.42
+    {"volume_type"_L1, 19, [](const BlockDevice &device) { return !device.volumeType.isEmpty(); }}, // 2.67
+};
+
+constexpr int networksInAWord = 14; // 2.37
+
+// As it was sent, "networks" or "block_device_mapping_v2" of it.
+QJsonValue sentMember(const Request &request, QLatin1StringView name)
+{
+    return request.document.value("server"_L1).toObject().value(name);
+}
+
+template<typename Holder, std::size_t count>
+BodyCheck checkMembersOf(const Holder &holder, const Member<Holder> (&members)[count], const QString &field,
+    const QJsonValue &sent, Release release)
+{
+    return eachOf(members, [&](const Member<Holder> &member) -> BodyCheck {
+        if (release >= since(member.firstRelease) || !member.isGiven(holder))
+            return {};
+        return invalidBody(
+            field, sent, u"Additional properties are not allowed ('%1' was unexpected)"_s.arg(member.name));
+    });
+}
+
+template<typename Holder, std::size_t count>
+BodyCheck checkMembersOfEach(
+    const QList<Holder> &list, const Member<Holder> (&members)[count], const QJsonValue &sent, Release release)
+{
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        auto checked = checkMembersOf(list.at(i), members, QString::number(i), sent.toArray().at(i), release);
+        if (!checked)
+            return checked;
+    }
+    return {};
+}
+
+// Who sends no body says nothing of networks where there are none.
+BodyCheck checkNetworksInAWord(const Request &request, Release release)
+{
+    const QJsonValue sent = sentMember(request, "networks"_L1);
+    if (takesNetworksInAWord(release) || !(sent.isString() || request.networkChoice == NetworkChoice::Auto))
+        return {};
+    const QJsonValue word = sent.isString() ? sent : QJsonValue(u"auto"_s);
+    return invalidBody(u"networks"_s, word, u"%1 is not of type 'array'"_s.arg(python::repr(word)));
+}
+
+BodyCheck checkMembersOfNetworks(const Request &request, Release release)
+{
+    const QJsonValue sent = sentMember(request, "networks"_L1);
+    const BodyCheck checked = checkMembersOfEach(request.networks, membersOfNetwork, sent, release);
+    if (checked || !takesNetworksInAWord(release))
+        return checked;
+    // Where a word would do as well, the schema says of a list only that it is neither.
+    return invalidBody(
+        u"networks"_s, sent, u"%1 is not valid under any of the given schemas"_s.arg(python::repr(sent)));
+}
+
+} // namespace
+
+BodyCheck checkServerMembers(const Request &request, Release release)
+{
+    return checkMembersOf(
+        request, membersOfServer, u"server"_s, request.document.value("server"_L1).toObject(), release)
+        .and_then([&] { return checkNetworksInAWord(request, release); })
+        .and_then([&] { return checkMembersOfNetworks(request, release); })
+        .and_then([&] {
+            return checkMembersOfEach(
+                request.blockDevices, membersOfDevice, sentMember(request, "block_device_mapping_v2"_L1), release);
+        });
+}
+
+bool takesNetworksInAWord(Release release)
+{
+    return release >= since(networksInAWord);
+}
+
+} // namespace astrolabe
