@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/serversection.h"
 
+#include "base/memorytext.h"
 #include "base/python.h"
 #include "base/visibletext.h"
 #include "boot/flavormodel.h"
 #include "widgets/choicefield.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
-#include "widgets/memorytext.h"
 #include "widgets/naturalorder.h"
 #include "widgets/tableview.h"
 

@@ -176,8 +176,7 @@ void TestReasons::aLossNamesWhatDecided_data()
     row(
         "the limit",
         [](Cloud &cloud, Request &) { test::setOption(cloud, u"scheduler"_s, u"max_placement_results"_s, 1); },
-        u"it is cut off by the limit of 1 candidates ([scheduler] max_placement_results)"_s,
-        u"[scheduler] max_placement_results"_s);
+        u"it is cut off by the limit of 1 candidates"_s, u"[scheduler] max_placement_results (nova.conf)"_s);
     row("a class that nobody reports", extraSpec(u"resources:VGPU"_s, u"1"_s),
         u"no resource provider has an inventory of VGPU: nothing reports it"_s);
     row(

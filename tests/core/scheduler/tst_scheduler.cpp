@@ -455,8 +455,8 @@ void SchedulerTest::allThatAHostLacksIsTold()
     for (const Lack &lack : lacks)
         told.append(u"%1: %2 (%3)"_s.arg(lack.part, englishSentence(lack.reason)).arg(lack.by));
     QCOMPARE(told,
-        (QStringList{u"resources:DISK_GB: 101 DISK_GB asked, at most 100 can be in one server (max_unit) (1)"_s,
-            u"resources:VCPU: 9 VCPU asked, at most 8 can be in one server (max_unit) (1)"_s}));
+        (QStringList{u"resources:DISK_GB: the request asks for 101 DISK_GB; a server can have at most 100 here (max_unit) (1)"_s,
+            u"resources:VCPU: the request asks for 9 VCPU; a server can have at most 8 here (max_unit) (1)"_s}));
     QStringList facts;
     for (const Fact &fact : lacks.first().reason.facts)
         facts.append(test::inWords(fact));

@@ -18,7 +18,7 @@ Given operations(const QString &running, int limit)
 QStringList says(const QString &running, const QString &limit)
 {
     return {u"num_io_ops = %1 (host)"_s.arg(running),
-        u"max_io_ops_per_host = %1 ([filter_scheduler] max_io_ops_per_host)"_s.arg(limit)};
+        u"max_io_ops_per_host = %1 ([filter_scheduler] max_io_ops_per_host (nova.conf))"_s.arg(limit)};
 }
 
 } // namespace

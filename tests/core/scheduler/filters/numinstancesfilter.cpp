@@ -18,7 +18,7 @@ Given servers(const QString &here, int limit)
 QStringList says(const QString &here, const QString &limit)
 {
     return {u"num_instances = %1 (host)"_s.arg(here),
-        u"max_instances_per_host = %1 ([filter_scheduler] max_instances_per_host)"_s.arg(limit)};
+        u"max_instances_per_host = %1 ([filter_scheduler] max_instances_per_host (nova.conf))"_s.arg(limit)};
 }
 
 } // namespace
