@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The headless command: what a test or a script needs, without a display.
 #include "audit.h"
+#include "audit/audit.h"
+#include "audit/heldback.h"
+#include "base/progress.h"
 #include "base/visibletext.h"
 #include "candidates.h"
 #include "commandline.h"
@@ -136,6 +139,21 @@ void print(const Decision &decision, bool asText)
     std::fwrite(out.constData(), 1, static_cast<std::size_t>(out.size()), stdout);
 }
 
+// Who holds what was lacking, and should not.
+void printHeldBack(const Decision &decision, const CloudPtr &cloud)
+{
+    if (decision.placement.losses.isEmpty())
+        return;
+    NoProgress nobody;
+    const auto findings = audit(CloudIndex(cloud), nobody);
+    const QStringList lines = findings ? heldBackAsText(*findings, decision) : QStringList();
+    if (lines.isEmpty())
+        return;
+    ctl::printLine("Wrongly held");
+    for (const QString &line : lines)
+        ctl::printLine((u"  "_s + visibleText(line)).toUtf8());
+}
+
 // Each request by itself, on the cloud as it is.
 Result<int> decide(const DecideArguments &arguments)
 {
@@ -154,6 +172,8 @@ Result<int> decide(const DecideArguments &arguments)
         if (arguments.asText && requests->size() > 1)
             ctl::printLine((u"# "_s + listed.title).toUtf8());
         print(decision, arguments.asText);
+        if (arguments.asText && decision.outcome == Outcome::NoValidHost)
+            printHeldBack(decision, *cloud);
         worst = std::max(worst, exitCode(decision));
     }
     return worst;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audit/audited.h"
 
+#include "base/memorytext.h"
 #include "placement/placement.h"
 #include "spec/resourcerequest.h"
 
@@ -97,7 +98,7 @@ QString amountsText(const Resources &resources)
 {
     QStringList amounts;
     for (auto it = resources.begin(); it != resources.end(); ++it)
-        amounts.append(it.key() + u' ' + QString::number(*it));
+        amounts.append(it.key() + u' ' + (it.key() == "MEMORY_MB"_L1 ? memoryText(*it) : QString::number(*it)));
     return amounts.join(u", "_s);
 }
 

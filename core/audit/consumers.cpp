@@ -92,13 +92,23 @@ AuditFinding finding(const Audited &audited, AuditFinding::Kind kind, const QStr
     return found;
 }
 
+// Of a migration Placement keeps what the server held where it came from.
+Reason whyOrphaned(const ConsumerAllocations &held, const Fact &amounts, const Fact &where)
+{
+    if (held.other.value("consumer_type"_L1).toString() == "MIGRATION"_L1)
+        return {QT_TRANSLATE_NOOP("Reason",
+                    "A migration that is over, as no server of its project is being moved, still holds %1 on %2."),
+            {amounts, where}};
+    return {QT_TRANSLATE_NOOP("Reason", "No server and no migration has this uuid, and yet it holds %1 on %2."),
+        {amounts, where}};
+}
+
 void checkOrphan(Audited &audited, const QString &consumer, const ConsumerAllocations &held)
 {
     const QStringList providers = held.allocations.keys();
-    AuditFinding found = finding(audited, AuditFinding::Kind::OrphanedAllocations, consumer, held, providers,
-        {QT_TRANSLATE_NOOP("Reason", "No server and no migration has this uuid, and yet it holds %1 on %2."),
-            {placementFact(u"resources"_s, amountsText(sumOf(held.allocations, providers))),
-                placementFact(u"resource_provider"_s, providerNames(audited, providers).join(u", "_s))}});
+    const Reason why = whyOrphaned(held, placementFact(u"resources"_s, amountsText(sumOf(held.allocations, providers))),
+        placementFact(u"resource_provider"_s, providerNames(audited, providers).join(u", "_s)));
+    AuditFinding found = finding(audited, AuditFinding::Kind::OrphanedAllocations, consumer, held, providers, why);
     found.remedy = {QT_TRANSLATE_NOOP("Reason", "Delete its allocations."), {}};
     audited.add(found);
 }

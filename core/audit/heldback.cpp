@@ -41,4 +41,16 @@ QList<AuditFinding> holdingBack(const QList<AuditFinding> &findings, const Decis
     return held;
 }
 
+QStringList heldBackAsText(const QList<AuditFinding> &findings, const Decision &decision)
+{
+    QStringList lines;
+    for (const HostIndex host : decision.placement.losses.positions()) {
+        for (const AuditFinding &finding : holdingBack(findings, decision, host)) {
+            const QString holder = finding.name.isEmpty() ? finding.uuid : finding.name;
+            lines.append(u"%1: %2: %3"_s.arg(decision.hosts.at(host).label, holder, sentence(finding.reasons.first())));
+        }
+    }
+    return lines;
+}
+
 } // namespace astrolabe

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <utility>
 
 namespace astrolabe {
@@ -133,6 +134,47 @@ void Losses::retell(const WordsOfOne &ofOne, const WordsOfAll &ofAll)
         if (auto reason = isAlike[form] ? ofAll(m_forms[form].like) : std::nullopt)
             m_forms[form].like.reason = std::move(*reason);
     }
+}
+
+void Losses::trace(const FactsOf &factsOf, const OriginOf &originOf)
+{
+    struct Traced
+    {
+        std::vector<qsizetype> facts;
+        std::map<std::vector<qint64>, int> forms; // by the values of those facts
+    };
+    std::vector<Traced> traced;
+    for (const Form &form : m_forms)
+        traced.push_back({factsOf(form.like), {}});
+    for (Entry &entry : m_entries) {
+        auto &[facts, forms] = traced[static_cast<std::size_t>(entry.form)];
+        if (facts.empty() || entry.values == noValues)
+            continue;
+        std::vector<qint64> values;
+        for (const qsizetype fact : facts)
+            values.push_back(m_values[entry.values + static_cast<std::uint32_t>(fact)]);
+        const auto [known, isNew] = forms.try_emplace(std::move(values), entry.form);
+        if (isNew)
+            known->second = formWithOrigins(entry.form, facts, entry, originOf);
+        entry.form = known->second;
+    }
+}
+
+int Losses::formWithOrigins(int form, const std::vector<qsizetype> &facts, const Entry &entry, const OriginOf &originOf)
+{
+    const QList<Fact> valued = at(entry).reason.facts;
+    Form traced = m_forms[static_cast<std::size_t>(form)];
+    bool isOther = false;
+    for (const qsizetype fact : facts) {
+        if (const std::optional<Origin> origin = originOf(valued.at(fact))) {
+            traced.like.reason.facts[fact].origin = *origin;
+            isOther = true;
+        }
+    }
+    if (!isOther)
+        return form;
+    m_forms.push_back(std::move(traced));
+    return static_cast<int>(m_forms.size()) - 1;
 }
 
 QList<int> Losses::positions() const

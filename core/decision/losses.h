@@ -48,6 +48,12 @@ public:
     using WordsOfAll = std::function<std::optional<Reason>(const Lack &like)>;
     void retell(const WordsOfOne &ofOne, const WordsOfAll &ofAll);
 
+    // Says where values come from: of which facts of those that are alike, and of each with its value. None: what is
+    // said of them stays.
+    using FactsOf = std::function<std::vector<qsizetype>(const Lack &like)>;
+    using OriginOf = std::function<std::optional<Origin>(const Fact &)>;
+    void trace(const FactsOf &factsOf, const OriginOf &originOf);
+
     int size() const { return m_size; }
     bool isEmpty() const { return m_size == 0; }
     bool contains(int position) const { return rangeOf(position).count > 0; }
@@ -88,6 +94,7 @@ private:
     int formOf(const Lack &lack);
     qint64 packed(Form &form, const FactValue &value);
     Lack at(const Entry &entry) const;
+    int formWithOrigins(int form, const std::vector<qsizetype> &facts, const Entry &entry, const OriginOf &originOf);
 
     std::vector<Form> m_forms;
     std::vector<Entry> m_entries; // those of one position in a row

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/reason.h"
 
+#include "base/memorytext.h"
 #include "base/visibletext.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
 #include <array>
+#include <optional>
 
 namespace astrolabe {
 
@@ -33,8 +36,51 @@ constexpr std::array kindNames{
     KindName{Origin::Kind::Group, "group"_L1},
 };
 
-QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(const FactValue &))
+struct SettingName
 {
+    Origin::Setting setting = Origin::Setting::Unsaid;
+    QLatin1StringView name; // behind the option's
+};
+
+constexpr std::array settingNames{
+    SettingName{Origin::Setting::Default, " (default)"_L1},
+    SettingName{Origin::Setting::NovaConf, " (nova.conf)"_L1},
+};
+
+// In MiB; none: it is something else.
+std::optional<double> memoryIn(const Fact &fact)
+{
+    const bool isMemory = fact.name.endsWith("_mb"_L1) || fact.name == "MEMORY_MB"_L1
+        || (fact.name.startsWith("MEMORY_MB."_L1) && !fact.name.endsWith("_ratio"_L1));
+    if (const auto *whole = isMemory ? std::get_if<qint64>(&fact.value) : nullptr)
+        return static_cast<double>(*whole);
+    const auto *real = isMemory ? std::get_if<double>(&fact.value) : nullptr;
+    return real != nullptr ? std::optional(*real) : std::nullopt;
+}
+
+bool hasPlace(const QString &text, qsizetype fact)
+{
+    return text.contains(u'%' + QString::number(fact + 1));
+}
+
+MemoryTexts memoryTexts(const QString &text, const QList<Fact> &facts)
+{
+    QList<double> amounts;
+    for (qsizetype i = 0; i < facts.size(); ++i) {
+        if (const auto amount = hasPlace(text, i) ? memoryIn(facts.at(i)) : std::nullopt)
+            amounts.append(*amount);
+    }
+    return MemoryTexts(amounts);
+}
+
+QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(const FactValue &),
+    QString (MemoryTexts::*printMemory)(double) const)
+{
+    const MemoryTexts memory = memoryTexts(text, facts);
+    const auto printed = [&](const Fact &fact) {
+        const std::optional<double> amount = memoryIn(fact);
+        return amount ? (memory.*printMemory)(*amount) : print(fact.value);
+    };
     // One pass, so that a value with a % in it is never taken for a place.
     QString out;
     out.reserve(text.size() + 16 * facts.size());
@@ -42,7 +88,7 @@ QString filled(const QString &text, const QList<Fact> &facts, QString (*print)(c
         const bool place = text.at(at) == u'%' && at + 1 < text.size() && text.at(at + 1).isDigit();
         const int number = place ? text.at(at + 1).digitValue() : 0;
         if (number >= 1 && number <= facts.size()) {
-            out += visibleText(print(facts.at(number - 1).value));
+            out += visibleText(printed(facts.at(number - 1)));
             ++at;
         } else {
             out += text.at(at);
@@ -73,8 +119,10 @@ QString plainText(const FactValue &value)
 
 QString Origin::toString() const
 {
-    if (kind == Kind::Option)
-        return name;
+    if (kind == Kind::Option) {
+        const auto known = std::ranges::find(settingNames, setting, &SettingName::setting);
+        return known == settingNames.end() ? name : name + known->name;
+    }
     for (const KindName &known : kindNames) {
         if (known.kind == kind)
             return name.isEmpty() ? QString(known.name) : known.name + u' ' + name;
@@ -91,9 +139,13 @@ Origin Origin::fromString(const QString &text)
         if (fits && (best == nullptr || known.name.size() > best->name.size()))
             best = &known;
     }
-    if (best == nullptr)
-        return option(text);
-    return {best->kind, text.mid(best->name.size() + 1)};
+    if (best != nullptr)
+        return {best->kind, text.mid(best->name.size() + 1), {}};
+    for (const SettingName &known : settingNames) {
+        if (text.endsWith(known.name))
+            return {Kind::Option, text.chopped(known.name.size()), known.setting};
+    }
+    return option(text);
 }
 
 QString factText(const FactValue &value)
@@ -110,7 +162,7 @@ QString factText(const FactValue &value)
 QString sentence(const Reason &reason)
 {
     return filled(QCoreApplication::translate("Reason", reason.source.constData(), nullptr, countIn(reason)),
-        reason.facts, factText);
+        reason.facts, factText, &MemoryTexts::shown);
 }
 
 QString originText(const Origin &origin)
@@ -136,6 +188,14 @@ QString originText(const Origin &origin)
     case Origin::Kind::Group:
         return tr(QT_TRANSLATE_NOOP("Explanation", "server group %1")).arg(origin.name);
     case Origin::Kind::Option:
+        break;
+    }
+    switch (origin.setting) {
+    case Origin::Setting::Default:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "default of %1")).arg(origin.name);
+    case Origin::Setting::NovaConf:
+        return tr(QT_TRANSLATE_NOOP("Explanation", "%1 in nova.conf")).arg(origin.name);
+    case Origin::Setting::Unsaid:
         return origin.name;
     }
     Q_UNREACHABLE();
@@ -150,7 +210,7 @@ QString sentenceWithOrigins(const Reason &reason)
         const Origin &origin = reason.facts.at(i).origin;
         const bool isSet = origin.kind == Kind::Option || origin.kind == Kind::ExtraSpec
             || origin.kind == Kind::ImageProperty || origin.kind == Kind::Aggregate;
-        const bool isTold = reason.source.contains('%' + QByteArray::number(i + 1)) && !text.contains(origin.name);
+        const bool isTold = hasPlace(QString::fromUtf8(reason.source), i) && !text.contains(origin.name);
         if (isSet && isTold && !origins.contains(originText(origin)))
             origins.append(originText(origin));
     }
@@ -161,7 +221,8 @@ QString sentenceWithOrigins(const Reason &reason)
 
 QString englishSentence(const Reason &reason)
 {
-    return filled(QString::fromUtf8(reason.source).replace("%Ln"_L1, "%1"_L1), reason.facts, plainText);
+    return filled(
+        QString::fromUtf8(reason.source).replace("%Ln"_L1, "%1"_L1), reason.facts, plainText, &MemoryTexts::written);
 }
 
 } // namespace astrolabe

@@ -13,26 +13,28 @@ namespace astrolabe {
 struct Origin
 {
     enum class Kind { Host, Request, Flavor, ExtraSpec, ImageProperty, Image, Aggregate, Group, Option, Placement };
+    enum class Setting { Unsaid, Default, NovaConf };
 
     Kind kind = Kind::Host;
     QString name; // of the flavor, the extra spec, the option ("[filter_scheduler] max_io_ops_per_host") …
+    Setting setting = Setting::Unsaid; // of an option: who set it
 
     bool operator==(const Origin &) const = default;
 
-    // As the decision document has it: "host", "flavor m1.small", "aggregate ssd".
+    // As the decision document has it: "host", "flavor m1.small", "[DEFAULT] service_down_time (default)".
     QString toString() const;
     static Origin fromString(const QString &text);
 
-    static Origin host() { return {Kind::Host, {}}; }
-    static Origin request() { return {Kind::Request, {}}; }
-    static Origin flavor(const QString &name) { return {Kind::Flavor, name}; }
-    static Origin extraSpec(const QString &key) { return {Kind::ExtraSpec, key}; }
-    static Origin imageProperty(const QString &key) { return {Kind::ImageProperty, key}; }
-    static Origin image(const QString &name) { return {Kind::Image, name}; }
-    static Origin aggregate(const QString &name) { return {Kind::Aggregate, name}; }
-    static Origin group(const QString &name) { return {Kind::Group, name}; }
-    static Origin option(const QString &name) { return {Kind::Option, name}; }
-    static Origin placement() { return {Kind::Placement, {}}; }
+    static Origin host() { return {}; }
+    static Origin request() { return {Kind::Request, {}, {}}; }
+    static Origin flavor(const QString &name) { return {Kind::Flavor, name, {}}; }
+    static Origin extraSpec(const QString &key) { return {Kind::ExtraSpec, key, {}}; }
+    static Origin imageProperty(const QString &key) { return {Kind::ImageProperty, key, {}}; }
+    static Origin image(const QString &name) { return {Kind::Image, name, {}}; }
+    static Origin aggregate(const QString &name) { return {Kind::Aggregate, name, {}}; }
+    static Origin group(const QString &name) { return {Kind::Group, name, {}}; }
+    static Origin option(const QString &name) { return {Kind::Option, name, {}}; }
+    static Origin placement() { return {Kind::Placement, {}, {}}; }
 };
 
 using FactValue = std::variant<bool, qint64, double, QString>;
@@ -49,7 +51,8 @@ struct Fact
 
 // Why a rule said what it said: a sentence with places %1, %2 … that the facts fill in their order. The sentence is
 // English source text, marked with QT_TRANSLATE_NOOP("Reason", …); who shows it asks sentence() for a translation. %Ln
-// in place of %1 is a count that chooses the plural form, marked with QT_TRANSLATE_N_NOOP.
+// in place of %1 is a count that chooses the plural form, marked with QT_TRANSLATE_N_NOOP. Amounts of memory, which are
+// facts called …_mb and Placement's MEMORY_MB, read in GiB in a sentence: no unit stands beside their places.
 struct Reason
 {
     QByteArray source;
@@ -60,13 +63,13 @@ struct Reason
     bool isEmpty() const { return source.isEmpty() && facts.isEmpty(); }
 };
 
-// The value as people read it, in the current locale.
+// The value alone as people read it, in the current locale; memory in MiB, as it is.
 QString factText(const FactValue &value);
 // The reason in the application's language.
 QString sentence(const Reason &reason);
 // Where a value comes from, in the application's language.
 QString originText(const Origin &origin);
-// The sentence and behind it where those of its values come from that somebody has set: options, extra specs, image
+// The sentence and behind it where those of its values come from that somebody can set: options, extra specs, image
 // properties and aggregates that the sentence does not name itself.
 QString sentenceWithOrigins(const Reason &reason);
 // The reason in English with plain numbers, for documents and terminals.

@@ -3,35 +3,20 @@
 
 namespace astrolabe {
 
-namespace {
-
-double ratio(const std::optional<double> &reported, const char *option, const char *initial, Release reportedSince,
-    const Configuration &config, Release release)
+bool AllocationRatio::isReported(const ComputeNode &node, Release release) const
 {
-    if (reported.value_or(0) != 0 && release >= reportedSince)
-        return *reported;
-    const double set = config.optionalReal("DEFAULT", option, release).value_or(0);
-    return set != 0 ? set : config.real("DEFAULT", initial, release);
+    return (node.*reported).value_or(0) != 0 && release >= since(reportedSince);
 }
 
-} // namespace
-
-double cpuAllocationRatio(const ComputeNode &node, const Configuration &config, Release release)
+const char *AllocationRatio::optionInForce(const Configuration &config, Release release) const
 {
-    return ratio(
-        node.cpuAllocationRatio, "cpu_allocation_ratio", "initial_cpu_allocation_ratio", since(12), config, release);
+    return config.optionalReal("DEFAULT", option, release).value_or(0) != 0 ? option : initialOption;
 }
 
-double ramAllocationRatio(const ComputeNode &node, const Configuration &config, Release release)
+double AllocationRatio::of(const ComputeNode &node, const Configuration &config, Release release) const
 {
-    return ratio(
-        node.ramAllocationRatio, "ram_allocation_ratio", "initial_ram_allocation_ratio", since(12), config, release);
-}
-
-double diskAllocationRatio(const ComputeNode &node, const Configuration &config, Release release)
-{
-    return ratio(
-        node.diskAllocationRatio, "disk_allocation_ratio", "initial_disk_allocation_ratio", since(13), config, release);
+    return isReported(node, release) ? *(node.*reported)
+                                     : config.real("DEFAULT", optionInForce(config, release), release);
 }
 
 } // namespace astrolabe

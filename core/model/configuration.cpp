@@ -66,6 +66,13 @@ bool Configuration::isSet(const QString &group, const QString &name) const
     return m_values.value(group).contains(name);
 }
 
+bool Configuration::isInForce(const QString &group, const QString &name, Release release) const
+{
+    const Option *option = findOption(group, name);
+    Q_ASSERT(option != nullptr);
+    return isSet(group, name) && existsIn(*option, release);
+}
+
 QJsonObject Configuration::toJson() const
 {
     QJsonObject groups;
@@ -85,7 +92,7 @@ QJsonValue Configuration::value(const QString &group, const QString &name) const
 
 QString Configuration::text(const Option &option, const QString &group, Release release) const
 {
-    return textOf(option, inForce(group, QLatin1StringView(option.name), release));
+    return textOf(option, valueInForce(group, QLatin1StringView(option.name), release));
 }
 
 bool Configuration::isChanged(const Option &option, const QString &group, Release release) const
@@ -143,7 +150,8 @@ QStringList Configuration::unknownOptions() const
 
 int Configuration::integer(const char *group, const char *name, Release release) const
 {
-    const qint64 value = asInteger(inForce(QLatin1StringView(group), QLatin1StringView(name), release)).value_or(0);
+    const qint64 value
+        = asInteger(valueInForce(QLatin1StringView(group), QLatin1StringView(name), release)).value_or(0);
     return static_cast<int>(
         std::clamp<qint64>(value, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()));
 }
@@ -155,17 +163,17 @@ double Configuration::real(const char *group, const char *name, Release release)
 
 std::optional<double> Configuration::optionalReal(const char *group, const char *name, Release release) const
 {
-    return asReal(inForce(QLatin1StringView(group), QLatin1StringView(name), release));
+    return asReal(valueInForce(QLatin1StringView(group), QLatin1StringView(name), release));
 }
 
 bool Configuration::boolean(const char *group, const char *name, Release release) const
 {
-    return asBoolean(inForce(QLatin1StringView(group), QLatin1StringView(name), release)).value_or(false);
+    return asBoolean(valueInForce(QLatin1StringView(group), QLatin1StringView(name), release)).value_or(false);
 }
 
 QString Configuration::string(const char *group, const char *name, Release release) const
 {
-    return scalarText(inForce(QLatin1StringView(group), QLatin1StringView(name), release)).value_or(QString());
+    return scalarText(valueInForce(QLatin1StringView(group), QLatin1StringView(name), release)).value_or(QString());
 }
 
 QStringList Configuration::list(const char *group, const char *name, Release release) const
@@ -173,12 +181,12 @@ QStringList Configuration::list(const char *group, const char *name, Release rel
     const QString inGroup = QLatin1StringView(group);
     const QString called = QLatin1StringView(name);
     const Option *option = findOption(inGroup, called);
-    const QJsonValue value = inForce(inGroup, called, release);
+    const QJsonValue value = valueInForce(inGroup, called, release);
     const bool isMulti = option != nullptr && option->type == Option::Type::Multi;
     return (isMulti ? asMulti(value) : asList(value)).value_or(QStringList());
 }
 
-QJsonValue Configuration::inForce(const QString &group, const QString &name, Release release) const
+QJsonValue Configuration::valueInForce(const QString &group, const QString &name, Release release) const
 {
     const Option *option = findOption(group, name);
     Q_ASSERT(option != nullptr);

@@ -31,6 +31,8 @@ public:
     void merge(const Configuration &over);
     void unset(const QString &group, const QString &name);
     bool isSet(const QString &group, const QString &name) const;
+    // It is set, and the release has it.
+    bool isInForce(const QString &group, const QString &name, Release release) const;
     // What was set; null: nothing.
     QJsonValue value(const QString &group, const QString &name) const;
     // What is in force as nova.conf would have it, a Multi's values in a line each; null: unset.
@@ -54,7 +56,7 @@ public:
     QStringList list(const char *group, const char *name, Release release) const; // List and Multi
 
 private:
-    QJsonValue inForce(const QString &group, const QString &name, Release release) const;
+    QJsonValue valueInForce(const QString &group, const QString &name, Release release) const;
 
     QMap<QString, QMap<QString, QJsonValue>> m_values;
 };

@@ -238,4 +238,13 @@ const T *find(const std::optional<QList<T>> &list, Value T::*member, const Value
     return nullptr;
 }
 
+// For people: "web (2f1c…)", the name with the id that Nova knows alone; the id, where no name is known.
+inline QString projectText(const Surroundings &surroundings, const QString &id)
+{
+    const Project *project = find(surroundings.projects, &Project::id, id);
+    return project == nullptr || project->name.isEmpty() || project->name == id
+        ? id
+        : QStringLiteral("%1 (%2)").arg(project->name, id);
+}
+
 } // namespace astrolabe

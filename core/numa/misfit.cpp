@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "numa/misfit.h"
 
+#include "base/memorytext.h"
 #include "numa/hostcells.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 
 namespace astrolabe {
 
@@ -21,7 +23,11 @@ QString pageSizeText(qint64 sizeKb)
         return u"small"_s;
     if (sizeKb == largePages)
         return u"large"_s;
-    return sizeKb == anyPages ? u"any"_s : u"%1 KiB"_s.arg(sizeKb);
+    if (sizeKb == anyPages)
+        return u"any"_s;
+    return sizeKb % kibibytesInMebibyte != 0
+        ? u"%1 KiB"_s.arg(sizeKb)
+        : MemoryTexts({}).written(static_cast<double>(sizeKb / kibibytesInMebibyte));
 }
 
 // Whole cores are preferred where nothing is said.
@@ -36,16 +42,17 @@ const char *sentenceOf(Test test)
     case Test::CellCount:
         return QT_TRANSLATE_NOOP("Reason", "the server asks for %1 NUMA cells, the host has %2");
     case Test::PageSize:
-        return QT_TRANSLATE_NOOP("Reason",
-            "cell %1 of the server needs %2 MiB in pages of one size (%4); free in cell %3 of the host are %5");
+        return QT_TRANSLATE_NOOP(
+            "Reason", "cell %1 of the server needs %2 in pages of one size (%4); cell %3 of the host has free: %5");
     case Test::PagesTotal:
     case Test::MemoryTotal:
-        return QT_TRANSLATE_NOOP("Reason", "cell %1 of the server needs %2 MiB, cell %3 of the host has %4 MiB in all");
+        return QT_TRANSLATE_NOOP(
+            "Reason", "cell %1 of the server needs %2 of memory, cell %3 of the host has %4 in all");
     case Test::PagesFree:
     case Test::MemoryFree:
     case Test::MemoryFreeForDedicated:
-        return QT_TRANSLATE_NOOP(
-            "Reason", "cell %1 of the server has dedicated CPUs and needs %2 MiB, cell %3 of the host has %4 MiB free");
+        return QT_TRANSLATE_NOOP("Reason",
+            "cell %1 of the server has dedicated CPUs and needs %2 of memory, cell %3 of the host has %4 free");
     case Test::DedicatedCpus:
         return QT_TRANSLATE_NOOP(
             "Reason", "cell %1 of the server needs %2 dedicated CPUs, cell %3 of the host has %4 in all");
@@ -64,13 +71,20 @@ const char *sentenceOf(Test test)
             "with cell %1 of the server %2 vCPUs would share the CPUs of cell %3 of the host; at most %4 may");
     case Test::MemoryLimit:
         return QT_TRANSLATE_NOOP(
-            "Reason", "with cell %1 of the server %2 MiB would be in use in cell %3 of the host; at most %4 MiB may");
+            "Reason", "with cell %1 of the server %2 of memory would be in use in cell %3 of the host; at most %4 may");
     case Test::PciDevices:
         return QT_TRANSLATE_NOOP("Reason", "no cells that the server fits into are near enough to free PCI devices");
     case Test::Networks:
         return QT_TRANSLATE_NOOP("Reason", "the server fits only into cells that its networks are not attached to: %1");
     }
     return "";
+}
+
+bool isMemory(Test test)
+{
+    static constexpr std::array tests{Test::PagesTotal, Test::MemoryTotal, Test::PagesFree, Test::MemoryFree,
+        Test::MemoryFreeForDedicated, Test::MemoryLimit};
+    return std::ranges::find(tests, test) != tests.end();
 }
 
 const NumaCell *cellOf(const QList<NumaCell> &cells, int id)
@@ -89,29 +103,29 @@ Reason lacksPages(const NumaMisfit &misfit, const QList<NumaCell> &cells)
     const Fact cell{u"instance_cell"_s, qint64(misfit.instanceCell), Origin::request()};
     const Fact hostCell{u"host_cell"_s, qint64(misfit.hostCell), Origin::host()};
     const Fact pageSize{u"mem_page_size"_s, pageSizeText(size), Origin::request()};
-    const Fact memory{u"required"_s, misfit.required, Origin::request()};
+    const Fact memory{u"required_mb"_s, misfit.required, Origin::request()};
     if (size <= 0) {
         QStringList free;
         for (const qint64 kib : host == nullptr ? QList<qint64>() : acceptablePageSizes(*host, size)) {
             const MemoryPages &there = *pagesOfSize(*host, kib);
-            free.append(u"%1/%2 × %3 KiB"_s.arg(freePages(there)).arg(there.total).arg(kib));
+            free.append(u"%1/%2 × %3"_s.arg(freePages(there)).arg(there.total).arg(pageSizeText(kib)));
         }
         const QString text = free.isEmpty() ? u"0"_s : free.join(u", "_s);
         return {sentenceOf(misfit.test), {cell, memory, hostCell, pageSize, {u"free_pages"_s, text, Origin::host()}}};
     }
     if (neededKb % size != 0) {
-        return {QT_TRANSLATE_NOOP("Reason", "cell %1 of the server needs %2 MiB, which pages of %3 cannot make up"),
+        return {
+            QT_TRANSLATE_NOOP("Reason", "cell %1 of the server needs %2, which is no multiple of its page size, %3"),
             {cell, memory, pageSize}};
     }
     const Fact needed{u"required_pages"_s, neededKb / size, Origin::request()};
     if (pages == nullptr) {
-        return {
-            QT_TRANSLATE_NOOP("Reason",
-                "cell %1 of the server needs %2 pages of %4 (%5 MiB); cell %3 of the host has no pages of this size"),
+        return {QT_TRANSLATE_NOOP("Reason",
+                    "cell %1 of the server needs %2 pages of %4 (%5); cell %3 of the host has no pages of this size"),
             {cell, needed, hostCell, pageSize, memory}};
     }
     return {QT_TRANSLATE_NOOP(
-                "Reason", "cell %1 of the server needs %2 pages of %4 (%7 MiB); cell %3 of the host has %5 of %6 free"),
+                "Reason", "cell %1 of the server needs %2 pages of %4 (%7); cell %3 of the host has %5 of %6 free"),
         {cell, needed, hostCell, pageSize, {u"free_pages"_s, freePages(*pages), Origin::host()},
             {u"total_pages"_s, pages->total, Origin::host()}, memory}};
 }
@@ -154,14 +168,16 @@ Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells)
             {u"host_numa_cells"_s, qint64(misfit.available), Origin::host()}};
         return reason;
     }
+    const QString unit = isMemory(misfit.test) ? u"_mb"_s : QString();
     reason.facts = {{u"instance_cell"_s, qint64(misfit.instanceCell), Origin::request()},
-        {u"required"_s, misfit.required, Origin::request()}, {u"host_cell"_s, qint64(misfit.hostCell), Origin::host()}};
+        {u"required"_s + unit, misfit.required, Origin::request()},
+        {u"host_cell"_s, qint64(misfit.hostCell), Origin::host()}};
     if (misfit.test == Test::Packing)
         reason.facts.append({u"cpu_thread_policy"_s, policyText(misfit.threadPolicy), Origin::request()});
     else if (misfit.test == Test::CpuLimit || misfit.test == Test::MemoryLimit)
-        reason.facts.append({u"limit"_s, misfit.available, Origin::host()});
+        reason.facts.append({u"limit"_s + unit, misfit.available, Origin::host()});
     else
-        reason.facts.append({u"available"_s, qint64(misfit.available), Origin::host()});
+        reason.facts.append({u"available"_s + unit, qint64(misfit.available), Origin::host()});
     return reason;
 }
 

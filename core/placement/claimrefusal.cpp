@@ -29,19 +29,20 @@ Reason refusedBy(Fit fit, const RefusedAmount &amount, const InventoryRow &inven
     const Fact provider{u"resource_provider"_s, amount.provider, Origin::placement()};
     switch (fit) {
     case Fit::BelowMinUnit:
-        return {QT_TRANSLATE_NOOP("Reason", "%1 %2 asked of %3, which gives no fewer than %4 at once (min_unit)"),
+        return {QT_TRANSLATE_NOOP("Reason", "the request asks for %1 %2; a server takes at least %4 of %3 (min_unit)"),
             {asked, resourceClass, provider, fact("min_unit"_L1, qint64{inventory.minUnit})}};
     case Fit::AboveMaxUnit:
-        return {QT_TRANSLATE_NOOP("Reason", "%1 %2 asked of %3, which gives no more than %4 at once (max_unit)"),
+        return {
+            QT_TRANSLATE_NOOP("Reason", "the request asks for %1 %2; a server can have at most %4 of %3 (max_unit)"),
             {asked, resourceClass, provider, fact("max_unit"_L1, qint64{inventory.maxUnit})}};
     case Fit::OffStep:
-        return {QT_TRANSLATE_NOOP("Reason", "%1 %2 asked of %3, which gives multiples of %4 only (step_size)"),
+        return {QT_TRANSLATE_NOOP("Reason", "the request asks for %1 %2; %3 gives only multiples of %4 (step_size)"),
             {asked, resourceClass, provider, fact("step_size"_L1, qint64{inventory.stepSize})}};
     case Fit::OverCapacity:
     case Fit::Yes:
         break;
     }
-    return {QT_TRANSLATE_NOOP("Reason", "%1 %2 asked of %3, where %4 of a capacity of %5 are used"),
+    return {QT_TRANSLATE_NOOP("Reason", "%3 has a capacity of %5 %2, of which %4 are used; the request asks for %1"),
         {asked, resourceClass, provider, fact("used"_L1, amount.used),
             fact("capacity"_L1, static_cast<qint64>(inventory.capacity)), fact("total"_L1, qint64{inventory.total}),
             fact("reserved"_L1, qint64{inventory.reserved}), fact("allocation_ratio"_L1, inventory.allocationRatio)}};

@@ -90,13 +90,13 @@ QList<DerivedInventory> derivedInventories(const Cloud &cloud, const ComputeNode
 {
     const DedicatedCpus dedicated = dedicatedCpus(node);
     QList<DerivedInventory> all{
-        derivedInventory(u"VCPU"_s, node.vcpus, reserved.cpus, cpuAllocationRatio(node, cloud.config, cloud.release),
+        derivedInventory(u"VCPU"_s, node.vcpus, reserved.cpus, cpuAllocationRatio.of(node, cloud.config, cloud.release),
             node.vcpusUsed),
         derivedInventory(u"PCPU"_s, dedicated.total, 0, 1, dedicated.pinned),
         derivedInventory(u"MEMORY_MB"_s, node.memoryMb, reserved.memoryMb,
-            ramAllocationRatio(node, cloud.config, cloud.release), node.memoryMbUsed),
+            ramAllocationRatio.of(node, cloud.config, cloud.release), node.memoryMbUsed),
         derivedInventory(u"DISK_GB"_s, node.localGb, reserved.diskGb,
-            diskAllocationRatio(node, cloud.config, cloud.release), node.localGbUsed),
+            diskAllocationRatio.of(node, cloud.config, cloud.release), node.localGbUsed),
     };
     all += vpmemInventories(cloud, node);
     all.removeIf([](const DerivedInventory &derived) { return derived.inventory.total <= 0; });

@@ -59,15 +59,17 @@ Reason hasNone(Of whom, const QString &resourceClass)
 
 Reason inNoAskedAggregate(Of whom, const QStringList &anyOf)
 {
-    return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in none of the asked aggregates"),
-        QT_TRANSLATE_NOOP("Reason", "none of its providers in question is in one of the asked aggregates"),
+    return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in none of the aggregates %1, which the request asks for"),
+        QT_TRANSLATE_NOOP(
+            "Reason", "none of its providers in question is in one of the aggregates %1, which the request asks for"),
         asked(u"member_of"_s, anyOf.join(u", "_s)));
 }
 
 Reason inForbiddenAggregate(Of whom, const QStringList &forbidden)
 {
-    return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in an aggregate that the request forbids"),
-        QT_TRANSLATE_NOOP("Reason", "all of its providers in question are in aggregates that the request forbids"),
+    return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in one of the aggregates %1, which the request forbids"),
+        QT_TRANSLATE_NOOP(
+            "Reason", "all of its providers in question are in one of the aggregates %1, which the request forbids"),
         asked(u"member_of"_s, forbidden.join(u", "_s)));
 }
 
@@ -113,7 +115,7 @@ Reason noCommonSubtree(const QStringList &suffixes, const QString &served)
 Reason tooLittleTogether(
     const QStringList &parameters, const QString &resourceClass, qint64 amount, qint64 most, const QString &providers)
 {
-    return reason(QT_TRANSLATE_NOOP("Reason", "%1 %2 asked by %3 together, at most %4 can be had, from %5"),
+    return reason(QT_TRANSLATE_NOOP("Reason", "%3 together ask for %1 %2; at most %4 can be had, from %5"),
         {asked(resourceClass, amount), asked(u"resource_class"_s, resourceClass),
             asked(u"groups"_s, parameters.join(u", "_s)), held(resourceClass + u".free"_s, most),
             held(u"resource_provider"_s, providers)});
@@ -132,13 +134,14 @@ Reason beyondLimit(qint64 limit)
 
 Reason beyondMost(qint64 candidates)
 {
-    return reason(QT_TRANSLATE_NOOP("Reason", "Placement makes no more than %1 candidates, and others came first"),
+    return reason(QT_TRANSLATE_NOOP("Reason", "Placement makes at most %1 candidates, and other hosts' came first"),
         {{u"max_allocation_candidates"_s, candidates, Origin::option(u"[placement] max_allocation_candidates"_s)}});
 }
 
 Reason beyondSearch(qint64 combinations)
 {
-    return reason(QT_TRANSLATE_NOOP("Reason", "the search ended after %1 combinations, before it came up"),
+    return reason(
+        QT_TRANSLATE_NOOP("Reason", "the search for candidates ended after %1 combinations, before this host's turn"),
         {held(u"combinations"_s, combinations)});
 }
 

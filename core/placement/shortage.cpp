@@ -20,29 +20,32 @@ struct Shortage::Sentence
     const char *roots;
     const char *anothers;
     const char *nearests;
-    std::array<Value, 4> places; // less than four: filled up with Provider
+    std::array<Value, 7> places; // less than seven: filled up with Provider
 };
 
 const Shortage::Sentence &Shortage::sentenceOf(Fit fit)
 {
     static constexpr const char *tooLittle
-        = QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at least %3 must be (min_unit), of %4");
+        = QT_TRANSLATE_NOOP("Reason", "the request asks for %1 %2; a server takes at least %3 of %4 (min_unit)");
     static constexpr const char *tooMuch
-        = QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at most %3 can be in one server (max_unit), of %4");
+        = QT_TRANSLATE_NOOP("Reason", "the request asks for %1 %2; a server can have at most %3 of %4 (max_unit)");
     static constexpr const char *offStep
-        = QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, only multiples of %3 can be (step_size), of %4");
-    static constexpr Sentence belowMinUnit{QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at least %3 must be (min_unit)"),
-        tooLittle, tooLittle, {Asked, ResourceClass, MinUnit, Provider}};
+        = QT_TRANSLATE_NOOP("Reason", "the request asks for %1 %2; %4 gives only multiples of %3 (step_size)");
+    static constexpr Sentence belowMinUnit{
+        QT_TRANSLATE_NOOP("Reason", "the request asks for %1 %2; a server takes at least %3 here (min_unit)"),
+        tooLittle, tooLittle, {Asked, ResourceClass, MinUnit, Provider, Provider, Provider, Provider}};
     static constexpr Sentence aboveMaxUnit{
-        QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, at most %3 can be in one server (max_unit)"), tooMuch, tooMuch,
-        {Asked, ResourceClass, MaxUnit, Provider}};
+        QT_TRANSLATE_NOOP("Reason", "the request asks for %1 %2; a server can have at most %3 here (max_unit)"),
+        tooMuch, tooMuch, {Asked, ResourceClass, MaxUnit, Provider, Provider, Provider, Provider}};
     static constexpr Sentence betweenSteps{
-        QT_TRANSLATE_NOOP("Reason", "%1 %2 asked, only multiples of %3 can be (step_size)"), offStep, offStep,
-        {Asked, ResourceClass, StepSize, Provider}};
-    static constexpr Sentence overCapacity{QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked"),
-        QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked, of %5"),
-        QT_TRANSLATE_NOOP("Reason", "%1 %2 free of a capacity of %3, %4 asked; at most, of %5"),
-        {Free, ResourceClass, Capacity, Asked}};
+        QT_TRANSLATE_NOOP("Reason", "the request asks for %1 %2; the host gives only multiples of %3 (step_size)"),
+        offStep, offStep, {Asked, ResourceClass, StepSize, Provider, Provider, Provider, Provider}};
+    static constexpr Sentence overCapacity{
+        QT_TRANSLATE_NOOP("Reason", "(%1 − %2 reserved) × %3 − %4 used = %5 %6 free; the request asks for %7"),
+        QT_TRANSLATE_NOOP("Reason", "of %8: (%1 − %2 reserved) × %3 − %4 used = %5 %6 free; the request asks for %7"),
+        QT_TRANSLATE_NOOP(
+            "Reason", "at best, of %8: (%1 − %2 reserved) × %3 − %4 used = %5 %6 free; the request asks for %7"),
+        {Total, Reserved, AllocationRatio, Used, Free, ResourceClass, Asked}};
     switch (fit) {
     case Fit::BelowMinUnit:
         return belowMinUnit;
@@ -144,7 +147,7 @@ void Shortage::addForm(Form &form, const Sentence &sentence, Whose whose, const 
     }
     if (!isRoots)
         add(Provider);
-    for (const Value value : {Asked, Total, Reserved, AllocationRatio, Used, MinUnit, MaxUnit, StepSize})
+    for (const Value value : {Asked, Total, Reserved, AllocationRatio, Used, Capacity, MinUnit, MaxUnit, StepSize})
         add(value);
     const char *text = isRoots ? sentence.roots : whose == Whose::Anothers ? sentence.anothers : sentence.nearests;
     Reason reason{QByteArray::fromRawData(text, static_cast<qsizetype>(qstrlen(text))), {}};

@@ -26,9 +26,9 @@ HostFacts factsOf(const ComputeNode &node, const Configuration &config, Release 
 {
     HostFacts facts;
     facts.hypervisorVersion = node.hypervisorVersion;
-    facts.cpuAllocationRatio = cpuAllocationRatio(node, config, release);
-    facts.ramAllocationRatio = ramAllocationRatio(node, config, release);
-    facts.diskAllocationRatio = diskAllocationRatio(node, config, release);
+    facts.cpuAllocationRatio = cpuAllocationRatio.of(node, config, release);
+    facts.ramAllocationRatio = ramAllocationRatio.of(node, config, release);
+    facts.diskAllocationRatio = diskAllocationRatio.of(node, config, release);
     if (!node.usageReported)
         return facts;
     facts.freeRamMb = node.freeRam();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/knownlosses.h"
 
+#include "decision/optionorigin.h"
+#include "model/allocationratio.h"
 #include "placement/losses.h"
 #include "placement/parts.h"
 #include "placement/providers.h"
@@ -85,6 +87,30 @@ const TraitWords &wordsFor(bool forbidden, const Fact &asker)
     return forbidden ? forbiddenByFilter : requiredByFilter;
 }
 
+// Of the class whose ratio or reserved amount the fact is; nullptr: it is neither.
+const AllocationRatio *ratioOfFact(const Fact &fact)
+{
+    const auto found = std::ranges::find_if(allocationRatios, [&](const AllocationRatio &ratio) {
+        const QLatin1StringView resourceClass(ratio.resourceClass);
+        return fact.name.startsWith(resourceClass)
+            && (fact.name.endsWith(".allocation_ratio"_L1) || fact.name.endsWith(".reserved"_L1));
+    });
+    return found == allocationRatios.end() ? nullptr : &*found;
+}
+
+// Of a node's own inventories; those of other providers are somebody else's.
+std::vector<qsizetype> factsOfOptions(const Lack &like)
+{
+    std::vector<qsizetype> facts;
+    for (qsizetype i = 0; i < like.reason.facts.size(); ++i) {
+        if (like.reason.facts.at(i).name == "resource_provider"_L1)
+            return {};
+        if (ratioOfFact(like.reason.facts.at(i)) != nullptr)
+            facts.push_back(i);
+    }
+    return facts;
+}
+
 Fact requestFilter(const RequestFilterRecord &filter)
 {
     return {u"request_filter"_s, filter.name, Origin::request()};
@@ -107,6 +133,27 @@ void KnownLosses::retell(Losses &losses) const
 {
     losses.retell([this](HostIndex host, const Lack &like) { return ofOne(host, like); },
         [&](const Lack &like) { return ofAll(like, losses); });
+    losses.trace(factsOfOptions, [this](const Fact &fact) { return originOf(fact); });
+}
+
+// nova-compute writes into its inventories what nova.conf says. What somebody has changed in Placement is Placement's.
+std::optional<Origin> KnownLosses::originOf(const Fact &fact) const
+{
+    const Configuration &config = m_index.cloud().config;
+    const Release release = m_prepared.release;
+    const AllocationRatio &own = *ratioOfFact(fact);
+    if (const auto *ratio = std::get_if<double>(&fact.value)) {
+        const char *option = own.optionInForce(config, release);
+        const bool isSame = *ratio == config.real("DEFAULT", option, release);
+        return isSame ? std::optional(optionOrigin(config, "DEFAULT", option, release)) : std::nullopt;
+    }
+    const qint64 reserved = std::get<qint64>(fact.value);
+    const qint64 ofOption = config.integer("DEFAULT", own.reservedOption, release);
+    const bool isDisk = fact.name.startsWith("DISK_GB"_L1); // MB there
+    const bool isSame = reserved == (isDisk ? (ofOption + 1023) / 1024 : ofOption);
+    if (reserved == 0 || !isSame)
+        return std::nullopt;
+    return optionOrigin(config, "DEFAULT", own.reservedOption, release);
 }
 
 std::optional<Reason> KnownLosses::ofOne(HostIndex host, const Lack &like) const
@@ -125,11 +172,10 @@ std::optional<Reason> KnownLosses::ofOne(HostIndex host, const Lack &like) const
 std::optional<Reason> KnownLosses::ofAll(const Lack &like, const Losses &losses) const
 {
     if (like.part == u"limit"_s) {
-        return Reason{QT_TRANSLATE_NOOP("Reason",
-                          "it is cut off by the limit of %1 candidates ([scheduler] "
-                          "max_placement_results)"),
+        const Configuration &config = m_index.cloud().config;
+        return Reason{like.reason.source,
             {{u"max_placement_results"_s, like.reason.facts.value(0).value,
-                Origin::option(u"[scheduler] max_placement_results"_s)}}};
+                optionOrigin(config, "scheduler", "max_placement_results", m_prepared.release)}}};
     }
     if (like.part == u"in_tree"_s) {
         const HostIndex requested = m_index.nodeByUuid(subjectOf(like));
@@ -262,8 +308,9 @@ std::optional<Reason> KnownLosses::outsideAggregates(const Lack &like) const
     const QStringList hosts = hostsIn(uuids);
     const Fact in{u"hosts"_s, few(hosts), Origin::aggregate(names)};
     QList<Fact> facts{isZone ? Fact{u"requested_zone"_s, m_spec.availabilityZone, Origin::request()}
-            : isTenant       ? Fact{u"project_id"_s, m_spec.projectId, Origin::request()}
-                             : Fact{u"aggregates"_s, names, Origin::request()},
+            : isTenant
+            ? Fact{u"project_id"_s, projectText(m_index.cloud().surroundings, m_spec.projectId), Origin::request()}
+            : Fact{u"aggregates"_s, names, Origin::request()},
         in};
     facts += like.reason.facts;
     if (filter != nullptr)

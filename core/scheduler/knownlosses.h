@@ -23,6 +23,7 @@ public:
     void retell(Losses &losses) const;
 
 private:
+    std::optional<Origin> originOf(const Fact &fact) const;
     std::optional<Reason> ofOne(HostIndex host, const Lack &like) const;
     std::optional<Reason> ofAll(const Lack &like, const Losses &losses) const;
     std::optional<Reason> disabled(HostIndex host) const;

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/multiplier.h"
 
+#include "decision/optionorigin.h"
+
 #include <utility>
 
 namespace astrolabe {
-
-using namespace Qt::StringLiterals;
 
 Multiplier::Multiplier(const WeigherEntry &weigher, const Configuration &config, Release release)
     : m_sign(weigher.sign)
     , m_key(QLatin1StringView(weigher.aggregateKey))
     , m_value(weigher.sign * config.real(weigher.optionGroup, weigher.option, release))
-    , m_origin(
-          Origin::option(u"[%1] %2"_s.arg(QLatin1StringView(weigher.optionGroup), QLatin1StringView(weigher.option))))
+    , m_origin(optionOrigin(config, weigher.optionGroup, weigher.option, release))
     , m_overridable(release >= since(19))
 { }
 

@@ -24,7 +24,7 @@ RequestedHosts RequestedHosts::of(
         const QString wanted
             = destination->node.isEmpty() ? destination->host : destination->host + u'/' + destination->node;
         keepOnly(hosts,
-            {QT_TRANSLATE_NOOP("Reason", "the request wants %1"),
+            {QT_TRANSLATE_NOOP("Reason", "the request asks for another host: %1"),
                 {{u"requested_destination"_s, wanted, Origin::request()}}},
             kept, record, [&](const HostState &host) {
                 return host.host() == destination->host
@@ -43,13 +43,13 @@ RequestedHosts RequestedHosts::of(
     }
     if (!spec.forceHost.isEmpty()) {
         keepOnly(hosts,
-            {QT_TRANSLATE_NOOP("Reason", "the host %1 is forced"),
+            {QT_TRANSLATE_NOOP("Reason", "the request forces another host: %1"),
                 {{u"force_hosts"_s, spec.forceHost, Origin::request()}}},
             kept, record, [&](const HostState &host) { return sameName(spec.forceHost, host.host()); });
     }
     if (!spec.forceNode.isEmpty()) {
         keepOnly(hosts,
-            {QT_TRANSLATE_NOOP("Reason", "the node %1 is forced"),
+            {QT_TRANSLATE_NOOP("Reason", "the request forces another node: %1"),
                 {{u"force_nodes"_s, spec.forceNode, Origin::request()}}},
             kept, record, [&](const HostState &host) { return spec.forceNode == host.nodename(); });
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/flavormodel.h"
 
-#include "widgets/memorytext.h"
+#include "base/memorytext.h"
 
 #include <QLocale>
 

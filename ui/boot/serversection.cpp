@@ -2,13 +2,13 @@
 #include "boot/serversection.h"
 
 #include "api/servermembers.h"
+#include "base/memorytext.h"
 #include "base/python.h"
 #include "base/visibletext.h"
 #include "boot/flavormodel.h"
 #include "widgets/choicefield.h"
 #include "widgets/emptystate.h"
 #include "widgets/filteredtable.h"
-#include "widgets/memorytext.h"
 #include "widgets/naturalorder.h"
 #include "widgets/tableview.h"
 

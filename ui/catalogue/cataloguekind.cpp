@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue/cataloguekind.h"
 
+#include "base/memorytext.h"
 #include "widgets/celldelegate.h"
-#include "widgets/memorytext.h"
 
 #include <QCoreApplication>
 #include <QLocale>

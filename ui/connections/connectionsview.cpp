@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "connections/connectionsview.h"
 
+#include "base/memorytext.h"
 #include "connections/cloudsmodel.h"
 #include "connections/connectionsmodel.h"
 #include "session/libvirtcalls.h"
@@ -9,7 +10,6 @@
 #include "widgets/filteredtable.h"
 #include "widgets/icons.h"
 #include "widgets/labels.h"
-#include "widgets/memorytext.h"
 #include "widgets/obstacle.h"
 #include "widgets/panel.h"
 #include "widgets/tableview.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "servers/actiondialog.h"
 
+#include "base/memorytext.h"
 #include "decision/story.h"
 #include "servers/actiontext.h"
 #include "services/actionchecks.h"
@@ -10,7 +11,6 @@
 #include "widgets/choicefield.h"
 #include "widgets/headlinetone.h"
 #include "widgets/labels.h"
-#include "widgets/memorytext.h"
 #include "widgets/naturalorder.h"
 #include "widgets/statuspill.h"
 

@@ -35,8 +35,9 @@ tl::expected<std::vector<int>, DecisionError> drawnAmong(
     const HostList &hosts, const RequestSpec &spec, InstanceRecord &record)
 {
     std::vector<int> kept = positionsOf(hosts);
-    keepOnly(hosts, {QT_TRANSLATE_NOOP("Reason", "%1 draws among hosts that are up and enabled"), {driver()}}, kept,
-        record, [](const HostState &host) { return host.isUp && host.isEnabled; });
+    keepOnly(hosts,
+        {QT_TRANSLATE_NOOP("Reason", "%1 draws among hosts that are up and enabled, and this one is not"), {driver()}},
+        kept, record, [](const HostState &host) { return host.isUp && host.isEnabled; });
     if (kept.empty())
         return tl::unexpected(noValidHost(u"Is the appropriate service running?"_s));
     keepOnly(hosts, ignoredByRequest(spec), kept, record,

@@ -13,7 +13,8 @@ class AggregateMultiTenancyIsolation final : public HostFilter
 {
 public:
     explicit AggregateMultiTenancyIsolation(const SchedulerContext &context)
-        : m_project(context.spec.projectId)
+        : m_surroundings(context.index.cloud().surroundings)
+        , m_project(context.spec.projectId)
         , m_anySuffix(context.release >= since(30))
     { }
 
@@ -28,8 +29,11 @@ public:
         aggregates.removeDuplicates();
         if (tenants.isEmpty())
             return Verdict::pass();
-        Reason why{QT_TRANSLATE_NOOP("Reason", "the host is reserved for the projects %1; this one is %2"),
-            {{tenantKey, tenants.join(u", "_s), Origin::aggregate(aggregates.join(u", "_s))}, project()}};
+        QStringList projects;
+        for (const QString &tenant : std::as_const(tenants))
+            projects.append(projectText(m_surroundings, tenant));
+        Reason why{QT_TRANSLATE_NOOP("Reason", "the host is reserved for the projects %1; the request's project is %2"),
+            {{tenantKey, projects.join(u", "_s), Origin::aggregate(aggregates.join(u", "_s))}, project()}};
         return tenants.contains(m_project) ? Verdict::pass(std::move(why)) : Verdict::reject(std::move(why));
     }
 
@@ -47,8 +51,9 @@ private:
     {
         return m_anySuffix ? metadata.keysStartingWith(tenantKey) : QStringList{tenantKey};
     }
-    Fact project() const { return {u"project_id"_s, m_project, Origin::request()}; }
+    Fact project() const { return {u"project_id"_s, projectText(m_surroundings, m_project), Origin::request()}; }
 
+    const Surroundings &m_surroundings;
     QString m_project;
     bool m_anySuffix; // filter_tenant_id2 and the like count too
 };

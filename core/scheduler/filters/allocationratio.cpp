@@ -1,14 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/filters/allocationratio.h"
 
+#include "decision/optionorigin.h"
+
 namespace astrolabe {
 
-Fact allocationRatio(const HostState &host, const QString &name, RatioFrom from)
+HostRatio::HostRatio(const SchedulerContext &context, const AllocationRatio &ratio, RatioFrom from)
+    : m_ratio(ratio)
+    , m_from(from)
+    , m_release(context.release)
+    , m_name(QLatin1StringView(ratio.option))
+    , m_option(optionOrigin(
+          context.config, "DEFAULT", ratio.optionInForce(context.config, context.release), context.release))
+{ }
+
+Fact HostRatio::of(const HostState &host) const
 {
-    const auto ofAggregates = from == RatioFrom::Aggregates ? host.aggregates->leastReal(name) : std::nullopt;
+    const auto ofAggregates = m_from == RatioFrom::Aggregates ? host.aggregates->leastReal(m_name) : std::nullopt;
     if (ofAggregates)
-        return {name, *ofAggregates, Origin::aggregate(host.aggregates->aggregatesWith(name))};
-    return *host.facts.named(name);
+        return {m_name, *ofAggregates, Origin::aggregate(host.aggregates->aggregatesWith(m_name))};
+    Fact ratio = *host.facts.named(m_name);
+    if (!m_ratio.isReported(*host.node, m_release))
+        ratio.origin = m_option;
+    return ratio;
 }
 
 } // namespace astrolabe

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "decision/reason.h"
+#include "model/allocationratio.h"
+#include "scheduler/context.h"
 #include "scheduler/hoststate.h"
 #include "scheduler/verdict.h"
 
@@ -17,7 +19,21 @@ inline Verdict ratioFromNobody()
     return Verdict::raise({QStringLiteral("NotImplementedError"), {}});
 }
 
-// "ram_allocation_ratio", a floating-point number.
-Fact allocationRatio(const HostState &host, const QString &name, RatioFrom from);
+// The ratio of each host, with who says so.
+class HostRatio
+{
+public:
+    HostRatio(const SchedulerContext &context, const AllocationRatio &ratio, RatioFrom from);
+
+    // "ram_allocation_ratio", a floating-point number.
+    Fact of(const HostState &host) const;
+
+private:
+    const AllocationRatio &m_ratio;
+    RatioFrom m_from;
+    Release m_release;
+    QString m_name;
+    Origin m_option; // for nodes that report none
+};
 
 } // namespace astrolabe

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/optionorigin.h"
 #include "scheduler/filters/catalogue.h"
 
 namespace astrolabe {
@@ -14,7 +15,9 @@ class AvailabilityZoneFilter final : public HostFilter
 public:
     explicit AvailabilityZoneFilter(const SchedulerContext &context)
         : m_wanted(context.spec.availabilityZone)
-        , m_default(context.config.string("DEFAULT", "default_availability_zone", context.release))
+        , m_default{u"default_availability_zone"_s,
+              context.config.string("DEFAULT", "default_availability_zone", context.release),
+              optionOrigin(context.config, "DEFAULT", "default_availability_zone", context.release)}
     { }
 
     Verdict check(const HostState &host) const override
@@ -23,7 +26,7 @@ public:
             return Verdict::pass();
         const QStringList zones = host.aggregates->parts(zoneKey);
         Reason why = zones.isEmpty() ? inDefaultZone() : inZones(zones, *host.aggregates);
-        const bool passes = zones.isEmpty() ? m_wanted == m_default : zones.contains(m_wanted);
+        const bool passes = zones.isEmpty() ? m_wanted == std::get<QString>(m_default.value) : zones.contains(m_wanted);
         return passes ? Verdict::pass(std::move(why)) : Verdict::reject(std::move(why));
     }
 
@@ -36,19 +39,19 @@ public:
 private:
     Reason inZones(const QStringList &zones, const AggregateMetadata &aggregates) const
     {
-        return {QT_TRANSLATE_NOOP("Reason", "the host is in zone %1; asked for is %2"),
+        return {QT_TRANSLATE_NOOP("Reason", "the host is in zone %1; the request asks for %2"),
             {{zoneKey, zones.join(u", "_s), Origin::aggregate(aggregates.aggregatesWith(zoneKey))}, asked()}};
     }
     Reason inDefaultZone() const
     {
-        return {QT_TRANSLATE_NOOP("Reason", "the host is in no zone and so in the default zone %1; asked for is %2"),
-            {{u"default_availability_zone"_s, m_default, Origin::option(u"[DEFAULT] default_availability_zone"_s)},
-                asked()}};
+        return {QT_TRANSLATE_NOOP(
+                    "Reason", "the host is in no zone and so in the default zone %1; the request asks for %2"),
+            {m_default, asked()}};
     }
     Fact asked() const { return {u"requested_zone"_s, m_wanted, Origin::request()}; }
 
     QString m_wanted;
-    QString m_default;
+    Fact m_default;
 };
 
 } // namespace

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/optionorigin.h"
 #include "scheduler/filters/catalogue.h"
 
 namespace astrolabe {
@@ -13,7 +14,7 @@ public:
     explicit ComputeFilter(const SchedulerContext &context)
         : m_downTime{u"service_down_time"_s,
               qint64(context.config.integer("DEFAULT", "service_down_time", context.release)),
-              Origin::option(u"[DEFAULT] service_down_time"_s)}
+              optionOrigin(context.config, "DEFAULT", "service_down_time", context.release)}
     { }
 
     Verdict check(const HostState &host) const override
@@ -36,7 +37,8 @@ private:
     static Reason disabled(const Service &service)
     {
         if (service.disabledReason.isEmpty())
-            return {QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled"), {{u"disabled"_s, true, Origin::host()}}};
+            return {QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled, and no reason was given"),
+                {{u"disabled"_s, true, Origin::host()}}};
         return {QT_TRANSLATE_NOOP("Reason", "nova-compute is disabled: %1"),
             {{u"disabled_reason"_s, service.disabledReason, Origin::host()}}};
     }

@@ -19,6 +19,7 @@ class CoreFilter final : public HostFilter
 public:
     explicit CoreFilter(const SchedulerContext &context)
         : m_asked(askedCpus(context))
+        , m_ratio(context, cpuAllocationRatio, from)
         , m_wholeHost(context.release >= since(12))
     { }
 
@@ -30,27 +31,28 @@ public:
         const Fact totalFact{u"vcpus_total"_s, total, Origin::host()};
         if (total == 0)
             return Verdict::pass(
-                {QT_TRANSLATE_NOOP("Reason", "the host has %1 CPUs, which counts as not counting them"), {totalFact}});
+                {QT_TRANSLATE_NOOP("Reason", "the host reports %1 CPUs, which Nova takes for unknown and lets pass"),
+                    {totalFact}});
         if constexpr (from == RatioFrom::Nobody)
             return ratioFromNobody();
-        const Fact ratio = allocationRatio(host, u"cpu_allocation_ratio"_s, from);
+        const Fact ratio = m_ratio.of(host);
         const double withRatio = double(total) * std::get<double>(ratio.value);
         if (m_wholeHost && withRatio > 0 && asked > total)
             return Verdict::reject(
                 {QT_TRANSLATE_NOOP("Reason", "the host has %1 CPUs; the flavor asks for %2"), {totalFact, m_asked}});
         if (withRatio - host.facts.vcpusUsed >= double(asked))
             return passWithin(ratio);
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
-                                    "%1 virtual CPUs are free, with %2 in use of %3 CPUs and a ratio of %4; the flavor "
-                                    "asks for %5"),
-            {{u"free_vcpus"_s, withRatio - host.facts.vcpusUsed, Origin::host()},
-                {u"vcpus_used"_s, qint64(host.facts.vcpusUsed), Origin::host()}, totalFact, ratio, m_asked}});
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "%3 CPUs × %4 − %2 in use = %1 free; the flavor asks for %5"),
+                {{u"free_vcpus"_s, withRatio - host.facts.vcpusUsed, Origin::host()},
+                    {u"vcpus_used"_s, qint64(host.facts.vcpusUsed), Origin::host()}, totalFact, ratio, m_asked}});
     }
 
     QList<Fact> facts() const override { return {m_asked}; }
 
 private:
     Fact m_asked;
+    HostRatio m_ratio;
     bool m_wholeHost; // no server larger than the whole host, whatever the ratio
 };
 

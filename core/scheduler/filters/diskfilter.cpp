@@ -21,6 +21,7 @@ class DiskFilter final : public HostFilter
 public:
     explicit DiskFilter(const SchedulerContext &context)
         : m_asked(askedDisk(context))
+        , m_ratio(context, diskAllocationRatio, from)
         , m_wholeHost(context.release >= since(14))
     { }
 
@@ -31,23 +32,22 @@ public:
         const Fact totalFact{u"total_usable_disk_mb"_s, total, Origin::host()};
         if (m_wholeHost && total < asked)
             return Verdict::reject(
-                {QT_TRANSLATE_NOOP("Reason", "the host has %1 MiB of disk; the flavor asks for %2 MiB"),
-                    {totalFact, m_asked}});
-        const Fact ratio = allocationRatio(host, u"disk_allocation_ratio"_s, from);
+                {QT_TRANSLATE_NOOP("Reason", "the host has %1 of disk; the flavor asks for %2"), {totalFact, m_asked}});
+        const Fact ratio = m_ratio.of(host);
         const double usable = double(total) * std::get<double>(ratio.value) - double(total - host.facts.freeDiskMb);
         if (usable >= double(asked))
             return passWithin(ratio);
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
-                                    "%1 MiB of disk are usable, with %2 MiB free of %3 MiB and a ratio of %4; the "
-                                    "flavor asks for %5 MiB"),
-            {{u"usable_disk_mb"_s, usable, Origin::host()}, {u"free_disk_mb"_s, host.facts.freeDiskMb, Origin::host()},
-                totalFact, ratio, m_asked}});
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "%3 of disk × %4 − (%3 − %2 free) = %1 usable; the flavor asks for %5"),
+                {{u"usable_disk_mb"_s, usable, Origin::host()},
+                    {u"free_disk_mb"_s, host.facts.freeDiskMb, Origin::host()}, totalFact, ratio, m_asked}});
     }
 
     QList<Fact> facts() const override { return {m_asked}; }
 
 private:
     Fact m_asked;
+    HostRatio m_ratio;
     bool m_wholeHost; // no server larger than the whole host, whatever the ratio
 };
 
@@ -62,9 +62,8 @@ public:
     {
         if (host.facts.freeDiskMb == std::get<qint64>(m_asked.value))
             return Verdict::pass();
-        return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "%1 MiB of disk are free; the flavor asks for exactly %2 MiB"),
-                {{u"free_disk_mb"_s, host.facts.freeDiskMb, Origin::host()}, m_asked}});
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "%1 of disk is free; the flavor asks for exactly %2"),
+            {{u"free_disk_mb"_s, host.facts.freeDiskMb, Origin::host()}, m_asked}});
     }
 
     QList<Fact> facts() const override { return {m_asked}; }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/filters/hostlimit.h"
 
-namespace astrolabe {
+#include "decision/optionorigin.h"
 
-using namespace Qt::StringLiterals;
+namespace astrolabe {
 
 HostLimit::HostLimit(const SchedulerContext &context, const char *option, From from)
     : m_option{QLatin1StringView(option), qint64(context.config.integer("filter_scheduler", option, context.release)),
-          Origin::option(u"[filter_scheduler] "_s + QLatin1StringView(option))}
+          optionOrigin(context.config, "filter_scheduler", option, context.release)}
     , m_from(from)
 { }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/optionorigin.h"
 #include "model/canonical.h"
 #include "model/versionpredicate.h"
 #include "scheduler/filters/catalogue.h"
@@ -39,7 +40,8 @@ public:
         want(property(context, archProperty));
         if (m_wanted.isEmpty() && !option.isEmpty())
             want({archProperty.name, canonicalArchitecture(option).value_or(option),
-                Origin::option(u"[filter_scheduler] image_properties_default_architecture"_s)});
+                optionOrigin(
+                    context.config, "filter_scheduler", "image_properties_default_architecture", context.release)});
         want(property(context, typeProperty));
         want(property(context, modeProperty));
     }
@@ -133,7 +135,8 @@ private:
         QStringList offered;
         std::ranges::transform(host.node->supportedHvSpecs, std::back_inserter(offered), triple);
         if (offered.isEmpty())
-            return {QT_TRANSLATE_NOOP("Reason", "the host reports no kind of guest that it supports; asked for is %1"),
+            return {
+                QT_TRANSLATE_NOOP("Reason", "the host reports no kind of guest that it supports; the server needs %1"),
                 {asked()}};
         return supports(offered.join(u", "_s));
     }
@@ -142,14 +145,14 @@ private:
     {
         if (hypervisorVersion == 0 || version().isEmpty())
             return supports(triple(spec));
-        return {QT_TRANSLATE_NOOP("Reason", "the host supports %1 in version %2; asked for is %3, version %4"),
+        return {QT_TRANSLATE_NOOP("Reason", "the host supports %1 in version %2; the server needs %3, version %4"),
             {{u"supported_instances"_s, triple(spec), Origin::host()},
                 {u"hypervisor_version"_s, versionText(hypervisorVersion), Origin::host()}, asked(), m_version}};
     }
 
     Reason supports(const QString &offered) const
     {
-        return {QT_TRANSLATE_NOOP("Reason", "the host supports %1; asked for is %2"),
+        return {QT_TRANSLATE_NOOP("Reason", "the host supports %1; the server needs %2"),
             {{u"supported_instances"_s, offered, Origin::host()}, asked()}};
     }
 

@@ -21,9 +21,9 @@ public:
         const Fact limit = m_limit.of(host);
         if (host.facts.numIoOps < std::get<qint64>(limit.value))
             return passWithin(limit);
-        return Verdict::reject(
-            {QT_TRANSLATE_N_NOOP("Reason", "%Ln build(s), resize(s) and snapshot(s) here; fewer than %2 may run"),
-                {{u"num_io_ops"_s, qint64(host.facts.numIoOps), Origin::host()}, limit}});
+        return Verdict::reject({QT_TRANSLATE_N_NOOP("Reason",
+                                    "%Ln build(s), resize(s) and snapshot(s) are running here already; at most %2 may"),
+            {{u"num_io_ops"_s, qint64(host.facts.numIoOps), Origin::host()}, limit}});
     }
 
     QList<Fact> facts() const override { return m_limit.facts(); }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/optionorigin.h"
 #include "scheduler/filters/catalogue.h"
 
 namespace astrolabe {
@@ -12,15 +13,23 @@ QStringList names(const SchedulerContext &context, const char *option)
     return context.config.list("filter_scheduler", option, context.release);
 }
 
+Origin isolationOrigin(const SchedulerContext &context, const char *option)
+{
+    return optionOrigin(context.config, "filter_scheduler", option, context.release);
+}
+
 class IsolatedHostsFilter final : public HostFilter
 {
 public:
     explicit IsolatedHostsFilter(const SchedulerContext &context)
         : m_hosts(names(context, "isolated_hosts"))
-        , m_image(context.spec.image ? context.spec.image->name : QString())
+        , m_ofHosts(isolationOrigin(context, "isolated_hosts"))
+        , m_image(nameOf(context.spec.image))
         , m_imageIsolated(context.spec.image && names(context, "isolated_images").contains(context.spec.image->id))
-        , m_restrict(
-              context.config.boolean("filter_scheduler", "restrict_isolated_hosts_to_isolated_images", context.release))
+        , m_ofImages(isolationOrigin(context, "isolated_images"))
+        , m_restrict{u"restrict_isolated_hosts_to_isolated_images"_s,
+              context.config.boolean("filter_scheduler", "restrict_isolated_hosts_to_isolated_images", context.release),
+              isolationOrigin(context, "restrict_isolated_hosts_to_isolated_images")}
     { }
 
     Verdict check(const HostState &host) const override
@@ -31,17 +40,21 @@ public:
                 {isolatedImage(), {u"host"_s, host.host(), Origin::host()}}});
         if (!hostIsolated)
             return Verdict::pass();
-        const Fact isolated{u"isolated_hosts"_s, host.host(), Origin::option(u"[filter_scheduler] isolated_hosts"_s)};
+        const Fact isolated{u"isolated_hosts"_s, host.host(), m_ofHosts};
         if (m_imageIsolated)
             return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the host %1 and the image %2 are isolated"),
                 {isolated, isolatedImage()}});
-        if (m_restrict)
-            return Verdict::reject(
-                {QT_TRANSLATE_NOOP("Reason", "the host %1 is isolated and takes only isolated images"), {isolated}});
-        return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the host %1 is isolated, but takes every image"),
-            {isolated,
-                {u"restrict_isolated_hosts_to_isolated_images"_s, false,
-                    Origin::option(u"[filter_scheduler] restrict_isolated_hosts_to_isolated_images"_s)}}});
+        if (!std::get<bool>(m_restrict.value))
+            return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the host %1 is isolated, but takes every image"),
+                {isolated, m_restrict}});
+        if (m_image.isEmpty())
+            return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
+                                        "the host %1 is isolated and takes only isolated images; the server boots from "
+                                        "a volume and has none"),
+                {isolated}});
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "the host %1 is isolated and takes only isolated images, which %2 is not"),
+                {isolated, {u"image"_s, m_image, Origin::request()}}});
     }
 
     Reason passing() const override
@@ -49,21 +62,24 @@ public:
         return {QT_TRANSLATE_NOOP("Reason", "neither the host nor the image is isolated"), {}};
     }
 
-    QList<Fact> facts() const override
-    {
-        return {{u"isolated_hosts"_s, m_hosts.join(u", "_s), Origin::option(u"[filter_scheduler] isolated_hosts"_s)}};
-    }
+    QList<Fact> facts() const override { return {{u"isolated_hosts"_s, m_hosts.join(u", "_s), m_ofHosts}}; }
 
 private:
-    Fact isolatedImage() const
+    // Empty: there is none.
+    static QString nameOf(const std::optional<ImageMeta> &image)
     {
-        return {u"isolated_images"_s, m_image, Origin::option(u"[filter_scheduler] isolated_images"_s)};
+        if (!image)
+            return {};
+        return image->name.isEmpty() ? image->id : image->name;
     }
+    Fact isolatedImage() const { return {u"isolated_images"_s, m_image, m_ofImages}; }
 
     QStringList m_hosts;
+    Origin m_ofHosts;
     QString m_image;
     bool m_imageIsolated;
-    bool m_restrict;
+    Origin m_ofImages;
+    Fact m_restrict;
 };
 
 } // namespace

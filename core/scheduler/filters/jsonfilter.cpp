@@ -39,11 +39,12 @@ public:
         if (passes && looked.isEmpty())
             return Verdict::pass();
         if (passes)
-            return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the query %1 holds: here is %2"), {fact(), attributes}});
+            return Verdict::pass(
+                {QT_TRANSLATE_NOOP("Reason", "the query %1 holds; the host has %2"), {fact(), attributes}});
         if (looked.isEmpty())
             return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the query %1 holds for no host"), {fact()}});
         return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "the query %1 does not hold: here is %2"), {fact(), attributes}});
+            {QT_TRANSLATE_NOOP("Reason", "the query %1 does not hold; the host has %2"), {fact(), attributes}});
     }
 
     Reason passing() const override

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/optionorigin.h"
 #include "scheduler/filters/catalogue.h"
 #include "scheduler/weightsetting.h"
 
@@ -14,6 +15,7 @@ class MetricsFilter final : public HostFilter
 {
 public:
     explicit MetricsFilter(const SchedulerContext &context)
+        : m_option(optionOrigin(context.config, "metrics", "weight_setting", context.release))
     {
         for (const WeightSetting &setting :
             weightSettings(context.config.list("metrics", "weight_setting", context.release)))
@@ -29,10 +31,10 @@ public:
         if (missing.isEmpty())
             return Verdict::pass();
         return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host does not report the metrics %1"),
-            {{u"weight_setting"_s, missing.join(u", "_s), option()}}});
+            {{u"weight_setting"_s, missing.join(u", "_s), m_option}}});
     }
 
-    QList<Fact> facts() const override { return {{u"weight_setting"_s, m_names.join(u", "_s), option()}}; }
+    QList<Fact> facts() const override { return {{u"weight_setting"_s, m_names.join(u", "_s), m_option}}; }
 
     Reason passing() const override
     {
@@ -42,8 +44,7 @@ public:
     }
 
 private:
-    static Origin option() { return Origin::option(u"[metrics] weight_setting"_s); }
-
+    Origin m_option;
     QStringList m_names;
 };
 

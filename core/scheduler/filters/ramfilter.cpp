@@ -19,6 +19,7 @@ class RamFilter final : public HostFilter
 public:
     explicit RamFilter(const SchedulerContext &context)
         : m_asked(askedMemory(context))
+        , m_ratio(context, ramAllocationRatio, from)
         , m_wholeHost(context.release >= since(12))
     { }
 
@@ -28,26 +29,25 @@ public:
         const qint64 total = host.facts.totalUsableRamMb;
         const Fact totalFact{u"total_usable_ram_mb"_s, total, Origin::host()};
         if (m_wholeHost && total < asked)
-            return Verdict::reject(
-                {QT_TRANSLATE_NOOP("Reason", "the host has %1 MiB of memory; the flavor asks for %2 MiB"),
-                    {totalFact, m_asked}});
+            return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the host has %1 of memory; the flavor asks for %2"),
+                {totalFact, m_asked}});
         if constexpr (from == RatioFrom::Nobody)
             return ratioFromNobody();
-        const Fact ratio = allocationRatio(host, u"ram_allocation_ratio"_s, from);
+        const Fact ratio = m_ratio.of(host);
         const double usable = double(total) * std::get<double>(ratio.value) - double(total - host.facts.freeRamMb);
         if (usable >= double(asked))
             return passWithin(ratio);
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason",
-                                    "%1 MiB of memory are usable, with %2 MiB free of %3 MiB and a ratio of %4; the "
-                                    "flavor asks for %5 MiB"),
-            {{u"usable_ram_mb"_s, usable, Origin::host()}, {u"free_ram_mb"_s, host.facts.freeRamMb, Origin::host()},
-                totalFact, ratio, m_asked}});
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "%3 of memory × %4 − (%3 − %2 free) = %1 usable; the flavor asks for %5"),
+                {{u"usable_ram_mb"_s, usable, Origin::host()}, {u"free_ram_mb"_s, host.facts.freeRamMb, Origin::host()},
+                    totalFact, ratio, m_asked}});
     }
 
     QList<Fact> facts() const override { return {m_asked}; }
 
 private:
     Fact m_asked;
+    HostRatio m_ratio;
     bool m_wholeHost; // no server larger than the whole host, whatever the ratio
 };
 
@@ -62,9 +62,8 @@ public:
     {
         if (host.facts.freeRamMb == std::get<qint64>(m_asked.value))
             return Verdict::pass();
-        return Verdict::reject(
-            {QT_TRANSLATE_NOOP("Reason", "%1 MiB of memory are free; the flavor asks for exactly %2 MiB"),
-                {{u"free_ram_mb"_s, host.facts.freeRamMb, Origin::host()}, m_asked}});
+        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "%1 of memory is free; the flavor asks for exactly %2"),
+            {{u"free_ram_mb"_s, host.facts.freeRamMb, Origin::host()}, m_asked}});
     }
 
     QList<Fact> facts() const override { return {m_asked}; }

@@ -20,8 +20,9 @@ public:
     {
         if (!applies() || m_spec.group->hosts.isEmpty() || m_spec.group->hosts.contains(host.host()))
             return Verdict::pass();
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the group %1 keeps together and is on %2"),
-            {{u"group"_s, m_spec.group->name, Origin::request()}, groupHosts()}});
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "the servers of the group %1 keep together, and they are on %2"),
+                {{u"group"_s, m_spec.group->name, Origin::request()}, groupHosts()}});
     }
 
     QList<Fact> facts() const override { return applies() ? QList<Fact>{groupHosts()} : QList<Fact>(); }

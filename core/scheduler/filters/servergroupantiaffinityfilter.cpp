@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/optionorigin.h"
 #include "scheduler/filters/catalogue.h"
 
 namespace astrolabe {
@@ -17,7 +18,7 @@ public:
         , m_knowsItself(context.release >= since(14))
         , m_syncedWithin{u"scheduler_instance_sync_interval"_s,
               qint64(context.config.integer("DEFAULT", "scheduler_instance_sync_interval", context.release)),
-              Origin::option(u"[DEFAULT] scheduler_instance_sync_interval"_s)}
+              optionOrigin(context.config, "DEFAULT", "scheduler_instance_sync_interval", context.release)}
     {
         if (!m_applies)
             return;
@@ -42,12 +43,12 @@ public:
         if (stored != m_spec.group->storedOnHost.cend())
             return Verdict::reject(
                 {QT_TRANSLATE_N_NOOP("Reason",
-                     "nova-scheduler remembers %Ln server(s) of the group %3 here, and fewer than %2 may be; the "
+                     "nova-scheduler remembers %Ln server(s) of the group %3 here, and at most %2 may be; the "
                      "database has %4, which it hears within %5 s"),
                     {members, m_limit, group, {u"stored_group_members"_s, qint64(*stored), Origin::host()},
                         m_syncedWithin}});
         return Verdict::reject(
-            {QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) of the group %3 here; fewer than %2 may be"),
+            {QT_TRANSLATE_N_NOOP("Reason", "%Ln server(s) of the group %3 here already; at most %2 may be"),
                 {members, m_limit, group}});
     }
 
@@ -70,8 +71,9 @@ private:
             return Verdict::pass();
         if (m_knowsItself && host.holdsThisServer)
             return Verdict::pass({QT_TRANSLATE_NOOP("Reason", "the server is here already"), {}});
-        return Verdict::reject({QT_TRANSLATE_NOOP("Reason", "the group %1 keeps apart and is here already"),
-            {{u"group"_s, m_group, Origin::request()}}});
+        return Verdict::reject(
+            {QT_TRANSLATE_NOOP("Reason", "a server of the group %1, whose servers keep apart, is here already"),
+                {{u"group"_s, m_group, Origin::request()}}});
     }
 
     const RequestSpec &m_spec; // its group grows while the servers of a request are placed

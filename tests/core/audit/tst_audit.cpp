@@ -405,7 +405,7 @@ void TestAudit::saysTheNumbers()
     sentences.sort();
     QCOMPARE(sentences,
         (QStringList{u"101 of DISK_GB is given away, the capacity is (100 − 0) × 1 = 100."_s,
-            u"No server and no migration has this uuid, and yet it holds DISK_GB 20, MEMORY_MB 4096, VCPU 2 on cmp-2."_s,
+            u"No server and no migration has this uuid, and yet it holds DISK_GB 20, MEMORY_MB 4 GiB, VCPU 2 on cmp-2."_s,
             u"max_unit is 8 in Placement, the compute node reports 16."_s,
             u"total is 8 in Placement, the compute node reports 16."_s}));
 }
@@ -445,10 +445,31 @@ void TestAudit::tellsWhoHoldsWhatIsLacking()
     const QList<AuditFinding> held = holdingBack(findings(cloud), decision, 0);
     QCOMPARE(held.size(), 1);
     QCOMPARE(held.first().uuid, uuidOf(9));
+    QCOMPARE(heldBackAsText(findings(cloud), decision),
+        QStringList{
+            u"cmp-1: %1: No server and no migration has this uuid, and yet it holds MEMORY_MB 8 GiB on cmp-1."_s.arg(
+                uuidOf(9))});
     QVERIFY(holdingBack(findings(cloud), decision, 1).isEmpty());
     decision.placement.losses = {};
     lose(0, u"VCPU"_s);
+    lose(1, u"MEMORY_MB"_s);
     QVERIFY(holdingBack(findings(cloud), decision, 0).isEmpty());
+
+    // The source of a migration that is over: Placement still holds it for the migration, or for the server.
+    cloud = agreeingCloud();
+    cloud.placement->allocations[uuidOf(9)] = holding({{uuidOf(2), {{u"MEMORY_MB"_s, 8192}}}});
+    cloud.placement->allocations[uuidOf(9)].other[u"consumer_type"_s] = u"MIGRATION"_s;
+    const QList<AuditFinding> ofMigration = holdingBack(findings(cloud), decision, 1);
+    QCOMPARE(ofMigration.size(), 1);
+    QCOMPARE(englishSentence(ofMigration.first().reasons.first()),
+        u"A migration that is over, as no server of its project is being moved, still holds MEMORY_MB 8 GiB on cmp-2."_s);
+    cloud = agreeingCloud();
+    const QString moved = cloud.instances.first().uuid;
+    cloud.placement->allocations[moved].allocations[uuidOf(2)] = {{u"MEMORY_MB"_s, 8192}};
+    const QList<AuditFinding> ofServer = holdingBack(findings(cloud), decision, 1);
+    QCOMPARE(ofServer.size(), 1);
+    QCOMPARE(englishSentence(ofServer.first().reasons.first()),
+        u"The server is on cmp-1, and yet it holds MEMORY_MB 8 GiB on cmp-2."_s);
 }
 
 void TestAudit::stopsWhenAsked()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decision.h"
+#include "decision/optionorigin.h"
 
 #include <QTest>
 #include <QTranslator>
@@ -16,6 +17,11 @@ private Q_SLOTS:
     void countsChooseThePlural();
     void aPercentSignInAValueIsNoPlace();
     void onlyOwnRefusalsAreTranslated();
+    void memoryReadsInGibibytes_data();
+    void memoryReadsInGibibytes();
+    void originsComeBack_data();
+    void originsComeBack();
+    void whatSetsAValueIsTold();
 };
 
 namespace {
@@ -83,6 +89,70 @@ void TestReason::onlyOwnRefusalsAreTranslated()
     const DecisionError novas{u"ImageNotFound"_s, u"it has no %1"_s, Stage::Api};
     QCOMPARE(novas.text(), u"it has no %1"_s);
     QCoreApplication::removeTranslator(&translator);
+}
+
+// Amounts that differ never look the same.
+void TestReason::memoryReadsInGibibytes_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QList<qint64>>("amounts");
+    QTest::addColumn<QString>("text");
+    const auto row = [](const char *row, const QString &name, const QList<qint64> &amounts, const QString &text) {
+        QTest::newRow(row) << name << amounts << text;
+    };
+    row("whole and half ones", u"free_ram_mb"_s, {2048, 1536}, u"2 GiB, 1.5 GiB"_s);
+    row("less than one", u"free_ram_mb"_s, {1023, -2}, u"1023 MiB, -2 MiB"_s);
+    row("Placement's class", u"MEMORY_MB"_s, {15872, 884}, u"15.5 GiB, 884 MiB"_s);
+    row("what Placement has of it", u"MEMORY_MB.free"_s, {8192, 8192}, u"8 GiB, 8 GiB"_s);
+    row("one MiB less", u"memory_mb"_s, {7680, 7679}, u"7.500 GiB, 7.499 GiB"_s);
+    row("one MiB less than a whole one", u"memory_mb"_s, {131072, 131071}, u"128 GiB, 127.999 GiB"_s);
+    row("a count", u"vcpus"_s, {2048, 1536}, u"2048, 1536"_s);
+}
+
+void TestReason::memoryReadsInGibibytes()
+{
+    QFETCH(const QString, name);
+    QFETCH(const QList<qint64>, amounts);
+    const Reason reason{"%1, %2", {{name, amounts.at(0), Origin::host()}, {name, amounts.at(1), Origin::host()}}};
+    QTEST(englishSentence(reason), "text");
+    QCOMPARE(factText(reason.facts.first().value), QLocale().toString(amounts.at(0)));
+}
+
+void TestReason::originsComeBack_data()
+{
+    QTest::addColumn<Origin>("origin");
+    QTest::addColumn<QString>("text");
+    const auto option = [](Origin::Setting setting) {
+        Origin origin = Origin::option(u"[DEFAULT] service_down_time"_s);
+        origin.setting = setting;
+        return origin;
+    };
+    QTest::newRow("an option") << option(Origin::Setting::Unsaid) << u"[DEFAULT] service_down_time"_s;
+    QTest::newRow("its default") << option(Origin::Setting::Default) << u"[DEFAULT] service_down_time (default)"_s;
+    QTest::newRow("nova.conf") << option(Origin::Setting::NovaConf) << u"[DEFAULT] service_down_time (nova.conf)"_s;
+    QTest::newRow("an image property") << Origin::imageProperty(u"hw_x (default)"_s)
+                                       << u"image property hw_x (default)"_s;
+}
+
+void TestReason::originsComeBack()
+{
+    QFETCH(const Origin, origin);
+    QTEST(origin.toString(), "text");
+    QCOMPARE(Origin::fromString(origin.toString()), origin);
+}
+
+void TestReason::whatSetsAValueIsTold()
+{
+    Configuration config;
+    const Release zed{26};
+    const auto limit = [&] {
+        const Fact fact{
+            u"max_io_ops_per_host"_s, qint64(8), optionOrigin(config, "filter_scheduler", "max_io_ops_per_host", zed)};
+        return sentenceWithOrigins({"at most %1 may", {fact}});
+    };
+    QCOMPARE(limit(), u"at most 8 may (default of [filter_scheduler] max_io_ops_per_host)"_s);
+    QVERIFY(config.set(u"filter_scheduler"_s, u"max_io_ops_per_host"_s, 8, zed));
+    QCOMPARE(limit(), u"at most 8 may ([filter_scheduler] max_io_ops_per_host in nova.conf)"_s);
 }
 
 QTEST_GUILESS_MAIN(TestReason)

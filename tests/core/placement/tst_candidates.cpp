@@ -112,35 +112,42 @@ void TestCandidates::fits_data()
     Inventory eight;
     eight.total = 8;
     row("all that there is", eight, 0, 8, {});
-    row("one more than there is", eight, 0, 9, u"8 VCPU free of a capacity of 8, 9 asked"_s);
+    row("one more than there is", eight, 0, 9,
+        u"(8 − 0 reserved) × 1 − 0 used = 8 VCPU free; the request asks for 9"_s);
     row("the last one", eight, 7, 1, {});
-    row("the last one is taken", eight, 8, 1, u"0 VCPU free of a capacity of 8, 1 asked"_s);
-    row("more in use than the capacity", eight, 10, 1, u"-2 VCPU free of a capacity of 8, 1 asked"_s);
+    row("the last one is taken", eight, 8, 1, u"(8 − 0 reserved) × 1 − 8 used = 0 VCPU free; the request asks for 1"_s);
+    row("more in use than the capacity", eight, 10, 1,
+        u"(8 − 0 reserved) × 1 − 10 used = -2 VCPU free; the request asks for 1"_s);
     Inventory reserved = eight;
     reserved.reserved = 2;
     row("all but the reserved", reserved, 0, 6, {});
-    row("one of the reserved", reserved, 0, 7, u"6 VCPU free of a capacity of 6, 7 asked"_s);
+    row("one of the reserved", reserved, 0, 7,
+        u"(8 − 2 reserved) × 1 − 0 used = 6 VCPU free; the request asks for 7"_s);
     Inventory overcommitted = reserved;
     overcommitted.allocationRatio = 1.5;
     row("ratio after reserved", overcommitted, 0, 9, {});
-    row("beyond the ratio", overcommitted, 0, 10, u"9 VCPU free of a capacity of 9, 10 asked"_s);
+    row("beyond the ratio", overcommitted, 0, 10,
+        u"(8 − 2 reserved) × 1.5 − 0 used = 9 VCPU free; the request asks for 10"_s);
     Inventory fractional = eight;
     fractional.allocationRatio = 1.3;
-    row("a fraction of a unit is no unit", fractional, 0, 11, u"10 VCPU free of a capacity of 10, 11 asked"_s);
+    row("a fraction of a unit is no unit", fractional, 0, 11,
+        u"(8 − 0 reserved) × 1.3 − 0 used = 10 VCPU free; the request asks for 11"_s);
     Inventory nothing = eight;
     nothing.allocationRatio = 0;
-    row("ratio 0", nothing, 0, 1, u"0 VCPU free of a capacity of 0, 1 asked"_s);
+    row("ratio 0", nothing, 0, 1, u"(8 − 0 reserved) × 0 − 0 used = 0 VCPU free; the request asks for 1"_s);
     Inventory units = eight;
     units.total = 100;
     units.minUnit = 4;
     units.maxUnit = 16;
     units.stepSize = 4;
     row("at min_unit", units, 0, 4, {});
-    row("below min_unit", units, 0, 3, u"3 VCPU asked, at least 4 must be (min_unit)"_s);
+    row("below min_unit", units, 0, 3, u"the request asks for 3 VCPU; a server takes at least 4 here (min_unit)"_s);
     row("at max_unit", units, 0, 16, {});
-    row("above max_unit", units, 0, 20, u"20 VCPU asked, at most 16 can be in one server (max_unit)"_s);
+    row("above max_unit", units, 0, 20,
+        u"the request asks for 20 VCPU; a server can have at most 16 here (max_unit)"_s);
     row("on a step", units, 0, 12, {});
-    row("between steps", units, 0, 10, u"10 VCPU asked, only multiples of 4 can be (step_size)"_s);
+    row("between steps", units, 0, 10,
+        u"the request asks for 10 VCPU; the host gives only multiples of 4 (step_size)"_s);
 }
 
 void TestCandidates::fits()
@@ -181,15 +188,15 @@ void TestCandidates::parts_data()
                                        << u"it lacks the trait COMPUTE_NODE"_s;
     QTest::newRow("forbidden for the root")
         << u"&root_required=!COMPUTE_NODE"_s << QList{4} << u"it has the forbidden trait COMPUTE_NODE"_s;
-    QTest::newRow("aggregate") << u"&member_of="_s + one << QList{1, 2} << u"it is in none of the asked aggregates"_s;
+    const QString notIn = u"it is in none of the aggregates %1, which the request asks for"_s;
+    const QString forbidden = u"it is in one of the aggregates %1, which the request forbids"_s;
+    QTest::newRow("aggregate") << u"&member_of="_s + one << QList{1, 2} << notIn.arg(one);
     QTest::newRow("any of two aggregates")
-        << u"&member_of=in:%1,%2"_s.arg(one, two) << QList{1, 2, 3} << u"it is in none of the asked aggregates"_s;
-    QTest::newRow("both aggregates") << u"&member_of=%1&member_of=%2"_s.arg(one, two) << QList{2}
-                                     << u"it is in none of the asked aggregates"_s;
-    QTest::newRow("forbidden aggregate") << u"&member_of=!"_s + two << QList{1, 4}
-                                         << u"it is in an aggregate that the request forbids"_s;
+        << u"&member_of=in:%1,%2"_s.arg(one, two) << QList{1, 2, 3} << notIn.arg(one + u", "_s + two);
+    QTest::newRow("both aggregates") << u"&member_of=%1&member_of=%2"_s.arg(one, two) << QList{2} << notIn.arg(one);
+    QTest::newRow("forbidden aggregate") << u"&member_of=!"_s + two << QList{1, 4} << forbidden.arg(two);
     QTest::newRow("forbidden aggregates")
-        << u"&member_of=!in:%1,%2"_s.arg(one, two) << QList{4} << u"it is in an aggregate that the request forbids"_s;
+        << u"&member_of=!in:%1,%2"_s.arg(one, two) << QList{4} << forbidden.arg(one + u", "_s + two);
     QTest::newRow("tree") << u"&in_tree="_s + uuidOf(3) << QList{3}
                           << u"it is not in the tree of 00000000-0000-4000-8000-000000000003"_s;
     QTest::newRow("limit") << u"&limit=3"_s << QList{1, 2, 3} << u"it is cut off by the limit of 3 candidates"_s;
@@ -354,7 +361,7 @@ void TestCandidates::lossesOfTreesAndPools_data()
     QTest::addColumn<QString>("reason");
     QTest::newRow("more than the nearest provider has")
         << u"resources_A=VGPU:5"_s << u"_A resources:VGPU"_s
-        << u"4 VGPU free of a capacity of 4, 5 asked; at most, of host-1_gpu"_s;
+        << u"at best, of host-1_gpu: (4 − 0 reserved) × 1 − 0 used = 4 VGPU free; the request asks for 5"_s;
     QTest::newRow("no provider in question has the trait")
         << u"resources_A=VGPU:1&required_A=HW_CPU_X86_AVX"_s << u"_A required:HW_CPU_X86_AVX"_s
         << u"none of its providers in question has the trait HW_CPU_X86_AVX"_s;
@@ -366,7 +373,7 @@ void TestCandidates::lossesOfTreesAndPools_data()
         << u"2 groups need a provider each (isolate): _A, _B; but only 1 can serve them: host-1"_s;
     QTest::newRow("together")
         << u"resources_A=VCPU:4&resources_B=VCPU:5&group_policy=none"_s << u" resources"_s
-        << u"9 VCPU asked by resources_A, resources_B together, at most 8 can be had, from host-1"_s;
+        << u"resources_A, resources_B together ask for 9 VCPU; at most 8 can be had, from host-1"_s;
     QTest::newRow("subtree")
         << u"resources_A=VGPU:1&resources_B=DISK_GB:5&required_C=HW_GPU_API_VULKAN&same_subtree=_B,_C&group_policy=isolate"_s
         << u" group_policy"_s
@@ -409,10 +416,10 @@ void TestCandidates::conflictsNameProvidersAndAmounts_data()
         << qint64{0};
     QTest::newRow("too much for the only one")
         << u"resources_A=VGPU:1&resources_B=VGPU:2&group_policy=none"_s << u"resources"_s
-        << u"3 VGPU asked by resources_A, resources_B together, at most 2 can be had, from device"_s << qint64{1};
+        << u"resources_A, resources_B together ask for 3 VGPU; at most 2 can be had, from device"_s << qint64{1};
     QTest::newRow("too much for all of them")
         << u"resources=VCPU:3&resources_A=VCPU:3&resources_B=VCPU:3&group_policy=none"_s << u"resources"_s
-        << u"9 VCPU asked by resources, resources_A, resources_B together, at most 8 can be had, from cell-0, cell-1"_s
+        << u"resources, resources_A, resources_B together ask for 9 VCPU; at most 8 can be had, from cell-0, cell-1"_s
         << qint64{1};
     QTest::newRow("enough of it, but not in such pieces")
         << u"resources_A=VCPU:3&resources_B=VCPU:3&resources_C=VCPU:2&group_policy=none"_s << u"resources"_s

@@ -2,6 +2,7 @@
 #include "core/placement/providerbuilder.h"
 #include "formats/cloudformat.h"
 #include "placement/lacks.h"
+#include "placement/losses.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -88,6 +89,8 @@ class TestLacks : public QObject
 private Q_SLOTS:
     void ofOneHost_data();
     void ofOneHost();
+    void everyValueStandsInItsSentence_data();
+    void everyValueStandsInItsSentence();
     void nothingOfWhatIsFound();
     void theLimitIsNoLack();
     void whatOnlyTheSearchKnowsComesFirst();
@@ -103,33 +106,38 @@ void TestLacks::ofOneHost_data()
     QTest::addColumn<QStringList>("lacks"); // "group part: reason (by)"
     QTest::newRow("every class that is too little")
         << 1 << u"resources=VCPU:4,MEMORY_MB:512,DISK_GB:200"_s
-        << QStringList{u" resources:VCPU: 1 VCPU free of a capacity of 8, 4 asked (3)"_s,
-               u" resources:MEMORY_MB: 192 MEMORY_MB free of a capacity of 8192, 512 asked (320)"_s,
-               u" resources:DISK_GB: 100 DISK_GB free of a capacity of 100, 200 asked (100)"_s};
+        << QStringList{u" resources:VCPU: (8 − 0 reserved) × 1 − 7 used = 1 VCPU free; the request asks for 4 (3)"_s,
+               u" resources:MEMORY_MB: (8 GiB − 0 MiB reserved) × 1 − 7.8 GiB used = 192 MiB MEMORY_MB free; the request asks for 512 MiB (320)"_s,
+               u" resources:DISK_GB: (100 − 0 reserved) × 1 − 0 used = 100 DISK_GB free; the request asks for 200 (100)"_s};
     QTest::newRow("units")
         << 3 << u"resources=VCPU:6,MEMORY_MB:512"_s
-        << QStringList{u" resources:VCPU: 6 VCPU asked, at most 4 can be in one server (max_unit) (2)"_s,
-               u" resources:MEMORY_MB: 512 MEMORY_MB asked, at least 1024 must be (min_unit) (512)"_s};
-    QTest::newRow("a step") << 3 << u"resources=VCPU:3"_s
-                            << QStringList{
-                                   u" resources:VCPU: 3 VCPU asked, only multiples of 4 can be (step_size) (3)"_s};
+        << QStringList{
+               u" resources:VCPU: the request asks for 6 VCPU; a server can have at most 4 here (max_unit) (2)"_s,
+               u" resources:MEMORY_MB: the request asks for 512 MiB MEMORY_MB; a server takes at least 1 GiB here (min_unit) (512)"_s};
+    QTest::newRow("a step")
+        << 3 << u"resources=VCPU:3"_s
+        << QStringList{
+               u" resources:VCPU: the request asks for 3 VCPU; the host gives only multiples of 4 (step_size) (3)"_s};
     QTest::newRow("a class that nobody has")
         << 2 << u"resources=VGPU:2,VCPU:9"_s
         << QStringList{u" resources:VGPU: none of its providers in question has an inventory of VGPU (2)"_s,
-               u" resources:VCPU: 8 VCPU free of a capacity of 8, 9 asked (1)"_s};
+               u" resources:VCPU: (8 − 0 reserved) × 1 − 0 used = 8 VCPU free; the request asks for 9 (1)"_s};
     QTest::newRow("a child that has too little")
         << 1 << u"resources=VGPU:6"_s
-        << QStringList{u" resources:VGPU: 4 VGPU free of a capacity of 4, 6 asked, of host-1_gpu (2)"_s};
+        << QStringList{
+               u" resources:VGPU: of host-1_gpu: (4 − 0 reserved) × 1 − 0 used = 4 VGPU free; the request asks for 6 (2)"_s};
     QTest::newRow("each of those that have some")
         << 2 << u"resources=DISK_GB:5000"_s
-        << QStringList{u" resources:DISK_GB: 100 DISK_GB free of a capacity of 100, 5000 asked (4900)"_s,
-               u" resources:DISK_GB: 1000 DISK_GB free of a capacity of 1000, 5000 asked, of pool (4000)"_s};
+        << QStringList{
+               u" resources:DISK_GB: (100 − 0 reserved) × 1 − 0 used = 100 DISK_GB free; the request asks for 5000 (4900)"_s,
+               u" resources:DISK_GB: of pool: (1000 − 0 reserved) × 1 − 0 used = 1000 DISK_GB free; the request asks for 5000 (4000)"_s};
     QTest::newRow("what is shared counts")
         << 2 << u"resources=DISK_GB:500,VCPU:9"_s
-        << QStringList{u" resources:VCPU: 8 VCPU free of a capacity of 8, 9 asked (1)"_s};
+        << QStringList{u" resources:VCPU: (8 − 0 reserved) × 1 − 0 used = 8 VCPU free; the request asks for 9 (1)"_s};
     QTest::newRow("but not into a named tree")
         << 2 << u"resources=DISK_GB:500&in_tree="_s + uuidOf(2)
-        << QStringList{u" resources:DISK_GB: 100 DISK_GB free of a capacity of 100, 500 asked (400)"_s};
+        << QStringList{
+               u" resources:DISK_GB: (100 − 0 reserved) × 1 − 0 used = 100 DISK_GB free; the request asks for 500 (400)"_s};
     QTest::newRow("traits of the root and of the group")
         << 3 << u"resources=VCPU:4&root_required=COMPUTE_NODE&required=HW_GPU_API_VULKAN"_s
         << QStringList{u" root_required:COMPUTE_NODE: it lacks the trait COMPUTE_NODE (0)"_s,
@@ -140,18 +148,53 @@ void TestLacks::ofOneHost_data()
                u" root_required:!COMPUTE_STATUS_DISABLED: it has the forbidden trait COMPUTE_STATUS_DISABLED (0)"_s};
     QTest::newRow("aggregates and a tree")
         << 1 << u"resources=DISK_GB:1&member_of=%1&in_tree=%2"_s.arg(aggregateUuid(2), uuidOf(2))
-        << QStringList{u" member_of:%1: none of its providers in question is in one of the asked aggregates (0)"_s.arg(
-                           aggregateUuid(2)),
+        << QStringList{
+               u" member_of:%1: none of its providers in question is in one of the aggregates %1, which the request asks for (0)"_s
+                   .arg(aggregateUuid(2)),
                u" in_tree: it is not in the tree of %1 (0)"_s.arg(uuidOf(2))};
     QTest::newRow("a forbidden aggregate of the root is that of its tree")
         << 1 << u"resources=VGPU:1&member_of=!"_s + aggregateUuid(1)
         << QStringList{
-               u" member_of:!%1: all of its providers in question are in aggregates that the request forbids (0)"_s.arg(
-                   aggregateUuid(1))};
+               u" member_of:!%1: all of its providers in question are in one of the aggregates %1, which the request forbids (0)"_s
+                   .arg(aggregateUuid(1))};
     QTest::newRow("several groups")
         << 1 << u"resources_A=VCPU:2&resources_B=VGPU:5&required_B=!HW_GPU_API_VULKAN&group_policy=none"_s
-        << QStringList{u"_A resources:VCPU: 1 VCPU free of a capacity of 8, 2 asked (1)"_s,
-               u"_B resources:VGPU: 4 VGPU free of a capacity of 4, 5 asked, of host-1_gpu (1)"_s};
+        << QStringList{u"_A resources:VCPU: (8 − 0 reserved) × 1 − 7 used = 1 VCPU free; the request asks for 2 (1)"_s,
+               u"_B resources:VGPU: of host-1_gpu: (4 − 0 reserved) × 1 − 0 used = 4 VGPU free; the request asks for 5 (1)"_s};
+}
+
+void TestLacks::everyValueStandsInItsSentence_data()
+{
+    using namespace losses;
+    QTest::addColumn<Reason>("reason");
+    for (const Of whom : {Of::Itself, Of::Several}) {
+        const auto row = [&](const char *name, const Reason &reason) {
+            QTest::addRow("%s, %s", name, whom == Of::Itself ? "itself" : "several") << reason;
+        };
+        row("a trait", lacksTraits(whom, {u"A"_s}));
+        row("any of two traits", lacksTraits(whom, {u"A"_s, u"B"_s}));
+        row("a forbidden trait", hasForbiddenTrait(whom, u"A"_s));
+        row("no inventory", hasNone(whom, u"VGPU"_s));
+        row("aggregates", inNoAskedAggregate(whom, {u"a"_s, u"b"_s}));
+        row("forbidden aggregates", inForbiddenAggregate(whom, {u"a"_s}));
+    }
+    const auto row = [](const char *name, const Reason &reason) { QTest::newRow(name) << reason; };
+    row("a tree", outsideTree(u"a"_s));
+    row("traits between them", traitsApart({{u"A"_s}, {u"B"_s}}));
+    row("too few providers", tooFewProviders({u"_A"_s, u"_B"_s}, 1, u"p"_s));
+    row("a subtree", outsideSubtree({u"_A"_s}, u"p"_s, u"q"_s));
+    row("no common subtree", noCommonSubtree({u"_A"_s}, u"p"_s));
+    row("too little together", tooLittleTogether({u"resources_A"_s}, u"VCPU"_s, 3, 2, u"p"_s));
+    row("the limit", beyondLimit(3));
+    row("the most candidates", beyondMost(3));
+    row("the search", beyondSearch(3));
+}
+
+void TestLacks::everyValueStandsInItsSentence()
+{
+    QFETCH(const Reason, reason);
+    for (qsizetype i = 0; i < reason.facts.size(); ++i)
+        QVERIFY2(reason.source.contains('%' + QByteArray::number(i + 1)), reason.source.constData());
 }
 
 void TestLacks::ofOneHost()

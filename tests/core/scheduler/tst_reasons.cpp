@@ -141,6 +141,16 @@ void TestReasons::aLossNamesWhatDecided_data()
         },
         u"it is in no aggregate whose filter_tenant_id names the project project; these hosts are: h1"_s);
     row(
+        "a project that has a name",
+        [](Cloud &cloud, Request &) {
+            cloud.aggregates = {test::aggregate(1, {u"h1"_s}, {{u"filter_tenant_id"_s, u"project"_s}})};
+            test::setOption(cloud, u"scheduler"_s, u"limit_tenants_to_placement_aggregate"_s, true);
+            cloud.surroundings.projects = QList<Project>(1);
+            cloud.surroundings.projects->first().id = u"project"_s;
+            cloud.surroundings.projects->first().name = u"shop"_s;
+        },
+        u"it is in no aggregate whose filter_tenant_id names the project shop (project); these hosts are: h1"_s);
+    row(
         "an isolated aggregate",
         [](Cloud &cloud, Request &) {
             cloud.aggregates = {test::aggregate(1, {u"h2"_s}, {{u"trait:CUSTOM_WINDOWS"_s, u"required"_s}})};
@@ -176,8 +186,35 @@ void TestReasons::aLossNamesWhatDecided_data()
     row(
         "the limit",
         [](Cloud &cloud, Request &) { test::setOption(cloud, u"scheduler"_s, u"max_placement_results"_s, 1); },
-        u"it is cut off by the limit of 1 candidates ([scheduler] max_placement_results)"_s,
-        u"[scheduler] max_placement_results"_s);
+        u"it is cut off by the limit of 1 candidates"_s, u"[scheduler] max_placement_results (nova.conf)"_s);
+    const auto memory = [](int of) { return [=](Cloud &cloud, Request &) { cloud.computeNodes[1].memoryMb = of; }; };
+    row("the default of what a host keeps", memory(1024),
+        u"(1 GiB − 512 MiB reserved) × 1 − 0 MiB used = 512 MiB MEMORY_MB free; the request asks for 1 GiB"_s,
+        u"[DEFAULT] reserved_host_memory_mb (default)"_s);
+    row(
+        "what nova.conf has it keep",
+        [=](Cloud &cloud, Request &request) {
+            memory(2048)(cloud, request);
+            test::setOption(cloud, u"DEFAULT"_s, u"reserved_host_memory_mb"_s, 1025);
+        },
+        u"(2 GiB − 1.001 GiB reserved) × 1 − 0 MiB used = 1023 MiB MEMORY_MB free; the request asks for 1 GiB"_s,
+        u"[DEFAULT] reserved_host_memory_mb (nova.conf)"_s);
+    row(
+        "what Placement alone says",
+        [=](Cloud &cloud, Request &) {
+            reported(cloud).resourceProviders[1].inventories[u"MEMORY_MB"_s].reserved = 16000;
+        },
+        u"(16 GiB − 15.6 GiB reserved) × 1 − 0 MiB used = 384 MiB MEMORY_MB free; the request asks for 1 GiB"_s,
+        u"placement"_s);
+    row(
+        "a ratio of nova.conf",
+        [](Cloud &cloud, Request &) {
+            cloud.computeNodes[1].cpuAllocationRatio.reset();
+            cloud.computeNodes[1].vcpusUsed = 8;
+            test::setOption(cloud, u"DEFAULT"_s, u"cpu_allocation_ratio"_s, 1.0);
+        },
+        u"(8 − 0 reserved) × 1 − 8 used = 0 VCPU free; the request asks for 1"_s,
+        u"[DEFAULT] cpu_allocation_ratio (nova.conf)"_s);
     row("a class that nobody reports", extraSpec(u"resources:VGPU"_s, u"1"_s),
         u"no resource provider has an inventory of VGPU: nothing reports it"_s);
     row(

@@ -455,8 +455,9 @@ void SchedulerTest::allThatAHostLacksIsTold()
     for (const Lack &lack : lacks)
         told.append(u"%1: %2 (%3)"_s.arg(lack.part, englishSentence(lack.reason)).arg(lack.by));
     QCOMPARE(told,
-        (QStringList{u"resources:DISK_GB: 101 DISK_GB asked, at most 100 can be in one server (max_unit) (1)"_s,
-            u"resources:VCPU: 9 VCPU asked, at most 8 can be in one server (max_unit) (1)"_s}));
+        (QStringList{
+            u"resources:DISK_GB: the request asks for 101 DISK_GB; a server can have at most 100 here (max_unit) (1)"_s,
+            u"resources:VCPU: the request asks for 9 VCPU; a server can have at most 8 here (max_unit) (1)"_s}));
     QStringList facts;
     for (const Fact &fact : lacks.first().reason.facts)
         facts.append(test::inWords(fact));
@@ -464,8 +465,8 @@ void SchedulerTest::allThatAHostLacksIsTold()
         (QStringList{u"DISK_GB = 101 (request)"_s, u"resource_class = DISK_GB (request)"_s,
             u"DISK_GB.max_unit = 100 (placement)"_s, u"DISK_GB.total = 100 (placement)"_s,
             u"DISK_GB.reserved = 0 (placement)"_s, u"DISK_GB.allocation_ratio = 1 (placement)"_s,
-            u"DISK_GB.used = 0 (placement)"_s, u"DISK_GB.min_unit = 1 (placement)"_s,
-            u"DISK_GB.step_size = 1 (placement)"_s}));
+            u"DISK_GB.used = 0 (placement)"_s, u"DISK_GB.capacity = 100 (placement)"_s,
+            u"DISK_GB.min_unit = 1 (placement)"_s, u"DISK_GB.step_size = 1 (placement)"_s}));
 }
 
 // Else the properties above would hold for want of anything to try them on.

@@ -148,7 +148,7 @@ void withHost(const World &world, const std::function<void(const HostState &, co
 
 QString inWords(const Fact &fact)
 {
-    const QString value = englishSentence({"%1", {fact}});
+    const QString value = englishSentence({"%1", {{{}, fact.value, {}}}}); // as it is, whatever it measures
     return u"%1 = %2 (%3)"_s.arg(fact.name, value, fact.origin.toString());
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/memorytext.h"
 #include "boot/flavormodel.h"
 
 #include "clouds.h"
-#include "widgets/memorytext.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

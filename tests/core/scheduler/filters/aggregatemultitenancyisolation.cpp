@@ -33,11 +33,24 @@ Given prefixed(const QString &asking)
 
 FilterTable aggregateMultiTenancyIsolationTable()
 {
+    const auto named = [](World &world) {
+        reserved(key, u"other, project"_s, 26)(world);
+        world.cloud.surroundings.projects = QList<Project>(2);
+        Project &other = world.cloud.surroundings.projects->first();
+        Project &own = world.cloud.surroundings.projects->last();
+        other.id = u"other"_s;
+        other.name = u"web"_s;
+        own.id = u"project"_s;
+        own.name = u"shop"_s;
+    };
     return {"AggregateMultiTenancyIsolation",
         {{"reserved for somebody else", reserved(key, u"other"_s, 26),
              {u"filter_tenant_id = other (aggregate agg1)"_s, project}},
             {"reserved for the project", reserved(key, u"project"_s, 26), {},
-                u"the host is reserved for the projects project; this one is project"_s},
+                u"the host is reserved for the projects project; the request's project is project"_s},
+            {"projects have names", named, {},
+                u"the host is reserved for the projects web (other), shop (project); the request's project is shop "
+                "(project)"_s},
             {"reserved for nobody", [](World &world) { world.addAggregate({{u"ssd"_s, u"true"_s}}); }, {},
                 u"no aggregate reserves the host for projects"_s},
             {"in no aggregate", [](World &) {}, {}},

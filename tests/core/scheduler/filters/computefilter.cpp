@@ -13,7 +13,7 @@ Given seen(double secondsAgo)
         [=](World &world) { world.node().service->lastSeenUp = world.cloud.now->addMSecs(qint64(-1000 * secondsAgo)); };
 }
 
-const QString downTime = u"service_down_time = 60 ([DEFAULT] service_down_time)"_s;
+const QString downTime = u"service_down_time = 60 ([DEFAULT] service_down_time (default))"_s;
 
 } // namespace
 
@@ -31,7 +31,8 @@ FilterTable computeFilterTable()
                     world.setOption(u"DEFAULT"_s, u"service_down_time"_s, 10);
                     seen(11)(world);
                 },
-                {u"seconds_since_seen = 11 (host)"_s, u"service_down_time = 10 ([DEFAULT] service_down_time)"_s}},
+                {u"seconds_since_seen = 11 (host)"_s,
+                    u"service_down_time = 10 ([DEFAULT] service_down_time (nova.conf))"_s}},
             {"disabled without a reason", [](World &world) { world.node().service->disabled = true; },
                 {u"disabled = true (host)"_s}},
             {"disabled with a reason",

@@ -60,9 +60,10 @@ FilterTable diskFilterTable()
             {"larger than the whole host, whatever the ratio", disk(12, 1, 13, 2.0), tooLarge},
             {"which was allowed before Newton", disk(12, 1, 13, 2.0, 13), {}},
             {"in Liberty up to the option's ratio times the whole host", liberty(126), {}},
-            {"and a GiB more", liberty(127), lacks(u"131072"_s, u"11264"_s, u"10 (host)"_s, u"132096"_s)},
+            {"and a GiB more", liberty(127),
+                lacks(u"131072"_s, u"11264"_s, u"10 ([DEFAULT] disk_allocation_ratio (nova.conf))"_s, u"132096"_s)},
             {"the option is the ratio in Liberty, whatever the node says", disk(12, 1, 13, 2.0, 12),
-                lacks(u"13312"_s, u"13312"_s, u"1 (host)"_s, u"13313"_s)}}};
+                lacks(u"13312"_s, u"13312"_s, u"1 ([DEFAULT] disk_allocation_ratio (default))"_s, u"13313"_s)}}};
 }
 
 // Source: nova.tests.unit.scheduler.filters.test_disk_filters, Ussuri, its last release, and Stein.

@@ -15,10 +15,10 @@ Given operations(const QString &running, int limit)
     };
 }
 
-QStringList says(const QString &running, const QString &limit)
+QStringList says(const QString &running, const QString &limit, const QString &source = u"nova.conf"_s)
 {
     return {u"num_io_ops = %1 (host)"_s.arg(running),
-        u"max_io_ops_per_host = %1 ([filter_scheduler] max_io_ops_per_host)"_s.arg(limit)};
+        u"max_io_ops_per_host = %1 ([filter_scheduler] max_io_ops_per_host (%2))"_s.arg(limit, source)};
 }
 
 } // namespace
@@ -32,7 +32,7 @@ FilterTable ioOpsFilterTable()
             {"a limit of 0 lets nobody in", operations(u"0"_s, 0), says(u"0"_s, u"0"_s)},
             {"one fewer than a larger limit", operations(u"7"_s, 8), {}},
             {"the default limit is 8", [](World &world) { world.node().stats = {{u"io_workload"_s, u"8"_s}}; },
-                says(u"8"_s, u"8"_s)},
+                says(u"8"_s, u"8"_s, u"default"_s)},
             {"a host that reports nothing is idle", [](World &) {}, {}}}};
 }
 

@@ -18,8 +18,9 @@ Given isolated(bool image, bool host, bool restrict = true)
     };
 }
 
-const QString imageIsIsolated = u"isolated_images = cirros ([filter_scheduler] isolated_images)"_s;
-const QString hostIsIsolated = u"isolated_hosts = h1 ([filter_scheduler] isolated_hosts)"_s;
+const QString imageIsIsolated = u"isolated_images = cirros ([filter_scheduler] isolated_images (nova.conf))"_s;
+const QString hostIsIsolated = u"isolated_hosts = h1 ([filter_scheduler] isolated_hosts (nova.conf))"_s;
+const QString ofCirros = u"image = cirros (request)"_s;
 
 } // namespace
 
@@ -48,12 +49,12 @@ FilterTable isolatedHostsFilterTable()
             {"both are isolated", isolated(true, true), {}, u"the host h1 and the image cirros are isolated"_s},
             {"neither is", isolated(false, false), {}},
             {"the image is, the host is not", isolated(true, false), {imageIsIsolated, u"host = h1 (host)"_s}},
-            {"the host is, the image is not", isolated(false, true), {hostIsIsolated}},
+            {"the host is, the image is not", isolated(false, true), {hostIsIsolated, ofCirros}},
             {"the host is, the image is not, and that is allowed", isolated(false, true, false), {},
                 u"the host h1 is isolated, but takes every image"_s},
             {"the image is, the host is not, whatever is allowed", isolated(true, false, false),
                 {imageIsIsolated, u"host = h1 (host)"_s}},
-            {"no image is named", noImages(true, true), {hostIsIsolated}},
+            {"no image is named", noImages(true, true), {hostIsIsolated, ofCirros}},
             {"no image is named, and others are allowed", noImages(true, false), {}},
             {"images but no hosts are named", noHosts(true), {imageIsIsolated, u"host = h1 (host)"_s}},
             {"images but no hosts are named, and this image is none of them", noHosts(false), {}},

@@ -18,7 +18,7 @@ Given metrics(const QStringList &reported, const QString &setting)
 
 QStringList lacks(const QString &names)
 {
-    return {u"weight_setting = %1 ([metrics] weight_setting)"_s.arg(names)};
+    return {u"weight_setting = %1 ([metrics] weight_setting (nova.conf))"_s.arg(names)};
 }
 
 } // namespace

@@ -145,17 +145,18 @@ FilterTable numaTopologyFilterTable()
                     shared(1)(world);
                     world.spec.numaTopology->cells.first().memoryMb = 1025;
                 },
-                says(0, 1025, 0, u"available = 1024 (host)"_s)},
+                {u"instance_cell = 0 (request)"_s, u"required_mb = 1025 (request)"_s, u"host_cell = 0 (host)"_s,
+                    u"available_mb = 1024 (host)"_s}},
             {"pages of the size that are free", pages(2048, 2048, 128, 0), {}},
             {"too few free pages in each cell", pages(2048, 2048, 100, 127),
                 {u"instance_cell = 0 (request)"_s, u"required_pages = 128 (request)"_s, u"host_cell = 0 (host)"_s,
-                    u"mem_page_size = 2048 KiB (extra spec hw:mem_page_size)"_s, u"free_pages = 100 (host)"_s,
-                    u"total_pages = 512 (host)"_s, u"required = 256 (request)"_s,
+                    u"mem_page_size = 2 MiB (extra spec hw:mem_page_size)"_s, u"free_pages = 100 (host)"_s,
+                    u"total_pages = 512 (host)"_s, u"required_mb = 256 (request)"_s,
                     u"host_cell_0.free_pages_2048kb = 100/512 (host)"_s,
                     u"host_cell_1.free_pages_2048kb = 127/512 (host)"_s}},
             {"no pages of the size", pages(4096, 2048, 512, 512),
                 {u"instance_cell = 0 (request)"_s, u"required_pages = 64 (request)"_s, u"host_cell = 0 (host)"_s,
-                    u"mem_page_size = 4096 KiB (extra spec hw:mem_page_size)"_s, u"required = 256 (request)"_s,
+                    u"mem_page_size = 4 MiB (extra spec hw:mem_page_size)"_s, u"required_mb = 256 (request)"_s,
                     u"host_cell_0.free_pages_4096kb = 0/0 (host)"_s, u"host_cell_1.free_pages_4096kb = 0/0 (host)"_s}},
             {"a cell with networks, and one without, for a server with two",
                 [](World &world) {

@@ -15,10 +15,10 @@ Given servers(const QString &here, int limit)
     };
 }
 
-QStringList says(const QString &here, const QString &limit)
+QStringList says(const QString &here, const QString &limit, const QString &source = u"nova.conf"_s)
 {
     return {u"num_instances = %1 (host)"_s.arg(here),
-        u"max_instances_per_host = %1 ([filter_scheduler] max_instances_per_host)"_s.arg(limit)};
+        u"max_instances_per_host = %1 ([filter_scheduler] max_instances_per_host (%2))"_s.arg(limit, source)};
 }
 
 } // namespace
@@ -30,7 +30,7 @@ FilterTable numInstancesFilterTable()
             {"one fewer than the limit passes", servers(u"1"_s, 2), {}},
             {"one more than the limit", servers(u"3"_s, 2), says(u"3"_s, u"2"_s)},
             {"the default limit is 50", [](World &world) { world.node().stats = {{u"num_instances"_s, u"50"_s}}; },
-                says(u"50"_s, u"50"_s)},
+                says(u"50"_s, u"50"_s, u"default"_s)},
             {"a host that reports nothing is empty", [](World &) {}, {}}}};
 }
 
