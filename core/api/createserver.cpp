@@ -5,7 +5,7 @@
 #include "api/bootimage.h"
 #include "api/deviceprofiles.h"
 #include "api/flavorandimage.h"
-#include "api/quotas.h"
+#include "api/quotadriver.h"
 #include "api/requestednetworks.h"
 #include "api/serverbody.h"
 #include "api/token.h"

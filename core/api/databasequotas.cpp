@@ -72,7 +72,8 @@ int DatabaseQuotas::limit(const char *resource) const
     const QString name = QString::fromLatin1(resource);
     const Project unnamed; // has the default
     const Project &project = m_project == nullptr ? unnamed : *m_project;
-    return project.userQuotas.value(m_userId).value(name, quotaOf(project, resource, m_index.cloud()));
+    return project.userQuotas.value(m_userId).value(
+        name, project.quotas.value(name, m_index.cloud().config.integer("quota", resource, m_release)));
 }
 
 int DatabaseQuotas::limitOfProjects(const char *resource) const

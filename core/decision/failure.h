@@ -2,7 +2,7 @@
 #pragma once
 
 #include "decision/ending.h"
-#include "decision/story.h"
+#include "decision/headline.h"
 
 namespace astrolabe {
 

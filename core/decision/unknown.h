@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/story.h"
+#include "decision/decision.h"
+#include "decision/headline.h"
 
 namespace astrolabe {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/consumedhosts.h"
 
+#include "scheduler/consumption.h"
+
 namespace astrolabe {
 
 const HostState &ConsumedHosts::at(HostIndex host) const

@@ -2,9 +2,7 @@
 #include "scheduler/hoststate.h"
 
 #include "model/allocationratio.h"
-#include "numa/usage.h"
 #include "scheduler/drivers/ironic.h"
-#include "scheduler/numaterms.h"
 
 #include <QSet>
 
@@ -75,28 +73,6 @@ private:
     QHash<QStringList, int> m_known;
 };
 
-// False: Nova's own code fails. A server that fits nowhere counts as without NUMA cells from then on.
-bool consumeNuma(HostState &state, RequestSpec &spec, bool limited, const Configuration &config, Release release,
-    const ProviderMappings &mappings)
-{
-    if (!state.numa || !spec.numaTopology)
-        return true;
-    NumaTerms terms = numaTerms(state, spec, packsNumaCells(config, release), release, mappings);
-    if (!limited)
-        terms.limits.reset();
-    const auto fitted = fitInstanceToHost(*state.numa, *spec.numaTopology, terms);
-    if (!fitted && std::holds_alternative<Raised>(fitted.error()))
-        return false;
-    spec.numaTopology = fitted ? std::optional(*fitted) : std::nullopt;
-    if (!fitted)
-        return true;
-    auto cells = afterPlacing(*state.numa, *fitted, release);
-    if (!cells)
-        return false;
-    state.numa = std::make_shared<const QList<NumaCell>>(std::move(*cells));
-    return true;
-}
-
 // Nodes that share one report of their cells share what is made of it.
 class SharedCells
 {
@@ -119,17 +95,6 @@ private:
     Release m_release;
     std::unordered_map<const NumaCell *, HostCells> m_cells;
 };
-
-bool consumePci(HostState &state, const RequestSpec &spec, const ProviderMappings &mappings)
-{
-    if (spec.pciRequests.isEmpty() || !state.pci)
-        return true;
-    const QList<int> cells = spec.numaTopology ? hostCellsOf(spec.numaTopology->cells) : QList<int>();
-    const auto pools = std::make_shared<PciPools>(*state.pci);
-    const bool taken = pools->apply(spec.pciRequests, {.cells = cells, .mappings = mappings}).has_value();
-    state.pci = pools;
-    return taken;
-}
 
 } // namespace
 
@@ -193,24 +158,6 @@ const Raised *HostStates::unreadable(const HostState &host) const
 {
     const auto found = m_unreadable.find(host.index);
     return found == m_unreadable.end() ? nullptr : &found->second;
-}
-
-void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configuration &config, Release release,
-    const ProviderMappings &mappings)
-{
-    if (isIronicNode(*state.node, config, release)) {
-        consumeIronicNode(state.facts);
-        return;
-    }
-    const Flavor &flavor = spec.flavor;
-    state.facts.freeRamMb -= flavor.memoryMb;
-    state.facts.freeDiskMb -= (flavor.rootGb + flavor.ephemeralGb) * 1024;
-    state.facts.vcpusUsed += flavor.vcpus;
-    state.facts.numInstances += 1;
-    // Where Nova's own code fails it warns, leaves out what is below, and goes on.
-    if (!consumeNuma(state, spec, numaLimits, config, release, mappings) || !consumePci(state, spec, mappings))
-        return;
-    state.facts.numIoOps += 1;
 }
 
 } // namespace astrolabe

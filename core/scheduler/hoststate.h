@@ -68,11 +68,4 @@ private:
     std::unordered_map<HostIndex, Raised> m_unreadable;
 };
 
-// What placing a server takes, so that the next server of the request finds it gone. The request's NUMA topology
-// becomes the one that was placed; numaLimits: NUMATopologyFilter let the host pass, so its cells' overcommitment is
-// limited; mappings: of the candidate that was claimed, from which Placement has given the devices; none: any.
-// Source: nova.scheduler.host_manager.HostState.consume_from_request.
-void consume(HostState &state, RequestSpec &spec, bool numaLimits, const Configuration &config, Release release,
-    const QMap<QString, QStringList> &mappings = {});
-
 } // namespace astrolabe

@@ -5,7 +5,6 @@
 #include "scheduler/drivers/driver.h"
 #include "scheduler/enabledrules.h"
 #include "scheduler/hoststate.h"
-#include "scheduler/scheduler.h"
 
 namespace astrolabe {
 

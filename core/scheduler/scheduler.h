@@ -6,6 +6,7 @@
 #include "decision/decision.h"
 #include "model/cloudindex.h"
 #include "model/request.h"
+#include "scheduler/decideoptions.h"
 
 #include <memory>
 #include <optional>
@@ -15,15 +16,6 @@ namespace astrolabe {
 class Placement;
 struct CustomRules;
 struct PreparedCloud;
-
-struct DecideOptions
-{
-    bool placement = true;    // false: no request filters, candidates and claims; every node of an enabled cell is one
-    bool everyFilter = false; // also ask every filter about the hosts that Nova no longer asks it about
-    bool plain = false;       // sort all hosts anew for each server of the request, though the result is the same
-    quint32 seed = 0;         // of the lots that Nova draws (host_subset_size, shuffle_best_same_weighed_hosts)
-    QSet<int> silentCells = {}; // by position: their databases do not answer nova-api
-};
 
 // The way of a request through nova-api, nova-conductor and nova-scheduler over one cloud. What does not depend on
 // the request is prepared once, in create(); decide() changes nothing and may be called from several threads.

@@ -3,7 +3,7 @@
 
 #include "api/createserver.h"
 #include "api/flavorandimage.h"
-#include "api/quotas.h"
+#include "api/quotadriver.h"
 #include "api/visibility.h"
 #include "services/actionpolicies.h"
 #include "services/moverequest.h"

@@ -2,7 +2,7 @@
 #include "services/conductor.h"
 
 #include "api/createserver.h"
-#include "api/quotas.h"
+#include "api/quotadriver.h"
 #include "services/quotausage.h"
 
 #include <QJsonArray>

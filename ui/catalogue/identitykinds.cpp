@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue/cataloguekind.h"
 
-#include "api/quotas.h"
+#include "api/quotadriver.h"
 #include "api/usage.h"
 
 namespace astrolabe {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/optionorigin.h"
 #include "scheduler/filters/catalogue.h"
 
 namespace astrolabe {
@@ -15,7 +16,7 @@ public:
         , m_flavor(context.spec.flavor)
         , m_syncedWithin{u"scheduler_instance_sync_interval"_s,
               qint64(context.config.integer("DEFAULT", "scheduler_instance_sync_interval", context.release)),
-              Origin::option(u"[DEFAULT] scheduler_instance_sync_interval"_s)}
+              optionOrigin(context.config, "DEFAULT", "scheduler_instance_sync_interval", context.release)}
     { }
 
     Verdict check(const HostState &host) const override

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "api/quotas.h"
+#include "api/quotadriver.h"
 
 #include "api/databasequotas.h"
 #include "api/unifiedquotas.h"
