@@ -7,7 +7,7 @@
 #include <QLatin1StringView>
 
 // The members of the cloud document's objects, each once: reading and writing follow the same list. The names are
-// the contract; a member that is not required has the default of its value type.
+// those of docs/formats/cloud.md; a member that is not required has the default of its value type.
 
 namespace astrolabe {
 

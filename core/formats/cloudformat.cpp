@@ -69,24 +69,6 @@ void fillDefaults(Cloud &cloud)
     }
 }
 
-void readCloud(JsonObjectReader &document, Cloud &cloud)
-{
-    readFormat(document, formatName, formatVersion);
-    if (document.take("compute_nodes"_L1).isUndefined())
-        document.reading().fail(JsonPlace(document.place(), "compute_nodes"_L1),
-            QCoreApplication::translate("Error", "This member is required."));
-    if (document.reading().error())
-        return;
-    document.member("name"_L1, cloud.name);
-    document.member("now"_L1, cloud.now);
-    document.member("release"_L1, cloud.release);
-    readConfig(document, cloud);
-    readLists(document, cloud);
-    document.member("placement"_L1, cloud.placement);
-    document.other(cloud.other);
-    fillDefaults(cloud);
-}
-
 QStringList unknownOptions(const Cloud &cloud)
 {
     QStringList sentences;
@@ -112,8 +94,8 @@ QByteArray compact(const QJsonValue &value)
     return wrapped.sliced(1, wrapped.size() - 2);
 }
 
-// The members of the document in the order of the contract. Each element of a list stands on a line of its own: small
-// enough for large clouds, and a diff shows what changed.
+// The members of the document in the order of docs/formats/cloud.md. Each element of a list stands on a line of its
+// own: small enough for large clouds, and a diff shows what changed.
 class DocumentText
 {
 public:
@@ -238,6 +220,24 @@ Result<LoadedCloud> readCloudFile(const QString &path, Progress &progress)
     return withJsonFile(path, [&](const QByteArray &json) {
         return parseCloud(json, progress).map([&](LoadedCloud &&parsed) { loaded = std::move(parsed); });
     }).map([&] { return std::move(loaded); });
+}
+
+void readCloud(JsonObjectReader &document, Cloud &cloud)
+{
+    readFormat(document, formatName, formatVersion);
+    if (const QJsonValue nodes = document.take("compute_nodes"_L1); nodes.isUndefined() || nodes.isNull())
+        document.reading().fail(JsonPlace(document.place(), "compute_nodes"_L1),
+            QCoreApplication::translate("Error", "This member is required."));
+    if (document.reading().error())
+        return;
+    document.member("name"_L1, cloud.name);
+    document.member("now"_L1, cloud.now);
+    document.member("release"_L1, cloud.release);
+    readConfig(document, cloud);
+    readLists(document, cloud);
+    document.member("placement"_L1, cloud.placement);
+    document.other(cloud.other);
+    fillDefaults(cloud);
 }
 
 Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress)

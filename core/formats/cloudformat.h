@@ -9,6 +9,8 @@
 
 namespace astrolabe {
 
+class JsonObjectReader;
+
 struct LoadedCloud
 {
     Cloud cloud;
@@ -19,6 +21,8 @@ struct LoadedCloud
 // the text is no JSON).
 Result<LoadedCloud> readCloudFile(const QString &path, Progress &progress);
 Result<LoadedCloud> parseCloud(const QByteArray &json, Progress &progress);
+// The members alone; whether they fit each other is not asked.
+void readCloud(JsonObjectReader &document, Cloud &cloud);
 QByteArray writeCloud(const Cloud &cloud);
 // Fails when the progress says stop. A step is an element of a list.
 Result<QByteArray> writeCloud(const Cloud &cloud, Progress &progress);

@@ -110,12 +110,9 @@ template<typename Archive, typename Policy>
 void describePolicy(Archive &archive, QLatin1StringView name, Policy &policy, std::remove_const_t<Policy> last)
 {
     if constexpr (Archive::isReading) {
-        QString text;
-        archive.member(name, text);
-        for (int i = 0; i <= static_cast<int>(last); ++i) {
-            if (toString(static_cast<Policy>(i)) == text)
-                policy = static_cast<Policy>(i);
-        }
+        const QJsonValue json = archive.take(name);
+        if (!json.isUndefined() && !json.isNull())
+            readName(json, JsonPlace(archive.place(), name), archive.reading(), policy, last);
     } else {
         archive.member(name, toString(policy));
     }

@@ -9,10 +9,12 @@
 
 namespace astrolabe {
 
-// The document astrolabe-decision, version 1. Beyond the contract it carries what the views draw (who asked for what,
-// every compute node, source sentences of the reasons), so that a decision reads back as it was written.
+class JsonObjectReader;
+
+// The document astrolabe-decision, version 1 (docs/formats/decision.md). It carries what the views draw too (who asked
+// for what, every compute node, source sentences of the reasons), so that a decision reads back as it was written.
 enum class LaterServers {
-    Whole,   // as the contract has it
+    Whole,   // as every reader knows it
     Changed, // of servers whose record is kept as changes just these, in the member "changed": for thousands of servers
 };
 // People hand decisions on: what only the server is to know stays out of them, see secrets.h. Where the request is to
@@ -22,6 +24,7 @@ QJsonObject writeDecision(
     const Decision &decision, LaterServers later = LaterServers::Whole, Secrets secrets = Secrets::LeftOut);
 // Both kinds.
 Result<Decision> parseDecision(const QByteArray &json);
+void readDecision(JsonObjectReader &document, Decision &decision);
 // What the document has as its error, alone.
 QJsonObject writeDecisionError(const DecisionError &error);
 Result<DecisionError> parseDecisionError(const QByteArray &json);

@@ -29,7 +29,12 @@ std::optional<WantedHost> absentHostIn(const QString &message)
 class DecisionReader
 {
 public:
-    Result<Decision> read(const QJsonObject &document);
+    DecisionReader(JsonReading &reading, Decision &decision)
+        : m_reading(reading)
+        , m_decision(decision)
+    { }
+
+    void read(JsonObjectReader &document);
     static DecisionError errorOf(JsonObjectReader &reader, JsonReading &reading);
 
 private:
@@ -45,18 +50,15 @@ private:
     void readAllocation(JsonObjectReader &reader, Holder &holder);
     static Lack lackOf(JsonObjectReader &reader);
 
-    NoProgress m_unwatched;
-    JsonReading m_reading{m_unwatched};
-    Decision m_decision;
+    JsonReading &m_reading;
+    Decision &m_decision;
     DecisionHosts m_hosts;
     InstanceReader m_whole{m_hosts, m_reading};
     ChangesReader m_changes{m_hosts, m_reading};
 };
 
-Result<Decision> DecisionReader::read(const QJsonObject &object)
+void DecisionReader::read(JsonObjectReader &document)
 {
-    const JsonPlace root;
-    JsonObjectReader document(object, root, m_reading);
     readFormat(document, "astrolabe-decision"_L1, 1);
     readHead(document);
     readError(document);
@@ -81,9 +83,6 @@ Result<Decision> DecisionReader::read(const QJsonObject &object)
         readUnread(outside, "invisible"_L1); // where older documents have those that Placement lost, too
         m_whole.read(outside, m_decision.outside.emplace());
     });
-    if (const auto &error = m_reading.error())
-        return tl::unexpected(*error);
-    return std::move(m_decision);
 }
 
 void DecisionReader::readHead(JsonObjectReader &document)
@@ -133,7 +132,7 @@ void DecisionReader::readHosts(JsonObjectReader &document)
     }
 }
 
-// Who wrote the document kept to the contract and listed no hosts of its own.
+// Who wrote the document listed no hosts of its own.
 void DecisionReader::collectHosts(const QJsonArray &instances)
 {
     QSet<std::pair<QString, QString>> known;
@@ -249,7 +248,22 @@ Lack DecisionReader::lackOf(JsonObjectReader &reader)
 
 Result<Decision> parseDecision(const QByteArray &json)
 {
-    return parseJsonObject(json).and_then([](const QJsonObject &document) { return DecisionReader().read(document); });
+    return parseJsonObject(json).and_then([](const QJsonObject &object) -> Result<Decision> {
+        NoProgress unwatched;
+        JsonReading reading(unwatched);
+        const JsonPlace root;
+        JsonObjectReader document(object, root, reading);
+        Decision decision;
+        readDecision(document, decision);
+        if (reading.error())
+            return tl::unexpected(*reading.error());
+        return decision;
+    });
+}
+
+void readDecision(JsonObjectReader &document, Decision &decision)
+{
+    DecisionReader(document.reading(), decision).read(document);
 }
 
 Result<DecisionError> parseDecisionError(const QByteArray &json)

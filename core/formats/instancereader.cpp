@@ -181,7 +181,8 @@ void InstanceReader::readRank(JsonObjectReader &reader, InstanceRecord &instance
     reader.required("total"_L1, ranked.total, Range::Any);
     const int rank = static_cast<int>(instance.ranking.size());
     instance.ranking.append(ranked);
-    const QJsonObject weighers = reader.take("weighers"_L1).toObject();
+    QJsonObject weighers;
+    reader.member("weighers"_L1, weighers);
     const JsonPlace weighersPlace(reader.place(), "weighers"_L1);
     for (WeigherRecord &weigher : instance.weighers) {
         const JsonPlace place = JsonPlace::entry(weighersPlace, weigher.name);

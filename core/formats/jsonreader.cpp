@@ -198,6 +198,7 @@ void JsonReading::read(const QJsonValue &json, const JsonPlace &place, QMap<QStr
 
 QJsonValue JsonObjectReader::take(QLatin1StringView name)
 {
+    m_reading.askedFor(m_place, name);
     const QJsonValue json = m_object.value(name);
     if (!json.isUndefined() && !m_asked.contains(name))
         m_asked.append(name);

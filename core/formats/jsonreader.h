@@ -9,6 +9,7 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QMap>
+#include <QSet>
 #include <QStringList>
 #include <QVarLengthArray>
 
@@ -58,6 +59,14 @@ public:
     void expected(const JsonPlace &place, const QString &expectation, const QJsonValue &found);
     void expectedOneOf(const JsonPlace &place, const QStringList &names, const QJsonValue &found);
     void unknown(const JsonPlace &place);
+    // From now on `asked` gets the name of every member that is asked for, there or not, by the pattern of its object's
+    // place. A format's description is held against it.
+    void noteMembers(QMap<QString, QSet<QString>> &asked) { m_asked = &asked; }
+    void askedFor(const JsonPlace &object, QLatin1StringView member)
+    {
+        if (m_asked != nullptr)
+            (*m_asked)[object.pattern()].insert(member);
+    }
     // Of the steps announced one more is done.
     void step();
     // Empty, and an error, where it is no array.
@@ -107,6 +116,7 @@ private:
     qint64 m_done = 0;
     std::optional<Error> m_error;
     QMap<QString, Unknown> m_unknown; // by pattern
+    QMap<QString, QSet<QString>> *m_asked = nullptr;
 };
 
 // The members of one object, asked for by name. Remembers which were, to tell the others.

@@ -603,15 +603,20 @@ Result<Request> parseRequest(const QJsonObject &document)
     const JsonPlace root;
     JsonObjectReader reader(document, root, reading);
     Request request;
-    readContext(reader, request);
-    readUuids(reader, request);
-    reader.required("server"_L1, request);
-    readHints(reader, request);
-    readRequestSpec(reader, request.spec);
+    readRequest(reader, request);
     if (const auto &error = reading.error())
         return tl::unexpected(*error);
     request.document = document;
     return request;
+}
+
+void readRequest(JsonObjectReader &document, Request &request)
+{
+    readContext(document, request);
+    readUuids(document, request);
+    document.required("server"_L1, request);
+    readHints(document, request);
+    readRequestSpec(document, request.spec);
 }
 
 QJsonObject writeRequest(const Request &request)

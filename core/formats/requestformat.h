@@ -8,10 +8,14 @@
 
 namespace astrolabe {
 
-// The request document: the body of POST /servers, plus context, instance_uuids and request_spec.
+class JsonObjectReader;
+
+// The request document: the body of POST /servers, plus context, instance_uuids and request_spec
+// (docs/formats/request.md).
 Result<Request> readRequestFile(const QString &path);
 Result<Request> parseRequest(const QByteArray &json);
 Result<Request> parseRequest(const QJsonObject &document);
+void readRequest(JsonObjectReader &document, Request &request);
 // The document again, with what the request says otherwise written over it; for one that was made and not read, a new
 // document.
 QJsonObject writeRequest(const Request &request);

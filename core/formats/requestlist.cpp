@@ -2,10 +2,10 @@
 #include "formats/requestlist.h"
 
 #include "formats/documentkind.h"
+#include "formats/jsonreader.h"
 #include "formats/jsontext.h"
 
 #include <QCoreApplication>
-#include <QJsonArray>
 
 namespace astrolabe {
 
@@ -13,21 +13,16 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-Result<QList<ListedRequest>> listed(const QJsonObject &document, const QString &member)
+Result<QList<ListedRequest>> listed(const QJsonObject &document)
 {
+    NoProgress unwatched;
+    JsonReading reading(unwatched);
+    const JsonPlace root;
+    JsonObjectReader reader(document, root, reading);
     QList<ListedRequest> list;
-    const QJsonArray entries = document.value(member).toArray();
-    for (qsizetype at = 0; at < entries.size(); ++at) {
-        const QJsonObject entry = entries.at(at).toObject();
-        const auto request = parseRequest(entry.value("request"_L1).toObject());
-        if (!request)
-            return tl::unexpected(request.error().in(u"/%1/%2/request"_s.arg(member).arg(at)));
-        const QString name = entry.value("name"_L1).toString(request->name);
-        list.append({name, entry.value("title"_L1).toString(name), entry.value("about"_L1).toString(), *request});
-    }
-    if (list.isEmpty())
-        return failure(
-            Error::Kind::BadInput, QCoreApplication::translate("Error", "The list is empty."), u'/' + member);
+    readRequestList(reader, list);
+    if (reading.error())
+        return tl::unexpected(*reading.error());
     return list;
 }
 
@@ -37,7 +32,7 @@ Result<QList<ListedRequest>> parseRequestList(const QByteArray &json)
 {
     return parseJsonObject(json).and_then([](const QJsonObject &document) -> Result<QList<ListedRequest>> {
         if (kindOf(document) == DocumentKind::RequestList)
-            return listed(document, document.contains("requests"_L1) ? u"requests"_s : u"boots"_s);
+            return listed(document);
         return parseRequest(document).map(
             [](const Request &request) { return QList<ListedRequest>{{request.name, request.name, {}, request}}; });
     });
@@ -49,6 +44,31 @@ Result<QList<ListedRequest>> readRequestList(const QString &path)
     return withJsonFile(path, [&](const QByteArray &json) {
         return parseRequestList(json).map([&](const QList<ListedRequest> &read) { list = read; });
     }).map([&] { return list; });
+}
+
+void readRequestList(JsonObjectReader &document, QList<ListedRequest> &list)
+{
+    const QLatin1StringView member = document.take("requests"_L1).isArray() ? "requests"_L1 : "boots"_L1;
+    document.each(member, [&list](JsonObjectReader &entry) {
+        ListedRequest listed;
+        QJsonObject request;
+        entry.member("name"_L1, listed.name);
+        entry.member("title"_L1, listed.title);
+        entry.member("about"_L1, listed.about);
+        entry.required("request"_L1, request);
+        const JsonPlace place(entry.place(), "request"_L1);
+        JsonObjectReader reader(request, place, entry.reading());
+        readRequest(reader, listed.request);
+        listed.request.document = request;
+        if (listed.name.isNull())
+            listed.name = listed.request.name;
+        if (listed.title.isNull())
+            listed.title = listed.name;
+        list.append(listed);
+    });
+    if (list.isEmpty())
+        document.reading().fail(
+            JsonPlace(document.place(), member), QCoreApplication::translate("Error", "The list is empty."));
 }
 
 } // namespace astrolabe

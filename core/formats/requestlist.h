@@ -5,6 +5,8 @@
 
 namespace astrolabe {
 
+class JsonObjectReader;
+
 // A request that came in a list.
 struct ListedRequest
 {
@@ -18,5 +20,6 @@ struct ListedRequest
 // is a list of one, named as its server.
 Result<QList<ListedRequest>> parseRequestList(const QByteArray &json);
 Result<QList<ListedRequest>> readRequestList(const QString &path);
+void readRequestList(JsonObjectReader &document, QList<ListedRequest> &list);
 
 } // namespace astrolabe

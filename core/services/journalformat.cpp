@@ -2,6 +2,7 @@
 #include "services/journalformat.h"
 
 #include "formats/decisionfields.h"
+#include "formats/documentformat.h"
 #include "formats/jsontext.h"
 
 #include <QJsonDocument>
@@ -10,18 +11,25 @@ namespace astrolabe {
 
 namespace {
 
+constexpr auto formatName = "astrolabe-journal"_L1;
+constexpr int formatVersion = 1;
+
 // By its number in the API.
 template<typename Archive>
 void describePower(Archive &archive, auto &power)
 {
     if constexpr (Archive::isReading) {
-        int number = 0;
+        int number = numberOf(PowerState::NoState);
         archive.member("power_state"_L1, number);
-        for (const PowerState state : {PowerState::Running, PowerState::Paused, PowerState::Shutdown,
-                 PowerState::Crashed, PowerState::Suspended}) {
+        QStringList known;
+        for (const PowerState state : {PowerState::NoState, PowerState::Running, PowerState::Paused,
+                 PowerState::Shutdown, PowerState::Crashed, PowerState::Suspended}) {
+            known.append(QString::number(numberOf(state)));
             if (numberOf(state) == number)
                 power = state;
         }
+        if (!known.contains(QString::number(number)))
+            archive.reading().expectedOneOf(JsonPlace(archive.place(), "power_state"_L1), known, number);
     } else {
         archive.member("power_state"_L1, numberOf(power));
     }
@@ -83,14 +91,30 @@ void describe(auto &archive, Of<Journal> auto &journal)
 QByteArray writeJournal(const Journal &journal)
 {
     QJsonObject document = jsonOf(journal);
-    document.insert("format"_L1, "astrolabe-journal"_L1);
-    document.insert("version"_L1, 1);
+    document.insert("format"_L1, formatName);
+    document.insert("version"_L1, formatVersion);
     return QJsonDocument(document).toJson(QJsonDocument::Compact);
 }
 
 Result<Journal> parseJournal(const QByteArray &json)
 {
-    return parseJsonObject(json).and_then(readWhole<Journal>);
+    return parseJsonObject(json).and_then([](const QJsonObject &object) -> Result<Journal> {
+        NoProgress unwatched;
+        JsonReading reading(unwatched);
+        const JsonPlace root;
+        JsonObjectReader document(object, root, reading);
+        Journal journal;
+        readJournal(document, journal);
+        if (reading.error())
+            return tl::unexpected(*reading.error());
+        return journal;
+    });
+}
+
+void readJournal(JsonObjectReader &document, Journal &journal)
+{
+    readFormat(document, formatName, formatVersion);
+    describe(document, journal);
 }
 
 } // namespace astrolabe

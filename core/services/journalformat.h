@@ -6,8 +6,11 @@
 
 namespace astrolabe {
 
-// {"format": "astrolabe-journal", "version": 1, "request_id", "begun_at", "moments", "messages": […], "states": […]}.
+class JsonObjectReader;
+
+// The document astrolabe-journal, version 1 (docs/formats/journal.md).
 QByteArray writeJournal(const Journal &journal);
 Result<Journal> parseJournal(const QByteArray &json);
+void readJournal(JsonObjectReader &document, Journal &journal);
 
 } // namespace astrolabe

@@ -68,6 +68,8 @@ inline QList<File> members()
     row("another version", R"({"format": "astrolabe-cloud", "version": 2})", u"/version"_s,
         u"Expected version 1, found 2. Another release of Astrolabe wrote this."_s);
     row("no compute nodes", R"({"format": "astrolabe-cloud", "version": 1})", u"/compute_nodes"_s, required);
+    row("compute nodes that are null", R"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": null})",
+        u"/compute_nodes"_s, required);
     row("compute nodes in an object", R"({"format": "astrolabe-cloud", "version": 1, "compute_nodes": {}})",
         u"/compute_nodes"_s, u"Expected an array, found an object."_s);
     row("a node that is a text", cloud(node("a") + R"(, "b")"), u"/compute_nodes/1"_s,

@@ -324,6 +324,12 @@ void TestDecisionFormat::brokenDocuments_data()
     QTest::newRow("a rank without its numbers") << head
             + R"("instances": [{"weighers": [{"name": "W"}], "weights": [{"host": "a", "node": "a", "total": 1}]}]})"
                                                 << u"/instances/0/weights/0/weighers/W/raw"_s;
+    QTest::newRow("a rank with a text for numbers")
+        << head + R"("instances": [{"weights": [{"host": "a", "node": "a", "total": 1, "weighers": "x"}]}]})"
+        << u"/instances/0/weights/0/weighers"_s;
+    QTest::newRow("a policy that is none")
+        << head + R"("instances": [{"numa_wanted": {"cells": [{"id": 0, "memory": 1, "cpu_policy": "own"}]}}]})"
+        << u"/instances/0/numa_wanted/cells/0/cpu_policy"_s;
     const QByteArray whole = head + R"("instances": [{"hosts": [{"host": "a", "node": "a"}], "filters": [{"name": "F"}],
         "weights": [{"host": "a", "node": "a", "total": 0}]}, {"changed": [)";
     const QByteArray facts = QJsonDocument(written(rich())[u"hosts"_s][0][u"facts"_s].toObject()).toJson();
