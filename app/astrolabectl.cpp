@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The headless command: what a test or a script needs, without a display.
+#include "api/serveruuids.h"
 #include "audit.h"
-#include "base/visibletext.h"
 #include "candidates.h"
 #include "commandline.h"
 #include "formats/decisionformat.h"
@@ -18,7 +18,6 @@
 #include <QJsonDocument>
 
 #include <algorithm>
-#include <cstdio>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -82,7 +81,7 @@ Result<CloudPtr> readCloud(const DecideArguments &arguments)
         cloud.config.merge(conf->config);
     }
     for (const UnreadableOption &option : unreadableOptions(cloud))
-        std::fprintf(stderr, "astrolabectl: warning: %s\n", qPrintable(sentence(option)));
+        ctl::warn(sentence(option));
     return std::make_shared<const Cloud>(std::move(cloud));
 }
 
@@ -95,7 +94,7 @@ CustomRules readRules(const DecideArguments &arguments)
     for (const QString &folder : arguments.pluginFolders)
         refused += addPlugins(rules, folder);
     for (const Error &error : refused)
-        std::fprintf(stderr, "astrolabectl: warning: %s\n", qPrintable(error.text()));
+        ctl::warn(error.text());
     return rules;
 }
 
@@ -131,9 +130,10 @@ Result<QList<ListedRequest>> readRequests(const DecideArguments &arguments)
 
 void print(const Decision &decision, bool asText)
 {
-    const QByteArray out = asText ? visibleLines(decisionAsText(decision)).toUtf8()
-                                  : QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact) + '\n';
-    std::fwrite(out.constData(), 1, static_cast<std::size_t>(out.size()), stdout);
+    if (asText)
+        ctl::printText(decisionAsText(decision).chopped(1));
+    else
+        ctl::printJson(QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact));
 }
 
 // Each request by itself, on the cloud as it is.
@@ -148,11 +148,15 @@ Result<int> decide(const DecideArguments &arguments)
     const auto scheduler = Scheduler::create(*cloud, arguments.release, readRules(arguments));
     if (!scheduler)
         return tl::unexpected(scheduler.error().in((QStringList(arguments.cloud) + arguments.confs).join(u" with "_s)));
+    for (const ListedRequest &listed : *requests) {
+        if (const auto checked = checkServerUuids(listed.request, *(*scheduler)->index()); !checked)
+            return tl::unexpected(checked.error().in(arguments.request));
+    }
     int worst = ctl::Scheduled;
     for (const ListedRequest &listed : *requests) {
         const Decision decision = (*scheduler)->decide(listed.request, arguments.options);
         if (arguments.asText && requests->size() > 1)
-            ctl::printLine((u"# "_s + listed.title).toUtf8());
+            ctl::printText(u"# "_s + listed.title);
         print(decision, arguments.asText);
         worst = std::max(worst, exitCode(decision));
     }
@@ -204,11 +208,11 @@ int main(int argc, char *argv[])
     const QList<ctl::Command> commands{
         decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(), ctl::auditCommand()};
     if (asked == "-h"_L1 || asked == "--help"_L1) {
-        ctl::printLine(help(commands).toUtf8());
+        ctl::printText(help(commands));
         return 0;
     }
     if (asked == "-v"_L1 || asked == "--version"_L1) {
-        ctl::printLine("astrolabectl " ASTROLABE_VERSION);
+        ctl::printText(QStringLiteral("astrolabectl " ASTROLABE_VERSION));
         return 0;
     }
     const auto command = std::ranges::find(commands, asked, &ctl::Command::name);

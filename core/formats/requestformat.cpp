@@ -564,15 +564,17 @@ void readUuids(JsonObjectReader &reader, Request &request)
     const JsonPlace place(reader.place(), "instance_uuids"_L1);
     QSet<QString> seen;
     for (qsizetype i = 0; i < request.instanceUuids.size(); ++i) {
-        const QString &uuid = request.instanceUuids.at(i);
-        if (!isUuidLike(uuid))
+        QString &uuid = request.instanceUuids[i];
+        if (!isUuidLike(uuid)) {
             reader.reading().expected(
                 JsonPlace(place, i), QCoreApplication::translate("Error", "Expected a uuid, found %1."), uuid);
-        else if (seen.contains(canonicalUuid(uuid)))
+            continue;
+        }
+        uuid = canonicalUuid(uuid);
+        if (seen.contains(uuid))
             reader.reading().fail(
                 JsonPlace(place, i), QCoreApplication::translate("Error", "“%1” is there twice.").arg(uuid));
-        else
-            seen.insert(canonicalUuid(uuid));
+        seen.insert(uuid);
     }
 }
 

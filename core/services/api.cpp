@@ -127,15 +127,15 @@ Raised refusal(const Raised &raised, Reply &reply)
     return told;
 }
 
-// Those that the request fixes, but for what a server has already: it may be booted again.
-Request withUuids(Request request, int servers, const CloudIndex &index)
+// Those that the request fixes, and random ones.
+Request withUuids(Request request, int servers)
 {
     request.maxCount = servers;
     request.minCount = std::min(request.minCount, servers);
     request.instanceUuids = request.instanceUuids.mid(0, request.maxCount);
     request.instanceUuids.resize(request.maxCount);
     for (QString &uuid : request.instanceUuids) {
-        if (uuid.isEmpty() || index.instance(uuid) != nullptr)
+        if (uuid.isEmpty())
             uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
     }
     return request;
@@ -156,7 +156,7 @@ Replied<> Api::createServers(const Request &request)
             .and_then([&] { return check(request); })
             .and_then([&](const RequestSpec &spec) {
                 const int servers = static_cast<int>(spec.instanceUuids.size());
-                return provision(withUuids(request, servers, m_site.index), spec);
+                return provision(withUuids(request, servers), spec);
             })
             .map([&] { reply = {u"202"_s, {{u"server"_s, accepted(request)}}}; })
             .map_error([&](const Raised &raised) { return refusal(raised, reply); });

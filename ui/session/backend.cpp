@@ -4,6 +4,7 @@
 #include "base/savefile.h"
 #include "base/shellcommand.h"
 #include "formats/decisionformat.h"
+#include "formats/imagefiles.h"
 #include "formats/requestformat.h"
 #include "scheduler/enabledrules.h"
 #include "scheduler/unreadableoptions.h"
@@ -227,6 +228,10 @@ void Backend::read(const QString &source, int ticket)
     TicketProgress progress(
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
     auto loaded = readCloudFile(pathOf(source), progress);
+    if (loaded) {
+        if (const auto resolved = resolveImageFiles(loaded->cloud, pathOf(source)); !resolved)
+            loaded = tl::unexpected(resolved.error().in(QDir::toNativeSeparators(source)));
+    }
     std::optional<QDateTime> keptSince;
     if (const auto stored = loaded ? std::nullopt : kept(source)) {
         if (auto cloud = m_store->cloud(stored->id, progress)) {
