@@ -119,11 +119,12 @@ QJsonObject faultBody(int code, const QString &message)
     return {{names.value(code, u"computeFault"_s), QJsonObject{{u"code"_s, code}, {u"message"_s, message}}}};
 }
 
-Raised refusal(const Raised &raised, Reply &reply)
+// What it repeats of the body's secrets is not written down.
+Raised refusal(const Raised &raised, Reply &reply, const QJsonObject &asked = {})
 {
     const int code = httpStatus(raised.type);
     const Raised told = asAnswered(raised);
-    reply = {QString::number(code), faultBody(code, told.message)};
+    reply = {QString::number(code), faultBody(code, withoutSecretsOf(asked, told.message))};
     return told;
 }
 
@@ -159,7 +160,7 @@ Replied<> Api::createServers(const Request &request)
                 return provision(withUuids(request, servers), spec);
             })
             .map([&] { reply = {u"202"_s, {{u"server"_s, accepted(request)}}}; })
-            .map_error([&](const Raised &raised) { return refusal(raised, reply); });
+            .map_error([&](const Raised &raised) { return refusal(raised, reply, request.document); });
     };
     return m_site.wire.ask({client, novaApi, Transport::Http, u"POST /v2.1/servers"_s,
                                withoutSecrets(request.document[u"server"_s].toObject())},

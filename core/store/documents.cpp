@@ -138,7 +138,7 @@ Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress)
 QByteArray packDecision(const Decision &decision)
 {
     return qCompress(
-        QJsonDocument(writeDecision(decision, LaterServers::Changed, Secrets::Kept)).toJson(QJsonDocument::Compact),
+        QJsonDocument(writeDecision(decision, LaterServers::Changed, Secrecy::Credentials)).toJson(QJsonDocument::Compact),
         fastest);
 }
 

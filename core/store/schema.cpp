@@ -253,6 +253,12 @@ QStringList withEndings()
     return {u"ALTER TABLE decision ADD COLUMN endings TEXT NOT NULL DEFAULT ''"_s};
 }
 
+// Documents alone change, see oldsecrets.h.
+QStringList withoutOldSecrets()
+{
+    return {};
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
@@ -260,7 +266,7 @@ const QList<QStringList> &storeMigrations()
     static const QList<QStringList> steps
         = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders(), withHardware(),
             withJournals(), withFailedBuilds(), withAttached(), withMoves(), withEvacuations(), withStoppedServices(),
-            withActions(), withVolumes(), withLeftGuests(), withVolumesOfLeftGuests(), withEndings()};
+            withActions(), withVolumes(), withLeftGuests(), withVolumesOfLeftGuests(), withEndings(), withoutOldSecrets()};
     return steps;
 }
 

@@ -6,6 +6,7 @@
 #include "formats/decisionformat.h"
 #include "formats/imagefiles.h"
 #include "formats/requestformat.h"
+#include "formats/secrets.h"
 #include "scheduler/enabledrules.h"
 #include "scheduler/unreadableoptions.h"
 #include "session/libvirtcalls.h"
@@ -119,6 +120,9 @@ void Backend::openStore()
         }
         if (!check(store))
             return;
+        if (store->hasChangedOutside())
+            refuse({Error::Kind::BadInput, tr("The store was changed outside of Astrolabe since it was last closed."),
+                storePath(), tr("If you did not do that, put a good copy of the file back.")});
         if (!m_temporary)
             lookForDamage();
         m_store = std::make_unique<Store>(std::move(*store));
@@ -511,7 +515,8 @@ void Backend::keepRequest(const Request &request)
 {
     post([this, request] {
         if (m_open->isOpen())
-            check(m_store->setSetting(lastRequestOf(m_open->stored()), QJsonDocument(writeRequest(request)).toJson()));
+            check(m_store->setSetting(lastRequestOf(m_open->stored()),
+                QJsonDocument(withoutSecrets(writeRequest(request), Secrecy::Credentials)).toJson()));
     });
 }
 
