@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandline.h"
 
+#include "audit/unknownnames.h"
 #include "base/visibletext.h"
 #include "formats/cloudformat.h"
 
@@ -116,6 +117,10 @@ Result<Cloud> readCloud(const QString &path)
         return tl::unexpected(loaded.error());
     for (const QString &warning : loaded->warnings) {
         if (!warning.startsWith("/config/"_L1))
+            warn(path + u": "_s + warning);
+    }
+    if (const auto &placement = loaded->cloud.placement) {
+        for (const QString &warning : inShort(unknownNames(*placement, loaded->cloud.release)))
             warn(path + u": "_s + warning);
     }
     QStringList ignored;

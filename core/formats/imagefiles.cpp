@@ -23,7 +23,7 @@ QString withoutLinks(const QString &path)
     return !there.isEmpty() || folder.isEmpty() ? there : QDir(folder).filePath(info.fileName());
 }
 
-bool isBelow(const QString &path, const QString &folder)
+bool isWithinFolder(const QString &path, const QString &folder)
 {
     const QString real = QFileInfo(folder).canonicalFilePath();
     return !real.isEmpty() && path.startsWith(real.endsWith(u'/') ? real : real + u'/');
@@ -46,10 +46,10 @@ Result<void> resolveImageFiles(Cloud &cloud, const QString &cloudFile)
         if (file.isEmpty())
             continue;
         const QString resolved = withoutLinks(QDir(folders.last()).filePath(file));
-        if (std::ranges::none_of(folders, [&](const QString &folder) { return isBelow(resolved, folder); }))
+        if (std::ranges::none_of(folders, [&](const QString &folder) { return isWithinFolder(resolved, folder); }))
             return failure(Error::Kind::BadInput,
-                QCoreApplication::translate("Error",
-                    "Expected a file beside the cloud file or in %1, found “%2”: a guest would read it.")
+                QCoreApplication::translate(
+                    "Error", "Expected a file beside the cloud file or in %1, found “%2”: a guest would read it.")
                     .arg(QDir::toNativeSeparators(imageFolder()), file),
                 u"/images/%1/file"_s.arg(i),
                 QCoreApplication::translate("Error", "Move the image there where you trust the cloud file."));

@@ -74,6 +74,8 @@ void readContext(JsonObjectReader &document, Request &request)
     });
 }
 
+constexpr int mostServers = 100'000; // of one request: each has its record
+
 void readCount(JsonObjectReader &server, QLatin1StringView name, int &count)
 {
     WholeNumber number{count};
@@ -82,6 +84,9 @@ void readCount(JsonObjectReader &server, QLatin1StringView name, int &count)
     if (count < 1)
         server.reading().fail(JsonPlace(server.place(), name),
             QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(1).arg(count));
+    if (count > mostServers)
+        server.reading().fail(JsonPlace(server.place(), name),
+            QCoreApplication::translate("Error", "Expected at most %1, found %2.").arg(mostServers).arg(count));
 }
 
 void readCounts(JsonObjectReader &server, Request &request)

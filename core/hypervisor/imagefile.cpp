@@ -79,8 +79,9 @@ void limitQemuImg()
 
 Error refusedByQemu(const QString &file, const QString &said)
 {
-    return {Error::Kind::BadInput, QCoreApplication::translate("Error", "QEMU does not take the image file: %1").arg(said),
-        file, QCoreApplication::translate("Error", "Put a good copy of the file in its place.")};
+    return {Error::Kind::BadInput,
+        QCoreApplication::translate("Error", "QEMU does not take the image file: %1").arg(said), file,
+        QCoreApplication::translate("Error", "Put a good copy of the file in its place.")};
 }
 
 // QEMU's own reader is asked too where it is installed, within Nova's limits. By then it is known that nothing in the

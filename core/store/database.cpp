@@ -195,7 +195,7 @@ Result<void> removeSecretsFor(const QSqlDatabase &database)
     return inTransaction(database, [&] { return removeOldSecrets(database); })
         .and_then([&] { return execute(database, u"VACUUM"_s); })
         .and_then([&] { return pragma(database, u"wal_checkpoint(TRUNCATE)"_s); })
-        .map([](const QVariant &) { });
+        .map([](const QVariant &) {});
 }
 
 Result<void> migrate(const QSqlDatabase &database)

@@ -46,8 +46,7 @@ Result<QVariant> firstColumn(const QSqlQuery &query)
 // Row by row: a decision about thousands of servers is large.
 Result<void> rewrite(const QSqlDatabase &database, const KeptDocuments &kept)
 {
-    const auto keys
-        = readRows<QVariant>(run(database, u"SELECT %1 FROM %2"_s.arg(kept.key, kept.table)), firstColumn);
+    const auto keys = readRows<QVariant>(run(database, u"SELECT %1 FROM %2"_s.arg(kept.key, kept.table)), firstColumn);
     if (!keys)
         return tl::unexpected(keys.error());
     const QString read = u"SELECT %1 FROM %2 WHERE %3 = ?"_s.arg(kept.column, kept.table, kept.key);

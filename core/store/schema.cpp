@@ -263,10 +263,10 @@ QStringList withoutOldSecrets()
 
 const QList<QStringList> &storeMigrations()
 {
-    static const QList<QStringList> steps
-        = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders(), withHardware(),
-            withJournals(), withFailedBuilds(), withAttached(), withMoves(), withEvacuations(), withStoppedServices(),
-            withActions(), withVolumes(), withLeftGuests(), withVolumesOfLeftGuests(), withEndings(), withoutOldSecrets()};
+    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
+        withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached(), withMoves(),
+        withEvacuations(), withStoppedServices(), withActions(), withVolumes(), withLeftGuests(),
+        withVolumesOfLeftGuests(), withEndings(), withoutOldSecrets()};
     return steps;
 }
 

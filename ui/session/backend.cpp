@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/backend.h"
 
+#include "audit/unknownnames.h"
 #include "base/savefile.h"
 #include "base/shellcommand.h"
 #include "formats/decisionformat.h"
@@ -246,6 +247,8 @@ void Backend::read(const QString &source, int ticket)
     if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
         check(m_operations->recover());
         QStringList warnings = loaded->warnings;
+        if (const auto &placement = loaded->cloud.placement)
+            warnings += inShort(unknownNames(*placement, loaded->cloud.release));
         for (const UnreadableOption &option : unreadableOptions(*m_open->scheduler()->cloud()))
             warnings.append(sentence(option));
         Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), warnings, m_open->ownOptions(), keptSince});

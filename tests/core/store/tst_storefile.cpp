@@ -370,7 +370,8 @@ void StoreFileTest::losesTheSecretsOfAnOlderRelease()
         << u"INSERT INTO journal VALUES (1, %1)"_s.arg(packed(journal))
         << u"INSERT INTO action VALUES (1, 1, '', 'web', '', '', 'rebuild', '', %1)"_s.arg(packed(journal))
         << u"INSERT INTO setting VALUES ('last request/s', %1)"_s.arg(blob(request))
-        << u"INSERT INTO setting VALUES ('gone', %1)"_s.arg(blob(request)) << u"DELETE FROM setting WHERE key = 'gone'"_s
+        << u"INSERT INTO setting VALUES ('gone', %1)"_s.arg(blob(request))
+        << u"DELETE FROM setting WHERE key = 'gone'"_s
         << u"INSERT INTO server (cloud_id, uuid, display_name, project_id, user_id, host, node, flavorid, image, "
            "vm_state, task_state, metadata, image_properties, other, group_uuid, request) VALUES (1, 'u', '', '', '', "
            "'', '', '', '', 'active', '', '{}', '{}', '{}', '', '%1')"_s.arg(QString::fromUtf8(request))
