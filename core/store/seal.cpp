@@ -4,6 +4,7 @@
 #include "base/savefile.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <bit>
@@ -70,7 +71,8 @@ bool isAsSealed(const QString &path)
 {
     constexpr qint64 longest = 256;
     QFile file(sealOf(path));
-    return !file.open(QIODevice::ReadOnly) || file.read(longest).trimmed() == digestOf(path);
+    const bool isThere = QFileInfo(file).isFile() && file.open(QIODevice::ReadOnly);
+    return !isThere || file.read(longest).trimmed() == digestOf(path);
 }
 
 // Where it cannot be written there is none, and nothing is said of the file.
