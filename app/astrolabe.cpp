@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screenshot.h"
 
+#include "base/visibletext.h"
 #include "formats/requestformat.h"
 #include "shell/firstview.h"
 #include "shell/mainwindow.h"
@@ -152,7 +153,7 @@ Preferences preferencesFor(const Options &options)
 
 int fail(const Error &error)
 {
-    QTextStream(stderr) << error.text() << Qt::endl;
+    QTextStream(stderr) << visibleText(error.text()) << Qt::endl;
     return 2;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The headless command: what a test or a script needs, without a display.
+#include "api/serveruuids.h"
 #include "audit.h"
 #include "audit/audit.h"
 #include "audit/heldback.h"
 #include "base/progress.h"
-#include "base/visibletext.h"
 #include "candidates.h"
 #include "commandline.h"
 #include "formats/decisionformat.h"
@@ -21,7 +21,6 @@
 #include <QJsonDocument>
 
 #include <algorithm>
-#include <cstdio>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -85,7 +84,7 @@ Result<CloudPtr> readCloud(const DecideArguments &arguments)
         cloud.config.merge(conf->config);
     }
     for (const UnreadableOption &option : unreadableOptions(cloud))
-        std::fprintf(stderr, "astrolabectl: warning: %s\n", qPrintable(sentence(option)));
+        ctl::warn(sentence(option));
     return std::make_shared<const Cloud>(std::move(cloud));
 }
 
@@ -98,7 +97,7 @@ CustomRules readRules(const DecideArguments &arguments)
     for (const QString &folder : arguments.pluginFolders)
         refused += addPlugins(rules, folder);
     for (const Error &error : refused)
-        std::fprintf(stderr, "astrolabectl: warning: %s\n", qPrintable(error.text()));
+        ctl::warn(error.text());
     return rules;
 }
 
@@ -134,9 +133,10 @@ Result<QList<ListedRequest>> readRequests(const DecideArguments &arguments)
 
 void print(const Decision &decision, bool asText)
 {
-    const QByteArray out = asText ? visibleLines(decisionAsText(decision)).toUtf8()
-                                  : QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact) + '\n';
-    std::fwrite(out.constData(), 1, static_cast<std::size_t>(out.size()), stdout);
+    if (asText)
+        ctl::printText(decisionAsText(decision).chopped(1));
+    else
+        ctl::printJson(QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact));
 }
 
 // Who holds what was lacking, and should not.
@@ -149,9 +149,7 @@ void printHeldBack(const Decision &decision, const CloudPtr &cloud)
     const QStringList lines = findings ? heldBackAsText(*findings, decision) : QStringList();
     if (lines.isEmpty())
         return;
-    ctl::printLine("Wrongly held");
-    for (const QString &line : lines)
-        ctl::printLine((u"  "_s + visibleText(line)).toUtf8());
+    ctl::printText(u"Wrongly held\n  "_s + lines.join(u"\n  "_s));
 }
 
 // Each request by itself, on the cloud as it is.
@@ -166,11 +164,15 @@ Result<int> decide(const DecideArguments &arguments)
     const auto scheduler = Scheduler::create(*cloud, arguments.release, readRules(arguments));
     if (!scheduler)
         return tl::unexpected(scheduler.error().in((QStringList(arguments.cloud) + arguments.confs).join(u" with "_s)));
+    for (const ListedRequest &listed : *requests) {
+        if (const auto checked = checkServerUuids(listed.request, *(*scheduler)->index()); !checked)
+            return tl::unexpected(checked.error().in(arguments.request));
+    }
     int worst = ctl::Scheduled;
     for (const ListedRequest &listed : *requests) {
         const Decision decision = (*scheduler)->decide(listed.request, arguments.options);
         if (arguments.asText && requests->size() > 1)
-            ctl::printLine((u"# "_s + listed.title).toUtf8());
+            ctl::printText(u"# "_s + listed.title);
         print(decision, arguments.asText);
         if (arguments.asText && decision.outcome == Outcome::NoValidHost)
             printHeldBack(decision, *cloud);
@@ -224,11 +226,11 @@ int main(int argc, char *argv[])
     const QList<ctl::Command> commands{
         decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(), ctl::auditCommand()};
     if (asked == "-h"_L1 || asked == "--help"_L1) {
-        ctl::printLine(help(commands).toUtf8());
+        ctl::printText(help(commands));
         return 0;
     }
     if (asked == "-v"_L1 || asked == "--version"_L1) {
-        ctl::printLine("astrolabectl " ASTROLABE_VERSION);
+        ctl::printText(QStringLiteral("astrolabectl " ASTROLABE_VERSION));
         return 0;
     }
     const auto command = std::ranges::find(commands, asked, &ctl::Command::name);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandline.h"
 
+#include "audit/unknownnames.h"
+#include "base/visibletext.h"
 #include "formats/cloudformat.h"
 
 #include <QRegularExpression>
@@ -29,6 +31,17 @@ QString surplus(const Command &command, const QCommandLineParser &parser)
             standardInputs += int(values.count(u"-"_s));
     }
     return standardInputs > 1 ? u"Standard input (“-”) can be read for one option only."_s : QString();
+}
+
+void writeLine(std::FILE *stream, const QByteArray &line)
+{
+    std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stream);
+    std::fputc('\n', stream);
+}
+
+void complain(const QString &sentence)
+{
+    writeLine(stderr, (u"astrolabectl: "_s + visibleText(sentence)).toLocal8Bit());
 }
 
 // By its group, or in [DEFAULT] by its name.
@@ -63,7 +76,7 @@ int answer(const Command &command, const QStringList &arguments)
     const bool isParsed = parser.parse(QStringList{command.name} + arguments);
     if (parser.isSet(help)) {
         const QString options = parser.helpText().section(u'\n', 1).trimmed(); // the first line is Qt's usage
-        printLine(QStringList{usage, command.about, options}.join(u"\n\n"_s).toUtf8());
+        printText(QStringList{usage, command.about, options}.join(u"\n\n"_s));
         return 0;
     }
     QString wrong = isParsed ? surplus(command, parser) : parser.errorText();
@@ -75,9 +88,24 @@ int answer(const Command &command, const QStringList &arguments)
     return code ? *code : refuse(code.error());
 }
 
+void printText(const QString &text)
+{
+    writeLine(stdout, visibleLines(text).toUtf8());
+}
+
+void printJson(const QByteArray &json)
+{
+    writeLine(stdout, visibleJson(json));
+}
+
+void warn(const QString &sentence)
+{
+    complain(u"warning: "_s + sentence);
+}
+
 int refuse(const Error &error)
 {
-    std::fprintf(stderr, "astrolabectl: %s\n", qPrintable(error.text()));
+    complain(error.text());
     return BadInput;
 }
 
@@ -89,7 +117,11 @@ Result<Cloud> readCloud(const QString &path)
         return tl::unexpected(loaded.error());
     for (const QString &warning : loaded->warnings) {
         if (!warning.startsWith("/config/"_L1))
-            std::fprintf(stderr, "astrolabectl: warning: %s: %s\n", qPrintable(path), qPrintable(warning));
+            warn(path + u": "_s + warning);
+    }
+    if (const auto &placement = loaded->cloud.placement) {
+        for (const QString &warning : inShort(unknownNames(*placement, loaded->cloud.release)))
+            warn(path + u": "_s + warning);
     }
     QStringList ignored;
     for (const QString &option : loaded->cloud.config.unknownOptions())
@@ -108,13 +140,7 @@ void warnOfIgnored(const QString &path, const QStringList &options)
                                            : u"%1 options have no effect here"_s.arg(options.size());
     sentence += named.isEmpty() ? u"; none bears on scheduling"_s
                                 : u"; those that bear on scheduling: "_s + named.join(u", "_s);
-    std::fprintf(stderr, "astrolabectl: warning: %s: %s\n", qPrintable(path), qPrintable(sentence));
-}
-
-void printLine(const QByteArray &text)
-{
-    std::fwrite(text.constData(), 1, static_cast<std::size_t>(text.size()), stdout);
-    std::fputc('\n', stdout);
+    warn(path + u": "_s + sentence);
 }
 
 } // namespace astrolabe::ctl

@@ -32,13 +32,15 @@ QStringList inputs(const QCommandLineParser &parser, const QString &option);
 // With the arguments that stand after the command's name. Asked for help, it says that instead. The exit code.
 int answer(const Command &command, const QStringList &arguments);
 
+// Whatever goes to somebody's terminal goes through these, and what a terminal would obey is written out.
+void printText(const QString &text);
+void printJson(const QByteArray &json);
+void warn(const QString &sentence);
 // Says what is wrong, in one line on standard error.
 int refuse(const Error &error);
 // Warnings go to standard error.
 Result<Cloud> readCloud(const QString &path);
 // Of options that have no effect, as "[group] name": how many, and which of them bear on scheduling.
 void warnOfIgnored(const QString &path, const QStringList &options);
-// One line on standard output.
-void printLine(const QByteArray &text);
 
 } // namespace astrolabe::ctl

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screenshot.h"
 
+#include "base/visibletext.h"
 #include "boot/bootdialog.h"
 #include "shell/mainwindow.h"
 
@@ -29,7 +30,7 @@ int saveScreenshot(MainWindow &window, const QString &file)
 {
     QTextStream err(stderr);
     if (const QString text = window.errorText(); !text.isEmpty())
-        err << text << Qt::endl;
+        err << visibleLines(text) << Qt::endl;
     const bool isWritten = picture(window).save(file);
     if (!isWritten)
         err << QCoreApplication::translate("astrolabe::Screenshot", "%1 cannot be written").arg(file) << Qt::endl;

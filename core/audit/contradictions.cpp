@@ -3,7 +3,7 @@
 #include "formats/contradictions.h"
 
 #include "audit/audited.h"
-#include "placement/standardnames.h"
+#include "audit/unknownnames.h"
 #include "scheduler/unreadableoptions.h"
 
 namespace astrolabe {
@@ -25,20 +25,12 @@ AuditFinding::Subject subjectOf(Contradiction::Subject subject)
         return AuditFinding::Subject::Aggregate;
     case Contradiction::Subject::Provider:
         return AuditFinding::Subject::Provider;
+    case Contradiction::Subject::Flavor:
+        return AuditFinding::Subject::Flavor;
+    case Contradiction::Subject::Network:
+        return AuditFinding::Subject::Network;
     }
     Q_UNREACHABLE();
-}
-
-void addUnknownName(Audited &audited, const ResourceProvider &provider, const QString &name, const Reason &reason)
-{
-    audited.add({.kind = AuditFinding::Kind::UnknownName,
-        .severity = AuditFinding::Severity::Warning,
-        .subject = AuditFinding::Subject::Provider,
-        .uuid = provider.uuid,
-        .name = provider.name,
-        .detail = name,
-        .reasons = {reason},
-        .remedy = {QT_TRANSLATE_NOOP("Reason", "Check the name, and which release the cloud has."), {}}});
 }
 
 } // namespace
@@ -78,25 +70,17 @@ void checkOptions(Audited &audited)
 
 void checkProviderNames(Audited &audited)
 {
-    const Release release = audited.cloud().release;
-    for (const ResourceProvider &provider : audited.data().resourceProviders) {
+    for (const UnknownName &unknown : unknownNames(audited.data(), audited.cloud().release)) {
         if (!audited.step())
             return;
-        const auto isOwn = [](const QString &name) { return name.startsWith("CUSTOM_"_L1); };
-        for (const QString &trait : provider.traits) {
-            if (!isOwn(trait) && !isStandardTrait(trait, release))
-                addUnknownName(audited, provider, trait,
-                    {QT_TRANSLATE_NOOP(
-                         "Reason", "The trait %1 is none of %2's, and none of an operator's own (CUSTOM_…)."),
-                        {placementFact(u"trait"_s, trait), placementFact(u"release"_s, release.name())}});
-        }
-        for (const QString &name : provider.inventories.keys()) {
-            if (!isOwn(name) && !isStandardResourceClass(name, release))
-                addUnknownName(audited, provider, name,
-                    {QT_TRANSLATE_NOOP(
-                         "Reason", "The resource class %1 is none of %2's, and none of an operator's own (CUSTOM_…)."),
-                        {placementFact(u"resource_class"_s, name), placementFact(u"release"_s, release.name())}});
-        }
+        audited.add({.kind = AuditFinding::Kind::UnknownName,
+            .severity = AuditFinding::Severity::Warning,
+            .subject = AuditFinding::Subject::Provider,
+            .uuid = unknown.providerUuid,
+            .name = unknown.providerName,
+            .detail = unknown.name,
+            .reasons = {unknown.reason},
+            .remedy = {QT_TRANSLATE_NOOP("Reason", "Check the name, and which release the cloud has."), {}}});
     }
 }
 

@@ -63,6 +63,10 @@ QString toString(AuditFinding::Subject subject)
         return u"aggregate"_s;
     case AuditFinding::Subject::Option:
         return u"option"_s;
+    case AuditFinding::Subject::Flavor:
+        return u"flavor"_s;
+    case AuditFinding::Subject::Network:
+        return u"network"_s;
     }
     Q_UNREACHABLE();
 }

@@ -3,6 +3,8 @@
 
 #include <QChar>
 
+#include <algorithm>
+
 namespace astrolabe {
 
 using namespace Qt::StringLiterals;
@@ -33,7 +35,21 @@ bool isUnseen(char32_t character, char32_t before)
     }
 }
 
-QString visible(const QString &text, QStringView kept)
+QString asCodePoint(char32_t character)
+{
+    return character < 0x10000 ? u"\\u%1"_s.arg(uint(character), 4, 16, QLatin1Char('0'))
+                               : u"\\U%1"_s.arg(uint(character), 8, 16, QLatin1Char('0'));
+}
+
+QString asJsonEscape(char32_t character)
+{
+    QString escape;
+    for (const QChar unit : QChar::fromUcs4(character))
+        escape += u"\\u%1"_s.arg(unit.unicode(), 4, 16, QLatin1Char('0'));
+    return escape;
+}
+
+QString visible(const QString &text, QStringView kept, QString (*written)(char32_t) = asCodePoint)
 {
     QString out;
     qsizetype copied = 0; // as most texts are what they seem, nothing is copied until something has to be
@@ -45,8 +61,7 @@ QString visible(const QString &text, QStringView kept)
         const qsizetype next = at + (isPair ? 2 : 1);
         if (isUnseen(character, before) && !(character < 0x10000 && kept.contains(QChar(char16_t(character))))) {
             out += QStringView(text).sliced(copied, at - copied);
-            out += character < 0x10000 ? u"\\u%1"_s.arg(uint(character), 4, 16, QLatin1Char('0'))
-                                       : u"\\U%1"_s.arg(uint(character), 8, 16, QLatin1Char('0'));
+            out += written(character);
             copied = next;
         }
         before = character;
@@ -65,6 +80,13 @@ QString visibleText(const QString &text)
 QString visibleLines(const QString &text)
 {
     return visible(text, u"\n\t\u200b");
+}
+
+QByteArray visibleJson(const QByteArray &json)
+{
+    constexpr char lastSeen = '~'; // of ASCII
+    const bool isPlain = std::ranges::all_of(json, [](char byte) { return byte > 0 && byte <= lastSeen; });
+    return isPlain ? json : visible(QString::fromUtf8(json), u"\n", asJsonEscape).toUtf8();
 }
 
 } // namespace astrolabe

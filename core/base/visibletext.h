@@ -10,5 +10,7 @@ namespace astrolabe {
 QString visibleText(const QString &text);
 // The same for text of several lines: their ends stay, and so do the places where a word may be broken (U+200B).
 QString visibleLines(const QString &text);
+// The same JSON document, with escapes for what would not be seen in its texts.
+QByteArray visibleJson(const QByteArray &json);
 
 } // namespace astrolabe

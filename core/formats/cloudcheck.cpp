@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 #include <QHash>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -27,17 +28,27 @@ Result<void> dangling(const QString &where, const QString &name)
         QCoreApplication::translate("Error", "There is no “%1” in this cloud.").arg(name), where);
 }
 
+template<typename T, typename Name>
+Result<void> checkNotEmpty(const QList<T> &list, QLatin1StringView listName, QLatin1StringView member, Name nameOf)
+{
+    for (qsizetype i = 0; i < list.size(); ++i) {
+        if (nameOf(list.at(i)).isEmpty())
+            return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "It must not be empty."),
+                pointer(listName, i, member));
+    }
+    return {};
+}
+
 // Every element of a list has a name of its own.
 template<typename T, typename Name>
 Result<void> checkUnique(const QList<T> &list, QLatin1StringView listName, QLatin1StringView member, Name nameOf)
 {
+    if (auto named = checkNotEmpty(list, listName, member, nameOf); !named)
+        return named;
     QHash<QString, qsizetype> seen;
     seen.reserve(list.size());
     for (qsizetype i = 0; i < list.size(); ++i) {
         const QString name = nameOf(list.at(i));
-        if (name.isEmpty())
-            return failure(Error::Kind::BadInput, QCoreApplication::translate("Error", "It must not be empty."),
-                pointer(listName, i, member));
         const auto first = seen.constFind(name);
         if (first != seen.cend())
             return failure(Error::Kind::BadInput,
@@ -62,9 +73,13 @@ QSet<QString> namesOf(const QList<T> &list, Name nameOf)
 Result<void> checkNames(const Cloud &cloud)
 {
     const auto node = [](const ComputeNode &n) { return n.uuid; };
+    const auto host = [](const ComputeNode &n) { return n.host; };
+    const auto name = [](const ComputeNode &n) { return n.hypervisorHostname; };
     const auto hostAndNode = [](const ComputeNode &n) { return n.host + u'/' + n.hypervisorHostname; };
     return checkUnique(cloud.cells, "cells"_L1, "uuid"_L1, [](const Cell &c) { return c.uuid; })
         .and_then([&] { return checkUnique(cloud.computeNodes, "compute_nodes"_L1, "uuid"_L1, node); })
+        .and_then([&] { return checkNotEmpty(cloud.computeNodes, "compute_nodes"_L1, "host"_L1, host); })
+        .and_then([&] { return checkNotEmpty(cloud.computeNodes, "compute_nodes"_L1, "hypervisor_hostname"_L1, name); })
         .and_then(
             [&] { return checkUnique(cloud.computeNodes, "compute_nodes"_L1, "hypervisor_hostname"_L1, hostAndNode); })
         .and_then([&] {
@@ -110,6 +125,95 @@ Result<void> checkPolicies(const Cloud &cloud)
                     "Error", "Expected affinity, anti-affinity, soft-affinity or soft-anti-affinity, found “%1”.")
                     .arg(policy),
                 pointer("server_groups"_L1, i, "policy"_L1));
+    }
+    return {};
+}
+
+Result<void> expectedInCloud(const QString &what, const QString &found, const QString &where)
+{
+    return failure(Error::Kind::BadInput, what.arg(found), where);
+}
+
+Result<void> checkIds(const Surroundings &known)
+{
+    const auto idOfElement = [](const auto &element) { return element.id; };
+    const auto check = [&](const auto &list, QLatin1StringView name) -> Result<void> {
+        return list ? checkUnique(*list, name, "id"_L1, idOfElement) : Result<void>();
+    };
+    return check(known.projects, "projects"_L1)
+        .and_then([&] { return check(known.users, "users"_L1); })
+        .and_then([&] { return check(known.networks, "networks"_L1); })
+        .and_then([&] { return checkUnique(known.ports, "ports"_L1, "id"_L1, idOfElement); })
+        .and_then([&] { return check(known.volumes, "volumes"_L1); })
+        .and_then([&] { return check(known.volumeSnapshots, "volume_snapshots"_L1); });
+}
+
+Result<void> checkCellIds(const Cloud &cloud)
+{
+    for (qsizetype i = 0; i < cloud.computeNodes.size(); ++i) {
+        const auto cells = cloud.computeNodes.at(i).numaTopology.value_or(QList<NumaCell>());
+        QHash<int, qsizetype> seen;
+        for (qsizetype k = 0; k < cells.size(); ++k) {
+            const QString where = u"/compute_nodes/%1/numa_topology/cells/%2/id"_s;
+            if (const auto first = seen.constFind(cells.at(k).id); first != seen.cend())
+                return failure(Error::Kind::BadInput,
+                    QCoreApplication::translate("Error", "“%1” is there twice, first at %2.")
+                        .arg(QString::number(cells.at(k).id), where.arg(i).arg(*first)),
+                    where.arg(i).arg(k));
+            seen.insert(cells.at(k).id, k);
+        }
+    }
+    return {};
+}
+
+Result<void> checkPool(const AllocationPool &pool, const QString &where)
+{
+    const QString address = QCoreApplication::translate("Error", "Expected an address such as 10.0.0.5, found “%1”.");
+    const auto start = readIpAddress(pool.start);
+    const auto end = readIpAddress(pool.end);
+    if (!start || !end)
+        return expectedInCloud(address, start ? pool.end : pool.start, where + (start ? "/end"_L1 : "/start"_L1));
+    if (start->size() != end->size() || *end < *start)
+        return failure(Error::Kind::BadInput,
+            QCoreApplication::translate("Error", "Expected a pool that ends after it starts, found %1 to %2.")
+                .arg(pool.start, pool.end),
+            where);
+    return {};
+}
+
+Result<void> checkPools(const Cloud &cloud)
+{
+    const auto networks = cloud.surroundings.networks.value_or(QList<Network>());
+    for (qsizetype i = 0; i < networks.size(); ++i) {
+        const QList<Subnet> &subnets = networks.at(i).subnets;
+        for (qsizetype k = 0; k < subnets.size(); ++k) {
+            const QList<AllocationPool> &pools = subnets.at(k).allocationPools;
+            for (qsizetype n = 0; n < pools.size(); ++n) {
+                const QString where = u"/networks/%1/subnets/%2/allocation_pools/%3"_s.arg(i).arg(k).arg(n);
+                if (auto checked = checkPool(pools.at(n), where); !checked)
+                    return checked;
+            }
+        }
+    }
+    return {};
+}
+
+Result<void> checkPorts(const Cloud &cloud)
+{
+    static const QRegularExpression mac(u"^([0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}$"_s);
+    const QList<Port> &ports = cloud.surroundings.ports;
+    for (qsizetype i = 0; i < ports.size(); ++i) {
+        const Port &port = ports.at(i);
+        if (!port.macAddress.isEmpty() && !mac.match(port.macAddress).hasMatch())
+            return expectedInCloud(
+                QCoreApplication::translate("Error", "Expected an address such as fa:16:3e:00:00:01, found “%1”."),
+                port.macAddress, pointer("ports"_L1, i, "mac_address"_L1));
+        const auto wrong = std::ranges::find_if(
+            port.fixedIps, [](const FixedIp &fixed) { return !readIpAddress(fixed.ipAddress).has_value(); });
+        if (wrong != port.fixedIps.end())
+            return expectedInCloud(
+                QCoreApplication::translate("Error", "Expected an address such as 10.0.0.5, found “%1”."),
+                wrong->ipAddress, u"/ports/%1/fixed_ips/%2/ip_address"_s.arg(i).arg(wrong - port.fixedIps.begin()));
     }
     return {};
 }
@@ -171,6 +275,39 @@ Result<void> checkAllocations(const PlacementData &placement, const QHash<QStrin
     return {};
 }
 
+// Source: placement.schemas.common, RC_PATTERN; placement.schemas.trait.
+Result<void> checkCapital(const QString &name, const QString &where)
+{
+    static const QRegularExpression pattern(u"^[A-Z0-9_]+$"_s);
+    return pattern.match(name).hasMatch()
+        ? Result<void>()
+        : expectedInCloud(
+              QCoreApplication::translate("Error", "Expected capitals, digits and “_”, found “%1”."), name, where);
+}
+
+Result<void> checkCapitals(const QStringList &names, const QString &where)
+{
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        if (auto checked = checkCapital(names.at(i), where + u'/' + QString::number(i)); !checked)
+            return checked;
+    }
+    return {};
+}
+
+Result<void> checkNamesOfProviders(const PlacementData &placement)
+{
+    Result<void> checked = checkCapitals(placement.resourceClasses, u"/placement/resource_classes"_s).and_then([&] {
+        return checkCapitals(placement.traits, u"/placement/traits"_s);
+    });
+    for (qsizetype i = 0; i < placement.resourceProviders.size() && checked; ++i) {
+        const ResourceProvider &provider = placement.resourceProviders.at(i);
+        checked = checkCapitals(provider.traits, pointer(providersList, i, "traits"_L1));
+        for (auto it = provider.inventories.begin(); it != provider.inventories.end() && checked; ++it)
+            checked = checkCapital(it.key(), pointer(providersList, i, "inventories"_L1) + u'/' + it.key());
+    }
+    return checked;
+}
+
 Result<void> checkPlacement(const PlacementData &placement)
 {
     const QList<ResourceProvider> &providers = placement.resourceProviders;
@@ -180,6 +317,7 @@ Result<void> checkPlacement(const PlacementData &placement)
     return checkUnique(providers, providersList, "uuid"_L1, [](const ResourceProvider &p) { return p.uuid; })
         .and_then([&] { return checkParents(providers, positions); })
         .and_then([&] { return checkTrees(providers, positions); })
+        .and_then([&] { return checkNamesOfProviders(placement); })
         .and_then([&] { return checkAllocations(placement, positions); });
 }
 
@@ -256,6 +394,28 @@ void tellOfGroups(const Cloud &cloud, QStringList &sentences)
     gone.tellIn(sentences);
 }
 
+void tellOfPorts(const Cloud &cloud, QStringList &sentences)
+{
+    Dangling gone;
+    if (!cloud.surroundings.networks)
+        return;
+    const QSet<QString> networks = namesOf(*cloud.surroundings.networks, &Network::id);
+    QSet<QString> subnets;
+    for (const Network &network : *cloud.surroundings.networks)
+        subnets += namesOf(network.subnets, &Subnet::id);
+    const QList<Port> &ports = cloud.surroundings.ports;
+    for (qsizetype i = 0; i < ports.size(); ++i) {
+        if (!networks.contains(ports.at(i).networkId))
+            gone.add(pointer("ports"_L1, i, "network_id"_L1), ports.at(i).networkId);
+        for (qsizetype k = 0; k < ports.at(i).fixedIps.size(); ++k) {
+            const QString &subnet = ports.at(i).fixedIps.at(k).subnetId;
+            if (!subnet.isEmpty() && !subnets.contains(subnet))
+                gone.add(pointer("ports"_L1, i, "fixed_ips"_L1) + u"/%1/subnet_id"_s.arg(k), subnet);
+        }
+    }
+    gone.tellIn(sentences);
+}
+
 } // namespace
 
 Result<void> checkCloud(const Cloud &cloud)
@@ -263,7 +423,11 @@ Result<void> checkCloud(const Cloud &cloud)
     return checkNames(cloud)
         .and_then([&] { return checkCells(cloud); })
         .and_then([&] { return checkPolicies(cloud); })
+        .and_then([&] { return checkCellIds(cloud); })
+        .and_then([&] { return checkIds(cloud.surroundings); })
         .and_then([&] { return checkSubnets(cloud); })
+        .and_then([&] { return checkPools(cloud); })
+        .and_then([&] { return checkPorts(cloud); })
         .and_then(
             [&]() -> Result<void> { return cloud.placement ? checkPlacement(*cloud.placement) : Result<void>(); });
 }
@@ -275,6 +439,7 @@ QStringList danglingReferences(const Cloud &cloud)
     tellOfInstances(cloud, hosts, sentences);
     tellOfAggregates(cloud, hosts, sentences);
     tellOfGroups(cloud, sentences);
+    tellOfPorts(cloud, sentences);
     return sentences;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/contradictions.h"
 
+#include "base/ipaddress.h"
 #include "base/uuidtext.h"
+#include "formats/nodecontradictions.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -32,6 +34,16 @@ QString nameOrUuid(const QString &name, const QString &uuid)
     return name.isEmpty() ? uuid : name;
 }
 
+QString idInCloud(const Aggregate &aggregate)
+{
+    return aggregate.uuid;
+}
+
+QString idInCloud(const Flavor &flavor)
+{
+    return flavor.flavorid;
+}
+
 class ContradictionSearch
 {
 public:
@@ -48,7 +60,16 @@ private:
     void findNodes();
     void findGroups();
     void findGroup(qsizetype at, const QHash<QString, const Instance *> &servers);
-    void findPinnedCpus();
+    void findServices();
+    template<typename T, typename List>
+    void findTwice(QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all,
+        QLatin1StringView member, List listOf);
+    template<typename T>
+    void findNames(QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all);
+    void findConsumers();
+    void findPools();
+    void findAddresses();
+    void findOutside(const QString &address, const Subnet &subnet, const QString &where, const Network &network);
     void findInventories();
 
     void add(Contradiction contradiction) { m_found.append(std::move(contradiction)); }
@@ -69,9 +90,22 @@ QList<Contradiction> ContradictionSearch::found()
     findZones();
     findNodes();
     findGroups();
-    findPinnedCpus();
-    if (m_cloud.placement)
+    for (qsizetype i = 0; i < m_cloud.computeNodes.size(); ++i)
+        m_found += contradictionsOf(m_cloud.computeNodes.at(i), i, m_cloud);
+    findServices();
+    findTwice("aggregates"_L1, Contradiction::Subject::Aggregate, m_cloud.aggregates, "hosts"_L1, &Aggregate::hosts);
+    findTwice("server_groups"_L1, Contradiction::Subject::ServerGroup, m_cloud.serverGroups, "members"_L1,
+        &ServerGroup::members);
+    findNames("aggregates"_L1, Contradiction::Subject::Aggregate, m_cloud.aggregates);
+    findNames("flavors"_L1, Contradiction::Subject::Flavor, m_cloud.flavors);
+    findPools();
+    findAddresses();
+    if (m_cloud.placement) {
+        findTwice("placement/resource_providers"_L1, Contradiction::Subject::Provider,
+            m_cloud.placement->resourceProviders, "traits"_L1, &ResourceProvider::traits);
+        findConsumers();
         findInventories();
+    }
     std::ranges::stable_sort(m_found, {}, &Contradiction::kind);
     return m_found;
 }
@@ -153,9 +187,11 @@ void ContradictionSearch::findGroup(qsizetype at, const QHash<QString, const Ins
     if (!apart && group.policy != "affinity"_L1)
         return;
     QHash<QString, QList<const Instance *>> onHost;
+    QSet<QString> seen;
     const Instance *first = nullptr;
     for (const QString &member : group.members) {
-        const Instance *server = servers.value(member);
+        const Instance *server = seen.contains(member) ? nullptr : servers.value(member);
+        seen.insert(member);
         if (server == nullptr || server->host.isEmpty())
             continue;
         QList<const Instance *> &together = onHost[server->host];
@@ -186,29 +222,122 @@ void ContradictionSearch::findGroup(qsizetype at, const QHash<QString, const Ins
     }
 }
 
-void ContradictionSearch::findPinnedCpus()
+// Of the host's records the first that is there tells.
+void ContradictionSearch::findServices()
 {
+    if (!m_cloud.now)
+        return;
+    const int downTime = m_cloud.config.integer("DEFAULT", "service_down_time", m_cloud.release);
     for (qsizetype i = 0; i < m_cloud.computeNodes.size(); ++i) {
         const ComputeNode &node = m_cloud.computeNodes.at(i);
-        const QList<NumaCell> cells = node.numaTopology.value_or(QList<NumaCell>());
-        for (qsizetype k = 0; k < cells.size(); ++k) {
-            const NumaCell &cell = cells.at(k);
-            const QList<int> cpus = cell.cpuset + cell.pcpuset;
-            const QSet<int> has(cpus.begin(), cpus.end());
-            const auto outside = std::ranges::find_if(cell.pinnedCpus, [&](int cpu) { return !has.contains(cpu); });
-            if (outside == cell.pinnedCpus.end())
+        const auto seen = node.service ? node.service->lastSeenUp : std::nullopt;
+        if (!seen || m_cloud.now->secsTo(*seen) <= downTime)
+            continue;
+        add({Contradiction::Kind::SeenInFuture, placeOf("compute_nodes"_L1, i, u"service/last_seen_up"_s),
+            Contradiction::Subject::Node, node.uuid, node.host,
+            {QT_TRANSLATE_NOOP("Reason", "the service of %1 was seen at %2, and it is %3 in this cloud"),
+                {{u"host"_s, node.host, Origin::host()},
+                    {u"last_seen_up"_s, seen->toString(Qt::ISODate), Origin::host()},
+                    {u"now"_s, m_cloud.now->toString(Qt::ISODate), Origin::host()}}}});
+    }
+}
+
+// Nova and Placement keep sets of them.
+template<typename T, typename List>
+void ContradictionSearch::findTwice(
+    QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all, QLatin1StringView member, List listOf)
+{
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const QStringList &entries = std::invoke(listOf, all.at(i));
+        QHash<QString, qsizetype> seen;
+        for (qsizetype k = 0; k < entries.size(); ++k) {
+            const auto first = seen.constFind(entries.at(k));
+            if (first == seen.cend()) {
+                seen.insert(entries.at(k), k);
                 continue;
-            QStringList names;
-            for (const int cpu : cpus)
-                names.append(QString::number(cpu));
-            add({Contradiction::Kind::PinnedOutsideCell,
-                placeOf("compute_nodes"_L1, i, u"numa_topology/cells/%1/pinned_cpus"_s.arg(k)),
-                Contradiction::Subject::Node, node.uuid, node.host,
-                {QT_TRANSLATE_NOOP("Reason", "CPU %1 of %2 is pinned in NUMA cell %3, which has the CPUs %4"),
-                    {{u"pinned_cpu"_s, qint64(*outside), Origin::host()}, {u"host"_s, node.host, Origin::host()},
-                        {u"cell"_s, qint64(cell.id), Origin::host()}, {u"cpus"_s, names.join(u','), Origin::host()}}}});
+            }
+            add({Contradiction::Kind::ThereTwice, placeOf(list, i, u"%1/%2"_s.arg(member).arg(k)), subject,
+                all.at(i).uuid, all.at(i).name,
+                {QT_TRANSLATE_NOOP("Reason", "“%1” is there twice, first at %2"),
+                    {{u"entry"_s, entries.at(k), Origin::host()},
+                        {u"first"_s, placeOf(list, i, u"%1/%2"_s.arg(member).arg(*first)), Origin::host()}}}});
         }
     }
+}
+
+// Nova's databases do not take the second one.
+template<typename T>
+void ContradictionSearch::findNames(QLatin1StringView list, Contradiction::Subject subject, const QList<T> &all)
+{
+    QHash<QString, qsizetype> seen;
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const QString &name = all.at(i).name;
+        const auto first = seen.constFind(name);
+        if (name.isEmpty() || first == seen.cend()) {
+            seen.insert(name, i);
+            continue;
+        }
+        add({Contradiction::Kind::NameTwice, placeOf(list, i, u"name"_s), subject, idInCloud(all.at(i)), name,
+            {QT_TRANSLATE_NOOP("Reason", "the name “%1” is there twice, first at %2"),
+                {{u"name"_s, name, Origin::host()}, {u"first"_s, placeOf(list, *first, u"name"_s), Origin::host()}}}});
+    }
+}
+
+void ContradictionSearch::findConsumers()
+{
+    for (const QString &consumer : m_cloud.placement->allocations.keys()) {
+        if (!isUuidText(consumer))
+            add({Contradiction::Kind::NoUuid, u"/placement/allocations/"_s + consumer, Contradiction::Subject::Server,
+                consumer, {},
+                {QT_TRANSLATE_NOOP("Reason", "“%1” is no uuid"), {{u"consumer"_s, consumer, Origin::placement()}}}});
+    }
+}
+
+void ContradictionSearch::findPools()
+{
+    const QList<Network> networks = m_cloud.surroundings.networks.value_or(QList<Network>());
+    for (qsizetype i = 0; i < networks.size(); ++i) {
+        for (qsizetype k = 0; k < networks.at(i).subnets.size(); ++k) {
+            const Subnet &subnet = networks.at(i).subnets.at(k);
+            for (qsizetype n = 0; n < subnet.allocationPools.size(); ++n) {
+                const AllocationPool &pool = subnet.allocationPools.at(n);
+                for (const QString &address : {pool.start, pool.end})
+                    findOutside(address, subnet,
+                        placeOf("networks"_L1, i, u"subnets/%1/allocation_pools/%2"_s.arg(k).arg(n)), networks.at(i));
+            }
+        }
+    }
+}
+
+void ContradictionSearch::findAddresses()
+{
+    QHash<QString, std::pair<const Subnet *, const Network *>> subnets;
+    const QList<Network> networks = m_cloud.surroundings.networks.value_or(QList<Network>());
+    for (const Network &network : networks) {
+        for (const Subnet &subnet : network.subnets)
+            subnets.insert(subnet.id, {&subnet, &network});
+    }
+    const QList<Port> &ports = m_cloud.surroundings.ports;
+    for (qsizetype i = 0; i < ports.size(); ++i) {
+        for (qsizetype k = 0; k < ports.at(i).fixedIps.size(); ++k) {
+            const FixedIp &fixed = ports.at(i).fixedIps.at(k);
+            if (const auto [subnet, network] = subnets.value(fixed.subnetId); subnet != nullptr)
+                findOutside(
+                    fixed.ipAddress, *subnet, placeOf("ports"_L1, i, u"fixed_ips/%1/ip_address"_s.arg(k)), *network);
+        }
+    }
+}
+
+void ContradictionSearch::findOutside(
+    const QString &address, const Subnet &subnet, const QString &where, const Network &network)
+{
+    const auto range = IpNetwork::read(subnet.cidr);
+    const auto ip = readIpAddress(address);
+    if (!range || !ip || range->contains(*ip))
+        return;
+    add({Contradiction::Kind::AddressOutside, where, Contradiction::Subject::Network, network.id, network.name,
+        {QT_TRANSLATE_NOOP("Reason", "the address %1 is outside of %2, the network of its subnet"),
+            {{u"ip_address"_s, address, Origin::host()}, {u"cidr"_s, subnet.cidr, Origin::host()}}}});
 }
 
 void ContradictionSearch::findInventories()

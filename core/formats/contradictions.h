@@ -19,8 +19,17 @@ struct Contradiction
         PinnedOutsideCell, // a CPU that the cell does not have
         MinAboveMax,       // an inventory of which nothing can be taken
         OverCapacity,      // more of an inventory is given away than there is
+        UsedAboveCapacity, // more of a node or NUMA cell is used than its ratio allows
+        ThereTwice,        // in a list that has each once
+        NameTwice,         // of two things that Nova tells apart by their names
+        SeenInFuture,      // later than the cloud's own time, by more than a service may be silent
+        SiblingOutsideCell,
+        CpuInTwoCells,
+        DevicesElsewhere, // in a NUMA cell that the node does not have
+        NoDeviceId,       // PCI's are hexadecimal
+        AddressOutside,   // the subnet's network
     };
-    enum class Subject { Node, Server, ServerGroup, Aggregate, Provider };
+    enum class Subject { Node, Server, ServerGroup, Aggregate, Provider, Flavor, Network };
 
     Kind kind = Kind::NoUuid;
     QString where; // a JSON pointer

@@ -3,6 +3,7 @@
 
 #include "base/result.h"
 #include "decision/decision.h"
+#include "formats/secrets.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -17,11 +18,10 @@ enum class LaterServers {
     Whole,   // as every reader knows it
     Changed, // of servers whose record is kept as changes just these, in the member "changed": for thousands of servers
 };
-// People hand decisions on: what only the server is to know stays out of them, see secrets.h. Where the request is to
-// be booted again it is kept.
-enum class Secrets { LeftOut, Kept };
+// People hand decisions on: what only the server is to know stays out of them. Where the request is to be booted again
+// what the server is made of is kept.
 QJsonObject writeDecision(
-    const Decision &decision, LaterServers later = LaterServers::Whole, Secrets secrets = Secrets::LeftOut);
+    const Decision &decision, LaterServers later = LaterServers::Whole, Secrecy leftOut = Secrecy::All);
 // Both kinds.
 Result<Decision> parseDecision(const QByteArray &json);
 void readDecision(JsonObjectReader &document, Decision &decision);

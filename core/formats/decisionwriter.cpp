@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/decisionfields.h"
 #include "formats/decisionformat.h"
-#include "formats/secrets.h"
 
 #include <QStringList>
 
@@ -76,10 +75,10 @@ QJsonObject reasonJson(const Reason &reason)
 class DecisionWriter
 {
 public:
-    DecisionWriter(const Decision &decision, LaterServers later, Secrets secrets)
+    DecisionWriter(const Decision &decision, LaterServers later, Secrecy leftOut)
         : m_decision(decision)
         , m_later(later)
-        , m_secrets(secrets)
+        , m_leftOut(leftOut)
     { }
 
     QJsonObject document() const;
@@ -118,7 +117,7 @@ private:
 
     const Decision &m_decision;
     LaterServers m_later;
-    Secrets m_secrets;
+    Secrecy m_leftOut;
 };
 
 QJsonObject DecisionWriter::document() const
@@ -156,8 +155,7 @@ QJsonValue DecisionWriter::errorJson() const
     if (!m_decision.error)
         return {};
     DecisionError error = *m_decision.error;
-    if (m_secrets == Secrets::LeftOut)
-        error.message = withoutSecretsOf(m_decision.asked.request, error.message);
+    error.message = withoutSecretsOf(m_decision.asked.request, error.message, m_leftOut);
     return writeDecisionError(error);
 }
 
@@ -165,8 +163,8 @@ QJsonObject DecisionWriter::askedJson() const
 {
     QJsonObject asked = jsonOf(m_decision.asked);
     const QLatin1StringView request("request");
-    if (m_secrets == Secrets::LeftOut && asked.contains(request))
-        asked.insert(request, withoutSecrets(asked.value(request).toObject()));
+    if (asked.contains(request))
+        asked.insert(request, withoutSecrets(asked.value(request).toObject(), m_leftOut));
     return asked;
 }
 
@@ -571,9 +569,9 @@ QJsonObject writeDecisionError(const DecisionError &error)
     return object;
 }
 
-QJsonObject writeDecision(const Decision &decision, LaterServers later, Secrets secrets)
+QJsonObject writeDecision(const Decision &decision, LaterServers later, Secrecy leftOut)
 {
-    return DecisionWriter(decision, later, secrets).document();
+    return DecisionWriter(decision, later, leftOut).document();
 }
 
 } // namespace astrolabe

@@ -74,6 +74,8 @@ void readContext(JsonObjectReader &document, Request &request)
     });
 }
 
+constexpr int mostServers = 100'000; // of one request: each has its record
+
 void readCount(JsonObjectReader &server, QLatin1StringView name, int &count)
 {
     WholeNumber number{count};
@@ -82,6 +84,9 @@ void readCount(JsonObjectReader &server, QLatin1StringView name, int &count)
     if (count < 1)
         server.reading().fail(JsonPlace(server.place(), name),
             QCoreApplication::translate("Error", "Expected at least %1, found %2.").arg(1).arg(count));
+    if (count > mostServers)
+        server.reading().fail(JsonPlace(server.place(), name),
+            QCoreApplication::translate("Error", "Expected at most %1, found %2.").arg(mostServers).arg(count));
 }
 
 void readCounts(JsonObjectReader &server, Request &request)
@@ -567,15 +572,17 @@ void readUuids(JsonObjectReader &reader, Request &request)
     const JsonPlace place(reader.place(), "instance_uuids"_L1);
     QSet<QString> seen;
     for (qsizetype i = 0; i < request.instanceUuids.size(); ++i) {
-        const QString &uuid = request.instanceUuids.at(i);
-        if (!isUuidLike(uuid))
+        QString &uuid = request.instanceUuids[i];
+        if (!isUuidLike(uuid)) {
             reader.reading().expected(
                 JsonPlace(place, i), QCoreApplication::translate("Error", "Expected a uuid, found %1."), uuid);
-        else if (seen.contains(canonicalUuid(uuid)))
+            continue;
+        }
+        uuid = canonicalUuid(uuid);
+        if (seen.contains(uuid))
             reader.reading().fail(
                 JsonPlace(place, i), QCoreApplication::translate("Error", "“%1” is there twice.").arg(uuid));
-        else
-            seen.insert(canonicalUuid(uuid));
+        seen.insert(uuid);
     }
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace astrolabe {
 
@@ -13,8 +14,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr std::array secretMembers{"adminPass"_L1, "admin_pass"_L1, "admin_password"_L1, "user_data"_L1,
-    "auth_token"_L1, "X-Auth-Token"_L1, "X-Subject-Token"_L1, "password"_L1, "passphrase"_L1};
+constexpr std::array credentials{"adminPass"_L1, "admin_pass"_L1, "admin_password"_L1, "auth_token"_L1,
+    "X-Auth-Token"_L1, "X-Subject-Token"_L1, "password"_L1, "passphrase"_L1};
+constexpr auto userData = "user_data"_L1;
 // Lists of files: their paths are none.
 constexpr std::array fileMembers{"personality"_L1, "injected_files"_L1};
 
@@ -24,54 +26,105 @@ bool isOneOfThe(const Names &names, const QString &member)
     return std::ranges::any_of(names, [&](QLatin1StringView name) { return name == member; });
 }
 
-QJsonObject cleared(const QJsonObject &object, bool isFile, QStringList &secrets);
+// Takes them out of documents, and notes them.
+class SecretRemoval
+{
+public:
+    explicit SecretRemoval(Secrecy which)
+        : m_which(which)
+    { }
 
-QJsonValue cleared(const QJsonValue &value, bool areFiles, QStringList &secrets)
+    QJsonObject cleared(const QJsonObject &object, bool isFile = false);
+    QString covered(QString text) const;
+    QJsonValue covered(const QJsonValue &value) const;
+
+private:
+    QJsonValue cleared(const QJsonValue &value, bool areFiles);
+    bool isSecret(const QString &member) const
+    {
+        return isOneOfThe(credentials, member) || (m_which == Secrecy::All && member == userData);
+    }
+
+    Secrecy m_which;
+    QStringList m_secrets;
+};
+
+QJsonValue SecretRemoval::cleared(const QJsonValue &value, bool areFiles)
 {
     if (value.isObject())
-        return cleared(value.toObject(), areFiles, secrets);
+        return cleared(value.toObject(), areFiles);
     if (!value.isArray())
         return value;
     QJsonArray list;
     for (const QJsonValue &item : value.toArray())
-        list.append(cleared(item, areFiles, secrets));
+        list.append(cleared(item, areFiles));
     return list;
 }
 
-// Notes what it takes away. A file's contents become empty ones: the request says that there are some.
-QJsonObject cleared(const QJsonObject &object, bool isFile, QStringList &secrets)
+// A file's contents become empty ones: the request says that there are some.
+QJsonObject SecretRemoval::cleared(const QJsonObject &object, bool isFile)
 {
     QJsonObject left;
     for (auto member = object.begin(); member != object.end(); ++member) {
-        const bool isContents = isFile && member.key() == "contents"_L1;
-        if (isContents || isOneOfThe(secretMembers, member.key()))
-            secrets.append(member.value().toString());
+        const bool isContents = isFile && m_which == Secrecy::All && member.key() == "contents"_L1;
+        if (isContents || isSecret(member.key()))
+            m_secrets.append(member.value().toString());
         if (isContents)
             left.insert(member.key(), QString());
-        else if (!isOneOfThe(secretMembers, member.key()))
-            left.insert(member.key(), cleared(member.value(), isOneOfThe(fileMembers, member.key()), secrets));
+        else if (!isSecret(member.key()))
+            left.insert(member.key(), cleared(member.value(), isOneOfThe(fileMembers, member.key())));
     }
+    return left;
+}
+
+QString SecretRemoval::covered(QString text) const
+{
+    constexpr qsizetype shortest = 4; // less stands in any text
+    for (const QString &secret : m_secrets) {
+        if (secret.size() >= shortest)
+            text.replace(secret, u"***"_s);
+    }
+    return text;
+}
+
+QJsonValue SecretRemoval::covered(const QJsonValue &value) const
+{
+    if (value.isString())
+        return covered(value.toString());
+    if (value.isArray()) {
+        QJsonArray list;
+        for (const QJsonValue &item : value.toArray())
+            list.append(covered(item));
+        return list;
+    }
+    if (!value.isObject())
+        return value;
+    const QJsonObject object = value.toObject();
+    QJsonObject left;
+    for (auto member = object.begin(); member != object.end(); ++member)
+        left.insert(member.key(), covered(QJsonValue(member.value())));
     return left;
 }
 
 } // namespace
 
-QJsonObject withoutSecrets(const QJsonObject &document)
+QJsonObject withoutSecrets(const QJsonObject &document, Secrecy which)
 {
-    QStringList secrets;
-    return cleared(document, false, secrets);
+    return SecretRemoval(which).cleared(document);
 }
 
-QString withoutSecretsOf(const QJsonObject &document, QString text)
+QString withoutSecretsOf(const QJsonObject &document, QString text, Secrecy which)
 {
-    constexpr qsizetype shortest = 4; // less stands in any text
-    QStringList secrets;
-    cleared(document, false, secrets);
-    for (const QString &secret : secrets) {
-        if (secret.size() >= shortest)
-            text.replace(secret, u"***"_s);
-    }
-    return text;
+    SecretRemoval removal(which);
+    removal.cleared(document);
+    return removal.covered(std::move(text));
+}
+
+QJsonObject withoutSecretsAnywhere(const QJsonObject &document, Secrecy which)
+{
+    SecretRemoval removal(which);
+    const QJsonObject cleared = removal.cleared(document);
+    return removal.covered(QJsonValue(cleared)).toObject();
 }
 
 } // namespace astrolabe

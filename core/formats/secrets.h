@@ -5,10 +5,16 @@
 
 namespace astrolabe {
 
-// The document without what only the server is to know: passwords, user data, the contents of injected files, tokens.
-// Whoever takes it decides the same; whoever boots with it starts a server that was given none of them.
-QJsonObject withoutSecrets(const QJsonObject &document);
+// Passwords and tokens are of no use to whoever keeps a request. User data and the contents of injected files, which
+// are none of anybody else's business either, are what its server is made of.
+enum class Secrecy { Credentials, All };
+
+// The document without what only the server is to know. Whoever takes it decides the same; whoever boots with one
+// without all of them starts a server that was given none.
+QJsonObject withoutSecrets(const QJsonObject &document, Secrecy which = Secrecy::All);
 // A text about the document, such as Nova's refusal of a value, with "***" where it repeats one of them.
-QString withoutSecretsOf(const QJsonObject &document, QString text);
+QString withoutSecretsOf(const QJsonObject &document, QString text, Secrecy which = Secrecy::All);
+// The document without them, and with "***" where one of its texts repeats one.
+QJsonObject withoutSecretsAnywhere(const QJsonObject &document, Secrecy which = Secrecy::All);
 
 } // namespace astrolabe

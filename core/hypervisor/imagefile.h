@@ -11,8 +11,8 @@ constexpr qint64 imageHeaderBytes = 64 * 1024;
 // file, or what only a newer QEMU knows.
 bool namesOtherFiles(const QByteArray &header);
 // A guest's disk may begin as this file, taken as "raw" or "qcow2": it is what it is taken for, and no more than
-// itself. Only its header is read, and by no program that would follow what stands in it. Source: nova.virt.images,
-// oslo_utils.imageutils.format_inspector; CVE-2024-32498.
+// itself, and no link. Its header is read here first, by no program that would follow what stands in it. Source:
+// nova.virt.images, oslo_utils.imageutils.format_inspector; CVE-2024-32498.
 Result<void> checkImageFile(const QString &file, const QString &format);
 
 } // namespace astrolabe

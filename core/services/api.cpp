@@ -120,23 +120,24 @@ QJsonObject faultBody(int code, const QString &message)
     return {{names.value(code, u"computeFault"_s), QJsonObject{{u"code"_s, code}, {u"message"_s, message}}}};
 }
 
-Raised refusal(const Raised &raised, Reply &reply)
+// What it repeats of the body's secrets is not written down.
+Raised refusal(const Raised &raised, Reply &reply, const QJsonObject &asked = {})
 {
     const int code = httpStatus(raised.type);
     const Raised told = asAnswered(raised);
-    reply = {QString::number(code), faultBody(code, told.message)};
+    reply = {QString::number(code), faultBody(code, withoutSecretsOf(asked, told.message))};
     return told;
 }
 
-// Those that the request fixes, but for what a server has already: it may be booted again.
-Request withUuids(Request request, int servers, const CloudIndex &index)
+// Those that the request fixes, and random ones.
+Request withUuids(Request request, int servers)
 {
     request.maxCount = servers;
     request.minCount = std::min(request.minCount, servers);
     request.instanceUuids = request.instanceUuids.mid(0, request.maxCount);
     request.instanceUuids.resize(request.maxCount);
     for (QString &uuid : request.instanceUuids) {
-        if (uuid.isEmpty() || index.instance(uuid) != nullptr)
+        if (uuid.isEmpty())
             uuid = QUuid::createUuid().toString(QUuid::WithoutBraces);
     }
     return request;
@@ -157,10 +158,10 @@ Replied<> Api::createServers(const Request &request)
             .and_then([&] { return check(request); })
             .and_then([&](const RequestSpec &spec) {
                 const int servers = static_cast<int>(spec.instanceUuids.size());
-                return provision(withUuids(request, servers, m_site.index), spec);
+                return provision(withUuids(request, servers), spec);
             })
             .map([&] { reply = {u"202"_s, {{u"server"_s, accepted(request)}}}; })
-            .map_error([&](const Raised &raised) { return refusal(raised, reply); });
+            .map_error([&](const Raised &raised) { return refusal(raised, reply, request.document); });
     };
     return m_site.wire.ask({client, novaApi, Transport::Http, u"POST /v2.1/servers"_s,
                                withoutSecrets(request.document[u"server"_s].toObject())},

@@ -2,6 +2,7 @@
 #include "services/region.h"
 
 #include "api/createserver.h"
+#include "api/serveruuids.h"
 #include "formats/requestformat.h"
 #include "services/actionflow.h"
 #include "services/actionpolicies.h"
@@ -201,7 +202,9 @@ Result<PeriodicRun> runPeriodicTasks(const QString &host, const QList<BootedServ
 
 Result<Boot> boot(const Request &request, const RegionParts &parts, Progress &progress)
 {
-    return services::Region(parts, progress).boot(request);
+    return checkServerUuids(request, *parts.scheduler->index()).and_then([&] {
+        return services::Region(parts, progress).boot(request);
+    });
 }
 
 } // namespace astrolabe

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/database.h"
 
+#include "store/oldsecrets.h"
 #include "store/schema.h"
+#include "store/seal.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -62,6 +64,12 @@ Error failed(const QSqlQuery &query)
         say(QT_TRANSLATE_NOOP("Error", "The store failed: %1.")).arg(query.lastError().databaseText()), {}, {}};
 }
 
+void disconnect(const QString &connection)
+{
+    QSqlDatabase::database(connection, false).close();
+    QSqlDatabase::removeDatabase(connection);
+}
+
 // One connection to the file, closed when it goes out of scope unless its name is taken.
 class Connection
 {
@@ -72,7 +80,7 @@ public:
     ~Connection()
     {
         if (!m_name.isEmpty())
-            closeDatabase(m_name);
+            disconnect(m_name);
     }
     Connection(const Connection &) = delete;
     Connection &operator=(const Connection &) = delete;
@@ -173,11 +181,21 @@ Result<void> checkFile(const QString &path)
 // never a half of it. FULL waits for the disk at each state of each server.
 Result<void> prepare(const QSqlDatabase &database)
 {
-    for (const auto *setting : {"foreign_keys = ON", "journal_mode = WAL", "synchronous = NORMAL"}) {
+    for (const auto *setting :
+        {"foreign_keys = ON", "journal_mode = WAL", "synchronous = NORMAL", "secure_delete = ON"}) {
         if (auto set = pragma(database, QLatin1StringView(setting)); !set)
             return tl::unexpected(set.error());
     }
     return {};
+}
+
+// Neither in a row nor in what is left of one. Done again where it was not ended: the version is written after it.
+Result<void> removeSecretsFor(const QSqlDatabase &database)
+{
+    return inTransaction(database, [&] { return removeOldSecrets(database); })
+        .and_then([&] { return execute(database, u"VACUUM"_s); })
+        .and_then([&] { return pragma(database, u"wal_checkpoint(TRUNCATE)"_s); })
+        .map([](const QVariant &) {});
 }
 
 Result<void> migrate(const QSqlDatabase &database)
@@ -185,7 +203,12 @@ Result<void> migrate(const QSqlDatabase &database)
     auto version = pragma(database, u"user_version"_s);
     if (!version)
         return tl::unexpected(version.error());
+    const bool isNew = version->toInt() == 0;
     for (int step = version->toInt(); step < storeVersion(); ++step) {
+        if (step == lastVersionWithSecrets && !isNew) {
+            if (auto removed = removeSecretsFor(database); !removed)
+                return removed;
+        }
         QStringList statements = storeMigrations().at(step);
         statements << u"PRAGMA application_id = %1"_s.arg(storeApplicationId)
                    << u"PRAGMA user_version = %1"_s.arg(step + 1);
@@ -234,35 +257,46 @@ Result<void> create(const QString &path)
     return made;
 }
 
+// Opening and closing go one after the other: what is just being opened has no log yet.
+QMutex &turns()
+{
+    static QMutex mutex;
+    return mutex;
+}
+
 } // namespace
 
 Result<QString> reopenDatabase(const QString &path)
 {
+    const QMutexLocker alone(&turns());
     Connection connection;
     return openAndMigrate(connection, path).map_error([&](const Error &error) { return error.in(path); }).map([&] {
         return connection.take();
     });
 }
 
-// One after the other: what is just being opened has no log yet.
-Result<QString> openDatabase(const QString &path)
+Result<OpenedDatabase> openDatabase(const QString &path)
 {
-    static QMutex opening;
-    const QMutexLocker alone(&opening);
+    const QMutexLocker alone(&turns());
+    const bool hasChanged = QFileInfo(path).isFile() && !hasLog(path) && !isAsSealed(path);
     const auto checked = QFile::exists(path) ? checkFile(path) : create(path);
     if (!checked)
         return tl::unexpected(checked.error());
     Connection connection;
-    return openAndMigrate(connection, path)
+    return breakSeal(path)
+        .and_then([&] { return openAndMigrate(connection, path); })
         .and_then([&] { return tryWriting(connection.database()); })
         .map_error([&](const Error &error) { return cannotKeep(path, error); })
-        .map([&] { return connection.take(); });
+        .map([&] { return OpenedDatabase{connection.take(), hasChanged}; });
 }
 
 void closeDatabase(const QString &connection)
 {
-    QSqlDatabase::database(connection, false).close();
-    QSqlDatabase::removeDatabase(connection);
+    const QMutexLocker alone(&turns());
+    const QString path = QSqlDatabase::database(connection, false).databaseName();
+    disconnect(connection);
+    if (QFile::exists(path) && !hasLog(path)) // of several connections the last one takes the log away
+        seal(path);
 }
 
 Result<QSqlQuery> run(const QSqlDatabase &database, const QString &sql, const QVariantList &values)

@@ -14,10 +14,15 @@ namespace astrolabe {
 // Opens the file for reading and writing under a new connection name; the first time it is made beside and then put
 // in place, so that it is there whole or not at all. What is no store of this or an earlier release is refused before
 // anything is opened for writing.
-Result<QString> openDatabase(const QString &path);
+struct OpenedDatabase
+{
+    QString connection;
+    bool hasChanged = false; // since a program of this kind has closed it
+};
+Result<OpenedDatabase> openDatabase(const QString &path);
 // Another connection to a file that this program has open: it is good.
 Result<QString> reopenDatabase(const QString &path);
-// Closes the connection. Every query on it is gone by then.
+// Closes the connection, and seals the file when it was the last one. Every query on it is gone by then.
 void closeDatabase(const QString &connection);
 
 // Runs one statement with its values in place of the question marks. Null texts and documents become empty ones: no

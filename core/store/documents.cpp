@@ -137,8 +137,8 @@ Result<Cloud> unpackCloud(const QByteArray &packed, Progress &progress)
 
 QByteArray packDecision(const Decision &decision)
 {
-    return qCompress(
-        QJsonDocument(writeDecision(decision, LaterServers::Changed, Secrets::Kept)).toJson(QJsonDocument::Compact),
+    return qCompress(QJsonDocument(writeDecision(decision, LaterServers::Changed, Secrecy::Credentials))
+                         .toJson(QJsonDocument::Compact),
         fastest);
 }
 

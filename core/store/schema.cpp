@@ -253,14 +253,20 @@ QStringList withEndings()
     return {u"ALTER TABLE decision ADD COLUMN endings TEXT NOT NULL DEFAULT ''"_s};
 }
 
+// Documents alone change, see oldsecrets.h.
+QStringList withoutOldSecrets()
+{
+    return {};
+}
+
 } // namespace
 
 const QList<QStringList> &storeMigrations()
 {
-    static const QList<QStringList> steps
-        = {firstSchema(), errorAsDocument(), withOptions(), withHealings(), withProviders(), withHardware(),
-            withJournals(), withFailedBuilds(), withAttached(), withMoves(), withEvacuations(), withStoppedServices(),
-            withActions(), withVolumes(), withLeftGuests(), withVolumesOfLeftGuests(), withEndings()};
+    static const QList<QStringList> steps = {firstSchema(), errorAsDocument(), withOptions(), withHealings(),
+        withProviders(), withHardware(), withJournals(), withFailedBuilds(), withAttached(), withMoves(),
+        withEvacuations(), withStoppedServices(), withActions(), withVolumes(), withLeftGuests(),
+        withVolumesOfLeftGuests(), withEndings(), withoutOldSecrets()};
     return steps;
 }
 

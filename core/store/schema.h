@@ -13,5 +13,7 @@ constexpr int storeApplicationId = 0x41535452;
 // this release writes (PRAGMA user_version). Steps that were released never change.
 const QList<QStringList> &storeMigrations();
 int storeVersion();
+// The last version whose documents may have passwords in them.
+constexpr int lastVersionWithSecrets = 17;
 
 } // namespace astrolabe

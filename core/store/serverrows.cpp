@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/serverrows.h"
 
+#include "formats/secrets.h"
 #include "store/database.h"
 #include "store/documents.h"
 
@@ -48,7 +49,7 @@ QVariantList columns(const BootedServer &server)
         instance.projectId, instance.userId, instance.host, instance.node, instance.flavorid, instance.image,
         instance.vmState, instance.taskState, jsonText(instance.metadata), jsonText(instance.imageProperties),
         jsonText(instance.other), packHardware(server.hardware), packAttached(server.attached),
-        server.request.isEmpty() ? QString() : jsonText(server.request),
+        server.request.isEmpty() ? QString() : jsonText(withoutSecrets(server.request, Secrecy::Credentials)),
         packMigrations({server.migration, server.evacuations})};
 }
 

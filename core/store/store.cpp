@@ -94,17 +94,20 @@ Result<qint64> insertDecision(const QSqlDatabase &database, qint64 cloudId, cons
 
 } // namespace
 
-Store::Store(QString connectionName)
+Store::Store(QString connectionName, bool hasChangedOutside)
     : m_connectionName(std::move(connectionName))
+    , m_hasChangedOutside(hasChangedOutside)
 { }
 
 Store::Store(Store &&other) noexcept
     : m_connectionName(std::exchange(other.m_connectionName, QString()))
+    , m_hasChangedOutside(other.m_hasChangedOutside)
 { }
 
 Store &Store::operator=(Store &&other) noexcept
 {
     std::swap(m_connectionName, other.m_connectionName);
+    std::swap(m_hasChangedOutside, other.m_hasChangedOutside);
     return *this;
 }
 
@@ -116,7 +119,8 @@ Store::~Store()
 
 Result<Store> Store::open(const QString &path)
 {
-    return openDatabase(path).map([](const QString &connection) { return Store(connection); });
+    return openDatabase(path).map(
+        [](const OpenedDatabase &opened) { return Store(opened.connection, opened.hasChanged); });
 }
 
 Result<Store> Store::reopen(const QString &path)

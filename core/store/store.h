@@ -79,6 +79,9 @@ public:
     static Result<Store> open(const QString &path);
     // The same file once more, for another thread of this program.
     static Result<Store> reopen(const QString &path);
+    // Another program has written to the file since Astrolabe closed it, or its disk has lost something. After a kill
+    // nobody knows: false.
+    bool hasChangedOutside() const { return m_hasChangedOutside; }
     // What is kept here and cannot be read any more, each named: SQLite does not see a byte that became another one.
     Result<QStringList> damagedDocuments() const;
     Store(Store &&other) noexcept;
@@ -157,10 +160,11 @@ public:
     Result<QByteArray> setting(const QString &key) const; // empty: never set
 
 private:
-    explicit Store(QString connectionName);
+    explicit Store(QString connectionName, bool hasChangedOutside = false);
     QSqlDatabase database() const;
 
     QString m_connectionName;
+    bool m_hasChangedOutside = false;
 };
 
 } // namespace astrolabe

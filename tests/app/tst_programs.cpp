@@ -24,6 +24,8 @@ private Q_SLOTS:
     void decides();
     void warnsOfOptionsInOneLine();
     void writesToStandardOutput();
+    void showsWhatATerminalWouldObey_data();
+    void showsWhatATerminalWouldObey();
 
 private:
     QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -74,14 +76,36 @@ QByteArray request(const QByteArray &flavor)
     return R"({"server": {"name": "web", "imageRef": "cirros", "networks": "none", "flavorRef": ")" + flavor + "\"}}";
 }
 
+const QString takenUuid = u"33333333-3333-4333-8333-333333333333"_s;
+
+// The cloud with one more member.
+QByteArray cloudWith(const QString &member, const QJsonValue &value)
+{
+    QJsonObject document = QJsonDocument::fromJson(cloud).object();
+    document.insert(member, value);
+    return QJsonDocument(document).toJson();
+}
+
 } // namespace
 
 void TestPrograms::initTestCase()
 {
     const QByteArray list = R"({"requests": [{"name": "small", "request": )" + request("m1.tiny")
         + R"(}, {"name": "huge", "request": )" + request("m1.huge") + "}]}";
-    const QList<std::pair<QString, QByteArray>> files{{u"cloud.json"_s, cloud}, {u"request.json"_s, request("m1.tiny")},
-        {u"list.json"_s, list}, {u"first.conf"_s, "[filter_scheduler]\nenabled_filters = ComputeFilter\n"},
+    const QJsonArray server{
+        QJsonObject{{u"uuid"_s, takenUuid}, {u"display_name"_s, u"web-1"_s}, {u"host"_s, u"cmp-1"_s}}};
+    const QJsonValue placement = QJsonDocument::fromJson(R"({"resource_providers": [
+        {"uuid": "11111111-1111-4111-8111-111111111111", "name": "cmp-1", "inventories": {"VCPU": {"total": 8}}}],
+        "allocations": {")"
+        + takenUuid.toUtf8() + R"(": {"allocations": {"11111111-1111-4111-8111-111111111111":
+        {"resources": {"VCPU": 1}}}, "project_id": "p", "user_id": "u"}}})")
+                                     .object();
+    QJsonObject taking = QJsonDocument::fromJson(request("m1.tiny")).object();
+    taking.insert("instance_uuids"_L1, QJsonArray{u'{' + takenUuid.toUpper() + u'}'}); // in any form
+    const QList<std::pair<QString, QByteArray>> files{{u"taken.json"_s, cloudWith(u"instances"_s, server)},
+        {u"held.json"_s, cloudWith(u"placement"_s, placement)}, {u"taking.json"_s, QJsonDocument(taking).toJson()},
+        {u"cloud.json"_s, cloud}, {u"request.json"_s, request("m1.tiny")}, {u"list.json"_s, list},
+        {u"first.conf"_s, "[filter_scheduler]\nenabled_filters = ComputeFilter\n"},
         {u"second.conf"_s, "[filter_scheduler]\nenabled_filters = NumInstancesFilter\n"},
         {u"whole.conf"_s, "[DEFAULT]\nlog_file = x\nscheduler_of_mine = y\n[vnc]\nenabled_for = z\n"}};
     for (const auto &[name, content] : files) {
@@ -185,6 +209,12 @@ void TestPrograms::decides_data()
     row("the other way round",
         of + small + QStringList{u"--conf"_s, u"%1/second.conf"_s, u"--conf"_s, u"%1/first.conf"_s}, {}, 0,
         {u"scheduled ComputeFilter"_s});
+    row("a uuid that a server has", {u"--cloud"_s, u"%1/taken.json"_s, u"--request"_s, u"%1/taking.json"_s}, {}, 2, {},
+        u"taking.json: /instance_uuids/0: Expected a uuid that no server has, found “"_s + takenUuid
+            + u"” of web-1."_s);
+    row("a uuid that Placement knows", {u"--cloud"_s, u"%1/held.json"_s, u"--request"_s, u"%1/taking.json"_s}, {}, 2,
+        {},
+        u"taking.json: /instance_uuids/0: Expected a uuid that no server has, found “"_s + takenUuid + u"”, which"_s);
     row("an argument too much", of + small + QStringList{u"more"_s}, {}, 2, {}, u"decide takes no argument “more”."_s);
     row("two clouds", of + of + small, {}, 2, {}, u"--cloud is given more than once."_s);
     row("a request as the cloud", {u"--cloud"_s, u"%1/request.json"_s, u"--request"_s, u"%1/cloud.json"_s}, {}, 2, {},
@@ -233,6 +263,64 @@ void TestPrograms::writesToStandardOutput()
     const Answer answer = ask(command, {u"audit"_s, u"--cloud"_s, u"-"_s, u"--heal"_s, u"-"_s}, cloud);
     QCOMPARE(answer.code, 0);
     QCOMPARE(QJsonDocument::fromJson(answer.said.toUtf8())["format"_L1].toString(), u"astrolabe-cloud"_s);
+}
+
+// Names, zones and options of a cloud are somebody else's text; so are the arguments that a shell has completed.
+void TestPrograms::showsWhatATerminalWouldObey_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<bool>("isJson");
+    const QString bad = u"\u001b[2J\u009b31m\u202e\u0007"_s;
+    const auto write = [this](const QString &name, const QByteArray &content) {
+        QFile file(path(name));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+    };
+    QJsonObject hostile = QJsonDocument::fromJson(cloud).object();
+    QJsonObject node = hostile["compute_nodes"_L1][0].toObject();
+    node.insert("host"_L1, u"cmp"_s + bad);
+    node.insert("hypervisor_hostname"_L1, u"cmp"_s + bad);
+    node.insert(u"member"_s + bad, 1);
+    hostile.insert("compute_nodes"_L1, QJsonArray{node});
+    hostile.insert("aggregates"_L1, QJsonArray{QJsonObject{{u"id"_s, 1}, {u"hosts"_s, QJsonArray{u"gone"_s + bad}}}});
+    hostile.insert("config"_L1,
+        QJsonObject{{u"scheduler"_s + bad, QJsonObject{{u"option"_s + bad, 1}}},
+            {u"compute"_s, QJsonObject{{u"cpu_shared_set"_s, bad}}}});
+    write(u"hostile.json"_s, QJsonDocument(hostile).toJson());
+    write(u"queries"_s, (u"resources=VCPU:1&required="_s + bad + u'\n').toUtf8());
+    write(u"bad.json"_s, (u"{\"format\": \""_s + bad.sliced(4, 5) + u"\"}"_s).toUtf8());
+    write(u"bad.conf"_s, (u"[scheduler]\nweight_of"_s + bad + u" = 1\n"_s).toUtf8());
+    const QStringList of{u"--cloud"_s, path(u"hostile.json"_s), u"--request"_s, path(u"request.json"_s)};
+    const auto row
+        = [](const char *name, const QStringList &all, bool isJson = false) { QTest::newRow(name) << all << isJson; };
+    row("a decision", QStringList{u"decide"_s} + of, true);
+    row("a decision as text", QStringList{u"decide"_s, u"--format"_s, u"text"_s} + of);
+    row("an audit", {u"audit"_s, u"--cloud"_s, path(u"hostile.json"_s), u"--heal"_s, u"-"_s}, true);
+    row("candidates", {u"candidates"_s, u"--cloud"_s, path(u"hostile.json"_s), u"--queries"_s, path(u"queries"_s)},
+        true);
+    row("a nova.conf", QStringList{u"decide"_s, u"--conf"_s, path(u"bad.conf"_s)} + of, true);
+    row("a document", {u"decide"_s, u"--cloud"_s, path(u"bad.json"_s), u"--request"_s, path(u"request.json"_s)});
+    row("a file's name", {u"decide"_s, u"--cloud"_s, bad, u"--request"_s, bad});
+    row("a name", QStringList{u"decide"_s, u"--name"_s, bad} + of);
+    row("a command", {bad});
+    row("an option", {u"decide"_s, u"--"_s + bad});
+    row("an argument", QStringList{u"decide"_s, bad} + of);
+    row("a release", QStringList{u"decide"_s, u"--release"_s, bad} + of);
+    row("a folder", QStringList{u"decide"_s, u"--filters"_s, bad} + of, true);
+}
+
+void TestPrograms::showsWhatATerminalWouldObey()
+{
+    QFETCH(const QStringList, arguments);
+    QFETCH(const bool, isJson);
+    const Answer answer = ask(command, arguments);
+    QVERIFY(answer.code >= 0);
+    const QString all = answer.said + answer.complained;
+    QVERIFY(!all.isEmpty());
+    for (const QChar obeyed : u"\u001b\u009b\u202e\u0007"_s)
+        QVERIFY2(!all.contains(obeyed), qPrintable(all));
+    if (isJson)
+        QVERIFY(QJsonDocument::fromJson(answer.said.section(u'\n', 0, 0).toUtf8()).isObject()
+            || QJsonDocument::fromJson(answer.said.toUtf8()).isObject());
 }
 
 QTEST_GUILESS_MAIN(TestPrograms)

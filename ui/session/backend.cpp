@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/backend.h"
 
+#include "audit/unknownnames.h"
 #include "base/savefile.h"
 #include "base/shellcommand.h"
 #include "formats/decisionformat.h"
+#include "formats/imagefiles.h"
 #include "formats/requestformat.h"
+#include "formats/secrets.h"
 #include "scheduler/enabledrules.h"
 #include "scheduler/unreadableoptions.h"
 #include "session/libvirtcalls.h"
@@ -118,6 +121,9 @@ void Backend::openStore()
         }
         if (!check(store))
             return;
+        if (store->hasChangedOutside())
+            refuse({Error::Kind::BadInput, tr("The store was changed outside of Astrolabe since it was last closed."),
+                storePath(), tr("If you did not do that, put a good copy of the file back.")});
         if (!m_temporary)
             lookForDamage();
         m_store = std::make_unique<Store>(std::move(*store));
@@ -227,6 +233,10 @@ void Backend::read(const QString &source, int ticket)
     TicketProgress progress(
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
     auto loaded = readCloudFile(pathOf(source), progress);
+    if (loaded) {
+        if (const auto resolved = resolveImageFiles(loaded->cloud, pathOf(source)); !resolved)
+            loaded = tl::unexpected(resolved.error().in(QDir::toNativeSeparators(source)));
+    }
     std::optional<QDateTime> keptSince;
     if (const auto stored = loaded ? std::nullopt : kept(source)) {
         if (auto cloud = m_store->cloud(stored->id, progress)) {
@@ -237,6 +247,8 @@ void Backend::read(const QString &source, int ticket)
     if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
         check(m_operations->recover());
         QStringList warnings = loaded->warnings;
+        if (const auto &placement = loaded->cloud.placement)
+            warnings += inShort(unknownNames(*placement, loaded->cloud.release));
         for (const UnreadableOption &option : unreadableOptions(*m_open->scheduler()->cloud()))
             warnings.append(sentence(option));
         Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), warnings, m_open->ownOptions(), keptSince});
@@ -506,7 +518,8 @@ void Backend::keepRequest(const Request &request)
 {
     post([this, request] {
         if (m_open->isOpen())
-            check(m_store->setSetting(lastRequestOf(m_open->stored()), QJsonDocument(writeRequest(request)).toJson()));
+            check(m_store->setSetting(lastRequestOf(m_open->stored()),
+                QJsonDocument(withoutSecrets(writeRequest(request), Secrecy::Credentials)).toJson()));
     });
 }
 

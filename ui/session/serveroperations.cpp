@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/serveroperations.h"
 
+#include "api/serveruuids.h"
 #include "services/actionchecks.h"
 #include "services/api.h"
 #include "services/guests.h"
@@ -129,6 +130,12 @@ BootUnderWay ServerOperations::begin(const Request &request, const BootOptions &
 Result<Boot> runBoot(const BootUnderWay &boot, Store &store, Progress &progress, const ServersListener &listener)
 {
     const Circumstances &given = boot.circumstances;
+    const QStringList &uuids = boot.request.instanceUuids;
+    for (qsizetype i = 0; i < uuids.size(); ++i) {
+        const auto isTaken = store.hasServer(uuids.at(i)); // in another cloud: its guests have the same hosts
+        if (!isTaken || *isTaken)
+            return tl::unexpected(isTaken ? takenUuid(i, uuids.at(i), {}) : isTaken.error());
+    }
     const ServersListener listeners{
         [servers = boot.servers](const QList<BootedServer> &requested) { servers->add(requested); }, listener.written};
     CloudServers kept(store, given.cloudId, given.seen, listeners);

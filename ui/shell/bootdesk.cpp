@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/bootdesk.h"
 
+#include "api/serveruuids.h"
 #include "boot/bootdialog.h"
 #include "session/backend.h"
 #include "session/workspace.h"
@@ -105,8 +106,13 @@ void BootDesk::decide(const Request &request)
 
 void BootDesk::decideWaiting()
 {
-    if (m_waiting && m_workspace.scheduler())
-        m_decider.ask(m_workspace.scheduler(), *std::exchange(m_waiting, std::nullopt));
+    if (!m_waiting || !m_workspace.scheduler())
+        return;
+    const Request request = *std::exchange(m_waiting, std::nullopt);
+    if (const auto checked = checkServerUuids(request, *m_workspace.scheduler()->index()); !checked)
+        Q_EMIT refused(checked.error());
+    else
+        m_decider.ask(m_workspace.scheduler(), request);
 }
 
 void BootDesk::boot(const Request &request)

@@ -45,6 +45,7 @@ public:
 
 Q_SIGNALS:
     void decided(const astrolabe::DecisionPtr &decision);
+    void refused(const astrolabe::Error &error);
 
 private:
     void makeDialog();

@@ -229,6 +229,7 @@ void MainWindow::connectParts()
         if (std::exchange(m_walksNext, false))
             m_pages->goToFirstStep();
     });
+    connect(m_boots, &BootDesk::refused, this, &MainWindow::showError);
     connect(&m_workspace, &Workspace::cloudChanged, this, &MainWindow::retranslate);
     connect(&m_workspace, &Workspace::decisionChanged, this, &MainWindow::showSavable);
 }

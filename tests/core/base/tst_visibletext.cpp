@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/visibletext.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTest>
 
 using namespace astrolabe;
@@ -13,6 +15,8 @@ class TestVisibleText : public QObject
 private Q_SLOTS:
     void readsAsItStands_data();
     void readsAsItStands();
+    void jsonStaysTheSame_data();
+    void jsonStaysTheSame();
 };
 
 void TestVisibleText::readsAsItStands_data()
@@ -41,6 +45,27 @@ void TestVisibleText::readsAsItStands()
     QFETCH(QString, text);
     QTEST(visibleText(text), "inOneLine");
     QTEST(visibleLines(text), "inLines");
+}
+
+void TestVisibleText::jsonStaysTheSame_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QByteArray>("written");
+    QTest::newRow("plain") << u"cmp-01"_s << "cmp-01"_ba;
+    QTest::newRow("other scripts") << u"机房"_s << u"机房"_s.toUtf8();
+    QTest::newRow("turned around") << u"a\u202eb"_s << "a\\u202eb"_ba;
+    QTest::newRow("an escape of eight bits") << u"a\u009b2J\u007f"_s << "a\\u009b2J\\u007f"_ba;
+    QTest::newRow("beyond the first plane") << u"\U000E0041"_s << "\\udb40\\udc41"_ba;
+}
+
+void TestVisibleText::jsonStaysTheSame()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QByteArray, written);
+    const QByteArray json = QJsonDocument(QJsonObject{{u"name"_s, text}}).toJson();
+    const QByteArray shown = visibleJson(json);
+    QVERIFY2(shown.contains('"' + written + '"'), shown.constData());
+    QCOMPARE(QJsonDocument::fromJson(shown), QJsonDocument::fromJson(json));
 }
 
 QTEST_GUILESS_MAIN(TestVisibleText)

@@ -238,7 +238,7 @@ void TestCloudFormat::unknownMembersSurviveARoundTrip()
                            "mempages": [{"size_kb": 4, "total": 1, "x": 6}]}]},
          "pci_device_pools": [{"vendor_id": "1", "product_id": "2", "count": 1, "x": 7}]}],
         "placement": {"x": 8, "resource_providers": [{"uuid": "11111111-0000-4000-8000-000000000001", "inventories": {"VCPU": {"total": 1, "x": 9}}}],
-            "allocations": {"c": {"x": 10, "allocations": {"11111111-0000-4000-8000-000000000001": {"generation": 3, "resources": {"VCPU": 1}}}}}}})";
+            "allocations": {"11111111-0000-4000-8000-000000000009": {"x": 10, "allocations": {"11111111-0000-4000-8000-000000000001": {"generation": 3, "resources": {"VCPU": 1}}}}}}})";
     const LoadedCloud read = loaded(json);
     QCOMPARE(read.warnings.size(), 12);
     const QByteArray written = writeCloud(read.cloud);

@@ -249,6 +249,8 @@ void TestRequestFormat::brokenRequests_data()
     QTest::newRow("no flavor") << R"({"server": {"name": "web"}})"_ba << u"/server/flavorRef"_s;
     QTest::newRow("a count in words") << R"({"server": {"flavorRef": "f", "min_count": "two"}})"_ba
                                       << u"/server/min_count"_s;
+    QTest::newRow("more than any memory")
+        << R"({"server": {"flavorRef": "f", "min_count": 1000000000}})"_ba << u"/server/min_count"_s;
     QTest::newRow("a count of none") << R"({"server": {"flavorRef": "f", "max_count": 0}})"_ba
                                      << u"/server/max_count"_s;
     QTest::newRow("networks in an object")

@@ -140,7 +140,7 @@ class BootTest : public QObject
 private Q_SLOTS:
     void goesThroughTheServices();
     void goesThroughItsStates();
-    void canBeAskedForAgain();
+    void isRefusedWhereAUuidIsTaken();
     void isRefusedByTheApi();
     void isBuriedInCell0();
     void isBuriedWhereItsHostHasNoCell();
@@ -237,18 +237,23 @@ void BootTest::goesThroughItsStates()
 }
 
 // A request that fixes the uuids of its servers, in a cloud that has one of them already.
-void BootTest::canBeAskedForAgain()
+void BootTest::isRefusedWhereAUuidIsTaken()
 {
     Cloud cloud = cloudOf(1);
     test::addInstance(cloud, 600, u"h1"_s);
     Request request = servers(2);
-    const QString taken = cloud.instances.last().uuid;
-    request.instanceUuids = {taken, test::uuidOf(601)};
+    request.instanceUuids = {test::uuidOf(601), cloud.instances.last().uuid};
     const auto boot = test::bootOn(cloud, request);
-    QVERIFY_RESULT(boot);
-    QVERIFY(boot->servers.at(0).instance.uuid != taken);
-    QCOMPARE(boot->servers.at(1).instance.uuid, test::uuidOf(601));
-    QCOMPARE(boot->decision->instances.placed(0).uuid, boot->servers.at(0).instance.uuid);
+    QVERIFY(!boot);
+    QCOMPARE(boot.error().kind, Error::Kind::BadInput);
+    QCOMPARE(boot.error().where, u"/instance_uuids/1"_s);
+    QVERIFY2(boot.error().what.contains(cloud.instances.last().displayName), qPrintable(boot.error().what));
+
+    request.instanceUuids = {test::uuidOf(601)};
+    const auto booted = test::bootOn(cloud, request);
+    QVERIFY_RESULT(booted);
+    QCOMPARE(booted->servers.size(), 2);
+    QCOMPARE(booted->servers.at(0).instance.uuid, test::uuidOf(601));
 }
 
 void BootTest::isRefusedByTheApi()

@@ -5,11 +5,13 @@
 #include "store/store.h"
 #include "verifyresult.h"
 
+#include <QRandomGenerator>
 #include <QTemporaryDir>
 
 #include <csignal>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -36,6 +38,11 @@ private Q_SLOTS:
     void leavesADamagedFileAsItIs();
     void isRefusedWhereItRefersToNothing();
     void isRefusedWhereTheDiskIsFull();
+    void isRefusedWhereItsFolderIsReadOnly();
+    void isFoundChangedOrRefused_data();
+    void isFoundChangedOrRefused();
+    void isNotSealedAfterAKill();
+    void losesTheSecretsOfAnOlderRelease();
     void findsChangedBytes_data();
     void findsChangedBytes();
     void refusesWhatNoRuleAllows_data();
@@ -125,7 +132,7 @@ void StoreFileTest::findsTheMigrationsOfAnOlderStore()
 void StoreFileTest::leavesNothingBesideIt()
 {
     makeStore();
-    QCOMPARE(test::contents(m_folder->path()).keys(), QStringList{u"store.db"_s});
+    QCOMPARE(test::contents(m_folder->path()).keys(), QStringList({u"store.db"_s, u"store.db-seal"_s}));
 }
 
 void StoreFileTest::isOpenedUnderAnyName()
@@ -134,7 +141,7 @@ void StoreFileTest::isOpenedUnderAnyName()
         QVERIFY_RESULT(Store::open(path(name)));
         QVERIFY_RESULT(Store::open(path(name)));
     }
-    QCOMPARE(test::contents(m_folder->path()).size(), 2);
+    QCOMPARE(test::contents(m_folder->path()).size(), 4); // each with its seal
 }
 
 void StoreFileTest::isNotMadeWhereNothingCanBeWritten()
@@ -259,6 +266,137 @@ void StoreFileTest::isRefusedWhereTheDiskIsFull()
     QVERIFY(!store.error().remedy.isEmpty());
 }
 
+// Root may write everywhere, so it is tried as somebody else.
+void StoreFileTest::isRefusedWhereItsFolderIsReadOnly()
+{
+    constexpr uid_t nobody = 65534;
+    makeStore();
+    QCOMPARE(chmod(QFile::encodeName(m_folder->path()).constData(), 0555), 0);
+    QCOMPARE(chmod(QFile::encodeName(path()).constData(), 0666), 0);
+    const auto before = test::contents(m_folder->path());
+    const bool isRoot = geteuid() == 0;
+    if (isRoot)
+        QCOMPARE(seteuid(nobody), 0);
+    const auto store = Store::open(path());
+    const auto made = Store::open(path(u"new.db"_s));
+    if (isRoot)
+        QCOMPARE(seteuid(0), 0);
+    QVERIFY(!store);
+    QCOMPARE(store.error().kind, Error::Kind::Io);
+    QCOMPARE(store.error().where, path());
+    QVERIFY(!store.error().remedy.isEmpty());
+    QVERIFY(!made);
+    QCOMPARE(made.error().kind, Error::Kind::Io);
+    QCOMPARE(test::contents(m_folder->path()), before);
+    QCOMPARE(chmod(QFile::encodeName(m_folder->path()).constData(), 0755), 0);
+}
+
+void StoreFileTest::isFoundChangedOrRefused_data()
+{
+    constexpr int stores = 50;
+    QTest::addColumn<double>("place"); // in the file
+    QTest::addColumn<int>("bit");
+    QRandomGenerator lots(26);
+    for (int i = 0; i < stores; ++i)
+        QTest::addRow("%d", i) << lots.generateDouble() << lots.bounded(8);
+}
+
+void StoreFileTest::isFoundChangedOrRefused()
+{
+    QFETCH(const double, place);
+    QFETCH(const int, bit);
+    makeStore();
+    QFile file(path());
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QByteArray content = file.readAll();
+    const auto at = qsizetype(double(content.size()) * place);
+    content[at] = char(content[at] ^ (1 << bit));
+    QVERIFY(file.seek(0) && file.write(content) == content.size());
+    file.close();
+    {
+        const auto store = Store::open(path());
+        if (!store) {
+            QVERIFY(!store.error().what.isEmpty() && !store.error().remedy.isEmpty());
+            return;
+        }
+        QVERIFY(store->hasChangedOutside());
+    }
+    const auto again = Store::open(path()); // it was said
+    QVERIFY_RESULT(again);
+    QVERIFY(!again->hasChangedOutside());
+}
+
+// What is open, or was when its program was killed, may differ from what was closed before.
+void StoreFileTest::isNotSealedAfterAKill()
+{
+    makeStore();
+    {
+        const auto first = Store::open(path());
+        QVERIFY_RESULT(first);
+        QVERIFY(!QFile::exists(path() + "-seal"_L1));
+        {
+            const auto second = Store::reopen(path());
+            QVERIFY_RESULT(second);
+        }
+        QVERIFY(!QFile::exists(path() + "-seal"_L1)); // the first one still writes
+        const QString killed = path(u"killed.db"_s);
+        QVERIFY(QFile::copy(path(), killed) && QFile::copy(path() + "-wal"_L1, killed + "-wal"_L1));
+        const auto store = Store::open(killed);
+        QVERIFY_RESULT(store);
+        QVERIFY(!store->hasChangedOutside());
+    }
+    QVERIFY(QFile::exists(path() + "-seal"_L1));
+    const auto store = Store::open(path());
+    QVERIFY_RESULT(store);
+    QVERIFY(!store->hasChangedOutside());
+}
+
+// Of journals, decisions, requests and drafts, and of what SQLite has left of their rows.
+void StoreFileTest::losesTheSecretsOfAnOlderRelease()
+{
+    const QByteArray server = R"({"name": "web", "adminPass": "hunter2hunter2", "user_data": "U2VjcmV0U2VjcmV0"})";
+    const QByteArray request = R"({"context": {"auth_token": "tokentokentoken"}, "server": )" + server + '}';
+    const QByteArray journal = R"({"messages": [{"content": )" + server
+        + R"(, "answer": {"content": {"message": "hunter2hunter2 is too short"}}}]})";
+    const auto blob = [](const QByteArray &json) { return u"x'"_s + QString::fromLatin1(json.toHex()) + u'\''; };
+    const auto packed = [&](const QByteArray &json) { return blob(qCompress(json, 0)); }; // it can be searched
+    QStringList old;
+    for (const QStringList &step : storeMigrations().first(lastVersionWithSecrets))
+        old << step;
+    old << u"INSERT INTO cloud (id, source, name, opened_at, hosts, document) VALUES (1, 's', 'c', '', 2, x'00')"_s
+        << u"INSERT INTO decision (id, cloud_id, decided_at, server_name, count, flavor, outcome, hosts, error, "
+           "document) VALUES (1, 1, '', 'web', 1, '', 'scheduled', '', '', %1)"_s.arg(
+               packed(R"({"asked": {"request": )" + request + "}}"))
+        << u"INSERT INTO journal VALUES (1, %1)"_s.arg(packed(journal))
+        << u"INSERT INTO action VALUES (1, 1, '', 'web', '', '', 'rebuild', '', %1)"_s.arg(packed(journal))
+        << u"INSERT INTO setting VALUES ('last request/s', %1)"_s.arg(blob(request))
+        << u"INSERT INTO setting VALUES ('gone', %1)"_s.arg(blob(request))
+        << u"DELETE FROM setting WHERE key = 'gone'"_s
+        << u"INSERT INTO server (cloud_id, uuid, display_name, project_id, user_id, host, node, flavorid, image, "
+           "vm_state, task_state, metadata, image_properties, other, group_uuid, request) VALUES (1, 'u', '', '', '', "
+           "'', '', '', '', 'active', '', '{}', '{}', '{}', '', '%1')"_s.arg(QString::fromUtf8(request))
+        << u"PRAGMA application_id = %1"_s.arg(storeApplicationId)
+        << u"PRAGMA user_version = %1"_s.arg(lastVersionWithSecrets);
+    test::sql(path(), old);
+    QVERIFY(test::bytes(path()).contains("hunter2hunter2"));
+    {
+        const auto store = Store::open(path());
+        QVERIFY_RESULT(store);
+        const auto servers = store->servers(1);
+        QVERIFY_RESULT(servers);
+        QCOMPARE(servers->first().request["server"_L1]["user_data"_L1], u"U2VjcmV0U2VjcmV0"_s); // it is made of it
+    }
+    QStringList documents;
+    for (const QString &column : {u"document FROM decision"_s, u"document FROM journal"_s, u"journal FROM action"_s})
+        documents << QString::fromUtf8(qUncompress(test::sql(path(), {u"SELECT "_s + column}).toByteArray()));
+    const QByteArray all = test::bytes(path()) + documents.join(u'\n').toUtf8();
+    QVERIFY(!all.contains("hunter2hunter2"));
+    QVERIFY(!all.contains("tokentokentoken"));
+    QVERIFY(!documents.at(1).contains("U2VjcmV0"_L1) && !documents.at(2).contains("U2VjcmV0"_L1));
+    QVERIFY(documents.at(1).contains("*** is too short"_L1));
+    QVERIFY(documents.first().contains("web"_L1));
+}
+
 void StoreFileTest::findsChangedBytes_data()
 {
     QTest::addColumn<double>("place"); // in the document
@@ -290,6 +428,7 @@ void StoreFileTest::findsChangedBytes()
     file.close();
     const auto store = Store::open(path());
     QVERIFY_RESULT(store); // SQLite sees nothing
+    QVERIFY(store->hasChangedOutside());
     QCOMPARE(store->damagedDocuments().value().size(), 1);
 }
 

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void aLostRaceIsDecidedAgain();
     void hardwareIsNotTakenTwice();
     void whatIsBeingBootedIsLeftAlone();
+    void takesNoUuidOfAnotherClouds();
 
 private:
     std::unique_ptr<OpenedCloud> m_cloud;
@@ -317,6 +318,23 @@ void ServerOperationsTest::whatIsBeingBootedIsLeftAlone()
     QVERIFY_RESULT(m_cloud->operations->end(boot, booted));
     QCOMPARE(m_cloud->open->servers(), booted->servers);
     QCOMPARE(m_cloud->store->servers(m_cloud->open->id()), booted->servers);
+}
+
+// Both clouds' guests may have the same hosts.
+void ServerOperationsTest::takesNoUuidOfAnotherClouds()
+{
+    const Cloud cloud = drivenBy(u"filter_scheduler"_s);
+    QVERIFY_RESULT(m_cloud->take(cloud));
+    const auto boot = m_cloud->boot();
+    QVERIFY_RESULT(boot);
+    QVERIFY_RESULT(m_cloud->open->open(cloud, u"another"_s));
+    QVERIFY(m_cloud->open->servers().isEmpty());
+    Request request = bootRequest();
+    request.instanceUuids = {boot->servers.first().instance.uuid};
+    const auto again = m_cloud->boot(request);
+    QVERIFY(!again);
+    QCOMPARE(again.error().where, u"/instance_uuids/0"_s);
+    QVERIFY(m_cloud->open->servers().isEmpty());
 }
 
 QTEST_GUILESS_MAIN(ServerOperationsTest)

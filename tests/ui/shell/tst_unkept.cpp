@@ -45,6 +45,7 @@ class TestUnkept : public QObject
 private Q_SLOTS:
     void isSaidUntilItIsRead_data();
     void isSaidUntilItIsRead();
+    void isSaidWhereTheStoreWasChanged();
     void isAskedAboutAtTheEnd();
     void nothingIsAskedWhereItIsKept();
 
@@ -73,6 +74,24 @@ void TestUnkept::isSaidUntilItIsRead()
     QVERIFY(window->workspace().cloud());
     QVERIFY2(window->errorText().contains(told), qPrintable(window->errorText()));
     QVERIFY2(window->windowTitle().contains("nothing is kept"_L1), qPrintable(window->windowTitle()));
+}
+
+// It is kept, in what somebody else has written to.
+void TestUnkept::isSaidWhereTheStoreWasChanged()
+{
+    const QTemporaryDir folder;
+    test::keepSettingsIn(folder.path());
+    QVERIFY(Store::open(folder.filePath(u"astrolabe.sqlite"_s)));
+    {
+        QFile file(folder.filePath(u"astrolabe.sqlite"_s));
+        QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(92)); // the header's count of changes
+        QVERIFY(file.write("\xff") == 1);
+    }
+    const auto window = test::openWindow(folder.path());
+    QVERIFY(window);
+    QVERIFY(window->workspace().cloud());
+    QVERIFY2(window->errorText().contains("was changed outside of Astrolabe"_L1), qPrintable(window->errorText()));
+    QVERIFY(!window->windowTitle().contains("nothing is kept"_L1));
 }
 
 QMessageBox *TestUnkept::question(MainWindow &window)

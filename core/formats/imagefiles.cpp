@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/imagefiles.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+// Of what is not there its folder's links are followed.
+QString withoutLinks(const QString &path)
+{
+    const QFileInfo info(QDir::cleanPath(path));
+    const QString there = info.canonicalFilePath();
+    const QString folder = QFileInfo(info.absolutePath()).canonicalFilePath();
+    return !there.isEmpty() || folder.isEmpty() ? there : QDir(folder).filePath(info.fileName());
+}
+
+bool isWithinFolder(const QString &path, const QString &folder)
+{
+    const QString real = QFileInfo(folder).canonicalFilePath();
+    return !real.isEmpty() && path.startsWith(real.endsWith(u'/') ? real : real + u'/');
+}
+
+} // namespace
+
+QString imageFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/astrolabe/images"_L1;
+}
+
+Result<void> resolveImageFiles(Cloud &cloud, const QString &cloudFile)
+{
+    QStringList folders{imageFolder()};
+    if (QFileInfo(cloudFile).isFile())
+        folders.append(QFileInfo(cloudFile).absolutePath());
+    for (qsizetype i = 0; i < cloud.images.size(); ++i) {
+        QString &file = cloud.images[i].file;
+        if (file.isEmpty())
+            continue;
+        const QString resolved = withoutLinks(QDir(folders.last()).filePath(file));
+        if (std::ranges::none_of(folders, [&](const QString &folder) { return isWithinFolder(resolved, folder); }))
+            return failure(Error::Kind::BadInput,
+                QCoreApplication::translate(
+                    "Error", "Expected a file beside the cloud file or in %1, found “%2”: a guest would read it.")
+                    .arg(QDir::toNativeSeparators(imageFolder()), file),
+                u"/images/%1/file"_s.arg(i),
+                QCoreApplication::translate("Error", "Move the image there where you trust the cloud file."));
+        file = resolved;
+    }
+    return {};
+}
+
+} // namespace astrolabe

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "formats/nodecontradictions.h"
+
+#include "model/allocationratio.h"
+
+#include <QHash>
+#include <QRegularExpression>
+#include <QSet>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString listedNumbers(const QList<int> &numbers)
+{
+    QStringList names;
+    for (const int number : numbers)
+        names.append(QString::number(number));
+    return names.join(u',');
+}
+
+class NodeSearch
+{
+public:
+    NodeSearch(const ComputeNode &node, qsizetype position, const Cloud &cloud)
+        : m_node(node)
+        , m_place(u"/compute_nodes/%1"_s.arg(position))
+        , m_cloud(cloud)
+        , m_cells(node.numaTopology.value_or(QList<NumaCell>()))
+    { }
+
+    QList<Contradiction> found();
+
+private:
+    void findUsed();
+    void findCell(qsizetype at);
+    void findPinned(const NumaCell &cell, const QList<int> &cpus, const QString &place);
+    void findTwice(const NumaCell &cell, const QList<int> &cpus, const QString &place);
+    void findPages(const NumaCell &cell, const QString &place);
+    void findDevices();
+    void findUsedAbove(const char *what, double used, double capacity, const QString &member);
+    void add(Contradiction::Kind kind, const QString &where, const char *source, const QList<Fact> &facts)
+    {
+        QList<Fact> all{{u"host"_s, m_node.host, Origin::host()}};
+        m_found.append(
+            {kind, m_place + where, Contradiction::Subject::Node, m_node.uuid, m_node.host, {source, all + facts}});
+    }
+    static Fact fact(const char *name, const FactValue &value)
+    {
+        return {QString::fromLatin1(name), value, Origin::host()};
+    }
+
+    const ComputeNode &m_node;
+    QString m_place;
+    const Cloud &m_cloud;
+    QList<NumaCell> m_cells;
+    QHash<int, int> m_cellOfCpu;
+    QList<Contradiction> m_found;
+};
+
+QList<Contradiction> NodeSearch::found()
+{
+    findUsed();
+    for (qsizetype i = 0; i < m_cells.size(); ++i)
+        findCell(i);
+    findDevices();
+    return std::move(m_found);
+}
+
+void NodeSearch::findUsedAbove(const char *what, double used, double capacity, const QString &member)
+{
+    if (used > capacity)
+        add(Contradiction::Kind::UsedAboveCapacity, u'/' + member,
+            QT_TRANSLATE_NOOP("Reason", "of %2 of %1 %3 are used, and its capacity is %4"),
+            {fact("what", QString::fromLatin1(what)), fact("used", used), fact("capacity", capacity)});
+}
+
+void NodeSearch::findUsed()
+{
+    const auto &[config, release] = std::tie(m_cloud.config, m_cloud.release);
+    findUsedAbove(
+        "vcpus", m_node.vcpusUsed, m_node.vcpus * cpuAllocationRatio(m_node, config, release), u"vcpus_used"_s);
+    findUsedAbove("memory_mb", double(m_node.memoryMbUsed),
+        double(m_node.memoryMb) * ramAllocationRatio(m_node, config, release), u"memory_mb_used"_s);
+    findUsedAbove("local_gb", double(m_node.localGbUsed),
+        double(m_node.localGb) * diskAllocationRatio(m_node, config, release), u"local_gb_used"_s);
+}
+
+void NodeSearch::findCell(qsizetype at)
+{
+    const NumaCell &cell = m_cells.at(at);
+    const QString place = u"/numa_topology/cells/%1"_s.arg(at);
+    QList<int> cpus = cell.cpuset + cell.pcpuset; // before Train a CPU was in both
+    std::ranges::sort(cpus);
+    cpus.erase(std::ranges::unique(cpus).begin(), cpus.end());
+    findPinned(cell, cpus, place);
+    findTwice(cell, cpus, place);
+    findPages(cell, place);
+}
+
+void NodeSearch::findPinned(const NumaCell &cell, const QList<int> &cpus, const QString &place)
+{
+    const auto isOutside = [&](int cpu) { return !std::ranges::binary_search(cpus, cpu); };
+    const auto pinned = std::ranges::find_if(cell.pinnedCpus, isOutside);
+    if (pinned != cell.pinnedCpus.end())
+        add(Contradiction::Kind::PinnedOutsideCell, place + "/pinned_cpus"_L1,
+            QT_TRANSLATE_NOOP("Reason", "CPU %2 of %1 is pinned in NUMA cell %3, which has the CPUs %4"),
+            {fact("pinned_cpu", qint64(*pinned)), fact("cell", qint64(cell.id)), fact("cpus", listedNumbers(cpus))});
+    for (const QList<int> &together : cell.siblings) {
+        const auto sibling = std::ranges::find_if(together, isOutside);
+        if (sibling != together.end())
+            add(Contradiction::Kind::SiblingOutsideCell, place + "/siblings"_L1,
+                QT_TRANSLATE_NOOP("Reason", "CPU %2 of %1 is a sibling in NUMA cell %3, which has the CPUs %4"),
+                {fact("sibling", qint64(*sibling)), fact("cell", qint64(cell.id)), fact("cpus", listedNumbers(cpus))});
+    }
+}
+
+void NodeSearch::findTwice(const NumaCell &cell, const QList<int> &cpus, const QString &place)
+{
+    QSet<int> pinned;
+    for (const int cpu : cell.pinnedCpus) {
+        if (pinned.contains(cpu))
+            add(Contradiction::Kind::ThereTwice, place + "/pinned_cpus"_L1,
+                QT_TRANSLATE_NOOP("Reason", "CPU %2 of %1 is pinned twice in NUMA cell %3"),
+                {fact("pinned_cpu", qint64(cpu)), fact("cell", qint64(cell.id))});
+        pinned.insert(cpu);
+    }
+    for (const int cpu : cpus) {
+        const auto before = m_cellOfCpu.constFind(cpu);
+        if (before != m_cellOfCpu.cend())
+            add(Contradiction::Kind::CpuInTwoCells, place + "/cpuset"_L1,
+                QT_TRANSLATE_NOOP("Reason", "CPU %2 of %1 is in NUMA cell %3 and in NUMA cell %4"),
+                {fact("cpu", qint64(cpu)), fact("cell", qint64(*before)), fact("cell", qint64(cell.id))});
+        m_cellOfCpu.insert(cpu, cell.id);
+    }
+}
+
+void NodeSearch::findPages(const NumaCell &cell, const QString &place)
+{
+    const double memory = double(cell.memoryMb) * ramAllocationRatio(m_node, m_cloud.config, m_cloud.release);
+    if (double(cell.memoryUsageMb) > memory)
+        add(Contradiction::Kind::UsedAboveCapacity, place + "/memory_usage"_L1,
+            QT_TRANSLATE_NOOP("Reason", "of the memory of NUMA cell %2 of %1 %3 MiB are used, and its capacity is %4"),
+            {fact("cell", qint64(cell.id)), fact("used", cell.memoryUsageMb), fact("capacity", memory)});
+    for (qsizetype i = 0; i < cell.mempages.size(); ++i) {
+        const MemoryPages &pages = cell.mempages.at(i);
+        if (pages.used + pages.reserved > pages.total)
+            add(Contradiction::Kind::UsedAboveCapacity, place + u"/mempages/%1"_s.arg(i),
+                QT_TRANSLATE_NOOP(
+                    "Reason", "of the pages of %3 KiB of NUMA cell %2 of %1 %4 are used or reserved, and there are %5"),
+                {fact("cell", qint64(cell.id)), fact("size_kb", qint64(pages.sizeKb)),
+                    fact("used", qint64(pages.used + pages.reserved)), fact("total", qint64(pages.total))});
+    }
+}
+
+void NodeSearch::findDevices()
+{
+    static const QRegularExpression hexadecimal(u"^(0x)?[0-9A-Fa-f]{1,4}$"_s);
+    const QList<PciDevicePool> pools = m_node.pciDevicePools.value_or(QList<PciDevicePool>());
+    for (qsizetype i = 0; i < pools.size(); ++i) {
+        const PciDevicePool &pool = pools.at(i);
+        const QString place = u"/pci_device_pools/%1/"_s.arg(i);
+        for (const auto &[member, id] :
+            {std::pair(u"vendor_id"_s, pool.vendorId), std::pair(u"product_id"_s, pool.productId)}) {
+            if (!hexadecimal.match(id).hasMatch())
+                add(Contradiction::Kind::NoDeviceId, place + member,
+                    QT_TRANSLATE_NOOP("Reason", "the %2 “%3” of devices of %1 is no number of PCI's, such as 8086"),
+                    {fact("member", member), fact("id", id)});
+        }
+        if (m_cells.isEmpty() || !pool.numaNode
+            || std::ranges::find(m_cells, *pool.numaNode, &NumaCell::id) != m_cells.end())
+            continue;
+        QList<int> ids;
+        for (const NumaCell &cell : std::as_const(m_cells))
+            ids.append(cell.id);
+        add(Contradiction::Kind::DevicesElsewhere, place + "numa_node"_L1,
+            QT_TRANSLATE_NOOP("Reason", "devices of %1 are in NUMA cell %2, and it has the NUMA cells %3"),
+            {fact("numa_node", qint64(*pool.numaNode)), fact("cells", listedNumbers(ids))});
+    }
+}
+
+} // namespace
+
+QList<Contradiction> contradictionsOf(const ComputeNode &node, qsizetype position, const Cloud &cloud)
+{
+    return NodeSearch(node, position, cloud).found();
+}
+
+} // namespace astrolabe
