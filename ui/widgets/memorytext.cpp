@@ -23,4 +23,11 @@ QString memoryText(qint64 mebibytes)
     return MemoryWords::tr("%1 GiB").arg(QLocale().toString(static_cast<double>(mebibytes) / 1024, 'f', decimals));
 }
 
+QString pageSizeText(qint64 kibibytes)
+{
+    constexpr qint64 mebibyte = 1024;
+    return kibibytes % mebibyte == 0 ? memoryText(kibibytes / mebibyte)
+                                     : MemoryWords::tr("%1 KiB").arg(QLocale().toString(kibibytes));
+}
+
 } // namespace astrolabe
