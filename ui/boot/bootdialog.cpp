@@ -370,6 +370,7 @@ void BootDialog::ask()
         m_dryRun->cancel();
         m_decision.reset();
         m_outcome->setMissing(obstacle());
+        m_outcome->setNote({});
     } else {
         m_outcome->setPending();
         m_dryRun->ask(m_workspace.scheduler(), request());
@@ -417,7 +418,7 @@ void BootDialog::showProblems()
         for (const auto &[which, formField] : section->fields().asKeyValueRange())
             formField->setProblem(wrong.value(which));
     }
-    if (wrong.contains(RequestField::Who))
+    if (wrong.contains(RequestField::Who) || wrong.contains(RequestField::Project))
         m_whoFold->setOpen(true);
     const QString why = obstacle();
     m_obstacle->setText(why);
