@@ -245,9 +245,9 @@ void QueryPanel::showAnswer()
     m_copyJson->setEnabled(m_answer != nullptr);
     QStringList parts;
     if (isAnswered) {
-        const int lost = m_answer->candidates->losses.size();
+        const int excluded = m_answer->candidates->losses.size();
         parts.append(tr("%Ln candidate(s)", nullptr, static_cast<int>(m_answer->candidates->requests.size())));
-        parts.append(tr("%Ln tree(s) lost", nullptr, lost));
+        parts.append(tr("%Ln tree(s) excluded", nullptr, excluded));
         parts.append(tr("%1 ms").arg(QLocale().toString(double(m_answer->microseconds) / 1000, 'f', 1)));
     }
     m_note->setText(parts.join(u" · "_s));
