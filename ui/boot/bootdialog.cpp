@@ -135,7 +135,10 @@ void BootDialog::build()
         connect(section, &Section::changed, this, &BootDialog::edited);
     }
     connect(m_server, &ServerSection::bootWanted, this, &BootDialog::boot);
-    connect(m_outcome, &OutcomePanel::decisionWanted, this, [this] { Q_EMIT decisionWanted(m_decision); });
+    connect(m_outcome, &OutcomePanel::decisionWanted, this, [this] {
+        Q_EMIT decisionWanted(m_decision);
+        reject(); // it would stand before the decision; what was entered stays
+    });
 }
 
 // In another language: made anew, with what was entered.

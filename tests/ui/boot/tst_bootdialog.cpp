@@ -430,6 +430,7 @@ void tst_BootDialog::showsTheDecisionWithoutBooting()
     button(u"Show the decision"_s)->click();
     QCOMPARE(decisions.size(), 1);
     QCOMPARE(decisions.first().first().value<DecisionPtr>()->asked.serverName, dialog->request().name);
+    QVERIFY(!dialog->isVisible()); // else it would stand before the decision
     QCOMPARE(boots.size(), 0);
 }
 
