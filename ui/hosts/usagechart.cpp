@@ -203,6 +203,7 @@ void UsageChart::addAxes()
     small.setPointSizeF(small.pointSizeF() * 0.9);
     m_names = new QBarCategoryAxis;
     m_names->append(barNames());
+    m_names->setTruncateLabels(false); // they are elided as they fit
     auto *amounts = new QValueAxis;
     amounts->setLabelFormat(u"%.0f %%"_s);
     amounts->setTickCount(3);
