@@ -3,6 +3,7 @@
 
 #include "base/visibletext.h"
 #include "formats/requestformat.h"
+#include "shell/droppedfile.h"
 #include "shell/firstview.h"
 #include "shell/mainwindow.h"
 #include "widgets/theme.h"
@@ -28,7 +29,7 @@ struct Options
     Q_DECLARE_TR_FUNCTIONS(Options)
 
 public:
-    QString file;
+    QStringList files;
     QString view = u"hosts"_s;
     QSize size;
     QString theme;
@@ -46,6 +47,27 @@ Result<void> expectOneOf(const QStringList &known, const QString &option, const 
         return {};
     return failure(
         Error::Kind::BadInput, Options::tr("Expected one of %1, found “%2”.").arg(known.join(", "_L1), text), option);
+}
+
+// Several: a cloud and a request of it, in any order.
+Result<void> expectFiles(const Options &options)
+{
+    if (options.files.size() <= 1)
+        return {};
+    int clouds = 0;
+    int requests = 0;
+    for (const QString &file : options.files) {
+        const auto content = contentOf(file);
+        if (!content)
+            return tl::unexpected(content.error());
+        const bool isConf = file.endsWith(".conf"_L1);
+        requests += content->requests.isEmpty() ? 0 : 1;
+        clouds += content->requests.isEmpty() && !content->decision && !isConf ? 1 : 0;
+    }
+    if (options.files.size() == 2 && clouds == 1 && requests == 1 && options.request.isEmpty())
+        return {};
+    return failure(Error::Kind::BadInput,
+        Options::tr("Several files can be opened if they are one cloud and one request."), options.files.join(u", "_s));
 }
 
 Result<QSize> parsedSize(const QString &text)
@@ -66,8 +88,9 @@ void addTo(QCommandLineParser &parser)
     parser.setApplicationDescription(Options::tr("Makes cloud scheduling visible."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(
-        u"file"_s, Options::tr("A cloud to open; or a request, a decision, a nova.conf."), u"[FILE]"_s);
+    parser.addPositionalArgument(u"file"_s,
+        Options::tr("A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it."),
+        u"[FILE [FILE]]"_s);
     parser.addOptions({
         {u"view"_s,
             Options::tr("Begin with hosts, servers, placement, candidates (what Placement answers a request), "
@@ -105,7 +128,7 @@ Result<Options> parse(const QStringList &arguments)
     parser.process(arguments);
 
     Options options;
-    options.file = parser.positionalArguments().value(0);
+    options.files = parser.positionalArguments();
     if (parser.isSet(u"view"_s))
         options.view = parser.value(u"view"_s);
     else if (parser.isSet(u"request"_s))
@@ -119,6 +142,7 @@ Result<Options> parse(const QStringList &arguments)
     return expectOneOf(FirstView::names(), u"--view"_s, options.view)
         .and_then([&] { return expectOneOf({u"light"_s, u"dark"_s}, u"--theme"_s, options.theme); })
         .and_then([&] { return expectOneOf({u"en"_s, u"zh_CN"_s}, u"--lang"_s, options.language); })
+        .and_then([&] { return expectFiles(options); })
         .and_then([&] { return parsedSize(parser.value(u"size"_s)); })
         .map([&](QSize size) {
             options.size = size;
@@ -173,10 +197,10 @@ int run(QApplication &application, const Options &options)
     if (options.size.isValid())
         window.resize(options.size);
     window.show();
-    if (options.file.isEmpty())
+    if (options.files.isEmpty())
         window.openLastCloud();
-    else
-        window.openFile(QFileInfo(options.file).absoluteFilePath());
+    for (const QString &file : options.files)
+        window.openFile(QFileInfo(file).absoluteFilePath());
     const bool isPicture = !options.screenshot.isEmpty();
     const FirstView first(
         window, options.view, request, isPicture ? FirstView::Content::SomethingToSee : FirstView::Content::AsAskedFor);

@@ -45,6 +45,14 @@ QString memoryText(qint64 mebibytes)
     return MemoryTexts({}).shown(static_cast<double>(mebibytes));
 }
 
+QString pageSizeText(qint64 kibibytes)
+{
+    constexpr qint64 kibibytesInMebibyte = 1024;
+    if (kibibytes % kibibytesInMebibyte == 0)
+        return memoryText(kibibytes / kibibytesInMebibyte);
+    return QCoreApplication::translate("astrolabe::MemoryText", "%1 KiB").arg(QLocale().toString(kibibytes));
+}
+
 MemoryTexts::MemoryTexts(const QList<double> &mebibytes)
 {
     QList<double> sorted = mebibytes;

@@ -8,6 +8,8 @@ namespace astrolabe {
 
 // Memory for people: "512 MiB", "1.5 GiB". Whoever shows it has the exact number of MiB beside it.
 QString memoryText(qint64 mebibytes);
+// The size of a memory page, which is never rounded: "4 KiB", "2 MiB", "1 GiB".
+QString pageSizeText(qint64 kibibytes);
 
 // Amounts that stand in one sentence, with as many decimals as tell them apart: 7,679 of 7,680 MiB are 7.499 GiB.
 class MemoryTexts

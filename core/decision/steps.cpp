@@ -203,4 +203,11 @@ Step Steps::lossStep(HostIndex host) const
     return {StepStage::Placement, m_lossPart.value(host, parts - 1), -1};
 }
 
+std::optional<HostIndex> Steps::chosenAt(int state) const
+{
+    if (m_instance == nullptr || !isKnown(state, {StepStage::Choice}))
+        return std::nullopt;
+    return isKnown(state, {StepStage::Claim}) ? chosenHost(*m_instance) : firstTried(*m_instance);
+}
+
 } // namespace astrolabe

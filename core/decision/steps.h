@@ -90,6 +90,9 @@ public:
     Step markStep(int filter, int position) const;
     // The part of Placement's query at which a host was lost.
     Step lossStep(HostIndex host) const;
+    // Where the server goes, as far as a state tells: from the choice on the host that is tried first, with the claims
+    // the one that was chosen.
+    std::optional<HostIndex> chosenAt(int state) const;
 
 private:
     struct Element

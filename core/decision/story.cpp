@@ -135,7 +135,7 @@ QString placementSentence(const Decision &decision, int element)
         return Story::tr("Placement, %1: no provider was left to look at").arg(name);
     if (part.lost.isEmpty())
         return Story::tr("Placement, %1: all %2 have it").arg(name, number(part.left));
-    return Story::tr("Placement, %1: %2 lost, %3 left").arg(name, number(part.lost.size()), number(part.left));
+    return Story::tr("Placement, %1: %2 excluded, %3 left").arg(name, number(part.lost.size()), number(part.left));
 }
 
 QString notRunSentence(const InstanceRecord &instance, const FilterRecord &filter)

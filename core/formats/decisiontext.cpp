@@ -77,7 +77,7 @@ QStringList placementText(const Decision &decision)
         lines.append(indented(query));
     for (const Attrition &attrition : placement.attrition) {
         if (!attrition.lost.isEmpty())
-            lines.append(indented(DecisionText::tr("%1: %2 lost, %3 left")
+            lines.append(indented(DecisionText::tr("%1: %2 excluded, %3 left")
                     .arg(decision.named(attrition.part))
                     .arg(attrition.lost.size())
                     .arg(attrition.left)));

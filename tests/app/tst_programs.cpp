@@ -22,6 +22,8 @@ private Q_SLOTS:
     void refusesWithoutDisplay();
     void decides_data();
     void decides();
+    void opensACloudAndARequest_data();
+    void opensACloudAndARequest();
     void warnsOfOptionsInOneLine();
     void writesToStandardOutput();
     void showsWhatATerminalWouldObey_data();
@@ -161,6 +163,17 @@ void TestPrograms::refusesWithoutDisplay_data()
     QTest::newRow("a picture that takes all memory")
         << window << QStringList{u"-platform"_s, u"offscreen"_s, u"--size"_s, u"100000x100000"_s}
         << u"--size: A size reads like 1280x800"_s;
+    const auto files = [this](const QStringList &names) {
+        QStringList arguments{u"-platform"_s, u"offscreen"_s};
+        for (const QString &name : names)
+            arguments.append(path(name));
+        return arguments;
+    };
+    const QString several = u"Several files can be opened if they are one cloud and one request."_s;
+    QTest::newRow("two clouds") << window << files({u"cloud.json"_s, u"cloud.json"_s}) << several;
+    QTest::newRow("two requests") << window << files({u"request.json"_s, u"list.json"_s}) << several;
+    QTest::newRow("a cloud and options") << window << files({u"cloud.json"_s, u"first.conf"_s}) << several;
+    QTest::newRow("three files") << window << files({u"cloud.json"_s, u"request.json"_s, u"request.json"_s}) << several;
     QTest::newRow("no command") << command << QStringList() << u"The commands are"_s;
     QTest::newRow("another command") << command << QStringList{u"guess"_s} << u"The commands are"_s;
     QTest::newRow("an option that is missing")
@@ -241,6 +254,29 @@ void TestPrograms::decides()
         found.append((decision["outcome"_L1].toString() + u' ' + filter.toString()).trimmed());
     }
     QCOMPARE(found, outcomes);
+}
+
+void TestPrograms::opensACloudAndARequest_data()
+{
+    QTest::addColumn<QStringList>("files");
+    QTest::newRow("in this order") << QStringList{path(u"cloud.json"_s), path(u"request.json"_s)};
+    QTest::newRow("the other way round") << QStringList{path(u"request.json"_s), path(u"cloud.json"_s)};
+}
+
+// The request is in the boot dialog, which the picture of the cloud alone does not have.
+void TestPrograms::opensACloudAndARequest()
+{
+    QFETCH(const QStringList, files);
+    const auto picture = [this](const QStringList &opened) {
+        const QString png = path(u"picture.png"_s);
+        const Answer answer = ask(window, QStringList{u"-platform"_s, u"offscreen"_s, u"--screenshot"_s, png} + opened);
+        QFile file(png);
+        return answer.code == 0 && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    const QByteArray both = picture(files);
+    const QByteArray alone = picture({path(u"cloud.json"_s)});
+    QVERIFY(!both.isEmpty() && !alone.isEmpty());
+    QVERIFY(both != alone);
 }
 
 void TestPrograms::warnsOfOptionsInOneLine()

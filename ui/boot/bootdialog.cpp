@@ -135,7 +135,10 @@ void BootDialog::build()
         connect(section, &Section::changed, this, &BootDialog::edited);
     }
     connect(m_server, &ServerSection::bootWanted, this, &BootDialog::boot);
-    connect(m_outcome, &OutcomePanel::decisionWanted, this, [this] { Q_EMIT decisionWanted(m_decision); });
+    connect(m_outcome, &OutcomePanel::decisionWanted, this, [this] {
+        Q_EMIT decisionWanted(m_decision);
+        reject(); // it would stand before the decision; what was entered stays
+    });
 }
 
 // In another language: made anew, with what was entered.
@@ -370,6 +373,7 @@ void BootDialog::ask()
         m_dryRun->cancel();
         m_decision.reset();
         m_outcome->setMissing(obstacle());
+        m_outcome->setNote({});
     } else {
         m_outcome->setPending();
         m_dryRun->ask(m_workspace.scheduler(), request());
@@ -417,7 +421,7 @@ void BootDialog::showProblems()
         for (const auto &[which, formField] : section->fields().asKeyValueRange())
             formField->setProblem(wrong.value(which));
     }
-    if (wrong.contains(RequestField::Who))
+    if (wrong.contains(RequestField::Who) || wrong.contains(RequestField::Project))
         m_whoFold->setOpen(true);
     const QString why = obstacle();
     m_obstacle->setText(why);

@@ -9,7 +9,7 @@
 namespace astrolabe {
 
 // What can be asked for, in the order in which people read it.
-enum class RequestField { Name, Count, Flavor, Image, Network, KeyPair, Zone, Host, Group, Hints, Who };
+enum class RequestField { Name, Count, Flavor, Image, Network, KeyPair, Zone, Host, Group, Hints, Project, Who };
 
 // The error that nova-api answers with, making no server. None: it takes the request, and what fails later leaves a
 // server in ERROR.

@@ -110,9 +110,7 @@ ServerSection::ServerSection(QWidget *scope, QWidget *parent)
 
 void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
 {
-    m_flavors->setRows(bySize(index->cloud().flavors));
-    if (m_flavorTable->table()->selectedUuids().isEmpty() && m_flavors->rowCount() > 0)
-        selectFlavor(m_flavors->at(0).flavorid);
+    setFlavors(index->cloud());
 
     setNetworks(index->cloud().surroundings);
     offerWordsForNetworks(takesNetworksInAWord(index->cloud().release));
@@ -123,11 +121,29 @@ void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
     m_image->setChoices(images);
 }
 
+// One that somebody chose and that is not there any more is missed; else the first is chosen.
+void ServerSection::setFlavors(const Cloud &cloud)
+{
+    const QString chosen = chosenFlavor();
+    const int row = m_flavors->rowOf(chosen);
+    const QString name = row < 0 ? m_absentFlavor : m_flavors->at(row).name;
+    m_flavors->setRows(bySize(cloud.flavors));
+    const QString wanted = m_flavors->rowOf(chosen) < 0 ? name : chosen;
+    const bool isForWantOfAChoice = wanted.isEmpty() || chosen == m_firstFlavor;
+    if (isForWantOfAChoice && m_flavors->rowOfRef(wanted) < 0 && m_flavors->rowCount() > 0) {
+        m_firstFlavor = m_flavors->at(0).flavorid;
+        selectFlavor(m_firstFlavor);
+    } else {
+        selectFlavor(wanted);
+    }
+}
+
 void ServerSection::load(const Request &request)
 {
     m_name->setText(request.name);
     m_name->home(false);
     m_count->setValue(request.maxCount);
+    m_firstFlavor.clear();
     selectFlavor(request.flavorRef);
     m_image->setChosen(request.imageRef);
     chooseNetworks(request);
@@ -144,6 +160,8 @@ void ServerSection::setKeyPairs(const Surroundings &known)
     names.removeDuplicates();
     std::ranges::sort(names, [](const QString &left, const QString &right) { return naturalCompare(left, right) < 0; });
     QList<Choice> choices{{{}, tr("None", "key pair")}};
+    if (const QString chosen = m_keyPair->chosen(); !known.keyPairs && !chosen.isEmpty())
+        names.append(chosen); // it may be there
     for (const QString &name : std::as_const(names))
         choices.append({name, name});
     m_keyPair->setChoices(choices);
@@ -214,7 +232,7 @@ void ServerSection::store(Request &request) const
     request.name = m_name->text().trimmed();
     if (request.maxCount != m_count->value())
         request.minCount = request.maxCount = m_count->value();
-    request.flavorRef = m_flavorTable->table()->selectedUuids().value(0);
+    request.flavorRef = chosenFlavor();
     request.imageRef = m_image->chosen();
     request.networkChoice = chosenNetworks();
     request.networks = m_network->currentData().value<QList<RequestedNetwork>>();
@@ -226,6 +244,8 @@ void ServerSection::store(Request &request) const
 QMap<RequestField, QString> ServerSection::problems() const
 {
     QMap<RequestField, QString> problems;
+    if (chosenFlavor().isEmpty() && !m_absentFlavor.isEmpty())
+        problems.insert(RequestField::Flavor, tr("This cloud has no flavor “%1”.").arg(m_absentFlavor));
     if (const QString image = m_image->unknownText(); !image.isEmpty())
         problems.insert(RequestField::Image, tr("This cloud has no image “%1”.").arg(image));
     if (const QString keyPair = m_keyPair->unknownText(); !keyPair.isEmpty())
@@ -265,7 +285,13 @@ void ServerSection::saveLayout() const
 void ServerSection::selectFlavor(const QString &flavorRef)
 {
     const int row = m_flavors->rowOfRef(flavorRef);
+    m_absentFlavor = row < 0 ? flavorRef : QString();
     m_flavorTable->table()->selectUuid(row < 0 ? QString() : m_flavors->at(row).flavorid);
+}
+
+QString ServerSection::chosenFlavor() const
+{
+    return m_flavorTable->table()->selectedUuids().value(0);
 }
 
 } // namespace astrolabe

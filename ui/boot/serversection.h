@@ -39,7 +39,9 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    void setFlavors(const Cloud &cloud);
     void selectFlavor(const QString &flavorRef);
+    QString chosenFlavor() const;
     void setNetworks(const Surroundings &known);
     void offerWordsForNetworks(bool offered);
     void setKeyPairs(const Surroundings &known);
@@ -50,6 +52,8 @@ private:
     QSpinBox *m_count;
     FlavorModel *m_flavors;
     FilteredTable *m_flavorTable;
+    QString m_firstFlavor;  // chosen for want of a choice; empty: none was
+    QString m_absentFlavor; // asked for and not there
     ChoiceField *m_image;
     QComboBox *m_network;
     ChoiceField *m_keyPair;

@@ -79,7 +79,7 @@ WhoSection::WhoSection(QWidget *parent)
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(12);
-    grid->addWidget(new FormField(tr("&Project"), m_project, this), 0, 0, Qt::AlignTop);
+    grid->addWidget(addField(RequestField::Project, tr("&Project"), m_project), 0, 0, Qt::AlignTop);
     grid->addWidget(addField(RequestField::Who, tr("&User"), m_user), 0, 1, Qt::AlignTop);
     grid->addWidget(new FormField(tr("&Roles, separated by commas"), m_roles, this), 0, 2, Qt::AlignTop);
 
@@ -87,6 +87,8 @@ WhoSection::WhoSection(QWidget *parent)
         connect(choice, &QComboBox::currentTextChanged, this, &Section::changed);
     for (const QComboBox *choice : {m_project, m_user})
         connect(choice, &QComboBox::currentTextChanged, this, &WhoSection::showTheirRoles);
+    for (const QComboBox *choice : {m_project, m_user})
+        connect(choice, &QComboBox::currentTextChanged, this, &WhoSection::tellWhatIsUnknown);
 }
 
 void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
@@ -110,9 +112,11 @@ void WhoSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
     users.remove({});
     offer(*m_project, projects);
     offer(*m_user, users);
+    m_projects = known.projects;
     m_users = known.users;
     beSomebodyKnown(index->cloud());
     showTheirRoles();
+    tellWhatIsUnknown();
 }
 
 // In place of nobody in particular.
@@ -135,6 +139,31 @@ void WhoSection::showTheirRoles()
     const User *user = astrolabe::find(m_users, &User::id, idOf(*m_user));
     if (m_users)
         m_roles->setEditText(user ? user->roles.value(idOf(*m_project)).join(u", "_s) : QString());
+}
+
+// Of what Keystone says nothing here.
+void WhoSection::tellWhatIsUnknown()
+{
+    const auto isOffered = [](const QComboBox &choice) { return choice.findText(choice.currentText()) >= 0; };
+    fields()
+        .value(RequestField::Project)
+        ->setHelp(m_projects || isOffered(*m_project)
+                ? QString()
+                : tr("This cloud does not list Keystone's projects: any is accepted."));
+    fields()
+        .value(RequestField::Who)
+        ->setHelp(m_users || isOffered(*m_user) ? QString()
+                                                : tr("This cloud does not list Keystone's users: any is accepted."));
+}
+
+QMap<RequestField, QString> WhoSection::problems() const
+{
+    QMap<RequestField, QString> problems;
+    if (m_projects && astrolabe::find(m_projects, &Project::id, idOf(*m_project)) == nullptr)
+        problems.insert(RequestField::Project, tr("Keystone has no project “%1” here.").arg(idOf(*m_project)));
+    if (m_users && astrolabe::find(m_users, &User::id, idOf(*m_user)) == nullptr)
+        problems.insert(RequestField::Who, tr("Keystone has no user “%1” here.").arg(idOf(*m_user)));
+    return problems;
 }
 
 void WhoSection::load(const Request &request)

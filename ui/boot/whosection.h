@@ -18,12 +18,15 @@ public:
     void setCloud(const std::shared_ptr<const CloudIndex> &index) override;
     void load(const Request &request) override;
     void store(Request &request) const override;
+    QMap<RequestField, QString> problems() const override;
 
 private:
     void beSomebodyKnown(const Cloud &cloud);
     void showTheirRoles();
+    void tellWhatIsUnknown();
 
-    std::optional<QList<User>> m_users; // none: anybody may be anybody
+    std::optional<QList<Project>> m_projects; // none: Keystone's are not known, nor who is in them
+    std::optional<QList<User>> m_users;       // likewise: anybody may be anybody
     QComboBox *m_project;
     QComboBox *m_user;
     QComboBox *m_roles;

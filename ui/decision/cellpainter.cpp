@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/cellpainter.h"
 
+#include "base/memorytext.h"
 #include "widgets/theme.h"
 
 #include <QCoreApplication>
@@ -60,13 +61,11 @@ QString signOf(const PlannedCpu &cpu)
     Q_UNREACHABLE();
 }
 
-QString pageSizeText(qint64 kib)
+QString numaAmountText(const PlannedAmount &amount, QString (*text)(qint64))
 {
-    const QLocale locale;
-    if (kib >= 1024 * 1024)
-        return CellWords::tr("%1 GiB").arg(locale.toString(kib / (1024 * 1024)));
-    return kib >= 1024 ? CellWords::tr("%1 MiB").arg(locale.toString(kib / 1024))
-                       : CellWords::tr("%1 KiB").arg(locale.toString(kib));
+    if (amount.taken == 0)
+        return CellWords::tr("%1 used of %2").arg(text(amount.used), text(amount.total));
+    return CellWords::tr("%1 used + %2 of %3").arg(text(amount.used), text(amount.taken), text(amount.total));
 }
 
 } // namespace
@@ -110,18 +109,16 @@ QString CellPainter::titleOf(const CellPlan &plan)
     return parts.join(u" · "_s);
 }
 
-QString CellPainter::amountText(const PlannedAmount &amount, const QString &unit)
+QString CellPainter::memoryOf(const CellPlan &plan)
 {
-    const QLocale locale;
-    const QString total = unit.isEmpty() ? locale.toString(amount.total) : locale.toString(amount.total) + u' ' + unit;
-    if (amount.taken == 0)
-        return CellWords::tr("%1 used of %2").arg(locale.toString(amount.used), total);
-    return CellWords::tr("%1 used + %2 of %3").arg(locale.toString(amount.used), locale.toString(amount.taken), total);
+    return CellWords::tr("Memory: %1").arg(numaAmountText(plan.memoryMb, memoryText));
 }
 
-QString CellPainter::pagesTitle(const PlannedPages &pages)
+QString CellPainter::pagesOf(const PlannedPages &pages)
 {
-    return CellWords::tr("Pages of %1").arg(pageSizeText(pages.sizeKb));
+    const auto count = [](qint64 number) { return QLocale().toString(number); };
+    return CellWords::tr("Pages of %1: %2", "size, numbers")
+        .arg(pageSizeText(pages.sizeKb), numaAmountText(pages.pages, count));
 }
 
 void CellPainter::drawCell(const CellPlan &plan, bool isCurrent)
@@ -135,9 +132,9 @@ void CellPainter::drawCell(const CellPlan &plan, bool isCurrent)
         const int vcpus = int(plan.sharedVcpus.size());
         drawLine(CellWords::tr("%n vCPU(s) of this server share the CPUs with ~", nullptr, vcpus), theme.accent);
     }
-    drawBar(CellWords::tr("Memory"), plan.memoryMb, u"MiB"_s);
+    drawBar(memoryOf(plan), plan.memoryMb);
     for (const PlannedPages &pages : plan.pages)
-        drawBar(pagesTitle(pages), pages.pages, {});
+        drawBar(pagesOf(pages), pages.pages);
     for (const Reason &misfit : plan.misfits)
         drawLine(u"✕ "_s + sentence(misfit), theme.rejected);
     m_y += margin - gap;
@@ -215,10 +212,10 @@ void CellPainter::drawCpu(const QRect &square, const PlannedCpu &cpu)
     m_painter->drawText(lower, Qt::AlignCenter, signOf(cpu));
 }
 
-void CellPainter::drawBar(const QString &title, const PlannedAmount &amount, const QString &unit)
+void CellPainter::drawBar(const QString &title, const PlannedAmount &amount)
 {
     const Theme &theme = Theme::current();
-    drawLine(u"%1: %2"_s.arg(title, amountText(amount, unit)), theme.mutedText);
+    drawLine(title, theme.mutedText);
     if (m_painter != nullptr) {
         const QRect bar(margin, m_y, m_width - 2 * margin, barHeight);
         const auto part = [&](qint64 value) {

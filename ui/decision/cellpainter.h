@@ -22,14 +22,14 @@ public:
     int height() const { return m_y; }
 
     static QString titleOf(const CellPlan &plan);
-    static QString amountText(const PlannedAmount &amount, const QString &unit);
-    static QString pagesTitle(const PlannedPages &pages);
+    static QString memoryOf(const CellPlan &plan);
+    static QString pagesOf(const PlannedPages &pages);
 
 private:
     void drawLine(const QString &text, const QColor &color, bool bold = false);
     void drawCpus(const QList<PlannedCpu> &cpus);
     void drawCpu(const QRect &square, const PlannedCpu &cpu);
-    void drawBar(const QString &title, const PlannedAmount &amount, const QString &unit);
+    void drawBar(const QString &title, const PlannedAmount &amount);
 
     QPainter *m_painter;
     QFont m_font;

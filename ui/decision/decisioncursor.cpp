@@ -72,8 +72,10 @@ void DecisionCursor::followStory()
     };
     if (const std::optional<HostIndex> host = m_steps.hostAt(m_state))
         show(*host);
-    else if (m_followsStory && (isAtEnd() || knows({StepStage::Choice})))
+    else if (m_followsStory && isAtEnd())
         show(fates(*decision(), m_instance).front().host);
+    else if (const std::optional<HostIndex> chosenNow = chosen(); m_followsStory && chosenNow)
+        show(*chosenNow);
     else if (m_followsStory)
         show(firstToLeave().value_or(0));
 }

@@ -30,6 +30,8 @@ public:
     // All of the walk is behind.
     bool isAtEnd() const { return m_state == m_steps.last(); }
     bool knows(const Step &step) const { return m_steps.isKnown(m_state, step); }
+    // Where the server goes, as far as known.
+    std::optional<HostIndex> chosen() const { return m_steps.chosenAt(m_state); }
     std::optional<HostIndex> selectedHost() const { return m_selected; }
     std::optional<HostIndex> hoveredHost() const { return m_hovered; }
 

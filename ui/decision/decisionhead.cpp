@@ -34,6 +34,12 @@ namespace {
 constexpr int headGap = 12;
 constexpr int widestPart = 220; // of what was asked, where there is no room for all
 
+// In one line.
+int widthOf(const QLabel &label)
+{
+    return label.fontMetrics().horizontalAdvance(label.text()) + 2;
+}
+
 } // namespace
 
 DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
@@ -55,26 +61,24 @@ DecisionHead::DecisionHead(DecisionCursor &cursor, QWidget *parent)
     top->addWidget(m_name);
     top->addWidget(m_asked, 1);
     top->addWidget(m_servers);
-    auto *bottom = new QHBoxLayout;
-    bottom->setSpacing(headGap);
-    bottom->addWidget(m_pill);
-    bottom->addWidget(m_why, 1);
+    top->addWidget(m_boot);
+    top->addWidget(m_compare);
+    m_outcome = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_outcome->setSpacing(headGap);
+    m_outcome->addWidget(m_pill, 0, Qt::AlignLeft | Qt::AlignVCenter);
+    m_outcome->addWidget(m_why, 1);
     auto *faultRow = new QHBoxLayout(m_faultRow);
     faultRow->setContentsMargins(0, 0, 0, 0);
     faultRow->setSpacing(12);
     faultRow->addWidget(m_fault, 1);
     faultRow->addWidget(m_copyFault, 0, Qt::AlignTop);
-    auto *column = new QVBoxLayout;
+    faultRow->addStretch();
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
     column->addLayout(top);
-    column->addLayout(bottom);
+    column->addLayout(m_outcome);
     column->addWidget(m_faultRow);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(headGap);
-    row->addLayout(column, 1);
-    row->addWidget(m_boot, 0, Qt::AlignTop);
-    row->addWidget(m_compare, 0, Qt::AlignTop);
     for (QLabel *label : {m_asked, m_why, m_fault}) {
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
         label->setTextFormat(Qt::PlainText);
@@ -130,18 +134,21 @@ void DecisionHead::resizeEvent(QResizeEvent *event)
     }
 }
 
-// The name and the outcome have what stands beside them does not need, and at least half.
+// The name and the outcome are read whole: what stands beside them is content with a third of the row, in several
+// lines. An outcome that needs more has a row of its own.
 void DecisionHead::shareRoom()
 {
-    int room = width() - m_compare->sizeHint().width() - 2 * headGap;
-    if (!m_boot->isHidden())
-        room -= m_boot->sizeHint().width() + headGap;
-    const auto share = [](QLabel *first, const QLabel *beside, int both) {
-        const int needed = beside->fontMetrics().horizontalAdvance(beside->text()) + 1;
-        first->setMaximumWidth(std::max(both / 2, both - needed));
-    };
-    share(m_pill, m_why, room);
-    share(m_name, m_asked, m_servers->isHidden() ? room : room - m_servers->sizeHint().width() - headGap);
+    int room = width();
+    for (const QWidget *other : std::initializer_list<QWidget *>{m_servers, m_boot, m_compare})
+        room -= other->isHidden() ? 0 : other->sizeHint().width() + headGap;
+    m_name->setMaximumWidth(room - headGap - std::min(widthOf(*m_asked), room / 3));
+
+    const int most = width() - headGap - std::min(widthOf(*m_why), width() / 3);
+    const bool isBeside = m_pill->sizeHint().width() <= most;
+    m_outcome->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_pill->setMaximumWidth(isBeside ? most : width());
+    m_why->setMinimumHeight(isBeside ? 0 : m_why->heightForWidth(width())); // else a low window clips it
+    m_fault->setMaximumWidth(widthOf(*m_fault));                            // the button stands beside the text
 }
 
 void DecisionHead::rebuild()
@@ -165,11 +172,14 @@ void DecisionHead::showOutcome()
     const Theme &theme = Theme::current();
     if (!m_cursor.isAtEnd()) {
         const FunnelStage at = stageAt(m_cursor.steps(), m_cursor.state());
-        const bool isChosen = at.stage >= StepStage::Choice && at.stage <= StepStage::Alternates;
-        showPill(isChosen ? tr("… %1 is tried first").arg(firstTriedLabel()) : tr("… %n host(s) left", nullptr, at.out),
+        const QString chosen = chosenLabel();
+        showPill(chosen.isEmpty()                           ? tr("… %n host(s) left", nullptr, at.out)
+                : m_cursor.knows({StepStage::Claim, 0, -1}) ? tr("… %1 is chosen").arg(chosen)
+                                                            : tr("… %1 is tried first").arg(chosen),
             theme.text, theme.track);
         m_why->setText(tr("Nova has not decided yet; this is what it knows at this step."));
         m_faultRow->hide();
+        shareRoom();
         return;
     }
     const Headline line = headlineOfEnding(*m_cursor.decision(), m_cursor.instance(), m_cursor.endings())
@@ -189,10 +199,10 @@ void DecisionHead::showOutcome()
     shareRoom();
 }
 
-QString DecisionHead::firstTriedLabel() const
+QString DecisionHead::chosenLabel() const
 {
-    const std::optional<HostIndex> first = firstTried(*m_cursor.steps().instance());
-    return first ? m_cursor.decision()->hosts.at(*first).label : QString();
+    const std::optional<HostIndex> chosen = m_cursor.chosen();
+    return chosen ? m_cursor.decision()->hosts.at(*chosen).label : QString();
 }
 
 void DecisionHead::showPill(const QString &text, const QColor &color, const QColor &fill)

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -38,7 +39,7 @@ protected:
 private:
     void rebuild();
     void showOutcome();
-    QString firstTriedLabel() const;
+    QString chosenLabel() const; // empty: nobody is chosen yet
     void showPill(const QString &text, const QColor &color, const QColor &fill);
     void showAsked();
     void shareRoom();
@@ -51,6 +52,7 @@ private:
     QComboBox *m_servers;
     QPushButton *m_boot;
     QPushButton *m_compare;
+    QBoxLayout *m_outcome;
     ElidedLabel *m_pill;
     QLabel *m_why;
     QWidget *m_faultRow;

@@ -33,7 +33,7 @@ namespace {
 constexpr QSize roomForAll(960, 620);
 constexpr int leastRows = 3; // of the matrix there; where the view is lower than that it scrolls
 constexpr double mostForWeights = 0.34;
-constexpr double mostForMultipliers = 0.55;
+constexpr double mostForMultipliers = 0.45;
 
 QList<int> firstSides()
 {
@@ -46,6 +46,7 @@ QList<int> firstRows()
 }
 
 enum Tab { MatrixTab, WeightsTab, InspectorTab };
+enum StackPage { EmptyPage, PicturePage };
 
 } // namespace
 
@@ -78,6 +79,7 @@ DecisionView::DecisionView(Workspace &workspace, bool readOnly, QWidget *parent)
     setFocusProxy(m_matrix->table());
     static_cast<QWidget *>(m_weights->table())->installEventFilter(this);
     connect(m_cursor, &DecisionCursor::stepsChanged, this, &DecisionView::showWhatThereIs);
+    connect(m_cursor, &DecisionCursor::stateChanged, this, &DecisionView::shareHeight); // all parts have heard of it
     m_rows->installEventFilter(this);
     connect(m_weights, &WeightsPanel::wantedHeightChanged, this, &DecisionView::shareHeight);
     connect(m_weights->multipliers(), &MultipliersPanel::optionWanted, this, &DecisionView::optionWanted);
@@ -113,7 +115,7 @@ DecisionView::~DecisionView() = default;
 // draw from the steps that are gone: sizes change when all have heard.
 void DecisionView::holdLayoutDuringExchange()
 {
-    QLayout *picture = m_stack->widget(1)->layout();
+    QLayout *picture = m_stack->widget(PicturePage)->layout();
     connect(m_cursor, &DecisionCursor::stepsAboutToChange, this, [picture] { picture->setEnabled(false); });
     connect(m_cursor, &DecisionCursor::stepsChanged, this, [picture] {
         picture->setEnabled(true);
@@ -143,8 +145,6 @@ QWidget *DecisionView::makePicture()
 
     auto *picture = new QWidget;
     auto *column = new QVBoxLayout(picture);
-    column->setContentsMargins(16, 14, 16, 14);
-    column->setSpacing(12);
     column->addWidget(m_head);
     column->addWidget(m_stale);
     column->addWidget(m_funnel);
@@ -182,7 +182,7 @@ void DecisionView::goToFirstStep()
 
 void DecisionView::showWhatThereIs()
 {
-    m_stack->setCurrentIndex(m_cursor->decision() ? 1 : 0);
+    m_stack->setCurrentIndex(m_cursor->decision() ? PicturePage : EmptyPage);
     shareHeight();
 }
 
@@ -212,6 +212,9 @@ void DecisionView::arrange()
     m_sides->setVisible(all || tab != WeightsTab);
     m_weights->setVisible(all || tab == WeightsTab);
     m_stepBar->setKeysShown(all);
+    QLayout *column = m_stack->widget(PicturePage)->layout();
+    column->setContentsMargins(16, all ? 14 : 8, 16, all ? 14 : 8);
+    column->setSpacing(all ? 12 : 6);
     m_matrix->table()->setLeastRows(all ? 0 : leastRows);
 }
 

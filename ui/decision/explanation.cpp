@@ -153,11 +153,22 @@ Explanation explainVerdict(
     return told;
 }
 
-// What the host would not have had either: a line for each part of the query.
-void addFurtherLacks(const QList<Lack> &lacks, Explanation &told)
+// The part of Placement's query that a lack is about, by its position in the record.
+int partOf(const PlacementRecord &placement, const Lack &lack)
 {
-    for (const Lack &lack : lacks) {
-        told.reason += u'\n' + Words::tr("also lost at %1: %2").arg(nameOf(lack), sentence(lack.reason));
+    const auto found = std::ranges::find_if(
+        placement.attrition, [&](const Attrition &part) { return part.group == lack.group && part.part == lack.part; });
+    return int(found - placement.attrition.cbegin());
+}
+
+// What the host would not have had either: a line for each part of the query that is behind.
+void addFurtherLacks(const Steps &steps, int state, HostIndex host, Explanation &told)
+{
+    const PlacementRecord &placement = steps.decision()->placement;
+    for (const Lack &lack : placement.losses.further(host)) {
+        if (!steps.isKnown(state, {StepStage::Placement, partOf(placement, lack)}))
+            continue;
+        told.reason += u'\n' + Words::tr("would also be excluded by %1: %2").arg(nameOf(lack), sentence(lack.reason));
         for (const Fact &fact : lack.reason.facts) {
             if (const Explanation::Source also = source(fact); !told.sources.contains(also))
                 told.sources.append(also);
@@ -165,8 +176,17 @@ void addFurtherLacks(const QList<Lack> &lacks, Explanation &told)
     }
 }
 
+// The step at which it is known what Nova would have found against a host that never came before it.
+Step stepOf(const Decision &decision, const Obstacle &obstacle)
+{
+    if (obstacle.kind == Obstacle::Kind::Unread)
+        return {StepStage::HostStates};
+    const QList<FilterRecord> &filters = decision.outside->filters;
+    return {StepStage::Filters, int(std::ranges::find(filters, obstacle.name, &FilterRecord::name) - filters.cbegin())};
+}
+
 // What Nova did not come to and would have been against it too.
-void addVerdictsOutside(const Steps &steps, HostIndex host, Explanation &told)
+void addVerdictsOutside(const Steps &steps, int state, HostIndex host, Explanation &told)
 {
     const Decision &decision = *steps.decision();
     const int instance = steps.instance() == nullptr ? 0 : steps.instance()->index;
@@ -174,22 +194,24 @@ void addVerdictsOutside(const Steps &steps, HostIndex host, Explanation &told)
         return;
     const QList<Obstacle> all = obstacles(decision, instance, host);
     for (const Obstacle &obstacle : all) {
+        if (!steps.isKnown(state, stepOf(decision, obstacle)))
+            continue;
         if (obstacle.kind == Obstacle::Kind::Filter)
             told.reason
                 += u'\n' + Words::tr("would be rejected by %1 too: %2").arg(obstacle.name, sentence(obstacle.reason));
         else if (obstacle.kind == Obstacle::Kind::Unread)
             told.reason += u'\n' + sentence(obstacle.reason);
     }
-    if (all.size() == 1)
+    if (all.size() == 1 && state == steps.last())
         told.reason += u'\n' + Words::tr("Nothing else is against it.");
 }
 
-Explanation lostAtPlacement(const Steps &steps, HostIndex host)
+Explanation excludedByPlacement(const Steps &steps, int state, HostIndex host)
 {
     const PlacementRecord &placement = steps.decision()->placement;
     Explanation told;
     told.host = steps.decision()->hosts.at(host).label;
-    told.verdict = Words::tr("no candidate of Placement");
+    told.verdict = Words::tr("excluded by Placement");
     told.tone = Tone::Bad;
     told.rule = Words::tr("Placement offers the providers that have everything the query asks for.");
     if (!placement.attrition.isEmpty())
@@ -198,8 +220,8 @@ Explanation lostAtPlacement(const Steps &steps, HostIndex host)
     told.reason = reason.source.isEmpty() ? QString() : sentence(reason);
     for (const Fact &fact : reason.facts)
         told.sources.append(source(fact));
-    addFurtherLacks(placement.losses.further(host), told);
-    addVerdictsOutside(steps, host, told);
+    addFurtherLacks(steps, state, host, told);
+    addVerdictsOutside(steps, state, host, told);
     return told;
 }
 
@@ -254,7 +276,7 @@ Explanation leftOut(const Steps &steps, HostIndex host)
     if (before < 0)
         return neverLookedAt(steps, host);
     const Steps earlier(steps.decision(), before);
-    return explain(earlier, earlier.at(earlier.last()), host);
+    return explain(earlier, earlier.last(), earlier.at(earlier.last()), host);
 }
 
 Explanation sortedOut(const Steps &steps, const Exclusion &exclusion)
@@ -286,31 +308,35 @@ Explanation requested(const Steps &steps, const Step &focus, HostIndex host)
 }
 
 // What the host is in the end: its total, and each weigher's part of it.
-Explanation ranked(const Steps &steps, int rank)
+Explanation ranked(const Steps &steps, int state, int rank)
 {
     const Decision &decision = *steps.decision();
     const InstanceRecord &instance = *steps.instance();
     const RankedHost &place = instance.ranking.at(rank);
-    const bool isChosen = chosenHost(instance) == place.host;
-    const bool chosen = isChosen && decision.outcome == Outcome::Scheduled;
-    const bool isRefused = chosen && instance.computeRefusal.has_value();
-    const ClaimRecord *claim = claimOn(instance, place.host);
+    const bool isClaimed = steps.isKnown(state, {StepStage::Claim});
+    const bool isEnd = state == steps.last();
+    const bool isChosen = steps.chosenAt(state) == place.host;
+    const bool isGivenBack = isEnd && decision.outcome != Outcome::Scheduled;
+    const bool chosen = isChosen && !isGivenBack;
+    const bool isRefused = chosen && isEnd && instance.computeRefusal.has_value();
+    const ClaimRecord *claim = isClaimed ? claimOn(instance, place.host) : nullptr;
     const bool fails = claim != nullptr && claim->outcome != ClaimOutcome::Claimed;
     Explanation told;
     told.host = decision.hosts.at(place.host).label;
     const bool isOpen = !unknownFilters(decision, instance).isEmpty();
     told.verdict = isOpen ? Words::tr("passes every filter that is known")
         : isRefused       ? Words::tr("chosen; its nova-compute refuses")
-        : chosen          ? Words::tr("chosen")
+        : chosen          ? (isClaimed ? Words::tr("chosen") : Words::tr("tried first"))
         : fails           ? Words::tr("passes every filter; the claim fails")
         : isChosen        ? Words::tr("chosen, and given back")
                           : Words::tr("passes every filter");
     told.tone = isOpen ? Tone::Warning : isRefused ? Tone::Bad : chosen ? Tone::Chosen : fails ? Tone::Bad : Tone::Good;
     told.rule = Words::tr("The host with the greatest sum of weights is tried first.");
-    told.reason = isChosen ? headline(decision, instance.index).why
-                           : Words::tr("number %1 of %2, %3 behind the first")
-                                 .arg(QLocale().toString(rank + 1), QLocale().toString(instance.ranking.size()),
-                                     weightText(instance.ranking.constFirst().total - place.total));
+    told.reason = isChosen && isEnd ? headline(decision, instance.index).why
+        : isChosen                  ? stepSentence(steps, steps.stateOf({StepStage::Choice}))
+                                    : Words::tr("number %1 of %2, %3 behind the first")
+                         .arg(QLocale().toString(rank + 1), QLocale().toString(instance.ranking.size()),
+                             weightText(instance.ranking.constFirst().total - place.total));
     if (fails) {
         told.reason = fateSentence(decision, instance.index, fatesByHost(decision, instance.index)[size_t(place.host)]);
         for (const Fact &fact : claim->reason.facts)
@@ -358,9 +384,11 @@ int rejectingFilter(const Steps &steps, const Step &focus, int position)
     return -1;
 }
 
-Explanation explainCandidate(const Steps &steps, const Step &focus, HostIndex host, int position)
+Explanation explainCandidate(const Steps &steps, int state, const Step &focus, HostIndex host, int position)
 {
     const InstanceRecord &instance = *steps.instance();
+    if (focus.stage < StepStage::Filters)
+        return offeredByPlacement(steps, host);
     if (focus.stage == StepStage::Filters) {
         const std::vector<Mark> &marks = instance.filters.at(focus.element).marks;
         const bool answered = !marks.empty() && marks.at(size_t(position)) != Mark::NotReached;
@@ -374,12 +402,12 @@ Explanation explainCandidate(const Steps &steps, const Step &focus, HostIndex ho
         return offeredByPlacement(steps, host);
     if (focus.stage == StepStage::Weighing && focus.element < instance.weighers.size())
         return explainWeigher(steps, focus.element, rank);
-    return ranked(steps, rank);
+    return ranked(steps, state, rank);
 }
 
 } // namespace
 
-Explanation explain(const Steps &steps, const Step &focus, HostIndex host)
+Explanation explain(const Steps &steps, int state, const Step &focus, HostIndex host)
 {
     const Decision &decision = *steps.decision();
     if (focus.stage == StepStage::RequestFilters)
@@ -387,7 +415,7 @@ Explanation explain(const Steps &steps, const Step &focus, HostIndex host)
     const Step loss = steps.lossStep(host);
     const bool lossIsSeen = focus.stage > StepStage::Placement || focus.element >= loss.element;
     if (decision.placement.losses.contains(host) && lossIsSeen)
-        return lostAtPlacement(steps, host);
+        return excludedByPlacement(steps, state, host);
     if (decision.isUnreadCandidate(host) && focus.stage >= StepStage::HostStates)
         return notRead(steps, host);
     if (!steps.instance() && (focus.stage == StepStage::Refusal || decision.placement.fault))
@@ -397,10 +425,12 @@ Explanation explain(const Steps &steps, const Step &focus, HostIndex host)
     const int position = int(steps.instance()->hosts.indexOf(host));
     if (position < 0)
         return leftOut(steps, host);
-    const auto excluded = std::ranges::find(steps.instance()->excluded, position, &Exclusion::position);
-    if (excluded != steps.instance()->excluded.cend())
+    const QList<Exclusion> &exclusions = steps.instance()->excluded;
+    const auto excluded = std::ranges::find(exclusions, position, &Exclusion::position);
+    const Step exclusion{StepStage::Exclusions, 0, int(excluded - exclusions.cbegin())};
+    if (excluded != exclusions.cend() && focus.stage >= StepStage::Exclusions && steps.isKnown(state, exclusion))
         return sortedOut(steps, *excluded);
-    return explainCandidate(steps, focus, host, position);
+    return explainCandidate(steps, state, focus, host, position);
 }
 
 Explanation explainFilter(const Steps &steps, int filter, int position)

@@ -34,8 +34,9 @@ struct Explanation
     bool operator==(const Explanation &) const = default;
 };
 
-// `focus` is the step that is looked at. A host that was out before is explained by what removed it.
-Explanation explain(const Steps &steps, const Step &focus, HostIndex host);
+// `focus` is the step that is looked at, `state` how much is known: nothing that comes later is told. A host that was
+// out before is explained by what removed it.
+Explanation explain(const Steps &steps, int state, const Step &focus, HostIndex host);
 // One filter and one host, whatever became of it there.
 Explanation explainFilter(const Steps &steps, int filter, int position);
 // The same of a host that never came before Nova's filters, where they were asked about it all the same.

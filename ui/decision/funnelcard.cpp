@@ -125,14 +125,15 @@ void FunnelCard::paintEvent(QPaintEvent *)
     painter.drawText(inner, Qt::AlignLeft | Qt::AlignTop, title.section(u'\n', 0, 0));
     painter.setFont(smallFont());
     painter.setPen(theme.mutedText);
+    const QString caption = m_known ? m_caption : QString();
     painter.drawText(inner.adjusted(0, lineHeight, 0, 0), Qt::AlignLeft | Qt::AlignTop,
-        title.contains(u'\n') ? title.section(u'\n', 1) : m_caption);
+        title.contains(u'\n') ? title.section(u'\n', 1) : caption);
 
     const bool lost = !dim && m_stage.loses();
     painter.setFont(boldFont());
     painter.setPen(lost ? theme.rejected : dim ? theme.mutedText : theme.text);
     const bool hasRoomAbove = !title.contains(u'\n');
-    const QString below = m_stage.reached || hasRoomAbove || m_caption.isEmpty() ? counts() : m_caption;
+    const QString below = m_stage.reached || hasRoomAbove || caption.isEmpty() ? counts() : caption;
     painter.drawText(inner.adjusted(0, 0, 0, -cardBarHeight - 4), Qt::AlignLeft | Qt::AlignBottom, below);
 
     if (m_stage.stage == StepStage::Refusal)

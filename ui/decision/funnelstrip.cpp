@@ -165,18 +165,20 @@ QString FunnelStrip::captionOf(const FunnelStage &stage) const
     }
 }
 
-// Whether the stage comes whatever the outcome is: that there are alternates, or a refusal, is part of the end.
+// Whether the stage comes whatever the outcome is: that hosts are not read or sorted out, or that there are alternates
+// or a refusal, is part of the story.
 bool FunnelStrip::isForeseen(const FunnelStage &stage)
 {
-    return stage.stage < StepStage::Claim;
+    return stage.stage < StepStage::Claim && stage.stage != StepStage::HostStates
+        && stage.stage != StepStage::Exclusions;
 }
 
 QString FunnelStrip::hoverOf(const FunnelStage &stage, bool known) const
 {
     const Steps &steps = m_cursor.steps();
-    QString told = !known ? tr("Nova has not come to it yet")
+    QString told = !known ? tr("Nova has not come to this stage yet")
         : stage.reached   ? stepSentence(steps, steps.stateOf(stepOf(stage)))
-                          : tr("Nova ended before it");
+                          : tr("Nova stopped before this stage");
     if (stage.stage != StepStage::Filters)
         return told;
     const QString name = steps.instance()->filters.at(stage.element).name;

@@ -154,7 +154,7 @@ void Inspector::explainNow()
         show(nothing);
         return;
     }
-    Explanation told = explain(m_cursor.steps(), m_cursor.focus(), *host);
+    Explanation told = explain(m_cursor.steps(), m_cursor.state(), m_cursor.focus(), *host);
     if (isBeforeTheStep(*host) || isBeforeTheAnswer(*host)) {
         told.verdict = isBeforeTheStep(*host) ? tr("not asked yet") : tr("still in: Placement has not answered yet");
         told.tone = Tone::Muted;

@@ -74,7 +74,8 @@ void MatrixModel::rebuild()
         m_rowOf.resize(m_fates.size());
         for (size_t row = 0; row < m_fates.size(); ++row)
             m_rowOf[size_t(m_fates[row].host)] = int(row);
-        addColumns();
+        readOutside();
+        m_columns = knownColumns();
         measure();
     }
 }
@@ -82,7 +83,8 @@ void MatrixModel::rebuild()
 // The first row is the chosen host, which is not to be told before its time.
 bool MatrixModel::knowsFinalOrder() const
 {
-    return m_cursor.isAtEnd() || m_cursor.knows({StepStage::Choice});
+    const std::optional<HostIndex> chosen = m_cursor.chosen();
+    return m_cursor.isAtEnd() || (chosen && chosen == chosenHost(*m_cursor.steps().instance()));
 }
 
 void MatrixModel::measure()
@@ -92,33 +94,42 @@ void MatrixModel::measure()
         m_greatest = std::max(m_greatest, total(fate).value_or(0));
 }
 
-void MatrixModel::addColumns()
+void MatrixModel::readOutside()
 {
     const Decision &decision = *m_cursor.decision();
-    m_columns = {{Kind::Host}, {Kind::Zone}};
     if (const OutsideRecord *outside = outsideOf(decision, m_cursor.instance())) {
-        m_columns.append({Kind::Obstacles});
         m_obstacles = obstacleCounts(decision, m_cursor.instance());
         m_outside.assign(size_t(decision.hosts.size()), -1);
         for (int position = 0; position < outside->hosts.size(); ++position)
             m_outside[size_t(outside->hosts.at(position))] = position;
         m_hasOutside = !outside->hosts.isEmpty();
     }
-    if (decision.placement.asked)
-        m_columns.append({Kind::Placement});
-    if (!m_cursor.decision()->unreadCandidates().isEmpty())
-        m_columns.append({Kind::HostStates});
+    for (const FilterRecord &filter : filters())
+        m_hasOutside = m_hasOutside || std::ranges::any_of(filter.marks, isOutside);
+}
+
+// That some hosts are not read, or sorted out, and all that is against one, are part of the story: their columns come
+// with it.
+QList<MatrixModel::Column> MatrixModel::knownColumns() const
+{
+    const Decision &decision = *m_cursor.decision();
     const InstanceRecord *instance = m_cursor.steps().instance();
+    QList<Column> columns{{Kind::Host}, {Kind::Zone}};
+    if (outsideOf(decision, m_cursor.instance()) != nullptr && m_cursor.isAtEnd())
+        columns.append({Kind::Obstacles});
+    if (decision.placement.asked)
+        columns.append({Kind::Placement});
+    if (!decision.unreadCandidates().isEmpty() && m_cursor.knows({StepStage::HostStates}))
+        columns.append({Kind::HostStates});
     if (instance && instance->index > 0)
-        m_columns.append({Kind::EarlierServers});
-    if (instance && !instance->excluded.isEmpty())
-        m_columns.append({Kind::Exclusion});
-    for (int filter = 0; filter < filters().size(); ++filter) {
-        m_columns.append({Kind::Filter, filter});
-        m_hasOutside = m_hasOutside || std::ranges::any_of(filters().at(filter).marks, isOutside);
-    }
+        columns.append({Kind::EarlierServers});
+    if (instance && !instance->excluded.isEmpty() && m_cursor.knows({StepStage::Exclusions, 0, 0}))
+        columns.append({Kind::Exclusion});
+    for (int filter = 0; filter < filters().size(); ++filter)
+        columns.append({Kind::Filter, filter});
     if (instance)
-        m_columns.append({Kind::Total});
+        columns.append({Kind::Total});
+    return columns;
 }
 
 // Of the server; where Nova did not come to any, those that would have been asked.
@@ -135,7 +146,7 @@ void MatrixModel::update()
 {
     if (m_fates.empty())
         return;
-    if (m_isInFinalOrder != knowsFinalOrder()) {
+    if (m_isInFinalOrder != knowsFinalOrder() || m_columns != knownColumns()) {
         beginResetModel();
         rebuild();
         endResetModel();
@@ -341,14 +352,13 @@ std::optional<Mark> MatrixModel::outsideMark(HostIndex host, int filter) const
 bool MatrixModel::leftBefore(const Fate &fate, const Column &column) const
 {
     const Step &focus = m_cursor.focus();
-    return column.kind == Kind::Placement && focus.stage == StepStage::Placement
+    return column.kind == Kind::Placement && focus.stage == StepStage::Placement && !m_cursor.isAtEnd()
         && placementMark(fate) == Mark::Rejected && m_cursor.steps().lossStep(fate.host).element < focus.element;
 }
 
 bool MatrixModel::isChosen(const Fate &fate) const
 {
-    const InstanceRecord *instance = m_cursor.steps().instance();
-    return instance && chosenHost(*instance) == fate.host && m_cursor.knows({StepStage::Choice});
+    return m_cursor.chosen() == fate.host;
 }
 
 int MatrixModel::weighersKnown() const
@@ -384,7 +394,7 @@ QString MatrixModel::text(const Fate &fate, const Column &column) const
         return host.zone.isEmpty() ? host.cell : host.cell.isEmpty() ? host.zone : host.zone + u" · "_s + host.cell;
     case Kind::Obstacles: {
         const int count = m_obstacles.at(size_t(fate.host));
-        return count > 0 && m_cursor.state() == m_cursor.steps().last() ? QLocale().toString(count) : QString();
+        return count > 0 ? QLocale().toString(count) : QString();
     }
     case Kind::Total:
         if (const std::optional<double> sum = total(fate))
@@ -418,7 +428,8 @@ QString MatrixModel::hoverText(const Fate &fate, const Column &column) const
         return asHoverText(explainOutside(m_cursor.steps(), column.filter, fate.host));
     if (column.kind == Kind::Filter)
         return asHoverText(explainFilter(m_cursor.steps(), column.filter, fate.position));
-    return asHoverText(explain(m_cursor.steps(), *stepOf(int(&column - m_columns.constData())), fate.host));
+    return asHoverText(
+        explain(m_cursor.steps(), m_cursor.state(), *stepOf(int(&column - m_columns.constData())), fate.host));
 }
 
 QString MatrixModel::obstaclesText(const Fate &fate) const
@@ -442,7 +453,26 @@ QString MatrixModel::spokenText(const Fate &fate, int section) const
     if (!known)
         return text(fate, column);
     return tr("%1, %2: %3", "host, filter, verdict")
-        .arg(m_cursor.decision()->hosts.at(fate.host).label, title(column), markText(*known));
+        .arg(m_cursor.decision()->hosts.at(fate.host).label, title(column), verdictText(column.kind, *known));
+}
+
+// Each actor has its own word for a host that leaves there.
+QString MatrixModel::verdictText(Kind kind, Mark mark)
+{
+    if (mark != Mark::Rejected)
+        return markText(mark);
+    switch (kind) {
+    case Kind::Placement:
+        return tr("excluded");
+    case Kind::HostStates:
+        return tr("not read");
+    case Kind::EarlierServers:
+        return tr("left out");
+    case Kind::Exclusion:
+        return tr("sorted out");
+    default:
+        return markText(mark);
+    }
 }
 
 QVariant MatrixModel::sortValue(const Fate &fate, const Column &column) const

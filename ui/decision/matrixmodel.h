@@ -62,11 +62,14 @@ private:
     {
         Kind kind = Kind::Host;
         int filter = -1;
+
+        bool operator==(const Column &) const = default;
     };
 
     void clear();
     void rebuild();
-    void addColumns();
+    void readOutside();
+    QList<Column> knownColumns() const;
     void update();
     bool knowsFinalOrder() const;
     void measure();
@@ -83,6 +86,7 @@ private:
     QString text(const Fate &fate, const Column &column) const;
     QString hoverText(const Fate &fate, const Column &column) const;
     QString spokenText(const Fate &fate, int section) const;
+    static QString verdictText(Kind kind, Mark mark);
     QVariant sortValue(const Fate &fate, const Column &column) const;
     QString title(const Column &column) const;
     QString columnKey(const Column &column) const;

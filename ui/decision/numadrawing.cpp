@@ -6,6 +6,7 @@
 
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QPainter>
 #include <QToolTip>
 
@@ -66,9 +67,12 @@ QString NumaDrawing::inWords(int cell) const
     QStringList lines{CellPainter::titleOf(plan)};
     for (const PlannedCpu &cpu : plan.cpus)
         lines.append(tr("CPU %1: %2").arg(QString::number(cpu.id), useText(cpu)));
-    lines.append(tr("Memory: %1").arg(CellPainter::amountText(plan.memoryMb, u"MiB"_s)));
+    const QLocale locale;
+    lines.append(tr("%1 (%2 + %3 of %4 MiB)", "memory; used, taken by this server, in all")
+            .arg(CellPainter::memoryOf(plan), locale.toString(plan.memoryMb.used), locale.toString(plan.memoryMb.taken),
+                locale.toString(plan.memoryMb.total)));
     for (const PlannedPages &pages : plan.pages)
-        lines.append(u"%1: %2"_s.arg(CellPainter::pagesTitle(pages), CellPainter::amountText(pages.pages, {})));
+        lines.append(CellPainter::pagesOf(pages));
     for (const Reason &misfit : plan.misfits)
         lines.append(u"✕ "_s + sentence(misfit));
     return lines.join(u'\n');

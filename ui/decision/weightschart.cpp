@@ -2,8 +2,6 @@
 #include "decision/weightschart.h"
 
 #include "decision/decisioncursor.h"
-#include "decision/explanation.h"
-#include "decision/fate.h"
 #include "decision/story.h"
 #include "decision/weightsmodel.h"
 #include "widgets/accessibility.h"
@@ -40,7 +38,7 @@ WeightsChart::WeightsChart(DecisionCursor &cursor, WeightsModel &model, QWidget 
     setFocusPolicy(Qt::StrongFocus);
     connect(&model, &QAbstractItemModel::modelReset, this, &WeightsChart::rebuild);
     connect(&cursor, &DecisionCursor::selectionChanged, this, [this] {
-        if (m_ranks != shownRanks())
+        if (m_rows != shownRows())
             rebuild();
         update();
     });
@@ -50,24 +48,24 @@ WeightsChart::WeightsChart(DecisionCursor &cursor, WeightsModel &model, QWidget 
     rebuild();
 }
 
-// The best hosts; the selected one takes the last row where it is behind them.
-std::vector<int> WeightsChart::shownRanks() const
+// The first hosts; the selected one takes the last row where it is behind them.
+std::vector<int> WeightsChart::shownRows() const
 {
-    std::vector<int> ranks(size_t(std::min(m_model.rowCount(), mostHosts)));
-    std::iota(ranks.begin(), ranks.end(), 0);
+    std::vector<int> shown(size_t(std::min(m_model.rowCount(), mostHosts)));
+    std::iota(shown.begin(), shown.end(), 0);
     if (m_model.rowCount() > mostHosts && m_cursor.selectedHost())
-        ranks.back() = std::max(ranks.back(), rankOf(*m_model.instance(), *m_cursor.selectedHost()));
-    return ranks;
+        shown.back() = std::max(shown.back(), m_model.rowOf(*m_cursor.selectedHost()));
+    return shown;
 }
 
 void WeightsChart::rebuild()
 {
-    m_ranks = shownRanks();
+    m_rows = shownRows();
     std::vector<std::vector<double>> contributions;
     for (const int weigher : m_model.weighers()) {
         std::vector<double> &parts = contributions.emplace_back();
-        for (const int rank : m_ranks)
-            parts.push_back(contribution(m_model.instance()->weighers.at(weigher), size_t(rank)));
+        for (const int row : m_rows)
+            parts.push_back(m_model.contributionOf(weigher, row));
     }
     m_scale = WeightScale(contributions);
     updateGeometry();
@@ -97,9 +95,11 @@ QSize WeightsChart::minimumSizeHint() const
 
 QString WeightsChart::label(int row) const
 {
-    const int rank = rankAt(row);
-    const QString host = m_model.label(rank);
-    return rank == row ? host : tr("%1. %2", "rank, host").arg(QLocale().toString(rank + 1), host);
+    const int inModel = rowOfModel(row);
+    const QString host = m_model.label(inModel);
+    return inModel == row || !m_model.isRanked()
+        ? host
+        : tr("%1. %2", "rank, host").arg(QLocale().toString(inModel + 1), host);
 }
 
 QRectF WeightsChart::rowRect(int row) const
@@ -130,8 +130,7 @@ double WeightsChart::remarkWidth() const
     const QFontMetricsF metrics(bold);
     double width = 0;
     for (int row = 0; row < rows(); ++row) {
-        const QString remark
-            = weightText(m_model.instance()->ranking.at(rankAt(row)).total) + m_model.roleOf(rankAt(row));
+        const QString remark = weightText(m_model.total(rowOfModel(row))) + m_model.roleOf(rowOfModel(row));
         width = std::max(width, metrics.horizontalAdvance(remark));
     }
     return width + 4 * weightGap;
@@ -149,7 +148,7 @@ std::vector<WeightsChart::Part> WeightsChart::parts(int row) const
     std::vector<Part> result;
     for (size_t at = 0; std::cmp_less(at, m_model.weighers().size()); ++at) {
         const int weigher = m_model.weighers().at(qsizetype(at));
-        const double value = m_model.contributionOf(weigher, rankAt(row));
+        const double value = m_model.contributionOf(weigher, rowOfModel(row));
         const double length = m_scale.length(at, value) * unit;
         if (length == 0)
             continue;
@@ -177,7 +176,8 @@ void WeightsChart::paintEvent(QPaintEvent *)
     painter.setFont(font());
     painter.setPen(theme.mutedText);
     painter.drawText(rowRect(rows()).adjusted(weightGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-        tr("%1 of %2 hosts: the best, and the selected one. The table has all.")
+        (m_model.isRanked() ? tr("%1 of %2 hosts: the best, and the selected one. The table has all.")
+                            : tr("%1 of %2 hosts: the first, and the selected one. The table has all."))
             .arg(locale.toString(rows()), locale.toString(m_model.rowCount())));
 }
 
@@ -185,7 +185,7 @@ void WeightsChart::paintRow(QPainter &painter, int row) const
 {
     const Theme &theme = Theme::current();
     const QRectF rect = rowRect(row);
-    const HostIndex host = m_model.hostAt(rankAt(row));
+    const HostIndex host = m_model.hostAt(rowOfModel(row));
     if (m_cursor.selectedHost() == host) {
         painter.setPen(hasFocus() ? QPen(theme.accent, 1.2) : QPen(Qt::NoPen));
         painter.setBrush(theme.selection);
@@ -194,7 +194,7 @@ void WeightsChart::paintRow(QPainter &painter, int row) const
         painter.fillRect(rect, theme.raised);
     }
     QFont labelFont = font();
-    labelFont.setBold(m_model.isChosen(rankAt(row)));
+    labelFont.setBold(m_model.isChosen(rowOfModel(row)));
     painter.setFont(labelFont);
     painter.setPen(theme.text);
     const double room = labelWidth() - 2 * weightGap;
@@ -243,11 +243,11 @@ void WeightsChart::paintPart(QPainter &painter, const Part &part) const
 
 void WeightsChart::paintRemark(QPainter &painter, int row, double from) const
 {
-    const int rank = rankAt(row);
-    if (m_model.index(rank, WeightsModel::Total).data().toString().isEmpty())
+    const int inModel = rowOfModel(row);
+    if (m_model.index(inModel, WeightsModel::Total).data().toString().isEmpty())
         return;
     const Theme &theme = Theme::current();
-    const QString total = weightText(m_model.total(rank));
+    const QString total = weightText(m_model.total(inModel));
     QFont bold = font();
     bold.setBold(true);
     painter.setFont(bold);
@@ -255,16 +255,16 @@ void WeightsChart::paintRemark(QPainter &painter, int row, double from) const
     const QRectF rect = rowRect(row);
     painter.drawText(rect.adjusted(from + weightGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, total);
     const double after = from + 2.5 * weightGap + QFontMetricsF(bold).horizontalAdvance(total);
-    if (!m_model.isChosen(rank))
+    if (!m_model.isChosen(inModel))
         painter.setFont(font());
-    painter.setPen(m_model.isChosen(rank) ? theme.chosen : theme.mutedText);
-    painter.drawText(rect.adjusted(after, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_model.roleOf(rank));
+    painter.setPen(m_model.isChosen(inModel) ? theme.chosen : theme.mutedText);
+    painter.drawText(rect.adjusted(after, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_model.roleOf(inModel));
 }
 
 void WeightsChart::mouseMoveEvent(QMouseEvent *event)
 {
     const int row = rowAt(event->position());
-    m_cursor.hover(row < 0 ? QString() : m_cursor.decision()->hosts.at(m_model.hostAt(rankAt(row))).uuid);
+    m_cursor.hover(row < 0 ? QString() : m_cursor.decision()->hosts.at(m_model.hostAt(rowOfModel(row))).uuid);
 }
 
 void WeightsChart::mousePressEvent(QMouseEvent *event)
@@ -272,7 +272,7 @@ void WeightsChart::mousePressEvent(QMouseEvent *event)
     const int row = rowAt(event->position());
     if (row < 0)
         return;
-    m_cursor.selectHost(m_model.hostAt(rankAt(row)));
+    m_cursor.selectHost(m_model.hostAt(rowOfModel(row)));
     for (const Part &part : parts(row)) {
         if (part.rect.contains(event->position()))
             m_cursor.setFocus({StepStage::Weighing, part.weigher, -1});
@@ -292,8 +292,8 @@ void WeightsChart::keyPressEvent(QKeyEvent *event)
         return;
     }
     const std::optional<HostIndex> selected = m_cursor.selectedHost();
-    const int rank = selected ? rankOf(*m_model.instance(), *selected) : -1;
-    m_cursor.selectHost(m_model.hostAt(std::clamp(rank + step, 0, m_model.rowCount() - 1)));
+    const int row = selected ? m_model.rowOf(*selected) : -1;
+    m_cursor.selectHost(m_model.hostAt(std::clamp(row + step, 0, m_model.rowCount() - 1)));
 }
 
 bool WeightsChart::event(QEvent *event)
@@ -304,10 +304,10 @@ bool WeightsChart::event(QEvent *event)
     const int row = rowAt(help->pos());
     QString text;
     if (row >= 0) {
-        text = m_model.index(rankAt(row), WeightsModel::Total).data(Qt::ToolTipRole).toString();
+        text = m_model.index(rowOfModel(row), WeightsModel::Total).data(Qt::ToolTipRole).toString();
         for (const Part &part : parts(row)) {
             if (part.rect.contains(help->pos()))
-                text = asHoverText(explainWeigher(m_model.steps(), part.weigher, rankAt(row)));
+                text = m_model.index(rowOfModel(row), m_model.columnOf(part.weigher)).data(Qt::ToolTipRole).toString();
         }
     }
     QToolTip::showText(help->globalPos(), text, this);

@@ -10,10 +10,10 @@ namespace astrolabe {
 class DecisionCursor;
 class WeightsModel;
 
-// The weights of the best hosts, and of the selected one, as stacked bars, negative contributions to the left of the
-// line; of how many, says a line below. Drawn by hand: every part
-// carries its number where it fits, parts far beyond the rest are cut, and each state of the walk is drawn at once.
-// The table beside it has the same numbers for everybody else, and for assistive technology.
+// The weights of the first hosts of the model, and of the selected one, as stacked bars, negative contributions to the
+// left of the line; of how many, says a line below. Drawn by hand: every part carries its number where it fits, parts
+// far beyond the rest are cut, and each state of the walk is drawn at once. The table beside it has the same numbers
+// for everybody else, and for assistive technology.
 class WeightsChart final : public QWidget
 {
     Q_OBJECT
@@ -45,9 +45,9 @@ private:
     };
 
     void rebuild();
-    std::vector<int> shownRanks() const;
-    int rows() const { return int(m_ranks.size()); }
-    int rankAt(int row) const { return m_ranks[size_t(row)]; }
+    std::vector<int> shownRows() const;
+    int rows() const { return int(m_rows.size()); }
+    int rowOfModel(int row) const { return m_rows[size_t(row)]; }
     bool leavesOut() const;
     int wantedHeight() const;
     QString label(int row) const;
@@ -62,7 +62,7 @@ private:
 
     DecisionCursor &m_cursor;
     WeightsModel &m_model;
-    std::vector<int> m_ranks; // by row
+    std::vector<int> m_rows; // of the model, by row here
     WeightScale m_scale{{}};
 };
 

@@ -11,6 +11,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <numeric>
 
 namespace astrolabe {
 
@@ -27,6 +28,27 @@ bool tellsApart(const WeigherRecord &weigher)
     return false;
 }
 
+std::vector<int> ranksInOrder(const InstanceRecord &instance)
+{
+    std::vector<int> ranks(size_t(instance.ranking.size()));
+    std::iota(ranks.begin(), ranks.end(), 0);
+    return ranks;
+}
+
+// As the filters left the hosts.
+std::vector<int> ranksByPosition(const InstanceRecord &instance)
+{
+    QHash<HostIndex, int> rankOfHost;
+    for (int rank = 0; rank < instance.ranking.size(); ++rank)
+        rankOfHost.insert(instance.ranking.at(rank).host, rank);
+    std::vector<int> ranks;
+    for (const HostIndex host : instance.hosts) {
+        if (const auto rank = rankOfHost.constFind(host); rank != rankOfHost.cend())
+            ranks.push_back(*rank);
+    }
+    return ranks;
+}
+
 } // namespace
 
 WeightsModel::WeightsModel(DecisionCursor &cursor, QObject *parent)
@@ -38,6 +60,7 @@ WeightsModel::WeightsModel(DecisionCursor &cursor, QObject *parent)
         beginResetModel();
         m_whatIf.reset();
         m_weighers.clear();
+        m_ranks.clear();
     });
     connect(&cursor, &DecisionCursor::stepsChanged, this, [this] {
         rebuild();
@@ -49,17 +72,32 @@ WeightsModel::WeightsModel(DecisionCursor &cursor, QObject *parent)
 
 void WeightsModel::rebuild()
 {
+    m_ranks.clear();
     m_weighers.clear();
-    for (int weigher = 0; instance() && weigher < instance()->weighers.size(); ++weigher) {
-        if (tellsApart(instance()->weighers.at(weigher)))
+    m_idle.clear();
+    m_isRanked = knowsRanking();
+    m_weighersKnown = weighersKnown();
+    if (!instance())
+        return;
+    m_ranks = m_isRanked ? ranksInOrder(*instance()) : ranksByPosition(*instance());
+    for (int weigher = 0; weigher < m_weighersKnown; ++weigher) {
+        const WeigherRecord &record = instance()->weighers.at(weigher);
+        if (tellsApart(record))
             m_weighers.append(weigher);
+        else
+            m_idle.append(record.name);
     }
 }
 
 void WeightsModel::update()
 {
-    if (rowCount() > 0)
+    if (m_isRanked != knowsRanking() || m_weighersKnown != weighersKnown()) {
+        beginResetModel();
+        rebuild();
+        endResetModel();
+    } else if (rowCount() > 0) {
         Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
 }
 
 void WeightsModel::setWhatIf(const DecisionPtr &decision)
@@ -82,9 +120,23 @@ bool WeightsModel::knows(const Step &step) const
     return m_whatIf || m_cursor.knows(step);
 }
 
+bool WeightsModel::knowsRanking() const
+{
+    return instance() != nullptr && knows({StepStage::Choice});
+}
+
+int WeightsModel::weighersKnown() const
+{
+    const int all = instance() == nullptr ? 0 : int(instance()->weighers.size());
+    int known = 0;
+    while (known < all && knows({StepStage::Weighing, known, -1}))
+        ++known;
+    return known;
+}
+
 int WeightsModel::rowCount(const QModelIndex &parent) const
 {
-    return parent.isValid() || !instance() ? 0 : int(instance()->ranking.size());
+    return parent.isValid() ? 0 : int(m_ranks.size());
 }
 
 int WeightsModel::columnCount(const QModelIndex &parent) const
@@ -92,72 +144,70 @@ int WeightsModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : FirstWeigher + int(m_weighers.size());
 }
 
-bool WeightsModel::isWeighing() const
+int WeightsModel::rowOf(HostIndex host) const
 {
-    return knows({StepStage::Weighing, 0, -1});
+    const int rank = instance() == nullptr ? -1 : rankOf(*instance(), host);
+    const auto row = std::ranges::find(m_ranks, rank);
+    return row == m_ranks.end() ? -1 : int(row - m_ranks.begin());
 }
 
-QStringList WeightsModel::idleWeighers() const
+double WeightsModel::contributionOf(int weigher, int row) const
 {
-    QStringList names;
-    for (int weigher = 0; instance() && weigher < instance()->weighers.size(); ++weigher) {
-        if (!m_weighers.contains(weigher))
-            names << instance()->weighers.at(weigher).name;
-    }
-    return names;
+    return contribution(instance()->weighers.at(weigher), size_t(rankAt(row)));
 }
 
-double WeightsModel::contributionOf(int weigher, int rank) const
+double WeightsModel::total(int row) const
 {
-    return knows({StepStage::Weighing, weigher, -1}) ? contribution(instance()->weighers.at(weigher), size_t(rank)) : 0;
-}
-
-double WeightsModel::total(int rank) const
-{
-    if (knows({StepStage::Choice}))
-        return instance()->ranking.at(rank).total;
+    if (m_isRanked)
+        return instance()->ranking.at(rankAt(row)).total;
     double sum = 0;
     for (const int weigher : m_weighers)
-        sum += contributionOf(weigher, rank);
+        sum += contributionOf(weigher, row);
     return sum;
 }
 
-bool WeightsModel::isChosen(int rank) const
+bool WeightsModel::isChosen(int row) const
 {
-    return knows({StepStage::Choice}) && chosenHost(*instance()) == hostAt(rank);
+    const std::optional<HostIndex> chosen = m_whatIf ? chosenHost(*instance()) : m_cursor.chosen();
+    return chosen == hostAt(row);
 }
 
-QString WeightsModel::label(int rank) const
+QString WeightsModel::label(int row) const
 {
-    return visibleText(m_cursor.decision()->hosts.at(hostAt(rank)).label);
+    return visibleText(m_cursor.decision()->hosts.at(hostAt(row)).label);
 }
 
-QString WeightsModel::roleOf(int rank) const
+QString WeightsModel::roleOf(int row) const
 {
     if (m_whatIf) {
-        const bool wasFirst = m_cursor.steps().instance()->ranking.first().host == hostAt(rank);
-        return isChosen(rank) ? tr("★ would be first") : wasFirst ? tr("was first") : QString();
+        const bool wasFirst = m_cursor.steps().instance()->ranking.first().host == hostAt(row);
+        return isChosen(row) ? tr("★ would be first") : wasFirst ? tr("was first") : QString();
     }
-    if (!knows({StepStage::Choice}))
+    if (isChosen(row))
+        return knows({StepStage::Claim}) ? tr("★ chosen") : tr("★ tried first");
+    if (!knows({StepStage::Claim}))
         return {};
-    if (isChosen(rank))
-        return tr("★ chosen");
+    const ClaimRecord *claim = claimOn(*instance(), hostAt(row));
+    if (claim != nullptr && claim->outcome != ClaimOutcome::Claimed)
+        return claim->outcome == ClaimOutcome::Refused ? tr("claim fails") : tr("no candidate names it");
     if (!knows({StepStage::Alternates}))
         return {};
-    const auto claim = std::ranges::find(instance()->claims, hostAt(rank), &ClaimRecord::host);
-    if (claim != instance()->claims.cend() && claim->outcome != ClaimOutcome::Claimed)
-        return claim->outcome == ClaimOutcome::Refused ? tr("claim fails") : tr("no candidate names it");
+    if (const QString fate = fateText(hostAt(row)); !fate.isEmpty())
+        return fate;
+    const bool level = row > 0 && total(row - 1) == total(row);
+    return level ? tr("level with %1").arg(label(row - 1)) : QString();
+}
+
+QString WeightsModel::fateText(HostIndex host) const
+{
     const QList<Alternate> &alternates = instance()->alternates;
-    if (const auto alternate = std::ranges::find(alternates, hostAt(rank), &Alternate::host);
-        alternate != alternates.cend())
+    if (const auto alternate = std::ranges::find(alternates, host, &Alternate::host); alternate != alternates.cend())
         return tr("alternate %1").arg(QLocale().toString(alternate - alternates.cbegin() + 1));
-    const std::optional<HostIndex> chosen = chosenHost(*instance());
+    const std::optional<HostIndex> chosen = m_cursor.chosen();
     const QList<DecidedHost> &hosts = m_cursor.decision()->hosts;
     const bool hasAlternates = hasStage(SchedulerStage::Alternates, Driver::Filter, m_cursor.decision()->release);
-    if (hasAlternates && chosen && hosts.at(*chosen).cell != hosts.at(hostAt(rank)).cell)
-        return tr("other cell: no alternate");
-    const bool level = rank > 0 && instance()->ranking.at(rank - 1).total == instance()->ranking.at(rank).total;
-    return level ? tr("level with %1").arg(label(rank - 1)) : QString();
+    const bool isElsewhere = chosen && hosts.at(*chosen).cell != hosts.at(host).cell;
+    return hasAlternates && isElsewhere ? tr("other cell: no alternate") : QString();
 }
 
 QVariant WeightsModel::data(const QModelIndex &index, int role) const
@@ -204,61 +254,59 @@ QVariant WeightsModel::headerData(int section, Qt::Orientation orientation, int 
     return {};
 }
 
-QString WeightsModel::text(int rank, int column) const
-{
-    if (column >= FirstWeigher) {
-        const int weigher = m_weighers.at(column - FirstWeigher);
-        return knows({StepStage::Weighing, weigher, -1})
-            ? weighingArithmetic(instance()->weighers.at(weigher), size_t(rank))
-            : QString();
-    }
-    switch (column) {
-    case Rank:
-        return QLocale().toString(rank + 1);
-    case Host:
-        return label(rank);
-    case Total:
-        return isWeighing() ? weightText(total(rank)) : QString();
-    default:
-        return roleOf(rank);
-    }
-}
-
-QString WeightsModel::hoverText(int rank, int column) const
-{
-    if (column >= FirstWeigher && !text(rank, column).isEmpty())
-        return asHoverText(explainWeigher(steps(), m_weighers.at(column - FirstWeigher), rank));
-    if ((column == Total || column == Rank) && knows({StepStage::Choice}))
-        return asHoverText(explain(steps(), {StepStage::Choice}, hostAt(rank)));
-    if (column == Rank)
-        return tr("Place in the order of the totals");
-    return text(rank, column);
-}
-
-QVariant WeightsModel::value(int rank, int column) const
+QString WeightsModel::text(int row, int column) const
 {
     if (column >= FirstWeigher)
-        return contributionOf(m_weighers.at(column - FirstWeigher), rank);
+        return weighingArithmetic(instance()->weighers.at(m_weighers.at(column - FirstWeigher)), size_t(rankAt(row)));
     switch (column) {
     case Rank:
-        return rank + 1;
+        return m_isRanked ? QLocale().toString(rankAt(row) + 1) : QString();
+    case Host:
+        return label(row);
     case Total:
-        return total(rank);
+        return m_isRanked || m_weighersKnown > 0 ? weightText(total(row)) : QString();
     default:
-        return text(rank, column);
+        return roleOf(row);
     }
 }
 
-Tone WeightsModel::tone(int rank, int column) const
+QString WeightsModel::hoverText(int row, int column) const
+{
+    if (column >= FirstWeigher)
+        return asHoverText(explainWeigher(steps(), m_weighers.at(column - FirstWeigher), rankAt(row)));
+    if ((column == Total || column == Rank) && m_isRanked) {
+        const int known = m_whatIf ? m_whatIf->last() : m_cursor.state();
+        return asHoverText(explain(steps(), known, {StepStage::Choice}, hostAt(row)));
+    }
+    if (column == Rank)
+        return tr("Place in the order of the totals");
+    return text(row, column);
+}
+
+QVariant WeightsModel::value(int row, int column) const
+{
+    if (column >= FirstWeigher)
+        return contributionOf(m_weighers.at(column - FirstWeigher), row);
+    switch (column) {
+    case Rank:
+        return m_isRanked ? QVariant(rankAt(row) + 1) : QVariant();
+    case Total:
+        return total(row);
+    default:
+        return text(row, column);
+    }
+}
+
+Tone WeightsModel::tone(int row, int column) const
 {
     if (column == Rank)
         return Tone::Muted;
-    if (isChosen(rank) && column < FirstWeigher)
+    if (isChosen(row) && column < FirstWeigher)
         return column == Role ? Tone::Chosen : Tone::Plain;
     if (column == Role)
         return Tone::Muted;
-    return column >= FirstWeigher && contributionOf(m_weighers.at(column - FirstWeigher), rank) < 0 ? Tone::Bad
-                                                                                                    : Tone::Plain;
+    return column >= FirstWeigher && contributionOf(m_weighers.at(column - FirstWeigher), row) < 0 ? Tone::Bad
+                                                                                                   : Tone::Plain;
 }
 
 } // namespace astrolabe

@@ -6,13 +6,15 @@
 
 #include <QAbstractTableModel>
 
+#include <vector>
+
 namespace astrolabe {
 
 class DecisionCursor;
 
-// The hosts that were weighed, in the order of their rank: total, what became of them, and each weigher's way from the
-// raw number to its contribution, as far as known at the cursor's state. Weighers that add the same to every host are
-// left out.
+// The hosts that were weighed, in the order of their rank, or as the filters left them until the last weigher has
+// spoken: total, what became of them, and the way of each weigher that has spoken from the raw number to its
+// contribution. Weighers that add the same to every host are left out.
 class WeightsModel final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -32,30 +34,39 @@ public:
     bool isWhatIf() const { return m_whatIf.has_value(); }
     const Steps &steps() const;
     const InstanceRecord *instance() const { return steps().instance(); }
-    HostIndex hostAt(int rank) const { return instance()->ranking.at(rank).host; }
-    // The weighers that tell the hosts apart, and the others.
+    HostIndex hostAt(int row) const { return instance()->ranking.at(rankAt(row)).host; }
+    int rowOf(HostIndex host) const; // -1: it is not weighed
+    bool isRanked() const { return m_isRanked; }
+    // Those of the weighers that have spoken that tell the hosts apart, and the others.
     const QList<int> &weighers() const { return m_weighers; }
-    QStringList idleWeighers() const;
-    // 0 where the weigher has not spoken yet.
-    double contributionOf(int weigher, int rank) const;
-    double total(int rank) const;
+    int columnOf(int weigher) const { return FirstWeigher + int(m_weighers.indexOf(weigher)); }
+    const QStringList &idleWeighers() const { return m_idle; }
+    double contributionOf(int weigher, int row) const;
+    double total(int row) const;
     // "★ chosen", "alternate 1", "other cell: no alternate"; empty as long as nothing is chosen.
-    QString roleOf(int rank) const;
-    bool isChosen(int rank) const;
-    QString label(int rank) const;
+    QString roleOf(int row) const;
+    bool isChosen(int row) const;
+    QString label(int row) const;
 
 private:
     void rebuild();
     void update();
     bool knows(const Step &step) const;
-    bool isWeighing() const;
-    QString text(int rank, int column) const;
-    QString hoverText(int rank, int column) const;
-    QVariant value(int rank, int column) const;
-    Tone tone(int rank, int column) const;
+    bool knowsRanking() const;
+    int weighersKnown() const;
+    int rankAt(int row) const { return m_ranks[size_t(row)]; }
+    QString fateText(HostIndex host) const;
+    QString text(int row, int column) const;
+    QString hoverText(int row, int column) const;
+    QVariant value(int row, int column) const;
+    Tone tone(int row, int column) const;
 
     DecisionCursor &m_cursor;
+    std::vector<int> m_ranks; // by row
     QList<int> m_weighers;
+    QStringList m_idle;
+    int m_weighersKnown = 0;
+    bool m_isRanked = false;
     std::optional<Steps> m_whatIf;
 };
 

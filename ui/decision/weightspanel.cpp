@@ -159,7 +159,9 @@ void WeightsPanel::fitColumns()
 
 int WeightsPanel::wantedHeight() const
 {
-    const int content = m_model->rowCount() > 1 ? m_chart->sizeHint().height() : m_sentence->sizeHint().height();
+    m_panel->layout()->activate(); // what has changed in it reaches its layout later
+    const bool isSentence = m_stack->currentIndex() == SentencePage;
+    const int content = isSentence ? m_sentence->sizeHint().height() : m_chart->sizeHint().height();
     const int least = m_whatIf->isChecked() ? heightForMultipliers : 0;
     return m_panel->sizeHint().height() - m_sides->sizeHint().height() + std::max(content, least);
 }
@@ -185,18 +187,31 @@ void WeightsPanel::showLegend()
 void WeightsPanel::showSentence()
 {
     const int hosts = m_model->rowCount();
-    const bool weighed = hosts > 1 && m_cursor.knows({StepStage::Weighing, 0, -1});
-    m_stack->setCurrentIndex(weighed ? m_view->segment() : int(SentencePage));
+    const bool isKnown = m_cursor.knows({StepStage::Weighing, 0, -1});
+    const bool weighed = hosts > 1 && isKnown;
+    setPage(weighed ? m_view->segment() : int(SentencePage));
+    m_view->setVisible(weighed);
+    const bool canAsk = weighed && m_cursor.knows({StepStage::Choice, 0, -1}); // it says who would come first
+    m_whatIf->setVisible(canAsk);
+    m_whatIf->setChecked(canAsk && m_whatIf->isChecked());
     m_filter->setVisible(m_stack->currentIndex() == TablePage);
     // The columns of the table have the names too, and the rows of the multipliers their colours beside them.
     m_legend->setVisible(m_stack->currentIndex() != TablePage && !m_whatIf->isChecked());
-    if (hosts == 0)
+    if (!isKnown)
+        m_sentence->setText(tr("Nova has not come to weighing yet."));
+    else if (hosts == 0)
         m_sentence->setText(tr("No host passed, so there was nothing to weigh."));
     else if (hosts == 1)
         m_sentence->setText(tr("One host passed, so Nova did not weigh."));
-    else
-        m_sentence->setText(
-            tr("The filters are not done yet; %1 hosts will be weighed.").arg(QLocale().toString(hosts)));
+}
+
+// The pages behind it take no room.
+void WeightsPanel::setPage(int page)
+{
+    for (int at = 0; at < m_stack->count(); ++at)
+        m_stack->widget(at)->setSizePolicy(
+            QSizePolicy::Preferred, at == page ? QSizePolicy::Preferred : QSizePolicy::Ignored);
+    m_stack->setCurrentIndex(page);
 }
 
 void WeightsPanel::showSelection()

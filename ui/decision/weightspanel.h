@@ -52,6 +52,7 @@ private:
     void fitColumns();
     void showLegend();
     void showSentence();
+    void setPage(int page);
     void showSelection();
 
     DecisionCursor &m_cursor;

@@ -10,6 +10,7 @@
 #include "widgets/emptystate.h"
 #include "widgets/labels.h"
 #include "widgets/panel.h"
+#include "widgets/resourceclass.h"
 #include "widgets/statuspill.h"
 
 #include <QEvent>
@@ -128,7 +129,7 @@ void Sections::addProviders()
                     .total = double(inventory.total),
                     .reserved = double(inventory.reserved),
                     .ratio = inventory.allocationRatio,
-                    .unit = {}}));
+                    .unit = unitOfClass(entry.key())}));
         }
     }
 }

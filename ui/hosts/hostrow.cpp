@@ -167,7 +167,9 @@ QString stateReason(const CloudIndex &index, int node)
                                                  : HostRow::tr("Forced down: %1").arg(service->disabledReason);
     }
     if (!index.isUp(*service))
-        return HostRow::tr("Last seen %1 s from the cloud's time; [DEFAULT] service_down_time allows less.").arg(seen);
+        return HostRow::tr(
+            "Last report %1 s before the cloud's reference time: longer than [DEFAULT] service_down_time allows.")
+            .arg(seen);
     if (!service->disabled)
         return HostRow::tr("Enabled and last seen %1 s from the cloud's time.").arg(seen);
     return service->disabledReason.isEmpty() ? HostRow::tr("An operator disabled the service and gave no reason.")

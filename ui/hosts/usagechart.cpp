@@ -37,6 +37,7 @@ namespace {
 constexpr std::size_t mostBars = 12; // more would elide their names
 constexpr int smallestHeight = 170;
 constexpr int gapBetweenNames = 12;
+constexpr int roomForAmounts = 60; // beside the bars
 
 double percent(double amount, const Capacity &capacity)
 {
@@ -202,6 +203,7 @@ void UsageChart::addAxes()
     small.setPointSizeF(small.pointSizeF() * 0.9);
     m_names = new QBarCategoryAxis;
     m_names->append(barNames());
+    m_names->setTruncateLabels(false); // they are elided as they fit
     auto *amounts = new QValueAxis;
     amounts->setLabelFormat(u"%.0f %%"_s);
     amounts->setTickCount(3);
@@ -228,7 +230,7 @@ QStringList UsageChart::barNames() const
     for (const HostRow *host : m_shown)
         labels.append(visibleText(host->label));
     const CommonPart common = CommonPart::of(labels);
-    const int room = m_view->width() / std::max(1, int(labels.size())) - gapBetweenNames;
+    const int room = (m_view->width() - roomForAmounts) / std::max(1, int(labels.size())) - gapBetweenNames;
     QStringList names;
     for (const QString &label : std::as_const(labels)) {
         const QString name = common.elided(label, fontMetrics(), room).toHtmlEscaped(); // an axis takes it for markup

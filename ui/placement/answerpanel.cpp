@@ -241,12 +241,12 @@ void AnswerPanel::retranslate()
 {
     m_candidatesPanel->setTitle(tr("Candidates"));
     m_summariesPanel->setTitle(tr("Providers of the candidate"));
-    m_attritionPanel->setTitle(tr("What each part of the query loses"));
-    m_lostPanel->setTitle(tr("Lost at this part"));
+    m_attritionPanel->setTitle(tr("What each part of the query excludes"));
+    m_lostPanel->setTitle(tr("Excluded by this part"));
     m_candidates->table()->setAccessibleName(tr("Candidates"));
     m_summaries->setAccessibleName(tr("Providers of the candidate"));
-    m_attrition->setAccessibleName(tr("What each part of the query loses"));
-    m_lost->table()->setAccessibleName(tr("Lost at this part"));
+    m_attrition->setAccessibleName(tr("What each part of the query excludes"));
+    m_lost->table()->setAccessibleName(tr("Excluded by this part"));
     m_lacks->setAccessibleName(tr("Everything that it lacks"));
     tellWhatIsEmpty();
     showLacks();
@@ -260,10 +260,11 @@ void AnswerPanel::tellWhatIsEmpty()
         m_candidates->emptyState()->setText(
             tr("Placement refuses the query; what it says stands below the field."), {});
     else
-        m_candidates->emptyState()->setText(
-            tr("Placement has no candidate. Beside this stands which part of the query lost which providers."), {});
+        m_candidates->emptyState()->setText(tr("Placement has no candidates. The table beside it shows which part of "
+                                               "the query excluded which providers."),
+            {});
     const bool isAnswered = m_answer && m_answer->candidates;
-    m_lost->emptyState()->setText(isAnswered ? tr("This part loses nothing.") : tr("Nothing is asked yet."), {});
+    m_lost->emptyState()->setText(isAnswered ? tr("This part excludes nothing.") : tr("Nothing is asked yet."), {});
 }
 
 } // namespace astrolabe

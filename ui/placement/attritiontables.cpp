@@ -19,7 +19,7 @@ QList<TableColumn> attritionColumns()
 {
     return {
         {"part", QT_TRANSLATE_NOOP("astrolabe::AttritionModel", "Part of the query")},
-        {"lost", QT_TRANSLATE_NOOP("astrolabe::AttritionModel", "Loses"), Qt::AlignRight},
+        {"excluded", QT_TRANSLATE_NOOP("astrolabe::AttritionModel", "Excludes"), Qt::AlignRight},
         {"left", QT_TRANSLATE_NOOP("astrolabe::AttritionModel", "Trees left"), Qt::AlignRight},
     };
 }
@@ -27,7 +27,7 @@ QList<TableColumn> attritionColumns()
 QList<TableColumn> lostColumns()
 {
     return {
-        {"root", QT_TRANSLATE_NOOP("astrolabe::LostModel", "Lost")},
+        {"root", QT_TRANSLATE_NOOP("astrolabe::LostModel", "Excluded")},
         {"why", QT_TRANSLATE_NOOP("astrolabe::LostModel", "Because")},
     };
 }
@@ -137,7 +137,7 @@ QString AttritionModel::explanation(int row, int column) const
     if (column == Part)
         return u"%1\n%2"_s.arg(uuid(row), meaningOf(at(row).part));
     if (column == Lost)
-        return tr("%n tree(s) are lost here, each at the first part that leaves it nothing", nullptr,
+        return tr("%n tree(s) are excluded here, each by the first part that leaves it nothing", nullptr,
             static_cast<int>(at(row).lost.size()));
     return tr("Trees of providers that are still in after this part, of all in the cloud");
 }
@@ -213,8 +213,7 @@ QString LacksModel::explanation(int row, int column) const
     case Why:
         return sentence(at(row).reason);
     default:
-        return at(row).by > 0 ? tr("So far from what is asked, in units of the resource class")
-                              : tr("It is no matter of amounts.");
+        return at(row).by > 0 ? tr("Missing amount, in units of the resource class") : tr("Not a question of amount.");
     }
 }
 

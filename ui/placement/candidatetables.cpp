@@ -4,6 +4,7 @@
 #include "placement/providerfacts.h"
 #include "placement/providers.h"
 #include "widgets/celldelegate.h"
+#include "widgets/resourceclass.h"
 
 namespace astrolabe {
 
@@ -152,6 +153,8 @@ QVariant SummariesModel::value(int row, int column) const
 
 QString SummariesModel::text(int row, int column) const
 {
+    if (column == ResourceClass && !at(row).resourceClass.isEmpty())
+        return classText(at(row).resourceClass);
     const bool isBar = column == Used && !at(row).resourceClass.isEmpty();
     return isBar ? capacityText(at(row).capacity) : TableModel::text(row, column);
 }
@@ -164,7 +167,8 @@ QString SummariesModel::explanation(int row, int column) const
         return u"%1\n%2"_s.arg(summary.name, summary.provider);
     case ResourceClass:
     case Used:
-        return summary.resourceClass.isEmpty() ? tr("It has no inventory.") : capacityArithmetic(summary.capacity);
+        return summary.resourceClass.isEmpty() ? tr("It has no inventory.")
+                                               : inventoryArithmetic(summary.resourceClass, summary.capacity);
     case Taken:
         return tr("What the candidate would take");
     default:

@@ -52,9 +52,8 @@ QString kindText(AuditFinding::Kind kind)
 
 QString severityText(AuditFinding::Severity severity)
 {
-    return severity == AuditFinding::Severity::Error
-        ? FindingsModel::tr("Decisions go wrong as long as this stands.")
-        : FindingsModel::tr("Holds back what could be given, or will right itself.");
+    return severity == AuditFinding::Severity::Error ? FindingsModel::tr("Decisions go wrong as long as this stands.")
+                                                     : FindingsModel::tr("Wastes capacity, or resolves by itself.");
 }
 
 QString factsText(const AuditFinding &finding)

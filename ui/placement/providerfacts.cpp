@@ -2,6 +2,8 @@
 #include "placement/providerfacts.h"
 
 #include "placement/providers.h"
+#include "widgets/celldelegate.h"
+#include "widgets/resourceclass.h"
 
 #include <QLocale>
 
@@ -96,6 +98,12 @@ Capacity capacityOf(const Inventory &inventory, qint64 used)
         .unit = {}};
 }
 
+QString inventoryArithmetic(const QString &resourceClass, Capacity capacity)
+{
+    capacity.unit = unitOfClass(resourceClass);
+    return capacityArithmetic(capacity);
+}
+
 std::optional<Capacity> fullestOf(const Placement &placement, int provider)
 {
     std::optional<Capacity> fullest;
@@ -117,7 +125,8 @@ QString resourcesText(const Resources &resources)
 {
     QStringList parts;
     for (auto resource = resources.begin(); resource != resources.end(); ++resource)
-        parts.append(u"%1 %2"_s.arg(resource.key(), QLocale().toString(*resource)));
+        parts.append(
+            u"%1 %2 %3"_s.arg(resource.key(), QLocale().toString(*resource), unitOfClass(resource.key())).trimmed());
     return parts.join(u", "_s);
 }
 

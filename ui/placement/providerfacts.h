@@ -66,9 +66,11 @@ struct ProviderFacts
 std::optional<ProviderFacts> factsOf(const QString &provider, const Placement &placement, const CloudIndex &index);
 
 Capacity capacityOf(const Inventory &inventory, qint64 used);
+// With the unit: "(64 − 4 reserved) × 1.5 − 12 used = 78 MiB free".
+QString inventoryArithmetic(const QString &resourceClass, Capacity capacity);
 // Of the class that is used up most, with its name as the unit; nothing: the provider has no inventory.
 std::optional<Capacity> fullestOf(const Placement &placement, int provider);
-// "MEMORY_MB 512, VCPU 1", as people read it.
+// "MEMORY_MB 512 MiB, VCPU 1", as people read it.
 QString resourcesText(const Resources &resources);
 
 } // namespace astrolabe

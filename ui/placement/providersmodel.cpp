@@ -110,7 +110,7 @@ QVariant ProvidersModel::headerData(int section, Qt::Orientation orientation, in
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue((section == Generation ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Fullest)
-        return tr("Used of the capacity, of the resource class that is used up most");
+        return tr("Usage of the fullest resource class, as a share of its capacity");
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -147,8 +147,9 @@ QString ProvidersModel::explanation(int provider, int column) const
         return tr("Each write to the provider raises it; one that names an older generation is refused.");
     QStringList lines;
     for (auto inventory = facts.inventories.begin(); inventory != facts.inventories.end(); ++inventory) {
-        const Capacity capacity = capacityOf(*inventory, m_tree->placement().used(facts.uuid, inventory.key()));
-        lines.append(u"%1: %2"_s.arg(inventory.key(), capacityArithmetic(capacity)));
+        const qint64 used = m_tree->placement().used(facts.uuid, inventory.key());
+        lines.append(
+            u"%1: %2"_s.arg(inventory.key(), inventoryArithmetic(inventory.key(), capacityOf(*inventory, used))));
     }
     return lines.isEmpty() ? tr("It has no inventory.") : lines.join(u'\n');
 }

@@ -57,8 +57,8 @@ ProvidersPanel::ProvidersPanel(Workspace &workspace, QWidget *parent)
 {
     m_columns->addWidget(makeTree());
     m_columns->addWidget(m_details);
-    m_columns->setStretchFactor(0, 1);
-    m_columns->setStretchFactor(1, 1);
+    m_columns->setStretchFactor(0, 4);
+    m_columns->setStretchFactor(1, 5);
     m_columns->setChildrenCollapsible(false);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -2,6 +2,7 @@
 #include "placement/providertables.h"
 
 #include "widgets/celldelegate.h"
+#include "widgets/resourceclass.h"
 
 #include <limits>
 
@@ -81,6 +82,8 @@ QVariant InventoriesModel::value(int row, int column) const
 
 QString InventoriesModel::text(int row, int column) const
 {
+    if (column == ResourceClass)
+        return classText(at(row).resourceClass);
     if (column == Used)
         return capacityText(capacityOf(at(row).inventory, at(row).used));
     if (column == MaxUnit && at(row).inventory.maxUnit == anyUnit)
@@ -94,7 +97,7 @@ QString InventoriesModel::explanation(int row, int column) const
     case ResourceClass:
     case Used:
     case Free:
-        return capacityArithmetic(capacityOf(at(row).inventory, at(row).used));
+        return inventoryArithmetic(at(row).resourceClass, capacityOf(at(row).inventory, at(row).used));
     case Total:
         return tr("total: as much as there is");
     case Reserved:
@@ -155,7 +158,7 @@ QString ConsumersModel::explanation(int row, int column) const
     if (column == Consumer)
         return u"%1\n%2"_s.arg(facts.name, facts.uuid);
     if (column == Providers)
-        return tr("From so many providers it holds something");
+        return tr("Number of providers this consumer has allocations on");
     return valueText(value(row, column));
 }
 

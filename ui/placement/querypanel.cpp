@@ -6,6 +6,7 @@
 #include "placement/requestqueries.h"
 #include "session/workspace.h"
 #include "widgets/accessibility.h"
+#include "widgets/elidedlabel.h"
 #include "widgets/filteredtable.h"
 #include "widgets/jobbanner.h"
 #include "widgets/labels.h"
@@ -48,7 +49,7 @@ QueryPanel::QueryPanel(Workspace &workspace, QWidget *parent)
     , m_refusal(paragraph())
     , m_requests(new RequestsBox)
     , m_which(new SegmentSwitch)
-    , m_note(mutedLabel())
+    , m_note(new ElidedLabel)
     , m_copyQuery(new QPushButton)
     , m_copyJson(new QPushButton)
     , m_panel(new AnswerPanel(workspace))
@@ -72,6 +73,7 @@ QueryPanel::QueryPanel(Workspace &workspace, QWidget *parent)
     below->setSpacing(8);
     below->addWidget(m_requests);
     below->addWidget(m_which);
+    setLook(m_note, "muted");
     below->addWidget(m_note, 1);
     below->addWidget(m_copyQuery);
     below->addWidget(m_copyJson);
@@ -138,7 +140,7 @@ QString QueryPanel::refusal() const
 
 QString QueryPanel::note() const
 {
-    return m_note->text();
+    return m_note->fullText();
 }
 
 void QueryPanel::restoreLayout()
@@ -245,12 +247,12 @@ void QueryPanel::showAnswer()
     m_copyJson->setEnabled(m_answer != nullptr);
     QStringList parts;
     if (isAnswered) {
-        const int lost = m_answer->candidates->losses.size();
+        const int excluded = m_answer->candidates->losses.size();
         parts.append(tr("%Ln candidate(s)", nullptr, static_cast<int>(m_answer->candidates->requests.size())));
-        parts.append(tr("%Ln tree(s) lost", nullptr, lost));
+        parts.append(tr("%Ln tree(s) excluded", nullptr, excluded));
         parts.append(tr("%1 ms").arg(QLocale().toString(double(m_answer->microseconds) / 1000, 'f', 1)));
     }
-    m_note->setText(parts.join(u" · "_s));
+    m_note->setFullText(parts.join(u" · "_s));
 }
 
 // The body of a large answer is made in the background too.

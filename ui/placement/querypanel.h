@@ -14,6 +14,7 @@ class QPushButton;
 namespace astrolabe {
 
 class AnswerPanel;
+class ElidedLabel;
 class JobBanner;
 class QueryField;
 class RequestsBox;
@@ -75,7 +76,7 @@ private:
     QLabel *m_refusal;
     RequestsBox *m_requests;
     SegmentSwitch *m_which;
-    QLabel *m_note;
+    ElidedLabel *m_note;
     QPushButton *m_copyQuery;
     QPushButton *m_copyJson;
     AnswerPanel *m_panel;

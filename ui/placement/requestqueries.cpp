@@ -30,7 +30,7 @@ RequestQueries queriesFor(const Request &request, const Scheduler &scheduler, Pr
     if (!decision.placement.queries.isEmpty())
         return {decision.placement.queries, {}};
     return {{},
-        decision.error ? RequestsBox::tr("Nova does not come to Placement: %1").arg(decision.error->text())
+        decision.error ? RequestsBox::tr("Nova never gets as far as Placement: %1").arg(decision.error->text())
                        : RequestsBox::tr("Nova does not ask Placement in this release.")};
 }
 

@@ -318,8 +318,8 @@ void RulesView::confirmRemove()
     if (m_draft == nullptr)
         return;
     confirm(this,
-        {tr("Delete the script %1?").arg(m_draft->name), tr("Its file and what is not saved of it are gone for good."),
-            tr("Delete")},
+        {tr("Delete the script %1?").arg(m_draft->name),
+            tr("The file and any unsaved changes will be deleted permanently."), tr("Delete")},
         [this] { remove(); });
 }
 

@@ -125,7 +125,7 @@ ActionDialog::ActionDialog(Workspace &workspace, const ServerAction &action, con
     if (m_isDryRun)
         layout->addWidget(paragraph(obstacle));
     layout->addWidget(buttons());
-    constexpr int width = 520;
+    constexpr int width = 640; // of the longest outcome, and less than the smallest screen
     setMinimumWidth(width);
     connect(m_choice, &ChoiceField::chosenChanged, this, &ActionDialog::preview);
     connect(&m_decider, &Decider::decided, this, &ActionDialog::show);

@@ -77,7 +77,7 @@ QString actionExplanation(Kind kind)
             QT_TRANSLATE_NOOP("ServerAction", "Takes the guest down and gives back all that the server has."));
     case Kind::ForceDelete:
         return translated(QT_TRANSLATE_NOOP("ServerAction",
-            "The same, without the time in which a deleted server can be restored (reclaim_instance_interval)."));
+            "Deletes at once: the server cannot be restored afterwards (reclaim_instance_interval is skipped)."));
     case Kind::Restore:
         return translated(QT_TRANSLATE_NOOP("ServerAction", "Takes back a deletion, and switches the guest on again."));
     case Kind::Stop:

@@ -569,9 +569,9 @@ std::optional<Confirmation> MainWindow::lossWhenClosed() const
     const QStringList waiting = m_boots->waitingBoots();
     QStringList consequences;
     if (!unsaved.isEmpty())
-        consequences.append(tr("What was changed in %1 is gone then.").arg(unsaved.join(u", "_s)));
+        consequences.append(tr("Unsaved changes in %1 will be lost.").arg(unsaved.join(u", "_s)));
     if (!waiting.isEmpty())
-        consequences.append(tr("Boots that are given up: %1.").arg(waiting.join(u", "_s)));
+        consequences.append(tr("These boots will be cancelled: %1.").arg(waiting.join(u", "_s)));
     if (!m_unkept.isEmpty())
         consequences.append(tr("What was done here is kept nowhere: %1").arg(m_unkept));
     if (!unsaved.isEmpty())

@@ -73,14 +73,20 @@ ChoiceField::ChoiceField(QWidget *parent)
 void ChoiceField::setChoices(const QList<Choice> &choices)
 {
     const QString before = chosen();
-    const QString unknown = unknownText();
+    QString unknown = unknownText();
+    if (unknown.isEmpty() && m_isChosen && !before.isEmpty())
+        unknown = currentText();
     {
         const QSignalBlocker quiet(this);
         m_choices->setChoices(choices);
-        setCurrentIndex(std::max(0, findData(before)));
-        if (!unknown.isEmpty())
+        const int row = findData(before);
+        m_isChosen = m_isChosen && (row >= 0 || !unknown.isEmpty());
+        setCurrentIndex(std::max(0, row));
+        if (!unknown.isEmpty() && (before.isEmpty() || row < 0))
             setEditText(unknown);
     }
+    if (!hasFocus())
+        lineEdit()->setCursorPosition(0);
     m_toldText = currentText();
 }
 
@@ -89,6 +95,7 @@ void ChoiceField::setChosen(const QString &id)
     if (findData(id) < 0)
         m_choices->append({id, id});
     setCurrentIndex(findData(id));
+    m_isChosen = true;
 }
 
 void ChoiceField::focusOutEvent(QFocusEvent *event)
@@ -103,7 +110,10 @@ int ChoiceField::typedRow() const
     const QString typed = currentText();
     if (currentIndex() >= 0 && typed == itemText(currentIndex()))
         return currentIndex();
-    return typed.isEmpty() ? findData(QString()) : findText(typed, Qt::MatchFixedString);
+    if (typed.isEmpty())
+        return findData(QString());
+    const int row = findText(typed, Qt::MatchFixedString);
+    return row < 0 ? findData(typed) : row;
 }
 
 QString ChoiceField::chosen() const
@@ -129,6 +139,7 @@ void ChoiceField::takeTypedText()
 
 void ChoiceField::tellChange()
 {
+    m_isChosen = true;
     m_toldText = currentText();
     Q_EMIT chosenChanged();
 }

@@ -40,12 +40,12 @@ class ChoiceField final : public QComboBox
 public:
     explicit ChoiceField(QWidget *parent = nullptr);
 
-    // Keeps what is chosen where it is still there, else chooses the first.
+    // What somebody chose and is not there any more is an unknown text; else the first is chosen.
     void setChoices(const QList<Choice> &choices);
     // An id that is no choice becomes one, told by the id itself.
     void setChosen(const QString &id);
     QString chosen() const;
-    // What was typed and is no choice; empty: none.
+    // What was typed, or was a choice, and is none; empty: none.
     QString unknownText() const;
 
 Q_SIGNALS:
@@ -61,6 +61,7 @@ private:
 
     ChoicesModel *m_choices;
     QString m_toldText;
+    bool m_isChosen = false; // by somebody: else it is the first for want of a choice
 };
 
 } // namespace astrolabe

@@ -75,7 +75,7 @@ void StatusPill::paintEvent(QPaintEvent *)
     painter.setPen(toneColor(m_tone));
     const bool fits = width() >= sizeHint().width();
     painter.drawText(rect(), Qt::AlignCenter,
-        fits ? m_text : fontMetrics().elidedText(m_text, Qt::ElideRight, width() - 2 * sidePadding));
+        fits ? m_text : fontMetrics().elidedText(m_text, Qt::ElideMiddle, width() - 2 * sidePadding));
 }
 
 } // namespace astrolabe

@@ -21,7 +21,7 @@ std::vector<Option> placementOptions()
             .since(28)
             .does(QT_TRANSLATE_NOOP("Option",
                 "Of placement.conf: the most candidates that Placement makes for one query, before the query's own "
-                "limit is looked at; -1 means no end. Hosts whose turn does not come are lost.")),
+                "limit is looked at; -1 means no end. Hosts whose turn does not come are excluded.")),
         string(group, "allocation_candidates_generation_strategy", {{0, "depth-first"}})
             .oneOf({"depth-first", "breadth-first"})
             .since(28)

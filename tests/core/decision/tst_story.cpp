@@ -94,7 +94,7 @@ void TestStory::aStepIsToldInOneSentence_data()
         << scheduled << 0 << Step{StepStage::RequestFilters, 2}
         << u"compute_status_filter adds to the query: COMPUTE_STATUS_DISABLED forbidden"_s;
     QTest::newRow("a part of the query") << scheduled << 0 << Step{StepStage::Placement, 0}
-                                         << u"Placement, resources:VCPU: 2 lost, 10 left"_s;
+                                         << u"Placement, resources:VCPU: 2 excluded, 10 left"_s;
     QTest::newRow("a part that loses nothing")
         << scheduled << 0 << Step{StepStage::Placement, 2} << u"Placement, resources:DISK_GB: all 9 have it"_s;
     QTest::newRow("a filter that rejects") << scheduled << 0 << Step{StepStage::Filters, 4}

@@ -263,7 +263,7 @@ void TestReasons::aggregatesHaveNames()
         decision.placement.attrition, [](const Attrition &part) { return part.part.startsWith("member_of:"_L1); });
     QVERIFY(zone != decision.placement.attrition.end());
     QCOMPARE(decision.named(zone->part), u"member_of:agg1"_s);
-    QVERIFY(decisionAsText(decision).contains(u"member_of:agg1: 1 lost, 2 left"_s));
+    QVERIFY(decisionAsText(decision).contains(u"member_of:agg1: 1 excluded, 2 left"_s));
 }
 
 void TestReasons::everyHostIsAsked_data()

@@ -50,6 +50,8 @@ private Q_SLOTS:
     void remembersWhatWasEntered();
     void withoutACloudNothingCanBeBooted();
     void followsTheCloud();
+    void whatAnotherCloudDoesNotHaveIsSaid();
+    void whoIsNotInKeystoneIsSaid();
     void offersTheCloudsNetworks();
     void offersWhatTheGuestIsTold();
     void showsTheRolesThatAUserHas();
@@ -428,6 +430,7 @@ void tst_BootDialog::showsTheDecisionWithoutBooting()
     button(u"Show the decision"_s)->click();
     QCOMPARE(decisions.size(), 1);
     QCOMPARE(decisions.first().first().value<DecisionPtr>()->asked.serverName, dialog->request().name);
+    QVERIFY(!dialog->isVisible()); // else it would stand before the decision
     QCOMPARE(boots.size(), 0);
 }
 
@@ -475,6 +478,63 @@ void tst_BootDialog::followsTheCloud()
     workspace->setScheduler(schedulerOf(other));
     QCOMPARE(dialog->request().flavorRef, u"2"_s);
     QCOMPARE(dialog->request().imageRef, u"11111111-0000-4000-8000-000000000009"_s);
+}
+
+// Nothing is put in the place of what somebody chose.
+void tst_BootDialog::whatAnotherCloudDoesNotHaveIsSaid()
+{
+    Request last;
+    last.name = u"web"_s;
+    last.flavorRef = u"2"_s;
+    last.imageRef = u"11111111-0000-4000-8000-000000000001"_s;
+    last.availabilityZone = u"west"_s;
+    dialog->setRemembered(last);
+    Cloud other = smallCloud();
+    other.flavors.removeFirst();
+    other.images.removeFirst();
+    other.aggregates.clear();
+    workspace->setScheduler(schedulerOf(other));
+    QCOMPARE(dialog->request().flavorRef, QString());
+    QCOMPARE(dialog->request().imageRef, QString());
+    QCOMPARE(dialog->obstacle(), u"This cloud has no flavor “m1.large”."_s);
+    QCOMPARE(named<ChoiceField>(u"Image"_s)->accessibleDescription(), u"This cloud has no image “debian-12”."_s);
+    QCOMPARE(named<ChoiceField>(u"Zone"_s)->accessibleDescription(), u"This cloud has no zone “west”."_s);
+    QVERIFY(!button(u"Boot server"_s)->isEnabled());
+    workspace->setScheduler(schedulerOf(smallCloud()));
+    last.document = writeRequest(last);
+    QCOMPARE(dialog->request(), last);
+    QCOMPARE(dialog->obstacle(), QString());
+}
+
+void tst_BootDialog::whoIsNotInKeystoneIsSaid()
+{
+    auto *project = named<QComboBox>(u"Project"_s);
+    auto *user = named<QComboBox>(u"User"_s);
+    const auto says = [this](const QString &sentence) {
+        const QList<QLabel *> labels = dialog->findChildren<QLabel *>();
+        return std::ranges::any_of(
+            labels, [&](const QLabel *label) { return !label->isHidden() && label->text() == sentence; });
+    };
+    const QString anyProject = u"This cloud does not list Keystone's projects: any is accepted."_s;
+    const QString anyUser = u"This cloud does not list Keystone's users: any is accepted."_s;
+    project->setEditText(u"nobody's"_s);
+    user->setEditText(u"nobody"_s);
+    QVERIFY(says(anyProject) && says(anyUser));
+    QCOMPARE(dialog->obstacle(), QString());
+    project->setEditText(u"shop"_s); // a server of it runs here
+    QVERIFY(!says(anyProject));
+
+    Cloud cloud = smallCloud();
+    cloud.surroundings.projects = {{u"p1"_s, u"Shop"_s, {}, {}, {}}};
+    cloud.surroundings.users = {{u"alice"_s, u"Alice"_s, {{u"p1"_s, {u"member"_s}}}, {}}};
+    workspace->setScheduler(schedulerOf(cloud));
+    QVERIFY(!says(anyProject) && !says(anyUser));
+    QCOMPARE(project->accessibleDescription(), u"Keystone has no project “shop” here."_s);
+    QCOMPARE(user->accessibleDescription(), u"Keystone has no user “nobody” here."_s);
+    QVERIFY(!button(u"Boot server"_s)->isEnabled());
+    project->setEditText(u"Shop"_s);
+    user->setEditText(u"Alice"_s);
+    QCOMPARE(dialog->obstacle(), QString());
 }
 
 void tst_BootDialog::offersTheCloudsNetworks()
@@ -530,7 +590,8 @@ void tst_BootDialog::showsTheRolesThatAUserHas()
 {
     Cloud cloud = smallCloud();
     cloud.surroundings.projects = {{u"shop"_s, u"Shop"_s, {}, {}, {}}};
-    cloud.surroundings.users = {{u"alice"_s, u"Alice"_s, {{u"shop"_s, {u"member"_s, u"reader"_s}}}, {}}};
+    cloud.surroundings.users
+        = {{u"alice"_s, u"Alice"_s, {{u"shop"_s, {u"member"_s, u"reader"_s}}}, {}}, {u"bob"_s, u"Bob"_s, {}, {}}};
     workspace->setScheduler(schedulerOf(cloud));
     named<QComboBox>(u"Project"_s)->setEditText(u"shop"_s);
     named<QComboBox>(u"User"_s)->setEditText(u"alice"_s);

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void whatIsNoChoiceStaysAndChoosesNothing();
     void nothingTypedIsTheChoiceOfNothing();
     void theChoiceStaysWhenTheListChanges();
+    void whatNobodyChoseFollowsTheList();
+    void anIdCanBeTyped();
     void anUnknownIdBecomesAChoice();
     void severalAreTicked();
     void theListOfServersCanBeFiltered();
@@ -103,8 +105,30 @@ void tst_Choices::theChoiceStaysWhenTheListChanges()
     field.setChosen(u"3"_s);
     field.setChoices(threeHosts().mid(1));
     QCOMPARE(field.chosen(), u"3"_s);
-    field.setChoices(threeHosts().mid(0, 2));
-    QCOMPARE(field.chosen(), u"1"_s);
+    field.setChoices(threeHosts().mid(0, 2)); // nothing else is chosen in its place
+    QCOMPARE(field.chosen(), QString());
+    QCOMPARE(field.unknownText(), u"gpu-1"_s);
+    field.setChoices(threeHosts());
+    QCOMPARE(field.chosen(), u"3"_s);
+}
+
+void tst_Choices::whatNobodyChoseFollowsTheList()
+{
+    ChoiceField field;
+    field.setChoices(threeHosts());
+    field.setChoices(threeHosts().mid(1));
+    QCOMPARE(field.chosen(), u"2"_s);
+    QCOMPARE(field.unknownText(), QString());
+}
+
+void tst_Choices::anIdCanBeTyped()
+{
+    ChoiceField field;
+    field.setChoices({{u"uuid-1"_s, u"debian"_s}, {u"uuid-2"_s, u"ubuntu"_s}});
+    field.lineEdit()->setText(u"uuid-2"_s);
+    QTest::keyClick(field.lineEdit(), Qt::Key_Return);
+    QCOMPARE(field.chosen(), u"uuid-2"_s);
+    QCOMPARE(field.currentText(), u"ubuntu"_s);
 }
 
 void tst_Choices::anUnknownIdBecomesAChoice()

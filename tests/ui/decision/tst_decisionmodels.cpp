@@ -49,6 +49,10 @@ private Q_SLOTS:
     void hostsLeftOutByAnEarlierServerAreMarked();
     void hostsThatAreNotReadAreMarkedAsThat();
     void weightsTellRolesAndArithmetic();
+    void weightsComeStepByStep();
+    void aFailedClaimIsNotToldBeforeItsTime();
+    void whatIsAgainstAHostIsToldInItsTurn();
+    void eachActorHasItsWord();
     void aReleaseWithoutAlternatesHasNoOtherCell();
     void idleWeighersAreFolded();
     void aNewDecisionBeginsAtTheEnd();
@@ -123,7 +127,8 @@ void TestDecisionModels::whatIsNotKnownIsMarked()
     QVERIFY(matrix.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().contains(u"not known here"_s));
     QVERIFY(matrix.index(matrix.rowOf(2), column).data(Qt::ToolTipRole).toString().contains(u"not known here"_s));
     const HostIndex first = *chosenHost(decision.instances.first());
-    QCOMPARE(explain(cursor.steps(), {StepStage::Choice}, first).verdict, u"passes every filter that is known"_s);
+    QCOMPARE(explain(cursor.steps(), cursor.state(), {StepStage::Choice}, first).verdict,
+        u"passes every filter that is known"_s);
 }
 
 // Each filter was asked about hosts that never came before it; one of them would have passed all but one thing.
@@ -259,7 +264,7 @@ void TestDecisionModels::hostsThatAreNotReadAreMarkedAsThat()
     const MatrixModel matrix(cursor);
     QCOMPARE(signsOf(matrix, 2), u"✓✕"_s);
     cursor.goTo(Step{StepStage::Placement, 2, -1});
-    QCOMPARE(signsOf(matrix, 2), u"✓ "_s);
+    QCOMPARE(signsOf(matrix, 2), u"✓"_s); // that there is something to be marked is not told before its time
 }
 
 void TestDecisionModels::aReleaseWithoutAlternatesHasNoOtherCell()
@@ -295,7 +300,120 @@ void TestDecisionModels::weightsTellRolesAndArithmetic()
     QCOMPARE(weights.index(3, build).data().toString(), u"3 → 1.00 × -1,000,000 = -1,000,000"_s);
     cursor.goTo(Step{StepStage::Filters, 0, -1});
     QCOMPARE(role(0), QString());
-    QCOMPARE(weights.index(3, build).data().toString(), QString());
+    QCOMPARE(weights.columnCount(), build);
+}
+
+// Until the last weigher has spoken, neither the order of the hosts nor who tells them apart can be seen.
+void TestDecisionModels::weightsComeStepByStep()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::scheduled()));
+    DecisionCursor cursor(workspace);
+    const WeightsModel weights(cursor);
+    const InstanceRecord &instance = workspace.decision()->instances.first();
+    const auto hosts = [&] {
+        QList<HostIndex> all;
+        for (int row = 0; row < weights.rowCount(); ++row)
+            all.append(weights.hostAt(row));
+        return all;
+    };
+    QList<HostIndex> ranked;
+    for (const RankedHost &place : instance.ranking)
+        ranked.append(place.host);
+    QList<HostIndex> left = instance.hosts;
+    left.removeIf([&](HostIndex host) { return !ranked.contains(host); });
+    QVERIFY(left != ranked);
+    QCOMPARE(hosts(), ranked);
+    cursor.goTo(cursor.steps().stateOf({StepStage::Choice}) - 1);
+    QCOMPARE(hosts(), left);
+    QCOMPARE(weights.index(0, WeightsModel::Rank).data().toString(), QString());
+    QCOMPARE(weights.rowOf(left.at(1)), 1);
+    cursor.goTo(Step{StepStage::Weighing, 0, -1});
+    QCOMPARE(hosts(), left);
+    QCOMPARE(weights.weighers().size() + weights.idleWeighers().size(), 1);
+    cursor.goTo(Step{StepStage::Filters, 0, -1});
+    QCOMPARE(weights.weighers().size() + weights.idleWeighers().size(), 0);
+    QCOMPARE(weights.index(0, WeightsModel::Total).data().toString(), QString());
+}
+
+void TestDecisionModels::aFailedClaimIsNotToldBeforeItsTime()
+{
+    Decision decision = sample::scheduled();
+    InstanceRecord &instance = decision.instances.edit(0);
+    const HostIndex first = instance.ranking.at(0).host;
+    const HostIndex second = instance.ranking.at(1).host;
+    instance.order.clear();
+    instance.claims = {{first, ClaimOutcome::Refused, {"it is full", {}}}, {second, ClaimOutcome::Claimed, {}}};
+    instance.selected.reset();
+    Workspace workspace;
+    workspace.setDecision(sample::shared(decision));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    const WeightsModel weights(cursor);
+    const auto role
+        = [&](HostIndex host) { return weights.index(weights.rowOf(host), WeightsModel::Role).data().toString(); };
+    const auto isChosen
+        = [&](HostIndex host) { return matrix.index(matrix.rowOf(host), 0).data(MatrixModel::ChosenRole).toBool(); };
+    const auto verdict
+        = [&](HostIndex host) { return explain(cursor.steps(), cursor.state(), {StepStage::Choice}, host).verdict; };
+    QVERIFY(isChosen(second) && !isChosen(first));
+    QCOMPARE(role(first), u"claim fails"_s);
+    QCOMPARE(verdict(second), u"chosen"_s);
+    cursor.goTo(Step{StepStage::Choice, 0, -1});
+    QVERIFY(isChosen(first) && !isChosen(second));
+    QCOMPARE(role(first), u"★ tried first"_s);
+    QCOMPARE(role(second), QString());
+    QCOMPARE(verdict(first), u"tried first"_s);
+    QCOMPARE(verdict(second), u"passes every filter"_s);
+    QCOMPARE(cursor.selectedHost(), std::optional(first));
+}
+
+// A host that Placement excludes: further parts of the query, and what the filters would say, come with their steps.
+void TestDecisionModels::whatIsAgainstAHostIsToldInItsTurn()
+{
+    Decision decision = sample::noValidHostAtPlacement();
+    OutsideRecord &outside = decision.outside.emplace();
+    FilterRecord filter;
+    filter.name = u"IoOpsFilter"_s;
+    for (HostIndex host = 0; host < decision.hosts.size(); ++host) {
+        outside.hosts.append(host);
+        filter.marks.push_back(Mark::OutsideRejected);
+        filter.reasons.insert(host, Reason{"it is busy", {}});
+    }
+    outside.filters = {filter};
+    decision.placement.attrition = {{{}, u"resources:MEMORY_MB"_s, {decision.hosts.at(0).uuid}, 11},
+        {{}, u"resources:VCPU"_s, {}, 11}, {{}, u"resources:DISK_GB"_s, {}, 11}};
+    decision.placement.losses = {};
+    decision.placement.losses.add(0, Lack{{}, u"resources:MEMORY_MB"_s, {"too little memory", {}}, 1});
+    decision.placement.losses.add(0, Lack{{}, u"resources:DISK_GB"_s, {"too little disk", {}}, 1});
+    Workspace workspace;
+    workspace.setDecision(sample::shared(decision));
+    DecisionCursor cursor(workspace);
+    const auto told = [&](int part) {
+        const Step step{StepStage::Placement, part, -1};
+        cursor.goTo(step);
+        return explain(cursor.steps(), cursor.state(), step, 0).reason.split(u'\n');
+    };
+    QCOMPARE(told(0), QStringList{u"too little memory"_s});
+    QCOMPARE(told(1), QStringList{u"too little memory"_s});
+    cursor.goToLast();
+    QCOMPARE(explain(cursor.steps(), cursor.state(), cursor.focus(), 0).reason.split(u'\n'),
+        (QStringList{u"too little memory"_s, u"would also be excluded by resources:DISK_GB: too little disk"_s,
+            u"would be rejected by IoOpsFilter too: it is busy"_s}));
+}
+
+void TestDecisionModels::eachActorHasItsWord()
+{
+    Workspace workspace;
+    workspace.setDecision(sample::shared(sample::severalServers()));
+    DecisionCursor cursor(workspace);
+    const MatrixModel matrix(cursor);
+    const auto spoken = [&](HostIndex host, const Step &step) {
+        return matrix.index(matrix.rowOf(host), matrix.columnOf(step)).data(Qt::AccessibleTextRole).toString();
+    };
+    QCOMPARE(spoken(9, {StepStage::Placement, 0, -1}), u"cmp-10, Placement: excluded"_s);
+    QCOMPARE(spoken(10, {StepStage::Exclusions, 0, -1}), u"cmp-11, Sorted out: sorted out"_s);
+    QCOMPARE(spoken(2, {StepStage::Filters, 7, -1}), u"cmp-03, IoOpsFilter: rejected"_s);
 }
 
 void TestDecisionModels::idleWeighersAreFolded()

@@ -99,6 +99,8 @@ private Q_SLOTS:
     void steppingAndJumpingGiveTheSamePicture();
     void noValidHostShowsItsReason();
     void novasTextIsThereToCopy();
+    void theOutcomeIsReadWhole_data();
+    void theOutcomeIsReadWhole();
     void theInspectorKeepsToItsWidth();
     void theKeysWalkTheDecision();
     void spacePlaysAndStops();
@@ -198,6 +200,29 @@ void TestDecisionView::noValidHostShowsItsReason()
     QCOMPARE(cell.data().toString(), u"✕"_s);
     QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(told.reason));
     QCOMPARE(shown.view.stepBar()->sentence(), u"IoOpsFilter rejects 5 of 5"_s);
+}
+
+void TestDecisionView::theOutcomeIsReadWhole_data()
+{
+    QTest::addColumn<QString>("filter");
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("a short one") << u"IoOpsFilter"_s << fullSize;
+    QTest::newRow("a long one") << u"AggregateImagePropertiesIsolation"_s << fullSize;
+    QTest::newRow("a long one where there is little room") << u"AggregateImagePropertiesIsolation"_s << smallSize;
+}
+
+// What stands beside the outcome can have several lines; the outcome cannot.
+void TestDecisionView::theOutcomeIsReadWhole()
+{
+    QFETCH(const QString, filter);
+    QFETCH(const QSize, size);
+    Decision decision = sample::noValidHostAtFilters();
+    decision.instances.edit(0).filters[7].name = filter;
+    Shown shown(decision, size);
+    const DecisionHead &head = *shown.view.head();
+    QVERIFY(head.pill().contains(filter));
+    const auto isShown = [&](const QLabel *label) { return label->isVisible() && label->text() == head.pill(); };
+    QVERIFY(std::ranges::any_of(head.findChildren<QLabel *>(), isShown));
 }
 
 void TestDecisionView::novasTextIsThereToCopy()

@@ -28,7 +28,8 @@ namespace {
 
 Explanation explained(const Decision &decision, const Step &focus, HostIndex host, int instance = 0)
 {
-    return explain(Steps(sample::shared(decision), instance), focus, host);
+    const Steps steps(sample::shared(decision), instance);
+    return explain(steps, steps.stateOf(focus), focus, host);
 }
 
 } // namespace
@@ -70,7 +71,7 @@ void TestExplanation::aHostThatIsOutIsExplainedByWhatRemovedIt_data()
     QTest::newRow("at the end") << sample::scheduled() << 0 << Step{StepStage::Claim} << 0
                                 << u"rejected by ServerGroupAntiAffinityFilter"_s;
     QTest::newRow("by Placement") << sample::scheduled() << 0 << Step{StepStage::Filters, 3} << 9
-                                  << u"no candidate of Placement"_s;
+                                  << u"excluded by Placement"_s;
     QTest::newRow("by Placement, before it happens")
         << sample::scheduled() << 0 << Step{StepStage::Placement, 0} << 9 << u"is a candidate of Placement"_s;
     QTest::newRow("ignored") << sample::severalServers() << 0 << Step{StepStage::Filters, 1} << 10

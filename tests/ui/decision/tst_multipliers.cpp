@@ -90,6 +90,7 @@ class TestMultipliers : public QObject
 
 private Q_SLOTS:
     void ranksAtOnce();
+    void nothingIsAskedBeforeTheChoice();
     void modelKeepsTheRules();
     void marksWhereAnotherHostWins();
     void aMarkAttractsTheHandle();
@@ -123,6 +124,20 @@ void TestMultipliers::ranksAtOnce()
     QTest::qWait(50);
     QVERIFY(!shown.model().isWhatIf());
     QVERIFY(!shown.panel().isVisible());
+}
+
+// Who would come first tells who does.
+void TestMultipliers::nothingIsAskedBeforeTheChoice()
+{
+    Shown shown(contest());
+    DecisionCursor &cursor = shown.view.decisionCursor();
+    QToolButton *whatIf = shown.view.weights()->whatIf();
+    QVERIFY(shown.panel().isVisible());
+    cursor.goTo(cursor.steps().stateOf({StepStage::Choice}) - 1);
+    QVERIFY(!whatIf->isVisible() && !shown.panel().isVisible());
+    QVERIFY(!shown.model().isWhatIf());
+    cursor.goToLast();
+    QVERIFY(whatIf->isVisible() && !shown.panel().isVisible());
 }
 
 void TestMultipliers::modelKeepsTheRules()

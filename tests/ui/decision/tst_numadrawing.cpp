@@ -53,10 +53,11 @@ void TestNumaDrawing::tellsItInWords()
     QCOMPARE(drawing.inWords(0).split(u'\n'),
         (QStringList{u"Cell 0 · cell 0 of the server goes here · 2 PCI device(s) free"_s,
             u"CPU 0: for vCPU 0 of this server"_s, u"CPU 1: for this server's emulator threads"_s, u"CPU 2: free"_s,
-            u"Memory: 512 used + 1,024 of 4,096 MiB"_s, u"Pages of 2 MiB: 8 used + 128 of 512"_s}));
+            u"Memory: 512 MiB used + 1 GiB of 4 GiB (512 + 1,024 of 4,096 MiB)"_s,
+            u"Pages of 2 MiB: 8 used + 128 of 512"_s}));
     QCOMPARE(drawing.inWords(1).split(u'\n'),
         (QStringList{u"Cell 1"_s, u"CPU 4: dedicated to another server"_s, u"CPU 5: shared by servers"_s,
-            u"Memory: 4,096 used of 4,096 MiB"_s, u"✕ 7 is too little"_s}));
+            u"Memory: 4 GiB used of 4 GiB (4,096 + 0 of 4,096 MiB)"_s, u"✕ 7 is too little"_s}));
     QCOMPARE(drawing.accessibleDescription(), drawing.inWords(0));
     QVERIFY(!drawing.accessibleName().isEmpty());
 }

@@ -190,7 +190,7 @@ void TestPlacementModel::tellsAllOfAProvider()
     const ConsumerFacts &consumer = facts->consumers.first();
     QCOMPARE(consumer.name, u"web"_s);
     QCOMPARE(consumer.type, u"INSTANCE"_s);
-    QCOMPARE(resourcesText(consumer.resources), u"MEMORY_MB 512, VCPU 4"_s);
+    QCOMPARE(resourcesText(consumer.resources), u"MEMORY_MB 512 MiB, VCPU 4"_s);
     QCOMPARE(consumer.holdings.size(), 2);
     QCOMPARE(consumer.holdings.last().name, u"pool"_s);
     const auto card = factsOf(uuidOf(6), *nestedPlacement(), indexWithNames());
@@ -297,7 +297,8 @@ void TestPlacementModel::summarisesACandidate()
     CandidatesModel model;
     model.setAnswer(answer);
     QCOMPARE(model.rowCount(), 1);
-    QCOMPARE(model.index(0, CandidatesModel::Allocations).data().toString(), u"host-1: VCPU 1; pool: DISK_GB 200"_s);
+    QCOMPARE(
+        model.index(0, CandidatesModel::Allocations).data().toString(), u"host-1: VCPU 1; pool: DISK_GB 200 GiB"_s);
     QCOMPARE(model.index(0, CandidatesModel::Mappings).data().toString(), u"host-1, pool"_s);
     const QList<SummaryRow> rows = summariesOf(answer->candidates->requests.first(), *placement);
     QCOMPARE(rows.size(), 4);

@@ -195,7 +195,7 @@ void TestPlacementView::answersAQuery()
     QVERIFY(panel().refusal().isEmpty());
     QVERIFY(panel().note().contains(u"candidate"_s));
     QCOMPARE_GE(answer().summaries()->model()->rowCount(), 3);
-    QVERIFY(cell(answer().candidates()->table(), 0, 1).contains(u"MEMORY_MB 512, VCPU 1"_s));
+    QVERIFY(cell(answer().candidates()->table(), 0, 1).contains(u"MEMORY_MB 512 MiB, VCPU 1"_s));
     Q_EMIT answer().summaries()->opened(expected->providers.first());
     QTRY_COMPARE(providers().selectedProvider(), expected->providers.first());
     QVERIFY(providers().isVisible());
@@ -371,7 +371,7 @@ void TestPlacementView::saysWhyThereIsNoQuery()
     request.flavorRef = u"no-such-flavor"_s;
     view().askFor(request);
     QTRY_VERIFY(!m_window->isBusy());
-    QVERIFY2(panel().refusal().startsWith(u"Nova does not come to Placement"_s), qPrintable(panel().refusal()));
+    QVERIFY2(panel().refusal().startsWith(u"Nova never gets as far as Placement"_s), qPrintable(panel().refusal()));
     QVERIFY(panel().answer() == nullptr);
 }
 

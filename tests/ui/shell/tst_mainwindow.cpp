@@ -327,7 +327,7 @@ void TestMainWindow::asksBeforeItGivesUpBoots()
     QVERIFY(!m_window->close());
     const QMessageBox *asked = test::question(*m_window);
     QVERIFY(asked != nullptr);
-    QCOMPARE(asked->informativeText(), u"Boots that are given up: second, third."_s);
+    QCOMPARE(asked->informativeText(), u"These boots will be cancelled: second, third."_s);
     QVERIFY(test::pressEnter(*m_window));
     QTRY_VERIFY(!m_window->isBusy());
     QTRY_COMPARE(m_window->workspace().cloud()->instances.size(), before + 3);

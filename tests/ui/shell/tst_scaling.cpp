@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
+#include "servers/actiondialog.h"
+#include "services/cloudserver.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
 #include "widgets/elidedlabel.h"
+#include "widgets/statuspill.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -85,6 +88,8 @@ private Q_SLOTS:
     void nothingIsClipped();
     void theBootDialogFitsIn_data();
     void theBootDialogFitsIn();
+    void theActionDialogsFitIn_data();
+    void theActionDialogsFitIn();
 
 private:
     std::unique_ptr<MainWindow> open(const QString &cloud, QSize size);
@@ -168,6 +173,37 @@ void TestScaling::theBootDialogFitsIn()
     QCOMPARE_LE(dialog->height(), size.height());
     const QStringList clipped = clippedIn(*dialog);
     QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join(u", "_s)));
+}
+
+void TestScaling::theActionDialogsFitIn_data()
+{
+    nothingIsClipped_data();
+}
+
+void TestScaling::theActionDialogsFitIn()
+{
+    QFETCH(const QString, cloud);
+    QFETCH(const QSize, size);
+    const auto window = open(cloud, size);
+    QVERIFY(window);
+    Workspace &workspace = window->workspace();
+    const BootedServer server = serverOfCloud(workspace.cloud()->instances.first(), *workspace.index());
+    const QString obstacle
+        = u"A dry run: the server came with the cloud, so nothing can be done with it here. Its server group counts, "
+          "and its zone where the cloud says it; other scheduler hints are not in the cloud and count as none."_s;
+    using Kind = ServerAction::Kind;
+    for (const Kind kind :
+        {Kind::Resize, Kind::Migrate, Kind::LiveMigrate, Kind::Evacuate, Kind::Rebuild, Kind::Unshelve}) {
+        ActionDialog dialog(workspace, {.kind = kind}, server, 1, obstacle, window.get());
+        dialog.open();
+        const auto *pill = dialog.findChild<StatusPill *>();
+        QTRY_VERIFY(!pill->accessibleName().startsWith(u"Asking"_s));
+        QTest::qWait(50);
+        QCOMPARE_LE(dialog.width(), size.width());
+        QCOMPARE_LE(dialog.height(), size.height());
+        const QStringList clipped = clippedIn(dialog);
+        QVERIFY2(clipped.isEmpty(), qPrintable(dialog.windowTitle() + u": "_s + clipped.join(u", "_s)));
+    }
 }
 
 QTEST_MAIN(TestScaling)
