@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The headless command: what a test or a script needs, without a display.
+#include "act.h"
 #include "audit.h"
-#include "base/visibletext.h"
+#include "boot.h"
 #include "candidates.h"
 #include "commandline.h"
 #include "formats/decisionformat.h"
 #include "formats/novaconf.h"
-#include "formats/requestlist.h"
+#include "history.h"
 #include "placement.h"
 #include "plugin/pluginrules.h"
 #include "scheduler/customrules.h"
@@ -18,7 +19,6 @@
 #include <QJsonDocument>
 
 #include <algorithm>
-#include <cstdio>
 
 using namespace astrolabe;
 using namespace Qt::StringLiterals;
@@ -82,7 +82,7 @@ Result<CloudPtr> readCloud(const DecideArguments &arguments)
         cloud.config.merge(conf->config);
     }
     for (const UnreadableOption &option : unreadableOptions(cloud))
-        std::fprintf(stderr, "astrolabectl: warning: %s\n", qPrintable(sentence(option)));
+        ctl::warn(sentence(option));
     return std::make_shared<const Cloud>(std::move(cloud));
 }
 
@@ -95,45 +95,16 @@ CustomRules readRules(const DecideArguments &arguments)
     for (const QString &folder : arguments.pluginFolders)
         refused += addPlugins(rules, folder);
     for (const Error &error : refused)
-        std::fprintf(stderr, "astrolabectl: warning: %s\n", qPrintable(error.text()));
+        ctl::warn(error.text());
     return rules;
-}
-
-int exitCode(const Decision &decision)
-{
-    switch (decision.outcome) {
-    case Outcome::Scheduled:
-        return ctl::Scheduled;
-    case Outcome::NoValidHost:
-        return ctl::NoValidHost;
-    case Outcome::Error:
-        break;
-    }
-    return ctl::OtherError;
-}
-
-// Those that are asked for.
-Result<QList<ListedRequest>> readRequests(const DecideArguments &arguments)
-{
-    return readRequestList(arguments.request).and_then([&](QList<ListedRequest> list) -> Result<QList<ListedRequest>> {
-        if (arguments.name.isEmpty())
-            return list;
-        QStringList names;
-        for (const ListedRequest &listed : std::as_const(list))
-            names.append(listed.name);
-        list.removeIf([&](const ListedRequest &listed) { return listed.name != arguments.name; });
-        if (list.isEmpty())
-            return failure(Error::Kind::BadInput,
-                u"There is no request %1; there are %2."_s.arg(arguments.name, names.join(u", "_s)), arguments.request);
-        return list;
-    });
 }
 
 void print(const Decision &decision, bool asText)
 {
-    const QByteArray out = asText ? visibleLines(decisionAsText(decision)).toUtf8()
-                                  : QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact) + '\n';
-    std::fwrite(out.constData(), 1, static_cast<std::size_t>(out.size()), stdout);
+    if (asText)
+        ctl::printText(decisionAsText(decision).chopped(1));
+    else
+        ctl::printJson(QJsonDocument(writeDecision(decision)).toJson(QJsonDocument::Compact));
 }
 
 // Each request by itself, on the cloud as it is.
@@ -142,7 +113,7 @@ Result<int> decide(const DecideArguments &arguments)
     const auto cloud = readCloud(arguments);
     if (!cloud)
         return tl::unexpected(cloud.error());
-    const auto requests = readRequests(arguments);
+    const auto requests = ctl::readRequests(arguments.request, arguments.name);
     if (!requests)
         return tl::unexpected(requests.error());
     const auto scheduler = Scheduler::create(*cloud, arguments.release, readRules(arguments));
@@ -152,9 +123,9 @@ Result<int> decide(const DecideArguments &arguments)
     for (const ListedRequest &listed : *requests) {
         const Decision decision = (*scheduler)->decide(listed.request, arguments.options);
         if (arguments.asText && requests->size() > 1)
-            ctl::printLine((u"# "_s + listed.title).toUtf8());
+            ctl::printText(u"# "_s + listed.title);
         print(decision, arguments.asText);
-        worst = std::max(worst, exitCode(decision));
+        worst = std::max(worst, ctl::exitCode(decision.outcome));
     }
     return worst;
 }
@@ -187,8 +158,10 @@ ctl::Command decideCommand()
 
 QString help(const QList<ctl::Command> &commands)
 {
-    QString text = u"Usage: astrolabectl COMMAND [OPTION…]\n\n"
-                   "Nova's scheduling decisions and Placement's answers on a cloud from a file, without a display.\n"_s;
+    QString text
+        = u"Usage: astrolabectl COMMAND [OPTION…]\n\n"
+          "Nova's scheduling decisions and Placement's answers on a cloud from a file, and servers that are booted "
+          "there, without a display.\n"_s;
     for (const ctl::Command &command : commands)
         text += u"\n  %1 %2"_s.arg(command.name, -12).arg(command.about.section(u'\n', 0, 0));
     return text + u"\n\n“astrolabectl COMMAND --help” says what a command needs; --version, which version this is."_s;
@@ -199,21 +172,26 @@ QString help(const QList<ctl::Command> &commands)
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(u"astrolabe"_s); // settings and data are the window's
+    QCoreApplication::setOrganizationName(u"astrolabe"_s);
     const QStringList arguments = QCoreApplication::arguments();
     const QString asked = arguments.value(1);
-    const QList<ctl::Command> commands{
-        decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(), ctl::auditCommand()};
+    const QList<ctl::Command> commands{decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(),
+        ctl::auditCommand(), ctl::bootCommand(), ctl::actCommand(), ctl::historyCommand()};
     if (asked == "-h"_L1 || asked == "--help"_L1) {
-        ctl::printLine(help(commands).toUtf8());
+        ctl::printText(help(commands));
         return 0;
     }
     if (asked == "-v"_L1 || asked == "--version"_L1) {
-        ctl::printLine("astrolabectl " ASTROLABE_VERSION);
+        ctl::printText(QStringLiteral("astrolabectl " ASTROLABE_VERSION));
         return 0;
     }
     const auto command = std::ranges::find(commands, asked, &ctl::Command::name);
     if (command == commands.end()) {
-        return ctl::refuse({Error::Kind::BadInput, u"The commands are: decide, candidates, placement, audit."_s, {},
+        QStringList names;
+        for (const ctl::Command &known : commands)
+            names.append(known.name);
+        return ctl::refuse({Error::Kind::BadInput, u"The commands are: %1."_s.arg(names.join(u", "_s)), {},
             u"“astrolabectl COMMAND --help” says what each of them needs."_s});
     }
     return ctl::answer(*command, arguments.mid(2));

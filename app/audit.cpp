@@ -25,7 +25,7 @@ Result<void> save(const Cloud &cloud, const QString &path)
 {
     if (path != "-"_L1)
         return saveFile(path, writeCloud(cloud));
-    printLine(writeCloud(cloud).trimmed());
+    printJson(writeCloud(cloud).trimmed());
     return {};
 }
 
@@ -55,7 +55,7 @@ Result<int> runAudit(const QCommandLineParser &parser)
         return tl::unexpected(findings.error().in(path));
     const QString healed = parser.value(u"heal"_s);
     if (healed != "-"_L1)
-        printLine(QJsonDocument(writeFindings(*findings)).toJson(QJsonDocument::Compact));
+        printJson(QJsonDocument(writeFindings(*findings)).toJson(QJsonDocument::Compact));
     if (!healed.isEmpty()) {
         if (const auto saved = saveHealed(cloud, *findings, healed); !saved)
             return tl::unexpected(saved.error());

@@ -28,7 +28,7 @@ QByteArray json(const QJsonObject &object)
 int answerOne(const Placement &placement, const QString &query, const QString &version)
 {
     const RestAnswer answer = ask(placement, query, version);
-    printLine(json(answer.body.toObject()));
+    printJson(json(answer.body.toObject()));
     return answer.status == 200 ? 0 : BadInput;
 }
 
@@ -44,7 +44,7 @@ Result<int> answerAll(const Placement &placement, const QString &path, const QSt
         const qsizetype tab = line.indexOf(u'\t');
         const RestAnswer answer
             = tab < 0 ? ask(placement, line, version) : ask(placement, line.mid(tab + 1), line.left(tab));
-        printLine(json({{"status"_L1, answer.status}, {"body"_L1, answer.body}}));
+        printJson(json({{"status"_L1, answer.status}, {"body"_L1, answer.body}}));
     }
     return 0;
 }

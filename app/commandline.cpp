@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commandline.h"
 
+#include "base/visibletext.h"
 #include "formats/cloudformat.h"
 
 #include <QRegularExpression>
@@ -40,6 +41,17 @@ bool bearsOnScheduling(const QString &option)
     return scheduling.match(option).hasMatch();
 }
 
+void writeLine(std::FILE *stream, const QByteArray &line)
+{
+    std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stream);
+    std::fputc('\n', stream);
+}
+
+void complain(const QString &sentence)
+{
+    writeLine(stderr, (u"astrolabectl: "_s + visibleText(sentence)).toLocal8Bit());
+}
+
 } // namespace
 
 QString input(const QCommandLineParser &parser, const QString &option)
@@ -63,7 +75,7 @@ int answer(const Command &command, const QStringList &arguments)
     const bool isParsed = parser.parse(QStringList{command.name} + arguments);
     if (parser.isSet(help)) {
         const QString options = parser.helpText().section(u'\n', 1).trimmed(); // the first line is Qt's usage
-        printLine(QStringList{usage, command.about, options}.join(u"\n\n"_s).toUtf8());
+        printText(QStringList{usage, command.about, options}.join(u"\n\n"_s));
         return 0;
     }
     QString wrong = isParsed ? surplus(command, parser) : parser.errorText();
@@ -75,10 +87,38 @@ int answer(const Command &command, const QStringList &arguments)
     return code ? *code : refuse(code.error());
 }
 
+void printText(const QString &text)
+{
+    writeLine(stdout, visibleLines(text).toUtf8());
+}
+
+void printJson(const QByteArray &json)
+{
+    writeLine(stdout, json);
+}
+
+void warn(const QString &sentence)
+{
+    complain(u"warning: "_s + sentence);
+}
+
 int refuse(const Error &error)
 {
-    std::fprintf(stderr, "astrolabectl: %s\n", qPrintable(error.text()));
+    complain(error.text());
     return BadInput;
+}
+
+int exitCode(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::Scheduled:
+        return Scheduled;
+    case Outcome::NoValidHost:
+        return NoValidHost;
+    case Outcome::Error:
+        break;
+    }
+    return OtherError;
 }
 
 Result<Cloud> readCloud(const QString &path)
@@ -87,15 +127,37 @@ Result<Cloud> readCloud(const QString &path)
     auto loaded = readCloudFile(path, nobody);
     if (!loaded)
         return tl::unexpected(loaded.error());
-    for (const QString &warning : loaded->warnings) {
+    warnOfCloud(path, loaded->warnings, loaded->cloud);
+    return std::move(loaded->cloud);
+}
+
+// Options are summed up.
+void warnOfCloud(const QString &path, const QStringList &warnings, const Cloud &cloud)
+{
+    for (const QString &warning : warnings) {
         if (!warning.startsWith("/config/"_L1))
-            std::fprintf(stderr, "astrolabectl: warning: %s: %s\n", qPrintable(path), qPrintable(warning));
+            warn(path + u": "_s + warning);
     }
     QStringList ignored;
-    for (const QString &option : loaded->cloud.config.unknownOptions())
+    for (const QString &option : cloud.config.unknownOptions())
         ignored.append(u"[%1] %2"_s.arg(option.section(u'.', 0, -2), option.section(u'.', -1)));
     warnOfIgnored(path, ignored);
-    return std::move(loaded->cloud);
+}
+
+Result<QList<ListedRequest>> readRequests(const QString &path, const QString &name)
+{
+    return readRequestList(path).and_then([&](QList<ListedRequest> list) -> Result<QList<ListedRequest>> {
+        if (name.isEmpty())
+            return list;
+        QStringList names;
+        for (const ListedRequest &listed : std::as_const(list))
+            names.append(listed.name);
+        list.removeIf([&](const ListedRequest &listed) { return listed.name != name; });
+        if (list.isEmpty())
+            return failure(
+                Error::Kind::BadInput, u"There is no request %1; there are %2."_s.arg(name, names.join(u", "_s)), path);
+        return list;
+    });
 }
 
 void warnOfIgnored(const QString &path, const QStringList &options)
@@ -108,13 +170,7 @@ void warnOfIgnored(const QString &path, const QStringList &options)
                                            : u"%1 options have no effect here"_s.arg(options.size());
     sentence += named.isEmpty() ? u"; none bears on scheduling"_s
                                 : u"; those that bear on scheduling: "_s + named.join(u", "_s);
-    std::fprintf(stderr, "astrolabectl: warning: %s: %s\n", qPrintable(path), qPrintable(sentence));
-}
-
-void printLine(const QByteArray &text)
-{
-    std::fwrite(text.constData(), 1, static_cast<std::size_t>(text.size()), stdout);
-    std::fputc('\n', stdout);
+    warn(path + u": "_s + sentence);
 }
 
 } // namespace astrolabe::ctl

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/decision.h"
+#include "formats/requestlist.h"
 #include "model/cloud.h"
 
 #include <QCommandLineParser>
@@ -32,13 +34,19 @@ QStringList inputs(const QCommandLineParser &parser, const QString &option);
 // With the arguments that stand after the command's name. Asked for help, it says that instead. The exit code.
 int answer(const Command &command, const QStringList &arguments);
 
+// Whatever goes to somebody's terminal goes through these.
+void printText(const QString &text);
+void printJson(const QByteArray &json);
+void warn(const QString &sentence);
 // Says what is wrong, in one line on standard error.
 int refuse(const Error &error);
+int exitCode(Outcome outcome);
 // Warnings go to standard error.
 Result<Cloud> readCloud(const QString &path);
+void warnOfCloud(const QString &path, const QStringList &warnings, const Cloud &cloud);
+// Of a list the one that has this name; empty: all.
+Result<QList<ListedRequest>> readRequests(const QString &path, const QString &name);
 // Of options that have no effect, as "[group] name": how many, and which of them bear on scheduling.
 void warnOfIgnored(const QString &path, const QStringList &options);
-// One line on standard output.
-void printLine(const QByteArray &text);
 
 } // namespace astrolabe::ctl

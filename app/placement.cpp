@@ -56,7 +56,7 @@ int replay(const Requests &requests, const QString &version, PlacementService se
     for (qsizetype i = 0; i < requests.list.size(); ++i) {
         const KeyOrder order = requests.order.at(u'/' + QString::number(i));
         const RestAnswer answer = send(requests.list.at(i).toObject(), order, version, service);
-        printLine(QJsonDocument(lineOf(answer)).toJson(QJsonDocument::Compact));
+        printJson(QJsonDocument(lineOf(answer)).toJson(QJsonDocument::Compact));
     }
     return 0;
 }
