@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The headless command: what a test or a script needs, without a display.
+#include "act.h"
 #include "api/serveruuids.h"
 #include "audit.h"
 #include "audit/audit.h"
 #include "audit/heldback.h"
 #include "base/progress.h"
+#include "boot.h"
 #include "candidates.h"
 #include "commandline.h"
 #include "formats/decisionformat.h"
 #include "formats/novaconf.h"
-#include "formats/requestlist.h"
+#include "history.h"
 #include "placement.h"
 #include "plugin/pluginrules.h"
 #include "scheduler/customrules.h"
@@ -101,36 +103,6 @@ CustomRules readRules(const DecideArguments &arguments)
     return rules;
 }
 
-int exitCode(const Decision &decision)
-{
-    switch (decision.outcome) {
-    case Outcome::Scheduled:
-        return ctl::Scheduled;
-    case Outcome::NoValidHost:
-        return ctl::NoValidHost;
-    case Outcome::Error:
-        break;
-    }
-    return ctl::OtherError;
-}
-
-// Those that are asked for.
-Result<QList<ListedRequest>> readRequests(const DecideArguments &arguments)
-{
-    return readRequestList(arguments.request).and_then([&](QList<ListedRequest> list) -> Result<QList<ListedRequest>> {
-        if (arguments.name.isEmpty())
-            return list;
-        QStringList names;
-        for (const ListedRequest &listed : std::as_const(list))
-            names.append(listed.name);
-        list.removeIf([&](const ListedRequest &listed) { return listed.name != arguments.name; });
-        if (list.isEmpty())
-            return failure(Error::Kind::BadInput,
-                u"There is no request %1; there are %2."_s.arg(arguments.name, names.join(u", "_s)), arguments.request);
-        return list;
-    });
-}
-
 void print(const Decision &decision, bool asText)
 {
     if (asText)
@@ -158,7 +130,7 @@ Result<int> decide(const DecideArguments &arguments)
     const auto cloud = readCloud(arguments);
     if (!cloud)
         return tl::unexpected(cloud.error());
-    const auto requests = readRequests(arguments);
+    const auto requests = ctl::readRequests(arguments.request, arguments.name);
     if (!requests)
         return tl::unexpected(requests.error());
     const auto scheduler = Scheduler::create(*cloud, arguments.release, readRules(arguments));
@@ -176,7 +148,7 @@ Result<int> decide(const DecideArguments &arguments)
         print(decision, arguments.asText);
         if (arguments.asText && decision.outcome == Outcome::NoValidHost)
             printHeldBack(decision, *cloud);
-        worst = std::max(worst, exitCode(decision));
+        worst = std::max(worst, ctl::exitCode(decision.outcome));
     }
     return worst;
 }
@@ -209,8 +181,10 @@ ctl::Command decideCommand()
 
 QString help(const QList<ctl::Command> &commands)
 {
-    QString text = u"Usage: astrolabectl COMMAND [OPTION…]\n\n"
-                   "Nova's scheduling decisions and Placement's answers on a cloud from a file, without a display.\n"_s;
+    QString text
+        = u"Usage: astrolabectl COMMAND [OPTION…]\n\n"
+          "Nova's scheduling decisions and Placement's answers on a cloud from a file, and servers that are booted "
+          "there, without a display.\n"_s;
     for (const ctl::Command &command : commands)
         text += u"\n  %1 %2"_s.arg(command.name, -12).arg(command.about.section(u'\n', 0, 0));
     return text + u"\n\n“astrolabectl COMMAND --help” says what a command needs; --version, which version this is."_s;
@@ -221,10 +195,12 @@ QString help(const QList<ctl::Command> &commands)
 int main(int argc, char *argv[])
 {
     const QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(u"astrolabe"_s); // settings and data are the window's
+    QCoreApplication::setOrganizationName(u"astrolabe"_s);
     const QStringList arguments = QCoreApplication::arguments();
     const QString asked = arguments.value(1);
-    const QList<ctl::Command> commands{
-        decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(), ctl::auditCommand()};
+    const QList<ctl::Command> commands{decideCommand(), ctl::candidatesCommand(), ctl::placementCommand(),
+        ctl::auditCommand(), ctl::bootCommand(), ctl::actCommand(), ctl::historyCommand()};
     if (asked == "-h"_L1 || asked == "--help"_L1) {
         ctl::printText(help(commands));
         return 0;
@@ -235,7 +211,10 @@ int main(int argc, char *argv[])
     }
     const auto command = std::ranges::find(commands, asked, &ctl::Command::name);
     if (command == commands.end()) {
-        return ctl::refuse({Error::Kind::BadInput, u"The commands are: decide, candidates, placement, audit."_s, {},
+        QStringList names;
+        for (const ctl::Command &known : commands)
+            names.append(known.name);
+        return ctl::refuse({Error::Kind::BadInput, u"The commands are: %1."_s.arg(names.join(u", "_s)), {},
             u"“astrolabectl COMMAND --help” says what each of them needs."_s});
     }
     return ctl::answer(*command, arguments.mid(2));

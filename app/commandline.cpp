@@ -53,6 +53,17 @@ bool bearsOnScheduling(const QString &option)
     return scheduling.match(option).hasMatch();
 }
 
+void writeLine(std::FILE *stream, const QByteArray &line)
+{
+    std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stream);
+    std::fputc('\n', stream);
+}
+
+void complain(const QString &sentence)
+{
+    writeLine(stderr, (u"astrolabectl: "_s + visibleText(sentence)).toLocal8Bit());
+}
+
 } // namespace
 
 QString input(const QCommandLineParser &parser, const QString &option)
@@ -109,25 +120,58 @@ int refuse(const Error &error)
     return BadInput;
 }
 
+int exitCode(Outcome outcome)
+{
+    switch (outcome) {
+    case Outcome::Scheduled:
+        return Scheduled;
+    case Outcome::NoValidHost:
+        return NoValidHost;
+    case Outcome::Error:
+        break;
+    }
+    return OtherError;
+}
+
 Result<Cloud> readCloud(const QString &path)
 {
     NoProgress nobody;
     auto loaded = readCloudFile(path, nobody);
     if (!loaded)
         return tl::unexpected(loaded.error());
-    for (const QString &warning : loaded->warnings) {
+    if (const auto &placement = loaded->cloud.placement)
+        loaded->warnings += inShort(unknownNames(*placement, loaded->cloud.release));
+    warnOfCloud(path, loaded->warnings, loaded->cloud);
+    return std::move(loaded->cloud);
+}
+
+// Options are summed up.
+void warnOfCloud(const QString &path, const QStringList &warnings, const Cloud &cloud)
+{
+    for (const QString &warning : warnings) {
         if (!warning.startsWith("/config/"_L1))
             warn(path + u": "_s + warning);
     }
-    if (const auto &placement = loaded->cloud.placement) {
-        for (const QString &warning : inShort(unknownNames(*placement, loaded->cloud.release)))
-            warn(path + u": "_s + warning);
-    }
     QStringList ignored;
-    for (const QString &option : loaded->cloud.config.unknownOptions())
+    for (const QString &option : cloud.config.unknownOptions())
         ignored.append(u"[%1] %2"_s.arg(option.section(u'.', 0, -2), option.section(u'.', -1)));
     warnOfIgnored(path, ignored);
-    return std::move(loaded->cloud);
+}
+
+Result<QList<ListedRequest>> readRequests(const QString &path, const QString &name)
+{
+    return readRequestList(path).and_then([&](QList<ListedRequest> list) -> Result<QList<ListedRequest>> {
+        if (name.isEmpty())
+            return list;
+        QStringList names;
+        for (const ListedRequest &listed : std::as_const(list))
+            names.append(listed.name);
+        list.removeIf([&](const ListedRequest &listed) { return listed.name != name; });
+        if (list.isEmpty())
+            return failure(
+                Error::Kind::BadInput, u"There is no request %1; there are %2."_s.arg(name, names.join(u", "_s)), path);
+        return list;
+    });
 }
 
 void warnOfIgnored(const QString &path, const QStringList &options)

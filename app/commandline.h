@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/decision.h"
+#include "formats/requestlist.h"
 #include "model/cloud.h"
 
 #include <QCommandLineParser>
@@ -38,8 +40,12 @@ void printJson(const QByteArray &json);
 void warn(const QString &sentence);
 // Says what is wrong, in one line on standard error.
 int refuse(const Error &error);
+int exitCode(Outcome outcome);
 // Warnings go to standard error.
 Result<Cloud> readCloud(const QString &path);
+void warnOfCloud(const QString &path, const QStringList &warnings, const Cloud &cloud);
+// Of a list the one that has this name; empty: all.
+Result<QList<ListedRequest>> readRequests(const QString &path, const QString &name);
 // Of options that have no effect, as "[group] name": how many, and which of them bear on scheduling.
 void warnOfIgnored(const QString &path, const QStringList &options);
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/datafolder.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
+#include <QStandardPaths>
 
 namespace astrolabe {
 
@@ -60,6 +62,34 @@ void keepPrivate(const QString &dataFolder)
     }
     if (isOursAlone)
         tighten(QFileInfo(folder.absolutePath()));
+}
+
+QString standardDataFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+}
+
+QString storePathIn(const QString &dataFolder)
+{
+    return QDir(dataFolder).filePath(u"astrolabe.sqlite"_s);
+}
+
+Result<std::unique_ptr<QLockFile>> lockDataFolder(const QString &dataFolder)
+{
+    keepPrivate(dataFolder);
+    auto lock = std::make_unique<QLockFile>(QDir(dataFolder).filePath(u"astrolabe.lock"_s));
+    lock->setStaleLockTime(0); // while its process lives
+    qint64 process = 0;
+    QString host;
+    QString program;
+    if (!lock->tryLock() && lock->getLockInfo(&process, &host, &program))
+        return failure(Error::Kind::Conflict,
+            QCoreApplication::translate("Error", "Another console (%1, process %2 on %3) works in this data folder.")
+                .arg(program)
+                .arg(process)
+                .arg(host),
+            QDir::toNativeSeparators(dataFolder), QCoreApplication::translate("Error", "Close that one."));
+    return lock;
 }
 
 } // namespace astrolabe

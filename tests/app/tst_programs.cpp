@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What both programs say about themselves, to somebody who has no display.
+#include "askedprogram.h"
+
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
+using namespace astrolabe::test;
 using namespace Qt::StringLiterals;
 
 class TestPrograms : public QObject
@@ -36,31 +38,6 @@ private:
 };
 
 namespace {
-
-struct Answer
-{
-    int code = -1;
-    QString said;
-    QString complained;
-};
-
-Answer ask(const QString &program, const QStringList &arguments, const QByteArray &input = {})
-{
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s})
-        environment.remove(name);
-    const QTemporaryDir runtime; // Qt complains of one that others can read
-    environment.insert(u"XDG_RUNTIME_DIR"_s, runtime.path());
-    QProcess process;
-    process.setProcessEnvironment(environment);
-    process.start(program, arguments);
-    process.write(input);
-    process.closeWriteChannel();
-    if (!process.waitForFinished() || process.exitStatus() != QProcess::NormalExit)
-        return {};
-    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
-        QString::fromUtf8(process.readAllStandardError())};
-}
 
 const QString window = QStringLiteral(ASTROLABE);
 const QString command = QStringLiteral(ASTROLABECTL);
@@ -129,7 +106,8 @@ void TestPrograms::answersWithoutDisplay_data()
     QTest::newRow("the window's version")
         << window << QStringList{u"--version"_s} << QStringList{u"astrolabe "_s + QStringLiteral(ASTROLABE_VERSION)};
     QTest::newRow("the commands") << command << QStringList{u"--help"_s}
-                                  << QStringList{u"decide"_s, u"candidates"_s, u"placement"_s, u"audit"_s};
+                                  << QStringList{u"decide"_s, u"candidates"_s, u"placement"_s, u"audit"_s, u"boot"_s,
+                                         u"act"_s, u"history"_s};
     QTest::newRow("their version") << command << QStringList{u"--version"_s}
                                    << QStringList{u"astrolabectl "_s + QStringLiteral(ASTROLABE_VERSION)};
     const auto help = [](const char *name, const QStringList &named) {
@@ -139,6 +117,9 @@ void TestPrograms::answersWithoutDisplay_data()
     help("candidates", {u"Usage: astrolabectl candidates --cloud C"_s, u"--queries"_s});
     help("placement", {u"Usage: astrolabectl placement --cloud C"_s, u"--replay"_s});
     help("audit", {u"Usage: astrolabectl audit --cloud C"_s, u"--heal"_s, u"1 something is found"_s});
+    help("boot", {u"Usage: astrolabectl boot --request R"_s, u"--data-folder"_s, u"3 no valid host"_s});
+    help("act", {u"Usage: astrolabectl act --action A --server S"_s, u"evacuate"_s, u"4 Nova refuses it"_s});
+    help("history", {u"Usage: astrolabectl history"_s, u"--json"_s});
 }
 
 void TestPrograms::answersWithoutDisplay()
@@ -146,7 +127,7 @@ void TestPrograms::answersWithoutDisplay()
     QFETCH(const QString, program);
     QFETCH(const QStringList, arguments);
     QFETCH(const QStringList, named);
-    const Answer answer = ask(program, arguments);
+    const ProgramAnswer answer = ask(program, arguments);
     QCOMPARE(answer.code, 0);
     QCOMPARE(answer.complained, QString());
     for (const QString &name : named)
@@ -180,6 +161,16 @@ void TestPrograms::refusesWithoutDisplay_data()
         << command << QStringList{u"audit"_s} << u"Usage: astrolabectl audit --cloud C [--heal FILE]"_s;
     QTest::newRow("an option that is none")
         << command << QStringList{u"audit"_s, u"--fix"_s} << u"Unknown option 'fix'"_s;
+    const auto act = [](const char *name, const QString &action, const QStringList &options, const QString &why) {
+        const QStringList arguments{u"act"_s, u"--server"_s, u"web"_s, u"--action"_s, action};
+        QTest::newRow(name) << command << arguments + options << why;
+    };
+    act("an action that is none", u"fly"_s, {}, u"There is no action fly; known are delete,"_s);
+    act("a resize to nothing", u"resize"_s, {}, u"resize needs --flavor."_s);
+    act("what an action is not told", u"stop"_s, {u"--host"_s, u"cmp-1"_s}, u"stop takes no --host."_s);
+    QTest::newRow("a folder without a history")
+        << command << QStringList{u"history"_s, u"--data-folder"_s, u"/absent"_s}
+        << u"The console has kept nothing here."_s;
 }
 
 void TestPrograms::refusesWithoutDisplay()
@@ -187,7 +178,7 @@ void TestPrograms::refusesWithoutDisplay()
     QFETCH(const QString, program);
     QFETCH(const QStringList, arguments);
     QFETCH(const QString, why);
-    const Answer answer = ask(program, arguments);
+    const ProgramAnswer answer = ask(program, arguments);
     QCOMPARE(answer.code, 2);
     QVERIFY2(answer.complained.contains(why), qPrintable(answer.complained));
     QCOMPARE(answer.complained.count(u'\n'), 1);
@@ -244,7 +235,7 @@ void TestPrograms::decides()
     QFETCH(const QStringList, outcomes);
     QFETCH(const QString, complaint);
     arguments.replaceInStrings(u"%1"_s, m_folder.path());
-    const Answer answer = ask(command, QStringList{u"decide"_s} + arguments, input);
+    const ProgramAnswer answer = ask(command, QStringList{u"decide"_s} + arguments, input);
     QVERIFY2(answer.code == code, qPrintable(answer.complained));
     QVERIFY2(answer.complained.contains(complaint), qPrintable(answer.complained));
     QStringList found;
@@ -281,7 +272,7 @@ void TestPrograms::opensACloudAndARequest()
 
 void TestPrograms::warnsOfOptionsInOneLine()
 {
-    const Answer answer = ask(command,
+    const ProgramAnswer answer = ask(command,
         {u"decide"_s, u"--cloud"_s, path(u"cloud.json"_s), u"--request"_s, path(u"request.json"_s), u"--conf"_s,
             path(u"whole.conf"_s)});
     QCOMPARE(answer.code, 0);
@@ -296,7 +287,7 @@ void TestPrograms::warnsOfOptionsInOneLine()
 
 void TestPrograms::writesToStandardOutput()
 {
-    const Answer answer = ask(command, {u"audit"_s, u"--cloud"_s, u"-"_s, u"--heal"_s, u"-"_s}, cloud);
+    const ProgramAnswer answer = ask(command, {u"audit"_s, u"--cloud"_s, u"-"_s, u"--heal"_s, u"-"_s}, cloud);
     QCOMPARE(answer.code, 0);
     QCOMPARE(QJsonDocument::fromJson(answer.said.toUtf8())["format"_L1].toString(), u"astrolabe-cloud"_s);
 }

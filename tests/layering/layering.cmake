@@ -33,7 +33,10 @@ set(core/store      ${core/audit} core/boot core/services core/audit)
 set(core/domainxml  ${core/spec} core/spec core/boot)
 set(core/hypervisor ${core/base} core/base core/model core/boot core/domainxml)
 
-set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor)
+# What a console does with a cloud, with or without a window.
+set(core/session    ${core/store} core/store core/scripting core/plugin)
+
+set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/session)
 set(ui/widgets      core/base core/model core/decision)
 # What views share beside the widgets: what is open and chosen, and what works behind it. It knows no view.
 set(ui/session      ${core} ui/widgets)

@@ -5,18 +5,14 @@
 #include "base/savefile.h"
 #include "base/shellcommand.h"
 #include "formats/decisionformat.h"
-#include "formats/imagefiles.h"
 #include "formats/requestformat.h"
 #include "formats/secrets.h"
-#include "scheduler/enabledrules.h"
-#include "scheduler/unreadableoptions.h"
 #include "session/libvirtcalls.h"
 #include "session/ticketprogress.h"
 #include "store/datafolder.h"
 #include "store/documents.h"
 #include "widgets/whendone.h"
 
-#include <QDir>
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -34,17 +30,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr QLatin1StringView samplePrefix("sample:");
 constexpr int mostNamed = 5;                            // of what is damaged
 constexpr std::chrono::milliseconds journalPeriod(100); // nobody follows more
 constexpr std::chrono::seconds reportInterval(10);      // Nova's [DEFAULT] report_interval
-
-QString pathOf(const QString &source)
-{
-    if (!source.startsWith(samplePrefix))
-        return source;
-    return u":/clouds/%1.json"_s.arg(source.mid(samplePrefix.size()));
-}
 
 // The setting's key.
 QString lastRequestOf(const StoredCloud &cloud)
@@ -65,7 +53,7 @@ template<typename Work>
 void Backend::post(Work work)
 {
     const auto withStore = [this, work = std::move(work)] {
-        if (m_store)
+        if (m_session)
             work();
     };
     // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): Qt keeps the call until it is made
@@ -95,10 +83,10 @@ Backend::Backend(QString dataFolder, ServerOperations::Access access)
     , m_passing(new QTimer(this))
 {
     m_saving.setListener([this](qint64 done, qint64 total) { Q_EMIT savingProgressed(done, total); });
-    connect(m_reading, &QTimer::timeout, this, [this] { publishIf(m_open->readHosts()); });
+    connect(m_reading, &QTimer::timeout, this, [this] { publishIf(m_session->cloud().readHosts()); });
     connect(m_passing, &QTimer::timeout, this, &Backend::letTimePass);
     connect(m_connections, &LibvirtConnections::nodesChanged, this, [this] {
-        publishIf(m_operations->takeHosts());
+        publishIf(m_session->operations().takeHosts());
         syncPowerStates(ServerOperations::Unheard::Asked);
     });
     connect(m_connections, &LibvirtConnections::statusChanged, this,
@@ -126,14 +114,12 @@ void Backend::openStore()
                 storePath(), tr("If you did not do that, put a good copy of the file back.")});
         if (!m_temporary)
             lookForDamage();
-        m_store = std::make_unique<Store>(std::move(*store));
-        m_rules = OwnRules::read(m_dataFolder);
-        m_refusedRules = m_rules.refused();
-        m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, m_rules.rules());
-        m_operations = std::make_unique<ServerOperations>(*m_open, *m_store, *m_connections, m_access, folderInUse());
+        m_session = std::make_unique<Session>(
+            std::move(*store), OwnRules::read(m_dataFolder), *m_connections, m_access, folderInUse());
+        m_refusedRules = m_session->rules().refused();
         followOperations();
         m_passing->start(reportInterval);
-        Q_EMIT rulesChanged(m_rules.list());
+        Q_EMIT rulesChanged(m_session->rules().list());
         tellUnsavedScripts();
         tellClouds();
         tellHistory();
@@ -158,18 +144,13 @@ void Backend::lookForDamage()
 
 Result<Store> Backend::openOwnStore()
 {
-    const QDir folder(m_dataFolder);
     if (m_access == ServerOperations::Access::Full) {
-        keepPrivate(m_dataFolder);
-        m_lock = std::make_unique<QLockFile>(folder.filePath(u"astrolabe.lock"_s));
-        m_lock->setStaleLockTime(0); // while its process lives
-        qint64 process = 0;
-        QString host;
-        QString program;
-        if (!m_lock->tryLock() && m_lock->getLockInfo(&process, &host, &program))
-            return failure(Error::Kind::Conflict,
-                tr("Another console (process %1 on %2) works in this data folder.").arg(process).arg(host),
-                QDir::toNativeSeparators(m_dataFolder), tr("Close that one, or start this one with --read-only."));
+        auto lock = lockDataFolder(m_dataFolder);
+        if (!lock) {
+            lock.error().remedy = tr("Close that one, or start this one with --read-only.");
+            return tl::unexpected(lock.error());
+        }
+        m_lock = *std::move(lock);
     }
     return Store::open(storePath());
 }
@@ -181,7 +162,7 @@ QString Backend::folderInUse() const
 
 QString Backend::storePath() const
 {
-    return QDir(folderInUse()).filePath(u"astrolabe.sqlite"_s);
+    return storePathIn(folderInUse());
 }
 
 // -- Clouds
@@ -196,9 +177,7 @@ void Backend::openLastCloud()
 {
     const int ticket = ++m_openTicket;
     post([this, ticket] {
-        const auto clouds = m_store->clouds();
-        const bool any = clouds && !clouds->isEmpty();
-        read(any ? clouds->first().source : samplePrefix + u"campus"_s, ticket);
+        read(lastSource(m_session->store()), ticket);
     });
 }
 
@@ -216,7 +195,7 @@ void Backend::cancelSaving()
 void Backend::forgetCloud(qint64 id)
 {
     post([this, id] {
-        if (!check(m_store->removeCloud(id)))
+        if (!check(m_session->store().removeCloud(id)))
             return;
         tellClouds();
         tellHistory();
@@ -232,50 +211,26 @@ void Backend::read(const QString &source, int ticket)
     Q_EMIT openingBegan(QFileInfo(source).fileName());
     TicketProgress progress(
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
-    auto loaded = readCloudFile(pathOf(source), progress);
-    if (loaded) {
-        if (const auto resolved = resolveImageFiles(loaded->cloud, pathOf(source)); !resolved)
-            loaded = tl::unexpected(resolved.error().in(QDir::toNativeSeparators(source)));
-    }
-    std::optional<QDateTime> keptSince;
-    if (const auto stored = loaded ? std::nullopt : kept(source)) {
-        if (auto cloud = m_store->cloud(stored->id, progress)) {
-            loaded = LoadedCloud{*std::move(cloud), {}};
-            keptSince = stored->openedAt;
-        }
-    }
-    if (check(loaded) && !progress.isCanceled() && check(m_open->open(loaded->cloud, source))) {
-        check(m_operations->recover());
-        QStringList warnings = loaded->warnings;
-        if (const auto &placement = loaded->cloud.placement)
-            warnings += inShort(unknownNames(*placement, loaded->cloud.release));
-        for (const UnreadableOption &option : unreadableOptions(*m_open->scheduler()->cloud()))
-            warnings.append(sentence(option));
-        Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), warnings, m_open->ownOptions(), keptSince});
-        if (const auto &refused = m_open->refusedOptions())
-            Q_EMIT failed(refused->in(tr("The options that were set here")));
-        for (const Error &error : std::exchange(m_refusedRules, {}))
-            Q_EMIT failed(error);
-        scheduleReading();
-        Q_EMIT healingEnded(m_open->canUndoHealing());
-        tellLastRequest();
-        tellUnsavedOption();
-        tellServers();
-        tellClouds();
-        keepDocument(loaded->cloud);
+    const auto read = readSource(source, m_session->store(), progress);
+    if (check(read) && !progress.isCanceled()) {
+        if (const auto opened = m_session->open(*read); check(opened))
+            tellOpened(*opened, read->cloud);
     }
     Q_EMIT openingEnded();
 }
 
-std::optional<StoredCloud> Backend::kept(const QString &source) const
+void Backend::tellOpened(const OpenedCloud &opened, const Cloud &document)
 {
-    if (QFileInfo::exists(pathOf(source)))
-        return std::nullopt;
-    const auto clouds = m_store->clouds();
-    if (!clouds)
-        return std::nullopt;
-    const auto stored = std::ranges::find(*clouds, source, &StoredCloud::source);
-    return stored == clouds->cend() ? std::nullopt : std::optional(*stored);
+    Q_EMIT cloudOpened(m_session->cloud().scheduler(), opened);
+    for (const Error &error : opened.failures + std::exchange(m_refusedRules, {}))
+        Q_EMIT failed(error);
+    scheduleReading();
+    Q_EMIT healingEnded(m_session->cloud().canUndoHealing());
+    tellLastRequest();
+    tellUnsavedOption();
+    tellServers();
+    tellClouds();
+    keepDocument(document);
 }
 
 void Backend::keepDocument(const Cloud &cloud)
@@ -283,8 +238,8 @@ void Backend::keepDocument(const Cloud &cloud)
     if (m_access == ServerOperations::Access::ReadOnly)
         return;
     const int together = m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
-        [this, id = m_open->id()](const Result<QByteArray> &packed) {
-            check(packed.and_then([&](const QByteArray &document) { return m_store->putDocument(id, document); }));
+        [this, id = m_session->cloud().id()](const Result<QByteArray> &packed) {
+            check(packed.and_then([&](const QByteArray &document) { return m_session->store().putDocument(id, document); }));
             if (--m_documents == 0)
                 Q_EMIT savingEnded();
         });
@@ -297,8 +252,8 @@ void Backend::keepDocument(const Cloud &cloud)
 void Backend::setOptions(const CloudOptions &options)
 {
     post([this, options] {
-        if (m_open->isOpen())
-            publishIf(m_open->setOptions(options));
+        if (m_session->cloud().isOpen())
+            publishIf(m_session->cloud().setOptions(options));
         Q_EMIT optionsEnded();
     });
 }
@@ -306,32 +261,32 @@ void Backend::setOptions(const CloudOptions &options)
 void Backend::heal(const QList<Healing> &healings)
 {
     post([this, healings] {
-        if (m_open->isOpen()) {
-            const auto refused = m_open->heal(healings);
+        if (m_session->cloud().isOpen()) {
+            const auto refused = m_session->cloud().heal(healings);
             if (check(refused)) {
                 publish();
                 if (*refused > 0)
                     Q_EMIT healingRefused(*refused);
             }
         }
-        Q_EMIT healingEnded(m_open->canUndoHealing());
+        Q_EMIT healingEnded(m_session->cloud().canUndoHealing());
     });
 }
 
 void Backend::undoHealing()
 {
     post([this] {
-        publishIf(m_open->undoHealing());
-        Q_EMIT healingEnded(m_open->canUndoHealing());
+        publishIf(m_session->cloud().undoHealing());
+        Q_EMIT healingEnded(m_session->cloud().canUndoHealing());
     });
 }
 
 void Backend::exportConf(const QString &path, ConfExtent extent)
 {
     post([this, path, extent] {
-        if (!m_open->isOpen())
+        if (!m_session->cloud().isOpen())
             return;
-        const CloudOptions options = m_open->options();
+        const CloudOptions options = m_session->cloud().options();
         if (check(saveNovaConfFile(path, writeNovaConf(options.config, options.release, extent))))
             Q_EMIT fileWritten(QFileInfo(path).fileName());
     });
@@ -340,7 +295,7 @@ void Backend::exportConf(const QString &path, ConfExtent extent)
 void Backend::exportCloud(const QString &path)
 {
     post([this, path] {
-        if (m_open->isOpen() && check(saveFile(path, writeCloud(*m_open->scheduler()->cloud()))))
+        if (m_session->cloud().isOpen() && check(saveFile(path, writeCloud(*m_session->cloud().scheduler()->cloud()))))
             Q_EMIT fileWritten(QFileInfo(path).fileName());
     });
 }
@@ -356,8 +311,8 @@ void Backend::exportDecision(const DecisionPtr &decision, const QString &path)
 void Backend::importConf(const QString &path)
 {
     post([this, path] {
-        const auto conf = readNovaConfFile(path, m_open->options().release);
-        if (!check(conf) || !m_open->isOpen() || !check(m_open->merge(conf->config)))
+        const auto conf = readNovaConfFile(path, m_session->cloud().options().release);
+        if (!check(conf) || !m_session->cloud().isOpen() || !check(m_session->cloud().merge(conf->config)))
             return;
         publish();
         Q_EMIT confImported(QFileInfo(path).fileName(), conf->ignored);
@@ -366,12 +321,12 @@ void Backend::importConf(const QString &path)
 
 void Backend::readHosts()
 {
-    post([this] { publishIf(m_open->readHosts()); });
+    post([this] { publishIf(m_session->cloud().readHosts()); });
 }
 
 void Backend::scheduleReading()
 {
-    const auto period = m_open->readingPeriod();
+    const auto period = m_session->cloud().readingPeriod();
     if (!period || period->count() < 0)
         m_reading->stop();
     else if (!m_reading->isActive() || m_reading->intervalAsDuration() != *period)
@@ -380,11 +335,11 @@ void Backend::scheduleReading()
 
 void Backend::publish()
 {
-    if (!m_open->isOpen())
+    if (!m_session->cloud().isOpen())
         return;
     scheduleReading();
-    Q_EMIT stoppedServicesChanged(m_open->stoppedServices());
-    Q_EMIT cloudChanged(m_open->scheduler());
+    Q_EMIT stoppedServicesChanged(m_session->cloud().stoppedServices());
+    Q_EMIT cloudChanged(m_session->cloud().scheduler());
     tellServers();
 }
 
@@ -399,32 +354,32 @@ void Backend::publishIf(const Result<void> &done)
 void Backend::saveScript(const ScriptFile &script, const QString &formerName)
 {
     post([this, script, formerName] {
-        if (const auto rules = m_rules.with(script, formerName); check(rules))
+        if (const auto rules = m_session->rules().with(script, formerName); check(rules))
             takeRules(*rules);
     });
 }
 
 void Backend::removeScript(const QString &name)
 {
-    post([this, name] { takeRules(m_rules.without(name)); });
+    post([this, name] { takeRules(m_session->rules().without(name)); });
 }
 
 void Backend::keepUnsaved(const QList<UnsavedScript> &scripts)
 {
-    post([this, scripts] { check(m_store->setSetting(unsavedScriptsKey, written(scripts))); });
+    post([this, scripts] { check(m_session->store().setSetting(unsavedScriptsKey, written(scripts))); });
 }
 
 void Backend::keepUnsaved(const UnsavedOption &option)
 {
     post([this, option] {
-        if (m_open->isOpen())
-            check(m_store->setSetting(unsavedOptionOf(m_open->stored()), written(option)));
+        if (m_session->cloud().isOpen())
+            check(m_session->store().setSetting(unsavedOptionOf(m_session->cloud().stored()), written(option)));
     });
 }
 
 void Backend::tellUnsavedScripts()
 {
-    const auto kept = m_store->setting(unsavedScriptsKey);
+    const auto kept = m_session->store().setting(unsavedScriptsKey);
     if (!check(kept))
         return;
     if (const QList<UnsavedScript> scripts = unsavedScripts(*kept); !scripts.isEmpty())
@@ -433,42 +388,19 @@ void Backend::tellUnsavedScripts()
 
 void Backend::tellUnsavedOption()
 {
-    const auto kept = m_store->setting(unsavedOptionOf(m_open->stored()));
+    const auto kept = m_session->store().setting(unsavedOptionOf(m_session->cloud().stored()));
     if (!check(kept))
         return;
     if (const UnsavedOption option = unsavedOption(*kept); !option.id.isEmpty())
         Q_EMIT unsavedOptionRead(option);
 }
 
-// Those that the open cloud's options name, that are known now and would not be with others than today's.
-QStringList Backend::rulesMissedWith(const CustomRules &rules) const
-{
-    if (!m_open->isOpen())
-        return {};
-    const auto [release, config] = m_open->options();
-    const auto now = EnabledRules::of(config, release, m_rules.rules());
-    const auto then = EnabledRules::of(config, release, rules);
-    return now && then ? then->newlyUnknown(*now) : QStringList();
-}
-
-// Both or neither: the files are these, and the open cloud is decided with them.
 void Backend::takeRules(const OwnRules &rules)
 {
-    const auto goneRule = [](const QString &what) {
-        return Error{Error::Kind::BadInput, tr("The open cloud's options need a rule that would be gone: %1").arg(what),
-            {}, tr("Disable the rule first.")};
-    };
-    if (const QStringList missed = rulesMissedWith(rules.rules()); !missed.isEmpty())
-        return refuse(goneRule(missed.join(u", "_s)));
-    if (!check(m_open->setRules(rules.rules()).map_error([&](const Error &error) { return goneRule(error.what); })))
+    if (!check(m_session->setRules(rules)))
         return;
-    if (!check(m_rules.write(rules))) {
-        check(m_open->setRules(m_rules.rules()));
-        return;
-    }
-    m_rules = rules;
     publish();
-    Q_EMIT rulesChanged(m_rules.list());
+    Q_EMIT rulesChanged(m_session->rules().list());
 }
 
 // -- Servers
@@ -517,15 +449,15 @@ void Backend::cancelBoots()
 void Backend::keepRequest(const Request &request)
 {
     post([this, request] {
-        if (m_open->isOpen())
-            check(m_store->setSetting(lastRequestOf(m_open->stored()),
+        if (m_session->cloud().isOpen())
+            check(m_session->store().setSetting(lastRequestOf(m_session->cloud().stored()),
                 QJsonDocument(withoutSecrets(writeRequest(request), Secrecy::Credentials)).toJson()));
     });
 }
 
 void Backend::followOperations()
 {
-    m_underWay = std::make_unique<OperationsUnderWay>(*m_open, *m_operations, *m_store, *m_connections, storePath());
+    m_underWay = std::make_unique<OperationsUnderWay>(m_session->cloud(), m_session->operations(), m_session->store(), *m_connections, storePath());
     connect(m_underWay.get(), &OperationsUnderWay::serversChanged, this, &Backend::tellServers);
     connect(m_underWay.get(), &OperationsUnderWay::settled, this, [this] {
         publish();
@@ -548,7 +480,7 @@ void Backend::act(const QStringList &servers, const ServerAction &action)
 
 void Backend::syncPowerStates(ServerOperations::Unheard unheard)
 {
-    const auto sync = m_operations->syncPowerStates(unheard);
+    const auto sync = m_session->operations().syncPowerStates(unheard);
     if (!check(sync))
         return;
     for (const UnwantedGuest &guest : sync->unwanted)
@@ -564,7 +496,7 @@ void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &gues
 {
     syncPowerStates(ServerOperations::Unheard::Asked); // a server may have lost its guest as well
     for (const DomainState &guest : guests) {
-        const auto isKnown = m_store->hasServer(guest.uuid);
+        const auto isKnown = m_session->store().hasServer(guest.uuid);
         if (check(isKnown) && !*isKnown && m_connections->hasGuest(uri, guest.uuid))
             Q_EMIT failed({Error::Kind::Conflict,
                 tr("The guest %1 was made by Astrolabe and belongs to no server.").arg(guest.name), uri,
@@ -577,7 +509,7 @@ void Backend::tellStrayGuests(const QString &uri, const QList<DomainState> &gues
 void Backend::setService(const QString &host, const ServiceChange &change)
 {
     post([this, host, change] {
-        const auto builds = m_operations->setService(host, change);
+        const auto builds = m_session->operations().setService(host, change);
         if (!check(builds))
             return;
         publish();
@@ -589,7 +521,7 @@ void Backend::setService(const QString &host, const ServiceChange &change)
 void Backend::runPeriodicTasks(const QString &host)
 {
     post([this, host] {
-        const auto run = m_operations->runPeriodicTasks(host);
+        const auto run = m_session->operations().runPeriodicTasks(host);
         publish();
         tellHistory();
         if (check(run))
@@ -601,14 +533,14 @@ void Backend::runPeriodicTasks(const QString &host)
 // does then.
 void Backend::letTimePass()
 {
-    const QStringList due = m_operations->hostsWithDueTasks();
+    const QStringList due = m_session->operations().hostsWithDueTasks();
     for (const QString &host : due)
-        check(m_operations->runPeriodicTasks(host));
+        check(m_session->operations().runPeriodicTasks(host));
     if (!due.isEmpty()) {
         publish();
         tellHistory();
-    } else if (m_open->isOpen() && m_open->anyFadesOut())
-        publishIf(m_open->refresh());
+    } else if (m_session->cloud().isOpen() && m_session->cloud().anyFadesOut())
+        publishIf(m_session->cloud().refresh());
 }
 
 // -- History
@@ -616,10 +548,10 @@ void Backend::letTimePass()
 void Backend::readDecision(qint64 id, const QString &server)
 {
     post([this, id, server] {
-        auto decision = m_store->decision(id);
+        auto decision = m_session->store().decision(id);
         if (!check(decision))
             return;
-        const auto journal = m_store->journal(id);
+        const auto journal = m_session->store().journal(id);
         if (journal || journal.error().kind == Error::Kind::NotFound || check(journal))
             Q_EMIT decisionRead(std::make_shared<const Decision>(*std::move(decision)),
                 journal ? std::make_shared<const Journal>(*journal) : nullptr, server);
@@ -629,7 +561,7 @@ void Backend::readDecision(qint64 id, const QString &server)
 void Backend::readRequest(qint64 id)
 {
     post([this, id] {
-        const auto request = m_store->decision(id).and_then(
+        const auto request = m_session->store().decision(id).and_then(
             [](const Decision &decision) { return parseRequest(decision.asked.request); });
         if (check(request))
             Q_EMIT requestRead(id, *request);
@@ -639,7 +571,7 @@ void Backend::readRequest(qint64 id)
 void Backend::removeDecision(qint64 id)
 {
     post([this, id] {
-        if (check(m_store->removeDecision(id)))
+        if (check(m_session->store().removeDecision(id)))
             tellHistory();
     });
 }
@@ -647,7 +579,7 @@ void Backend::removeDecision(qint64 id)
 void Backend::readAction(qint64 id)
 {
     post([this, id] {
-        const auto journal = m_store->actionJournal(id);
+        const auto journal = m_session->store().actionJournal(id);
         if (check(journal))
             Q_EMIT journalRead(std::make_shared<const Journal>(*journal));
     });
@@ -656,7 +588,7 @@ void Backend::readAction(qint64 id)
 void Backend::removeAction(qint64 id)
 {
     post([this, id] {
-        if (check(m_store->removeAction(id)))
+        if (check(m_session->store().removeAction(id)))
             tellHistory();
     });
 }
@@ -675,20 +607,20 @@ void Backend::addConnection(const QString &uri)
 
 void Backend::connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host)
 {
-    if (!check(host) || !m_open->isOpen())
+    if (!check(host) || !m_session->cloud().isOpen())
         return;
     const auto node = (*host)->computeNode();
     if (!check(node))
         return;
-    const auto id = m_store->putConnection(m_open->id(), uri, *node);
+    const auto id = m_session->store().putConnection(m_session->cloud().id(), uri, *node);
     if (check(id))
-        m_connections->add({*id, m_open->id(), uri, *node}, *host);
+        m_connections->add({*id, m_session->cloud().id(), uri, *node}, *host);
 }
 
 void Backend::removeConnection(qint64 id)
 {
     post([this, id] {
-        if (check(m_store->removeConnection(id)))
+        if (check(m_session->store().removeConnection(id)))
             m_connections->remove(id);
     });
 }
@@ -697,7 +629,7 @@ void Backend::removeConnection(qint64 id)
 
 void Backend::tellLastRequest()
 {
-    const auto kept = m_store->setting(lastRequestOf(m_open->stored()));
+    const auto kept = m_session->store().setting(lastRequestOf(m_session->cloud().stored()));
     if (!check(kept))
         return;
     const auto request = parseRequest(*kept);
@@ -718,17 +650,17 @@ void Backend::tellServers()
 
 void Backend::tellHistory()
 {
-    const auto decisions = m_store->decisions();
+    const auto decisions = m_session->store().decisions();
     if (check(decisions))
         Q_EMIT historyChanged(*decisions);
-    const auto actions = m_store->actions();
+    const auto actions = m_session->store().actions();
     if (check(actions))
         Q_EMIT actionsChanged(*actions);
 }
 
 void Backend::tellClouds()
 {
-    const auto clouds = m_store->clouds();
+    const auto clouds = m_session->store().clouds();
     if (check(clouds))
         Q_EMIT cloudsChanged(*clouds);
 }

@@ -2,14 +2,12 @@
 #pragma once
 
 #include "base/result.h"
-#include "formats/cloudformat.h"
 #include "formats/novaconf.h"
 #include "model/request.h"
 #include "session/libvirtconnections.h"
 #include "session/operationsunderway.h"
-#include "session/ownrules.h"
+#include "session/session.h"
 #include "session/unsaved.h"
-#include "store/store.h"
 #include "widgets/newestwork.h"
 
 #include <QObject>
@@ -24,15 +22,6 @@ class QLockFile;
 class QTemporaryDir;
 
 namespace astrolabe {
-
-// What was opened, and how.
-struct OpenedCloud
-{
-    StoredCloud stored;
-    QStringList warnings;
-    CloudOptions ownOptions;                 // those that it came with; others may have been set here
-    std::optional<QDateTime> keptSince = {}; // its file is gone: it is as it was opened then
-};
 
 // A server of the open cloud that was booted here, and what libvirt says about it; none: it is simulated.
 struct ServerStatus
@@ -173,7 +162,6 @@ private:
     bool check(const Result<T> &result);
     void refuse(const Error &error);
 
-    QStringList rulesMissedWith(const CustomRules &rules) const;
     void takeRules(const OwnRules &rules);
     // The store in the data folder, for this console alone to write.
     Result<Store> openOwnStore();
@@ -182,8 +170,7 @@ private:
     QString folderInUse() const;
     QString storePath() const;
     void read(const QString &source, int ticket);
-    // A cloud whose file is gone, and that was opened before.
-    std::optional<StoredCloud> kept(const QString &source) const;
+    void tellOpened(const OpenedCloud &opened, const Cloud &document);
     // In the background: it takes a while for many hosts, and nobody waits for it.
     void keepDocument(const Cloud &cloud);
     void publish();
@@ -214,14 +201,11 @@ private:
     NewestWork m_saving{this};
     int m_documents = 0;            // being saved …
     int m_savedTogether = 0;        // … since the last were canceled
-    std::unique_ptr<Store> m_store; // nullptr: not opened yet
     std::unique_ptr<QTemporaryDir> m_temporary;
-    OwnRules m_rules;
     QList<Error> m_refusedRules; // to be told with the first cloud, whose opening clears what was told before
     LibvirtConnections *m_connections;
-    std::unique_ptr<OpenCloud> m_open;              // there with the store
-    std::unique_ptr<ServerOperations> m_operations; // likewise
-    std::unique_ptr<OperationsUnderWay> m_underWay; // likewise
+    std::unique_ptr<Session> m_session;             // nullptr: its store is not open yet
+    std::unique_ptr<OperationsUnderWay> m_underWay; // there with the session
     QTimer *m_reading;                              // of the hosts by the caching scheduler
     QTimer *m_passing;                              // of time, for what nova-computes do of their own accord
 };

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "boot/hypervisor.h"
 #include "hypervisor/libvirthost.h"
-#include "store/store.h"
+#include "session/hostconnections.h"
 
-#include <QHash>
 #include <QObject>
 #include <QTimer>
 
@@ -30,32 +28,26 @@ struct ConnectionStatus
 };
 
 // The libvirt hosts of the open cloud: opened off the thread, tried again after a loss. Lives on the backend's thread.
-class LibvirtConnections final : public QObject
+class LibvirtConnections final : public QObject, public HostConnections
 {
     Q_OBJECT
 
 public:
     explicit LibvirtConnections(QObject *parent = nullptr);
 
-    // In place of those of another cloud.
-    void setConnections(const QList<StoredConnection> &connections);
+    void setConnections(const QList<StoredConnection> &connections) override;
     void add(const StoredConnection &connection, const std::shared_ptr<LibvirtHost> &host);
     void remove(qint64 id);
 
     QList<ConnectionStatus> status() const;
-    // As they reported themselves last; one that is lost is down.
-    QList<ComputeNode> nodes() const;
-    // nullptr: the node is simulated; an error: its connection is not there.
-    Result<std::shared_ptr<Hypervisor>> hypervisorOf(const QString &nodeUuid) const;
-    // The same as it is now, for other threads.
-    HypervisorOf hypervisors() const;
+    bool isEmpty() const override { return m_connections.empty(); }
+    QList<ComputeNode> nodes() const override;
+    Result<std::shared_ptr<Hypervisor>> hypervisorOf(const QString &nodeUuid) const override;
+    HypervisorOf hypervisors() const override;
     // Whether the host at that URI answers that it has it. Blocks.
     bool hasGuest(const QString &uri, const QString &uuid) const;
-    // What libvirt said last about the domains, by uuid.
-    QHash<QString, PowerState> powerStates() const { return m_powerStates; }
-
-    // Of a domain that a host was asked about and does not have.
-    void noteMissing(const QString &uuid) { m_powerStates.insert(uuid, PowerState::NoState); }
+    QHash<QString, PowerState> powerStates() const override { return m_powerStates; }
+    void noteMissing(const QString &uuid) override { m_powerStates.insert(uuid, PowerState::NoState); }
 
 Q_SIGNALS:
     // What a host had when it was connected, of all that Astrolabe makes.

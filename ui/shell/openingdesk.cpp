@@ -14,12 +14,6 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-constexpr QLatin1StringView samplePrefix("sample:");
-
-} // namespace
-
 OpeningDesk::OpeningDesk(
     Workspace &workspace, Backend &backend, bool readOnly, JobBanner *job, ErrorBanner *banner, QWidget *window)
     : QObject(window)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/preferences.h"
 
+#include "store/datafolder.h"
 #include "widgets/theme.h"
 
 #include <QSettings>
-#include <QStandardPaths>
 
 namespace astrolabe {
 
@@ -41,7 +41,7 @@ bool Preferences::wantsDark() const
 
 QString Preferences::dataFolderInForce() const
 {
-    return dataFolder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) : dataFolder;
+    return dataFolder.isEmpty() ? standardDataFolder() : dataFolder;
 }
 
 Preferences Preferences::load()

@@ -8,7 +8,7 @@
 namespace astrolabe {
 
 // The same value, which whoever lets go of it last does not free himself: for thousands of hosts that takes longer than
-// the window may be still.
+// somebody at a window may wait.
 template<typename T>
 std::shared_ptr<const T> freedInBackground(const std::shared_ptr<const T> &value)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/audit/agreeing.h"
-#include "session/libvirtconnections.h"
 #include "session/serveroperations.h"
+#include "simulatedhosts.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -49,7 +49,7 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Store> m_store;
-    std::unique_ptr<LibvirtConnections> m_connections;
+    SimulatedHosts m_connections;
     std::unique_ptr<OpenCloud> m_open;
     std::unique_ptr<ServerOperations> m_operations;
 };
@@ -64,7 +64,6 @@ void TestHealedCloud::cleanup()
 {
     m_operations.reset();
     m_open.reset();
-    m_connections.reset();
     m_store.reset();
     m_folder.reset();
 }
@@ -73,13 +72,12 @@ void TestHealedCloud::restart()
 {
     m_operations.reset();
     m_open.reset();
-    m_connections = std::make_unique<LibvirtConnections>();
     m_store.reset();
     auto store = Store::open(m_folder->filePath(u"store.db"_s));
     QVERIFY_RESULT(store);
     m_store = std::make_unique<Store>(std::move(*store));
-    m_open = std::make_unique<OpenCloud>(*m_store, *m_connections, CustomRules());
-    m_operations = std::make_unique<ServerOperations>(*m_open, *m_store, *m_connections);
+    m_open = std::make_unique<OpenCloud>(*m_store, m_connections, CustomRules());
+    m_operations = std::make_unique<ServerOperations>(*m_open, *m_store, m_connections);
 }
 
 void TestHealedCloud::open(const Cloud &cloud, const QString &from)

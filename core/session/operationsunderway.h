@@ -20,8 +20,8 @@ class OperationsUnderWay final : public QObject
     Q_OBJECT
 
 public:
-    OperationsUnderWay(OpenCloud &cloud, ServerOperations &operations, Store &store,
-        const LibvirtConnections &connections, QString storePath);
+    OperationsUnderWay(OpenCloud &cloud, ServerOperations &operations, Store &store, const HostConnections &connections,
+        QString storePath);
     ~OperationsUnderWay() override;
 
     struct AskedBoot
@@ -78,7 +78,7 @@ private:
     OpenCloud &m_cloud;
     ServerOperations &m_operations;
     Store &m_store;
-    const LibvirtConnections &m_connections;
+    const HostConnections &m_connections;
     QString m_storePath;
     QThreadPool m_threads;
     std::atomic<bool> m_isClosing = false;

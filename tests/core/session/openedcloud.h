@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/libvirtconnections.h"
 #include "session/serveroperations.h"
+#include "simulatedhosts.h"
 #include "ui/boot/clouds.h"
 
 #include <QTemporaryDir>
@@ -124,7 +124,7 @@ struct OpenedCloud
     }
 
     std::shared_ptr<QTemporaryDir> folder;
-    LibvirtConnections connections;
+    SimulatedHosts connections;
     std::unique_ptr<Store> store;
     std::unique_ptr<OpenCloud> open;
     std::unique_ptr<ServerOperations> operations;

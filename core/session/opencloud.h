@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/additions.h"
+#include "session/cloudstate.h"
+#include "session/hostconnections.h"
 #include "store/cloudservers.h"
 
 #include <chrono>
 
 namespace astrolabe {
-
-class LibvirtConnections;
 
 // The cloud that is open, with what was added to it here: libvirt hosts, servers, options, healings. What is done with
 // its servers is done by ServerOperations. Works on the store, so every call blocks.
@@ -16,7 +15,7 @@ class OpenCloud
 {
 public:
     // The rules may be enabled beside Nova's.
-    OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules);
+    OpenCloud(Store &store, HostConnections &connections, CustomRules rules);
 
     bool isOpen() const { return m_scheduler != nullptr; }
     qint64 id() const { return m_stored.id; } // in the store; 0: nothing is open
@@ -73,28 +72,28 @@ public:
 
 private:
     // What was added until now, and what of that the scheduler knows, with these healings.
-    Additions now() const;
-    Additions read(const QList<QList<Healing>> &healings) const;
+    CloudState now() const;
+    CloudState read(const QList<QList<Healing>> &healings) const;
     void beginReading();
     // As they are in the store: raised generations, failed builds, services that were set.
-    Result<Additions> withCounters(Additions added, qint64 id) const;
+    Result<CloudState> withCounters(CloudState added, qint64 id) const;
     Result<void> readCounters();
     // False: there were none.
     Result<bool> takeKeptOptions();
-    Result<SchedulerPtr> schedulerUnder(const CloudOptions &options, const Additions &read) const;
+    Result<SchedulerPtr> schedulerUnder(const CloudOptions &options, const CloudState &read) const;
     void use(const CloudOptions &options, const SchedulerPtr &scheduler);
     void use(const QList<QList<Healing>> &healings, const SchedulerPtr &scheduler);
 
     Store &m_store;
-    LibvirtConnections &m_connections;
+    HostConnections &m_connections;
     CustomRules m_rules;
     StoredCloud m_stored;
     Cloud m_base; // as it was read, but for release and options
     CloudOptions m_ownOptions;
     std::optional<Error> m_refusedOptions;
-    Additions m_added;               // but for the libvirt hosts, which are the connections' to know
-    std::optional<Additions> m_read; // by the caching scheduler; none: another one reads them for each request
-    SchedulerPtr m_scheduler;        // nullptr: nothing is open
+    CloudState m_added;               // but for the libvirt hosts, which are the connections' to know
+    std::optional<CloudState> m_read; // by the caching scheduler; none: another one reads them for each request
+    SchedulerPtr m_scheduler;         // nullptr: nothing is open
 };
 
 } // namespace astrolabe

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/operationsunderway.h"
 
-#include "session/libvirtconnections.h"
-
 #include <chrono>
 #include <utility>
 
@@ -31,8 +29,8 @@ private:
 
 } // namespace
 
-OperationsUnderWay::OperationsUnderWay(OpenCloud &cloud, ServerOperations &operations, Store &store,
-    const LibvirtConnections &connections, QString storePath)
+OperationsUnderWay::OperationsUnderWay(
+    OpenCloud &cloud, ServerOperations &operations, Store &store, const HostConnections &connections, QString storePath)
     : m_cloud(cloud)
     , m_operations(operations)
     , m_store(store)
@@ -53,7 +51,7 @@ OperationsUnderWay::~OperationsUnderWay()
 
 bool OperationsUnderWay::takesNoTime() const
 {
-    return m_connections.status().isEmpty();
+    return m_connections.isEmpty();
 }
 
 // -- How far they have come

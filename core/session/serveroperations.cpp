@@ -7,7 +7,6 @@
 #include "services/guests.h"
 #include "services/periodictasks.h"
 #include "services/recovery.h"
-#include "session/libvirtconnections.h"
 #include "session/parallelcalls.h"
 
 #include <QCoreApplication>
@@ -20,7 +19,7 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 ServerOperations::ServerOperations(
-    OpenCloud &cloud, Store &store, LibvirtConnections &connections, Access access, QString dataFolder)
+    OpenCloud &cloud, Store &store, HostConnections &connections, Access access, QString dataFolder)
     : m_cloud(cloud)
     , m_store(store)
     , m_connections(connections)

@@ -8,8 +8,8 @@
 
 namespace astrolabe {
 
-// What was added to a cloud here, at one time.
-struct Additions
+// What has become of a cloud since it was read, at one time.
+struct CloudState
 {
     QDateTime at = {};                 // UTC
     QList<ComputeNode> connected = {}; // libvirt hosts
@@ -24,11 +24,11 @@ struct Additions
 };
 
 // The cloud with its libvirt hosts, its services as they are set, and without the servers.
-Cloud hostsWith(const Additions &added, const Cloud &base);
+Cloud hostsWith(const CloudState &added, const Cloud &base);
 
 // The cloud with what was added to it, ready to decide. The scheduler knows of that what it has `read`; where it is one
 // that caches, it also knows which hosts are others by `now`. The error: options or healings that do not hold.
 Result<SchedulerPtr> schedulerOf(
-    const Cloud &base, const Additions &read, const Additions &now, const CustomRules &rules);
+    const Cloud &base, const CloudState &read, const CloudState &now, const CustomRules &rules);
 
 } // namespace astrolabe

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "session/additions.h"
+#include "session/cloudstate.h"
 
 #include "change/healed.h"
 #include "scheduler/drivers/caching.h"
@@ -16,7 +16,7 @@ namespace astrolabe {
 namespace {
 
 // Nothing that is set brings a host back whose connection is lost.
-QMap<QString, ServiceSetting> settingsOf(const Additions &added)
+QMap<QString, ServiceSetting> settingsOf(const CloudState &added)
 {
     QMap<QString, ServiceSetting> settings = added.services;
     for (const ComputeNode &node : added.connected) {
@@ -45,7 +45,7 @@ void addChanged(QSet<QString> &hosts, const QList<T> &before, const QList<T> &no
     addMissing(now, before);
 }
 
-HostCache cacheOf(const Additions &read, const Additions &now)
+HostCache cacheOf(const CloudState &read, const CloudState &now)
 {
     QSet<QString> changed;
     addChanged(
@@ -61,19 +61,19 @@ HostCache cacheOf(const Additions &read, const Additions &now)
 
 } // namespace
 
-bool Additions::isNothing() const
+bool CloudState::isNothing() const
 {
     return connected.isEmpty() && servers.isEmpty() && volumes.isEmpty() && raises.isEmpty() && failedBuilds.isEmpty()
         && services.isEmpty() && healings.isEmpty();
 }
 
-Cloud hostsWith(const Additions &added, const Cloud &base)
+Cloud hostsWith(const CloudState &added, const Cloud &base)
 {
     return withServices(withConnectedNodes(base, added.connected), settingsOf(added), added.at);
 }
 
 Result<SchedulerPtr> schedulerOf(
-    const Cloud &base, const Additions &read, const Additions &now, const CustomRules &rules)
+    const Cloud &base, const CloudState &read, const CloudState &now, const CustomRules &rules)
 {
     Cloud booted = withServers(withVolumes(withConnectedNodes(base, read.connected), read.volumes), read.servers);
     Cloud whole = withServices(

@@ -74,7 +74,7 @@ public:
 
     // ReadOnly: what is half done is another console's to end.
     // `dataFolder`: for the disks of shelved servers, and volumes; empty: they are not kept.
-    ServerOperations(OpenCloud &cloud, Store &store, LibvirtConnections &connections, Access access = Access::Full,
+    ServerOperations(OpenCloud &cloud, Store &store, HostConnections &connections, Access access = Access::Full,
         QString dataFolder = {});
 
     // Of a cloud that was just opened: what was added to it here before is there again, and what was under way when the
@@ -135,7 +135,7 @@ private:
 
     OpenCloud &m_cloud;
     Store &m_store;
-    LibvirtConnections &m_connections;
+    HostConnections &m_connections;
     Access m_access;
     QString m_dataFolder;
     QSet<QString> m_underWay;                      // servers …

@@ -3,7 +3,6 @@
 
 #include "change/healed.h"
 #include "scheduler/drivers/caching.h"
-#include "session/libvirtconnections.h"
 
 #include <algorithm>
 #include <utility>
@@ -28,24 +27,24 @@ void put(const QList<BootedServer> &servers, QList<BootedServer> &among)
 
 } // namespace
 
-OpenCloud::OpenCloud(Store &store, LibvirtConnections &connections, CustomRules rules)
+OpenCloud::OpenCloud(Store &store, HostConnections &connections, CustomRules rules)
     : m_store(store)
     , m_connections(connections)
     , m_rules(std::move(rules))
 { }
 
-Additions OpenCloud::now() const
+CloudState OpenCloud::now() const
 {
-    Additions added = m_added;
+    CloudState added = m_added;
     added.at = QDateTime::currentDateTimeUtc();
     added.connected = m_connections.nodes();
     return added;
 }
 
 // Placement's data is never cached.
-Additions OpenCloud::read(const QList<QList<Healing>> &healings) const
+CloudState OpenCloud::read(const QList<QList<Healing>> &healings) const
 {
-    Additions added = m_read ? *m_read : now();
+    CloudState added = m_read ? *m_read : now();
     added.raises = m_added.raises;
     added.healings = healings;
     return added;
@@ -86,7 +85,7 @@ CloudServers OpenCloud::records() const
 Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 {
     // The cloud alone first: what cannot be decided is not written down.
-    const Additions none{.at = QDateTime::currentDateTimeUtc()};
+    const CloudState none{.at = QDateTime::currentDateTimeUtc()};
     const auto bare = schedulerOf(cloud, none, none, m_rules);
     if (!bare)
         return tl::unexpected(bare.error().in(source));
@@ -126,7 +125,7 @@ Result<void> OpenCloud::restore(const QList<BootedServer> &servers)
     return now().isNothing() || taken.value_or(false) ? Result<void>() : refresh();
 }
 
-Result<Additions> OpenCloud::withCounters(Additions added, qint64 id) const
+Result<CloudState> OpenCloud::withCounters(CloudState added, qint64 id) const
 {
     return m_store.raises(id)
         .and_then([&](const QMap<QString, int> &raises) {
@@ -149,7 +148,7 @@ Result<Additions> OpenCloud::withCounters(Additions added, qint64 id) const
 
 Result<void> OpenCloud::readCounters()
 {
-    return withCounters(m_added, id()).map([&](const Additions &added) { m_added = added; });
+    return withCounters(m_added, id()).map([&](const CloudState &added) { m_added = added; });
 }
 
 Result<void> OpenCloud::readServers()
@@ -201,7 +200,7 @@ Result<void> OpenCloud::merge(const Configuration &over)
     return setOptions(merged);
 }
 
-Result<SchedulerPtr> OpenCloud::schedulerUnder(const CloudOptions &options, const Additions &read) const
+Result<SchedulerPtr> OpenCloud::schedulerUnder(const CloudOptions &options, const CloudState &read) const
 {
     Cloud changed = m_base;
     changed.release = options.release;

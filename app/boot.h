@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "commandline.h"
+
+namespace astrolabe::ctl {
+
+// astrolabectl boot: boots the servers of a request on a cloud that the console keeps.
+Command bootCommand();
+
+} // namespace astrolabe::ctl

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "console.h"
+
+#include "base/visibletext.h"
+#include "store/datafolder.h"
+#include "store/documents.h"
+
+#include <QFileInfo>
+#include <QSettings>
+
+#include <cstdio>
+
+namespace astrolabe::ctl {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int saidEveryMs = 1000;
+
+void say(const QString &sentence)
+{
+    std::fprintf(stderr, "astrolabectl: %s\n", qPrintable(visibleText(sentence)));
+}
+
+// As the window names it, so that both mean the same cloud.
+QString sourceOf(const QString &cloud)
+{
+    return cloud.startsWith(samplePrefix) ? cloud : QFileInfo(cloud).absoluteFilePath();
+}
+
+QString faultOf(const Instance &server)
+{
+    return server.other.value("fault"_L1)["message"_L1].toString();
+}
+
+} // namespace
+
+QCommandLineOption dataFolderOption()
+{
+    return {u"data-folder"_s, u"Where the console keeps its clouds, servers and history; else where the window does."_s,
+        u"folder"_s};
+}
+
+QString dataFolder(const QCommandLineParser &parser)
+{
+    const QString chosen = parser.isSet(u"data-folder"_s) ? parser.value(u"data-folder"_s)
+                                                          : QSettings().value(u"dataFolder"_s).toString();
+    return chosen.isEmpty() ? standardDataFolder() : chosen;
+}
+
+QCommandLineOption sourceOption()
+{
+    return {u"cloud"_s, u"A cloud's file, or sample:campus, or sample:real; else the cloud that was open last."_s,
+        u"file"_s};
+}
+
+Console::~Console() = default;
+
+Result<std::unique_ptr<Console>> Console::open(const QCommandLineParser &parser)
+{
+    std::unique_ptr<Console> console(new Console);
+    auto opened = console->openStore(dataFolder(parser)).and_then([&] {
+        const bool isNamed = parser.isSet(u"cloud"_s);
+        return console->openCloud(
+            isNamed ? sourceOf(parser.value(u"cloud"_s)) : lastSource(console->m_session->store()));
+    });
+    if (!opened)
+        return tl::unexpected(opened.error());
+    return console;
+}
+
+Result<void> Console::openStore(const QString &folder)
+{
+    auto lock = lockDataFolder(folder);
+    if (!lock) {
+        lock.error().remedy = u"Wait until that one has ended. Until then “astrolabectl history” reads here."_s;
+        return tl::unexpected(lock.error());
+    }
+    m_lock = *std::move(lock);
+    auto store = Store::open(storePathIn(folder));
+    if (!store)
+        return tl::unexpected(store.error());
+    m_session = std::make_unique<Session>(
+        std::move(*store), OwnRules::read(folder), m_hosts, ServerOperations::Access::Full, folder);
+    for (const Error &refused : m_session->rules().refused())
+        warn(refused.text());
+    return {};
+}
+
+Result<void> Console::openCloud(const QString &source)
+{
+    SpokenProgress progress(u"opening "_s + source);
+    const auto read = readSource(source, m_session->store(), progress);
+    if (!read)
+        return tl::unexpected(read.error());
+    const auto opened = m_session->open(*read);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    if (opened->keptSince)
+        warn(u"%1 is gone: this is the cloud as it was opened on %2."_s.arg(
+            source, opened->keptSince->toString(Qt::ISODate)));
+    warnOfCloud(source, opened->warnings, read->cloud);
+    for (const Error &failed : opened->failures)
+        warn(failed.text());
+    return m_session->store().putDocument(opened->stored.id, packCloud(read->cloud));
+}
+
+SpokenProgress::SpokenProgress(const QString &what)
+    : m_what(what)
+{
+    say(m_what);
+    m_sinceSaid.start();
+}
+
+void SpokenProgress::report(qint64 done, qint64 total)
+{
+    if (total == 0 || m_sinceSaid.elapsed() < saidEveryMs)
+        return;
+    say(u"%1: %2 %"_s.arg(m_what).arg(done * 100 / total));
+    m_sinceSaid.restart();
+}
+
+QString serverLine(const Instance &server)
+{
+    QString state = server.vmState;
+    if (!server.taskState.isEmpty())
+        state += u", "_s + server.taskState;
+    if (!server.host.isEmpty())
+        state += u" on "_s + server.host;
+    const QString fault = faultOf(server);
+    return u"%1: %2%3"_s.arg(server.displayName, state, fault.isEmpty() ? QString() : u": "_s + fault);
+}
+
+QJsonObject serverDocument(const Instance &server)
+{
+    const auto orNull = [](const QString &text) { return text.isEmpty() ? QJsonValue() : QJsonValue(text); };
+    QJsonObject document{{u"uuid"_s, server.uuid}, {u"display_name"_s, server.displayName},
+        {u"project_id"_s, server.projectId}, {u"user_id"_s, server.userId}, {u"host"_s, orNull(server.host)},
+        {u"node"_s, orNull(server.node)}, {u"flavorid"_s, server.flavorid}, {u"image"_s, orNull(server.image)},
+        {u"vm_state"_s, server.vmState}, {u"task_state"_s, orNull(server.taskState)}};
+    if (server.other.contains("fault"_L1))
+        document.insert(u"fault"_s, server.other.value("fault"_L1));
+    return document;
+}
+
+} // namespace astrolabe::ctl

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProcess>
+#include <QTemporaryDir>
+
+namespace astrolabe::test {
+
+using namespace Qt::StringLiterals;
+
+// What a program says to somebody who has no display.
+struct ProgramAnswer
+{
+    int code = -1;
+    QString said;
+    QString complained;
+};
+
+inline ProgramAnswer ask(const QString &program, const QStringList &arguments, const QByteArray &input = {})
+{
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s})
+        environment.remove(name);
+    const QTemporaryDir runtime; // Qt complains of one that others can read
+    environment.insert(u"XDG_RUNTIME_DIR"_s, runtime.path());
+    QProcess process;
+    process.setProcessEnvironment(environment);
+    process.start(program, arguments);
+    process.write(input);
+    process.closeWriteChannel();
+    if (!process.waitForFinished() || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+        QString::fromUtf8(process.readAllStandardError())};
+}
+
+} // namespace astrolabe::test

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a console does with a cloud without a window, in the folder that a window works in too.
+#include "askedprogram.h"
+#include "formats/cloudformat.h"
+#include "hypervisor/libvirthost.h"
+#include "session/backend.h"
+#include "store/datafolder.h"
+#include "ui/smallcloud.h"
+#include "verifyresult.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace astrolabe::test;
+using namespace Qt::StringLiterals;
+
+class HeadlessTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void bootsAndResizes();
+    void aWindowShowsWhatWasDone();
+    void saysWhatFails_data();
+    void saysWhatFails();
+    void aNameIsOneServersAlone();
+    void oneConsoleWritesInAFolder();
+    void bootsOnALibvirtHost_data();
+    void bootsOnALibvirtHost();
+
+private:
+    ProgramAnswer command(const QStringList &arguments, const QByteArray &input = {}) const;
+    ProgramAnswer boot(const QByteArray &request, const QStringList &more = {}) const;
+    ProgramAnswer act(const QString &action, const QString &server, const QStringList &more = {}) const;
+    // As JSON, of that one line.
+    static QJsonObject documentIn(const ProgramAnswer &answer);
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+namespace {
+
+QByteArray requestFor(int count, const QByteArray &flavor = "m1.small", const QByteArray &more = "")
+{
+    const QByteArray number = QByteArray::number(count);
+    return R"({"context": {"project_id": "demo", "user_id": "alice", "roles": ["admin"]}, "server": {"name": "web",
+        "imageRef": "ubuntu-24.04", "networks": "none", "flavorRef": ")"
+        + flavor + R"(", "min_count": )" + number + R"(, "max_count": )" + number + more + "}}";
+}
+
+} // namespace
+
+void HeadlessTest::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+}
+
+ProgramAnswer HeadlessTest::command(const QStringList &arguments, const QByteArray &input) const
+{
+    return ask(QStringLiteral(ASTROLABECTL), arguments + QStringList{u"--data-folder"_s, m_folder->path()}, input);
+}
+
+ProgramAnswer HeadlessTest::boot(const QByteArray &request, const QStringList &more) const
+{
+    return command(QStringList{u"boot"_s, u"--cloud"_s, u"sample:campus"_s, u"--request"_s, u"-"_s} + more, request);
+}
+
+ProgramAnswer HeadlessTest::act(const QString &action, const QString &server, const QStringList &more) const
+{
+    return command(QStringList{u"act"_s, u"--action"_s, action, u"--server"_s, server} + more);
+}
+
+QJsonObject HeadlessTest::documentIn(const ProgramAnswer &answer)
+{
+    return QJsonDocument::fromJson(answer.said.toUtf8()).object();
+}
+
+void HeadlessTest::bootsAndResizes()
+{
+    QFile example(QStringLiteral(RESOURCES "/../docs/examples/three-servers.json")); // as the README shows
+    QVERIFY(example.open(QIODevice::ReadOnly));
+    const ProgramAnswer booted = boot(example.readAll(), {u"--json"_s});
+    QVERIFY2(booted.code == 0, qPrintable(booted.complained));
+    QVERIFY2(booted.complained.contains("booting 3 servers web"_L1), qPrintable(booted.complained));
+    const QJsonArray servers = documentIn(booted).value("servers"_L1).toArray();
+    QCOMPARE(servers.size(), 3);
+    for (const QJsonValue &server : servers)
+        QCOMPARE(server["vm_state"_L1].toString(), u"active"_s);
+    QCOMPARE(documentIn(booted)["decision"_L1]["outcome"_L1].toString(), u"scheduled"_s);
+
+    const ProgramAnswer resized = act(u"resize"_s, u"web-2"_s, {u"--flavor"_s, u"m1.medium"_s, u"--json"_s});
+    QVERIFY2(resized.code == 0, qPrintable(resized.complained));
+    const QJsonObject server = documentIn(resized).value("server"_L1).toObject();
+    QCOMPARE(server.value("uuid"_L1), servers.at(1)["uuid"_L1]);
+    QCOMPARE(server.value("vm_state"_L1).toString(), u"resized"_s);
+    QVERIFY(server.value("host"_L1).toString() != servers.at(1)["host"_L1].toString());
+
+    const ProgramAnswer text = act(u"confirm-resize"_s, server.value("uuid"_L1).toString());
+    QCOMPARE(text.code, 0);
+    QCOMPARE(text.said, u"web-2: active on %1\n"_s.arg(server.value("host"_L1).toString()));
+
+    const ProgramAnswer history = command({u"history"_s});
+    QCOMPARE(history.code, 0);
+    QCOMPARE(history.complained, QString());
+    const QStringList lines = history.said.trimmed().split(u'\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY2(lines.at(0).endsWith(": confirmResize"_L1), qPrintable(history.said));
+    QVERIFY2(lines.at(1).contains("  web-2 (m1.medium): scheduled to "_L1), qPrintable(history.said));
+    QVERIFY2(lines.at(2).contains(u"  3 × web (m1.small): scheduled to "_s), qPrintable(history.said));
+    const ProgramAnswer json = command({u"history"_s, u"--json"_s});
+    const QJsonArray entries = QJsonDocument::fromJson(json.said.toUtf8()).array();
+    QCOMPARE(entries.size(), 3);
+    QCOMPARE(entries.at(0)["action"_L1].toString(), u"confirmResize"_s);
+    QCOMPARE(entries.at(2)["servers"_L1].toArray().size(), 3);
+    QCOMPARE(entries.at(2)["servers"_L1][0]["vm_state"_L1].toString(), u"active"_s);
+}
+
+void HeadlessTest::aWindowShowsWhatWasDone()
+{
+    QCOMPARE(boot(requestFor(3)).code, 0);
+    QCOMPARE(act(u"resize"_s, u"web-2"_s, {u"--flavor"_s, u"m1.medium"_s}).code, 0);
+
+    Backend backend(m_folder->path(), ServerOperations::Access::Full);
+    QSignalSpy servers(&backend, &Backend::serversChanged);
+    QSignalSpy history(&backend, &Backend::historyChanged);
+    QSignalSpy failed(&backend, &Backend::failed);
+    backend.openStore();
+    backend.openLastCloud();
+    QTRY_VERIFY(!servers.isEmpty());
+    QStringList states;
+    for (const ServerStatus &status : servers.last().first().value<QList<ServerStatus>>())
+        states.append(status.server.instance.displayName + u' ' + status.server.instance.vmState);
+    QCOMPARE(states, QStringList({u"web-1 active"_s, u"web-2 resized"_s, u"web-3 active"_s}));
+    const auto decisions = history.last().first().value<QList<StoredDecision>>();
+    QCOMPARE(decisions.size(), 2);
+    QCOMPARE(decisions.last().count, 3);
+    QCOMPARE(failed.size(), 0);
+}
+
+void HeadlessTest::saysWhatFails_data()
+{
+    QTest::addColumn<QByteArray>("request");
+    QTest::addColumn<QString>("action"); // empty: the boot fails
+    QTest::addColumn<QString>("server");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("complained");
+
+    const QByteArray nowhere = R"(, "availability_zone": "nova:nowhere")";
+    QTest::newRow("no valid host") << requestFor(1, "m1.small", nowhere) << QString() << QString() << 3
+                                   << u"No valid host"_s << QString();
+    QTest::newRow("Nova's API refuses the boot")
+        << requestFor(1, "m1.absent") << QString() << QString() << 4 << u"m1.absent"_s << QString();
+    QTest::newRow("no such request") << QByteArray("{") << QString() << QString() << 2 << QString()
+                                     << u"astrolabectl: "_s;
+    QTest::newRow("Nova's API refuses the action")
+        << requestFor(1) << u"start"_s << u"web"_s << 4 << u"while it is in vm_state active"_s << QString();
+    QTest::newRow("no such server") << requestFor(1) << u"stop"_s << u"db"_s << 2 << QString() << u"db: No server"_s;
+}
+
+void HeadlessTest::saysWhatFails()
+{
+    QFETCH(const QByteArray, request);
+    QFETCH(const QString, action);
+    QFETCH(const QString, server);
+    QFETCH(const int, code);
+    QFETCH(const QString, said);
+    QFETCH(const QString, complained);
+    ProgramAnswer answer = boot(request);
+    if (!action.isEmpty()) {
+        QCOMPARE(answer.code, 0);
+        answer = act(action, server);
+    }
+    QVERIFY2(answer.code == code, qPrintable(answer.said + answer.complained));
+    QVERIFY2(answer.said.contains(said) && answer.said.isEmpty() == said.isEmpty(), qPrintable(answer.said));
+    QVERIFY2(answer.complained.contains(complained), qPrintable(answer.complained));
+}
+
+void HeadlessTest::aNameIsOneServersAlone()
+{
+    QCOMPARE(boot(requestFor(1)).code, 0);
+    const QJsonObject second = documentIn(boot(requestFor(1), {u"--json"_s}));
+    const ProgramAnswer unclear = act(u"stop"_s, u"web"_s);
+    QCOMPARE(unclear.code, 2);
+    QVERIFY2(unclear.complained.contains("web: 2 servers have this name."_L1), qPrintable(unclear.complained));
+    const ProgramAnswer stopped = act(u"stop"_s, second["servers"_L1][0]["uuid"_L1].toString());
+    QVERIFY2(stopped.said.startsWith("web: stopped on "_L1), qPrintable(stopped.said));
+}
+
+void HeadlessTest::oneConsoleWritesInAFolder()
+{
+    QCOMPARE(boot(requestFor(1)).code, 0);
+    const auto lock = lockDataFolder(m_folder->path()); // as a window here does
+    QVERIFY_RESULT(lock);
+    const QString holder = u"process %1"_s.arg(QCoreApplication::applicationPid());
+    for (const ProgramAnswer &answer : {boot(requestFor(1)), act(u"stop"_s, u"web"_s)}) {
+        QCOMPARE(answer.code, 2);
+        QCOMPARE(answer.said, QString());
+        QVERIFY2(answer.complained.contains(holder), qPrintable(answer.complained));
+    }
+    const ProgramAnswer history = command({u"history"_s});
+    QCOMPARE(history.code, 0);
+    QVERIFY2(history.said.contains("  web (m1.small): scheduled to "_L1), qPrintable(history.said));
+}
+
+void HeadlessTest::bootsOnALibvirtHost_data()
+{
+    QTest::addColumn<QString>("uri");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QString>("said");
+
+    QTest::newRow("that is there") << u"test:///default"_s << 0 << u"web: active on "_s;
+    QTest::newRow("that is not") << u"test:///absent.xml"_s << 3 << u"No valid host"_s;
+}
+
+// In a cloud that has no other one.
+void HeadlessTest::bootsOnALibvirtHost()
+{
+    QFETCH(const QString, uri);
+    QFETCH(const int, code);
+    QFETCH(const QString, said);
+    Cloud cloud = smallCloud(0);
+    cloud.flavors.first().name = u"m1.small"_s;
+    cloud.flavors.first().rootGb = 1;
+    cloud.images.first().name = u"ubuntu-24.04"_s;
+    QFile file(m_folder->filePath(u"cloud.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(writeCloud(cloud)) > 0);
+    file.close();
+    const auto node
+        = LibvirtHost::open(u"test:///default"_s).and_then([](const auto &host) { return host->computeNode(); });
+    QVERIFY_RESULT(node);
+    {
+        auto store = Store::open(storePathIn(m_folder->path()));
+        QVERIFY_RESULT(store);
+        const auto id = store->putCloud(cloud, file.fileName());
+        QVERIFY_RESULT(id);
+        QVERIFY_RESULT(store->putConnection(*id, uri, *node));
+    }
+    const ProgramAnswer answer
+        = command({u"boot"_s, u"--cloud"_s, file.fileName(), u"--request"_s, u"-"_s}, requestFor(1));
+    QVERIFY2(answer.code == code, qPrintable(answer.said + answer.complained));
+    QVERIFY2(answer.said.contains(said), qPrintable(answer.said));
+}
+
+QTEST_GUILESS_MAIN(HeadlessTest)
+#include "tst_headless.moc"
