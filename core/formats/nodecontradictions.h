@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/contradictions.h"
+#include "formats/contradiction.h"
+#include "model/cloud.h"
 
 namespace astrolabe {
 

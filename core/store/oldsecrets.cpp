@@ -2,7 +2,7 @@
 #include "store/oldsecrets.h"
 
 #include "formats/secrets.h"
-#include "store/database.h"
+#include "store/statements.h"
 
 #include <QJsonDocument>
 

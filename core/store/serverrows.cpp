@@ -2,8 +2,8 @@
 #include "store/serverrows.h"
 
 #include "formats/secrets.h"
-#include "store/database.h"
 #include "store/documents.h"
+#include "store/statements.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>

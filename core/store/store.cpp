@@ -4,6 +4,7 @@
 #include "store/database.h"
 #include "store/documents.h"
 #include "store/serverrows.h"
+#include "store/statements.h"
 
 #include <QCoreApplication>
 
