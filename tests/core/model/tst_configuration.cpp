@@ -335,7 +335,7 @@ void TestConfiguration::effectIsWhatTheSourceReads()
                 text += QString::fromUtf8(file.readAll());
         }
     }
-    QFile ratios(QStringLiteral(CORE_SOURCES "/model/allocationratio.cpp"));
+    QFile ratios(QStringLiteral(CORE_SOURCES "/model/allocationratio.h"));
     QVERIFY(ratios.open(QIODevice::ReadOnly));
     text += QString::fromUtf8(ratios.readAll());
     QVERIFY(text.contains("class Scheduler"_L1));

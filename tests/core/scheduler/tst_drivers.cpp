@@ -215,7 +215,7 @@ void DriversTest::chanceLooksAtNoNumbers()
     QVERIFY(instance.filters.isEmpty() && instance.weighers.isEmpty());
     QCOMPARE(instance.excluded.size(), 2);
     QCOMPARE(englishSentence(instance.excluded.first().reason),
-        u"chance_scheduler draws among hosts that are up and enabled"_s);
+        u"chance_scheduler draws among hosts that are up and enabled, and this one is not"_s);
 }
 
 void DriversTest::chanceHasNoWeighing()

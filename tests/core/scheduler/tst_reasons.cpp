@@ -187,7 +187,12 @@ void TestReasons::aLossNamesWhatDecided_data()
         "the limit",
         [](Cloud &cloud, Request &) { test::setOption(cloud, u"scheduler"_s, u"max_placement_results"_s, 1); },
         u"it is cut off by the limit of 1 candidates"_s, u"[scheduler] max_placement_results (nova.conf)"_s);
-    const auto memory = [](int of) { return [=](Cloud &cloud, Request &) { cloud.computeNodes[1].memoryMb = of; }; };
+    const auto memory = [](int of) {
+        return [=](Cloud &cloud, Request &) {
+            cloud.computeNodes[1].memoryMb = of;
+            cloud.computeNodes[1].ramAllocationRatio = 1.0;
+        };
+    };
     row("the default of what a host keeps", memory(1024),
         u"(1 GiB − 512 MiB reserved) × 1 − 0 MiB used = 512 MiB MEMORY_MB free; the request asks for 1 GiB"_s,
         u"[DEFAULT] reserved_host_memory_mb (default)"_s);
@@ -201,7 +206,8 @@ void TestReasons::aLossNamesWhatDecided_data()
         u"[DEFAULT] reserved_host_memory_mb (nova.conf)"_s);
     row(
         "what Placement alone says",
-        [=](Cloud &cloud, Request &) {
+        [=](Cloud &cloud, Request &request) {
+            memory(16384)(cloud, request);
             reported(cloud).resourceProviders[1].inventories[u"MEMORY_MB"_s].reserved = 16000;
         },
         u"(16 GiB − 15.6 GiB reserved) × 1 − 0 MiB used = 384 MiB MEMORY_MB free; the request asks for 1 GiB"_s,

@@ -464,7 +464,8 @@ void SchedulerTest::allThatAHostLacksIsTold()
     QCOMPARE(facts,
         (QStringList{u"DISK_GB = 101 (request)"_s, u"resource_class = DISK_GB (request)"_s,
             u"DISK_GB.max_unit = 100 (placement)"_s, u"DISK_GB.total = 100 (placement)"_s,
-            u"DISK_GB.reserved = 0 (placement)"_s, u"DISK_GB.allocation_ratio = 1 (placement)"_s,
+            u"DISK_GB.reserved = 0 (placement)"_s,
+            u"DISK_GB.allocation_ratio = 1 ([DEFAULT] initial_disk_allocation_ratio (default))"_s,
             u"DISK_GB.used = 0 (placement)"_s, u"DISK_GB.capacity = 100 (placement)"_s,
             u"DISK_GB.min_unit = 1 (placement)"_s, u"DISK_GB.step_size = 1 (placement)"_s}));
 }
