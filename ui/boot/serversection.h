@@ -41,7 +41,7 @@ protected:
 private:
     void selectFlavor(const QString &flavorRef);
     void setNetworks(const Surroundings &known);
-    void offerWordsForNetworks(bool offered);
+    void offerAutomatic(bool offered);
     void setKeyPairs(const Surroundings &known);
     NetworkChoice chosenNetworks() const;
     void chooseNetworks(const Request &request);
