@@ -39,7 +39,7 @@ constexpr Member<BlockDevice> membersOfDevice[]{
     {"volume_type"_L1, 19, [](const BlockDevice &device) { return !device.volumeType.isEmpty(); }}, // 2.67
 };
 
-constexpr int networksInAWord = 14; // 2.37
+constexpr int automaticNetworks = 14; // 2.37
 
 // As it was sent, "networks" or "block_device_mapping_v2" of it.
 QJsonValue sentMember(const Request &request, QLatin1StringView name)
@@ -71,13 +71,12 @@ BodyCheck checkMembersOfEach(
     return {};
 }
 
-// Who sends no body says nothing of networks where there are none.
-BodyCheck checkNetworksInAWord(const Request &request, Release release)
+// "none" came with it; here it says of every release that no network is asked for.
+BodyCheck checkAutomaticNetworks(const Request &request, Release release)
 {
-    const QJsonValue sent = sentMember(request, "networks"_L1);
-    if (takesNetworksInAWord(release) || !(sent.isString() || request.networkChoice == NetworkChoice::Auto))
+    if (takesAutomaticNetworks(release) || request.networkChoice != NetworkChoice::Auto)
         return {};
-    const QJsonValue word = sent.isString() ? sent : QJsonValue(u"auto"_s);
+    const QString word = u"auto"_s;
     return invalidBody(u"networks"_s, word, u"%1 is not of type 'array'"_s.arg(python::repr(word)));
 }
 
@@ -85,7 +84,7 @@ BodyCheck checkMembersOfNetworks(const Request &request, Release release)
 {
     const QJsonValue sent = sentMember(request, "networks"_L1);
     const BodyCheck checked = checkMembersOfEach(request.networks, membersOfNetwork, sent, release);
-    if (checked || !takesNetworksInAWord(release))
+    if (checked || !takesAutomaticNetworks(release))
         return checked;
     // Where a word would do as well, the schema says of a list only that it is neither.
     return invalidBody(
@@ -98,7 +97,7 @@ BodyCheck checkServerMembers(const Request &request, Release release)
 {
     return checkMembersOf(
         request, membersOfServer, u"server"_s, request.document.value("server"_L1).toObject(), release)
-        .and_then([&] { return checkNetworksInAWord(request, release); })
+        .and_then([&] { return checkAutomaticNetworks(request, release); })
         .and_then([&] { return checkMembersOfNetworks(request, release); })
         .and_then([&] {
             return checkMembersOfEach(
@@ -106,9 +105,9 @@ BodyCheck checkServerMembers(const Request &request, Release release)
         });
 }
 
-bool takesNetworksInAWord(Release release)
+bool takesAutomaticNetworks(Release release)
 {
-    return release >= since(networksInAWord);
+    return release >= since(automaticNetworks);
 }
 
 } // namespace astrolabe

@@ -279,6 +279,8 @@ Headline refusedByCompute(const Decision &decision, const InstanceRecord &instan
     constexpr int withAlternates = 17;
     Headline line{Headline::Kind::Refused, Story::tr("%1 is chosen, and its nova-compute refuses").arg(host.label),
         instance.computeRefusal->message};
+    if (!line.why.endsWith(u'.'))
+        line.why += u'.';
     QStringList next;
     for (const Alternate &alternate : instance.alternates)
         next << decision.hosts.at(alternate.host).label;

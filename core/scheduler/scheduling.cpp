@@ -5,6 +5,7 @@
 #include "placement/claimrefusal.h"
 #include "scheduler/drivers/chance.h"
 #include "scheduler/drivers/fake.h"
+#include "scheduler/foretoldbuilds.h"
 #include "scheduler/knownlosses.h"
 #include "scheduler/numaterms.h"
 #include "scheduler/requestedhosts.h"
@@ -12,7 +13,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <map>
 #include <unordered_set>
 
 namespace astrolabe {
@@ -594,31 +594,18 @@ void Scheduling::finish()
         server.allocation = has(SchedulerStage::Claim) ? m_placement.allocationsOf(server.uuid)
                                                        : m_candidates.takenOn(m_consumed.at(server.selected->host));
     }
-    claimOnNodes();
+    foretellBuilds();
 }
 
-// Of servers that are booted, each node finding what it has claimed for those before. What the caching scheduler knows
-// of the nodes is not what they know.
-void Scheduling::claimOnNodes()
+// What the caching scheduler knows of the nodes is not what they know themselves.
+void Scheduling::foretellBuilds()
 {
     if (m_request.spec.purpose != Purpose::Boot || m_decision.hostCache)
         return;
-    std::map<HostIndex, ResourceTracker> trackers;
+    ForetoldBuilds builds(m_prepared, m_decision, m_spec, m_hardware);
     for (std::size_t i = 0; i < m_fitted.size(); ++i) {
         PlacedServer &server = m_decision.instances.placed(static_cast<qsizetype>(i));
-        const HostIndex host = server.selected->host;
-        InstanceClaim wanted = claimOf(m_spec.flavor, m_hardware, server.allocation, server.mappings);
-        if (!wanted.takesHardware() && !testsAmounts(m_prepared.release))
-            continue;
-        wanted.limits = limitsOf(m_decision, host);
-        if (m_hardware.cells && m_fitted[i])
-            wanted.numaLimits = numaLimitsOf(m_prepared.hosts.at(host).facts, m_hardware);
-        ResourceTracker &tracker
-            = trackers
-                  .try_emplace(host, m_index.cloud().computeNodes.at(host), CloudOptions{m_prepared.release, m_config})
-                  .first->second;
-        if (const auto claimed = tracker.claim(server.uuid, wanted); !claimed)
-            server.computeRefusal = {claimed.error().type, claimed.error().message};
+        server.computeRefusal = builds.refusalOf(server, m_fitted[i]);
     }
 }
 

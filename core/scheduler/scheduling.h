@@ -55,7 +55,7 @@ private:
     Alternate alternateOn(const HostState &host);
     bool hasMappings();
     void finish();
-    void claimOnNodes();
+    void foretellBuilds();
     void describe();
     static Step notEnoughHosts(Stage stage);
     bool has(SchedulerStage stage) const;

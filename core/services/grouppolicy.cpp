@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/grouppolicy.h"
 
+#include "scheduler/foretoldbuilds.h"
+
 namespace astrolabe::services {
 
 using namespace Qt::StringLiterals;
 
 namespace {
 
-// Of the other members.
-QStringList hostsOf(const ServerGroup &group, const Site &site, const QString &server)
+// How many of the other members are on each.
+QHash<QString, int> membersOnHost(const ServerGroup &group, const Site &site, const QString &server)
 {
-    QStringList hosts;
+    QHash<QString, int> members;
     for (const QString &member : group.members) {
         const Instance *instance = site.index.instance(member);
         if (member != server && instance && !instance->host.isEmpty())
-            hosts.append(instance->host);
+            ++members[instance->host];
     }
     for (const QString &uuid : site.databases.uuids()) {
         const Instance &other = site.databases.server(uuid).instance;
         if (uuid != server && !other.host.isEmpty())
-            hosts.append(other.host);
+            ++members[other.host];
     }
-    return hosts;
+    return members;
 }
 
 } // namespace
@@ -31,15 +33,10 @@ Replied<> checkGroupPolicy(Site &site, const Party &compute, const QString &serv
     const ServerGroup *group = site.index.serverGroup(site.databases.server(server).groupUuid);
     if (group == nullptr || site.config().boolean("workarounds", "disable_group_policy_check_upcall", site.release))
         return {};
-    const QStringList hosts = hostsOf(*group, site, server);
+    const QHash<QString, int> others = membersOnHost(*group, site, server);
     const auto check = [&](Reply &) -> Replied<> {
-        const bool crowded = hosts.count(compute.place) >= group->maxServerPerHost.value_or(1);
-        if (group->policy == "anti-affinity"_L1 && crowded)
-            return tl::unexpected(
-                Raised{u"GroupAffinityViolation"_s, u"Anti-affinity instance group policy was violated"_s});
-        if (group->policy == "affinity"_L1 && !hosts.isEmpty() && !hosts.contains(compute.place))
-            return tl::unexpected(
-                Raised{u"GroupAffinityViolation"_s, u"Affinity instance group policy was violated"_s});
+        if (const auto violation = violationOf(*group, others, compute.place))
+            return tl::unexpected(*violation);
         return {};
     };
     return site.wire.ask(

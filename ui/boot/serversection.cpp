@@ -113,7 +113,7 @@ void ServerSection::setCloud(const std::shared_ptr<const CloudIndex> &index)
     setFlavors(index->cloud());
 
     setNetworks(index->cloud().surroundings);
-    offerWordsForNetworks(takesNetworksInAWord(index->cloud().release));
+    offerAutomatic(takesAutomaticNetworks(index->cloud().release));
     setKeyPairs(index->cloud().surroundings);
 
     QList<Choice> images;
@@ -184,18 +184,12 @@ void ServerSection::setNetworks(const Surroundings &known)
     m_network->setCurrentIndex(m_network->findData(chosen));
 }
 
-// Neither "none" nor "auto" before Newton.
-void ServerSection::offerWordsForNetworks(bool offered)
+void ServerSection::offerAutomatic(bool offered)
 {
     const QSignalBlocker quiet(m_network);
-    const auto *items = qobject_cast<QStandardItemModel *>(m_network->model());
-    for (const int word : {NoNetwork, AutoNetwork})
-        items->item(word)->setEnabled(offered);
-    if (offered || m_network->currentIndex() >= FirstNetwork)
-        return;
-    Request silent;
-    silent.networkChoice = NetworkChoice::Unsaid;
-    chooseNetworks(silent);
+    qobject_cast<QStandardItemModel *>(m_network->model())->item(AutoNetwork)->setEnabled(offered);
+    if (!offered && m_network->currentIndex() == AutoNetwork)
+        m_network->setCurrentIndex(NoNetwork);
 }
 
 // What a request asks for that is not on the list stays as it is.

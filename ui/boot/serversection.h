@@ -43,7 +43,7 @@ private:
     void selectFlavor(const QString &flavorRef);
     QString chosenFlavor() const;
     void setNetworks(const Surroundings &known);
-    void offerWordsForNetworks(bool offered);
+    void offerAutomatic(bool offered);
     void setKeyPairs(const Surroundings &known);
     NetworkChoice chosenNetworks() const;
     void chooseNetworks(const Request &request);

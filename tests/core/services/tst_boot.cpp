@@ -823,6 +823,8 @@ void BootTest::checksTheGroupsPolicy()
     const BootedServer &server = boot->servers.first();
     QCOMPARE(server.instance.vmState, fault.isEmpty() ? u"active"_s : u"error"_s);
     QCOMPARE(faultOf(server), fault);
+    const auto &foretold = boot->decision->instances.placed(0).computeRefusal;
+    QCOMPARE(foretold ? foretold->message : QString(), fault);
     QVERIFY(!server.allocation.isEmpty()); // which Nova leaves to the deletion of a server that failed
     QVERIFY(messagesOf(*boot->journal).filter(u"DELETE /allocations"_s).isEmpty());
 }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scheduler/foretoldbuilds.h"
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+std::optional<Raised> violationOf(const ServerGroup &group, const QHash<QString, int> &others, const QString &host)
+{
+    const auto violated = [](const QString &policy) {
+        return Raised{u"GroupAffinityViolation"_s, policy + u" instance group policy was violated"_s};
+    };
+    if (group.policy == "anti-affinity"_L1 && others.value(host) >= group.maxServerPerHost.value_or(1))
+        return violated(u"Anti-affinity"_s);
+    if (group.policy == "affinity"_L1 && !others.isEmpty() && !others.contains(host))
+        return violated(u"Affinity"_s);
+    return std::nullopt;
+}
+
+ForetoldBuilds::ForetoldBuilds(
+    const PreparedCloud &prepared, const Decision &decision, const RequestSpec &spec, const WantedHardware &hardware)
+    : m_prepared(prepared)
+    , m_config(prepared.index->cloud().config)
+    , m_decision(decision)
+    , m_spec(spec)
+    , m_hardware(hardware)
+{
+    if (!spec.group || m_config.boolean("workarounds", "disable_group_policy_check_upcall", prepared.release))
+        return;
+    m_group = prepared.index->serverGroup(spec.group->uuid);
+    for (const QString &member : m_group != nullptr ? m_group->members : QStringList()) {
+        const Instance *instance = prepared.index->instance(member);
+        if (instance != nullptr && !instance->host.isEmpty())
+            ++m_membersOnHost[instance->host];
+    }
+}
+
+std::optional<ComputeRefusal> ForetoldBuilds::refusalOf(const PlacedServer &server, bool isFitted)
+{
+    const Checked<> built = claim(server, isFitted).and_then([&] { return checkGroup(server); });
+    return built ? std::nullopt : std::optional(ComputeRefusal{built.error().type, built.error().message});
+}
+
+Checked<> ForetoldBuilds::claim(const PlacedServer &server, bool isFitted)
+{
+    const HostIndex host = server.selected->host;
+    InstanceClaim wanted = claimOf(m_spec.flavor, m_hardware, server.allocation, server.mappings);
+    if (!wanted.takesHardware() && !testsAmounts(m_prepared.release))
+        return {};
+    wanted.limits = limitsOf(m_decision, host);
+    if (m_hardware.cells && isFitted)
+        wanted.numaLimits = numaLimitsOf(m_prepared.hosts.at(host).facts, m_hardware);
+    const ComputeNode &node = m_prepared.index->cloud().computeNodes.at(host);
+    ResourceTracker &tracker
+        = m_trackers.try_emplace(host, node, CloudOptions{m_prepared.release, m_config}).first->second;
+    return tracker.claim(server.uuid, wanted).map([](const HardwareClaim &) { });
+}
+
+Checked<> ForetoldBuilds::checkGroup(const PlacedServer &server)
+{
+    if (m_group == nullptr)
+        return {};
+    const HostIndex index = server.selected->host;
+    const QString &host = m_prepared.hosts.at(index).host;
+    if (const auto violation = violationOf(*m_group, m_membersOnHost, host)) {
+        if (const auto tracker = m_trackers.find(index); tracker != m_trackers.end())
+            tracker->second.abort(server.uuid);
+        return tl::unexpected(*violation);
+    }
+    ++m_membersOnHost[host];
+    return {};
+}
+
+} // namespace astrolabe
