@@ -4,6 +4,7 @@
 #include "formats/requestformat.h"
 #include "shell/firstview.h"
 #include "shell/mainwindow.h"
+#include "version.h"
 #include "widgets/theme.h"
 
 #include <QApplication>
@@ -192,7 +193,7 @@ int main(int argc, char *argv[])
 {
     QCoreApplication::setApplicationName(u"astrolabe"_s);
     QCoreApplication::setOrganizationName(u"astrolabe"_s);
-    QCoreApplication::setApplicationVersion(QStringLiteral(ASTROLABE_VERSION));
+    QCoreApplication::setApplicationVersion(versionText());
     {
         const QCoreApplication withoutDisplay(argc, argv);
         const QStringList arguments = QCoreApplication::arguments();

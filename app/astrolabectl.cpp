@@ -13,6 +13,7 @@
 #include "scheduler/scheduler.h"
 #include "scheduler/unreadableoptions.h"
 #include "scripting/scriptrules.h"
+#include "version.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -208,12 +209,15 @@ int main(int argc, char *argv[])
         return 0;
     }
     if (asked == "-v"_L1 || asked == "--version"_L1) {
-        ctl::printLine("astrolabectl " ASTROLABE_VERSION);
+        ctl::printLine("astrolabectl " + versionText().toUtf8());
         return 0;
     }
     const auto command = std::ranges::find(commands, asked, &ctl::Command::name);
     if (command == commands.end()) {
-        return ctl::refuse({Error::Kind::BadInput, u"The commands are: decide, candidates, placement, audit."_s, {},
+        QStringList names;
+        for (const ctl::Command &one : commands)
+            names.append(one.name);
+        return ctl::refuse({Error::Kind::BadInput, u"The commands are: %1."_s.arg(names.join(u", "_s)), {},
             u"“astrolabectl COMMAND --help” says what each of them needs."_s});
     }
     return ctl::answer(*command, arguments.mid(2));
