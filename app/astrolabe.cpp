@@ -6,6 +6,7 @@
 #include "shell/droppedfile.h"
 #include "shell/firstview.h"
 #include "shell/mainwindow.h"
+#include "version.h"
 #include "widgets/theme.h"
 
 #include <QApplication>
@@ -217,7 +218,7 @@ int main(int argc, char *argv[])
 {
     QCoreApplication::setApplicationName(u"astrolabe"_s);
     QCoreApplication::setOrganizationName(u"astrolabe"_s);
-    QCoreApplication::setApplicationVersion(QStringLiteral(ASTROLABE_VERSION));
+    QCoreApplication::setApplicationVersion(versionText());
     {
         const QCoreApplication withoutDisplay(argc, argv);
         const QStringList arguments = QCoreApplication::arguments();

@@ -18,6 +18,7 @@
 #include "scheduler/scheduler.h"
 #include "scheduler/unreadableoptions.h"
 #include "scripting/scriptrules.h"
+#include "version.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -206,7 +207,7 @@ int main(int argc, char *argv[])
         return 0;
     }
     if (asked == "-v"_L1 || asked == "--version"_L1) {
-        ctl::printText(QStringLiteral("astrolabectl " ASTROLABE_VERSION));
+        ctl::printText(u"astrolabectl "_s + versionText());
         return 0;
     }
     const auto command = std::ranges::find(commands, asked, &ctl::Command::name);

@@ -99,17 +99,19 @@ void TestPrograms::answersWithoutDisplay_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QStringList>("named");
 
+    const QString version = QStringLiteral(ASTROLABE_VERSION) + u" (commit "_s;
+    const QString qt = u", Qt "_s + QLatin1StringView(qVersion()) + u')';
     QTest::newRow("the window's help") << window << QStringList{u"--help"_s} << QStringList{u"--screenshot"_s};
     QTest::newRow("and short") << window << QStringList{u"-h"_s} << QStringList{u"--data-folder"_s};
     QTest::newRow("beside an option of Qt")
         << window << QStringList{u"-platform"_s, u"xcb"_s, u"--help"_s} << QStringList{u"--view"_s};
     QTest::newRow("the window's version")
-        << window << QStringList{u"--version"_s} << QStringList{u"astrolabe "_s + QStringLiteral(ASTROLABE_VERSION)};
+        << window << QStringList{u"--version"_s} << QStringList{u"astrolabe "_s + version, qt};
     QTest::newRow("the commands") << command << QStringList{u"--help"_s}
                                   << QStringList{u"decide"_s, u"candidates"_s, u"placement"_s, u"audit"_s, u"boot"_s,
                                          u"act"_s, u"history"_s};
     QTest::newRow("their version") << command << QStringList{u"--version"_s}
-                                   << QStringList{u"astrolabectl "_s + QStringLiteral(ASTROLABE_VERSION)};
+                                   << QStringList{u"astrolabectl "_s + version, qt};
     const auto help = [](const char *name, const QStringList &named) {
         QTest::newRow(name) << command << QStringList{QString::fromLatin1(name), u"--help"_s} << named;
     };

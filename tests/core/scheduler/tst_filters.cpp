@@ -15,20 +15,9 @@ namespace {
 
 const std::vector<test::FilterTable> &tables()
 {
-    static const std::vector<test::FilterTable> all{test::aggregateCoreFilterTable(), test::aggregateDiskFilterTable(),
-        test::aggregateImagePropertiesIsolationTable(), test::aggregateInstanceExtraSpecsFilterTable(),
-        test::aggregateIoOpsFilterTable(), test::aggregateMultiTenancyIsolationTable(),
-        test::aggregateNumInstancesFilterTable(), test::aggregateRamFilterTable(),
-        test::aggregateTypeAffinityFilterTable(), test::allHostsFilterTable(), test::availabilityZoneFilterTable(),
-        test::baseCoreFilterTable(), test::baseRamFilterTable(), test::computeCapabilitiesFilterTable(),
-        test::computeFilterTable(), test::coreFilterTable(), test::differentHostFilterTable(), test::diskFilterTable(),
-        test::exactCoreFilterTable(), test::exactDiskFilterTable(), test::exactRamFilterTable(),
-        test::imagePropertiesFilterTable(), test::ioOpsFilterTable(), test::isolatedHostsFilterTable(),
-        test::jsonFilterTable(), test::metricsFilterTable(), test::numInstancesFilterTable(),
-        test::numaTopologyFilterTable(), test::pciPassthroughFilterTable(), test::ramFilterTable(),
-        test::retryFilterTable(), test::sameHostFilterTable(), test::serverGroupAffinityFilterTable(),
-        test::serverGroupAntiAffinityFilterTable(), test::simpleCidrAffinityFilterTable(), test::trustedFilterTable(),
-        test::typeAffinityFilterTable()};
+#define ASTROLABE_TABLE(filter) test::filter##Table(),
+    static const std::vector<test::FilterTable> all{ASTROLABE_FILTERS(ASTROLABE_TABLE)};
+#undef ASTROLABE_TABLE
     return all;
 }
 

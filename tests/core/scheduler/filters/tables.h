@@ -2,10 +2,11 @@
 #pragma once
 
 #include "core/scheduler/worlds.h"
+#include "scheduler/filters/catalogue.h"
 
 #include <vector>
 
-// What each filter says, a table per filter. A new filter is its file here, its line below and in tst_filters.cpp.
+// What each filter says: a table for each entry of the catalogue, called after it, in a file here.
 namespace astrolabe::test {
 
 struct FilterRow
@@ -23,42 +24,8 @@ struct FilterTable
     std::vector<FilterRow> rows;
 };
 
-FilterTable aggregateCoreFilterTable();
-FilterTable aggregateDiskFilterTable();
-FilterTable aggregateImagePropertiesIsolationTable();
-FilterTable aggregateInstanceExtraSpecsFilterTable();
-FilterTable aggregateIoOpsFilterTable();
-FilterTable aggregateMultiTenancyIsolationTable();
-FilterTable aggregateNumInstancesFilterTable();
-FilterTable aggregateRamFilterTable();
-FilterTable aggregateTypeAffinityFilterTable();
-FilterTable allHostsFilterTable();
-FilterTable availabilityZoneFilterTable();
-FilterTable baseCoreFilterTable();
-FilterTable baseRamFilterTable();
-FilterTable computeCapabilitiesFilterTable();
-FilterTable computeFilterTable();
-FilterTable coreFilterTable();
-FilterTable differentHostFilterTable();
-FilterTable diskFilterTable();
-FilterTable exactCoreFilterTable();
-FilterTable exactDiskFilterTable();
-FilterTable exactRamFilterTable();
-FilterTable imagePropertiesFilterTable();
-FilterTable ioOpsFilterTable();
-FilterTable isolatedHostsFilterTable();
-FilterTable jsonFilterTable();
-FilterTable metricsFilterTable();
-FilterTable numInstancesFilterTable();
-FilterTable numaTopologyFilterTable();
-FilterTable pciPassthroughFilterTable();
-FilterTable ramFilterTable();
-FilterTable retryFilterTable();
-FilterTable sameHostFilterTable();
-FilterTable serverGroupAffinityFilterTable();
-FilterTable serverGroupAntiAffinityFilterTable();
-FilterTable simpleCidrAffinityFilterTable();
-FilterTable trustedFilterTable();
-FilterTable typeAffinityFilterTable();
+#define ASTROLABE_DECLARE_TABLE(filter) FilterTable filter##Table();
+ASTROLABE_FILTERS(ASTROLABE_DECLARE_TABLE)
+#undef ASTROLABE_DECLARE_TABLE
 
 } // namespace astrolabe::test
