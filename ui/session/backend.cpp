@@ -176,9 +176,7 @@ void Backend::openCloud(const QString &source)
 void Backend::openLastCloud()
 {
     const int ticket = ++m_openTicket;
-    post([this, ticket] {
-        read(lastSource(m_session->store()), ticket);
-    });
+    post([this, ticket] { read(lastSource(m_session->store()), ticket); });
 }
 
 void Backend::cancelOpening()
@@ -239,7 +237,8 @@ void Backend::keepDocument(const Cloud &cloud)
         return;
     const int together = m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
         [this, id = m_session->cloud().id()](const Result<QByteArray> &packed) {
-            check(packed.and_then([&](const QByteArray &document) { return m_session->store().putDocument(id, document); }));
+            check(packed.and_then(
+                [&](const QByteArray &document) { return m_session->store().putDocument(id, document); }));
             if (--m_documents == 0)
                 Q_EMIT savingEnded();
         });
@@ -457,7 +456,8 @@ void Backend::keepRequest(const Request &request)
 
 void Backend::followOperations()
 {
-    m_underWay = std::make_unique<OperationsUnderWay>(m_session->cloud(), m_session->operations(), m_session->store(), *m_connections, storePath());
+    m_underWay = std::make_unique<OperationsUnderWay>(
+        m_session->cloud(), m_session->operations(), m_session->store(), *m_connections, storePath());
     connect(m_underWay.get(), &OperationsUnderWay::serversChanged, this, &Backend::tellServers);
     connect(m_underWay.get(), &OperationsUnderWay::settled, this, [this] {
         publish();

@@ -199,8 +199,8 @@ private:
     std::atomic<int> m_lastBoot = std::numeric_limits<int>::max(); // those after it are given up
     QList<Fault> m_faults;
     NewestWork m_saving{this};
-    int m_documents = 0;            // being saved …
-    int m_savedTogether = 0;        // … since the last were canceled
+    int m_documents = 0;     // being saved …
+    int m_savedTogether = 0; // … since the last were canceled
     std::unique_ptr<QTemporaryDir> m_temporary;
     QList<Error> m_refusedRules; // to be told with the first cloud, whose opening clears what was told before
     LibvirtConnections *m_connections;
