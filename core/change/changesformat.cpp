@@ -63,6 +63,14 @@ QJsonValue toJson(const Change &change)
         change);
 }
 
+Result<QList<Change>> readChangesFile(const QString &path)
+{
+    QList<Change> changes;
+    return withJsonFile(path, [&](const QByteArray &json) {
+        return parseChanges(json).map([&](const QList<Change> &read) { changes = read; });
+    }).map([&] { return changes; });
+}
+
 Result<QList<Change>> parseChanges(const QByteArray &json)
 {
     return parseJsonObject(json).and_then([](const QJsonObject &object) -> Result<QList<Change>> {
@@ -70,13 +78,18 @@ Result<QList<Change>> parseChanges(const QByteArray &json)
         JsonReading reading(unwatched);
         const JsonPlace root;
         JsonObjectReader document(object, root, reading);
-        readFormat(document, formatName, formatVersion);
         QList<Change> changes;
-        document.required("changes"_L1, changes);
+        readChanges(document, changes);
         if (reading.error())
             return tl::unexpected(*reading.error());
         return changes;
     });
+}
+
+void readChanges(JsonObjectReader &document, QList<Change> &changes)
+{
+    readFormat(document, formatName, formatVersion);
+    document.required("changes"_L1, changes);
 }
 
 QByteArray writeChanges(const QList<Change> &changes)

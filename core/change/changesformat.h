@@ -6,8 +6,12 @@
 namespace astrolabe {
 
 // The document astrolabe-changes, version 1: {"format", "version", "changes": [{"change": the kind, its members}]}.
+Result<QList<Change>> readChangesFile(const QString &path);
 Result<QList<Change>> parseChanges(const QByteArray &json);
 QByteArray writeChanges(const QList<Change> &changes);
+
+// The members of the document.
+void readChanges(JsonObjectReader &document, QList<Change> &changes);
 
 // One of them.
 void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Change &change);

@@ -221,6 +221,16 @@ void TestPrograms::decides_data()
     row("a uuid that Placement knows", {u"--cloud"_s, u"%1/held.json"_s, u"--request"_s, u"%1/taking.json"_s}, {}, 2,
         {},
         u"taking.json: /instance_uuids/0: Expected a uuid that no server has, found “"_s + takenUuid + u"”, which"_s);
+    const auto changes = [](const QByteArray &list) {
+        return R"({"format": "astrolabe-changes", "version": 1, "changes": [)" + list + "]}";
+    };
+    const QStringList changing = of + small + QStringList{u"--changes"_s, u"-"_s};
+    const QByteArray option
+        = R"({"change": "set_options", "options": {"filter_scheduler": {"enabled_filters": ["ComputeFilter"]}}})";
+    const QByteArray flavor = R"({"change": "edit_request", "member": ["server", "flavorRef"], "value": "m1.huge"})";
+    row("after a change of an option", changing, changes(option), 0, {u"scheduled ComputeFilter"_s});
+    row("after a change of the request", changing, changes(option + ',' + flavor), 3, {u"no_valid_host"_s});
+    row("a change that there is not", changing, changes(R"({"change": "pray"})"), 2, {}, u"/changes/0/change: "_s);
     row("an argument too much", of + small + QStringList{u"more"_s}, {}, 2, {}, u"decide takes no argument “more”."_s);
     row("two clouds", of + of + small, {}, 2, {}, u"--cloud is given more than once."_s);
     row("a request as the cloud", {u"--cloud"_s, u"%1/request.json"_s, u"--request"_s, u"%1/cloud.json"_s}, {}, 2, {},

@@ -30,7 +30,7 @@ import jsonschema  # noqa: E402
 READERS, CONTROL = sys.argv[1:]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = ROOT / 'docs' / 'formats'
-FORMATS = {'astrolabe-' + kind: kind for kind in ('cloud', 'decision', 'journal')}
+FORMATS = {'astrolabe-' + kind: kind for kind in ('cloud', 'decision', 'journal', 'changes')}
 complaints = {}
 
 

@@ -5,6 +5,7 @@
 // members that it asked for, and the document as it is written again. Of the kind "world", {"cloud", "request"}, what
 // is written is the decision as the store keeps it. With the argument "broken" the files that are no clouds are printed
 // instead, one JSON text a line.
+#include "change/changesformat.h"
 #include "core/formats/brokenclouds.h"
 #include "formats/cloudformat.h"
 #include "formats/decisionformat.h"
@@ -57,6 +58,9 @@ Result<QJsonArray> writtenAgain(const QString &kind, const QByteArray &json)
     if (kind == "journal"_L1)
         return parseJournal(json).map(
             [](const Journal &journal) { return QJsonArray{objectOf(writeJournal(journal))}; });
+    if (kind == "changes"_L1)
+        return parseChanges(json).map(
+            [](const QList<Change> &changes) { return QJsonArray{objectOf(writeChanges(changes))}; });
     if (kind == "world"_L1)
         return decided(objectOf(json));
     if (kind == "request"_L1)
@@ -83,6 +87,9 @@ void readMembers(const QString &kind, const QJsonObject &object, QMap<QString, Q
     } else if (kind == "journal"_L1) {
         Journal journal;
         readJournal(document, journal);
+    } else if (kind == "changes"_L1) {
+        QList<Change> changes;
+        readChanges(document, changes);
     } else if (kind == "request"_L1) {
         Request request;
         readRequest(document, request);
