@@ -53,6 +53,7 @@ private Q_SLOTS:
     void whatAnotherCloudDoesNotHaveIsSaid();
     void whoIsNotInKeystoneIsSaid();
     void offersTheCloudsNetworks();
+    void offersAutomaticNetworksFromNewtonOn();
     void offersWhatTheGuestIsTold();
     void showsTheRolesThatAUserHas();
     void projectsHaveNames();
@@ -556,6 +557,20 @@ void tst_BootDialog::offersTheCloudsNetworks()
     workspace->setScheduler(schedulerOf(cloud)); // the choice stays
     QCOMPARE(networks->currentText(), u"lab"_s);
     networks->setCurrentIndex(0);
+    QCOMPARE(dialog->request().networkChoice, NetworkChoice::None);
+}
+
+void tst_BootDialog::offersAutomaticNetworksFromNewtonOn()
+{
+    auto *networks = named<QComboBox>(u"Network"_s);
+    const auto isOffered = [&] { return networks->model()->index(1, 0).flags().testFlag(Qt::ItemIsEnabled); };
+    QVERIFY(isOffered());
+    networks->setCurrentIndex(1);
+    Cloud older = smallCloud();
+    older.release = Release{13};
+    workspace->setScheduler(schedulerOf(older));
+    QVERIFY(!isOffered());
+    QCOMPARE(networks->currentIndex(), 0);
     QCOMPARE(dialog->request().networkChoice, NetworkChoice::None);
 }
 

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void manyServersAreCounted_data();
     void manyServersAreCounted();
     void severalServersLand();
+    void oneOfSeveralIsRefused();
     void noHostIsLeft();
     void theApiRefuses();
 };
@@ -84,6 +85,16 @@ void tst_Outcome::severalServersLand()
     QVERIFY(headlineOf(*decision).pill.startsWith(u"3 "_s));
     QCOMPARE(headlineOf(*decision).why, u"cmp-10"_s);
     QCOMPARE(landingNodes(*decision).size(), 1);
+}
+
+// By the nova-compute of its host.
+void tst_Outcome::oneOfSeveralIsRefused()
+{
+    Decision decision = *decided(u"m1.large"_s, 3);
+    decision.instances.placed(2).computeRefusal = ComputeRefusal{u"ComputeResourcesUnavailable"_s, u"no room."_s};
+    QCOMPARE(headlineOf(decision).pill, u"nova-compute refuses 1 of 3 server(s)"_s);
+    QVERIFY(headlineOf(decision).why.startsWith(u"no room."_s));
+    QVERIFY(headlineOf(decision).kind == Headline::Kind::Refused);
 }
 
 void tst_Outcome::noHostIsLeft()
