@@ -68,6 +68,6 @@ void astrolabe::fuzz::tryOut(const QByteArray &input)
     file.close();
     if (const auto store = Store::open(path))
         readAll(*store);
-    for (const char *suffix : {"", "-wal", "-shm"})
+    for (const char *suffix : {"", "-wal", "-shm", "-seal"})
         QFile::remove(path + QLatin1StringView(suffix));
 }
