@@ -1,0 +1,42 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Fails where a text of the programs is longer than people read at a glance, and nothing says why it is.
+
+lengths.py TRANSLATIONS.ts
+"""
+
+import sys
+import xml.etree.ElementTree
+
+LONGEST = 160
+# Explanations, which stand by themselves and wrap: the sentence of a rule, of an option, of a ready request, of the help.
+EXPLANATIONS = {'Rule', 'Option', 'ReadyRequest', 'Options'}
+# By their beginnings, with the reason.
+ALLOWED = {
+    '%1 asks for %2 PCI devices': 'each number is a step that Nova takes, and the sentence tells all of them',
+    'The guest and its disk are removed for good': 'what cannot be undone is said in whole before it is done',
+    'A dry run: the server came with the cloud': 'says everything that the answer leaves open',
+    'The size of the window, the columns of every table': 'what cannot be undone is said in whole before it is done',
+}
+
+unused = dict(ALLOWED)
+wrong = []
+count = 0
+for context in xml.etree.ElementTree.parse(sys.argv[1]).getroot().iter('context'):
+    for message in context.iter('message'):
+        text = message.findtext('source')
+        count += 1
+        if len(text) <= LONGEST or context.findtext('name') in EXPLANATIONS:
+            continue
+        reasons = [beginning for beginning in ALLOWED if text.startswith(beginning)]
+        for beginning in reasons:
+            unused.pop(beginning, None)
+        if not reasons:
+            wrong.append(f'{context.findtext("name")}: {len(text)} characters: {text}')
+
+for line in wrong:
+    print(line)
+for beginning in unused:
+    print(f'No text is that long any more: {beginning}')
+print(f'{count} texts')
+sys.exit(1 if wrong or unused or not count else 0)
