@@ -24,6 +24,8 @@ private Q_SLOTS:
     void decides();
     void warnsOfOptionsInOneLine();
     void writesToStandardOutput();
+    void logsWhatIsAskedFor_data();
+    void logsWhatIsAskedFor();
 
 private:
     QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -40,13 +42,14 @@ struct Answer
     QString complained;
 };
 
-Answer ask(const QString &program, const QStringList &arguments, const QByteArray &input = {})
+Answer ask(const QString &program, const QStringList &arguments, const QByteArray &input = {}, const QString &log = {})
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s})
         environment.remove(name);
     const QTemporaryDir runtime; // Qt complains of one that others can read
     environment.insert(u"XDG_RUNTIME_DIR"_s, runtime.path());
+    environment.insert(u"QT_LOGGING_RULES"_s, log);
     QProcess process;
     process.setProcessEnvironment(environment);
     process.start(program, arguments);
@@ -235,6 +238,42 @@ void TestPrograms::writesToStandardOutput()
     const Answer answer = ask(command, {u"audit"_s, u"--cloud"_s, u"-"_s, u"--heal"_s, u"-"_s}, cloud);
     QCOMPARE(answer.code, 0);
     QCOMPARE(QJsonDocument::fromJson(answer.said.toUtf8())["format"_L1].toString(), u"astrolabe-cloud"_s);
+}
+
+void TestPrograms::logsWhatIsAskedFor_data()
+{
+    QTest::addColumn<QString>("rules");
+    QTest::addColumn<QStringList>("categories");
+    QTest::newRow("nothing") << QString() << QStringList();
+    QTest::newRow("everything") << u"astrolabe.*=true"_s
+                                << QStringList{
+                                       u"astrolabe.formats"_s, u"astrolabe.placement"_s, u"astrolabe.scheduler"_s};
+    QTest::newRow("one category") << u"astrolabe.placement=true"_s << QStringList{u"astrolabe.placement"_s};
+}
+
+// What only the server is to know is in none of the lines.
+void TestPrograms::logsWhatIsAskedFor()
+{
+    QFETCH(const QString, rules);
+    QFETCH(const QStringList, categories);
+    QFile file(QStringLiteral(RESOURCES "/requests/campus.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QJsonObject request = QJsonDocument::fromJson(file.readAll())["requests"_L1][0]["request"_L1].toObject();
+    QJsonObject server = request["server"_L1].toObject();
+    server.insert("user_data"_L1, "U0VDUkVU"_L1);
+    server.insert("adminPass"_L1, "S3CRET"_L1);
+    request.insert("server"_L1, server);
+    const Answer answer = ask(QStringLiteral(ASTROLABECTL),
+        {u"decide"_s, u"--cloud"_s, QStringLiteral(RESOURCES "/clouds/campus.json"), u"--request"_s, u"-"_s},
+        QJsonDocument(request).toJson(), rules);
+    QStringList said;
+    for (const QString &line : answer.complained.split(u'\n', Qt::SkipEmptyParts)) {
+        if (!said.contains(line.section(u':', 0, 0)))
+            said.append(line.section(u':', 0, 0));
+        QVERIFY2(!line.contains("U0VDUkVU"_L1) && !line.contains("S3CRET"_L1), qPrintable(line));
+    }
+    said.sort();
+    QCOMPARE(said, categories);
 }
 
 QTEST_GUILESS_MAIN(TestPrograms)

@@ -18,6 +18,7 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QLockFile>
+#include <QLoggingCategory>
 #include <QTemporaryDir>
 #include <QtConcurrent>
 
@@ -30,6 +31,8 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+Q_LOGGING_CATEGORY(sessionLog, "astrolabe.session", QtWarningMsg)
 
 constexpr QLatin1StringView samplePrefix("sample:");
 constexpr int mostNamed = 5;                            // of what is damaged
@@ -112,6 +115,7 @@ void Backend::openStore()
     const auto open = [this] {
         auto store = openOwnStore();
         if (!store) {
+            qCDebug(sessionLog) << "cannot keep anything:" << store.error().text();
             Q_EMIT storeRefused(store.error());
             m_temporary = std::make_unique<QTemporaryDir>();
             store = Store::open(storePath());
@@ -224,6 +228,8 @@ void Backend::read(const QString &source, int ticket)
         return;
     }
     Q_EMIT openingBegan(QFileInfo(source).fileName());
+    QElapsedTimer timer;
+    timer.start();
     TicketProgress progress(
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
     auto loaded = readCloudFile(pathOf(source), progress);
@@ -239,6 +245,8 @@ void Backend::read(const QString &source, int ticket)
         QStringList warnings = loaded->warnings;
         for (const UnreadableOption &option : unreadableOptions(*m_open->scheduler()->cloud()))
             warnings.append(sentence(option));
+        qCDebug(sessionLog) << "opened" << source << (keptSince ? "as it was kept, in" : "in") << timer.elapsed()
+                            << "ms";
         Q_EMIT cloudOpened(m_open->scheduler(), {m_open->stored(), warnings, m_open->ownOptions(), keptSince});
         if (const auto &refused = m_open->refusedOptions())
             Q_EMIT failed(refused->in(tr("The options that were set here")));
