@@ -12,13 +12,17 @@
 #include "model/sharing.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QJsonDocument>
+#include <QLoggingCategory>
 
 #include <algorithm>
 
 namespace astrolabe {
 
 namespace {
+
+Q_LOGGING_CATEGORY(formatsLog, "astrolabe.formats", QtWarningMsg)
 
 constexpr auto formatName = "astrolabe-cloud"_L1;
 constexpr int formatVersion = 1;
@@ -217,9 +221,15 @@ void add(DocumentText &document, const PlacementData &placement)
 Result<LoadedCloud> readCloudFile(const QString &path, Progress &progress)
 {
     LoadedCloud loaded;
+    QElapsedTimer timer;
+    timer.start();
     return withJsonFile(path, [&](const QByteArray &json) {
         return parseCloud(json, progress).map([&](LoadedCloud &&parsed) { loaded = std::move(parsed); });
-    }).map([&] { return std::move(loaded); });
+    }).map([&] {
+        qCDebug(formatsLog) << "read" << path << "with" << loaded.cloud.computeNodes.size() << "compute nodes and"
+                            << loaded.warnings.size() << "warnings in" << timer.elapsed() << "ms";
+        return std::move(loaded);
+    });
 }
 
 void readCloud(JsonObjectReader &document, Cloud &cloud)

@@ -2,6 +2,8 @@
 #include "hypervisor/connection.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QLoggingCategory>
 #include <QUrl>
 #include <QUrlQuery>
 
@@ -65,19 +67,31 @@ void freeListener(void *opaque)
 constexpr int keepaliveSeconds = 5;
 constexpr unsigned keepaliveMisses = 3;
 
+Q_LOGGING_CATEGORY(libvirtLog, "astrolabe.libvirt", QtWarningMsg)
+
+// What may be a name or a password stays out of logs.
+QString withoutUser(const QString &uri)
+{
+    return QUrl(uri).toDisplayString(QUrl::RemoveUserInfo | QUrl::RemoveQuery);
+}
+
 } // namespace
 
 Result<std::unique_ptr<Connection>> Connection::open(const QString &uri, const Listener &listener)
 {
+    QElapsedTimer timer;
+    timer.start();
     const virConnectPtr handle = virConnectOpen(withoutQuestions(uri).toUtf8().constData());
     if (!handle) {
         Error error = lastError();
+        qCDebug(libvirtLog) << "cannot open" << withoutUser(uri) << "after" << timer.elapsed() << "ms";
         error.remedy
             = QCoreApplication::translate("Error", "Check the URI, and that libvirt runs there and lets you in.");
         return tl::unexpected(error);
     }
     std::unique_ptr<Connection> connection(new Connection(handle, listener));
     connection->listen();
+    qCDebug(libvirtLog) << "opened" << withoutUser(uri) << "in" << timer.elapsed() << "ms";
     return connection;
 }
 

@@ -6,6 +6,8 @@
 #include "placement/query.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QLoggingCategory>
 
 #include <algorithm>
 
@@ -14,6 +16,8 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+Q_LOGGING_CATEGORY(placementLog, "astrolabe.placement", QtWarningMsg)
 
 // Of work that is a part of another's: stops with it, and leaves it to the other to say how far all is.
 class StopsWith final : public Progress
@@ -81,6 +85,8 @@ CandidateHosts::Step CandidateHosts::askAgain(RequestSpec &spec, QStringList &qu
 bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress &progress)
 {
     StopsWith search(progress);
+    QElapsedTimer timer;
+    timer.start();
     const Placement &placement = m_prepared.placement;
     auto answer = parseCandidateQuery(query).and_then([&](const CandidateQuery &parsed) {
         return placement.candidates(parsed, {}, search).map([&](AllocationCandidates found) {
@@ -88,6 +94,7 @@ bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress
             return found;
         });
     });
+    qCDebug(placementLog).noquote() << query << (answer ? "answered" : "refused") << "in" << timer.elapsed() << "ms";
     if (!answer) {
         const Reason refused{QT_TRANSLATE_NOOP("Reason", "Placement refuses the query: %1"),
             {{u"detail"_s, answer.error().text, Origin::placement()}}};

@@ -5,7 +5,16 @@
 #include "scheduler/preparedcloud.h"
 #include "scheduler/scheduling.h"
 
+#include <QElapsedTimer>
+#include <QLoggingCategory>
+
 namespace astrolabe {
+
+namespace {
+
+Q_LOGGING_CATEGORY(schedulerLog, "astrolabe.scheduler", QtWarningMsg)
+
+} // namespace
 
 Scheduler::Scheduler(std::unique_ptr<const PreparedCloud> prepared)
     : m_prepared(std::move(prepared))
@@ -21,8 +30,12 @@ Result<SchedulerPtr> Scheduler::create(CloudPtr cloud, std::optional<Release> re
 Result<SchedulerPtr> Scheduler::create(
     CloudPtr cloud, std::optional<Release> release, const CustomRules &custom, std::optional<HostCache> cache)
 {
+    QElapsedTimer timer;
+    timer.start();
     return PreparedCloud::of(std::move(cloud), release, custom, std::move(cache))
-        .map([](std::unique_ptr<const PreparedCloud> prepared) {
+        .map([&timer](std::unique_ptr<const PreparedCloud> prepared) {
+            qCDebug(schedulerLog) << "prepared" << prepared->index->cloud().computeNodes.size() << "compute nodes in"
+                                  << timer.elapsed() << "ms";
             return SchedulerPtr(new Scheduler(std::move(prepared)));
         });
 }
@@ -54,7 +67,12 @@ const Placement &Scheduler::placement() const
 
 Decision Scheduler::decide(const Request &request, const DecideOptions &options, Progress &progress) const
 {
-    return Scheduling(*m_prepared, request, options, progress).run();
+    QElapsedTimer timer;
+    timer.start();
+    Decision decision = Scheduling(*m_prepared, request, options, progress).run();
+    qCDebug(schedulerLog) << "decided" << toString(decision.outcome) << "for" << decision.instances.size()
+                          << "servers in" << timer.elapsed() << "ms";
+    return decision;
 }
 
 Decision Scheduler::decide(const Request &request, const DecideOptions &options) const

@@ -9,6 +9,7 @@
 #include <QElapsedTimer>
 #include <QFile>
 #include <QJsonDocument>
+#include <QLoggingCategory>
 
 #include <algorithm>
 #include <array>
@@ -26,6 +27,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr std::chrono::milliseconds startTime{20000}; // on a busy machine
+
+Q_LOGGING_CATEGORY(scriptsLog, "astrolabe.scripts", QtWarningMsg)
 
 // Beside this program, unless somebody says where: tests are elsewhere.
 QString workerPath()
@@ -111,8 +114,11 @@ void ScriptWorker::start()
     }
     const QDeadlineTimer deadline(startTime);
     const auto left = [&] { return static_cast<int>(deadline.remainingTime()); };
-    if (m_process >= 0 && frames::read(m_socket, left))
+    if (m_process >= 0 && frames::read(m_socket, left)) {
+        qCDebug(scriptsLog) << "started process" << m_process << "in" << (startTime.count() - left()) << "ms";
         return;
+    }
+    qCDebug(scriptsLog) << "cannot start" << path;
     m_fault = ScriptFault{u"RuntimeError"_s, u"%1, which scripts run in, cannot be started"_s.arg(path), 0};
     end();
 }
@@ -122,6 +128,7 @@ void ScriptWorker::end()
     if (m_process >= 0) {
         ::kill(m_process, SIGKILL);
         while (::waitpid(m_process, nullptr, 0) < 0 && errno == EINTR) { }
+        qCDebug(scriptsLog) << "ended process" << m_process;
     }
     if (m_socket >= 0)
         ::close(m_socket);

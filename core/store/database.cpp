@@ -10,6 +10,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QLoggingCategory>
 #include <QMutex>
 #include <QSqlError>
 #include <QUrl>
@@ -22,6 +23,8 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+Q_LOGGING_CATEGORY(storeLog, "astrolabe.store", QtWarningMsg)
 
 QString say(const char *sentence)
 {
@@ -207,6 +210,7 @@ Result<void> migrate(const QSqlDatabase &database)
         });
         if (!done)
             return done;
+        qCDebug(storeLog) << "migrated from schema" << step << "to" << step + 1;
     }
     return {};
 }
@@ -222,7 +226,8 @@ Result<void> openAndMigrate(Connection &connection, const QString &path)
 {
     return connection.open(path, u"QSQLITE_BUSY_TIMEOUT=5000"_s, path)
         .and_then([&] { return prepare(connection.database()); })
-        .and_then([&] { return migrate(connection.database()); });
+        .and_then([&] { return migrate(connection.database()); })
+        .map([&] { qCDebug(storeLog) << "opened" << path << "with schema" << storeVersion(); });
 }
 
 // Another program that makes the same file meanwhile is as good: whose comes first, stays.

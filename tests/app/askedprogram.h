@@ -16,13 +16,16 @@ struct ProgramAnswer
     QString complained;
 };
 
-inline ProgramAnswer ask(const QString &program, const QStringList &arguments, const QByteArray &input = {})
+// `log`: QT_LOGGING_RULES.
+inline ProgramAnswer ask(
+    const QString &program, const QStringList &arguments, const QByteArray &input = {}, const QString &log = {})
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     for (const QString &name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s})
         environment.remove(name);
     const QTemporaryDir runtime; // Qt complains of one that others can read
     environment.insert(u"XDG_RUNTIME_DIR"_s, runtime.path());
+    environment.insert(u"QT_LOGGING_RULES"_s, log);
     QProcess process;
     process.setProcessEnvironment(environment);
     process.start(program, arguments);

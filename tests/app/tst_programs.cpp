@@ -30,6 +30,8 @@ private Q_SLOTS:
     void writesToStandardOutput();
     void showsWhatATerminalWouldObey_data();
     void showsWhatATerminalWouldObey();
+    void logsWhatIsAskedFor_data();
+    void logsWhatIsAskedFor();
 
 private:
     QString path(const QString &name) const { return m_folder.filePath(name); }
@@ -272,7 +274,8 @@ void TestPrograms::opensACloudAndARequest()
     QFETCH(const QStringList, files);
     const auto picture = [this](const QStringList &opened) {
         const QString png = path(u"picture.png"_s);
-        const Answer answer = ask(window, QStringList{u"-platform"_s, u"offscreen"_s, u"--screenshot"_s, png} + opened);
+        const ProgramAnswer answer
+            = ask(window, QStringList{u"-platform"_s, u"offscreen"_s, u"--screenshot"_s, png} + opened);
         QFile file(png);
         return answer.code == 0 && file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     };
@@ -351,7 +354,7 @@ void TestPrograms::showsWhatATerminalWouldObey()
 {
     QFETCH(const QStringList, arguments);
     QFETCH(const bool, isJson);
-    const Answer answer = ask(command, arguments);
+    const ProgramAnswer answer = ask(command, arguments);
     QVERIFY(answer.code >= 0);
     const QString all = answer.said + answer.complained;
     QVERIFY(!all.isEmpty());
@@ -360,6 +363,42 @@ void TestPrograms::showsWhatATerminalWouldObey()
     if (isJson)
         QVERIFY(QJsonDocument::fromJson(answer.said.section(u'\n', 0, 0).toUtf8()).isObject()
             || QJsonDocument::fromJson(answer.said.toUtf8()).isObject());
+}
+
+void TestPrograms::logsWhatIsAskedFor_data()
+{
+    QTest::addColumn<QString>("rules");
+    QTest::addColumn<QStringList>("categories");
+    QTest::newRow("nothing") << QString() << QStringList();
+    QTest::newRow("everything") << u"astrolabe.*=true"_s
+                                << QStringList{
+                                       u"astrolabe.formats"_s, u"astrolabe.placement"_s, u"astrolabe.scheduler"_s};
+    QTest::newRow("one category") << u"astrolabe.placement=true"_s << QStringList{u"astrolabe.placement"_s};
+}
+
+// What only the server is to know is in none of the lines.
+void TestPrograms::logsWhatIsAskedFor()
+{
+    QFETCH(const QString, rules);
+    QFETCH(const QStringList, categories);
+    QFile file(QStringLiteral(RESOURCES "/requests/campus.json"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QJsonObject request = QJsonDocument::fromJson(file.readAll())["requests"_L1][0]["request"_L1].toObject();
+    QJsonObject server = request["server"_L1].toObject();
+    server.insert("user_data"_L1, "U0VDUkVU"_L1);
+    server.insert("adminPass"_L1, "S3CRET"_L1);
+    request.insert("server"_L1, server);
+    const ProgramAnswer answer = ask(QStringLiteral(ASTROLABECTL),
+        {u"decide"_s, u"--cloud"_s, QStringLiteral(RESOURCES "/clouds/campus.json"), u"--request"_s, u"-"_s},
+        QJsonDocument(request).toJson(), rules);
+    QStringList said;
+    for (const QString &line : answer.complained.split(u'\n', Qt::SkipEmptyParts)) {
+        if (!said.contains(line.section(u':', 0, 0)))
+            said.append(line.section(u':', 0, 0));
+        QVERIFY2(!line.contains("U0VDUkVU"_L1) && !line.contains("S3CRET"_L1), qPrintable(line));
+    }
+    said.sort();
+    QCOMPARE(said, categories);
 }
 
 QTEST_GUILESS_MAIN(TestPrograms)

@@ -17,6 +17,7 @@
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QLockFile>
+#include <QLoggingCategory>
 #include <QTemporaryDir>
 #include <QtConcurrent>
 
@@ -29,6 +30,8 @@ namespace astrolabe {
 using namespace Qt::StringLiterals;
 
 namespace {
+
+Q_LOGGING_CATEGORY(sessionLog, "astrolabe.session", QtWarningMsg)
 
 constexpr int mostNamed = 5;                            // of what is damaged
 constexpr std::chrono::milliseconds journalPeriod(100); // nobody follows more
@@ -103,6 +106,7 @@ void Backend::openStore()
     const auto open = [this] {
         auto store = openOwnStore();
         if (!store) {
+            qCDebug(sessionLog) << "cannot keep anything:" << store.error().text();
             Q_EMIT storeRefused(store.error());
             m_temporary = std::make_unique<QTemporaryDir>();
             store = Store::open(storePath());
@@ -207,12 +211,17 @@ void Backend::read(const QString &source, int ticket)
         return;
     }
     Q_EMIT openingBegan(QFileInfo(source).fileName());
+    QElapsedTimer timer;
+    timer.start();
     TicketProgress progress(
         m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
     const auto read = readSource(source, m_session->store(), progress);
     if (check(read) && !progress.isCanceled()) {
-        if (const auto opened = m_session->open(*read); check(opened))
+        if (const auto opened = m_session->open(*read); check(opened)) {
+            qCDebug(sessionLog) << "opened" << source << (read->keptSince ? "as it was kept, in" : "in")
+                                << timer.elapsed() << "ms";
             tellOpened(*opened, read->cloud);
+        }
     }
     Q_EMIT openingEnded();
 }
