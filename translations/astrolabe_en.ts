@@ -2,6 +2,30 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Change</name>
+    <message numerus="yes">
+        <source>Heal %n thing(s) of Placement</source>
+        <translation>
+            <numerusform>Heal %n thing of Placement</numerusform>
+            <numerusform>Heal %n things of Placement</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set %n option(s) as in %1</source>
+        <translation>
+            <numerusform>Set %n option as in %1</numerusform>
+            <numerusform>Set %n options as in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Set %n option(s)</source>
+        <translation>
+            <numerusform>Set %n option</numerusform>
+            <numerusform>Set %n options</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Error</name>
     <message numerus="yes">
         <source>%1: there is no “%2” in this cloud, and %n more like it.</source>
@@ -45,27 +69,6 @@
 <context>
     <name>Reason</name>
     <message numerus="yes">
-        <source>%Ln build(s), resize(s) and snapshot(s) here; fewer than %2 may run</source>
-        <translation>
-            <numerusform>%Ln build, resize or snapshot runs here; fewer than %2 may</numerusform>
-            <numerusform>%Ln builds, resizes and snapshots run here; fewer than %2 may</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln server(s) here; fewer than %2 may be</source>
-        <translation>
-            <numerusform>%Ln server is here; fewer than %2 may be</numerusform>
-            <numerusform>%Ln servers are here; fewer than %2 may be</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln server(s) of the group %3 here; fewer than %2 may be</source>
-        <translation>
-            <numerusform>%Ln server of the group %3 is here; fewer than %2 may be</numerusform>
-            <numerusform>%Ln servers of the group %3 are here; fewer than %2 may be</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln NUMA cell(s) of the server fit into the host&apos;s</source>
         <translation>
             <numerusform>%Ln NUMA cell of the server fits into the host&apos;s</numerusform>
@@ -80,10 +83,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and fewer than %2 may be; the database has %4, which it hears within %5 s</source>
+        <source>%Ln build(s), resize(s) and snapshot(s) are running here already; at most %2 may</source>
         <translation>
-            <numerusform>nova-scheduler remembers %Ln server of the group %3 here, and fewer than %2 may be; the database has %4, which it hears within %5 s</numerusform>
-            <numerusform>nova-scheduler remembers %Ln servers of the group %3 here, and fewer than %2 may be; the database has %4, which it hears within %5 s</numerusform>
+            <numerusform>%Ln build, resize or snapshot is running here already; at most %2 may</numerusform>
+            <numerusform>%Ln builds, resizes and snapshots are running here already; at most %2 may</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) here already; at most %2 may be</source>
+        <translation>
+            <numerusform>%Ln server here already; at most %2 may be</numerusform>
+            <numerusform>%Ln servers here already; at most %2 may be</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and at most %2 may be; the database has %4, which it hears within %5 s</source>
+        <translation>
+            <numerusform>nova-scheduler remembers %Ln server of the group %3 here, and at most %2 may be; the database has %4, which it hears within %5 s</numerusform>
+            <numerusform>nova-scheduler remembers %Ln servers of the group %3 here, and at most %2 may be; the database has %4, which it hears within %5 s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) of the group %3 here already; at most %2 may be</source>
+        <translation>
+            <numerusform>%Ln server of the group %3 here already; at most %2 may be</numerusform>
+            <numerusform>%Ln servers of the group %3 here already; at most %2 may be</numerusform>
         </translation>
     </message>
 </context>
@@ -141,10 +165,10 @@
 <context>
     <name>astrolabe::AttritionModel</name>
     <message numerus="yes">
-        <source>%n tree(s) are lost here, each at the first part that leaves it nothing</source>
+        <source>%n tree(s) are excluded here, each by the first part that leaves it nothing</source>
         <translation>
-            <numerusform>%n tree is lost here, at the first part that leaves it nothing</numerusform>
-            <numerusform>%n trees are lost here, each at the first part that leaves it nothing</numerusform>
+            <numerusform>%n tree is excluded here, by the first part that leaves it nothing</numerusform>
+            <numerusform>%n trees are excluded here, each by the first part that leaves it nothing</numerusform>
         </translation>
     </message>
 </context>
@@ -445,14 +469,21 @@
             <numerusform>on %Ln hosts, most on %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>nova-compute refuses %1 of %n server(s)</source>
+        <translation>
+            <numerusform>nova-compute refuses %1 of %n server</numerusform>
+            <numerusform>nova-compute refuses %1 of %n servers</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::PassageList</name>
     <message numerus="yes">
-        <source>%1 rejects %n of %2 host(s).</source>
+        <source>%1: %n of %2 host(s) leave here.</source>
         <translation>
-            <numerusform>%1 rejects %n of %2 hosts.</numerusform>
-            <numerusform>%1 rejects %n of %2 hosts.</numerusform>
+            <numerusform>%1: %n of %2 hosts leaves here.</numerusform>
+            <numerusform>%1: %n of %2 hosts leave here.</numerusform>
         </translation>
     </message>
 </context>
@@ -493,10 +524,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln tree(s) lost</source>
+        <source>%Ln tree(s) excluded</source>
         <translation>
-            <numerusform>%Ln tree lost</numerusform>
-            <numerusform>%Ln trees lost</numerusform>
+            <numerusform>%Ln tree excluded</numerusform>
+            <numerusform>%Ln trees excluded</numerusform>
         </translation>
     </message>
 </context>

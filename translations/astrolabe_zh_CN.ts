@@ -2,6 +2,119 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Change</name>
+    <message>
+        <source>cell %1</source>
+        <translation>单元 %1</translation>
+    </message>
+    <message>
+        <source>compute node %1</source>
+        <translation>计算节点 %1</translation>
+    </message>
+    <message>
+        <source>host aggregate %1</source>
+        <translation>主机聚合 %1</translation>
+    </message>
+    <message>
+        <source>flavor %1</source>
+        <translation>规格 %1</translation>
+    </message>
+    <message>
+        <source>image %1</source>
+        <translation>镜像 %1</translation>
+    </message>
+    <message>
+        <source>server %1</source>
+        <translation>服务器 %1</translation>
+    </message>
+    <message>
+        <source>server group %1</source>
+        <translation>服务器组 %1</translation>
+    </message>
+    <message>
+        <source>resource provider %1</source>
+        <translation>资源提供者 %1</translation>
+    </message>
+    <message>
+        <source>Take %1 away</source>
+        <translation>移除%1</translation>
+    </message>
+    <message>
+        <source>Put %1 there</source>
+        <translation>放入%1</translation>
+    </message>
+    <message>
+        <source>Remove %1 of %2</source>
+        <translation>移除%2 的 %1</translation>
+    </message>
+    <message>
+        <source>Set %1 of %2 to %3</source>
+        <translation>将%2 的 %1 设为 %3</translation>
+    </message>
+    <message>
+        <source>Remove %1 of the request</source>
+        <translation>移除请求的 %1</translation>
+    </message>
+    <message>
+        <source>Set %1 of the request to %2</source>
+        <translation>将请求的 %1 设为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Heal %n thing(s) of Placement</source>
+        <translation>
+            <numerusform>修复 Placement 的 %n 项内容</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Unset %1</source>
+        <translation>取消设置 %1</translation>
+    </message>
+    <message>
+        <source>Set %1 to %2</source>
+        <translation>将 %1 设为 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set %n option(s) as in %1</source>
+        <translation>
+            <numerusform>按 %1 设置 %n 个选项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Decide as release %1</source>
+        <translation>按版本 %1 决策</translation>
+    </message>
+    <message numerus="yes">
+        <source>Set %n option(s)</source>
+        <translation>
+            <numerusform>设置 %n 个选项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Disable nova-compute on %1</source>
+        <translation>禁用 %1 上的 nova-compute</translation>
+    </message>
+    <message>
+        <source>Enable nova-compute on %1</source>
+        <translation>启用 %1 上的 nova-compute</translation>
+    </message>
+    <message>
+        <source>Force nova-compute on %1 down</source>
+        <translation>强制 %1 上的 nova-compute 下线</translation>
+    </message>
+    <message>
+        <source>Do not force nova-compute on %1 down any more</source>
+        <translation>不再强制 %1 上的 nova-compute 下线</translation>
+    </message>
+    <message>
+        <source>Stop nova-compute on %1</source>
+        <translation>停止 %1 上的 nova-compute</translation>
+    </message>
+    <message>
+        <source>Start nova-compute on %1</source>
+        <translation>启动 %1 上的 nova-compute</translation>
+    </message>
+</context>
+<context>
     <name>Confirmation</name>
     <message>
         <source>Keep</source>
@@ -33,10 +146,6 @@
     <message>
         <source>on %1, release %2</source>
         <translation>位于 %1，版本 %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 lost, %3 left</source>
-        <translation>%1：淘汰 %2，剩余 %3</translation>
     </message>
     <message>
         <source>candidates: %1</source>
@@ -89,6 +198,10 @@
     <message>
         <source>Each filter alone</source>
         <translation>逐个过滤器单独来看</translation>
+    </message>
+    <message>
+        <source>%1: %2 excluded, %3 left</source>
+        <translation>%1：排除 %2，剩余 %3</translation>
     </message>
 </context>
 <context>
@@ -919,6 +1032,106 @@
         <source>Make it whole where you trust it: %1.</source>
         <translation>如果信任它，请将其合并为一个完整的文件：%1。</translation>
     </message>
+    <message>
+        <source>Expected an address such as 10.0.0.5, found “%1”.</source>
+        <translation>应为 10.0.0.5 这样的地址，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a pool that ends after it starts, found %1 to %2.</source>
+        <translation>地址池的结束应在开始之后，实际为 %1 到 %2。</translation>
+    </message>
+    <message>
+        <source>Expected an address such as fa:16:3e:00:00:01, found “%1”.</source>
+        <translation>应为 fa:16:3e:00:00:01 这样的地址，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected capitals, digits and “_”, found “%1”.</source>
+        <translation>应为大写字母、数字和“_”，实际为“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a file beside the cloud file or in %1, found “%2”: a guest would read it.</source>
+        <translation>应为云文件旁边或 %1 中的文件，实际为“%2”：客户机会读到它。</translation>
+    </message>
+    <message>
+        <source>Move the image there where you trust the cloud file.</source>
+        <translation>如果信任该云文件，请把镜像移到那里。</translation>
+    </message>
+    <message>
+        <source>Leave instance_uuids out: then the new servers get uuids that nobody has.</source>
+        <translation>请去掉 instance_uuids：新服务器便会得到无人使用的 uuid。</translation>
+    </message>
+    <message>
+        <source>Expected a uuid that no server has, found “%1” of %2.</source>
+        <translation>应为没有服务器使用的 uuid，实际为 %2 的“%1”。</translation>
+    </message>
+    <message>
+        <source>Expected a uuid that no server has, found “%1”, which Placement has allocations of.</source>
+        <translation>应为没有服务器使用的 uuid，实际为“%1”，而 Placement 中有它的占用。</translation>
+    </message>
+    <message>
+        <source>This change has no such member.</source>
+        <translation>此更改没有这个成员。</translation>
+    </message>
+    <message>
+        <source>The cloud has no such thing.</source>
+        <translation>云中没有这一项。</translation>
+    </message>
+    <message>
+        <source>What is changed keeps its id. Take it away and add another one.</source>
+        <translation>更改时 id 须保持不变。请移除该项，再添加另一项。</translation>
+    </message>
+    <message>
+        <source>The cloud has no list “%1” of its own.</source>
+        <translation>云没有自己的列表“%1”。</translation>
+    </message>
+    <message>
+        <source>There is no request to change.</source>
+        <translation>没有可更改的请求。</translation>
+    </message>
+    <message>
+        <source>Placement would refuse to change this provider: %1.</source>
+        <translation>Placement 会拒绝更改此资源提供者：%1。</translation>
+    </message>
+    <message>
+        <source>There is nothing here to change.</source>
+        <translation>此处没有可更改的内容。</translation>
+    </message>
+    <message>
+        <source>There is no nova-compute on a host “%1” in this cloud.</source>
+        <translation>此云中没有位于主机“%1”上的 nova-compute。</translation>
+    </message>
+    <message>
+        <source>Another console (%1, process %2 on %3) works in this data folder.</source>
+        <translation>另一个控制台（%1，%3 上的进程 %2）正在使用此数据文件夹。</translation>
+    </message>
+    <message>
+        <source>Close that one.</source>
+        <translation>请关闭那一个。</translation>
+    </message>
+    <message>
+        <source>QEMU does not take the image file: %1</source>
+        <translation>QEMU 不接受该镜像文件：%1</translation>
+    </message>
+    <message>
+        <source>Put a good copy of the file in its place.</source>
+        <translation>请换上该文件的完好副本。</translation>
+    </message>
+    <message>
+        <source>it takes too long.</source>
+        <translation>耗时过长。</translation>
+    </message>
+    <message>
+        <source>The options that were set here</source>
+        <translation>在此设置的选项</translation>
+    </message>
+    <message>
+        <source>The open cloud&apos;s options need a rule that would be gone: %1</source>
+        <translation>当前云的选项需要一条将不复存在的规则：%1</translation>
+    </message>
+    <message>
+        <source>Disable the rule first.</source>
+        <translation>请先停用该规则。</translation>
+    </message>
 </context>
 <context>
     <name>Explanation</name>
@@ -973,10 +1186,6 @@
     <message>
         <source>not asked by %1</source>
         <translation>%1 未检查此主机</translation>
-    </message>
-    <message>
-        <source>no candidate of Placement</source>
-        <translation>不在 Placement 的分配候选中</translation>
     </message>
     <message>
         <source>Placement offers the providers that have everything the query asks for.</source>
@@ -1071,10 +1280,6 @@
         <translation>乘数</translation>
     </message>
     <message>
-        <source>also lost at %1: %2</source>
-        <translation>在 %1 也被排除：%2</translation>
-    </message>
-    <message>
         <source>%1 is not known here</source>
         <translation>此处不认识 %1</translation>
     </message>
@@ -1109,6 +1314,22 @@
     <message>
         <source>chosen, and given back</source>
         <translation>曾被选中，后被退回</translation>
+    </message>
+    <message>
+        <source>would also be excluded by %1: %2</source>
+        <translation>也会被 %1 排除：%2</translation>
+    </message>
+    <message>
+        <source>excluded by Placement</source>
+        <translation>被 Placement 排除</translation>
+    </message>
+    <message>
+        <source>chosen; its nova-compute refuses</source>
+        <translation>已选中；其 nova-compute 拒绝</translation>
+    </message>
+    <message>
+        <source>tried first</source>
+        <translation>首先尝试</translation>
     </message>
 </context>
 <context>
@@ -1305,18 +1526,6 @@
 <context>
     <name>NumaDrawing</name>
     <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
-    </message>
-    <message>
-        <source>%1 MiB</source>
-        <translation>%1 MiB</translation>
-    </message>
-    <message>
-        <source>%1 KiB</source>
-        <translation>%1 KiB</translation>
-    </message>
-    <message>
         <source>free</source>
         <translation>空闲</translation>
     </message>
@@ -1358,10 +1567,6 @@
         <source>%1 used + %2 of %3</source>
         <translation>已用 %1 + 本服务器 %2，共 %3</translation>
     </message>
-    <message>
-        <source>Pages of %1</source>
-        <translation>%1 内存页</translation>
-    </message>
     <message numerus="yes">
         <source>%n vCPU(s) of this server share the CPUs with ~</source>
         <translation>
@@ -1369,12 +1574,17 @@
         </translation>
     </message>
     <message>
-        <source>Memory</source>
-        <translation>内存</translation>
-    </message>
-    <message>
         <source>for the vCPU of this number</source>
         <translation>给该编号的 vCPU</translation>
+    </message>
+    <message>
+        <source>Memory: %1</source>
+        <translation>内存：%1</translation>
+    </message>
+    <message>
+        <source>Pages of %1: %2</source>
+        <comment>size, numbers</comment>
+        <translation>%1 内存页：%2</translation>
     </message>
 </context>
 <context>
@@ -1760,10 +1970,6 @@
         <translation>属于 placement.conf：候选多于所请求的数量时，Placement 抽签决定返回哪些。这里总是按固定顺序取前面的。</translation>
     </message>
     <message>
-        <source>Of placement.conf: the most candidates that Placement makes for one query, before the query&apos;s own limit is looked at; -1 means no end. Hosts whose turn does not come are lost.</source>
-        <translation>属于 placement.conf：在查询自身的 limit 之前，Placement 为一个查询最多生成的候选数；-1 表示不限。没有轮到的主机会被去掉。</translation>
-    </message>
-    <message>
         <source>Of placement.conf: with max_allocation_candidates, whether Placement makes all candidates of one tree before it goes on to the next, or one of each tree in turn.</source>
         <translation>属于 placement.conf：设置了 max_allocation_candidates 时，Placement 是先生成一棵树的全部候选再到下一棵，还是每棵树轮流生成一个。</translation>
     </message>
@@ -2059,6 +2265,10 @@
         <source>How often, in seconds, a compute host compares its servers with those that the scheduler has in mind.</source>
         <translation>计算主机每隔多少秒将自己的服务器与调度器记住的服务器比对。</translation>
     </message>
+    <message>
+        <source>Of placement.conf: the most candidates that Placement makes for one query, before the query&apos;s own limit is looked at; -1 means no end. Hosts whose turn does not come are excluded.</source>
+        <translation>属于 placement.conf：在查询自身的 limit 之前，Placement 为一个查询最多生成的候选数；-1 表示不限。没有轮到的主机会被排除。</translation>
+    </message>
 </context>
 <context>
     <name>OptionRow</name>
@@ -2142,16 +2352,20 @@
         <translation>大小的写法如 1280x800，两个数字都不超过 %1。</translation>
     </message>
     <message>
-        <source>A cloud to open; or a request, a decision, a nova.conf.</source>
-        <translation>要打开的云；也可以是请求、决策或 nova.conf。</translation>
-    </message>
-    <message>
         <source>There is no display here.</source>
         <translation>此处没有显示器。</translation>
     </message>
     <message>
         <source>Log in with ssh -X, or draw a picture with --screenshot FILE and QT_QPA_PLATFORM=offscreen.</source>
         <translation>请用 ssh -X 登录，或用 --screenshot FILE 和 QT_QPA_PLATFORM=offscreen 生成图片。</translation>
+    </message>
+    <message>
+        <source>Several files can be opened if they are one cloud and one request.</source>
+        <translation>一次打开多个文件时，它们须是一个云和一个请求。</translation>
+    </message>
+    <message>
+        <source>A cloud to open; or a request, a decision, a nova.conf. Two: a cloud and a request of it.</source>
+        <translation>要打开的云；也可以是请求、决策或 nova.conf。两个文件时：一个云和对它的一个请求。</translation>
     </message>
 </context>
 <context>
@@ -2335,22 +2549,6 @@
         <translation>否</translation>
     </message>
     <message>
-        <source>%1 %2 asked, at least %3 must be (min_unit)</source>
-        <translation>请求 %1 %2，至少须为 %3（min_unit）</translation>
-    </message>
-    <message>
-        <source>%1 %2 asked, at most %3 can be in one server (max_unit)</source>
-        <translation>请求 %1 %2，单台服务器最多 %3（max_unit）</translation>
-    </message>
-    <message>
-        <source>%1 %2 asked, only multiples of %3 can be (step_size)</source>
-        <translation>请求 %1 %2，只能是 %3 的倍数（step_size）</translation>
-    </message>
-    <message>
-        <source>%1 %2 free of a capacity of %3, %4 asked</source>
-        <translation>可用 %1 %2（容量 %3），请求 %4</translation>
-    </message>
-    <message>
         <source>the filter itself fails here: %1: %2</source>
         <translation>过滤器自身在此出错：%1：%2</translation>
     </message>
@@ -2361,18 +2559,6 @@
     <message>
         <source>the host&apos;s aggregates have %1 = %2; the flavor asks for %3</source>
         <translation>主机所属的主机聚合有 %1 = %2；规格要求 %3</translation>
-    </message>
-    <message>
-        <source>the host is reserved for the projects %1; this one is %2</source>
-        <translation>主机专供项目 %1 使用；当前项目为 %2</translation>
-    </message>
-    <message>
-        <source>the host is in no zone and so in the default zone %1; asked for is %2</source>
-        <translation>主机不在任何可用域中，因此属于默认可用域 %1；请求的是 %2</translation>
-    </message>
-    <message>
-        <source>the host is in zone %1; asked for is %2</source>
-        <translation>主机在可用域 %1 中；请求的是 %2</translation>
     </message>
     <message>
         <source>the host does not report %1; the flavor asks for %2</source>
@@ -2391,10 +2577,6 @@
         <translation>nova-compute 最近一次上报是在 %1 秒前；超过 %2 秒即视为离线</translation>
     </message>
     <message>
-        <source>nova-compute is disabled</source>
-        <translation>nova-compute 已禁用</translation>
-    </message>
-    <message>
         <source>nova-compute is disabled: %1</source>
         <translation>nova-compute 已禁用：%1</translation>
     </message>
@@ -2407,32 +2589,8 @@
         <translation>虚拟机管理程序的版本为 %1；镜像要求 %2</translation>
     </message>
     <message>
-        <source>the host reports no kind of guest that it supports; asked for is %1</source>
-        <translation>主机未上报其支持的任何客户机类型；请求的是 %1</translation>
-    </message>
-    <message>
-        <source>the host supports %1; asked for is %2</source>
-        <translation>主机支持 %1；请求的是 %2</translation>
-    </message>
-    <message>
         <source>none of the servers named in same_host is here: %1</source>
         <translation>same_host 指定的服务器都不在此主机上：%1</translation>
-    </message>
-    <message>
-        <source>the group %1 keeps together and is on %2</source>
-        <translation>服务器组 %1 必须集中在一起，目前位于 %2</translation>
-    </message>
-    <message>
-        <source>the request wants %1</source>
-        <translation>请求要求 %1</translation>
-    </message>
-    <message>
-        <source>the host %1 is forced</source>
-        <translation>已强制指定主机 %1</translation>
-    </message>
-    <message>
-        <source>the node %1 is forced</source>
-        <translation>已强制指定节点 %1</translation>
     </message>
     <message>
         <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions</source>
@@ -2479,64 +2637,24 @@
         <translation>主机共有 %1 个 CPU；规格要求 %2 个</translation>
     </message>
     <message>
-        <source>%1 virtual CPUs are free, with %2 in use of %3 CPUs and a ratio of %4; the flavor asks for %5</source>
-        <translation>空闲虚拟 CPU 为 %1 个（共 %3 个 CPU，超分比 %4，已用 %2 个）；规格要求 %5 个</translation>
-    </message>
-    <message>
         <source>%1 of %2 CPUs are in use; the flavor asks for exactly %3 free ones</source>
         <translation>%2 个 CPU 中已用 %1 个；规格要求恰好空闲 %3 个</translation>
-    </message>
-    <message>
-        <source>the host has %1 MiB of disk; the flavor asks for %2 MiB</source>
-        <translation>主机共有 %1 MiB 磁盘；规格要求 %2 MiB</translation>
-    </message>
-    <message>
-        <source>%1 MiB of disk are usable, with %2 MiB free of %3 MiB and a ratio of %4; the flavor asks for %5 MiB</source>
-        <translation>可用磁盘为 %1 MiB（%3 MiB 中空闲 %2 MiB，超分比 %4）；规格要求 %5 MiB</translation>
-    </message>
-    <message>
-        <source>%1 MiB of disk are free; the flavor asks for exactly %2 MiB</source>
-        <translation>空闲磁盘为 %1 MiB；规格要求恰好 %2 MiB</translation>
     </message>
     <message>
         <source>the image %1 is isolated and the host %2 is not</source>
         <translation>镜像 %1 是隔离镜像，而主机 %2 不是隔离主机</translation>
     </message>
     <message>
-        <source>the host %1 is isolated and takes only isolated images</source>
-        <translation>主机 %1 是隔离主机，只接受隔离镜像</translation>
-    </message>
-    <message>
         <source>the query %1 holds for no host</source>
         <translation>查询 %1 对任何主机都不成立</translation>
-    </message>
-    <message>
-        <source>the query %1 does not hold: here is %2</source>
-        <translation>查询 %1 不成立：此处为 %2</translation>
     </message>
     <message>
         <source>the host does not report the metrics %1</source>
         <translation>主机未上报指标 %1</translation>
     </message>
     <message>
-        <source>the host has %1 MiB of memory; the flavor asks for %2 MiB</source>
-        <translation>主机共有 %1 MiB 内存；规格要求 %2 MiB</translation>
-    </message>
-    <message>
-        <source>%1 MiB of memory are usable, with %2 MiB free of %3 MiB and a ratio of %4; the flavor asks for %5 MiB</source>
-        <translation>可用内存为 %1 MiB（%3 MiB 中空闲 %2 MiB，超分比 %4）；规格要求 %5 MiB</translation>
-    </message>
-    <message>
-        <source>%1 MiB of memory are free; the flavor asks for exactly %2 MiB</source>
-        <translation>空闲内存为 %1 MiB；规格要求恰好 %2 MiB</translation>
-    </message>
-    <message>
         <source>the build was tried here before: %1</source>
         <translation>之前已在此处尝试过构建：%1</translation>
-    </message>
-    <message>
-        <source>the group %1 keeps apart and is here already</source>
-        <translation>服务器组 %1 要求分散，且此处已有其服务器</translation>
     </message>
     <message>
         <source>the host&apos;s address %1 is not in the network of %2</source>
@@ -2549,14 +2667,6 @@
     <message>
         <source>the server asks for %1 NUMA cells, the host has %2</source>
         <translation>服务器要求 %1 个 NUMA 单元，主机有 %2 个</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server needs %2 MiB, cell %3 of the host has %4 MiB in all</source>
-        <translation>服务器的单元 %1 需要 %2 MiB，主机的单元 %3 总共只有 %4 MiB</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server has dedicated CPUs and needs %2 MiB, cell %3 of the host has %4 MiB free</source>
-        <translation>服务器的单元 %1 使用独占 CPU，需要 %2 MiB，主机的单元 %3 空闲 %4 MiB</translation>
     </message>
     <message>
         <source>cell %1 of the server needs %2 dedicated CPUs, cell %3 of the host has %4 in all</source>
@@ -2577,10 +2687,6 @@
     <message>
         <source>with cell %1 of the server %2 vCPUs would share the CPUs of cell %3 of the host; at most %4 may</source>
         <translation>加上服务器的单元 %1，将有 %2 个 vCPU 共享主机单元 %3 的 CPU；最多允许 %4 个</translation>
-    </message>
-    <message>
-        <source>with cell %1 of the server %2 MiB would be in use in cell %3 of the host; at most %4 MiB may</source>
-        <translation>加上服务器的单元 %1，主机单元 %3 将占用 %2 MiB；最多允许 %4 MiB</translation>
     </message>
     <message>
         <source>no cells that the server fits into are near enough to free PCI devices</source>
@@ -2615,42 +2721,12 @@
         <translation>没有 %1 的库存</translation>
     </message>
     <message>
-        <source>it is in none of the asked aggregates</source>
-        <translation>不在所要求的任何主机聚合中</translation>
-    </message>
-    <message>
-        <source>it is in an aggregate that the request forbids</source>
-        <translation>在请求所禁止的主机聚合中</translation>
-    </message>
-    <message>
         <source>it is not in the tree of %1</source>
         <translation>不在 %1 的树中</translation>
     </message>
     <message>
         <source>it is cut off by the limit of %1 candidates</source>
         <translation>因候选上限 %1 而被截去</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln build(s), resize(s) and snapshot(s) here; fewer than %2 may run</source>
-        <translation>
-            <numerusform>此处有 %Ln 个构建、调整大小和快照在进行；必须少于 %2 个</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln server(s) here; fewer than %2 may be</source>
-        <translation>
-            <numerusform>此处有 %Ln 台服务器；必须少于 %2 台</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln server(s) of the group %3 here; fewer than %2 may be</source>
-        <translation>
-            <numerusform>此处有 %Ln 台服务器属于服务器组 %3；必须少于 %2 台</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 draws among hosts that are up and enabled</source>
-        <translation>%1 在运行中且已启用的主机中抽取</translation>
     </message>
     <message>
         <source>%1 selects no host, whatever is asked.</source>
@@ -2673,14 +2749,6 @@
         <translation>其相关资源提供者都具有被禁止的特性 %1</translation>
     </message>
     <message>
-        <source>none of its providers in question is in one of the asked aggregates</source>
-        <translation>其相关资源提供者均不在所要求的任何主机聚合中</translation>
-    </message>
-    <message>
-        <source>all of its providers in question are in aggregates that the request forbids</source>
-        <translation>其相关资源提供者都在请求所禁止的主机聚合中</translation>
-    </message>
-    <message>
         <source>the providers that can give the resources do not have all of the traits %1 between them</source>
         <translation>能提供这些资源的资源提供者合起来也不具备全部特性 %1</translation>
     </message>
@@ -2689,32 +2757,8 @@
         <translation>能分别满足每个请求组，但无法同时满足全部</translation>
     </message>
     <message>
-        <source>Placement makes no more than %1 candidates, and others came first</source>
-        <translation>Placement 最多生成 %1 个候选，其他候选排在前面</translation>
-    </message>
-    <message>
-        <source>the search ended after %1 combinations, before it came up</source>
-        <translation>搜索在 %1 种组合后结束，尚未轮到它</translation>
-    </message>
-    <message>
         <source>none of its providers in question has an inventory of %1</source>
         <translation>其相关资源提供者都没有 %1 的库存</translation>
-    </message>
-    <message>
-        <source>%1 %2 asked, at least %3 must be (min_unit), of %4</source>
-        <translation>请求 %1 %2，%4 至少须为 %3（min_unit）</translation>
-    </message>
-    <message>
-        <source>%1 %2 asked, at most %3 can be in one server (max_unit), of %4</source>
-        <translation>请求 %1 %2，%4 单台服务器最多 %3（max_unit）</translation>
-    </message>
-    <message>
-        <source>%1 %2 asked, only multiples of %3 can be (step_size), of %4</source>
-        <translation>请求 %1 %2，%4 只能是 %3 的倍数（step_size）</translation>
-    </message>
-    <message>
-        <source>%1 %2 free of a capacity of %3, %4 asked; at most, of %5</source>
-        <translation>至多可用 %1 %2（容量 %3，位于 %5），请求 %4</translation>
     </message>
     <message>
         <source>Host %1 is in the aggregate %2, its resource provider is not.</source>
@@ -2825,10 +2869,6 @@
         <translation>云中没有证明服务的回答：主机的可信级别按 %1 计，与无法访问该服务时相同；规格要求 %2</translation>
     </message>
     <message>
-        <source>%1 %2 free of a capacity of %3, %4 asked, of %5</source>
-        <translation>可用 %1 %2（容量 %3，位于 %5），请求 %4</translation>
-    </message>
-    <message>
         <source>Placement refuses the query: %1</source>
         <translation>Placement 拒绝该查询：%1</translation>
     </message>
@@ -2873,10 +2913,6 @@
         <translation>该主机不认识规格中任何不带作用域的额外规格</translation>
     </message>
     <message>
-        <source>the host has %1 CPUs, which counts as not counting them</source>
-        <translation>该主机有 %1 个 CPU，视为不统计 CPU</translation>
-    </message>
-    <message>
         <source>the request has no hint different_host</source>
         <translation>请求没有提示 different_host</translation>
     </message>
@@ -2889,10 +2925,6 @@
         <translation>镜像对虚拟机管理程序没有要求</translation>
     </message>
     <message>
-        <source>the host supports %1 in version %2; asked for is %3, version %4</source>
-        <translation>该主机支持 %1，版本 %2；要求的是 %3，版本 %4</translation>
-    </message>
-    <message>
         <source>the host %1 and the image %2 are isolated</source>
         <translation>主机 %1 和镜像 %2 都是隔离的</translation>
     </message>
@@ -2903,10 +2935,6 @@
     <message>
         <source>neither the host nor the image is isolated</source>
         <translation>主机和镜像都不是隔离的</translation>
-    </message>
-    <message>
-        <source>the query %1 holds: here is %2</source>
-        <translation>查询 %1 成立：这里 %2</translation>
     </message>
     <message>
         <source>the request has no hint query</source>
@@ -3021,10 +3049,6 @@
         <translation>无法从同一子树满足组 %1，同时遵守 group_policy 和其他所有 same_subtree：%2</translation>
     </message>
     <message>
-        <source>%1 %2 asked by %3 together, at most %4 can be had, from %5</source>
-        <translation>%3 合计要求 %1 %2，最多可得 %4，来自 %5</translation>
-    </message>
-    <message>
         <source>the filter lets every rebuild pass</source>
         <translation>该过滤器放行所有重建请求</translation>
     </message>
@@ -3049,22 +3073,12 @@
         <translation>%1 在 %2 上，%3 在 %4 上，而服务器组 %5 的策略是 affinity</translation>
     </message>
     <message>
-        <source>CPU %1 of %2 is pinned in NUMA cell %3, which has the CPUs %4</source>
-        <translation>%2 的 CPU %1 绑定在 NUMA 单元 %3，而该单元的 CPU 是 %4</translation>
-    </message>
-    <message>
         <source>the min_unit of %1 of %2 is %3, and its max_unit %4</source>
         <translation>%2 的 %1 的 min_unit 为 %3，而 max_unit 为 %4</translation>
     </message>
     <message>
         <source>of %1 of %2 %3 are given away, and its capacity is %4</source>
         <translation>%2 的 %1 已分配 %3，而其容量为 %4</translation>
-    </message>
-    <message numerus="yes">
-        <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and fewer than %2 may be; the database has %4, which it hears within %5 s</source>
-        <translation>
-            <numerusform>nova-scheduler 记得组 %3 在此有 %Ln 台服务器，而只允许少于 %2 台；数据库中有 %4 台，调度器将在 %5 秒内得知</numerusform>
-        </translation>
     </message>
     <message>
         <source>Check the name, and which release the cloud has.</source>
@@ -3108,44 +3122,12 @@
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>%1 %2 asked of %3, which gives no fewer than %4 at once (min_unit)</source>
-        <translation>向 %3 请求 %1 个 %2，而它每次至少给出 %4（min_unit）</translation>
-    </message>
-    <message>
-        <source>%1 %2 asked of %3, which gives no more than %4 at once (max_unit)</source>
-        <translation>向 %3 请求 %1 个 %2，而它每次最多给出 %4（max_unit）</translation>
-    </message>
-    <message>
-        <source>%1 %2 asked of %3, which gives multiples of %4 only (step_size)</source>
-        <translation>向 %3 请求 %1 个 %2，而它只给出 %4 的倍数（step_size）</translation>
-    </message>
-    <message>
-        <source>%1 %2 asked of %3, where %4 of a capacity of %5 are used</source>
-        <translation>向 %3 请求 %1 个 %2，其容量 %5 中已使用 %4</translation>
-    </message>
-    <message>
         <source>Placement has no resource provider %1</source>
         <translation>Placement 没有资源提供者 %1</translation>
     </message>
     <message>
         <source>%1 has no inventory of %2</source>
         <translation>%1 没有 %2 的库存</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server needs %2 MiB in pages of one size (%4); free in cell %3 of the host are %5</source>
-        <translation>服务器的单元 %1 需要 %2 MiB 同一大小（%4）的内存页；主机的单元 %3 中空闲：%5</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server needs %2 MiB, which pages of %3 cannot make up</source>
-        <translation>服务器的单元 %1 需要 %2 MiB，无法由 %3 的内存页凑成</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server needs %2 pages of %4 (%5 MiB); cell %3 of the host has no pages of this size</source>
-        <translation>服务器的单元 %1 需要 %2 个 %4 的内存页（%5 MiB）；主机的单元 %3 没有这种大小的内存页</translation>
-    </message>
-    <message>
-        <source>cell %1 of the server needs %2 pages of %4 (%7 MiB); cell %3 of the host has %5 of %6 free</source>
-        <translation>服务器的单元 %1 需要 %2 个 %4 的内存页（%7 MiB）；主机的单元 %3 中 %6 个里有 %5 个空闲</translation>
     </message>
     <message>
         <source>its resource provider is not the root of a tree in Placement</source>
@@ -3214,10 +3196,6 @@
     <message>
         <source>Placement has no resource provider for this compute node</source>
         <translation>Placement 没有此计算节点的资源提供者</translation>
-    </message>
-    <message>
-        <source>it is cut off by the limit of %1 candidates ([scheduler] max_placement_results)</source>
-        <translation>它因候选上限 %1（[scheduler] max_placement_results）被截掉</translation>
     </message>
     <message>
         <source>no resource provider has an inventory of %1: nothing reports it</source>
@@ -3292,10 +3270,6 @@
         <translation>其单元 %1 的数据库没有应答</translation>
     </message>
     <message>
-        <source>it is in cell %1, and the request stays in another cell</source>
-        <translation>它在单元 %1 中，而请求只限于另一个单元</translation>
-    </message>
-    <message>
         <source>nova-scheduler read its list of cells before there was cell %1</source>
         <translation>nova-scheduler 读取单元列表时还没有单元 %1</translation>
     </message>
@@ -3314,6 +3288,310 @@
     <message>
         <source>Placement does not answer the claim: %1</source>
         <translation>Placement 没有应答占用请求：%1</translation>
+    </message>
+    <message>
+        <source>the service of %1 was seen at %2, and it is %3 in this cloud</source>
+        <translation>%1 的服务在 %2 上报过，而此云中的时间是 %3</translation>
+    </message>
+    <message>
+        <source>“%1” is there twice, first at %2</source>
+        <translation>“%1”重复出现，首次出现在 %2</translation>
+    </message>
+    <message>
+        <source>the name “%1” is there twice, first at %2</source>
+        <translation>名称“%1”重复出现，首次出现在 %2</translation>
+    </message>
+    <message>
+        <source>the address %1 is outside of %2, the network of its subnet</source>
+        <translation>地址 %1 不在其子网的网络 %2 中</translation>
+    </message>
+    <message>
+        <source>of %2 of %1 %3 are used, and its capacity is %4</source>
+        <translation>%1 的 %2 已用 %3，而其容量为 %4</translation>
+    </message>
+    <message>
+        <source>CPU %2 of %1 is pinned in NUMA cell %3, which has the CPUs %4</source>
+        <translation>%1 的 CPU %2 绑定在 NUMA 单元 %3，而该单元的 CPU 是 %4</translation>
+    </message>
+    <message>
+        <source>CPU %2 of %1 is a sibling in NUMA cell %3, which has the CPUs %4</source>
+        <translation>%1 的 CPU %2 在 NUMA 单元 %3 中是同核线程（sibling），而该单元的 CPU 是 %4</translation>
+    </message>
+    <message>
+        <source>CPU %2 of %1 is pinned twice in NUMA cell %3</source>
+        <translation>%1 的 CPU %2 在 NUMA 单元 %3 中绑定了两次</translation>
+    </message>
+    <message>
+        <source>CPU %2 of %1 is in NUMA cell %3 and in NUMA cell %4</source>
+        <translation>%1 的 CPU %2 既在 NUMA 单元 %3 中，又在 NUMA 单元 %4 中</translation>
+    </message>
+    <message>
+        <source>of the memory of NUMA cell %2 of %1 %3 MiB are used, and its capacity is %4</source>
+        <translation>%1 的 NUMA 单元 %2 的内存已用 %3 MiB，而其容量为 %4</translation>
+    </message>
+    <message>
+        <source>of the pages of %3 KiB of NUMA cell %2 of %1 %4 are used or reserved, and there are %5</source>
+        <translation>%1 的 NUMA 单元 %2 中，%3 KiB 的内存页已用或预留 %4 个，而总共只有 %5 个</translation>
+    </message>
+    <message>
+        <source>the %2 “%3” of devices of %1 is no number of PCI&apos;s, such as 8086</source>
+        <translation>%1 的设备的 %2“%3”不是 PCI 编号（例如 8086）</translation>
+    </message>
+    <message>
+        <source>devices of %1 are in NUMA cell %2, and it has the NUMA cells %3</source>
+        <translation>%1 的设备在 NUMA 单元 %2 中，而它的 NUMA 单元是 %3</translation>
+    </message>
+    <message>
+        <source>the request asks for %1 %2; a server takes at least %4 of %3 (min_unit)</source>
+        <translation>请求要求 %1 %2；一台服务器在 %3 上至少占用 %4（min_unit）</translation>
+    </message>
+    <message>
+        <source>the request asks for %1 %2; a server can have at most %4 of %3 (max_unit)</source>
+        <translation>请求要求 %1 %2；一台服务器在 %3 上最多可占用 %4（max_unit）</translation>
+    </message>
+    <message>
+        <source>the request asks for %1 %2; %3 gives only multiples of %4 (step_size)</source>
+        <translation>请求要求 %1 %2；%3 只给出 %4 的倍数（step_size）</translation>
+    </message>
+    <message>
+        <source>%3 has a capacity of %5 %2, of which %4 are used; the request asks for %1</source>
+        <translation>%3 的 %2 容量为 %5，已用 %4；请求要求 %1</translation>
+    </message>
+    <message>
+        <source>it is in none of the aggregates %1, which the request asks for</source>
+        <translation>它不属于请求所要求的主机聚合 %1 中的任何一个</translation>
+    </message>
+    <message>
+        <source>none of its providers in question is in one of the aggregates %1, which the request asks for</source>
+        <translation>其相关资源提供者均不属于请求所要求的主机聚合 %1 中的任何一个</translation>
+    </message>
+    <message>
+        <source>it is in one of the aggregates %1, which the request forbids</source>
+        <translation>它属于请求所禁止的主机聚合 %1 之一</translation>
+    </message>
+    <message>
+        <source>all of its providers in question are in one of the aggregates %1, which the request forbids</source>
+        <translation>其相关资源提供者都属于请求所禁止的主机聚合 %1 之一</translation>
+    </message>
+    <message>
+        <source>%3 together ask for %1 %2; at most %4 can be had, from %5</source>
+        <translation>%3 合计要求 %1 %2；最多可得 %4，来自 %5</translation>
+    </message>
+    <message>
+        <source>Placement makes at most %1 candidates, and other hosts&apos; came first</source>
+        <translation>Placement 最多生成 %1 个候选，其他主机的候选排在前面</translation>
+    </message>
+    <message>
+        <source>the search for candidates ended after %1 combinations, before this host&apos;s turn</source>
+        <translation>候选的搜索在 %1 种组合后结束，尚未轮到此主机</translation>
+    </message>
+    <message>
+        <source>the request asks for %1 %2; a server takes at least %3 of %4 (min_unit)</source>
+        <translation>请求要求 %1 %2；一台服务器在 %4 上至少占用 %3（min_unit）</translation>
+    </message>
+    <message>
+        <source>the request asks for %1 %2; a server can have at most %3 of %4 (max_unit)</source>
+        <translation>请求要求 %1 %2；一台服务器在 %4 上最多可占用 %3（max_unit）</translation>
+    </message>
+    <message>
+        <source>the request asks for %1 %2; %4 gives only multiples of %3 (step_size)</source>
+        <translation>请求要求 %1 %2；%4 只给出 %3 的倍数（step_size）</translation>
+    </message>
+    <message>
+        <source>the request asks for %1 %2; a server takes at least %3 here (min_unit)</source>
+        <translation>请求要求 %1 %2；一台服务器在此至少占用 %3（min_unit）</translation>
+    </message>
+    <message>
+        <source>the request asks for %1 %2; a server can have at most %3 here (max_unit)</source>
+        <translation>请求要求 %1 %2；一台服务器在此最多可占用 %3（max_unit）</translation>
+    </message>
+    <message>
+        <source>the request asks for %1 %2; the host gives only multiples of %3 (step_size)</source>
+        <translation>请求要求 %1 %2；主机只给出 %3 的倍数（step_size）</translation>
+    </message>
+    <message>
+        <source>(%1 − %2 reserved) × %3 − %4 used = %5 %6 free; the request asks for %7</source>
+        <translation>(%1 − %2 预留) × %3 − %4 已用 = %5 %6 可用；请求要求 %7</translation>
+    </message>
+    <message>
+        <source>of %8: (%1 − %2 reserved) × %3 − %4 used = %5 %6 free; the request asks for %7</source>
+        <translation>%8：(%1 − %2 预留) × %3 − %4 已用 = %5 %6 可用；请求要求 %7</translation>
+    </message>
+    <message>
+        <source>at best, of %8: (%1 − %2 reserved) × %3 − %4 used = %5 %6 free; the request asks for %7</source>
+        <translation>情况最好的 %8：(%1 − %2 预留) × %3 − %4 已用 = %5 %6 可用；请求要求 %7</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 in pages of one size (%4); cell %3 of the host has free: %5</source>
+        <translation>服务器的单元 %1 需要 %2 同一大小（%4）的内存页；主机的单元 %3 中空闲：%5</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 of memory, cell %3 of the host has %4 in all</source>
+        <translation>服务器的单元 %1 需要 %2 内存，主机的单元 %3 总共只有 %4</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server has dedicated CPUs and needs %2 of memory, cell %3 of the host has %4 free</source>
+        <translation>服务器的单元 %1 使用独占 CPU，需要 %2 内存，主机的单元 %3 空闲 %4</translation>
+    </message>
+    <message>
+        <source>with cell %1 of the server %2 of memory would be in use in cell %3 of the host; at most %4 may</source>
+        <translation>加上服务器的单元 %1，主机单元 %3 将占用 %2 内存；最多允许 %4</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2, which is no multiple of its page size, %3</source>
+        <translation>服务器的单元 %1 需要 %2，不是其内存页大小 %3 的倍数</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 pages of %4 (%5); cell %3 of the host has no pages of this size</source>
+        <translation>服务器的单元 %1 需要 %2 个 %4 的内存页（%5）；主机的单元 %3 没有这种大小的内存页</translation>
+    </message>
+    <message>
+        <source>cell %1 of the server needs %2 pages of %4 (%7); cell %3 of the host has %5 of %6 free</source>
+        <translation>服务器的单元 %1 需要 %2 个 %4 的内存页（%7）；主机的单元 %3 中 %6 个里有 %5 个空闲</translation>
+    </message>
+    <message>
+        <source>%1 draws among hosts that are up and enabled, and this one is not</source>
+        <translation>%1 在运行中且已启用的主机中抽取，而此主机不在其列</translation>
+    </message>
+    <message>
+        <source>the host is reserved for the projects %1; the request&apos;s project is %2</source>
+        <translation>主机专供项目 %1 使用；请求的项目为 %2</translation>
+    </message>
+    <message>
+        <source>the host is in zone %1; the request asks for %2</source>
+        <translation>主机在可用域 %1 中；请求要求 %2</translation>
+    </message>
+    <message>
+        <source>the host is in no zone and so in the default zone %1; the request asks for %2</source>
+        <translation>主机不在任何可用域中，因此属于默认可用域 %1；请求要求 %2</translation>
+    </message>
+    <message>
+        <source>nova-compute is disabled, and no reason was given</source>
+        <translation>nova-compute 已禁用，没有给出原因</translation>
+    </message>
+    <message>
+        <source>the host reports %1 CPUs, which Nova takes for unknown and lets pass</source>
+        <translation>主机上报 %1 个 CPU，Nova 将其视为未知并放行</translation>
+    </message>
+    <message>
+        <source>%3 CPUs × %4 − %2 in use = %1 free; the flavor asks for %5</source>
+        <translation>%3 个 CPU × %4 − %2 已用 = %1 空闲；规格要求 %5</translation>
+    </message>
+    <message>
+        <source>the host has %1 of disk; the flavor asks for %2</source>
+        <translation>主机共有 %1 磁盘；规格要求 %2</translation>
+    </message>
+    <message>
+        <source>%3 of disk × %4 − (%3 − %2 free) = %1 usable; the flavor asks for %5</source>
+        <translation>%3 磁盘 × %4 − (%3 − %2 空闲) = %1 可用；规格要求 %5</translation>
+    </message>
+    <message>
+        <source>%1 of disk is free; the flavor asks for exactly %2</source>
+        <translation>空闲磁盘为 %1；规格要求恰好 %2</translation>
+    </message>
+    <message>
+        <source>the host reports no kind of guest that it supports; the server needs %1</source>
+        <translation>主机未上报其支持的任何客户机类型；服务器需要 %1</translation>
+    </message>
+    <message>
+        <source>the host supports %1 in version %2; the server needs %3, version %4</source>
+        <translation>主机支持 %1，版本 %2；服务器需要 %3，版本 %4</translation>
+    </message>
+    <message>
+        <source>the host supports %1; the server needs %2</source>
+        <translation>主机支持 %1；服务器需要 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln build(s), resize(s) and snapshot(s) are running here already; at most %2 may</source>
+        <translation>
+            <numerusform>此处已有 %Ln 个构建、调整规格和快照在进行；最多允许 %2 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the host %1 is isolated and takes only isolated images; the server boots from a volume and has none</source>
+        <translation>主机 %1 是隔离主机，只接受隔离镜像；服务器从卷启动，没有镜像</translation>
+    </message>
+    <message>
+        <source>the host %1 is isolated and takes only isolated images, which %2 is not</source>
+        <translation>主机 %1 是隔离主机，只接受隔离镜像，而 %2 不是隔离镜像</translation>
+    </message>
+    <message>
+        <source>the query %1 holds; the host has %2</source>
+        <translation>查询 %1 成立；主机有 %2</translation>
+    </message>
+    <message>
+        <source>the query %1 does not hold; the host has %2</source>
+        <translation>查询 %1 不成立；主机有 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) here already; at most %2 may be</source>
+        <translation>
+            <numerusform>此处已有 %Ln 台服务器；最多允许 %2 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are as near to the server&apos;s NUMA cells as the policy %6 wants (host cells: %7)</source>
+        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个与服务器的 NUMA 单元足够近，符合策略 %6（主机的单元：%7）</translation>
+    </message>
+    <message>
+        <source>%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are as near to the server&apos;s NUMA cells as the policy %6 wants (host cells: %7), and %8 of these can be given</source>
+        <translation>%1 要求 %2 个 PCI 设备；空闲的 %3 个中有 %4 个匹配，其中 %5 个与服务器的 NUMA 单元足够近，符合策略 %6（主机的单元：%7），这些设备中有 %8 个可以分配</translation>
+    </message>
+    <message>
+        <source>the host has %1 of memory; the flavor asks for %2</source>
+        <translation>主机共有 %1 内存；规格要求 %2</translation>
+    </message>
+    <message>
+        <source>%3 of memory × %4 − (%3 − %2 free) = %1 usable; the flavor asks for %5</source>
+        <translation>%3 内存 × %4 − (%3 − %2 空闲) = %1 可用；规格要求 %5</translation>
+    </message>
+    <message>
+        <source>%1 of memory is free; the flavor asks for exactly %2</source>
+        <translation>空闲内存为 %1；规格要求恰好 %2</translation>
+    </message>
+    <message>
+        <source>the servers of the group %1 keep together, and they are on %2</source>
+        <translation>服务器组 %1 的服务器要集中在一起，目前位于 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>nova-scheduler remembers %Ln server(s) of the group %3 here, and at most %2 may be; the database has %4, which it hears within %5 s</source>
+        <translation>
+            <numerusform>nova-scheduler 记得服务器组 %3 在此有 %Ln 台服务器，而最多允许 %2 台；数据库中有 %4 台，nova-scheduler 将在 %5 秒内得知</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln server(s) of the group %3 here already; at most %2 may be</source>
+        <translation>
+            <numerusform>此处已有服务器组 %3 的 %Ln 台服务器；最多允许 %2 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a server of the group %1, whose servers keep apart, is here already</source>
+        <translation>服务器组 %1 的服务器要彼此分开，而此处已有其中一台</translation>
+    </message>
+    <message>
+        <source>nova-scheduler remembers the server %1 here, of the flavor %2; this one is %3. The database does not have it here, which nova-scheduler hears within %4 s</source>
+        <translation>nova-scheduler 记得服务器 %1 在此，规格为 %2；请求的是 %3。数据库中它不在此处，nova-scheduler 将在 %4 秒内得知</translation>
+    </message>
+    <message>
+        <source>the request asks for another host: %1</source>
+        <translation>请求要求另一台主机：%1</translation>
+    </message>
+    <message>
+        <source>the request forces another host: %1</source>
+        <translation>请求强制指定了另一台主机：%1</translation>
+    </message>
+    <message>
+        <source>the request forces another node: %1</source>
+        <translation>请求强制指定了另一个节点：%1</translation>
+    </message>
+    <message>
+        <source>it is in cell %1, and the server stays in its own, another cell</source>
+        <translation>它在单元 %1 中，而服务器只留在自己所在的另一个单元中</translation>
+    </message>
+    <message>
+        <source>A migration that is over, as no server of its project is being moved, still holds %1 on %2.</source>
+        <translation>一次迁移已经结束（其项目没有服务器正在迁移），却仍在 %2 上占用 %1。</translation>
     </message>
 </context>
 <context>
@@ -3974,10 +4252,6 @@
         <translation>恢复</translation>
     </message>
     <message>
-        <source>The same, without the time in which a deleted server can be restored (reclaim_instance_interval).</source>
-        <translation>同样删除，但没有可以恢复的时间（reclaim_instance_interval）。</translation>
-    </message>
-    <message>
         <source>Takes back a deletion, and switches the guest on again.</source>
         <translation>撤销删除，并重新开启客户机。</translation>
     </message>
@@ -4016,6 +4290,10 @@
     <message>
         <source>A member of another project</source>
         <translation>其他项目的成员</translation>
+    </message>
+    <message>
+        <source>Deletes at once: the server cannot be restored afterwards (reclaim_instance_interval is skipped).</source>
+        <translation>立即删除：之后无法恢复该服务器（跳过 reclaim_instance_interval）。</translation>
     </message>
 </context>
 <context>
@@ -4134,10 +4412,6 @@
     <message>
         <source>Placement, %1: all %2 have it</source>
         <translation>Placement，%1：%2 个全部满足</translation>
-    </message>
-    <message>
-        <source>Placement, %1: %2 lost, %3 left</source>
-        <translation>Placement，%1：淘汰 %2，剩余 %3</translation>
     </message>
     <message>
         <source>%1 is not asked: the host is forced</source>
@@ -4361,6 +4635,32 @@
         <source>it was chosen, and given back as the whole request fails</source>
         <translation>它曾被选中，由于整个请求失败而退回</translation>
     </message>
+    <message>
+        <source>number %1 of %2 that pass: %3 is before it, and no candidate of Placement names that</source>
+        <translation>在通过的 %2 台中排第 %1：%3 排在它前面，而 Placement 的分配候选中没有那一台</translation>
+    </message>
+    <message>
+        <source>Placement, %1: %2 excluded, %3 left</source>
+        <translation>Placement，%1：排除 %2，剩余 %3</translation>
+    </message>
+    <message>
+        <source>%1 is chosen, and its nova-compute refuses</source>
+        <translation>选中了 %1，而其 nova-compute 拒绝</translation>
+    </message>
+    <message>
+        <source>%1 Next in line: %2</source>
+        <comment>Nova&apos;s text, hosts</comment>
+        <translation>%1 接下来依次尝试：%2</translation>
+    </message>
+    <message>
+        <source>%1 No other host is in line: the server ends in ERROR</source>
+        <comment>Nova&apos;s text</comment>
+        <translation>%1 没有其他候补主机：服务器以 ERROR 结束</translation>
+    </message>
+    <message>
+        <source>it is chosen, and its nova-compute refuses: %1</source>
+        <translation>它被选中，而其 nova-compute 拒绝：%1</translation>
+    </message>
 </context>
 <context>
     <name>Unknown</name>
@@ -4517,14 +4817,6 @@
         <translation>候选的提供者</translation>
     </message>
     <message>
-        <source>What each part of the query loses</source>
-        <translation>查询各部分的淘汰情况</translation>
-    </message>
-    <message>
-        <source>Lost at this part</source>
-        <translation>在此部分被淘汰</translation>
-    </message>
-    <message>
         <source>Ask a query to see what Placement would offer.</source>
         <translation>输入查询，查看 Placement 会给出的候选。</translation>
     </message>
@@ -4533,16 +4825,24 @@
         <translation>Placement 拒绝了该查询；其说明在输入框下方。</translation>
     </message>
     <message>
-        <source>Placement has no candidate. Beside this stands which part of the query lost which providers.</source>
-        <translation>Placement 没有候选。旁边列出查询的哪个部分淘汰了哪些提供者。</translation>
-    </message>
-    <message>
-        <source>This part loses nothing.</source>
-        <translation>此部分没有淘汰任何提供者。</translation>
-    </message>
-    <message>
         <source>Nothing is asked yet.</source>
         <translation>尚未查询。</translation>
+    </message>
+    <message>
+        <source>What each part of the query excludes</source>
+        <translation>查询各部分的排除情况</translation>
+    </message>
+    <message>
+        <source>Excluded by this part</source>
+        <translation>被此部分排除</translation>
+    </message>
+    <message>
+        <source>Placement has no candidates. The table beside it shows which part of the query excluded which providers.</source>
+        <translation>Placement 没有候选。旁边的表格列出查询的哪个部分排除了哪些提供者。</translation>
+    </message>
+    <message>
+        <source>This part excludes nothing.</source>
+        <translation>此部分没有排除任何提供者。</translation>
     </message>
 </context>
 <context>
@@ -4552,22 +4852,22 @@
         <translation>查询的部分</translation>
     </message>
     <message>
-        <source>Loses</source>
-        <translation>淘汰</translation>
-    </message>
-    <message>
         <source>Trees left</source>
         <translation>剩余的树</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n tree(s) are lost here, each at the first part that leaves it nothing</source>
-        <translation>
-            <numerusform>在此淘汰 %n 棵树，每棵树记在首个使其一无所剩的部分</numerusform>
-        </translation>
     </message>
     <message>
         <source>Trees of providers that are still in after this part, of all in the cloud</source>
         <translation>此部分之后仍在的提供者树，与云中全部之比</translation>
+    </message>
+    <message>
+        <source>Excludes</source>
+        <translation>排除</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tree(s) are excluded here, each by the first part that leaves it nothing</source>
+        <translation>
+            <numerusform>在此排除 %n 棵树，每棵树由首个使其一无所剩的部分排除</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4642,22 +4942,6 @@
 <context>
     <name>astrolabe::Backend</name>
     <message>
-        <source>The options that were set here</source>
-        <translation>在此设置的选项</translation>
-    </message>
-    <message>
-        <source>The open cloud&apos;s options need a rule that would be gone: %1</source>
-        <translation>当前云的选项需要一条将不复存在的规则：%1</translation>
-    </message>
-    <message>
-        <source>Disable the rule first.</source>
-        <translation>请先停用该规则。</translation>
-    </message>
-    <message>
-        <source>Another console (process %1 on %2) works in this data folder.</source>
-        <translation>另一个控制台（%2 上的进程 %1）正在使用此数据文件夹。</translation>
-    </message>
-    <message>
         <source>Close that one, or start this one with --read-only.</source>
         <translation>请关闭那一个，或以 --read-only 启动本控制台。</translation>
     </message>
@@ -4678,6 +4962,14 @@
     <message>
         <source>Remove it: %1, after %2 if it runs.</source>
         <translation>请移除它：%1；如果它在运行，先执行 %2。</translation>
+    </message>
+    <message>
+        <source>The store was changed outside of Astrolabe since it was last closed.</source>
+        <translation>自上次关闭以来，存储在 Astrolabe 之外被更改过。</translation>
+    </message>
+    <message>
+        <source>If you did not do that, put a good copy of the file back.</source>
+        <translation>如果不是您更改的，请放回该文件的完好副本。</translation>
     </message>
 </context>
 <context>
@@ -5692,8 +5984,8 @@
         <translation>%1：云中没有这个服务器</translation>
     </message>
     <message>
-        <source>From so many providers it holds something</source>
-        <translation>它在这么多个资源提供者上有占用</translation>
+        <source>Number of providers this consumer has allocations on</source>
+        <translation>此使用者有占用的资源提供者数量</translation>
     </message>
 </context>
 <context>
@@ -5760,6 +6052,10 @@
     <message>
         <source>Nova says: %1</source>
         <translation>Nova 的原文：%1</translation>
+    </message>
+    <message>
+        <source>… %1 is chosen</source>
+        <translation>…… 选中 %1</translation>
     </message>
 </context>
 <context>
@@ -6065,10 +6361,6 @@
         <translation>只要它存在，决策就会出错。</translation>
     </message>
     <message>
-        <source>Holds back what could be given, or will right itself.</source>
-        <translation>扣住了本可分出的资源，或会自行恢复。</translation>
-    </message>
-    <message>
         <source>In the cloud itself: %1</source>
         <translation>在云本身中：%1</translation>
     </message>
@@ -6087,6 +6379,10 @@
     <message>
         <source>unknown name</source>
         <translation>未知名称</translation>
+    </message>
+    <message>
+        <source>Wastes capacity, or resolves by itself.</source>
+        <translation>浪费容量，或会自行恢复。</translation>
     </message>
 </context>
 <context>
@@ -6179,10 +6475,6 @@
         <translation>依次候补</translation>
     </message>
     <message>
-        <source>Nova ended before it</source>
-        <translation>Nova 在此之前已结束</translation>
-    </message>
-    <message>
         <source>one of them</source>
         <translation>其中之一</translation>
     </message>
@@ -6191,8 +6483,12 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>Nova has not come to it yet</source>
-        <translation>Nova 尚未进行到这一步</translation>
+        <source>Nova has not come to this stage yet</source>
+        <translation>Nova 尚未进行到此阶段</translation>
+    </message>
+    <message>
+        <source>Nova stopped before this stage</source>
+        <translation>Nova 在此阶段之前已停止</translation>
     </message>
 </context>
 <context>
@@ -6591,10 +6887,6 @@
         <translation>运维人员已将该服务强制下线。</translation>
     </message>
     <message>
-        <source>Last seen %1 s from the cloud&apos;s time; [DEFAULT] service_down_time allows less.</source>
-        <translation>最近一次上报与云的时间相差 %1 秒；超出 [DEFAULT] service_down_time 的允许值。</translation>
-    </message>
-    <message>
         <source>Enabled and last seen %1 s from the cloud&apos;s time.</source>
         <translation>已启用，最近一次上报与云的时间相差 %1 秒。</translation>
     </message>
@@ -6609,6 +6901,10 @@
     <message>
         <source>Forced down: %1</source>
         <translation>已强制下线：%1</translation>
+    </message>
+    <message>
+        <source>Last report %1 s before the cloud&apos;s reference time: longer than [DEFAULT] service_down_time allows.</source>
+        <translation>最近一次上报在云的参考时间之前 %1 秒：超出 [DEFAULT] service_down_time 的允许值。</translation>
     </message>
 </context>
 <context>
@@ -6896,12 +7192,12 @@ Placement 记录（含保留量）：%2
         <translation>差额</translation>
     </message>
     <message>
-        <source>It is no matter of amounts.</source>
-        <translation>与数量无关。</translation>
+        <source>Missing amount, in units of the resource class</source>
+        <translation>缺少的数量，以该资源类别的单位计</translation>
     </message>
     <message>
-        <source>So far from what is asked, in units of the resource class</source>
-        <translation>与所求之差，以该资源类别的单位计</translation>
+        <source>Not a question of amount.</source>
+        <translation>与数量无关。</translation>
     </message>
 </context>
 <context>
@@ -6949,12 +7245,12 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::LostModel</name>
     <message>
-        <source>Lost</source>
-        <translation>被淘汰</translation>
-    </message>
-    <message>
         <source>Because</source>
         <translation>原因</translation>
+    </message>
+    <message>
+        <source>Excluded</source>
+        <translation>被排除</translation>
     </message>
 </context>
 <context>
@@ -6996,10 +7292,6 @@ Placement 记录（含保留量）：%2
         </translation>
     </message>
     <message>
-        <source>What was changed in %1 is gone then.</source>
-        <translation>%1 中的更改将会丢失。</translation>
-    </message>
-    <message>
         <source>Close without saving</source>
         <translation>不保存并关闭</translation>
     </message>
@@ -7020,10 +7312,6 @@ Placement 记录（含保留量）：%2
     <message>
         <source>The sequence shows how it went.</source>
         <translation>时序图显示了经过。</translation>
-    </message>
-    <message>
-        <source>Boots that are given up: %1.</source>
-        <translation>将放弃的启动：%1。</translation>
     </message>
     <message>
         <source>Close while boots wait for their turn?</source>
@@ -7093,6 +7381,14 @@ Placement 记录（含保留量）：%2
             <numerusform>上次未保存的 %n 个脚本，已按输入时的样子保留在自定义规则中。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Unsaved changes in %1 will be lost.</source>
+        <translation>%1 中未保存的更改将会丢失。</translation>
+    </message>
+    <message>
+        <source>These boots will be cancelled: %1.</source>
+        <translation>将取消这些启动：%1。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::MatrixModel</name>
@@ -7139,6 +7435,22 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Against</source>
         <translation>不符</translation>
+    </message>
+    <message>
+        <source>excluded</source>
+        <translation>被排除</translation>
+    </message>
+    <message>
+        <source>not read</source>
+        <translation>未读取</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>被略去</translation>
+    </message>
+    <message>
+        <source>sorted out</source>
+        <translation>预先排除</translation>
     </message>
 </context>
 <context>
@@ -7188,6 +7500,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>%1 GiB</source>
         <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
     </message>
 </context>
 <context>
@@ -7311,12 +7627,13 @@ Placement 记录（含保留量）：%2
         <translation>CPU %1：%2</translation>
     </message>
     <message>
-        <source>Memory: %1</source>
-        <translation>内存：%1</translation>
-    </message>
-    <message>
         <source>NUMA cells of the host</source>
         <translation>主机的 NUMA 单元</translation>
+    </message>
+    <message>
+        <source>%1 (%2 + %3 of %4 MiB)</source>
+        <comment>memory; used, taken by this server, in all</comment>
+        <translation>%1（%2 + %3，共 %4 MiB）</translation>
     </message>
 </context>
 <context>
@@ -7573,6 +7890,12 @@ Placement 记录（含保留量）：%2
         <source>Earlier servers</source>
         <translation>前面的服务器</translation>
     </message>
+    <message numerus="yes">
+        <source>nova-compute refuses %1 of %n server(s)</source>
+        <translation>
+            <numerusform>nova-compute 拒绝 %n 台服务器中的 %1 台</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::PassageList</name>
@@ -7582,9 +7905,9 @@ Placement 记录（含保留量）：%2
         <translation>%1 → %2</translation>
     </message>
     <message numerus="yes">
-        <source>%1 rejects %n of %2 host(s).</source>
+        <source>%1: %n of %2 host(s) leave here.</source>
         <translation>
-            <numerusform>%2 台主机中，%1 淘汰 %n 台。</numerusform>
+            <numerusform>%1：%2 台主机中，%n 台在此离开。</numerusform>
         </translation>
     </message>
 </context>
@@ -7799,10 +8122,6 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::ProvidersModel</name>
     <message>
-        <source>Used of the capacity, of the resource class that is used up most</source>
-        <translation>用得最满的资源类别的已用量与容量</translation>
-    </message>
-    <message>
         <source>Provider</source>
         <translation>提供者</translation>
     </message>
@@ -7826,6 +8145,10 @@ Placement 记录（含保留量）：%2
         <source>%1 % of %2</source>
         <comment>share, resource class</comment>
         <translation>%2 的 %1 %</translation>
+    </message>
+    <message>
+        <source>Usage of the fullest resource class, as a share of its capacity</source>
+        <translation>用得最满的资源类别的使用量，以占其容量的比例表示</translation>
     </message>
 </context>
 <context>
@@ -7891,12 +8214,6 @@ Placement 记录（含保留量）：%2
             <numerusform>%Ln 个候选</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln tree(s) lost</source>
-        <translation>
-            <numerusform>淘汰 %Ln 棵树</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 ms</source>
         <translation>%1 毫秒</translation>
@@ -7944,6 +8261,12 @@ Placement 记录（含保留量）：%2
     <message>
         <source>For dedicated CPUs Nova asks twice and takes both answers: the fallback finds hosts whose nova-compute reports no PCPU yet</source>
         <translation>对于独占 CPU，Nova 询问两次并采用两次的回答：后备查询会找到其 nova-compute 尚未报告 PCPU 的主机</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tree(s) excluded</source>
+        <translation>
+            <numerusform>排除 %Ln 棵树</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8055,10 +8378,6 @@ Placement 记录（含保留量）：%2
 <context>
     <name>astrolabe::RequestsBox</name>
     <message>
-        <source>Nova does not come to Placement: %1</source>
-        <translation>Nova 没有走到 Placement：%1</translation>
-    </message>
-    <message>
         <source>Nova does not ask Placement in this release.</source>
         <translation>此版本的 Nova 不查询 Placement。</translation>
     </message>
@@ -8077,6 +8396,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>Fill in what Nova would ask for a flavor or request</source>
         <translation>填入 Nova 会为某规格或请求发出的查询</translation>
+    </message>
+    <message>
+        <source>Nova never gets as far as Placement: %1</source>
+        <translation>Nova 没有走到 Placement 这一步：%1</translation>
     </message>
 </context>
 <context>
@@ -8157,10 +8480,6 @@ Placement 记录（含保留量）：%2
         <translation>删除脚本 %1 吗？</translation>
     </message>
     <message>
-        <source>Its file and what is not saved of it are gone for good.</source>
-        <translation>其文件和未保存的内容将永久丢失。</translation>
-    </message>
-    <message>
         <source>Delete</source>
         <translation>删除</translation>
     </message>
@@ -8221,6 +8540,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>The console was started read-only.</source>
         <translation>控制台以只读方式启动。</translation>
+    </message>
+    <message>
+        <source>The file and any unsaved changes will be deleted permanently.</source>
+        <translation>该文件和所有未保存的更改将被永久删除。</translation>
     </message>
 </context>
 <context>
@@ -8409,6 +8732,10 @@ Placement 记录（含保留量）：%2
     <message>
         <source>This cloud has no key pair “%1”.</source>
         <translation>此云中没有密钥对“%1”。</translation>
+    </message>
+    <message>
+        <source>This cloud has no flavor “%1”.</source>
+        <translation>此云中没有规格“%1”。</translation>
     </message>
 </context>
 <context>
@@ -9143,6 +9470,10 @@ Placement 记录（含保留量）：%2
         <source>%1 of %2 hosts: the best, and the selected one. The table has all.</source>
         <translation>%2 个主机中的 %1 个：最好的，以及所选的。表格中有全部主机。</translation>
     </message>
+    <message>
+        <source>%1 of %2 hosts: the first, and the selected one. The table has all.</source>
+        <translation>%2 个主机中的 %1 个：第一个，以及所选的。表格中有全部主机。</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::WeightsModel</name>
@@ -9202,6 +9533,10 @@ Placement 记录（含保留量）：%2
         <source>no candidate names it</source>
         <translation>没有候选包含它</translation>
     </message>
+    <message>
+        <source>★ tried first</source>
+        <translation>★ 首先尝试</translation>
+    </message>
 </context>
 <context>
     <name>astrolabe::WeightsPanel</name>
@@ -9252,16 +9587,16 @@ Placement 记录（含保留量）：%2
         <translation>只有一台主机通过，因此 Nova 未加权。</translation>
     </message>
     <message>
-        <source>The filters are not done yet; %1 hosts will be weighed.</source>
-        <translation>过滤尚未完成；将对 %1 台主机加权。</translation>
-    </message>
-    <message>
         <source>multipliers</source>
         <translation>乘数</translation>
     </message>
     <message>
         <source>Move the weighers&apos; multipliers and see who would come first</source>
         <translation>移动权重器的乘数，看谁会排第一</translation>
+    </message>
+    <message>
+        <source>Nova has not come to weighing yet.</source>
+        <translation>Nova 尚未进行到加权。</translation>
     </message>
 </context>
 <context>
@@ -9308,6 +9643,22 @@ Placement 记录（含保留量）：%2
     <message>
         <source>&amp;Roles, separated by commas</source>
         <translation>角色，以逗号分隔(&amp;R)</translation>
+    </message>
+    <message>
+        <source>This cloud does not list Keystone&apos;s projects: any is accepted.</source>
+        <translation>此云没有列出 Keystone 的项目：接受任何项目。</translation>
+    </message>
+    <message>
+        <source>This cloud does not list Keystone&apos;s users: any is accepted.</source>
+        <translation>此云没有列出 Keystone 的用户：接受任何用户。</translation>
+    </message>
+    <message>
+        <source>Keystone has no project “%1” here.</source>
+        <translation>此处的 Keystone 没有项目“%1”。</translation>
+    </message>
+    <message>
+        <source>Keystone has no user “%1” here.</source>
+        <translation>此处的 Keystone 没有用户“%1”。</translation>
     </message>
 </context>
 <context>
