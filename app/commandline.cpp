@@ -33,17 +33,6 @@ QString surplus(const Command &command, const QCommandLineParser &parser)
     return standardInputs > 1 ? u"Standard input (“-”) can be read for one option only."_s : QString();
 }
 
-void writeLine(std::FILE *stream, const QByteArray &line)
-{
-    std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stream);
-    std::fputc('\n', stream);
-}
-
-void complain(const QString &sentence)
-{
-    writeLine(stderr, (u"astrolabectl: "_s + visibleText(sentence)).toLocal8Bit());
-}
-
 // By its group, or in [DEFAULT] by its name.
 bool bearsOnScheduling(const QString &option)
 {

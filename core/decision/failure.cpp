@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/failure.h"
 
+#include "decision/fatesentence.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>

@@ -322,24 +322,6 @@ QString hostStatesSentence(const Decision &decision)
     return isCommon ? Story::tr("%1: %2", "what is not read, why").arg(told, sentence(first)) : told;
 }
 
-// Of a host that no step of the server's way tells of.
-QString notLookedAt(const Decision &decision, HostIndex host)
-{
-    const PlacementRecord &placement = decision.placement;
-    const bool isAnswered = placement.asked && !placement.fault;
-    if (isAnswered && !placement.providers.contains(decision.hosts.at(host).uuid))
-        return Story::tr("Placement does not offer it");
-    return Story::tr("it was not looked at");
-}
-
-QString claimFate(const ClaimRecord &claim)
-{
-    if (claim.outcome == ClaimOutcome::NoCandidate)
-        return Story::tr("no candidate of Placement names it");
-    return claim.reason.isEmpty() ? Story::tr("the claim fails")
-                                  : Story::tr("the claim fails: %1").arg(sentence(claim.reason));
-}
-
 } // namespace
 
 QString cacheSentence(const HostCache &cache)
@@ -397,37 +379,6 @@ QString stepSentence(const Steps &steps, int state)
         return decision.error ? decision.error->text() : Story::tr("Nothing was decided");
     }
     Q_UNREACHABLE();
-}
-
-QString fateSentence(const Decision &decision, int instance, const Fate &fate)
-{
-    const bool isBefore = fate.position < 0;
-    const Reason reason = reasonOf(decision, instance, fate);
-    if (fate.rank < 0 && !reason.isEmpty())
-        return sentenceWithOrigins(reason);
-    if (isBefore && instance > 0) // an earlier server of the request was its last
-        return fateSentence(decision, instance - 1, fatesByHost(decision, instance - 1)[size_t(fate.host)]);
-    if (isBefore)
-        return notLookedAt(decision, fate.host);
-    const InstanceRecord &record = decision.instances.at(instance);
-    if (fate.exclusion >= 0)
-        return Story::tr("it is sorted out before the filters");
-    if (fate.filter >= 0)
-        return Story::tr("%1 rejects it").arg(record.filters.at(fate.filter).name);
-    if (fate.rank < 0)
-        return Story::tr("the request ended before all filters were asked about it");
-    if (const ClaimRecord *claim = claimOn(record, fate.host); claim && claim->outcome != ClaimOutcome::Claimed)
-        return claimFate(*claim);
-    if (const QStringList unknown = unknownFilters(decision, record); !unknown.isEmpty())
-        return Story::tr("it passes everything that is known, number %1 of %2; not known here: %3")
-            .arg(number(fate.rank + 1), number(record.ranking.size()), listed(unknown));
-    if (chosenHost(record) == fate.host && record.computeRefusal)
-        return Story::tr("it is chosen, and its nova-compute refuses: %1").arg(record.computeRefusal->message);
-    if (chosenHost(record) == fate.host)
-        return decision.outcome == Outcome::Scheduled
-            ? Story::tr("it is chosen")
-            : Story::tr("it was chosen, and given back as the whole request fails");
-    return Story::tr("it passes, number %1 of %2").arg(number(fate.rank + 1), number(record.ranking.size()));
 }
 
 int decidingWeigher(const InstanceRecord &instance)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/fate.h"
+#include "decision/fatesentence.h"
 #include "decision/headline.h"
 #include "decision/steps.h"
 
@@ -14,9 +14,6 @@ QString cacheSentence(const HostCache &cache);
 
 // What happens in one state, in one sentence.
 QString stepSentence(const Steps &steps, int state);
-
-// Why a host is not the server's, or that it is: the last thing that happened to it.
-QString fateSentence(const Decision &decision, int instance, const Fate &fate);
 
 // The weigher that parted the first of the ranking from the second; -1: none did.
 int decidingWeigher(const InstanceRecord &instance);

@@ -83,11 +83,11 @@ void NodeSearch::findUsed()
 {
     const auto &[config, release] = std::tie(m_cloud.config, m_cloud.release);
     findUsedAbove(
-        "vcpus", m_node.vcpusUsed, m_node.vcpus * cpuAllocationRatio(m_node, config, release), u"vcpus_used"_s);
+        "vcpus", m_node.vcpusUsed, m_node.vcpus * cpuAllocationRatio.of(m_node, config, release), u"vcpus_used"_s);
     findUsedAbove("memory_mb", double(m_node.memoryMbUsed),
-        double(m_node.memoryMb) * ramAllocationRatio(m_node, config, release), u"memory_mb_used"_s);
+        double(m_node.memoryMb) * ramAllocationRatio.of(m_node, config, release), u"memory_mb_used"_s);
     findUsedAbove("local_gb", double(m_node.localGbUsed),
-        double(m_node.localGb) * diskAllocationRatio(m_node, config, release), u"local_gb_used"_s);
+        double(m_node.localGb) * diskAllocationRatio.of(m_node, config, release), u"local_gb_used"_s);
 }
 
 void NodeSearch::findCell(qsizetype at)
@@ -141,7 +141,7 @@ void NodeSearch::findTwice(const NumaCell &cell, const QList<int> &cpus, const Q
 
 void NodeSearch::findPages(const NumaCell &cell, const QString &place)
 {
-    const double memory = double(cell.memoryMb) * ramAllocationRatio(m_node, m_cloud.config, m_cloud.release);
+    const double memory = double(cell.memoryMb) * ramAllocationRatio.of(m_node, m_cloud.config, m_cloud.release);
     if (double(cell.memoryUsageMb) > memory)
         add(Contradiction::Kind::UsedAboveCapacity, place + "/memory_usage"_L1,
             QT_TRANSLATE_NOOP("Reason", "of the memory of NUMA cell %2 of %1 %3 MiB are used, and its capacity is %4"),

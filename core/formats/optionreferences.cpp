@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/optionreferences.h"
 
+#include "model/optioncatalogue.h"
 #include "model/optionvalue.h"
 
 #include <QRegularExpression>

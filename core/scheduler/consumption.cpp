@@ -2,6 +2,7 @@
 #include "scheduler/consumption.h"
 
 #include "numa/usage.h"
+#include "scheduler/drivers/ironic.h"
 
 namespace astrolabe {
 

@@ -40,7 +40,7 @@ Result<QJsonArray> decided(const QJsonObject &world)
         .and_then(
             [](const LoadedCloud &loaded) { return Scheduler::create(std::make_shared<const Cloud>(loaded.cloud)); })
         .map([&](const SchedulerPtr &scheduler) {
-            return QJsonArray{writeDecision(scheduler->decide(*request), LaterServers::Changed, Secrets::Kept)};
+            return QJsonArray{writeDecision(scheduler->decide(*request), LaterServers::Changed, Secrecy::Credentials)};
         });
 }
 
