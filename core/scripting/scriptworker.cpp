@@ -13,9 +13,9 @@
 
 #include <algorithm>
 #include <array>
+#include <csignal>
 
 #include <fcntl.h>
-#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -93,7 +93,7 @@ tl::expected<QJsonValue, ScriptFault> ScriptWorker::weigh(const QJsonObject &hos
 
 void ScriptWorker::setRequest(const QJsonObject &request)
 {
-    static_cast<void>(ask(frames::Request, jsonOf(request)));
+    [[maybe_unused]] const Answer taken = ask(frames::Request, jsonOf(request)); // a fault answers what is asked next
 }
 
 tl::expected<QJsonValue, ScriptFault> ScriptWorker::call(char question, const QJsonObject &host)
@@ -153,7 +153,7 @@ ScriptWorker::Answer ScriptWorker::ask(char question, const QByteArray &content)
         return tl::unexpected(*m_fault);
     }
     m_left = std::max(m_left - std::chrono::milliseconds(timer.elapsed()), std::chrono::milliseconds(0));
-    const QJsonObject answer = QJsonDocument::fromJson(*frame).object();
+    QJsonObject answer = QJsonDocument::fromJson(*frame).object();
     const QJsonObject fault = answer.value("fault"_L1).toObject();
     if (!fault.isEmpty())
         return tl::unexpected(ScriptFault{
