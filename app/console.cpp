@@ -52,7 +52,7 @@ QString dataFolder(const QCommandLineParser &parser)
 QCommandLineOption sourceOption()
 {
     return {u"cloud"_s, u"A cloud's file, or sample:campus, or sample:real; else the cloud that was open last."_s,
-        u"file"_s};
+        u"source"_s};
 }
 
 Console::~Console() = default;

@@ -128,11 +128,11 @@ void HeadlessTest::aWindowShowsWhatWasDone()
     QCOMPARE(act(u"resize"_s, u"web-2"_s, {u"--flavor"_s, u"m1.medium"_s}).code, 0);
 
     Backend backend(m_folder->path(), ServerOperations::Access::Full);
-    QSignalSpy servers(&backend, &Backend::serversChanged);
-    QSignalSpy history(&backend, &Backend::historyChanged);
+    QSignalSpy servers(&backend.servers(), &ServersDesk::serversChanged);
+    QSignalSpy history(&backend.history(), &HistoryDesk::historyChanged);
     QSignalSpy failed(&backend, &Backend::failed);
     backend.openStore();
-    backend.openLastCloud();
+    backend.clouds().openLastCloud();
     QTRY_VERIFY(!servers.isEmpty());
     QStringList states;
     for (const ServerStatus &status : servers.last().first().value<QList<ServerStatus>>())

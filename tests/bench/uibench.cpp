@@ -75,14 +75,14 @@ public:
         if (!QTest::qWaitFor([&] { return !m_window.isBusy() && m_window.workspace().cloud(); }))
             return;
         for (const QString &uri : uris)
-            m_window.backend().addConnection(uri);
+            m_window.backend().connections().addConnection(uri);
         const bool areThere
             = QTest::qWaitFor([&] { return m_window.workspace().cloud()->computeNodes.size() == m_hosts; }, 20'000);
         if (!areThere)
             return;
         m_window.goTo(u"sequence"_s);
         const QByteArray what = QByteArray::number(servers) + " guests on libvirt's test driver";
-        QSignalSpy ended(&m_window.backend(), &Backend::bootEnded);
+        QSignalSpy ended(&m_window.backend().servers(), &ServersDesk::bootEnded);
         step(
             what.constData(), {}, [&] { m_window.boot(plainRequest(servers)); },
             [&] { return !ended.isEmpty() && !m_window.isBusy(); });
@@ -113,11 +113,11 @@ private:
         QStringList servers;
         for (const Instance &instance : m_window.workspace().cloud()->instances)
             servers.append(instance.uuid);
-        QSignalSpy done(&m_window.backend(), &Backend::actionDone);
+        QSignalSpy done(&m_window.backend().servers(), &ServersDesk::actionDone);
         QSignalSpy refused(&m_window.backend(), &Backend::failed);
         const QByteArray title = QByteArray(what) + " them";
         step(
-            title.constData(), {}, [&] { m_window.backend().act(servers, {.kind = kind}); },
+            title.constData(), {}, [&] { m_window.backend().servers().act(servers, {.kind = kind}); },
             [&] { return done.size() + refused.size() >= servers.size(); });
     }
 

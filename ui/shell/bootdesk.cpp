@@ -3,7 +3,9 @@
 
 #include "api/serveruuids.h"
 #include "boot/bootdialog.h"
-#include "session/backend.h"
+#include "session/cloudsdesk.h"
+#include "session/serversdesk.h"
+#include "session/unsaved.h"
 #include "session/workspace.h"
 #include "widgets/jobbanner.h"
 
@@ -15,10 +17,10 @@ namespace astrolabe {
 
 using namespace std::chrono_literals;
 
-BootDesk::BootDesk(Workspace &workspace, Backend &backend, bool readOnly, QWidget *window)
+BootDesk::BootDesk(Workspace &workspace, CloudsDesk &clouds, ServersDesk &servers, bool readOnly, QWidget *window)
     : QObject(window)
     , m_workspace(workspace)
-    , m_backend(backend)
+    , m_servers(servers)
     , m_readOnly(readOnly)
     , m_window(window)
     , m_job(new JobBanner(JobBanner::Escape::IsOthers))
@@ -28,15 +30,15 @@ BootDesk::BootDesk(Workspace &workspace, Backend &backend, bool readOnly, QWidge
     connect(&workspace, &Workspace::cloudChanged, this, &BootDesk::decideWaiting);
     connect(&workspace, &Workspace::cloudChanged, this,
         [this] { QTimer::singleShot(500ms, this, &BootDesk::prepareDialog); });
-    connect(&backend, &Backend::cloudOpened, this,
+    connect(&clouds, &CloudsDesk::cloudOpened, this,
         [this](const SchedulerPtr &, const OpenedCloud &opened) { m_cloudId = opened.stored.id; });
-    connect(&backend, &Backend::lastRequestRead, this, &BootDesk::takeLastRequest);
-    connect(&backend, &Backend::bootProgressed, this, [this](int number, qint64 done, qint64 total) {
+    connect(&servers, &ServersDesk::lastRequestRead, this, &BootDesk::takeLastRequest);
+    connect(&servers, &ServersDesk::bootProgressed, this, [this](int number, qint64 done, qint64 total) {
         if (!m_boots.isEmpty() && number == m_boots.firstKey())
             m_job->report(done, total);
     });
-    connect(&backend, &Backend::bootEnded, this, &BootDesk::endBoot);
-    connect(m_job, &JobBanner::canceled, this, [this] { m_backend.cancelBoots(); });
+    connect(&servers, &ServersDesk::bootEnded, this, &BootDesk::endBoot);
+    connect(m_job, &JobBanner::canceled, this, [this] { m_servers.cancelBoots(); });
     m_typed.setSingleShot(true);
     m_typed.setInterval(typingPause);
     connect(&m_typed, &QTimer::timeout, this, [this] {
@@ -88,7 +90,7 @@ void BootDesk::prepareDialog()
 void BootDesk::keepRequest()
 {
     m_typed.stop();
-    m_backend.keepRequest(m_dialog->request());
+    m_servers.keepRequest(m_dialog->request());
 }
 
 void BootDesk::takeLastRequest(const std::optional<Request> &request)
@@ -117,7 +119,7 @@ void BootDesk::decideWaiting()
 
 void BootDesk::boot(const Request &request)
 {
-    m_boots.insert(m_backend.boot(request, m_cloudId), request);
+    m_boots.insert(m_servers.boot(request, m_cloudId), request);
     if (m_boots.size() == 1)
         showBoot();
 }
@@ -152,7 +154,7 @@ QStringList BootDesk::waitingBoots() const
 void BootDesk::giveUpWaitingBoots()
 {
     if (!m_boots.isEmpty())
-        m_backend.giveUpBootsAfter(m_boots.firstKey());
+        m_servers.giveUpBootsAfter(m_boots.firstKey());
 }
 
 bool BootDesk::isBusy() const

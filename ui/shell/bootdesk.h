@@ -11,9 +11,10 @@
 
 namespace astrolabe {
 
-class Backend;
 class BootDialog;
+class CloudsDesk;
 class JobBanner;
+class ServersDesk;
 class Workspace;
 
 // The way of a request in the window: entered in the dialog or handed in, decided, booted.
@@ -22,7 +23,7 @@ class BootDesk final : public QObject
     Q_OBJECT
 
 public:
-    BootDesk(Workspace &workspace, Backend &backend, bool readOnly, QWidget *window);
+    BootDesk(Workspace &workspace, CloudsDesk &clouds, ServersDesk &servers, bool readOnly, QWidget *window);
 
     // Why nothing can be booted now; empty: it can.
     QString obstacle() const;
@@ -57,7 +58,7 @@ private:
     void endBoot(int number);
 
     Workspace &m_workspace;
-    Backend &m_backend;
+    ServersDesk &m_servers;
     bool m_readOnly;
     QWidget *m_window;
     JobBanner *m_job;

@@ -53,7 +53,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_backend(new Backend(preferences.dataFolderInForce(),
           readOnly ? ServerOperations::Access::ReadOnly : ServerOperations::Access::Full))
     , m_commands(new Commands(this))
-    , m_boots(new BootDesk(m_workspace, *m_backend, readOnly, this))
+    , m_boots(new BootDesk(m_workspace, m_backend->clouds(), m_backend->servers(), readOnly, this))
     , m_sidebar(new Sidebar)
     , m_search(new SearchBox(m_workspace))
     , m_error(new ErrorBanner)
@@ -64,7 +64,8 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_navigator(new Navigator(m_workspace, *m_pages, this))
     , m_status(new StatusLine(m_workspace, readOnly))
     , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving, m_guide}, m_pages}))
-    , m_openings(new OpeningDesk(m_workspace, *m_backend, readOnly, m_job, m_error, this))
+    , m_openings(
+          new OpeningDesk(m_workspace, m_backend->clouds(), m_backend->changes(), readOnly, m_job, m_error, this))
 {
     qApp->installEventFilter(new PlainText(this));
     m_language.use(preferences.language);
@@ -89,7 +90,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
 MainWindow::~MainWindow()
 {
     hide(); // a field that is left now still finds everything there
-    m_backend->cancelOpening();
+    m_backend->clouds().cancelOpening();
     QMetaObject::invokeMethod(
         m_backend, [this] { m_thread.quit(); }, Qt::QueuedConnection); // after what was asked before
     m_thread.wait();
@@ -123,17 +124,17 @@ void MainWindow::buildCommands()
     m_commands->add(u"open-decision"_s, {}, [this] { m_openings->askForFile(tr("Open a decision")); });
     m_commands->add(u"save-cloud"_s, QKeySequence::SaveAs, [this] {
         const QString name = m_workspace.cloud()->name;
-        askWhereTo(tr("Save the cloud"), name, [this](const QString &path) { m_backend->exportCloud(path); });
+        askWhereTo(tr("Save the cloud"), name, [this](const QString &path) { m_backend->clouds().exportCloud(path); });
     });
     m_commands->add(u"save-decision"_s, {}, [this] {
         const DecisionPtr decision = m_workspace.decision();
         askWhereTo(tr("Save the decision"), decision->asked.serverName,
-            [this, decision](const QString &path) { m_backend->exportDecision(decision, path); });
+            [this, decision](const QString &path) { m_backend->history().exportDecision(decision, path); });
     });
     m_commands->add(u"conf"_s, {}, [this] { m_pages->openConf(); });
     m_commands->add(u"campus"_s, {}, [this] { openCloud(u"sample:campus"_s); });
     m_commands->add(u"real"_s, {}, [this] { openCloud(u"sample:real"_s); });
-    m_commands->add(u"read"_s, QKeySequence::Refresh, [this] { m_backend->readHosts(); });
+    m_commands->add(u"read"_s, QKeySequence::Refresh, [this] { m_backend->clouds().readHosts(); });
     m_commands->add(u"theme"_s, {}, [this] {
         Preferences other = m_preferences;
         other.appearance = Theme::current().dark ? Preferences::Appearance::Light : Preferences::Appearance::Dark;
@@ -155,25 +156,27 @@ void MainWindow::connectBackend()
 {
     connect(m_backend, &Backend::fileWritten, this,
         [this](const QString &name) { m_error->showNotice(tr("%1 is written.").arg(name), {}); });
-    connect(m_backend, &Backend::healingRefused, this, [this](qsizetype count) {
+    connect(&m_backend->changes(), &ChangesDesk::healingRefused, this, [this](qsizetype count) {
         const int changes = int(count);
         m_error->showNotice(tr("Placement's rules do not allow %n of the changes.", nullptr, changes), {});
     });
-    connect(m_backend, &Backend::savingBegan, this,
+    connect(&m_backend->clouds(), &CloudsDesk::savingBegan, this,
         [this](const QString &name) { m_saving->begin(tr("Saving %1").arg(name), {tr("writing…"), tr("packing…")}); });
-    connect(m_backend, &Backend::savingProgressed, m_saving, &JobBanner::report);
-    connect(m_backend, &Backend::savingEnded, m_saving, &JobBanner::end);
-    connect(m_saving, &JobBanner::canceled, this, [this] { m_backend->cancelSaving(); });
-    connect(m_backend, &Backend::bootDone, this, &MainWindow::takeBoot);
-    connect(m_backend, &Backend::actionDone, this, &MainWindow::takeAction);
-    connect(m_backend, &Backend::journalRead, this, [this](const JournalPtr &journal) {
+    connect(&m_backend->clouds(), &CloudsDesk::savingProgressed, m_saving, &JobBanner::report);
+    connect(&m_backend->clouds(), &CloudsDesk::savingEnded, m_saving, &JobBanner::end);
+    connect(m_saving, &JobBanner::canceled, this, [this] { m_backend->clouds().cancelSaving(); });
+    connect(&m_backend->servers(), &ServersDesk::bootDone, this, &MainWindow::takeBoot);
+    connect(&m_backend->servers(), &ServersDesk::actionDone, this, &MainWindow::takeAction);
+    const auto showJournal = [this](const JournalPtr &journal) {
         m_workspace.setJournal(journal);
         goTo(u"sequence"_s);
-    });
-    connect(m_backend, &Backend::journalGrew, &m_workspace, &Workspace::setJournal);
-    connect(m_backend, &Backend::decisionRead, this, &MainWindow::showPastDecision);
-    connect(m_backend, &Backend::connectionsChanged, this, &MainWindow::takeConnections);
-    connect(m_backend, &Backend::unsavedScriptsRead, this,
+    };
+    connect(&m_backend->servers(), &ServersDesk::journalRead, this, showJournal);
+    connect(&m_backend->history(), &HistoryDesk::journalRead, this, showJournal);
+    connect(&m_backend->servers(), &ServersDesk::journalGrew, &m_workspace, &Workspace::setJournal);
+    connect(&m_backend->history(), &HistoryDesk::decisionRead, this, &MainWindow::showPastDecision);
+    connect(&m_backend->connections(), &ConnectionsDesk::connectionsChanged, this, &MainWindow::takeConnections);
+    connect(&m_backend->rules(), &RulesDesk::unsavedScriptsRead, this,
         [this](const QList<UnsavedScript> &scripts) { m_restoredScripts = int(scripts.size()); });
     connect(m_backend, &Backend::failed, this, &MainWindow::showError);
     connect(m_backend, &Backend::storeRefused, this, [this](Error error) {

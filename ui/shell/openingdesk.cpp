@@ -14,11 +14,12 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-OpeningDesk::OpeningDesk(
-    Workspace &workspace, Backend &backend, bool readOnly, JobBanner *job, ErrorBanner *banner, QWidget *window)
+OpeningDesk::OpeningDesk(Workspace &workspace, CloudsDesk &clouds, ChangesDesk &changes, bool readOnly, JobBanner *job,
+    ErrorBanner *banner, QWidget *window)
     : QObject(window)
     , m_workspace(workspace)
-    , m_backend(backend)
+    , m_clouds(clouds)
+    , m_changes(changes)
     , m_readOnly(readOnly)
     , m_window(window)
     , m_job(job)
@@ -27,37 +28,37 @@ OpeningDesk::OpeningDesk(
 {
     m_cancel->setEnabled(false);
     connect(m_cancel, &QShortcut::activated, m_job, &JobBanner::canceled);
-    connect(m_job, &JobBanner::canceled, this, [this] { m_backend.cancelOpening(); });
-    connectBackend();
+    connect(m_job, &JobBanner::canceled, this, [this] { m_clouds.cancelOpening(); });
+    followDesks();
 }
 
-void OpeningDesk::connectBackend()
+void OpeningDesk::followDesks()
 {
-    connect(&m_backend, &Backend::openingBegan, this, [this](const QString &name) {
+    connect(&m_clouds, &CloudsDesk::openingBegan, this, [this](const QString &name) {
         m_cancel->setEnabled(true);
         m_job->begin(tr("Opening %1").arg(name), {tr("reading…"), tr("checking it and preparing its hosts…")});
     });
-    connect(&m_backend, &Backend::openingProgressed, m_job, &JobBanner::report);
-    connect(&m_backend, &Backend::openingEnded, this, [this] {
+    connect(&m_clouds, &CloudsDesk::openingProgressed, m_job, &JobBanner::report);
+    connect(&m_clouds, &CloudsDesk::openingEnded, this, [this] {
         countOpenings(-1);
         m_cancel->setEnabled(false);
         m_job->end();
     });
-    connect(&m_backend, &Backend::cloudOpened, this, &OpeningDesk::takeCloud);
-    connect(&m_backend, &Backend::cloudChanged, &m_workspace, &Workspace::setScheduler);
-    connect(&m_backend, &Backend::confImported, this, &OpeningDesk::takeConf);
+    connect(&m_clouds, &CloudsDesk::cloudOpened, this, &OpeningDesk::takeCloud);
+    connect(&m_clouds, &CloudsDesk::cloudChanged, &m_workspace, &Workspace::setScheduler);
+    connect(&m_changes, &ChangesDesk::confImported, this, &OpeningDesk::takeConf);
 }
 
 void OpeningDesk::openCloud(const QString &source)
 {
     countOpenings(1);
-    m_backend.openCloud(source);
+    m_clouds.openCloud(source);
 }
 
 void OpeningDesk::openLastCloud()
 {
     countOpenings(1);
-    m_backend.openLastCloud();
+    m_clouds.openLastCloud();
 }
 
 void OpeningDesk::openFile(const QString &path)
@@ -140,7 +141,7 @@ void OpeningDesk::importConf(const QString &path)
     if (m_readOnly)
         m_banner->showNotice(tr("The console was started read-only."), {});
     else
-        m_backend.importConf(path);
+        m_changes.importConf(path);
 }
 
 void OpeningDesk::takeConf(const QString &name, const QStringList &ignored)

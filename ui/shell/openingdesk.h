@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/backend.h"
+#include "session/changesdesk.h"
+#include "session/cloudsdesk.h"
 #include "shell/droppedfile.h"
 #include "shell/guidepanel.h"
 
@@ -20,8 +21,8 @@ class OpeningDesk final : public QObject
     Q_OBJECT
 
 public:
-    OpeningDesk(
-        Workspace &workspace, Backend &backend, bool readOnly, JobBanner *job, ErrorBanner *banner, QWidget *window);
+    OpeningDesk(Workspace &workspace, CloudsDesk &clouds, ChangesDesk &changes, bool readOnly, JobBanner *job,
+        ErrorBanner *banner, QWidget *window);
 
     void openCloud(const QString &source);
     void openLastCloud(); // the sample where nothing ever was open
@@ -39,14 +40,15 @@ Q_SIGNALS:
     void decisionRead(const astrolabe::DecisionPtr &decision);
 
 private:
-    void connectBackend();
+    void followDesks();
     void countOpenings(int more);
     void takeContent(const QString &path, const FileContent &content);
     void takeCloud(const SchedulerPtr &scheduler, const OpenedCloud &opened);
     void takeConf(const QString &name, const QStringList &ignored);
 
     Workspace &m_workspace;
-    Backend &m_backend;
+    CloudsDesk &m_clouds;
+    ChangesDesk &m_changes;
     bool m_readOnly;
     QWidget *m_window;
     JobBanner *m_job;

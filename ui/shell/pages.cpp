@@ -73,50 +73,84 @@ void Pages::prepareNext()
         widget(m_prepared++)->ensurePolished();
 }
 
+// A wish goes to its desk at once: what is asked for first is done first.
 void Pages::connectTo(Backend &backend)
 {
-    connect(&backend, &Backend::serversChanged, m_servers, &ServersView::setServers);
-    connect(&backend, &Backend::historyChanged, m_history, &HistoryView::setDecisions);
-    connect(&backend, &Backend::actionsChanged, m_history, &HistoryView::setActions);
-    connect(m_history, &HistoryView::actionWanted, &backend, &Backend::readAction, Qt::DirectConnection);
-    connect(m_history, &HistoryView::removeActionWanted, &backend, &Backend::removeAction, Qt::DirectConnection);
-    connect(&backend, &Backend::cloudsChanged, m_connections, &ConnectionsView::setClouds);
-    connect(&backend, &Backend::cloudOpened, m_configuration,
+    connectTo(backend.clouds());
+    connectTo(backend.changes());
+    connectTo(backend.servers());
+    connectTo(backend.history());
+    connectTo(backend.connections());
+    connectTo(backend.rules());
+}
+
+void Pages::connectTo(CloudsDesk &clouds)
+{
+    connect(&clouds, &CloudsDesk::cloudsChanged, m_connections, &ConnectionsView::setClouds);
+    connect(&clouds, &CloudsDesk::cloudOpened, m_configuration,
         [this](const SchedulerPtr &, const OpenedCloud &opened) { m_configuration->setOwnOptions(opened.ownOptions); });
-    connect(&backend, &Backend::optionsEnded, m_configuration, &ConfigurationView::endWish);
-    connect(m_configuration, &ConfigurationView::optionsWanted, &backend, &Backend::setOptions, Qt::DirectConnection);
-    connect(m_configuration, &ConfigurationView::exportWanted, &backend, &Backend::exportConf, Qt::DirectConnection);
-    connect(m_sequence, &SequenceView::faultsWanted, &backend, &Backend::setFaults, Qt::DirectConnection);
-    connect(&backend, &Backend::connectionAdded, m_connections, &ConnectionsView::endAdding);
-    connect(&backend, &Backend::rulesChanged, m_rules, &RulesView::setRules);
-    connect(m_rules, &RulesView::saveWanted, &backend, &Backend::saveScript, Qt::DirectConnection);
-    connect(m_rules, &RulesView::removeWanted, &backend, &Backend::removeScript, Qt::DirectConnection);
-    connect(&backend, &Backend::unsavedScriptsRead, m_rules, &RulesView::restore);
-    connect(m_rules, &RulesView::unsavedChanged, &backend,
-        qOverload<const QList<UnsavedScript> &>(&Backend::keepUnsaved), Qt::DirectConnection);
-    connect(&backend, &Backend::unsavedOptionRead, m_configuration, &ConfigurationView::offerUnsaved);
-    connect(m_configuration, &ConfigurationView::unsavedChanged, &backend,
-        qOverload<const UnsavedOption &>(&Backend::keepUnsaved), Qt::DirectConnection);
-    const RequestChoice *requests = m_rules->trial()->requests();
-    connect(&backend, &Backend::historyChanged, requests, &RequestChoice::setHistory);
-    connect(&backend, &Backend::requestRead, requests, &RequestChoice::setHistoryRequest);
-    connect(requests, &RequestChoice::historyWanted, &backend, &Backend::readRequest, Qt::DirectConnection);
-    connect(m_hosts, &HostsView::serviceWanted, &backend, &Backend::setService, Qt::DirectConnection);
-    connect(m_hosts, &HostsView::periodicTasksWanted, &backend, &Backend::runPeriodicTasks, Qt::DirectConnection);
-    connect(&backend, &Backend::stoppedServicesChanged, m_hosts, &HostsView::setStoppedServices);
-    connect(m_servers, &ServersView::actionWanted, &backend, &Backend::act, Qt::DirectConnection);
-    connect(m_servers, &ServersView::decisionWanted, &backend, &Backend::readDecision, Qt::DirectConnection);
+    connect(m_connections, &ConnectionsView::forgetWanted, &clouds, &CloudsDesk::forgetCloud, Qt::DirectConnection);
+}
+
+void Pages::connectTo(ChangesDesk &changes)
+{
+    connect(&changes, &ChangesDesk::optionsEnded, m_configuration, &ConfigurationView::endWish);
     connect(
-        m_history, &HistoryView::decisionWanted, &backend, [&backend](qint64 id) { backend.readDecision(id); },
-        Qt::DirectConnection);
-    connect(m_history, &HistoryView::removeWanted, &backend, &Backend::removeDecision, Qt::DirectConnection);
+        m_configuration, &ConfigurationView::optionsWanted, &changes, &ChangesDesk::setOptions, Qt::DirectConnection);
+    connect(
+        m_configuration, &ConfigurationView::exportWanted, &changes, &ChangesDesk::exportConf, Qt::DirectConnection);
+    connect(&changes, &ChangesDesk::unsavedOptionRead, m_configuration, &ConfigurationView::offerUnsaved);
+    connect(
+        m_configuration, &ConfigurationView::unsavedChanged, &changes, &ChangesDesk::keepUnsaved, Qt::DirectConnection);
     const AuditPanel *audit = m_placement->audit();
-    connect(&backend, &Backend::healingEnded, audit, &AuditPanel::endHealing);
-    connect(audit, &AuditPanel::healWanted, &backend, &Backend::heal, Qt::DirectConnection);
-    connect(audit, &AuditPanel::undoWanted, &backend, &Backend::undoHealing, Qt::DirectConnection);
-    connect(m_connections, &ConnectionsView::forgetWanted, &backend, &Backend::forgetCloud, Qt::DirectConnection);
-    connect(m_connections, &ConnectionsView::addWanted, &backend, &Backend::addConnection, Qt::DirectConnection);
-    connect(m_connections, &ConnectionsView::removeWanted, &backend, &Backend::removeConnection, Qt::DirectConnection);
+    connect(&changes, &ChangesDesk::healingEnded, audit, &AuditPanel::endHealing);
+    connect(audit, &AuditPanel::healWanted, &changes, &ChangesDesk::heal, Qt::DirectConnection);
+    connect(audit, &AuditPanel::undoWanted, &changes, &ChangesDesk::undoHealing, Qt::DirectConnection);
+}
+
+void Pages::connectTo(ServersDesk &servers)
+{
+    connect(&servers, &ServersDesk::serversChanged, m_servers, &ServersView::setServers);
+    connect(m_servers, &ServersView::actionWanted, &servers, &ServersDesk::act, Qt::DirectConnection);
+    connect(m_sequence, &SequenceView::faultsWanted, &servers, &ServersDesk::setFaults, Qt::DirectConnection);
+    connect(m_hosts, &HostsView::serviceWanted, &servers, &ServersDesk::setService, Qt::DirectConnection);
+    connect(m_hosts, &HostsView::periodicTasksWanted, &servers, &ServersDesk::runPeriodicTasks, Qt::DirectConnection);
+    connect(&servers, &ServersDesk::stoppedServicesChanged, m_hosts, &HostsView::setStoppedServices);
+}
+
+void Pages::connectTo(HistoryDesk &history)
+{
+    connect(&history, &HistoryDesk::historyChanged, m_history, &HistoryView::setDecisions);
+    connect(&history, &HistoryDesk::actionsChanged, m_history, &HistoryView::setActions);
+    connect(
+        m_history, &HistoryView::decisionWanted, &history, [&history](qint64 id) { history.readDecision(id); },
+        Qt::DirectConnection);
+    connect(m_history, &HistoryView::removeWanted, &history, &HistoryDesk::removeDecision, Qt::DirectConnection);
+    connect(m_history, &HistoryView::actionWanted, &history, &HistoryDesk::readAction, Qt::DirectConnection);
+    connect(m_history, &HistoryView::removeActionWanted, &history, &HistoryDesk::removeAction, Qt::DirectConnection);
+    connect(m_servers, &ServersView::decisionWanted, &history, &HistoryDesk::readDecision, Qt::DirectConnection);
+    const RequestChoice *requests = m_rules->trial()->requests();
+    connect(&history, &HistoryDesk::historyChanged, requests, &RequestChoice::setHistory);
+    connect(&history, &HistoryDesk::requestRead, requests, &RequestChoice::setHistoryRequest);
+    connect(requests, &RequestChoice::historyWanted, &history, &HistoryDesk::readRequest, Qt::DirectConnection);
+}
+
+void Pages::connectTo(ConnectionsDesk &connections)
+{
+    connect(&connections, &ConnectionsDesk::connectionAdded, m_connections, &ConnectionsView::endAdding);
+    connect(m_connections, &ConnectionsView::addWanted, &connections, &ConnectionsDesk::addConnection,
+        Qt::DirectConnection);
+    connect(m_connections, &ConnectionsView::removeWanted, &connections, &ConnectionsDesk::removeConnection,
+        Qt::DirectConnection);
+}
+
+void Pages::connectTo(RulesDesk &rules)
+{
+    connect(&rules, &RulesDesk::rulesChanged, m_rules, &RulesView::setRules);
+    connect(m_rules, &RulesView::saveWanted, &rules, &RulesDesk::saveScript, Qt::DirectConnection);
+    connect(m_rules, &RulesView::removeWanted, &rules, &RulesDesk::removeScript, Qt::DirectConnection);
+    connect(&rules, &RulesDesk::unsavedScriptsRead, m_rules, &RulesView::restore);
+    connect(m_rules, &RulesView::unsavedChanged, &rules, &RulesDesk::keepUnsaved, Qt::DirectConnection);
 }
 
 void Pages::connectAmongEachOther(Workspace &workspace)

@@ -14,14 +14,20 @@ namespace astrolabe {
 
 class Backend;
 class CatalogueView;
+class ChangesDesk;
+class CloudsDesk;
 class ConfigurationView;
+class ConnectionsDesk;
 class ConnectionsView;
 class DecisionView;
+class HistoryDesk;
 class HistoryView;
 class HostsView;
+class RulesDesk;
 class RulesView;
 class SequenceView;
 struct NamedRequest;
+class ServersDesk;
 class ServersView;
 class SettingsView;
 class Workspace;
@@ -83,6 +89,12 @@ Q_SIGNALS:
 private:
     void prepareNext();
     void connectTo(Backend &backend);
+    void connectTo(CloudsDesk &clouds);
+    void connectTo(ChangesDesk &changes);
+    void connectTo(ServersDesk &servers);
+    void connectTo(HistoryDesk &history);
+    void connectTo(ConnectionsDesk &connections);
+    void connectTo(RulesDesk &rules);
     void connectAmongEachOther(Workspace &workspace);
 
     HostsView *m_hosts;

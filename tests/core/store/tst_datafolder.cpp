@@ -3,6 +3,7 @@
 #include "store/store.h"
 #include "verifyresult.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QTemporaryDir>
 
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void isItsOwnersAlone();
     void isTightenedWhereItWasOpen();
     void leavesWhatIsNotItsOwn();
+    void isWrittenByOneProgram();
 };
 
 void TestDataFolder::isItsOwnersAlone()
@@ -80,6 +82,23 @@ void TestDataFolder::leavesWhatIsNotItsOwn()
     QVERIFY(!isOpenToOthers(folder + "/astrolabe.sqlite"_L1));
     QVERIFY(isOpenToOthers(folder + "/letter.txt"_L1));
     QVERIFY(isOpenToOthers(folder));
+}
+
+void TestDataFolder::isWrittenByOneProgram()
+{
+    const QTemporaryDir parent;
+    const QString folder = parent.filePath(u"astrolabe"_s);
+    {
+        const auto first = lockDataFolder(folder);
+        QVERIFY_RESULT(first);
+        const auto second = lockDataFolder(folder);
+        QVERIFY(!second);
+        QCOMPARE(second.error().kind, Error::Kind::Conflict);
+        const QString holder = u"(tst_datafolder, process %1 on "_s.arg(QCoreApplication::applicationPid());
+        QVERIFY2(second.error().what.contains(holder), qPrintable(second.error().what));
+        QCOMPARE(second.error().where, QDir::toNativeSeparators(folder));
+    }
+    QVERIFY_RESULT(lockDataFolder(folder));
 }
 
 QTEST_GUILESS_MAIN(TestDataFolder)

@@ -317,7 +317,7 @@ void TestConfigurationView::goesBackToTheFile()
 void TestConfigurationView::forgettingTheCloudForgetsTheOptions()
 {
     open();
-    QSignalSpy clouds(&m_window->backend(), &Backend::cloudsChanged);
+    QSignalSpy clouds(&m_window->backend().clouds(), &CloudsDesk::cloudsChanged);
     choose(subset);
     type(u"4"_s);
     QTRY_COMPARE(subsetInForce(), 4);
@@ -325,7 +325,7 @@ void TestConfigurationView::forgettingTheCloudForgetsTheOptions()
     QTRY_VERIFY(!m_window->isBusy());
     for (const StoredCloud &cloud : clouds.last().first().value<QList<StoredCloud>>()) {
         if (cloud.source == u"sample:campus"_s)
-            m_window->backend().forgetCloud(cloud.id);
+            m_window->backend().clouds().forgetCloud(cloud.id);
     }
     m_window->openCloud(u"sample:campus"_s);
     QTRY_VERIFY(!m_window->isBusy());

@@ -18,20 +18,21 @@ public:
     FollowedBackend(const QString &folder, const Cloud &cloud)
         : m_backend(folder, ServerOperations::Access::Full)
     {
-        connect(&m_backend, &Backend::serversChanged, this, [this](const auto &all) { servers = all; });
-        connect(&m_backend, &Backend::cloudOpened, this,
+        connect(&m_backend.servers(), &ServersDesk::serversChanged, this, [this](const auto &all) { servers = all; });
+        connect(&m_backend.clouds(), &CloudsDesk::cloudOpened, this,
             [this](const SchedulerPtr &, const OpenedCloud &opened) { m_cloudId = opened.stored.id; });
         connect(&m_backend, &Backend::failed, this, [this](const Error &error) { refusals.append(error.text()); });
-        connect(&m_backend, &Backend::actionDone, this,
+        connect(&m_backend.servers(), &ServersDesk::actionDone, this,
             [this](const ServerAction &action, const ActionOutcome &) { done.append(actionNameOf(action.kind)); });
-        connect(&m_backend, &Backend::bootEnded, this, [this](int number) { booted.append(number); });
-        connect(&m_backend, &Backend::connectionsChanged, this, [this](const QList<ConnectionStatus> &all) {
-            isConnected = !all.isEmpty() && all.first().state == ConnectionStatus::State::Connected;
-        });
+        connect(&m_backend.servers(), &ServersDesk::bootEnded, this, [this](int number) { booted.append(number); });
+        connect(&m_backend.connections(), &ConnectionsDesk::connectionsChanged, this,
+            [this](const QList<ConnectionStatus> &all) {
+                isConnected = !all.isEmpty() && all.first().state == ConnectionStatus::State::Connected;
+            });
         m_backend.openStore();
         QFile file(QDir(folder).filePath(QStringLiteral("cloud.json")));
         if (file.open(QIODevice::WriteOnly) && file.write(writeCloud(cloud)) > 0)
-            m_backend.openCloud(file.fileName());
+            m_backend.clouds().openCloud(file.fileName());
     }
 
     Backend &backend() { return m_backend; }
@@ -65,9 +66,9 @@ public:
         request.flavorRef = QStringLiteral("1");
         request.imageRef = QStringLiteral("image-1");
         request.minCount = request.maxCount = count;
-        return m_backend.boot(request, m_cloudId);
+        return m_backend.servers().boot(request, m_cloudId);
     }
-    void act(const QString &name, ServerAction::Kind kind) { m_backend.act({uuidOf(name)}, {.kind = kind}); }
+    void act(const QString &name, ServerAction::Kind kind) { m_backend.servers().act({uuidOf(name)}, {.kind = kind}); }
 
     QList<ServerStatus> servers;
     QStringList refusals;

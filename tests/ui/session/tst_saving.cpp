@@ -68,10 +68,10 @@ Result<Cloud> TestSaving::stored() const
 void TestSaving::saysHowFarItIs()
 {
     const Cloud cloud = smallCloud(2000);
-    QSignalSpy began(m_backend.get(), &Backend::savingBegan);
-    QSignalSpy progressed(m_backend.get(), &Backend::savingProgressed);
-    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
-    m_backend->openCloud(write(cloud));
+    QSignalSpy began(&m_backend->clouds(), &CloudsDesk::savingBegan);
+    QSignalSpy progressed(&m_backend->clouds(), &CloudsDesk::savingProgressed);
+    QSignalSpy ended(&m_backend->clouds(), &CloudsDesk::savingEnded);
+    m_backend->clouds().openCloud(write(cloud));
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, 60'000);
     QCOMPARE(began.size(), 1);
     QCOMPARE(began.first().first().toString(), u"small"_s);
@@ -85,11 +85,11 @@ void TestSaving::saysHowFarItIs()
 
 void TestSaving::aCanceledOneIsNotInTheStore()
 {
-    QSignalSpy opened(m_backend.get(), &Backend::cloudOpened);
-    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
+    QSignalSpy opened(&m_backend->clouds(), &CloudsDesk::cloudOpened);
+    QSignalSpy ended(&m_backend->clouds(), &CloudsDesk::savingEnded);
     QSignalSpy failed(m_backend.get(), &Backend::failed);
-    connect(m_backend.get(), &Backend::savingBegan, m_backend.get(), &Backend::cancelSaving);
-    m_backend->openCloud(write(smallCloud(500)));
+    connect(&m_backend->clouds(), &CloudsDesk::savingBegan, &m_backend->clouds(), &CloudsDesk::cancelSaving);
+    m_backend->clouds().openCloud(write(smallCloud(500)));
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, 60'000);
     QCOMPARE(ended.size(), 1);
     QThreadPool::globalInstance()->waitForDone();
@@ -105,11 +105,11 @@ void TestSaving::aCanceledOneIsNotInTheStore()
 void TestSaving::theEarlierCopyStays()
 {
     const Cloud cloud = smallCloud(3);
-    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
-    m_backend->openCloud(write(cloud));
+    QSignalSpy ended(&m_backend->clouds(), &CloudsDesk::savingEnded);
+    m_backend->clouds().openCloud(write(cloud));
     QTRY_COMPARE(ended.size(), 1);
-    connect(m_backend.get(), &Backend::savingBegan, m_backend.get(), &Backend::cancelSaving);
-    m_backend->openCloud(write(smallCloud(4)));
+    connect(&m_backend->clouds(), &CloudsDesk::savingBegan, &m_backend->clouds(), &CloudsDesk::cancelSaving);
+    m_backend->clouds().openCloud(write(smallCloud(4)));
     QTRY_COMPARE(ended.size(), 2);
     QThreadPool::globalInstance()->waitForDone();
     QCoreApplication::processEvents();
@@ -119,16 +119,16 @@ void TestSaving::theEarlierCopyStays()
 // The banner that tells of the first stays for the second.
 void TestSaving::twoEndOnce()
 {
-    QSignalSpy opened(m_backend.get(), &Backend::cloudOpened);
-    QSignalSpy began(m_backend.get(), &Backend::savingBegan);
-    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
+    QSignalSpy opened(&m_backend->clouds(), &CloudsDesk::cloudOpened);
+    QSignalSpy began(&m_backend->clouds(), &CloudsDesk::savingBegan);
+    QSignalSpy ended(&m_backend->clouds(), &CloudsDesk::savingEnded);
     const QString file = write(smallCloud(500));
     bool again = false;
-    connect(m_backend.get(), &Backend::savingBegan, m_backend.get(), [&] {
+    connect(&m_backend->clouds(), &CloudsDesk::savingBegan, m_backend.get(), [&] {
         if (!std::exchange(again, true))
-            m_backend->openCloud(file);
+            m_backend->clouds().openCloud(file);
     });
-    m_backend->openCloud(file);
+    m_backend->clouds().openCloud(file);
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 2, 60'000);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, 60'000);
     QThreadPool::globalInstance()->waitForDone();
@@ -142,16 +142,16 @@ void TestSaving::oneAfterACanceledOneEnds()
 {
     const QString file = write(smallCloud(500));
     int begun = 0;
-    connect(m_backend.get(), &Backend::savingBegan, m_backend.get(), [&] {
+    connect(&m_backend->clouds(), &CloudsDesk::savingBegan, m_backend.get(), [&] {
         if (++begun == 1)
-            m_backend->openCloud(file);
+            m_backend->clouds().openCloud(file);
     });
-    connect(m_backend.get(), &Backend::openingBegan, m_backend.get(), [&] {
+    connect(&m_backend->clouds(), &CloudsDesk::openingBegan, m_backend.get(), [&] {
         if (begun == 1)
-            m_backend->cancelSaving();
+            m_backend->clouds().cancelSaving();
     });
-    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
-    m_backend->openCloud(file);
+    QSignalSpy ended(&m_backend->clouds(), &CloudsDesk::savingEnded);
+    m_backend->clouds().openCloud(file);
     QTRY_COMPARE_WITH_TIMEOUT(begun, 2, 60'000);
     QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 2, 60'000); // the canceled one, and the other
 }
@@ -159,22 +159,22 @@ void TestSaving::oneAfterACanceledOneEnds()
 void TestSaving::aCloudOpensWithoutItsFile()
 {
     const Cloud cloud = smallCloud(3);
-    QSignalSpy opened(m_backend.get(), &Backend::cloudOpened);
-    QSignalSpy ended(m_backend.get(), &Backend::savingEnded);
+    QSignalSpy opened(&m_backend->clouds(), &CloudsDesk::cloudOpened);
+    QSignalSpy ended(&m_backend->clouds(), &CloudsDesk::savingEnded);
     QSignalSpy failed(m_backend.get(), &Backend::failed);
     const QString file = write(cloud);
-    m_backend->openCloud(file);
+    m_backend->clouds().openCloud(file);
     QTRY_COMPARE(ended.size(), 1);
     QVERIFY(!opened.first().at(1).value<OpenedCloud>().keptSince);
     QVERIFY(QFile::remove(file));
-    m_backend->openCloud(file);
+    m_backend->clouds().openCloud(file);
     QTRY_COMPARE(opened.size(), 2);
     QVERIFY(opened.last().at(1).value<OpenedCloud>().keptSince);
     QCOMPARE(opened.last().first().value<SchedulerPtr>()->index()->cloud(), cloud);
     QCOMPARE(failed.size(), 0);
 
     // One that never was opened is not there.
-    m_backend->openCloud(file + u"2"_s);
+    m_backend->clouds().openCloud(file + u"2"_s);
     QTRY_COMPARE(failed.size(), 1);
     QVERIFY(failed.first().first().value<Error>().where.contains(file + u"2"_s));
 }
@@ -182,13 +182,13 @@ void TestSaving::aCloudOpensWithoutItsFile()
 // Another console, here in the same process, has the folder to itself.
 void TestSaving::oneConsoleWorksInAFolder()
 {
-    QSignalSpy clouds(m_backend.get(), &Backend::cloudsChanged);
+    QSignalSpy clouds(&m_backend->clouds(), &CloudsDesk::cloudsChanged);
     QTRY_COMPARE(clouds.size(), 1);
     Backend second(m_folder->path(), ServerOperations::Access::Full);
     QSignalSpy refused(&second, &Backend::storeRefused);
-    QSignalSpy opened(&second, &Backend::cloudOpened);
+    QSignalSpy opened(&second.clouds(), &CloudsDesk::cloudOpened);
     second.openStore();
-    second.openLastCloud();
+    second.clouds().openLastCloud();
     QTRY_COMPARE(opened.size(), 1); // it works, and keeps nothing
     QCOMPARE(refused.size(), 1);
     QCOMPARE(refused.first().first().value<Error>().kind, Error::Kind::Conflict);
@@ -196,7 +196,7 @@ void TestSaving::oneConsoleWorksInAFolder()
 
     Backend reader(m_folder->path(), ServerOperations::Access::ReadOnly);
     QSignalSpy refusedReader(&reader, &Backend::storeRefused);
-    QSignalSpy read(&reader, &Backend::cloudsChanged);
+    QSignalSpy read(&reader.clouds(), &CloudsDesk::cloudsChanged);
     reader.openStore();
     QTRY_COMPARE(read.size(), 1);
     QCOMPARE(refusedReader.size(), 0);
@@ -204,8 +204,8 @@ void TestSaving::oneConsoleWorksInAFolder()
 
 void TestSaving::mayDieInBetween()
 {
-    connect(m_backend.get(), &Backend::savingBegan, this, [this] { m_backend.release()->deleteLater(); });
-    m_backend->openCloud(write(smallCloud(500)));
+    connect(&m_backend->clouds(), &CloudsDesk::savingBegan, this, [this] { m_backend.release()->deleteLater(); });
+    m_backend->clouds().openCloud(write(smallCloud(500)));
     QTRY_VERIFY(m_backend == nullptr);
     QThreadPool::globalInstance()->waitForDone();
     QTest::qWait(50);

@@ -59,7 +59,7 @@ void SlowBootsTest::init()
     m_relay = std::make_unique<test::Relay>(socket, u"/run/libvirt/libvirt-sock"_s);
     QVERIFY(m_relay->works());
     m_console = std::make_unique<test::FollowedBackend>(m_folder->path(), m_cloud);
-    m_console->backend().addConnection(u"qemu+unix:///system?socket=%1"_s.arg(socket));
+    m_console->backend().connections().addConnection(u"qemu+unix:///system?socket=%1"_s.arg(socket));
     QTRY_VERIFY_WITH_TIMEOUT(m_console->isConnected, limit);
     m_console->boot(u"first"_s);
     QTRY_COMPARE_WITH_TIMEOUT(m_console->stateOf(u"first"_s), u"active"_s, limit);
@@ -88,8 +88,8 @@ void SlowBootsTest::othersDoNotWaitForABoot()
     m_console->boot(u"third"_s);
     QTRY_COMPARE(m_console->stateOf(u"second"_s), u"building, spawning"_s);
 
-    QSignalSpy read(&m_console->backend(), &Backend::decisionRead);
-    m_console->backend().readDecision(1);
+    QSignalSpy read(&m_console->backend().history(), &HistoryDesk::decisionRead);
+    m_console->backend().history().readDecision(1);
     QTRY_COMPARE(read.size(), 1);
     m_console->act(u"second"_s, ServerAction::Kind::Stop);
     QTRY_COMPARE(m_console->refusals.size(), 1);
@@ -112,14 +112,14 @@ void SlowBootsTest::othersDoNotWaitForABoot()
 // What became of the boot is there when its own cloud is opened again; one that waits is not begun in the other cloud.
 void SlowBootsTest::aCloudThatIsOpenedMeanwhileIsNotTold()
 {
-    QSignalSpy booted(&m_console->backend(), &Backend::bootDone);
-    QSignalSpy opened(&m_console->backend(), &Backend::cloudOpened);
+    QSignalSpy booted(&m_console->backend().servers(), &ServersDesk::bootDone);
+    QSignalSpy opened(&m_console->backend().clouds(), &CloudsDesk::cloudOpened);
     m_uuids.append(m_console->uuidOf(u"first"_s));
     m_console->boot(u"second"_s);
     QTRY_COMPARE(m_console->stateOf(u"second"_s), u"building, spawning"_s);
     m_uuids.append(m_console->uuidOf(u"second"_s));
     m_console->boot(u"third"_s);
-    m_console->backend().openCloud(u"sample:campus"_s);
+    m_console->backend().clouds().openCloud(u"sample:campus"_s);
     QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, limit);
     QTRY_VERIFY(m_console->servers.isEmpty());
 
@@ -129,7 +129,7 @@ void SlowBootsTest::aCloudThatIsOpenedMeanwhileIsNotTold()
     QCOMPARE(m_console->refusals.size(), 1);
     QVERIFY2(m_console->refusals.first().startsWith(u"third: "_s), qPrintable(m_console->refusals.first()));
     QVERIFY(m_console->servers.isEmpty());
-    m_console->backend().openCloud(m_folder->filePath(u"cloud.json"_s));
+    m_console->backend().clouds().openCloud(m_folder->filePath(u"cloud.json"_s));
     QTRY_COMPARE_WITH_TIMEOUT(m_console->stateOf(u"second"_s), u"active"_s, limit);
     QCOMPARE(m_console->server(u"third"_s), nullptr);
 }

@@ -67,7 +67,7 @@ void SlowGuestsTest::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     start();
-    m_console->backend().addConnection(systemUri);
+    m_console->backend().connections().addConnection(systemUri);
     QTRY_VERIFY_WITH_TIMEOUT(m_console->isConnected, limit);
     m_console->boot(u"slow"_s, 2);
     QTRY_COMPARE_WITH_TIMEOUT(m_console->servers.size(), 2, limit);

@@ -29,7 +29,7 @@ void WaitingBootsTest::init()
     m_console.reset();
     m_folder = std::make_unique<QTemporaryDir>();
     m_console = std::make_unique<test::FollowedBackend>(m_folder->path(), smallCloud(2));
-    QSignalSpy opened(&m_console->backend(), &Backend::openingEnded);
+    QSignalSpy opened(&m_console->backend().clouds(), &CloudsDesk::openingEnded);
     QTRY_COMPARE(opened.size(), 1);
 }
 
@@ -38,7 +38,7 @@ void WaitingBootsTest::areGivenUp()
     const int first = m_console->boot(u"first"_s);
     m_console->boot(u"second"_s);
     m_console->boot(u"third"_s);
-    m_console->backend().giveUpBootsAfter(first);
+    m_console->backend().servers().giveUpBootsAfter(first);
     QTRY_COMPARE(m_console->booted, QList<int>({1, 2, 3}));
     QCOMPARE(m_console->stateOf(u"first"_s), u"active"_s);
     QCOMPARE(m_console->servers.size(), 1);
@@ -48,7 +48,7 @@ void WaitingBootsTest::areGivenUp()
 // Asked for while the window still shows the cloud from before.
 void WaitingBootsTest::areOfTheirCloud()
 {
-    m_console->backend().openCloud(u"sample:campus"_s);
+    m_console->backend().clouds().openCloud(u"sample:campus"_s);
     m_console->boot(u"late"_s);
     QTRY_COMPARE(m_console->booted, QList<int>({1}));
     QCOMPARE(m_console->servers.size(), 0);

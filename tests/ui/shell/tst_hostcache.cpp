@@ -78,7 +78,8 @@ void TestHostCache::loseAServer()
     const qsizetype before = m_window->workspace().cloud()->instances.size();
     m_window->boot(request);
     QTRY_COMPARE(m_window->workspace().cloud()->instances.size(), before + 1);
-    m_window->backend().act({m_window->workspace().cloud()->instances.last().uuid}, {ServerAction::Kind::Delete});
+    m_window->backend().servers().act(
+        {m_window->workspace().cloud()->instances.last().uuid}, {ServerAction::Kind::Delete});
 }
 
 QLabel *TestHostCache::label() const

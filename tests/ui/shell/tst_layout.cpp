@@ -47,7 +47,7 @@ std::unique_ptr<MainWindow> openWindow(const QString &folder)
     }
     const auto hosts = [&window] { return window->workspace().cloud()->computeNodes.size(); };
     if (hosts() == hostsOfTheSample)
-        window->backend().addConnection(u"test:///default"_s);
+        window->backend().connections().addConnection(u"test:///default"_s);
     if (!QTest::qWaitFor([&] { return connections->rowCount() > 0 && hosts() > hostsOfTheSample; }))
         return nullptr;
     window->boot(window->readyRequests().first().request);

@@ -266,7 +266,7 @@ void TestMainWindow::aBrokenFileLeavesEverythingAsItWas()
 
 void TestMainWindow::aNewerFileOvertakesAnOlderOne()
 {
-    QSignalSpy opened(&m_window->backend(), &Backend::cloudOpened);
+    QSignalSpy opened(&m_window->backend().clouds(), &CloudsDesk::cloudOpened);
     m_window->openCloud(u"sample:campus"_s);
     m_window->openCloud(u"sample:real"_s);
     QTRY_VERIFY(!m_window->isBusy());
@@ -358,13 +358,13 @@ void TestMainWindow::reopensAPastDecision()
 void TestMainWindow::connectsALibvirtHost()
 {
     const qsizetype before = m_window->workspace().cloud()->computeNodes.size();
-    QSignalSpy changed(&m_window->backend(), &Backend::connectionsChanged);
-    m_window->backend().addConnection(u"test:///default"_s);
+    QSignalSpy changed(&m_window->backend().connections(), &ConnectionsDesk::connectionsChanged);
+    m_window->backend().connections().addConnection(u"test:///default"_s);
     QTRY_COMPARE(m_window->workspace().cloud()->computeNodes.size(), before + 1);
     const auto status = changed.last().first().value<QList<ConnectionStatus>>();
     QCOMPARE(status.size(), 1);
     QCOMPARE(status.first().state, ConnectionStatus::State::Connected);
-    m_window->backend().removeConnection(status.first().id);
+    m_window->backend().connections().removeConnection(status.first().id);
     QTRY_COMPARE(m_window->workspace().cloud()->computeNodes.size(), before);
 }
 

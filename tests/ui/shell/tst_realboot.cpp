@@ -51,7 +51,7 @@ void RealBootTest::init()
 
 void RealBootTest::bootsADomainFromTheDialog()
 {
-    m_window->backend().addConnection(u"test:///default"_s);
+    m_window->backend().connections().addConnection(u"test:///default"_s);
     const auto isThere = [this] {
         const auto &nodes = m_window->workspace().cloud()->computeNodes;
         return std::ranges::find(nodes, u"vm-default"_s, &ComputeNode::host) != nodes.end();
@@ -90,11 +90,11 @@ void RealBootTest::bootsADomainFromTheDialog()
     QVERIFY2(m_libvirt->start(instance.uuid), "virsh start");
     QTRY_VERIFY(domain(instance.uuid)->state == PowerState::Shutdown);
     QCOMPARE(vmState(), u"stopped"_s);
-    m_window->backend().act({instance.uuid}, {ServerAction::Kind::Start});
+    m_window->backend().servers().act({instance.uuid}, {ServerAction::Kind::Start});
     QTRY_COMPARE(vmState(), u"active"_s);
     QCOMPARE(domain(instance.uuid)->state, PowerState::Running);
 
-    m_window->backend().act({instance.uuid}, {ServerAction::Kind::Delete});
+    m_window->backend().servers().act({instance.uuid}, {ServerAction::Kind::Delete});
     QTRY_VERIFY(booted(u"first-guest"_s) == nullptr);
     QTRY_VERIFY(!domain(instance.uuid));
     QTRY_VERIFY(!isListed(u"first-guest"_s));

@@ -166,7 +166,7 @@ void ReconnectTest::hostsThatDoNotAnswerHoldNothingUp()
     const QString ssh = program("exec sleep 15\n");
     m_window->goTo(u"connections"_s);
     for (int host = 0; host < 2 * QThread::idealThreadCount(); ++host)
-        m_window->backend().addConnection(m_daemon->uriBy(ssh) + u"&pkipath=%1"_s.arg(host));
+        m_window->backend().connections().addConnection(m_daemon->uriBy(ssh) + u"&pkipath=%1"_s.arg(host));
     QElapsedTimer since;
     since.start();
     QVERIFY(m_window->openBootDialog() != nullptr);

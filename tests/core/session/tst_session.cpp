@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session.h"
+
+#include "simulatedhosts.h"
+#include "store/datafolder.h"
+#include "store/documents.h"
+#include "ui/boot/clouds.h"
+#include "verifyresult.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+// One console after the other in a data folder.
+class SessionTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void beginsWithTheSample();
+    void opensWhatWasOpenLast();
+    void whatWasDoneIsThereAgain();
+    void aCloudWhoseFileIsGoneIsTheStores();
+    void aRuleThatTheOptionsNeedStays();
+
+private:
+    void restart();
+    Result<OpenedCloud> open(const QString &source);
+    QString write(const Cloud &cloud) const;
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    SimulatedHosts m_hosts;
+    std::unique_ptr<Session> m_session;
+};
+
+void SessionTest::init()
+{
+    m_session.reset();
+    m_folder = std::make_unique<QTemporaryDir>();
+    restart();
+}
+
+void SessionTest::restart()
+{
+    m_session.reset();
+    auto store = Store::open(storePathIn(m_folder->path()));
+    QVERIFY_RESULT(store);
+    m_session = std::make_unique<Session>(
+        std::move(*store), OwnRules::read(m_folder->path()), m_hosts, ServerOperations::Access::Full, m_folder->path());
+}
+
+Result<OpenedCloud> SessionTest::open(const QString &source)
+{
+    NoProgress nobody;
+    return readSource(source, m_session->store(), nobody).and_then([this](const SourceCloud &read) {
+        return m_session->open(read);
+    });
+}
+
+QString SessionTest::write(const Cloud &cloud) const
+{
+    QFile file(m_folder->filePath(u"cloud.json"_s));
+    return file.open(QIODevice::WriteOnly) && file.write(writeCloud(cloud)) > 0 ? file.fileName() : QString();
+}
+
+void SessionTest::beginsWithTheSample()
+{
+    QCOMPARE(lastSource(m_session->store()), u"sample:campus"_s);
+    const auto opened = open(u"sample:campus"_s);
+    QVERIFY_RESULT(opened);
+    QCOMPARE(opened->stored.name, u"campus"_s);
+    QCOMPARE(opened->failures, QList<Error>());
+    QVERIFY(m_session->cloud().isOpen());
+}
+
+void SessionTest::opensWhatWasOpenLast()
+{
+    QVERIFY_RESULT(open(u"sample:campus"_s));
+    const QString file = write(smallCloud());
+    QVERIFY_RESULT(open(file));
+    QVERIFY(!open(file + u"2"_s));
+    restart();
+    QCOMPARE(lastSource(m_session->store()), file);
+}
+
+void SessionTest::whatWasDoneIsThereAgain()
+{
+    const QString file = write(smallCloud());
+    QVERIFY_RESULT(open(file));
+    NoProgress nobody;
+    Request request;
+    request.name = u"web"_s;
+    request.flavorRef = u"1"_s;
+    request.imageRef = u"debian-12"_s;
+    const auto boot = m_session->operations().boot(request, {}, nobody);
+    QVERIFY_RESULT(boot);
+    QCOMPARE(boot->servers.size(), 1);
+    CloudOptions options = m_session->cloud().options();
+    options.release = *Release::named(u"wallaby"_s);
+    QVERIFY_RESULT(m_session->cloud().setOptions(options));
+
+    restart();
+    const auto again = open(file);
+    QVERIFY_RESULT(again);
+    QCOMPARE(m_session->cloud().servers(), boot->servers);
+    QCOMPARE(m_session->cloud().options(), options);
+    QVERIFY(again->ownOptions != options);
+}
+
+void SessionTest::aCloudWhoseFileIsGoneIsTheStores()
+{
+    const QString file = write(smallCloud());
+    const auto opened = open(file);
+    QVERIFY_RESULT(opened);
+    QVERIFY(!opened->keptSince);
+    QVERIFY_RESULT(m_session->store().putDocument(opened->stored.id, packCloud(smallCloud())));
+    QVERIFY(QFile::remove(file));
+    restart();
+    const auto kept = open(file);
+    QVERIFY_RESULT(kept);
+    QVERIFY(kept->keptSince);
+    QCOMPARE(*m_session->cloud().scheduler()->cloud(), smallCloud());
+}
+
+void SessionTest::aRuleThatTheOptionsNeedStays()
+{
+    const ScriptFile script{u"NoneFilter"_s, u"function filter(host, request) { return true }"_s};
+    const auto with = m_session->rules().with(script, {});
+    QVERIFY_RESULT(with);
+    QVERIFY_RESULT(m_session->setRules(*with));
+    QVERIFY_RESULT(open(write(smallCloud())));
+    CloudOptions options = m_session->cloud().options();
+    QVERIFY_RESULT(options.config.set(u"filter_scheduler"_s, u"enabled_filters"_s, u"NoneFilter"_s, options.release));
+    QVERIFY_RESULT(m_session->cloud().setOptions(options));
+
+    const auto gone = m_session->setRules(m_session->rules().without(u"NoneFilter"_s));
+    QVERIFY(!gone);
+    QVERIFY2(gone.error().what.contains("NoneFilter"_L1), qPrintable(gone.error().what));
+    QCOMPARE(m_session->rules().list().size(), 1);
+    QVERIFY(QFile::exists(m_folder->filePath(u"filters/NoneFilter.js"_s)));
+    QCOMPARE(m_session->cloud().options(), options);
+}
+
+QTEST_GUILESS_MAIN(SessionTest)
+#include "tst_session.moc"

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/cloudsdesk.h"
+
+#include "base/savefile.h"
+#include "session/ticketprogress.h"
+#include "store/documents.h"
+
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QLoggingCategory>
+
+#include <utility>
+
+namespace astrolabe {
+
+namespace {
+
+Q_LOGGING_CATEGORY(openingLog, "astrolabe.session", QtWarningMsg)
+
+} // namespace
+
+CloudsDesk::CloudsDesk(Bench &bench, QObject *parent)
+    : Desk(bench, parent)
+    , m_reading(this)
+{
+    m_saving.setListener([this](qint64 done, qint64 total) { Q_EMIT savingProgressed(done, total); });
+    connect(&m_reading, &QTimer::timeout, this, [this] { tellCloudIf(this->bench().cloud().readHosts()); });
+    connect(&bench, &Bench::opened, this, &CloudsDesk::tellClouds);
+    connect(&bench, &Bench::cloudChanged, this, &CloudsDesk::publish);
+}
+
+// -- Opening
+
+void CloudsDesk::openCloud(const QString &source)
+{
+    const int ticket = ++m_openTicket;
+    post([this, source, ticket] { read(source, ticket); });
+}
+
+void CloudsDesk::openLastCloud()
+{
+    const int ticket = ++m_openTicket;
+    post([this, ticket] { read(lastSource(bench().store()), ticket); });
+}
+
+void CloudsDesk::cancelOpening()
+{
+    ++m_openTicket;
+}
+
+void CloudsDesk::read(const QString &source, int ticket)
+{
+    if (ticket != m_openTicket) {
+        Q_EMIT openingEnded();
+        return;
+    }
+    Q_EMIT openingBegan(QFileInfo(source).fileName());
+    QElapsedTimer timer;
+    timer.start();
+    TicketProgress progress(
+        m_openTicket, ticket, [this](qint64 done, qint64 total) { Q_EMIT openingProgressed(done, total); });
+    const auto read = readSource(source, bench().store(), progress);
+    if (check(read) && !progress.isCanceled()) {
+        if (const auto opened = bench().session().open(*read); check(opened)) {
+            qCDebug(openingLog) << "opened" << source << (read->keptSince ? "as it was kept, in" : "in")
+                                << timer.elapsed() << "ms";
+            tellOpened(*opened, read->cloud);
+        }
+    }
+    Q_EMIT openingEnded();
+}
+
+void CloudsDesk::tellOpened(const OpenedCloud &opened, const Cloud &document)
+{
+    Q_EMIT cloudOpened(bench().cloud().scheduler(), opened);
+    for (const Error &error : opened.failures)
+        Q_EMIT failed(error);
+    scheduleReading();
+    Q_EMIT bench().cloudOpened();
+    tellClouds();
+    keepDocument(document);
+}
+
+// -- Saving
+
+void CloudsDesk::keepDocument(const Cloud &cloud)
+{
+    if (bench().access() == ServerOperations::Access::ReadOnly)
+        return;
+    const int together = m_saving.add([cloud](Progress &progress) { return packCloud(cloud, progress); },
+        [this, id = bench().cloud().id()](const Result<QByteArray> &packed) {
+            check(
+                packed.and_then([&](const QByteArray &document) { return bench().store().putDocument(id, document); }));
+            if (--m_documents == 0)
+                Q_EMIT savingEnded();
+        });
+    if (std::exchange(m_savedTogether, together) != together)
+        m_documents = 0; // those before were canceled and never come back
+    ++m_documents;
+    Q_EMIT savingBegan(cloud.name);
+}
+
+void CloudsDesk::cancelSaving()
+{
+    m_saving.drop();
+    Q_EMIT savingEnded();
+}
+
+void CloudsDesk::exportCloud(const QString &path)
+{
+    post([this, path] {
+        if (bench().cloud().isOpen() && check(saveFile(path, writeCloud(*bench().cloud().scheduler()->cloud()))))
+            Q_EMIT fileWritten(QFileInfo(path).fileName());
+    });
+}
+
+// -- What there is
+
+void CloudsDesk::forgetCloud(qint64 id)
+{
+    post([this, id] {
+        if (!check(bench().store().removeCloud(id)))
+            return;
+        tellClouds();
+        Q_EMIT bench().historyChanged();
+    });
+}
+
+void CloudsDesk::readHosts()
+{
+    post([this] { tellCloudIf(bench().cloud().readHosts()); });
+}
+
+void CloudsDesk::scheduleReading()
+{
+    const auto period = bench().cloud().readingPeriod();
+    if (!period || period->count() < 0)
+        m_reading.stop();
+    else if (!m_reading.isActive() || m_reading.intervalAsDuration() != *period)
+        m_reading.start(*period);
+}
+
+void CloudsDesk::publish()
+{
+    if (!bench().cloud().isOpen())
+        return;
+    scheduleReading();
+    Q_EMIT cloudChanged(bench().cloud().scheduler());
+}
+
+void CloudsDesk::tellClouds()
+{
+    const auto clouds = bench().store().clouds();
+    if (check(clouds))
+        Q_EMIT cloudsChanged(*clouds);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/desk.h"
+
+namespace astrolabe {
+
+// The libvirt hosts of the open cloud.
+class ConnectionsDesk final : public Desk
+{
+    Q_OBJECT
+
+public:
+    ConnectionsDesk(Bench &bench, QObject *parent);
+
+    void addConnection(const QString &uri);
+    void removeConnection(qint64 id);
+
+Q_SIGNALS:
+    void connectionsChanged(const QList<astrolabe::ConnectionStatus> &connections);
+    void connectionAdded(const QString &uri); // once for each addition, whatever came of it
+
+private:
+    void connectionOpened(const QString &uri, const Result<std::shared_ptr<LibvirtHost>> &host);
+    void tellStrayGuests(const QString &uri, const QList<DomainState> &guests);
+};
+
+} // namespace astrolabe

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/desk.h"
+
+namespace astrolabe {
+
+Desk::Desk(Bench &bench, QObject *parent)
+    : QObject(parent)
+    , m_bench(bench)
+{ }
+
+void Desk::tellCloudIf(const Result<void> &done)
+{
+    if (check(done))
+        Q_EMIT m_bench.cloudChanged();
+}
+
+// What was cancelled is no surprise to who cancelled it.
+void Desk::refuse(const Error &error)
+{
+    if (error.kind != Error::Kind::Cancelled)
+        Q_EMIT failed(error);
+}
+
+} // namespace astrolabe

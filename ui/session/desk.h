@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/bench.h"
+
+namespace astrolabe {
+
+// One subject of what the backend does. Calls can be made from any thread and return at once; the answers come as
+// signals.
+class Desk : public QObject
+{
+    Q_OBJECT
+
+public:
+    Desk(Bench &bench, QObject *parent);
+
+Q_SIGNALS:
+    void fileWritten(const QString &name); // that somebody asked for
+    void failed(const astrolabe::Error &error);
+
+protected:
+    Bench &bench() { return m_bench; }
+    // Runs the work in the backend's thread, if there is a store.
+    template<typename Work>
+    void post(Work work)
+    {
+        const auto withStore = [this, work = std::move(work)] {
+            if (m_bench.isOpen())
+                work();
+        };
+        // NOLINTNEXTLINE(clang-analyzer-cplusplus.NewDeleteLeaks): Qt keeps the call until it is made
+        QMetaObject::invokeMethod(this, withStore, Qt::QueuedConnection);
+    }
+    template<typename T>
+    bool check(const Result<T> &result)
+    {
+        if (!result)
+            refuse(result.error());
+        return result.has_value();
+    }
+    // What was done to the open cloud, if it was done, is told to everybody.
+    void tellCloudIf(const Result<void> &done);
+    void refuse(const Error &error);
+
+private:
+    Bench &m_bench;
+};
+
+} // namespace astrolabe

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/historydesk.h"
+
+#include "base/savefile.h"
+#include "formats/decisionformat.h"
+#include "formats/requestformat.h"
+
+#include <QFileInfo>
+#include <QJsonDocument>
+
+namespace astrolabe {
+
+HistoryDesk::HistoryDesk(Bench &bench, QObject *parent)
+    : Desk(bench, parent)
+{
+    connect(&bench, &Bench::opened, this, &HistoryDesk::tellHistory);
+    connect(&bench, &Bench::historyChanged, this, &HistoryDesk::tellHistory);
+}
+
+void HistoryDesk::readDecision(qint64 id, const QString &server)
+{
+    post([this, id, server] {
+        auto decision = bench().store().decision(id);
+        if (!check(decision))
+            return;
+        const auto journal = bench().store().journal(id);
+        if (journal || journal.error().kind == Error::Kind::NotFound || check(journal))
+            Q_EMIT decisionRead(std::make_shared<const Decision>(*std::move(decision)),
+                journal ? std::make_shared<const Journal>(*journal) : nullptr, server);
+    });
+}
+
+void HistoryDesk::readRequest(qint64 id)
+{
+    post([this, id] {
+        const auto request = bench().store().decision(id).and_then(
+            [](const Decision &decision) { return parseRequest(decision.asked.request); });
+        if (check(request))
+            Q_EMIT requestRead(id, *request);
+    });
+}
+
+void HistoryDesk::removeDecision(qint64 id)
+{
+    post([this, id] {
+        if (check(bench().store().removeDecision(id)))
+            tellHistory();
+    });
+}
+
+void HistoryDesk::readAction(qint64 id)
+{
+    post([this, id] {
+        const auto journal = bench().store().actionJournal(id);
+        if (check(journal))
+            Q_EMIT journalRead(std::make_shared<const Journal>(*journal));
+    });
+}
+
+void HistoryDesk::removeAction(qint64 id)
+{
+    post([this, id] {
+        if (check(bench().store().removeAction(id)))
+            tellHistory();
+    });
+}
+
+void HistoryDesk::exportDecision(const DecisionPtr &decision, const QString &path)
+{
+    post([this, decision, path] {
+        if (check(saveFile(path, QJsonDocument(writeDecision(*decision)).toJson())))
+            Q_EMIT fileWritten(QFileInfo(path).fileName());
+    });
+}
+
+void HistoryDesk::tellHistory()
+{
+    const auto decisions = bench().store().decisions();
+    if (check(decisions))
+        Q_EMIT historyChanged(*decisions);
+    const auto actions = bench().store().actions();
+    if (check(actions))
+        Q_EMIT actionsChanged(*actions);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/rulesdesk.h"
+
+#include <utility>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QString unsavedScriptsKey = u"unsaved scripts"_s;
+
+} // namespace
+
+RulesDesk::RulesDesk(Bench &bench, QObject *parent)
+    : Desk(bench, parent)
+{
+    connect(&bench, &Bench::opened, this, [this] {
+        const OwnRules &rules = this->bench().session().rules();
+        m_refused = rules.refused();
+        Q_EMIT rulesChanged(rules.list());
+        tellUnsaved();
+    });
+    connect(&bench, &Bench::cloudOpened, this, &RulesDesk::tellRefused);
+}
+
+void RulesDesk::saveScript(const ScriptFile &script, const QString &formerName)
+{
+    post([this, script, formerName] {
+        if (const auto rules = bench().session().rules().with(script, formerName); check(rules))
+            take(*rules);
+    });
+}
+
+void RulesDesk::removeScript(const QString &name)
+{
+    post([this, name] { take(bench().session().rules().without(name)); });
+}
+
+void RulesDesk::take(const OwnRules &rules)
+{
+    if (!check(bench().session().setRules(rules)))
+        return;
+    Q_EMIT bench().cloudChanged();
+    Q_EMIT rulesChanged(bench().session().rules().list());
+}
+
+void RulesDesk::keepUnsaved(const QList<UnsavedScript> &scripts)
+{
+    post([this, scripts] { check(bench().store().setSetting(unsavedScriptsKey, written(scripts))); });
+}
+
+void RulesDesk::tellUnsaved()
+{
+    const auto kept = bench().store().setting(unsavedScriptsKey);
+    if (!check(kept))
+        return;
+    if (const QList<UnsavedScript> scripts = unsavedScripts(*kept); !scripts.isEmpty())
+        Q_EMIT unsavedScriptsRead(scripts);
+}
+
+void RulesDesk::tellRefused()
+{
+    for (const Error &error : std::exchange(m_refused, {}))
+        Q_EMIT failed(error);
+}
+
+} // namespace astrolabe

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/serversdesk.h"
+
+#include "formats/requestformat.h"
+#include "formats/secrets.h"
+#include "session/ticketprogress.h"
+
+#include <QElapsedTimer>
+#include <QJsonDocument>
+
+#include <chrono>
+
+namespace astrolabe {
+
+namespace {
+
+constexpr std::chrono::milliseconds journalPeriod(100); // nobody follows more
+constexpr std::chrono::seconds reportInterval(10);      // Nova's [DEFAULT] report_interval
+
+} // namespace
+
+ServersDesk::ServersDesk(Bench &bench, QObject *parent)
+    : Desk(bench, parent)
+    , m_passing(this)
+{
+    connect(&m_passing, &QTimer::timeout, this, &ServersDesk::letTimePass);
+    connect(&bench, &Bench::opened, this, [this] {
+        followOperations();
+        m_passing.start(reportInterval);
+    });
+    connect(&bench, &Bench::cloudOpened, this, [this] {
+        tellLastRequest();
+        tellServers();
+    });
+    connect(&bench, &Bench::cloudChanged, this, &ServersDesk::publish);
+    followConnections();
+}
+
+// -- Boots
+
+void ServersDesk::setFaults(const QList<Fault> &faults)
+{
+    post([this, faults] { m_faults = faults; });
+}
+
+int ServersDesk::boot(const Request &request, qint64 cloudId)
+{
+    const int number = ++m_boots;
+    const auto progress = std::make_shared<TicketProgress>(m_bootTicket, m_bootTicket.load(),
+        [this, number](qint64 done, qint64 total) { Q_EMIT bootProgressed(number, done, total); });
+    post([this, request, cloudId, number, progress] {
+        if (number > m_lastBoot)
+            Q_EMIT bootEnded(number);
+        else
+            m_underWay->boot({number, cloudId, request, followed(), progress});
+    });
+    return number;
+}
+
+void ServersDesk::giveUpBootsAfter(int number)
+{
+    m_lastBoot = number;
+    post([this, number] { m_underWay->giveUpBootsAfter(number); });
+}
+
+void ServersDesk::cancelBoots()
+{
+    ++m_bootTicket;
+}
+
+BootOptions ServersDesk::followed()
+{
+    const auto tell = [this, sinceTold = std::make_shared<QElapsedTimer>()](const Journal &journal) {
+        if (sinceTold->isValid() && sinceTold->elapsed() < journalPeriod.count())
+            return;
+        Q_EMIT journalGrew(std::make_shared<const Journal>(journal));
+        sinceTold->start();
+    };
+    return {m_faults, tell};
+}
+
+void ServersDesk::keepRequest(const Request &request)
+{
+    post([this, request] {
+        if (bench().cloud().isOpen())
+            check(bench().store().setSetting(
+                lastRequestKey(), QJsonDocument(withoutSecrets(writeRequest(request), Secrecy::Credentials)).toJson()));
+    });
+}
+
+void ServersDesk::tellLastRequest()
+{
+    const auto kept = bench().store().setting(lastRequestKey());
+    if (!check(kept))
+        return;
+    const auto request = parseRequest(*kept);
+    Q_EMIT lastRequestRead(request ? std::optional(*request) : std::nullopt);
+}
+
+// -- What is done with servers
+
+// A refusal of one does not keep the others from theirs.
+void ServersDesk::act(const QStringList &servers, const ServerAction &action)
+{
+    post([this, servers, action] {
+        for (const QString &uuid : servers)
+            m_underWay->act(uuid, action, {m_faults, {}});
+    });
+}
+
+void ServersDesk::setService(const QString &host, const ServiceChange &change)
+{
+    post([this, host, change] {
+        const auto builds = bench().operations().setService(host, change);
+        if (!check(builds))
+            return;
+        Q_EMIT bench().cloudChanged();
+        for (const Boot &boot : *builds)
+            Q_EMIT bootDone(boot);
+    });
+}
+
+void ServersDesk::runPeriodicTasks(const QString &host)
+{
+    post([this, host] {
+        const auto run = bench().operations().runPeriodicTasks(host);
+        Q_EMIT bench().cloudChanged();
+        Q_EMIT bench().historyChanged();
+        if (check(run))
+            Q_EMIT journalRead(run->journal);
+    });
+}
+
+// -- What happens by itself
+
+void ServersDesk::followOperations()
+{
+    m_underWay = std::make_unique<OperationsUnderWay>(
+        bench().cloud(), bench().operations(), bench().store(), bench().connections(), bench().storePath());
+    connect(m_underWay.get(), &OperationsUnderWay::serversChanged, this, &ServersDesk::tellServers);
+    connect(m_underWay.get(), &OperationsUnderWay::settled, this, [this] {
+        Q_EMIT bench().cloudChanged();
+        Q_EMIT bench().historyChanged();
+    });
+    connect(m_underWay.get(), &OperationsUnderWay::failed, this, &ServersDesk::refuse);
+    connect(m_underWay.get(), &OperationsUnderWay::bootDone, this, &ServersDesk::bootDone);
+    connect(m_underWay.get(), &OperationsUnderWay::bootEnded, this, &ServersDesk::bootEnded);
+    connect(m_underWay.get(), &OperationsUnderWay::actionDone, this, &ServersDesk::actionDone);
+}
+
+void ServersDesk::followConnections()
+{
+    LibvirtConnections *connections = &bench().connections();
+    connect(connections, &LibvirtConnections::nodesChanged, this, [this] {
+        tellCloudIf(bench().operations().takeHosts());
+        syncPowerStates(ServerOperations::Unheard::Asked);
+    });
+    connect(connections, &LibvirtConnections::powerStatesChanged, this,
+        [this] { syncPowerStates(ServerOperations::Unheard::Left); });
+    connect(connections, &LibvirtConnections::guestsFound, this,
+        [this] { syncPowerStates(ServerOperations::Unheard::Asked); }); // a server may have lost its guest
+}
+
+void ServersDesk::syncPowerStates(ServerOperations::Unheard unheard)
+{
+    const auto sync = bench().operations().syncPowerStates(unheard);
+    if (!check(sync))
+        return;
+    for (const UnwantedGuest &guest : sync->unwanted)
+        m_underWay->stop(guest);
+    if (sync->anyStopped)
+        Q_EMIT bench().cloudChanged();
+    else
+        tellServers();
+}
+
+// Services that were stopped come to count as dead, and servers that waited long enough have done with them what Nova
+// does then.
+void ServersDesk::letTimePass()
+{
+    const QStringList due = bench().operations().hostsWithDueTasks();
+    for (const QString &host : due)
+        check(bench().operations().runPeriodicTasks(host));
+    if (!due.isEmpty()) {
+        Q_EMIT bench().cloudChanged();
+        Q_EMIT bench().historyChanged();
+    } else if (bench().cloud().isOpen() && bench().cloud().anyFadesOut()) {
+        tellCloudIf(bench().cloud().refresh());
+    }
+}
+
+void ServersDesk::publish()
+{
+    if (!bench().cloud().isOpen())
+        return;
+    Q_EMIT stoppedServicesChanged(bench().cloud().stoppedServices());
+    tellServers();
+}
+
+void ServersDesk::tellServers()
+{
+    const QHash<QString, PowerState> power = bench().connections().powerStates();
+    QList<ServerStatus> servers;
+    const QList<BootedServer> booted = m_underWay->servers();
+    for (const BootedServer &server : booted) {
+        const auto state = power.constFind(server.instance.uuid);
+        servers.append({server, state == power.cend() ? std::nullopt : std::optional(*state)});
+    }
+    Q_EMIT serversChanged(servers);
+}
+
+} // namespace astrolabe
