@@ -4945,10 +4945,6 @@
         <source>Close that one, or start this one with --read-only.</source>
         <translation>请关闭那一个，或以 --read-only 启动本控制台。</translation>
     </message>
-    <message>
-        <source>The guest %1 was made by Astrolabe and belongs to no server.</source>
-        <translation>虚拟机 %1 由 Astrolabe 创建，但不属于任何服务器。</translation>
-    </message>
     <message numerus="yes">
         <source>%n thing(s) in the store cannot be read any more: %1.</source>
         <translation>
@@ -4958,10 +4954,6 @@
     <message>
         <source>Put a good copy of the file back; all else in it is whole.</source>
         <translation>请放回该文件的完好副本；其余内容完好无损。</translation>
-    </message>
-    <message>
-        <source>Remove it: %1, after %2 if it runs.</source>
-        <translation>请移除它：%1；如果它在运行，先执行 %2。</translation>
     </message>
     <message>
         <source>The store was changed outside of Astrolabe since it was last closed.</source>
@@ -5725,6 +5717,17 @@
     <message>
         <source>Drop it</source>
         <translation>丢弃</translation>
+    </message>
+</context>
+<context>
+    <name>astrolabe::ConnectionsDesk</name>
+    <message>
+        <source>The guest %1 was made by Astrolabe and belongs to no server.</source>
+        <translation>虚拟机 %1 由 Astrolabe 创建，但不属于任何服务器。</translation>
+    </message>
+    <message>
+        <source>Remove it: %1, after %2 if it runs.</source>
+        <translation>要移除它：%1；如果它正在运行，请先执行 %2。</translation>
     </message>
 </context>
 <context>
