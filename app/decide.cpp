@@ -68,7 +68,7 @@ DecideArguments decideArguments(const QCommandLineParser &parser)
 }
 
 // The cloud with the options of each nova.conf over its own.
-Result<CloudPtr> readCloud(const DecideArguments &arguments)
+Result<CloudPtr> configuredCloud(const DecideArguments &arguments)
 {
     auto read = readCloud(arguments.cloud);
     if (!read)
@@ -141,7 +141,7 @@ Result<void> change(CloudPtr &cloud, QList<ListedRequest> &requests, const QStri
 // Each request by itself, on the cloud as it is.
 Result<int> decide(const DecideArguments &arguments)
 {
-    auto cloud = readCloud(arguments);
+    auto cloud = configuredCloud(arguments);
     if (!cloud)
         return tl::unexpected(cloud.error());
     auto requests = readRequests(arguments.request, arguments.name);
