@@ -3,6 +3,7 @@
 // those in Zed are the real Nova's.
 #include "base/progress.h"
 #include "decision/failure.h"
+#include "decision/story.h"
 #include "formats/cloudformat.h"
 #include "formats/requestformat.h"
 #include "scheduler/scheduler.h"

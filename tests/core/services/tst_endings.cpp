@@ -3,6 +3,7 @@
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "decision/failure.h"
+#include "decision/story.h"
 #include "formats/decisionformat.h"
 #include "scheduler/filters/catalogue.h"
 #include "scheduler/requestfilters/catalogue.h"
