@@ -4661,6 +4661,11 @@
         <source>it is chosen, and its nova-compute refuses: %1</source>
         <translation>它被选中，而其 nova-compute 拒绝：%1</translation>
     </message>
+    <message>
+        <source>%1 has no host to ask: %2</source>
+        <comment>filter, cause</comment>
+        <translation>%1 没有主机可询问：%2</translation>
+    </message>
 </context>
 <context>
     <name>Unknown</name>

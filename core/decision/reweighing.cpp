@@ -43,6 +43,7 @@ public:
                                                                  : multiplierOfOption(weigher);
     }
 
+    bool isGiven(int weigher) const { return m_multipliers.contains(weigher); }
     double multiplierOfOption(int weigher) const
     {
         return m_multipliers.value(weigher, m_record.weighers.at(weigher).multiplier);
@@ -233,6 +234,8 @@ WeigherRecord reordered(
     result.raw = permuted(weigher.raw, order);
     result.normalized = permuted(weigher.normalized, order);
     result.multiplier = totals.multiplierOfOption(index);
+    if (totals.isGiven(index))
+        result.multiplierOrigin.setting = Origin::Setting::NovaConf; // as it would have to be set
     result.overrides.clear();
     for (std::size_t rank = 0; rank < order.size(); ++rank) {
         const auto override = weigher.overrides.constFind(static_cast<int>(order[rank]));

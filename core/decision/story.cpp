@@ -159,6 +159,14 @@ QString markSentence(const Decision &decision, const InstanceRecord &instance, c
     return Story::tr("%1, %2: %3", "filter, host, reason").arg(filter.name, label, sentence(*reason));
 }
 
+// What left nobody is elsewhere.
+QString nobodyToAsk(const Decision &decision, int instance, const FilterRecord &filter)
+{
+    const QString cause = headline(decision, instance).cause;
+    return cause.isEmpty() ? Story::tr("%1: no host is left to ask about").arg(filter.name)
+                           : Story::tr("%1 has no host to ask: %2", "filter, cause").arg(filter.name, cause);
+}
+
 QString filterSentence(const Steps &steps, const Step &step)
 {
     const InstanceRecord &instance = *steps.instance();
@@ -166,7 +174,7 @@ QString filterSentence(const Steps &steps, const Step &step)
     if (!filter.ran)
         return notRunSentence(instance, filter);
     if (filter.start == 0)
-        return Story::tr("%1: no host is left to ask about").arg(filter.name);
+        return nobodyToAsk(*steps.decision(), instance.index, filter);
     const int lost = filter.start - filter.end;
     if (steps.decision()->unknownRules.filters.contains(filter.name))
         return Story::tr("%1 is not known here: how many of %2 pass is open").arg(filter.name, number(filter.start));

@@ -98,7 +98,7 @@ void TestCandidateGeneration::saysWhichHostsItLost()
     QCOMPARE(answer.attrition.last().part, u"max_allocation_candidates"_s);
     QCOMPARE(answer.attrition.last().lost, QStringList{uuidOf(3)});
     QCOMPARE(englishSentence(answer.losses.reason(placement.providers().byUuid.value(uuidOf(3)))),
-        u"Placement makes no more than 4 candidates, and others came first"_s);
+        u"Placement makes at most 4 candidates, and other hosts' came first"_s);
     const Placement unlimited = Placement::create(hostsWithDevices()).value();
     QVERIFY(unlimited.candidates(query).value().losses.isEmpty());
 }

@@ -43,7 +43,7 @@ FilterTable typeAffinityFilterTable()
                     world.node().trackedInstances = QStringList{uuidOf(1)};
                 },
                 {u"server = vm1 (host)"_s, u"flavor_here = large (host)"_s, u"flavor = small (request)"_s,
-                    u"scheduler_instance_sync_interval = 120 ([DEFAULT] scheduler_instance_sync_interval)"_s}},
+                    u"scheduler_instance_sync_interval = 120 ([DEFAULT] scheduler_instance_sync_interval (default))"_s}},
             {"a server that nova-scheduler does not know of yet",
                 [](World &world) {
                     servers({u"2"_s})(world);
