@@ -179,7 +179,8 @@ Command decideCommand()
         u"Decides where a request's servers go, and says everything that led there.\n"
         "Exit code: 0 scheduled, 2 bad input, 3 no valid host, 4 another error; of several requests the highest.\n"
         "A file that is named - is standard input."_s,
-        u"--cloud C --request R [--name NAME] [--release NAME] [--conf nova.conf]… [--changes FILE] [--filters DIR] [--plugins DIR] "
+        u"--cloud C --request R [--name NAME] [--release NAME] [--conf nova.conf]… [--changes FILE] [--filters DIR] "
+        u"[--plugins DIR] "
         u"[--seed N] "
         "[--no-placement] [--every-filter] [--format json|text]"_s,
         {{u"cloud"_s, u"The cloud to decide on."_s, u"file"_s},
