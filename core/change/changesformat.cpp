@@ -4,6 +4,7 @@
 #include "formats/documentformat.h"
 #include "formats/jsontext.h"
 
+#include <QCoreApplication>
 #include <QJsonDocument>
 
 namespace astrolabe {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/unknown.h"
 
+#include "decision/fate.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "base/progress.h"
 #include "scheduler/candidatehosts.h"
 #include "scheduler/consumedhosts.h"
+#include "scheduler/decideoptions.h"
 #include "scheduler/filterchain.h"
 #include "scheduler/lots.h"
 #include "scheduler/resorting.h"
