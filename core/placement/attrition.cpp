@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using losses::Of;
+using losses::Whose;
 
 // What one part of a group's query leaves of the providers in question.
 struct GroupPart
@@ -123,12 +123,13 @@ int Attritions::formAt(std::size_t part, const Reason &reason)
 void Attritions::listParts()
 {
     for (const QString &trait : m_query.rootRequired) {
-        m_rootForms.push_back(formAt(append({}, parts::rootRequired(trait)), losses::lacksTraits(Of::Itself, {trait})));
+        m_rootForms.push_back(
+            formAt(append({}, parts::rootRequired(trait)), losses::lacksTraits(Whose::Itself, {trait})));
         m_havingTrait.push_back(havingAny(m_providers.withTrait, {trait}, m_providers));
     }
     for (const QString &trait : m_query.rootForbidden) {
         m_rootForms.push_back(
-            formAt(append({}, parts::rootForbidden(trait)), losses::hasForbiddenTrait(Of::Itself, trait)));
+            formAt(append({}, parts::rootForbidden(trait)), losses::hasForbiddenTrait(Whose::Itself, trait)));
         m_havingTrait.push_back(havingAny(m_providers.withTrait, {trait}, m_providers));
     }
     for (std::size_t at = 0; at < m_search.filters.size(); ++at)
@@ -166,31 +167,31 @@ void Attritions::listGroup(std::size_t at)
     GroupParts &listed = m_groups.emplace_back(GroupParts{m_lost.size(), {}});
     const auto add = [&](const QString &name, GroupPart part, auto &&inWords) {
         const std::size_t number = append(group.suffix, name);
-        part.forms = {formAt(number, inWords(Of::Itself)), formAt(number, inWords(Of::Several))};
+        part.forms = {formAt(number, inWords(Whose::Itself)), formAt(number, inWords(Whose::Several))};
         listed.parts.push_back(part);
     };
 
     for (std::size_t i = 0; i < filters.memberOf.size(); ++i) {
         const QStringList &anyOf = group.memberOf.at(static_cast<qsizetype>(i));
         add(parts::memberOf(anyOf), {Test::Member, &filters.memberOf[i]},
-            [&](Of whom) { return losses::inNoAskedAggregate(whom, anyOf); });
+            [&](Whose whom) { return losses::inNoAskedAggregate(whom, anyOf); });
     }
     if (!filters.inForbiddenAggregate.empty()) {
         add(parts::forbiddenAggregates(group.forbiddenAggregates), {Test::Outside},
-            [&](Of whom) { return losses::inForbiddenAggregate(whom, group.forbiddenAggregates); });
+            [&](Whose whom) { return losses::inForbiddenAggregate(whom, group.forbiddenAggregates); });
     }
     for (std::size_t i = 0; i < filters.required.size(); ++i) {
         const QStringList &anyOf = group.requiredTraits.at(static_cast<qsizetype>(i));
         add(parts::required(anyOf), {Test::Has, &filters.required[i], isGranular},
-            [&](Of whom) { return losses::lacksTraits(whom, anyOf); });
+            [&](Whose whom) { return losses::lacksTraits(whom, anyOf); });
     }
     for (std::size_t i = 0; i < filters.forbidden.size(); ++i) {
         const QString &trait = group.forbiddenTraits.at(static_cast<qsizetype>(i));
         add(parts::forbidden(trait), {Test::HasNot, &filters.forbidden[i]},
-            [&](Of whom) { return losses::hasForbiddenTrait(whom, trait); });
+            [&](Whose whom) { return losses::hasForbiddenTrait(whom, trait); });
     }
     if (filters.tree)
-        add(u"in_tree"_s, {Test::InTree}, [&](Of) { return losses::outsideTree(group.inTree); });
+        add(u"in_tree"_s, {Test::InTree}, [&](Whose) { return losses::outsideTree(group.inTree); });
     for (std::size_t i = 0; i < filters.gives.size(); ++i) {
         const auto &[resourceClass, amount] = group.resources.at(static_cast<qsizetype>(i));
         append(group.suffix, parts::resources(resourceClass));
@@ -199,7 +200,7 @@ void Attritions::listGroup(std::size_t at)
     }
     const bool mayBeApart = m_providers.hasTrees() || !m_providers.sharing.isEmpty();
     if (!isGranular && !filters.required.empty() && !filters.gives.empty() && mayBeApart) {
-        add(u"required"_s, {Test::Together}, [&](Of) { return losses::traitsApart(group.requiredTraits); });
+        add(u"required"_s, {Test::Together}, [&](Whose) { return losses::traitsApart(group.requiredTraits); });
     }
 }
 

@@ -8,7 +8,7 @@
 
 namespace astrolabe {
 
-using losses::Of;
+using losses::Whose;
 
 Examination::Examination(
     const CandidateQuery &query, const Providers &providers, const std::vector<qint64> &used, Losses &losses)
@@ -46,11 +46,11 @@ void Examination::listRoot()
 {
     for (const QString &trait : m_query.rootRequired) {
         add(Test::Has, nullptr, parts::rootRequired(trait), havingAny(m_providers.withTrait, {trait}, m_providers),
-            [&](Of whom) { return losses::lacksTraits(whom, {trait}); });
+            [&](Whose whom) { return losses::lacksTraits(whom, {trait}); });
     }
     for (const QString &trait : m_query.rootForbidden) {
         add(Test::HasNot, nullptr, parts::rootForbidden(trait), havingAny(m_providers.withTrait, {trait}, m_providers),
-            [&](Of whom) { return losses::hasForbiddenTrait(whom, trait); });
+            [&](Whose whom) { return losses::hasForbiddenTrait(whom, trait); });
     }
 }
 
@@ -58,20 +58,20 @@ void Examination::listGroup(const CandidateGroup &group)
 {
     for (const QStringList &anyOf : group.memberOf) {
         add(Test::Member, &group, parts::memberOf(anyOf), havingAny(m_providers.inAggregate, anyOf, m_providers),
-            [&](Of whom) { return losses::inNoAskedAggregate(whom, anyOf); });
+            [&](Whose whom) { return losses::inNoAskedAggregate(whom, anyOf); });
     }
     if (!group.forbiddenAggregates.isEmpty()) {
         add(Test::Outside, &group, parts::forbiddenAggregates(group.forbiddenAggregates),
             havingAny(m_providers.inAggregate, group.forbiddenAggregates, m_providers),
-            [&](Of whom) { return losses::inForbiddenAggregate(whom, group.forbiddenAggregates); });
+            [&](Whose whom) { return losses::inForbiddenAggregate(whom, group.forbiddenAggregates); });
     }
     for (const QStringList &anyOf : group.requiredTraits) {
         add(Test::Has, &group, parts::required(anyOf), havingAny(m_providers.withTrait, anyOf, m_providers),
-            [&](Of whom) { return losses::lacksTraits(whom, anyOf); });
+            [&](Whose whom) { return losses::lacksTraits(whom, anyOf); });
     }
     for (const QString &trait : group.forbiddenTraits) {
         add(Test::HasNot, &group, parts::forbidden(trait), havingAny(m_providers.withTrait, {trait}, m_providers),
-            [&](Of whom) { return losses::hasForbiddenTrait(whom, trait); });
+            [&](Whose whom) { return losses::hasForbiddenTrait(whom, trait); });
     }
     listTree(group);
     for (const auto &[resourceClass, amount] : group.resources) {
@@ -89,7 +89,7 @@ void Examination::listTree(const CandidateGroup &group)
     const int member = m_providers.byUuid.value(group.inTree, -1);
     if (member >= 0 && group.resources.isEmpty())
         return;
-    add(Test::InTree, &group, QStringLiteral("in_tree"), {}, [&](Of) { return losses::outsideTree(group.inTree); });
+    add(Test::InTree, &group, QStringLiteral("in_tree"), {}, [&](Whose) { return losses::outsideTree(group.inTree); });
     m_parts.back().tree = member < 0 ? -1 : m_providers.rootOf(member);
 }
 
@@ -97,8 +97,8 @@ template<typename InWords>
 void Examination::add(Test test, const CandidateGroup *group, const QString &name, Flags flags, InWords inWords)
 {
     const QString suffix = group == nullptr ? QString() : group->suffix;
-    const auto form = [&](Of whom) { return m_losses.addForm({suffix, name, inWords(whom), 0}); };
-    m_parts.push_back({test, group, name, std::move(flags), form(Of::Itself), form(Of::Several), -1, nullptr});
+    const auto form = [&](Whose whom) { return m_losses.addForm({suffix, name, inWords(whom), 0}); };
+    m_parts.push_back({test, group, name, std::move(flags), form(Whose::Itself), form(Whose::Several), -1, nullptr});
 }
 
 bool Examination::admits(const Part &part, int provider, int root) const

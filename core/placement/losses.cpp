@@ -25,14 +25,14 @@ Reason reason(const char *sentence, const QList<Fact> &facts)
     return {QByteArray::fromRawData(sentence, static_cast<qsizetype>(qstrlen(sentence))), facts};
 }
 
-Reason either(Of whom, const char *itself, const char *several, const Fact &fact)
+Reason either(Whose whom, const char *itself, const char *several, const Fact &fact)
 {
-    return reason(whom == Of::Itself ? itself : several, {fact});
+    return reason(whom == Whose::Itself ? itself : several, {fact});
 }
 
 } // namespace
 
-Reason lacksTraits(Of whom, const QStringList &anyOf)
+Reason lacksTraits(Whose whom, const QStringList &anyOf)
 {
     const Fact traits = asked(u"required"_s, anyOf.join(u", "_s));
     if (anyOf.size() == 1) {
@@ -43,21 +43,21 @@ Reason lacksTraits(Of whom, const QStringList &anyOf)
         QT_TRANSLATE_NOOP("Reason", "none of its providers in question has one of the traits %1"), traits);
 }
 
-Reason hasForbiddenTrait(Of whom, const QString &trait)
+Reason hasForbiddenTrait(Whose whom, const QString &trait)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it has the forbidden trait %1"),
         QT_TRANSLATE_NOOP("Reason", "all of its providers in question have the forbidden trait %1"),
         asked(u"required"_s, trait));
 }
 
-Reason hasNone(Of whom, const QString &resourceClass)
+Reason hasNone(Whose whom, const QString &resourceClass)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it has no inventory of %1"),
         QT_TRANSLATE_NOOP("Reason", "none of its providers in question has an inventory of %1"),
         asked(u"resource_class"_s, resourceClass));
 }
 
-Reason inNoAskedAggregate(Of whom, const QStringList &anyOf)
+Reason inNoAskedAggregate(Whose whom, const QStringList &anyOf)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in none of the aggregates %1, which the request asks for"),
         QT_TRANSLATE_NOOP(
@@ -65,7 +65,7 @@ Reason inNoAskedAggregate(Of whom, const QStringList &anyOf)
         asked(u"member_of"_s, anyOf.join(u", "_s)));
 }
 
-Reason inForbiddenAggregate(Of whom, const QStringList &forbidden)
+Reason inForbiddenAggregate(Whose whom, const QStringList &forbidden)
 {
     return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in one of the aggregates %1, which the request forbids"),
         QT_TRANSLATE_NOOP(

@@ -9,13 +9,13 @@
 // providers of its tree, and of those that share with it, that the parts of the query before have left.
 namespace astrolabe::losses {
 
-enum class Of { Itself, Several };
+enum class Whose { Itself, Several };
 
-Reason lacksTraits(Of whom, const QStringList &anyOf);
-Reason hasForbiddenTrait(Of whom, const QString &trait);
-Reason hasNone(Of whom, const QString &resourceClass);
-Reason inNoAskedAggregate(Of whom, const QStringList &anyOf);
-Reason inForbiddenAggregate(Of whom, const QStringList &forbidden);
+Reason lacksTraits(Whose whom, const QStringList &anyOf);
+Reason hasForbiddenTrait(Whose whom, const QString &trait);
+Reason hasNone(Whose whom, const QString &resourceClass);
+Reason inNoAskedAggregate(Whose whom, const QStringList &anyOf);
+Reason inForbiddenAggregate(Whose whom, const QStringList &forbidden);
 Reason outsideTree(const QString &inTree);
 Reason traitsApart(const QList<QStringList> &required);
 // That the groups are as many as they are, and those few alone can serve them.

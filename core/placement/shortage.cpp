@@ -116,7 +116,7 @@ void Shortage::addNone(std::span<const int> asked, int root)
     const bool isItself = asked.size() == 1 && asked.front() == root;
     Form &form = m_noneForms[isItself ? 0 : 1];
     if (form.number < 0) {
-        const auto whom = isItself ? losses::Of::Itself : losses::Of::Several;
+        const auto whom = isItself ? losses::Whose::Itself : losses::Whose::Several;
         form.number = m_losses.addForm({m_group, parts::resources(m_class), losses::hasNone(whom, m_class), m_amount});
     }
     m_losses.add(root, form.number);

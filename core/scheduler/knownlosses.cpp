@@ -287,8 +287,8 @@ std::optional<Reason> KnownLosses::traitAsked(const Lack &like) const
     if (!asker && filter == nullptr)
         return std::nullopt;
     const bool forbidden = isForbidden(like);
-    const Reason ofRoot = forbidden ? losses::hasForbiddenTrait(losses::Of::Itself, trait)
-                                    : losses::lacksTraits(losses::Of::Itself, {trait});
+    const Reason ofRoot = forbidden ? losses::hasForbiddenTrait(losses::Whose::Itself, trait)
+                                    : losses::lacksTraits(losses::Whose::Itself, {trait});
     const TraitWords &words = wordsFor(forbidden, asker ? *asker : requestFilter(*filter));
     Reason reason{like.reason.source == ofRoot.source ? words.ofRoot : words.ofSeveral, like.reason.facts};
     if (asker)

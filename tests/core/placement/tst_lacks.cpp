@@ -167,9 +167,9 @@ void TestLacks::everyValueStandsInItsSentence_data()
 {
     using namespace losses;
     QTest::addColumn<Reason>("reason");
-    for (const Of whom : {Of::Itself, Of::Several}) {
+    for (const Whose whom : {Whose::Itself, Whose::Several}) {
         const auto row = [&](const char *name, const Reason &reason) {
-            QTest::addRow("%s, %s", name, whom == Of::Itself ? "itself" : "several") << reason;
+            QTest::addRow("%s, %s", name, whom == Whose::Itself ? "itself" : "several") << reason;
         };
         row("a trait", lacksTraits(whom, {u"A"_s}));
         row("any of two traits", lacksTraits(whom, {u"A"_s, u"B"_s}));
