@@ -155,8 +155,9 @@ Result<int> decide(const DecideArguments &arguments)
     if (!scheduler)
         return tl::unexpected(scheduler.error().in((QStringList(arguments.cloud) + arguments.confs).join(u" with "_s)));
     for (const ListedRequest &listed : *requests) {
+        // Nova's scheduler decides about it all the same, as in an evacuation.
         if (const auto checked = checkServerUuids(listed.request, *(*scheduler)->index()); !checked)
-            return tl::unexpected(checked.error().in(arguments.request));
+            warn(checked.error().in(arguments.request).text());
     }
     int worst = Scheduled;
     for (const ListedRequest &listed : *requests) {

@@ -217,11 +217,12 @@ void TestPrograms::decides_data()
     row("the other way round",
         of + small + QStringList{u"--conf"_s, u"%1/second.conf"_s, u"--conf"_s, u"%1/first.conf"_s}, {}, 0,
         {u"scheduled ComputeFilter"_s});
-    row("a uuid that a server has", {u"--cloud"_s, u"%1/taken.json"_s, u"--request"_s, u"%1/taking.json"_s}, {}, 2, {},
+    row("a uuid that a server has", {u"--cloud"_s, u"%1/taken.json"_s, u"--request"_s, u"%1/taking.json"_s}, {}, 0,
+        {decided},
         u"taking.json: /instance_uuids/0: Expected a uuid that no server has, found “"_s + takenUuid
             + u"” of web-1."_s);
-    row("a uuid that Placement knows", {u"--cloud"_s, u"%1/held.json"_s, u"--request"_s, u"%1/taking.json"_s}, {}, 2,
-        {},
+    row("a uuid that Placement knows", {u"--cloud"_s, u"%1/held.json"_s, u"--request"_s, u"%1/taking.json"_s}, {}, 3,
+        {u"no_valid_host"_s},
         u"taking.json: /instance_uuids/0: Expected a uuid that no server has, found “"_s + takenUuid + u"”, which"_s);
     const auto changes = [](const QByteArray &list) {
         return R"({"format": "astrolabe-changes", "version": 1, "changes": [)" + list + "]}";
