@@ -74,17 +74,8 @@ Result<QList<Change>> readChangesFile(const QString &path)
 
 Result<QList<Change>> parseChanges(const QByteArray &json)
 {
-    return parseJsonObject(json).and_then([](const QJsonObject &object) -> Result<QList<Change>> {
-        NoProgress unwatched;
-        JsonReading reading(unwatched);
-        const JsonPlace root;
-        JsonObjectReader document(object, root, reading);
-        QList<Change> changes;
-        readChanges(document, changes);
-        if (reading.error())
-            return tl::unexpected(*reading.error());
-        return changes;
-    });
+    return parseJsonObject(json).and_then(
+        [](const QJsonObject &object) { return readDocument<QList<Change>>(object, readChanges); });
 }
 
 void readChanges(JsonObjectReader &document, QList<Change> &changes)

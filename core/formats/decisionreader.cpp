@@ -248,17 +248,8 @@ Lack DecisionReader::lackOf(JsonObjectReader &reader)
 
 Result<Decision> parseDecision(const QByteArray &json)
 {
-    return parseJsonObject(json).and_then([](const QJsonObject &object) -> Result<Decision> {
-        NoProgress unwatched;
-        JsonReading reading(unwatched);
-        const JsonPlace root;
-        JsonObjectReader document(object, root, reading);
-        Decision decision;
-        readDecision(document, decision);
-        if (reading.error())
-            return tl::unexpected(*reading.error());
-        return decision;
-    });
+    return parseJsonObject(json).and_then(
+        [](const QJsonObject &object) { return readDocument<Decision>(object, readDecision); });
 }
 
 void readDecision(JsonObjectReader &document, Decision &decision)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "formats/requestlist.h"
 
+#include "formats/documentformat.h"
 #include "formats/documentkind.h"
 #include "formats/jsonreader.h"
 #include "formats/jsontext.h"
@@ -11,28 +12,11 @@ namespace astrolabe {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-Result<QList<ListedRequest>> listed(const QJsonObject &document)
-{
-    NoProgress unwatched;
-    JsonReading reading(unwatched);
-    const JsonPlace root;
-    JsonObjectReader reader(document, root, reading);
-    QList<ListedRequest> list;
-    readRequestList(reader, list);
-    if (reading.error())
-        return tl::unexpected(*reading.error());
-    return list;
-}
-
-} // namespace
-
 Result<QList<ListedRequest>> parseRequestList(const QByteArray &json)
 {
     return parseJsonObject(json).and_then([](const QJsonObject &document) -> Result<QList<ListedRequest>> {
         if (kindOf(document) == DocumentKind::RequestList)
-            return listed(document);
+            return readDocument<QList<ListedRequest>>(document, readRequestList);
         return parseRequest(document).map(
             [](const Request &request) { return QList<ListedRequest>{{request.name, request.name, {}, request}}; });
     });

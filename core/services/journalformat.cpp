@@ -98,17 +98,8 @@ QByteArray writeJournal(const Journal &journal)
 
 Result<Journal> parseJournal(const QByteArray &json)
 {
-    return parseJsonObject(json).and_then([](const QJsonObject &object) -> Result<Journal> {
-        NoProgress unwatched;
-        JsonReading reading(unwatched);
-        const JsonPlace root;
-        JsonObjectReader document(object, root, reading);
-        Journal journal;
-        readJournal(document, journal);
-        if (reading.error())
-            return tl::unexpected(*reading.error());
-        return journal;
-    });
+    return parseJsonObject(json).and_then(
+        [](const QJsonObject &object) { return readDocument<Journal>(object, readJournal); });
 }
 
 void readJournal(JsonObjectReader &document, Journal &journal)
