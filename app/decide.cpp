@@ -110,7 +110,7 @@ void print(const Decision &decision, bool asText)
 // Who holds what was lacking, and should not.
 void printHeldBack(const Decision &decision, const CloudPtr &cloud)
 {
-    if (decision.placement.losses.isEmpty())
+    if (decision.placement.unmet.isEmpty())
         return;
     NoProgress nobody;
     const auto findings = audit(CloudIndex(cloud), nobody);

@@ -2,7 +2,7 @@
 #include "placement.h"
 
 #include "base/textfile.h"
-#include "placement/service.h"
+#include "placement/rest/service.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

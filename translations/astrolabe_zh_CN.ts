@@ -7186,7 +7186,7 @@ Placement 记录（含保留量）：%2
     </message>
 </context>
 <context>
-    <name>astrolabe::LacksModel</name>
+    <name>astrolabe::UnmetPartsModel</name>
     <message>
         <source>Part of the query</source>
         <translation>查询的部分</translation>

@@ -13,9 +13,9 @@ namespace {
 QStringList usedClasses(const Decision &decision, HostIndex host)
 {
     QStringList classes;
-    for (const Lack &lack : decision.placement.losses.all(host)) {
-        const QString resourceClass = lack.part.section(u':', 1);
-        const bool isUsed = std::ranges::any_of(lack.reason.facts, [&](const Fact &fact) {
+    for (const UnmetPart &unmetPart : decision.placement.unmet.all(host)) {
+        const QString resourceClass = unmetPart.part.section(u':', 1);
+        const bool isUsed = std::ranges::any_of(unmetPart.reason.facts, [&](const Fact &fact) {
             const auto *amount = std::get_if<qint64>(&fact.value);
             return fact.name == resourceClass + u".used"_s && amount != nullptr && *amount > 0;
         });
@@ -44,7 +44,7 @@ QList<AuditFinding> holdingBack(const QList<AuditFinding> &findings, const Decis
 QStringList heldBackAsText(const QList<AuditFinding> &findings, const Decision &decision)
 {
     QStringList lines;
-    for (const HostIndex host : decision.placement.losses.positions()) {
+    for (const HostIndex host : decision.placement.unmet.positions()) {
         for (const AuditFinding &finding : holdingBack(findings, decision, host)) {
             const QString holder = finding.name.isEmpty() ? finding.uuid : finding.name;
             lines.append(u"%1: %2: %3"_s.arg(decision.hosts.at(host).label, holder, sentence(finding.reasons.first())));

@@ -4,8 +4,8 @@
 #include "boot/hardwareclaim.h"
 #include "model/cloud.h"
 #include "model/request.h"
-#include "placement/mdevproviders.h"
-#include "placement/vpmems.h"
+#include "placement/derived/mdevproviders.h"
+#include "placement/derived/vpmems.h"
 
 namespace astrolabe {
 

@@ -54,13 +54,13 @@ const FoundCells *Decision::cellsOf(const InstanceRecord &instance, HostIndex ho
 
 bool Decision::isUnreadCandidate(HostIndex host) const
 {
-    return unread.contains(host) && readsHosts(*this) && !placement.losses.contains(host);
+    return unread.contains(host) && readsHosts(*this) && !placement.unmet.contains(host);
 }
 
 QList<HostIndex> Decision::unreadCandidates() const
 {
     QList<HostIndex> candidates = readsHosts(*this) ? unread.positions() : QList<HostIndex>();
-    candidates.removeIf([this](HostIndex host) { return placement.losses.contains(host); });
+    candidates.removeIf([this](HostIndex host) { return placement.unmet.contains(host); });
     return candidates;
 }
 

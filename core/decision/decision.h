@@ -2,7 +2,7 @@
 #pragma once
 
 #include "decision/instancerecords.h"
-#include "decision/losses.h"
+#include "decision/unmetparts.h"
 #include "model/release.h"
 
 #include <QDateTime>
@@ -136,7 +136,7 @@ struct PlacementRecord
     int allocationRequests = 0;
     QStringList providers; // that occur in the candidates
     QList<Attrition> attrition;
-    Losses losses; // by HostIndex: why a compute node is no candidate, and what else it lacks
+    UnmetParts unmet; // by HostIndex: why a compute node is no candidate, and what else it lacks
 
     bool operator==(const PlacementRecord &) const = default;
 };
@@ -166,7 +166,8 @@ struct Decision
     QList<RequestFilterRecord> requestFilters;
     QMap<QString, QString> aggregateNames; // by uuid, of those that the request filters name
     PlacementRecord placement;
-    Losses unread; // by HostIndex: why nova-scheduler reads no state of a compute node, whatever Placement says of it
+    UnmetParts
+        unread; // by HostIndex: why nova-scheduler reads no state of a compute node, whatever Placement says of it
     InstanceRecords instances;
     std::optional<OutsideRecord> outside; // none: not every filter was asked about every host
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/difference.h"
 
-#include "decision/fate.h"
 #include "decision/funnel.h"
+#include "decision/hostoutcome.h"
 
 #include <algorithm>
 #include <functional>
@@ -147,14 +147,14 @@ std::vector<Journey> journeys(const Decision &decision, int instance)
     std::vector<Journey> all(static_cast<std::size_t>(decision.hosts.size()));
     const InstanceRecord record = decision.instances.value(instance);
     const QHash<HostIndex, int> parts = lossParts(decision);
-    for (const Fate &fate : fatesByHost(decision, instance)) {
-        Journey &journey = all[static_cast<std::size_t>(fate.host)];
-        journey.isCandidate = fate.position >= 0;
-        journey.isExcluded = fate.exclusion >= 0;
-        journey.rank = fate.rank;
-        if (fate.filter >= 0)
-            journey.lostAt = record.filters.at(fate.filter).name;
-        else if (const auto part = parts.constFind(fate.host); part != parts.cend())
+    for (const HostOutcome &hostOutcome : hostOutcomesByHost(decision, instance)) {
+        Journey &journey = all[static_cast<std::size_t>(hostOutcome.host)];
+        journey.isCandidate = hostOutcome.position >= 0;
+        journey.isExcluded = hostOutcome.exclusion >= 0;
+        journey.rank = hostOutcome.rank;
+        if (hostOutcome.filter >= 0)
+            journey.lostAt = record.filters.at(hostOutcome.filter).name;
+        else if (const auto part = parts.constFind(hostOutcome.host); part != parts.cend())
             journey.lostAt = decision.placement.attrition.at(*part).part;
     }
     if (const auto chosen = chosenHost(record))

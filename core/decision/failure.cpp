@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/failure.h"
 
-#include "decision/fatesentence.h"
+#include "decision/outcomesentence.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -139,18 +139,18 @@ QString causeOf(const Decision &decision, const Ending &ending)
 
 // --- why
 
-bool isLostTo(const Decision &decision, const Ending &ending, const Fate &fate)
+bool isLostTo(const Decision &decision, const Ending &ending, const HostOutcome &hostOutcome)
 {
     switch (ending.by) {
     case EndedBy::NoCandidates:
     case EndedBy::StrangeProviders:
-        return decision.placement.losses.contains(fate.host);
+        return decision.placement.unmet.contains(hostOutcome.host);
     case EndedBy::UnreadHosts:
-        return decision.isUnreadCandidate(fate.host);
+        return decision.isUnreadCandidate(hostOutcome.host);
     case EndedBy::Exclusions:
-        return fate.exclusion >= 0;
+        return hostOutcome.exclusion >= 0;
     case EndedBy::Filter:
-        return fate.filter == ending.element;
+        return hostOutcome.filter == ending.element;
     default:
         return false;
     }
@@ -159,23 +159,24 @@ bool isLostTo(const Decision &decision, const Ending &ending, const Fate &fate)
 // What is the same for all hosts is said of none of them; else of the one that came nearest.
 QString whyOfHosts(const Decision &decision, const Ending &ending)
 {
-    const std::vector<Fate> all = fates(decision, ending.server);
+    const std::vector<HostOutcome> all = hostOutcomes(decision, ending.server);
     if (all.empty())
         return {};
     if (const auto wanted = wantedHost(decision); wanted && ending.by == EndedBy::NoCandidates)
-        return fateSentence(decision, ending.server, *std::ranges::find(all, *wanted, &Fate::host));
-    const Fate &nearest = all.front();
+        return outcomeSentence(decision, ending.server, *std::ranges::find(all, *wanted, &HostOutcome::host));
+    const HostOutcome &nearest = all.front();
     const QString label = decision.hosts.at(nearest.host).label;
-    const QString told = fateSentence(decision, ending.server, nearest);
-    const auto isLost = [&](const Fate &fate) { return isLostTo(decision, ending, fate); };
+    const QString told = outcomeSentence(decision, ending.server, nearest);
+    const auto isLost = [&](const HostOutcome &hostOutcome) { return isLostTo(decision, ending, hostOutcome); };
     if (!isLost(nearest))
         return Failure::tr("nearest is %1: %2").arg(label, told);
     const auto lost = std::ranges::count_if(all, isLost);
     if (lost == 1)
         return Failure::tr("%1: %2", "host, reason").arg(label, told);
     const Reason common = reasonOf(decision, ending.server, nearest);
-    const bool isCommon = std::ranges::all_of(
-        all, [&](const Fate &fate) { return !isLost(fate) || reasonOf(decision, ending.server, fate) == common; });
+    const bool isCommon = std::ranges::all_of(all, [&](const HostOutcome &hostOutcome) {
+        return !isLost(hostOutcome) || reasonOf(decision, ending.server, hostOutcome) == common;
+    });
     return isCommon ? Failure::tr("the same on all %1: %2", "number of hosts, reason").arg(counted(lost), told)
                     : Failure::tr("nearest is %1: %2").arg(label, told);
 }
@@ -183,9 +184,9 @@ QString whyOfHosts(const Decision &decision, const Ending &ending)
 QString whyOfClaims(const Decision &decision, const Ending &ending)
 {
     const HostIndex tried = decision.instances.at(ending.server).claims.constFirst().host;
-    const Fate fate = fatesByHost(decision, ending.server).at(std::size_t(tried));
+    const HostOutcome hostOutcome = hostOutcomesByHost(decision, ending.server).at(std::size_t(tried));
     return Failure::tr("%1: %2", "host, reason")
-        .arg(decision.hosts.at(tried).label, fateSentence(decision, ending.server, fate));
+        .arg(decision.hosts.at(tried).label, outcomeSentence(decision, ending.server, hostOutcome));
 }
 
 QString whyOf(const Decision &decision, const Ending &ending)

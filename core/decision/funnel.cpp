@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/funnel.h"
 
-#include "decision/fate.h"
+#include "decision/hostoutcome.h"
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ int candidates(const Decision &decision, const InstanceRecord *instance)
 {
     const bool firstGoesOn = instance && instance->index == 0;
     return int(firstGoesOn ? instance->hosts.size() + decision.unreadCandidates().size()
-                           : decision.hosts.size() - decision.placement.losses.size());
+                           : decision.hosts.size() - decision.placement.unmet.size());
 }
 
 void addQuery(std::vector<FunnelStage> &stages, const Decision &decision, const InstanceRecord *instance)
@@ -67,7 +67,7 @@ int hostsLeft(const FunnelStage &stage, const Steps &steps, int state)
     const Step step = steps.at(state);
     int lost = 0;
     if (step.stage == StepStage::Placement) {
-        for (const HostIndex host : steps.decision()->placement.losses.positions())
+        for (const HostIndex host : steps.decision()->placement.unmet.positions())
             lost += steps.isKnown(state, steps.lossStep(host)) ? 1 : 0;
         return std::max(stage.out, stage.in - lost);
     }

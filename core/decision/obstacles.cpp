@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/obstacles.h"
 
-#include "decision/fate.h"
+#include "decision/hostoutcome.h"
 
 #include <algorithm>
 
@@ -37,8 +37,8 @@ Verdicts verdictsOn(const Decision &decision, int instance, HostIndex host)
 QList<Obstacle> obstacles(const Decision &decision, int instance, HostIndex host)
 {
     QList<Obstacle> all;
-    for (const Lack &lack : decision.placement.losses.all(host))
-        all.append({Obstacle::Kind::Placement, nameOf(lack), lack.reason});
+    for (const UnmetPart &unmetPart : decision.placement.unmet.all(host))
+        all.append({Obstacle::Kind::Placement, nameOf(unmetPart), unmetPart.reason});
     if (decision.unread.contains(host))
         all.append({Obstacle::Kind::Unread, {}, decision.unread.reason(host)});
     const Verdicts verdicts = verdictsOn(decision, instance, host);
@@ -61,8 +61,9 @@ std::vector<int> obstacleCounts(const Decision &decision, int instance)
 {
     std::vector<int> counts(static_cast<std::size_t>(decision.hosts.size()));
     const auto of = [&](HostIndex host) -> int & { return counts[static_cast<std::size_t>(host)]; };
-    for (const Fate &fate : fatesByHost(decision, instance))
-        of(fate.host) = decision.placement.losses.count(fate.host) + fate.misses + (fate.exclusion >= 0 ? 1 : 0);
+    for (const HostOutcome &hostOutcome : hostOutcomesByHost(decision, instance))
+        of(hostOutcome.host) = decision.placement.unmet.count(hostOutcome.host) + hostOutcome.misses
+            + (hostOutcome.exclusion >= 0 ? 1 : 0);
     for (const HostIndex host : decision.unread.positions())
         ++of(host);
     const OutsideRecord *outside = outsideOf(decision, instance);

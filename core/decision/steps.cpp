@@ -2,7 +2,7 @@
 #include "decision/steps.h"
 
 #include "decision/ending.h"
-#include "decision/fate.h"
+#include "decision/hostoutcome.h"
 
 #include <algorithm>
 

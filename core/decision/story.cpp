@@ -3,7 +3,7 @@
 
 #include "decision/ending.h"
 #include "decision/failure.h"
-#include "decision/fate.h"
+#include "decision/hostoutcome.h"
 #include "decision/unknown.h"
 
 #include <QCoreApplication>
@@ -122,12 +122,12 @@ QString placementSentence(const Decision &decision, int element)
     }
     if (placement.attrition.isEmpty()) {
         QString offer = Story::tr("Placement offers %1 of %Ln host(s)", nullptr, int(decision.hosts.size()))
-                            .arg(number(decision.hosts.size() - placement.losses.size()));
-        if (placement.losses.isEmpty())
+                            .arg(number(decision.hosts.size() - placement.unmet.size()));
+        if (placement.unmet.isEmpty())
             return offer;
         // No part of the query lost them: Placement would not look at it.
         return Story::tr("%1: %2", "what Placement offers, why")
-            .arg(offer, sentence(placement.losses.reason(placement.losses.positions().first())));
+            .arg(offer, sentence(placement.unmet.reason(placement.unmet.positions().first())));
     }
     const Attrition &part = placement.attrition.at(element);
     const QString name = decision.named(part.part);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "decision/fatesentence.h"
 #include "decision/headline.h"
+#include "decision/outcomesentence.h"
 #include "decision/steps.h"
 
 namespace astrolabe {

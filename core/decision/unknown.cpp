@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/unknown.h"
 
-#include "decision/fate.h"
+#include "decision/hostoutcome.h"
 
 #include <QCoreApplication>
 #include <QLocale>

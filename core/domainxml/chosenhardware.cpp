@@ -3,7 +3,7 @@
 
 #include "base/python.h"
 #include "domainxml/founddisks.h"
-#include "placement/cputraits.h"
+#include "placement/derived/cputraits.h"
 #include "spec/cpuconstraints.h"
 #include "spec/devicemodels.h"
 #include "spec/memoryencryption.h"

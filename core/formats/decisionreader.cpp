@@ -48,7 +48,7 @@ private:
     void readSelected(JsonObjectReader &reader, PlacedServer &server);
     template<typename Holder>
     void readAllocation(JsonObjectReader &reader, Holder &holder);
-    static Lack lackOf(JsonObjectReader &reader);
+    static UnmetPart unmetPartOf(JsonObjectReader &reader);
 
     JsonReading &m_reading;
     Decision &m_decision;
@@ -156,7 +156,7 @@ void DecisionReader::readUnread(JsonObjectReader &list, QLatin1StringView name)
     list.each(name, [this](JsonObjectReader &reader) {
         const HostIndex host = m_hosts.of(reader);
         if (host != DecisionHosts::none && !m_decision.unread.contains(host))
-            m_decision.unread.add(host, Lack{{}, {}, readReason(reader), 0});
+            m_decision.unread.add(host, UnmetPart{{}, {}, readReason(reader), 0});
     });
 }
 
@@ -181,9 +181,9 @@ void DecisionReader::readPlacement(JsonObjectReader &placement)
         const HostIndex host = m_hosts.of(reader);
         if (host == DecisionHosts::none)
             return;
-        record.losses.remove(host);
-        record.losses.add(host, lackOf(reader));
-        reader.each("lacks"_L1, [&](JsonObjectReader &further) { record.losses.add(host, lackOf(further)); });
+        record.unmet.remove(host);
+        record.unmet.add(host, unmetPartOf(reader));
+        reader.each("lacks"_L1, [&](JsonObjectReader &further) { record.unmet.add(host, unmetPartOf(further)); });
     });
 }
 
@@ -234,14 +234,14 @@ void DecisionReader::readAllocation(JsonObjectReader &reader, Holder &holder)
     reader.member("mappings"_L1, holder.mappings);
 }
 
-Lack DecisionReader::lackOf(JsonObjectReader &reader)
+UnmetPart DecisionReader::unmetPartOf(JsonObjectReader &reader)
 {
-    Lack lack;
-    reader.member("group"_L1, lack.group);
-    reader.member("part"_L1, lack.part);
-    reader.member("by"_L1, lack.by);
-    lack.reason = readReason(reader);
-    return lack;
+    UnmetPart unmetPart;
+    reader.member("group"_L1, unmetPart.group);
+    reader.member("part"_L1, unmetPart.part);
+    reader.member("by"_L1, unmetPart.by);
+    unmetPart.reason = readReason(reader);
+    return unmetPart;
 }
 
 } // namespace

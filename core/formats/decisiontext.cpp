@@ -136,10 +136,11 @@ QStringList filtersAloneText(const Decision &decision, int index)
 }
 
 // What else is against the host than what its fate tells.
-QList<QStringList> furtherObstacles(const Decision &decision, int index, const Fate &fate, const QString &told)
+QList<QStringList> furtherObstacles(
+    const Decision &decision, int index, const HostOutcome &hostOutcome, const QString &told)
 {
     QList<QStringList> rows;
-    const QList<Obstacle> all = obstacles(decision, index, fate.host);
+    const QList<Obstacle> all = obstacles(decision, index, hostOutcome.host);
     for (const Obstacle &obstacle : all) {
         const QString reason = sentenceWithOrigins(obstacle.reason);
         if (reason == told)
@@ -153,14 +154,14 @@ QList<QStringList> furtherObstacles(const Decision &decision, int index, const F
     return rows;
 }
 
-QStringList fatesText(const Decision &decision, int index)
+QStringList outcomesText(const Decision &decision, int index)
 {
     QList<QStringList> rows;
-    for (const Fate &fate : fatesByHost(decision, index)) {
-        const QString told = fateSentence(decision, index, fate);
-        rows.append({decision.hosts.at(fate.host).label, told});
+    for (const HostOutcome &hostOutcome : hostOutcomesByHost(decision, index)) {
+        const QString told = outcomeSentence(decision, index, hostOutcome);
+        rows.append({decision.hosts.at(hostOutcome.host).label, told});
         if (decision.outside && rows.size() < mostLines)
-            rows += furtherObstacles(decision, index, fate, told);
+            rows += furtherObstacles(decision, index, hostOutcome, told);
     }
     return firstLines(aligned(rows));
 }
@@ -177,7 +178,7 @@ QStringList instanceText(const Decision &decision, int index)
         lines << DecisionText::tr("Weights") << weightsText(decision, instance);
     if (decision.outside && index == 0)
         lines << DecisionText::tr("Each filter alone") << filtersAloneText(decision, index);
-    lines << DecisionText::tr("Hosts") << fatesText(decision, index);
+    lines << DecisionText::tr("Hosts") << outcomesText(decision, index);
     return lines;
 }
 
@@ -201,7 +202,7 @@ QString decisionAsText(const Decision &decision)
     if (decision.instances.isEmpty() && decision.outside)
         lines << DecisionText::tr("Each filter alone") << filtersAloneText(decision, 0);
     if (decision.instances.isEmpty() && !decision.hosts.isEmpty())
-        lines << DecisionText::tr("Hosts") << fatesText(decision, 0);
+        lines << DecisionText::tr("Hosts") << outcomesText(decision, 0);
     return lines.join(u'\n') + u'\n';
 }
 

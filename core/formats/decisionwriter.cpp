@@ -185,16 +185,16 @@ QJsonObject DecisionWriter::verdictJson(HostIndex host, const Reason &reason) co
 QJsonObject DecisionWriter::placementJson() const
 {
     const PlacementRecord &placement = m_decision.placement;
-    QJsonArray losses;
-    for (const HostIndex host : placement.losses.positions())
-        losses.append(lossJson(host));
+    QJsonArray unmet;
+    for (const HostIndex host : placement.unmet.positions())
+        unmet.append(lossJson(host));
     QJsonObject object{
         {u"asked"_s, placement.asked},
         {u"queries"_s, toJson(placement.queries)},
         {u"allocation_requests"_s, placement.allocationRequests},
         {u"providers"_s, toJson(placement.providers)},
         {u"attrition"_s, toJson(placement.attrition)},
-        {u"losses"_s, losses},
+        {u"losses"_s, unmet},
     };
     if (const auto &fault = placement.fault)
         object.insert(u"fault"_s, QJsonObject{{u"kind"_s, toString(fault->kind)}, {u"text"_s, fault->text}});
@@ -211,20 +211,20 @@ QJsonArray DecisionWriter::unreadJson() const
 
 QJsonObject DecisionWriter::lossJson(HostIndex host) const
 {
-    const Losses &losses = m_decision.placement.losses;
+    const UnmetParts &unmet = m_decision.placement.unmet;
     QJsonObject object = hostJson(host);
-    const auto tell = [](const Lack &lack, QJsonObject &json) {
-        json.insert(u"group"_s, lack.group);
-        json.insert(u"part"_s, lack.part);
-        json.insert(u"by"_s, lack.by);
-        json.insert(u"reason"_s, englishSentence(lack.reason));
-        json.insert(u"details"_s, detailsJson(lack.reason));
+    const auto tell = [](const UnmetPart &unmetPart, QJsonObject &json) {
+        json.insert(u"group"_s, unmetPart.group);
+        json.insert(u"part"_s, unmetPart.part);
+        json.insert(u"by"_s, unmetPart.by);
+        json.insert(u"reason"_s, englishSentence(unmetPart.reason));
+        json.insert(u"details"_s, detailsJson(unmetPart.reason));
     };
-    tell(losses.first(host), object);
+    tell(unmet.first(host), object);
     QJsonArray further;
-    for (const Lack &lack : losses.further(host)) {
+    for (const UnmetPart &unmetPart : unmet.further(host)) {
         QJsonObject json;
-        tell(lack, json);
+        tell(unmetPart, json);
         further.append(json);
     }
     if (!further.isEmpty())

@@ -28,6 +28,17 @@ void readFormat(JsonObjectReader &document, QLatin1StringView format, int versio
             Error::Kind::Unsupported);
 }
 
+std::optional<Error> errorReading(
+    const QJsonObject &object, const std::function<void(JsonObjectReader &document)> &read)
+{
+    NoProgress unwatched;
+    JsonReading reading(unwatched);
+    const JsonPlace root;
+    JsonObjectReader document(object, root, reading);
+    read(document);
+    return reading.error();
+}
+
 void fromJson(const QJsonValue &json, const JsonPlace &place, JsonReading &reading, Release &release)
 {
     QString name;

@@ -4,23 +4,24 @@
 #include "formats/jsonreader.h"
 #include "model/release.h"
 
+#include <functional>
+
 namespace astrolabe {
 
 // The head of every document: `format` is its name and `version` the only one that this release reads.
 void readFormat(JsonObjectReader &document, QLatin1StringView format, int version);
 
+// None: `read` read all of the document's members.
+std::optional<Error> errorReading(
+    const QJsonObject &object, const std::function<void(JsonObjectReader &document)> &read);
+
 // All of a document by the function that reads its members.
 template<typename T>
 Result<T> readDocument(const QJsonObject &object, void (*read)(JsonObjectReader &document, T &value))
 {
-    NoProgress unwatched;
-    JsonReading reading(unwatched);
-    const JsonPlace root;
-    JsonObjectReader document(object, root, reading);
     T value;
-    read(document, value);
-    if (reading.error())
-        return tl::unexpected(*reading.error());
+    if (const auto error = errorReading(object, [read, &value](JsonObjectReader &document) { read(document, value); }))
+        return tl::unexpected(*error);
     return value;
 }
 

@@ -94,7 +94,7 @@ const NumaCell *cellOf(const QList<NumaCell> &cells, int id)
 }
 
 // Of pages of a certain size, or of a kind of which the host has several.
-Reason lacksPages(const NumaMisfit &misfit, const QList<NumaCell> &cells)
+Reason unmetPartPages(const NumaMisfit &misfit, const QList<NumaCell> &cells)
 {
     const NumaCell *host = cellOf(cells, misfit.hostCell);
     const qint64 size = misfit.pagesizeKb;
@@ -151,7 +151,7 @@ QList<Fact> pagesOfCells(const NumaMisfit &misfit, const QList<NumaCell> &cells)
 Reason reasonOf(const NumaMisfit &misfit, const QList<NumaCell> &cells)
 {
     if (misfit.test == Test::PageSize) {
-        Reason reason = lacksPages(misfit, cells);
+        Reason reason = unmetPartPages(misfit, cells);
         if (cells.size() > 1)
             reason.facts += pagesOfCells(misfit, cells);
         return reason;

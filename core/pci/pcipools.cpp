@@ -155,7 +155,7 @@ PciPools::Positions PciPools::kept(const Positions &positions, Keep keep) const
 tl::expected<PciPools::Positions, PciShortage> PciPools::filtered(
     const PciRequest &request, std::span<const int> cells, const QMap<QString, qint64> &wanted) const
 {
-    using Step = PciShortage::Step;
+    using PoolFilter = PciShortage::PoolFilter;
     Positions left(m_pools.size());
     std::iota(left.begin(), left.end(), std::size_t(0));
     PciShortage shortage;
@@ -164,33 +164,34 @@ tl::expected<PciPools::Positions, PciShortage> PciPools::filtered(
         shortage.pools = m_pools;
         return tl::unexpected(shortage);
     };
-    const auto after = [&](Step step, Positions positions) {
+    const auto after = [&](PoolFilter step, Positions positions) {
         left = std::move(positions);
         shortage.left.append({step, devices(left)});
         return shortage.left.last().devices >= request.count;
     };
 
-    if (!after(Step::Spec, kept(left, [&](const PciPool &pool) { return isOneOf(pool, request.specs, m_release); })))
+    if (!after(
+            PoolFilter::Spec, kept(left, [&](const PciPool &pool) { return isOneOf(pool, request.specs, m_release); })))
         return refused();
-    if (!cells.empty() && !after(Step::NumaCells, onNumaCells(left, request, cells)))
+    if (!cells.empty() && !after(PoolFilter::NumaCells, onNumaCells(left, request, cells)))
         return refused();
     const auto withoutType = [&](const QString &type) {
         const bool asked = anyIs(request.specs, devType, type);
         return kept(left, [&](const PciPool &pool) { return asked || pool.properties.value(devType) != type; });
     };
-    if (m_release >= since(13) && !after(Step::PhysicalFunctions, withoutType(u"type-PF"_s)))
+    if (m_release >= since(13) && !after(PoolFilter::PhysicalFunctions, withoutType(u"type-PF"_s)))
         return refused();
     if (m_release >= since(23))
-        after(Step::Vdpa, withoutType(u"vdpa"_s));
+        after(PoolFilter::Vdpa, withoutType(u"vdpa"_s));
     if (m_release >= since(25)) {
         const bool asked
             = std::ranges::any_of(request.specs, [](const PciSpec &spec) { return isYes(spec.value(remoteManaged)); });
-        after(Step::RemoteManaged,
+        after(PoolFilter::RemoteManaged,
             kept(left, [&](const PciPool &pool) { return asked || !isYes(pool.properties.value(remoteManaged)); }));
     }
     if (!wanted.isEmpty()) {
         const bool isClear = eachHasItsProvider(m_pools);
-        after(Step::Placement, kept(left, [&](const PciPool &pool) {
+        after(PoolFilter::Placement, kept(left, [&](const PciPool &pool) {
             const auto given = wanted.find(pool.properties.value(rpUuid));
             return isClear && given != wanted.end() && pool.count >= *given;
         }));
@@ -198,7 +199,7 @@ tl::expected<PciPools::Positions, PciShortage> PciPools::filtered(
     if (m_release >= since(31)) {
         for (const QString &answer : {u"true"_s, u"false"_s}) {
             if (allAre(request.specs, liveMigratable, answer))
-                after(Step::LiveMigratable,
+                after(PoolFilter::LiveMigratable,
                     kept(left, [&](const PciPool &pool) { return pool.properties.value(liveMigratable) == answer; }));
         }
     }

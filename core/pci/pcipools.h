@@ -24,10 +24,10 @@ struct PciPlace
 // Why pools cannot give what is asked: after which step of leaving devices out there are too few.
 struct PciShortage
 {
-    enum class Step { Spec, NumaCells, PhysicalFunctions, Vdpa, RemoteManaged, Placement, LiveMigratable };
+    enum class PoolFilter { Spec, NumaCells, PhysicalFunctions, Vdpa, RemoteManaged, Placement, LiveMigratable };
     struct Left
     {
-        Step step;
+        PoolFilter step;
         qint64 devices; // that are left after it
 
         bool operator==(const Left &) const = default;

@@ -43,7 +43,7 @@ struct AllocationCandidates
     QStringList summaries;             // the whole trees of those, by position
     // Roots that there is no candidate in the name of, by the first part of the query that they failed.
     QList<Attrition> attrition;
-    Losses losses; // likewise, by the root's position among the providers
+    UnmetParts unmet; // likewise, by the root's position among the providers
 };
 
 // What one consumer shall hold from now on, in the order of the request; nothing: what it holds is given back.
@@ -99,9 +99,10 @@ public:
     RestAnswer candidatesAnswer(const QString &query, Microversion version, Progress &progress) const;
     // Everything that a root lacks for the query, by uuid: first what the answer lost it for, then each other part that
     // it does not meet. Empty: the answer did not lose it.
-    QList<Lack> lacksOf(const QString &root, const CandidateQuery &query, const AllocationCandidates &answer) const;
+    QList<UnmetPart> unmetPartsOf(
+        const QString &root, const CandidateQuery &query, const AllocationCandidates &answer) const;
     // Adds them to the losses of the answer, for all roots.
-    void addLacks(const CandidateQuery &query, AllocationCandidates &answer) const;
+    void addUnmetParts(const CandidateQuery &query, AllocationCandidates &answer) const;
 
     enum class Claim { Accepted, Refused };
     // PUT /allocations/{consumer}: all or nothing. Refused: capacity or units; nothing changed.

@@ -2,8 +2,8 @@
 #include "scheduler/candidatehosts.h"
 
 #include "base/progress.h"
+#include "placement/candidates/query.h"
 #include "placement/providers.h"
-#include "placement/query.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -42,14 +42,14 @@ CandidateHosts::CandidateHosts(const PreparedCloud &prepared)
     , m_requestOf(static_cast<std::size_t>(prepared.hosts.size()), notOffered)
 { }
 
-CandidateHosts::Step CandidateHosts::ask(
+CandidateHosts::StageResult CandidateHosts::ask(
     const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record, Progress &progress)
 {
     m_asked = true;
     record.asked = true;
     record.queries.append(request.toQuery());
     if (request.cpuPinningRequested) {
-        if (const Step again = askAgain(spec, record.queries); !again)
+        if (const StageResult again = askAgain(spec, record.queries); !again)
             return again;
     }
     for (qsizetype i = 0; i < record.queries.size(); ++i) {
@@ -59,9 +59,9 @@ CandidateHosts::Step CandidateHosts::ask(
                 DecisionError{u"TypeError"_s, u"'NoneType' object is not iterable"_s, Stage::Placement});
     }
     // What one query lost, the other may have found.
-    for (const HostIndex host : record.losses.positions()) {
+    for (const HostIndex host : record.unmet.positions()) {
         if (isOffered(host))
-            record.losses.remove(host);
+            record.unmet.remove(host);
     }
     if (!record.fault)
         addUnknown(record);
@@ -69,7 +69,7 @@ CandidateHosts::Step CandidateHosts::ask(
 }
 
 // Dedicated CPUs are asked for twice: they may be on hosts whose nova-compute reports no PCPU yet.
-CandidateHosts::Step CandidateHosts::askAgain(RequestSpec &spec, QStringList &queries) const
+CandidateHosts::StageResult CandidateHosts::askAgain(RequestSpec &spec, QStringList &queries) const
 {
     const Configuration &config = m_index.cloud().config;
     if (config.boolean("workarounds", "disable_fallback_pcpu_query", m_prepared.release))
@@ -90,7 +90,7 @@ bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress
     const Placement &placement = m_prepared.placement;
     auto answer = parseCandidateQuery(query).and_then([&](const CandidateQuery &parsed) {
         return placement.candidates(parsed, {}, search).map([&](AllocationCandidates found) {
-            placement.addLacks(parsed, found);
+            placement.addUnmetParts(parsed, found);
             return found;
         });
     });
@@ -98,11 +98,11 @@ bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress
     if (!answer) {
         const Reason refused{QT_TRANSLATE_NOOP("Reason", "Placement refuses the query: %1"),
             {{u"detail"_s, answer.error().text, Origin::placement()}}};
-        Losses all;
+        UnmetParts all;
         const int form = all.addForm({{}, {}, refused, 0});
         for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host)
             all.add(host, form);
-        record.losses.take(std::move(all));
+        record.unmet.take(std::move(all));
         record.fault = {PlacementFault::Kind::Refused, answer.error().text};
         return false;
     }
@@ -111,32 +111,32 @@ bool CandidateHosts::add(const QString &query, PlacementRecord &record, Progress
     std::ranges::copy_if(answer->providers, std::back_inserter(record.providers),
         [&](const QString &provider) { return !known.contains(provider); });
     record.attrition += answer->attrition;
-    takeLosses(std::move(answer->losses), record);
+    takeUnmet(std::move(answer->unmet), record);
     add(*answer);
     return true;
 }
 
-void CandidateHosts::takeLosses(Losses losses, PlacementRecord &record) const
+void CandidateHosts::takeUnmet(UnmetParts unmet, PlacementRecord &record) const
 {
     const Providers &providers = m_prepared.placement.providers();
     std::vector<int> nodeOf(providers.root.size(), -1);
-    for (const int root : losses.positions())
+    for (const int root : unmet.positions())
         nodeOf[static_cast<std::size_t>(root)] = m_index.nodeByUuid(providers.at(root).uuid);
-    losses.renumber(nodeOf);
-    record.losses.take(std::move(losses));
+    unmet.renumber(nodeOf);
+    record.unmet.take(std::move(unmet));
 }
 
 // Compute nodes that no part of a query could lose, as Placement has no tree of them.
 void CandidateHosts::addUnknown(PlacementRecord &record) const
 {
     const Providers &providers = m_prepared.placement.providers();
-    const Lack unknown{{}, u"resource_provider"_s,
+    const UnmetPart unknown{{}, u"resource_provider"_s,
         {QT_TRANSLATE_NOOP("Reason", "Placement has no resource provider for this compute node"), {}}, 0};
-    const Lack noRoot{
+    const UnmetPart noRoot{
         {}, {}, {QT_TRANSLATE_NOOP("Reason", "its resource provider is not the root of a tree in Placement"), {}}, 0};
     for (HostIndex host = 0; host < m_prepared.hosts.size(); ++host) {
-        if (!isOffered(host) && !record.losses.contains(host))
-            record.losses.add(host, providers.byUuid.contains(m_prepared.hosts.at(host).uuid) ? noRoot : unknown);
+        if (!isOffered(host) && !record.unmet.contains(host))
+            record.unmet.add(host, providers.byUuid.contains(m_prepared.hosts.at(host).uuid) ? noRoot : unknown);
     }
 }
 

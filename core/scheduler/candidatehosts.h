@@ -15,7 +15,7 @@ class Progress;
 class CandidateHosts
 {
 public:
-    using Step = tl::expected<void, DecisionError>;
+    using StageResult = tl::expected<void, DecisionError>;
 
     // Without Placement. The prepared cloud outlives it.
     explicit CandidateHosts(const PreparedCloud &prepared);
@@ -26,7 +26,7 @@ public:
     QMap<QString, Resources> takenOn(const HostState &host) const { return {{host.node->uuid, m_resources}}; }
     // Asks Placement, and from then on has its answers; unless the progress says stop, then it has none. NoValidHost is
     // not among the errors.
-    Step ask(const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record, Progress &progress);
+    StageResult ask(const ResourceRequest &request, RequestSpec &spec, PlacementRecord &record, Progress &progress);
 
     bool isEmpty() const;
     // Goes into the filters: for Placement its provider is in the tree of one that gives something.
@@ -46,10 +46,10 @@ private:
     static constexpr int notOffered = -2;
     static constexpr int unnamed = -1;
 
-    Step askAgain(RequestSpec &spec, QStringList &queries) const;
+    StageResult askAgain(RequestSpec &spec, QStringList &queries) const;
     bool add(const QString &query, PlacementRecord &record, Progress &progress);
     void add(const AllocationCandidates &answer);
-    void takeLosses(Losses losses, PlacementRecord &record) const;
+    void takeUnmet(UnmetParts unmet, PlacementRecord &record) const;
     void addUnknown(PlacementRecord &record) const;
     bool isOffered(HostIndex host) const { return m_requestOf[static_cast<std::size_t>(host)] != notOffered; }
     int &requestAt(int node) { return m_requestOf[static_cast<std::size_t>(node)]; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scheduler/resorting.h"
 
-#include "numa/wants.h"
+#include "numa/samedemand.h"
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ Resorting::Resorting(const SchedulerContext &context, const FilterChain &filters
 
 std::optional<std::vector<HostChange>> Resorting::sort(const HostList &changed)
 {
-    if (!wantsTheSame(m_wanted, m_spec.numaTopology, m_release))
+    if (!demandTheSame(m_wanted, m_spec.numaTopology, m_release))
         return std::nullopt;
     std::vector<HostChange> changes;
     for (const HostState *host : changed) {

@@ -4,7 +4,7 @@
 #include "numa/hostcells.h"
 #include "numa/hostfit.h"
 #include "pci/pcipools.h"
-#include "placement/vpmems.h"
+#include "placement/derived/vpmems.h"
 #include "scheduler/numaterms.h"
 
 #include <algorithm>
@@ -22,7 +22,8 @@ tl::unexpected<Raised> unavailable(const QString &reason)
 }
 
 // Empty: it is there. Source: Claim._test.
-QString lack(const QString &what, const QString &unit, double used, qint64 wanted, const std::optional<double> &limit)
+QString unmetPart(
+    const QString &what, const QString &unit, double used, qint64 wanted, const std::optional<double> &limit)
 {
     if (!limit || double(wanted) <= *limit - used)
         return {};
@@ -35,9 +36,10 @@ QStringList lackingAmounts(const ComputeNode &node, const InstanceClaim &wanted,
     if (!testsAmounts(release))
         return {};
     const bool isApart = release < since(13);
-    QStringList reasons{lack(u"memory"_s, u"MB"_s, double(node.memoryMbUsed), wanted.memoryMb, wanted.limits.memoryMb),
-        lack(u"disk"_s, u"GB"_s, double(node.localGbUsed), wanted.diskGb, wanted.limits.diskGb),
-        lack(isApart ? u"CPUs"_s : u"vcpu"_s, isApart ? u"VCPUs"_s : u"VCPU"_s, node.vcpusUsed, wanted.vcpus,
+    QStringList reasons{
+        unmetPart(u"memory"_s, u"MB"_s, double(node.memoryMbUsed), wanted.memoryMb, wanted.limits.memoryMb),
+        unmetPart(u"disk"_s, u"GB"_s, double(node.localGbUsed), wanted.diskGb, wanted.limits.diskGb),
+        unmetPart(isApart ? u"CPUs"_s : u"vcpu"_s, isApart ? u"VCPUs"_s : u"VCPU"_s, node.vcpusUsed, wanted.vcpus,
             wanted.limits.vcpus)};
     reasons.removeAll(QString());
     return reasons;

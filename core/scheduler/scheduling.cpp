@@ -6,7 +6,7 @@
 #include "scheduler/drivers/chance.h"
 #include "scheduler/drivers/fake.h"
 #include "scheduler/foretoldbuilds.h"
-#include "scheduler/knownlosses.h"
+#include "scheduler/knownreasons.h"
 #include "scheduler/numaterms.h"
 #include "scheduler/requestedhosts.h"
 #include "scheduler/requestfilters/catalogue.h"
@@ -76,7 +76,7 @@ Scheduling::Scheduling(
 Decision Scheduling::run()
 {
     describe();
-    const Step done = createSpec().and_then([this] { return selectByDriver(); });
+    const StageResult done = createSpec().and_then([this] { return selectByDriver(); });
     if (done) {
         finish();
     } else {
@@ -109,7 +109,7 @@ void Scheduling::describe()
     }
 }
 
-Scheduling::Step Scheduling::createSpec()
+Scheduling::StageResult Scheduling::createSpec()
 {
     auto spec = createServer(m_request, m_index, m_prepared.release, Lookups({}, m_options.silentCells));
     if (!spec)
@@ -136,7 +136,7 @@ void Scheduling::handOverToMigration()
     m_placement.hold(migration, held);
 }
 
-Scheduling::Step Scheduling::selectByDriver()
+Scheduling::StageResult Scheduling::selectByDriver()
 {
     switch (m_prepared.driver) {
     case Driver::Filter:
@@ -150,9 +150,9 @@ Scheduling::Step Scheduling::selectByDriver()
     return tl::unexpected(fakeSelection());
 }
 
-Scheduling::Step Scheduling::selectByFilters()
+Scheduling::StageResult Scheduling::selectByFilters()
 {
-    const Step found
+    const StageResult found
         = runRequestFilters().and_then([this] { return findCandidates(); }).and_then([this] { return selectHosts(); });
     m_decision.unread = unreadHosts(m_prepared, m_candidates, askedCells(), m_options.silentCells);
     if (m_options.everyFilter && !m_progress.isCanceled())
@@ -160,7 +160,7 @@ Scheduling::Step Scheduling::selectByFilters()
     return found.and_then([this] { return placeServers(); }).and_then([this] { return findAlternates(); });
 }
 
-Scheduling::Step Scheduling::selectByChance()
+Scheduling::StageResult Scheduling::selectByChance()
 {
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
@@ -172,14 +172,14 @@ Scheduling::Step Scheduling::selectByChance()
             m_selected.append(record.ranking.first());
         m_decision.instances.append(std::move(record));
     }
-    return selection.error ? Step(tl::unexpected(*selection.error)) : Step();
+    return selection.error ? StageResult(tl::unexpected(*selection.error)) : StageResult();
 }
 
-Scheduling::Step Scheduling::runRequestFilters()
+Scheduling::StageResult Scheduling::runRequestFilters()
 {
     if (!has(SchedulerStage::RequestFilters))
         return {};
-    Step result;
+    StageResult result;
     for (const RequestFilterEntry *entry : requestFilterCatalogue()) {
         if (!existsIn(*entry, m_prepared.release))
             continue;
@@ -218,19 +218,19 @@ bool Scheduling::has(SchedulerStage stage) const
     return !isLeftOut && hasStage(stage, m_prepared.driver, m_prepared.release);
 }
 
-Scheduling::Step Scheduling::findCandidates()
+Scheduling::StageResult Scheduling::findCandidates()
 {
     const auto request = resourcesFromRequestSpec(m_spec, m_index, m_prepared.release);
     if (!request)
         return tl::unexpected(request.error());
     m_candidates.take(request->allResources());
     if (has(SchedulerStage::Query)) {
-        Step asked = m_candidates.ask(*request, m_spec, m_decision.placement, m_progress);
+        StageResult asked = m_candidates.ask(*request, m_spec, m_decision.placement, m_progress);
         if (m_progress.isCanceled())
             return cancelled(Stage::Placement);
         if (!asked)
             return asked;
-        KnownLosses(m_prepared, m_spec, m_decision.requestFilters).retell(m_decision.placement.losses);
+        KnownReasons(m_prepared, m_spec, m_decision.requestFilters).retell(m_decision.placement.unmet);
         if (has(SchedulerStage::CandidateFilters) && (m_spec.numaTopology || !m_spec.pciRequests.isEmpty()))
             m_candidates.narrow();
     }
@@ -252,7 +252,7 @@ AskedCells Scheduling::askedCells() const
 }
 
 // The states of the candidates' compute nodes, in the order of the cloud.
-Scheduling::Step Scheduling::selectHosts()
+Scheduling::StageResult Scheduling::selectHosts()
 {
     const AskedCells asked = askedCells();
     m_hosts.reserve(m_prepared.states.all().size());
@@ -320,14 +320,14 @@ SchedulerContext Scheduling::context()
     return {m_spec, m_index, m_config, m_prepared.release, m_candidates.narrowed()};
 }
 
-Scheduling::Step Scheduling::placeServers()
+Scheduling::StageResult Scheduling::placeServers()
 {
     const int count = static_cast<int>(m_spec.instanceUuids.size());
     for (int index = 0; index < count; ++index) {
         if (m_progress.isCanceled())
             return cancelled(Stage::Filters);
         m_progress.report(index, count);
-        const Step placed = placeServer(index);
+        const StageResult placed = placeServer(index);
         if (!placed)
             return placed;
     }
@@ -335,7 +335,7 @@ Scheduling::Step Scheduling::placeServers()
     return {};
 }
 
-Scheduling::Step Scheduling::placeServer(int index)
+Scheduling::StageResult Scheduling::placeServer(int index)
 {
     const HostList changed = changedHosts();
     m_consumed.begin();
@@ -347,18 +347,18 @@ Scheduling::Step Scheduling::placeServer(int index)
     InstanceRecord record;
     record.uuid = m_spec.instanceUuids.at(index);
     record.index = index;
-    const Step placed = placeServer(record);
+    const StageResult placed = placeServer(record);
     if (placed && canResort(record))
         m_resorting.emplace(context(), *m_filters, *m_weighing, record, m_options.everyFilter);
     m_decision.instances.append(std::move(record));
     return placed;
 }
 
-Scheduling::Step Scheduling::placeServer(InstanceRecord &record)
+Scheduling::StageResult Scheduling::placeServer(InstanceRecord &record)
 {
     recordCells(record);
     m_consumed.record(record);
-    if (const Step sorted = sortHosts(record.index, record); !sorted)
+    if (const StageResult sorted = sortHosts(record.index, record); !sorted)
         return sorted;
     if (m_hosts.empty())
         return notEnoughHosts(Stage::Filters);
@@ -410,7 +410,7 @@ void Scheduling::recordCells(InstanceRecord &record) const
 }
 
 // A server after the second, where the hosts are sorted again by what changed.
-Scheduling::Step Scheduling::placeResorted(int index, std::vector<HostChange> hosts)
+Scheduling::StageResult Scheduling::placeResorted(int index, std::vector<HostChange> hosts)
 {
     ServerChanges changes = recordChanges(std::move(hosts));
     m_resorting->draw(changes.lots);
@@ -418,7 +418,7 @@ Scheduling::Step Scheduling::placeResorted(int index, std::vector<HostChange> ho
     PlacedServer server;
     server.uuid = m_spec.instanceUuids.at(index);
     server.index = index;
-    Step placed = notEnoughHosts(ranking.size() == 0 ? Stage::Filters : Stage::Claim);
+    StageResult placed = notEnoughHosts(ranking.size() == 0 ? Stage::Filters : Stage::Claim);
     for (std::size_t rank = 0; rank < ranking.size() && !placed; ++rank) {
         const HostIndex host = ranking.host(rank);
         if (!claim(m_consumed.at(host), server))
@@ -465,7 +465,7 @@ void Scheduling::endResorting()
 }
 
 // One pass of filters and weighers: m_hosts becomes what is left, best first.
-Scheduling::Step Scheduling::sortHosts(int index, InstanceRecord &record)
+Scheduling::StageResult Scheduling::sortHosts(int index, InstanceRecord &record)
 {
     m_consumed.update(m_hosts);
     const HostList hosts = m_hosts;
@@ -530,13 +530,13 @@ AllocationRequest Scheduling::requestFor(const PlacedServer &server, const HostS
     return request;
 }
 
-Scheduling::Step Scheduling::notEnoughHosts(Stage stage)
+Scheduling::StageResult Scheduling::notEnoughHosts(Stage stage)
 {
     return noValidHost(u"No valid host was found. There are not enough hosts available."_s, stage);
 }
 
 // Hosts of the same cell for another try, should the build fail on the chosen one.
-Scheduling::Step Scheduling::findAlternates()
+Scheduling::StageResult Scheduling::findAlternates()
 {
     endResorting();
     if (!has(SchedulerStage::Alternates))
@@ -545,7 +545,7 @@ Scheduling::Step Scheduling::findAlternates()
     const int last = static_cast<int>(m_spec.instanceUuids.size()) - 1;
     if (last > 0 && wanted > 0) {
         InstanceRecord unrecorded;
-        const Step sorted = sortHosts(last, unrecorded);
+        const StageResult sorted = sortHosts(last, unrecorded);
         if (!sorted)
             return sorted;
     }

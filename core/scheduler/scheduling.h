@@ -24,42 +24,42 @@ public:
     Decision run();
 
 private:
-    using Step = tl::expected<void, DecisionError>;
+    using StageResult = tl::expected<void, DecisionError>;
 
-    Step createSpec();
+    StageResult createSpec();
     void handOverToMigration();
-    Step selectByDriver();
-    Step selectByFilters();
-    Step selectByChance();
-    Step runRequestFilters();
+    StageResult selectByDriver();
+    StageResult selectByFilters();
+    StageResult selectByChance();
+    StageResult runRequestFilters();
     void nameAggregates();
-    Step findCandidates();
+    StageResult findCandidates();
     AskedCells askedCells() const;
-    Step selectHosts();
+    StageResult selectHosts();
     void askOutside();
-    Step placeServers();
+    StageResult placeServers();
     SchedulerContext context();
     bool holdsMoved(const QString &host) const;
-    Step placeServer(int index);
-    Step placeServer(InstanceRecord &record);
+    StageResult placeServer(int index);
+    StageResult placeServer(InstanceRecord &record);
     HostList changedHosts();
     bool canResort(const InstanceRecord &last) const;
-    Step placeResorted(int index, std::vector<HostChange> hosts);
+    StageResult placeResorted(int index, std::vector<HostChange> hosts);
     ServerChanges recordChanges(std::vector<HostChange> hosts);
     void place(const HostState &host, bool numaLimits, PlacedServer &server);
     void endResorting();
     void recordCells(InstanceRecord &record) const;
-    Step sortHosts(int index, InstanceRecord &record);
+    StageResult sortHosts(int index, InstanceRecord &record);
     bool claim(const HostState &host, PlacedServer &server);
     AllocationRequest requestFor(const PlacedServer &server, const HostState &host) const;
-    Step findAlternates();
+    StageResult findAlternates();
     QList<Alternate> alternatesInCell(int cell, int wanted);
     Alternate alternateOn(const HostState &host);
     bool hasMappings();
     void finish();
     void foretellBuilds();
     void describe();
-    static Step notEnoughHosts(Stage stage);
+    static StageResult notEnoughHosts(Stage stage);
     bool has(SchedulerStage stage) const;
 
     const PreparedCloud &m_prepared;

@@ -42,14 +42,14 @@ Reason unreadReason(const PreparedCloud &prepared, const CandidateHosts &candida
 
 } // namespace
 
-Losses unreadHosts(
+UnmetParts unreadHosts(
     const PreparedCloud &prepared, const CandidateHosts &candidates, const AskedCells &asked, const QSet<int> &silent)
 {
-    Losses unread;
+    UnmetParts unread;
     for (HostIndex host = 0; host < prepared.hosts.size(); ++host) {
         const Reason reason = unreadReason(prepared, candidates, host, asked, silent);
         if (!reason.isEmpty())
-            unread.add(host, Lack{{}, {}, reason, 0});
+            unread.add(host, UnmetPart{{}, {}, reason, 0});
     }
     return unread;
 }

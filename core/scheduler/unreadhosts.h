@@ -10,7 +10,7 @@ using AskedCells = std::vector<bool>;
 
 // Why it reads no state of compute nodes, by HostIndex, whatever Placement says of them. `silent`: cells whose
 // databases do not answer. Source: nova.scheduler.host_manager.HostManager._get_host_states.
-Losses unreadHosts(
+UnmetParts unreadHosts(
     const PreparedCloud &prepared, const CandidateHosts &candidates, const AskedCells &asked, const QSet<int> &silent);
 
 } // namespace astrolabe

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "services/databases.h"
 
-#include "services/notifications.h"
+#include "services/messages/notifications.h"
 
 #include <utility>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "services/messages/wire.h"
 #include "services/serverrecords.h"
-#include "services/wire.h"
 
 namespace astrolabe::services {
 

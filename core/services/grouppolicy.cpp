@@ -10,16 +10,16 @@ using namespace Qt::StringLiterals;
 namespace {
 
 // How many of the other members are on each.
-QHash<QString, int> membersOnHost(const ServerGroup &group, const Site &site, const QString &server)
+QHash<QString, int> membersOnHost(const ServerGroup &group, const ServiceContext &context, const QString &server)
 {
     QHash<QString, int> members;
     for (const QString &member : group.members) {
-        const Instance *instance = site.index.instance(member);
+        const Instance *instance = context.index.instance(member);
         if (member != server && instance && !instance->host.isEmpty())
             ++members[instance->host];
     }
-    for (const QString &uuid : site.databases.uuids()) {
-        const Instance &other = site.databases.server(uuid).instance;
+    for (const QString &uuid : context.databases.uuids()) {
+        const Instance &other = context.databases.server(uuid).instance;
         if (uuid != server && !other.host.isEmpty())
             ++members[other.host];
     }
@@ -28,18 +28,19 @@ QHash<QString, int> membersOnHost(const ServerGroup &group, const Site &site, co
 
 } // namespace
 
-Replied<> checkGroupPolicy(Site &site, const Party &compute, const QString &server)
+Replied<> checkGroupPolicy(ServiceContext &context, const Party &compute, const QString &server)
 {
-    const ServerGroup *group = site.index.serverGroup(site.databases.server(server).groupUuid);
-    if (group == nullptr || site.config().boolean("workarounds", "disable_group_policy_check_upcall", site.release))
+    const ServerGroup *group = context.index.serverGroup(context.databases.server(server).groupUuid);
+    if (group == nullptr
+        || context.config().boolean("workarounds", "disable_group_policy_check_upcall", context.release))
         return {};
-    const QHash<QString, int> others = membersOnHost(*group, site, server);
+    const QHash<QString, int> others = membersOnHost(*group, context, server);
     const auto check = [&](Reply &) -> Replied<> {
         if (const auto violation = violationOf(*group, others, compute.place))
             return tl::unexpected(*violation);
         return {};
     };
-    return site.wire.ask(
+    return context.wire.ask(
         {compute, {Party::Role::Conductor}, Transport::RpcCall, u"object_class_action InstanceGroup.get_by_hint"_s,
             {{u"policy"_s, group->policy}}, server},
         check);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "boot/claims.h"
-#include "services/journal.h"
+#include "services/messages/journal.h"
 
 #include <functional>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "services/nativecalls.h"
+#include "services/messages/nativecalls.h"
 
 #include <QThreadPool>
 

@@ -2,11 +2,11 @@
 #include "session/serveroperations.h"
 
 #include "api/serveruuids.h"
-#include "services/actionchecks.h"
-#include "services/api.h"
-#include "services/guests.h"
-#include "services/periodictasks.h"
-#include "services/recovery.h"
+#include "services/actions/actionchecks.h"
+#include "services/boot/api.h"
+#include "services/boot/periodictasks.h"
+#include "services/neighbours/guests.h"
+#include "services/region/recovery.h"
 #include "session/parallelcalls.h"
 
 #include <QCoreApplication>

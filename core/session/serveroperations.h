@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "services/region.h"
+#include "services/region/region.h"
 #include "session/opencloud.h"
 
 #include <QSet>

@@ -2,7 +2,7 @@
 #include "spec/numaconstraints.h"
 
 #include "base/python.h"
-#include "placement/vpmems.h"
+#include "placement/derived/vpmems.h"
 #include "spec/imagevalues.h"
 #include "spec/numacells.h"
 

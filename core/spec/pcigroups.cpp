@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spec/pcigroups.h"
 
-#include "placement/pcinames.h"
+#include "placement/derived/pcinames.h"
 
 namespace astrolabe {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "spec/resourcerequest.h"
 
+#include "placement/derived/vpmems.h"
 #include "placement/standardnames.h"
-#include "placement/vpmems.h"
 #include "spec/constrainttraits.h"
 #include "spec/cpuconstraints.h"
 #include "spec/flavororimage.h"

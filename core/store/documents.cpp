@@ -8,7 +8,7 @@
 #include "formats/decisionformat.h"
 #include "formats/jsontext.h"
 #include "formats/surroundingsfields.h"
-#include "services/journalformat.h"
+#include "services/messages/journalformat.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -7,7 +7,7 @@
 #include "change/healing.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
-#include "services/ending.h"
+#include "services/messages/ending.h"
 
 #include <QDateTime>
 

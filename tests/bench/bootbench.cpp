@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bench/manyhosts.h"
-#include "services/region.h"
+#include "services/region/region.h"
 #include "store/cloudservers.h"
 
 #include <QCommandLineParser>

@@ -6,8 +6,8 @@
 #include "formats/cloudformat.h"
 #include "sequence/sequenceview.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/filterfield.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filterfield.h"
+#include "widgets/table/tableview.h"
 
 #include <QApplication>
 #include <QComboBox>

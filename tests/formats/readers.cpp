@@ -13,7 +13,7 @@
 #include "formats/jsontext.h"
 #include "formats/requestlist.h"
 #include "scheduler/scheduler.h"
-#include "services/journalformat.h"
+#include "services/messages/journalformat.h"
 
 #include <QFile>
 #include <QJsonDocument>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be read as a journal is written and read again without loss.
 #include "fuzz.h"
-#include "services/journalformat.h"
+#include "services/messages/journalformat.h"
 
 void astrolabe::fuzz::tryOut(const QByteArray &input)
 {

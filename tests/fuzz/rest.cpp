@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A request to Placement's REST API: the first line is its method, path and microversion, the rest its body.
 #include "fuzz.h"
-#include "placement/service.h"
+#include "placement/rest/service.h"
 #include "world.h"
 
 #include <QJsonArray>

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Reads the #include lines of core and ui and fails where a folder knows one that it must not know, or where files
-# include each other in a circle; a header and its source count as one. A folder includes itself and what stands here;
-# one that has no rule may not be there at all.
+# include each other in a circle; a header and its source count as one. A folder includes itself and what stands here,
+# with all its rooms; a folder and its own rooms include each other only as stands here. A folder below core or ui that
+# has no rule may not be there at all.
 #   cmake -D ROOT=<source folder> -P layering.cmake
 cmake_minimum_required(VERSION 3.25)
 
@@ -11,8 +12,11 @@ set(core/model/options core/base core/model)
 set(core/decision   ${core/model} core/model)
 set(core/formats    ${core/decision} core/decision)
 set(core/pci        ${core/decision} core/decision)
-set(core/placement  ${core/decision} core/decision core/pci core/placement/rest)
-set(core/placement/rest core/base core/model core/placement)
+set(core/placement  ${core/decision} core/decision core/pci)
+foreach(room candidates derived rest)
+    set(core/placement/${room} ${core/placement} core/placement)
+endforeach()
+list(APPEND core/placement/rest core/placement/candidates)
 set(core/numa       ${core/decision} core/decision)
 set(core/spec       ${core/placement} core/placement core/numa)
 set(core/api        ${core/spec} core/spec)
@@ -28,7 +32,12 @@ set(core/plugin     ${core/scheduler} core/scheduler)
 set(core/boot       ${core/decision} core/decision core/placement core/pci core/numa)
 set(core/change     ${core/boot} core/boot core/formats)
 set(core/audit      ${core/scheduler} core/scheduler ${core/change} core/change)
-set(core/services   ${core/scheduler} core/scheduler core/formats core/boot)
+set(core/services   ${core/scheduler} core/scheduler core/formats core/boot core/services/messages)
+set(core/services/messages   ${core/scheduler} core/scheduler core/formats core/boot)
+set(core/services/neighbours ${core/services} core/services)
+set(core/services/actions    ${core/services/neighbours} core/services/neighbours)
+set(core/services/boot       ${core/services/actions} core/services/actions)
+set(core/services/region     ${core/services/boot} core/services/boot)
 set(core/store      ${core/audit} core/boot core/services core/audit)
 set(core/domainxml  ${core/spec} core/spec core/boot)
 set(core/hypervisor ${core/base} core/base core/model core/boot core/domainxml)
@@ -37,13 +46,21 @@ set(core/hypervisor ${core/base} core/base core/model core/boot core/domainxml)
 set(core/session    ${core/store} core/store core/scripting core/plugin)
 
 set(core ${core/scheduler} core/scheduler core/change core/audit core/scripting core/plugin core/formats core/boot core/services core/store core/domainxml core/hypervisor core/session)
-set(ui/widgets      core/base core/model core/decision)
+set(ui/widgets          core/base core/model core/decision ui/widgets/text)
+set(ui/widgets/text     core/base core/model core/decision)
+set(ui/widgets/controls ${ui/widgets} ui/widgets)
+set(ui/widgets/table    ${ui/widgets} ui/widgets)
 # What views share beside the widgets: what is open and chosen, and what works behind it. It knows no view.
 set(ui/session      ${core} ui/widgets)
 foreach(view hosts boot decision sequence servers history connections configuration rules placement catalogue)
     set(ui/${view}  ${core} ui/widgets ui/session)
     list(APPEND views ui/${view})
 endforeach()
+foreach(room matrix weights funnel comparison)
+    set(ui/decision/${room} ${ui/decision} ui/decision)
+    list(APPEND rooms ui/decision/${room})
+endforeach()
+list(APPEND ui/decision ${rooms})
 set(ui/shell        ${core} ui/widgets ui/session ${views})
 
 # The innermost folder of a source or header that has a rule, "ui/hosts"; else the one that needs one.
@@ -85,6 +102,11 @@ foreach(source IN LISTS sources)
         unit_of(${included} included)
         if(NOT included STREQUAL unit)
             list(APPEND includes/${unit} ${included})
+        endif()
+        get_filename_component(hall ${to} DIRECTORY)
+        string(FIND "${from}/" "${hall}/" isInside)
+        if(hall IN_LIST ${from} AND NOT isInside EQUAL 0)
+            continue()
         endif()
         if(NOT to STREQUAL from AND NOT to IN_LIST ${from})
             list(APPEND violations "${source}: ${line}")

@@ -13,9 +13,9 @@
 #include "boot/whosection.h"
 #include "formats/requestformat.h"
 #include "session/decider.h"
+#include "session/whendone.h"
 #include "session/workspace.h"
-#include "widgets/labels.h"
-#include "widgets/whendone.h"
+#include "widgets/text/labels.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

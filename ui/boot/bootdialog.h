@@ -4,7 +4,7 @@
 #include "boot/requestfield.h"
 #include "model/request.h"
 #include "scheduler/scheduler.h"
-#include "widgets/newestwork.h"
+#include "session/newestwork.h"
 
 #include <QDialog>
 #include <QMap>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/choicefield.h"
+#include "widgets/controls/choicefield.h"
 
 #include <QPushButton>
 #include <QStringList>

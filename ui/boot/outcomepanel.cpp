@@ -4,10 +4,10 @@
 #include "boot/outcome.h"
 #include "boot/passagelist.h"
 #include "widgets/headlinetone.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
-#include "widgets/statuspill.h"
-#include "widgets/wordbreaks.h"
+#include "widgets/table/statuspill.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/wordbreaks.h"
 
 #include <QPushButton>
 #include <QRegularExpression>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/placesection.h"
 
-#include "widgets/choicefield.h"
-#include "widgets/naturalorder.h"
+#include "widgets/controls/choicefield.h"
+#include "widgets/table/naturalorder.h"
 
 #include <QComboBox>
 #include <QGridLayout>

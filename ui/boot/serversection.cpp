@@ -6,11 +6,11 @@
 #include "base/python.h"
 #include "base/visibletext.h"
 #include "boot/flavormodel.h"
-#include "widgets/choicefield.h"
+#include "widgets/controls/choicefield.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
-#include "widgets/naturalorder.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/naturalorder.h"
+#include "widgets/table/tableview.h"
 
 #include <QCheckBox>
 #include <QGridLayout>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/whosection.h"
 
-#include "widgets/choicefield.h"
+#include "widgets/controls/choicefield.h"
 
 #include <QComboBox>
 #include <QGridLayout>

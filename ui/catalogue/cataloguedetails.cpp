@@ -3,8 +3,8 @@
 
 #include "catalogue/cataloguemodel.h"
 #include "widgets/emptystate.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
+#include "widgets/text/labels.h"
 
 #include <QEvent>
 #include <QFormLayout>

@@ -2,7 +2,7 @@
 #include "catalogue/cataloguekind.h"
 
 #include "base/memorytext.h"
-#include "widgets/celldelegate.h"
+#include "widgets/table/celldelegate.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "catalogue/cataloguemodel.h"
 
-#include "widgets/celldelegate.h"
+#include "widgets/table/celldelegate.h"
 
 namespace astrolabe {
 

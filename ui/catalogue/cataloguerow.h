@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/tablemodel.h"
+#include "widgets/table/tablemodel.h"
 
 #include <QVariant>
 

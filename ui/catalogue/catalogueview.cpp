@@ -5,11 +5,11 @@
 #include "catalogue/cataloguemodel.h"
 #include "session/freedinbackground.h"
 #include "session/workspace.h"
+#include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
 #include "widgets/panel.h"
-#include "widgets/splitters.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

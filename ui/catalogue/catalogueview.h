@@ -2,7 +2,7 @@
 #pragma once
 
 #include "catalogue/cataloguekind.h"
-#include "widgets/newestwork.h"
+#include "session/newestwork.h"
 
 #include <QWidget>
 

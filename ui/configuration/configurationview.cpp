@@ -4,13 +4,13 @@
 #include "configuration/optiondetails.h"
 #include "configuration/optionsmodel.h"
 #include "session/workspace.h"
+#include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
 #include "widgets/icons.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
-#include "widgets/splitters.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
+#include "widgets/text/labels.h"
 
 #include <QAction>
 #include <QCheckBox>

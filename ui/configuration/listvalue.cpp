@@ -2,7 +2,7 @@
 #include "configuration/listvalue.h"
 
 #include "widgets/icons.h"
-#include "widgets/labels.h"
+#include "widgets/text/labels.h"
 
 #include <QComboBox>
 #include <QEvent>

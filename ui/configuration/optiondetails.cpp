@@ -4,9 +4,9 @@
 #include "configuration/valuefield.h"
 #include "configuration/valuefields.h"
 #include "widgets/emptystate.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
-#include "widgets/wordbreaks.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/wordbreaks.h"
 
 #include <QEvent>
 #include <QFormLayout>

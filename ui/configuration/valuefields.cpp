@@ -2,7 +2,7 @@
 #include "configuration/valuefields.h"
 
 #include "configuration/listvalue.h"
-#include "widgets/labels.h"
+#include "widgets/text/labels.h"
 
 #include <QComboBox>
 #include <QLineEdit>

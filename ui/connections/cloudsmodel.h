@@ -2,7 +2,7 @@
 #pragma once
 
 #include "store/store.h"
-#include "widgets/rowsmodel.h"
+#include "widgets/table/rowsmodel.h"
 
 namespace astrolabe {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "session/libvirtconnections.h"
-#include "widgets/rowsmodel.h"
+#include "widgets/table/rowsmodel.h"
 
 namespace astrolabe {
 

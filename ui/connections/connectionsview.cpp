@@ -5,15 +5,15 @@
 #include "connections/cloudsmodel.h"
 #include "connections/connectionsmodel.h"
 #include "session/libvirtcalls.h"
+#include "session/whendone.h"
 #include "widgets/confirmation.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
 #include "widgets/icons.h"
-#include "widgets/labels.h"
 #include "widgets/obstacle.h"
 #include "widgets/panel.h"
-#include "widgets/tableview.h"
-#include "widgets/whendone.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
+#include "widgets/text/labels.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -69,7 +69,7 @@ void AuditLink::showHeld()
     setVisible(false);
     const DecisionPtr decision = m_cursor.decision();
     const std::optional<HostIndex> host = m_cursor.selectedHost();
-    const bool isLost = decision && host && decision->placement.losses.contains(*host)
+    const bool isLost = decision && host && decision->placement.unmet.contains(*host)
         && m_cursor.knows(m_cursor.steps().lossStep(*host));
     if (!isLost || !m_workspace.index() || m_workspace.cloud()->name != decision->cloudName)
         return;

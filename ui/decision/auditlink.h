@@ -3,7 +3,7 @@
 
 #include "audit/finding.h"
 #include "decision/decision.h"
-#include "widgets/newestwork.h"
+#include "session/newestwork.h"
 
 #include <QLabel>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decisioncursor.h"
 
-#include "decision/fate.h"
+#include "decision/hostoutcome.h"
 #include "session/workspace.h"
 
 #include <QScopedValueRollback>
@@ -73,7 +73,7 @@ void DecisionCursor::followStory()
     if (const std::optional<HostIndex> host = m_steps.hostAt(m_state))
         show(*host);
     else if (m_followsStory && isAtEnd())
-        show(fates(*decision(), m_instance).front().host);
+        show(hostOutcomes(*decision(), m_instance).front().host);
     else if (const std::optional<HostIndex> chosenNow = chosen(); m_followsStory && chosenNow)
         show(*chosenNow);
     else if (m_followsStory)
@@ -86,7 +86,7 @@ std::optional<HostIndex> DecisionCursor::firstToLeave() const
     const Step step = m_steps.at(m_state);
     if (step.stage != StepStage::Placement)
         return std::nullopt;
-    for (const HostIndex host : decision()->placement.losses.positions()) {
+    for (const HostIndex host : decision()->placement.unmet.positions()) {
         if (m_steps.lossStep(host) == step)
             return host;
     }

@@ -7,9 +7,9 @@
 #include "decision/funnel.h"
 #include "decision/story.h"
 #include "decision/whatbecame.h"
-#include "widgets/elidedlabel.h"
 #include "widgets/headlinetone.h"
-#include "widgets/labels.h"
+#include "widgets/text/elidedlabel.h"
+#include "widgets/text/labels.h"
 #include "widgets/theme.h"
 
 #include <QClipboard>

@@ -2,20 +2,20 @@
 #include "decision/decisionview.h"
 
 #include "decision/auditlink.h"
+#include "decision/comparison/releasecomparison.h"
 #include "decision/decisioncursor.h"
 #include "decision/decisionhead.h"
-#include "decision/funnelstrip.h"
+#include "decision/funnel/funnelstrip.h"
 #include "decision/inspector.h"
-#include "decision/matrixpanel.h"
-#include "decision/matrixview.h"
-#include "decision/multiplierspanel.h"
-#include "decision/releasecomparison.h"
+#include "decision/matrix/matrixpanel.h"
+#include "decision/matrix/matrixview.h"
 #include "decision/stalenote.h"
 #include "decision/stepbar.h"
-#include "decision/weightspanel.h"
+#include "decision/weights/multiplierspanel.h"
+#include "decision/weights/weightspanel.h"
 #include "session/workspace.h"
+#include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
-#include "widgets/splitters.h"
 
 #include <QKeyEvent>
 #include <QSplitter>

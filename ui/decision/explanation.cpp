@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/explanation.h"
 
-#include "decision/fate.h"
+#include "decision/hostoutcome.h"
 #include "decision/obstacles.h"
 #include "decision/story.h"
 #include "decision/unknown.h"
@@ -154,22 +154,23 @@ Explanation explainVerdict(
 }
 
 // The part of Placement's query that a lack is about, by its position in the record.
-int partOf(const PlacementRecord &placement, const Lack &lack)
+int partOf(const PlacementRecord &placement, const UnmetPart &unmetPart)
 {
-    const auto found = std::ranges::find_if(
-        placement.attrition, [&](const Attrition &part) { return part.group == lack.group && part.part == lack.part; });
+    const auto found = std::ranges::find_if(placement.attrition,
+        [&](const Attrition &part) { return part.group == unmetPart.group && part.part == unmetPart.part; });
     return int(found - placement.attrition.cbegin());
 }
 
 // What the host would not have had either: a line for each part of the query that is behind.
-void addFurtherLacks(const Steps &steps, int state, HostIndex host, Explanation &told)
+void addFurtherParts(const Steps &steps, int state, HostIndex host, Explanation &told)
 {
     const PlacementRecord &placement = steps.decision()->placement;
-    for (const Lack &lack : placement.losses.further(host)) {
-        if (!steps.isKnown(state, {StepStage::Placement, partOf(placement, lack)}))
+    for (const UnmetPart &unmetPart : placement.unmet.further(host)) {
+        if (!steps.isKnown(state, {StepStage::Placement, partOf(placement, unmetPart)}))
             continue;
-        told.reason += u'\n' + Words::tr("would also be excluded by %1: %2").arg(nameOf(lack), sentence(lack.reason));
-        for (const Fact &fact : lack.reason.facts) {
+        told.reason
+            += u'\n' + Words::tr("would also be excluded by %1: %2").arg(nameOf(unmetPart), sentence(unmetPart.reason));
+        for (const Fact &fact : unmetPart.reason.facts) {
             if (const Explanation::Source also = source(fact); !told.sources.contains(also))
                 told.sources.append(also);
         }
@@ -216,11 +217,11 @@ Explanation excludedByPlacement(const Steps &steps, int state, HostIndex host)
     told.rule = Words::tr("Placement offers the providers that have everything the query asks for.");
     if (!placement.attrition.isEmpty())
         told.formula = steps.decision()->named(placement.attrition.at(steps.lossStep(host).element).part);
-    const Reason reason = placement.losses.reason(host);
+    const Reason reason = placement.unmet.reason(host);
     told.reason = reason.source.isEmpty() ? QString() : sentence(reason);
     for (const Fact &fact : reason.facts)
         told.sources.append(source(fact));
-    addFurtherLacks(steps, state, host, told);
+    addFurtherParts(steps, state, host, told);
     addVerdictsOutside(steps, state, host, told);
     return told;
 }
@@ -338,7 +339,8 @@ Explanation ranked(const Steps &steps, int state, int rank)
                          .arg(QLocale().toString(rank + 1), QLocale().toString(instance.ranking.size()),
                              weightText(instance.ranking.constFirst().total - place.total));
     if (fails) {
-        told.reason = fateSentence(decision, instance.index, fatesByHost(decision, instance.index)[size_t(place.host)]);
+        told.reason = outcomeSentence(
+            decision, instance.index, hostOutcomesByHost(decision, instance.index)[size_t(place.host)]);
         for (const Fact &fact : claim->reason.facts)
             told.sources.append(source(fact));
     }
@@ -414,7 +416,7 @@ Explanation explain(const Steps &steps, int state, const Step &focus, HostIndex 
         return requested(steps, focus, host);
     const Step loss = steps.lossStep(host);
     const bool lossIsSeen = focus.stage > StepStage::Placement || focus.element >= loss.element;
-    if (decision.placement.losses.contains(host) && lossIsSeen)
+    if (decision.placement.unmet.contains(host) && lossIsSeen)
         return excludedByPlacement(steps, state, host);
     if (decision.isUnreadCandidate(host) && focus.stage >= StepStage::HostStates)
         return notRead(steps, host);

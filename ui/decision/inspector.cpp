@@ -4,11 +4,11 @@
 #include "base/visibletext.h"
 #include "decision/decisioncursor.h"
 #include "decision/numadrawing.h"
-#include "widgets/celldelegate.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
+#include "widgets/table/celldelegate.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/wordbreaks.h"
 #include "widgets/theme.h"
-#include "widgets/wordbreaks.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -136,7 +136,7 @@ bool Inspector::isBeforeTheAnswer(HostIndex host) const
     const PlacementRecord &placement = m_cursor.decision()->placement;
     if (focus.stage != StepStage::Placement || focus.element + 1 >= int(placement.attrition.size()))
         return false;
-    return !placement.losses.contains(host) || m_cursor.steps().lossStep(host).element > focus.element;
+    return !placement.unmet.contains(host) || m_cursor.steps().lossStep(host).element > focus.element;
 }
 
 void Inspector::explainNow()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/numadrawing.h"
 
-#include "decision/cellpainter.h"
+#include "decision/matrix/cellpainter.h"
 #include "widgets/accessibility.h"
 
 #include <QHelpEvent>

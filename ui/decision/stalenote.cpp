@@ -3,7 +3,7 @@
 
 #include "formats/requestformat.h"
 #include "session/workspace.h"
-#include "widgets/labels.h"
+#include "widgets/text/labels.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

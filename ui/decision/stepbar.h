@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/stepcontrols.h"
+#include "widgets/controls/stepcontrols.h"
 
 namespace astrolabe {
 

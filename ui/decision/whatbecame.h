@@ -2,7 +2,7 @@
 #pragma once
 
 #include "decision/story.h"
-#include "services/ending.h"
+#include "services/messages/ending.h"
 
 #include <optional>
 

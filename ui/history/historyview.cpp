@@ -4,11 +4,11 @@
 #include "history/historymodel.h"
 #include "widgets/confirmation.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
 #include "widgets/icons.h"
 #include "widgets/obstacle.h"
 #include "widgets/panel.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
 
 #include <QAction>
 #include <QEvent>

@@ -5,13 +5,13 @@
 #include "hosts/hostproviders.h"
 #include "hosts/hostrow.h"
 #include "numa/cpuspec.h"
-#include "widgets/capacityrow.h"
-#include "widgets/celldelegate.h"
 #include "widgets/emptystate.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
 #include "widgets/resourceclass.h"
-#include "widgets/statuspill.h"
+#include "widgets/table/capacityrow.h"
+#include "widgets/table/celldelegate.h"
+#include "widgets/table/statuspill.h"
+#include "widgets/text/labels.h"
 
 #include <QEvent>
 #include <QLocale>

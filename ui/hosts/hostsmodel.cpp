@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "hosts/hostsmodel.h"
 
-#include "widgets/celldelegate.h"
+#include "widgets/table/celldelegate.h"
 
 #include <QLocale>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "hosts/hostrow.h"
-#include "widgets/tablemodel.h"
+#include "widgets/table/tablemodel.h"
 
 #include <memory>
 

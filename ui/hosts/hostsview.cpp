@@ -5,12 +5,12 @@
 #include "hosts/hostsmodel.h"
 #include "hosts/usagechart.h"
 #include "session/workspace.h"
+#include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
 #include "widgets/obstacle.h"
 #include "widgets/panel.h"
-#include "widgets/splitters.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
 
 #include <QAction>
 #include <QEvent>

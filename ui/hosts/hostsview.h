@@ -3,7 +3,7 @@
 
 #include "boot/servers.h"
 #include "hosts/hostrow.h"
-#include "widgets/newestwork.h"
+#include "session/newestwork.h"
 
 #include <QWidget>
 

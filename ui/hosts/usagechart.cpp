@@ -3,10 +3,10 @@
 
 #include "base/visibletext.h"
 #include "widgets/accessibility.h"
-#include "widgets/celldelegate.h"
-#include "widgets/commonpart.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
+#include "widgets/table/celldelegate.h"
+#include "widgets/text/commonpart.h"
+#include "widgets/text/labels.h"
 #include "widgets/theme.h"
 
 #include <QBarCategoryAxis>

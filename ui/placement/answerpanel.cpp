@@ -6,13 +6,13 @@
 #include "placement/plaintable.h"
 #include "placement/providers.h"
 #include "session/workspace.h"
+#include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
-#include "widgets/filterproxy.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
-#include "widgets/splitters.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterproxy.h"
+#include "widgets/table/tableview.h"
+#include "widgets/text/labels.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -59,26 +59,26 @@ AnswerPanel::AnswerPanel(Workspace &workspace, QWidget *parent)
     , m_summariesModel(new SummariesModel(this))
     , m_attritionModel(new AttritionModel(this))
     , m_lostModel(new LostModel(this))
-    , m_lacksModel(new LacksModel(this))
+    , m_unmetPartsModel(new UnmetPartsModel(this))
     , m_candidates(new FilteredTable(m_candidatesModel, u"candidates"_s, {}, this))
     , m_summaries(plainTable(m_summariesModel, u"summaries"_s, {u"traits"_s}))
     , m_attrition(plainTable(m_attritionModel, u"attrition"_s))
     , m_lost(new FilteredTable(m_lostModel, u"lost"_s, {}, this))
-    , m_lacks(plainTable(m_lacksModel, u"lacks"_s))
-    , m_lack(mutedLabel())
+    , m_unmetParts(plainTable(m_unmetPartsModel, u"lacks"_s))
+    , m_unmetPart(mutedLabel())
     , m_candidatesPanel(panelOf(m_candidates))
     , m_summariesPanel(panelOf(m_summaries))
     , m_attritionPanel(panelOf(m_attrition))
     , m_lostPanel(panelOf(m_lost))
-    , m_lacksPanel(panelOf(m_lacks))
+    , m_unmetPartsPanel(panelOf(m_unmetParts))
     , m_sides(new QSplitter(Qt::Horizontal))
     , m_answerRows(rowsOf({m_candidatesPanel, m_summariesPanel}))
-    , m_attritionRows(rowsOf({m_attritionPanel, m_lostPanel, m_lacksPanel}))
+    , m_attritionRows(rowsOf({m_attritionPanel, m_lostPanel, m_unmetPartsPanel}))
 {
-    m_lack->setWordWrap(true);
-    m_lack->setTextFormat(Qt::PlainText);
-    m_lack->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_lacksPanel->body()->addWidget(m_lack);
+    m_unmetPart->setWordWrap(true);
+    m_unmetPart->setTextFormat(Qt::PlainText);
+    m_unmetPart->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_unmetPartsPanel->body()->addWidget(m_unmetPart);
     m_sides->setChildrenCollapsible(false);
     m_sides->addWidget(m_answerRows);
     m_sides->addWidget(m_attritionRows);
@@ -95,8 +95,8 @@ AnswerPanel::AnswerPanel(Workspace &workspace, QWidget *parent)
     };
     onRow(m_candidates->table(), &AnswerPanel::showSummaries);
     onRow(m_attrition, &AnswerPanel::showLost);
-    onRow(m_lost->table(), &AnswerPanel::showLacks);
-    onRow(m_lacks, &AnswerPanel::tellLack);
+    onRow(m_lost->table(), &AnswerPanel::showUnmetParts);
+    onRow(m_unmetParts, &AnswerPanel::tellUnmetPart);
     for (const TableView *table : {m_summaries, m_lost->table()})
         connect(table, &TableView::opened, this, &AnswerPanel::providerWanted);
     connect(m_candidates->table(), &TableView::currentUuidChanged, this, &AnswerPanel::takeCandidate);
@@ -181,7 +181,7 @@ void AnswerPanel::saveLayout() const
 
 QList<TableView *> AnswerPanel::tables() const
 {
-    return {m_candidates->table(), m_summaries, m_attrition, m_lost->table(), m_lacks};
+    return {m_candidates->table(), m_summaries, m_attrition, m_lost->table(), m_unmetParts};
 }
 
 void AnswerPanel::changeEvent(QEvent *event)
@@ -189,7 +189,7 @@ void AnswerPanel::changeEvent(QEvent *event)
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
         for (TableModel *model : std::initializer_list<TableModel *>{
-                 m_candidatesModel, m_summariesModel, m_attritionModel, m_lostModel, m_lacksModel})
+                 m_candidatesModel, m_summariesModel, m_attritionModel, m_lostModel, m_unmetPartsModel})
             model->retranslate();
     }
     QWidget::changeEvent(event);
@@ -209,32 +209,33 @@ void AnswerPanel::showLost()
     const QScopedValueRollback showing(m_isShowing, true);
     m_lost->table()->selectRow(0);
     showHost();
-    showLacks();
+    showUnmetParts();
 }
 
-void AnswerPanel::showLacks()
+void AnswerPanel::showUnmetParts()
 {
     const QString root = m_lostModel->rowCount() > 0 ? m_lost->table()->currentUuid() : QString();
-    m_lacksModel->setRows(
-        root.isEmpty() ? QList<Lack>() : m_answer->placement->lacksOf(root, m_answer->query, *m_answer->candidates));
+    m_unmetPartsModel->setRows(root.isEmpty()
+            ? QList<UnmetPart>()
+            : m_answer->placement->unmetPartsOf(root, m_answer->query, *m_answer->candidates));
     const Providers *providers = root.isEmpty() ? nullptr : &m_answer->placement->providers();
-    m_lacksPanel->setTitle(providers == nullptr
+    m_unmetPartsPanel->setTitle(providers == nullptr
             ? tr("Everything that it lacks")
             : tr("Everything that %1 lacks").arg(providers->at(providers->byUuid.value(root)).name));
-    m_lacks->selectRow(0);
-    tellLack();
+    m_unmetParts->selectRow(0);
+    tellUnmetPart();
 }
 
-QString AnswerPanel::lackInFull() const
+QString AnswerPanel::unmetPartInFull() const
 {
-    return m_lack->text();
+    return m_unmetPart->text();
 }
 
-void AnswerPanel::tellLack()
+void AnswerPanel::tellUnmetPart()
 {
-    const int row = m_lacksModel->rowCount() > 0 ? currentRow(*m_lacks) : -1;
-    m_lack->setText(row < 0 ? QString() : sentence(m_lacksModel->at(row).reason));
-    m_lack->setVisible(row >= 0);
+    const int row = m_unmetPartsModel->rowCount() > 0 ? currentRow(*m_unmetParts) : -1;
+    m_unmetPart->setText(row < 0 ? QString() : sentence(m_unmetPartsModel->at(row).reason));
+    m_unmetPart->setVisible(row >= 0);
 }
 
 void AnswerPanel::retranslate()
@@ -247,9 +248,9 @@ void AnswerPanel::retranslate()
     m_summaries->setAccessibleName(tr("Providers of the candidate"));
     m_attrition->setAccessibleName(tr("What each part of the query excludes"));
     m_lost->table()->setAccessibleName(tr("Excluded by this part"));
-    m_lacks->setAccessibleName(tr("Everything that it lacks"));
+    m_unmetParts->setAccessibleName(tr("Everything that it lacks"));
     tellWhatIsEmpty();
-    showLacks();
+    showUnmetParts();
 }
 
 void AnswerPanel::tellWhatIsEmpty()

@@ -13,7 +13,7 @@ namespace astrolabe {
 class AttritionModel;
 class CandidatesModel;
 class FilteredTable;
-class LacksModel;
+class UnmetPartsModel;
 class LostModel;
 class Panel;
 class SummariesModel;
@@ -35,8 +35,8 @@ public:
     TableView *summaries() const { return m_summaries; }
     TableView *attrition() const { return m_attrition; }
     FilteredTable *lost() const { return m_lost; }
-    TableView *lacks() const { return m_lacks; }
-    QString lackInFull() const; // what stands below the lacks: the chosen one whole
+    TableView *unmetParts() const { return m_unmetParts; }
+    QString unmetPartInFull() const; // what stands below the lacks: the chosen one whole
     void restoreLayout();
     void saveLayout() const;
 
@@ -54,8 +54,8 @@ private:
     bool isHost(const QString &providerUuid) const;
     void showSummaries();
     void showLost();
-    void showLacks();
-    void tellLack();
+    void showUnmetParts();
+    void tellUnmetPart();
     void retranslate();
     void tellWhatIsEmpty();
 
@@ -66,18 +66,18 @@ private:
     SummariesModel *m_summariesModel;
     AttritionModel *m_attritionModel;
     LostModel *m_lostModel;
-    LacksModel *m_lacksModel;
+    UnmetPartsModel *m_unmetPartsModel;
     FilteredTable *m_candidates;
     TableView *m_summaries;
     TableView *m_attrition;
     FilteredTable *m_lost;
-    TableView *m_lacks;
-    QLabel *m_lack;
+    TableView *m_unmetParts;
+    QLabel *m_unmetPart;
     Panel *m_candidatesPanel;
     Panel *m_summariesPanel;
     Panel *m_attritionPanel;
     Panel *m_lostPanel;
-    Panel *m_lacksPanel;
+    Panel *m_unmetPartsPanel;
     QSplitter *m_sides;
     QSplitter *m_answerRows;
     QSplitter *m_attritionRows;

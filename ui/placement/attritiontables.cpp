@@ -2,7 +2,7 @@
 #include "placement/attritiontables.h"
 
 #include "placement/providers.h"
-#include "widgets/celldelegate.h"
+#include "widgets/table/celldelegate.h"
 
 #include <QCoreApplication>
 
@@ -32,7 +32,7 @@ QList<TableColumn> lostColumns()
     };
 }
 
-QList<TableColumn> lackColumns()
+QList<TableColumn> unmetPartColumns()
 {
     return {
         {"part", QT_TRANSLATE_NOOP("astrolabe::LacksModel", "Part of the query")},
@@ -181,7 +181,7 @@ QVariant LostModel::value(int row, int column) const
 {
     const Providers &providers = m_answer->placement->providers();
     const int root = providers.byUuid.value(m_lost.at(row));
-    return column == Why ? sentence(m_answer->candidates->losses.reason(root)) : providers.at(root).name;
+    return column == Why ? sentence(m_answer->candidates->unmet.reason(root)) : providers.at(root).name;
 }
 
 QString LostModel::explanation(int row, int column) const
@@ -189,11 +189,11 @@ QString LostModel::explanation(int row, int column) const
     return column == Root ? u"%1\n%2"_s.arg(value(row, Root).toString(), m_lost.at(row)) : value(row, Why).toString();
 }
 
-LacksModel::LacksModel(QObject *parent)
-    : RowsModel(lackColumns(), parent)
+UnmetPartsModel::UnmetPartsModel(QObject *parent)
+    : RowsModel(unmetPartColumns(), parent)
 { }
 
-QVariant LacksModel::value(int row, int column) const
+QVariant UnmetPartsModel::value(int row, int column) const
 {
     switch (column) {
     case Part:
@@ -205,7 +205,7 @@ QVariant LacksModel::value(int row, int column) const
     }
 }
 
-QString LacksModel::explanation(int row, int column) const
+QString UnmetPartsModel::explanation(int row, int column) const
 {
     switch (column) {
     case Part:
@@ -217,12 +217,12 @@ QString LacksModel::explanation(int row, int column) const
     }
 }
 
-QString LacksModel::uuid(int row) const
+QString UnmetPartsModel::uuid(int row) const
 {
     return partText(at(row).group, at(row).part);
 }
 
-Tone LacksModel::tone(int row, int column) const
+Tone UnmetPartsModel::tone(int row, int column) const
 {
     if (column == By)
         return at(row).by > 0 ? Tone::Bad : Tone::Muted;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "placement/lacks.h"
+#include "placement/candidates/examination.h"
 #include "placement/queryanswer.h"
-#include "widgets/rowsmodel.h"
+#include "widgets/table/rowsmodel.h"
 
 namespace astrolabe {
 
@@ -62,14 +62,14 @@ private:
 };
 
 // Everything that one tree lacks.
-class LacksModel final : public RowsModel<Lack>
+class UnmetPartsModel final : public RowsModel<UnmetPart>
 {
     Q_OBJECT
 
 public:
     enum Column { Part, Why, By, ColumnCount };
 
-    explicit LacksModel(QObject *parent = nullptr);
+    explicit UnmetPartsModel(QObject *parent = nullptr);
 
 protected:
     QVariant value(int row, int column) const override;

@@ -5,12 +5,12 @@
 #include "placement/findingsmodel.h"
 #include "session/workspace.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
-#include "widgets/filterproxy.h"
 #include "widgets/icons.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterproxy.h"
+#include "widgets/table/tableview.h"
+#include "widgets/text/labels.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "placement/queryanswer.h"
-#include "widgets/rowsmodel.h"
+#include "widgets/table/rowsmodel.h"
 
 namespace astrolabe {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/plaintable.h"
 
-#include "widgets/filterproxy.h"
-#include "widgets/tablemodel.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filterproxy.h"
+#include "widgets/table/tablemodel.h"
+#include "widgets/table/tableview.h"
 
 namespace astrolabe {
 

@@ -4,13 +4,13 @@
 #include "base/visibletext.h"
 #include "placement/plaintable.h"
 #include "placement/providertables.h"
-#include "widgets/elidedlabel.h"
+#include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
-#include "widgets/splitters.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
+#include "widgets/text/elidedlabel.h"
+#include "widgets/text/labels.h"
 
 #include <QEvent>
 #include <QLocale>

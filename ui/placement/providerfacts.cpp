@@ -2,8 +2,8 @@
 #include "placement/providerfacts.h"
 
 #include "placement/providers.h"
-#include "widgets/celldelegate.h"
 #include "widgets/resourceclass.h"
+#include "widgets/table/celldelegate.h"
 
 #include <QLocale>
 

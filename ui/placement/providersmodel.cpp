@@ -5,7 +5,7 @@
 #include "placement/placement.h"
 #include "placement/providerfacts.h"
 #include "placement/providers.h"
-#include "widgets/celldelegate.h"
+#include "widgets/table/celldelegate.h"
 
 #include <QLocale>
 

@@ -6,12 +6,12 @@
 #include "placement/providersmodel.h"
 #include "session/workspace.h"
 #include "widgets/accessibility.h"
-#include "widgets/celldelegate.h"
+#include "widgets/controls/splitters.h"
 #include "widgets/emptystate.h"
 #include "widgets/icons.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
-#include "widgets/splitters.h"
+#include "widgets/table/celldelegate.h"
+#include "widgets/text/labels.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "placement/providertree.h"
-#include "widgets/newestwork.h"
+#include "session/newestwork.h"
 
 #include <QWidget>
 

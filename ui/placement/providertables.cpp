@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/providertables.h"
 
-#include "widgets/celldelegate.h"
 #include "widgets/resourceclass.h"
+#include "widgets/table/celldelegate.h"
 
 #include <limits>
 

@@ -2,7 +2,7 @@
 #include "placement/providertree.h"
 
 #include "placement/providers.h"
-#include "widgets/naturalorder.h"
+#include "widgets/table/naturalorder.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "placement/candidates/query.h"
 #include "placement/placement.h"
-#include "placement/query.h"
 
 namespace astrolabe {
 

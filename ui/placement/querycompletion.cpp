@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/querycompletion.h"
 
-#include "placement/parameternames.h"
+#include "placement/candidates/parameternames.h"
 #include "placement/providers.h"
 
 #include <QRegularExpression>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "placement/queryfield.h"
 
-#include "widgets/labels.h"
+#include "widgets/text/labels.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>

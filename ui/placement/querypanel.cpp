@@ -6,12 +6,12 @@
 #include "placement/requestqueries.h"
 #include "session/workspace.h"
 #include "widgets/accessibility.h"
-#include "widgets/elidedlabel.h"
-#include "widgets/filteredtable.h"
+#include "widgets/controls/segmentswitch.h"
 #include "widgets/jobbanner.h"
-#include "widgets/labels.h"
-#include "widgets/segmentswitch.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
+#include "widgets/text/elidedlabel.h"
+#include "widgets/text/labels.h"
 
 #include <QAction>
 #include <QApplication>
@@ -247,7 +247,7 @@ void QueryPanel::showAnswer()
     m_copyJson->setEnabled(m_answer != nullptr);
     QStringList parts;
     if (isAnswered) {
-        const int excluded = m_answer->candidates->losses.size();
+        const int excluded = m_answer->candidates->unmet.size();
         parts.append(tr("%Ln candidate(s)", nullptr, static_cast<int>(m_answer->candidates->requests.size())));
         parts.append(tr("%Ln tree(s) excluded", nullptr, excluded));
         parts.append(tr("%1 ms").arg(QLocale().toString(double(m_answer->microseconds) / 1000, 'f', 1)));

@@ -3,7 +3,7 @@
 
 #include "model/request.h"
 #include "placement/queryanswer.h"
-#include "widgets/newestwork.h"
+#include "session/newestwork.h"
 
 #include <QWidget>
 

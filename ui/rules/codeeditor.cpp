@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "rules/codeeditor.h"
 
-#include "widgets/labels.h"
+#include "widgets/text/labels.h"
 #include "widgets/theme.h"
 
 #include <QPainter>

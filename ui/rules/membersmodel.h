@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "widgets/rowsmodel.h"
+#include "widgets/table/rowsmodel.h"
 
 #include <QJsonObject>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "scripting/trial.h"
-#include "widgets/newestwork.h"
+#include "session/newestwork.h"
 
 #include <QTimer>
 

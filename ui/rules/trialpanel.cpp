@@ -5,13 +5,13 @@
 #include "rules/requestchoice.h"
 #include "rules/trialmodel.h"
 #include "session/workspace.h"
-#include "widgets/celldelegate.h"
-#include "widgets/elidedlabel.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
-#include "widgets/tableview.h"
+#include "widgets/table/celldelegate.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
+#include "widgets/text/elidedlabel.h"
+#include "widgets/text/labels.h"
 
 #include <QEvent>
 #include <QLabel>

@@ -2,7 +2,7 @@
 #include "sequence/faultsdialog.h"
 
 #include "sequence/wording.h"
-#include "widgets/labels.h"
+#include "widgets/text/labels.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "services/faults.h"
+#include "services/messages/faults.h"
 
 #include <QDialog>
 

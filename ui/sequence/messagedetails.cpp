@@ -3,8 +3,8 @@
 
 #include "sequence/sequencemodel.h"
 #include "sequence/wording.h"
-#include "widgets/elidedlabel.h"
-#include "widgets/labels.h"
+#include "widgets/text/elidedlabel.h"
+#include "widgets/text/labels.h"
 
 #include <QFontDatabase>
 #include <QHBoxLayout>

@@ -8,14 +8,14 @@
 #include "sequence/sequencetable.h"
 #include "sequence/transportlegend.h"
 #include "sequence/wording.h"
-#include "services/olderpicture.h"
+#include "services/messages/olderpicture.h"
 #include "session/workspace.h"
-#include "widgets/elidedlabel.h"
+#include "widgets/controls/splitters.h"
+#include "widgets/controls/stepcontrols.h"
 #include "widgets/emptystate.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
-#include "widgets/splitters.h"
-#include "widgets/stepcontrols.h"
+#include "widgets/text/elidedlabel.h"
+#include "widgets/text/labels.h"
 
 #include <QComboBox>
 #include <QEvent>

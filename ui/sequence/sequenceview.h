@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "services/faults.h"
-#include "services/journal.h"
+#include "services/messages/faults.h"
+#include "services/messages/journal.h"
 
 #include <QWidget>
 

@@ -4,15 +4,15 @@
 #include "base/memorytext.h"
 #include "decision/story.h"
 #include "servers/actiontext.h"
-#include "services/actionchecks.h"
-#include "services/dryrun.h"
-#include "services/moverequest.h"
+#include "services/actions/actionchecks.h"
+#include "services/actions/moverequest.h"
+#include "services/region/dryrun.h"
 #include "session/workspace.h"
-#include "widgets/choicefield.h"
+#include "widgets/controls/choicefield.h"
 #include "widgets/headlinetone.h"
-#include "widgets/labels.h"
-#include "widgets/naturalorder.h"
-#include "widgets/statuspill.h"
+#include "widgets/table/naturalorder.h"
+#include "widgets/table/statuspill.h"
+#include "widgets/text/labels.h"
 
 #include <QFormLayout>
 #include <QHBoxLayout>

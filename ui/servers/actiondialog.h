@@ -2,9 +2,9 @@
 #pragma once
 
 #include "boot/servers.h"
-#include "services/region.h"
+#include "services/region/region.h"
 #include "session/decider.h"
-#include "widgets/newestwork.h"
+#include "session/newestwork.h"
 #include "widgets/tableroles.h"
 
 #include <QDialog>

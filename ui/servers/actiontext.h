@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "services/serveraction.h"
+#include "services/actions/serveraction.h"
 
 namespace astrolabe {
 

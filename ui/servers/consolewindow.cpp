@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "servers/consolewindow.h"
 
-#include "widgets/labels.h"
-#include "widgets/statuspill.h"
+#include "widgets/table/statuspill.h"
+#include "widgets/text/labels.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

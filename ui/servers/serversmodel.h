@@ -2,7 +2,7 @@
 #pragma once
 
 #include "session/backend.h"
-#include "widgets/rowsmodel.h"
+#include "widgets/table/rowsmodel.h"
 
 #include <memory>
 #include <optional>

@@ -9,13 +9,13 @@
 #include "session/workspace.h"
 #include "widgets/confirmation.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
-#include "widgets/filterfield.h"
-#include "widgets/filterproxy.h"
 #include "widgets/icons.h"
 #include "widgets/obstacle.h"
 #include "widgets/panel.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterfield.h"
+#include "widgets/table/filterproxy.h"
+#include "widgets/table/tableview.h"
 
 #include <QAction>
 #include <QActionGroup>

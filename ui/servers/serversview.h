@@ -2,7 +2,7 @@
 #pragma once
 
 #include "session/backend.h"
-#include "widgets/newestwork.h"
+#include "session/newestwork.h"
 
 #include <QWidget>
 

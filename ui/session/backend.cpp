@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/backend.h"
 
+#include "session/whendone.h"
 #include "store/datafolder.h"
-#include "widgets/whendone.h"
 
 #include <QLockFile>
 #include <QLoggingCategory>

@@ -3,7 +3,7 @@
 
 #include "base/shellcommand.h"
 #include "session/libvirtcalls.h"
-#include "widgets/whendone.h"
+#include "session/whendone.h"
 
 namespace astrolabe {
 

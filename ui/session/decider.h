@@ -2,7 +2,7 @@
 #pragma once
 
 #include "scheduler/scheduler.h"
-#include "widgets/newestwork.h"
+#include "session/newestwork.h"
 
 #include <QObject>
 #include <QTimer>

@@ -3,7 +3,7 @@
 
 #include "session/connectednodes.h"
 #include "session/libvirtcalls.h"
-#include "widgets/whendone.h"
+#include "session/whendone.h"
 
 #include <algorithm>
 #include <chrono>

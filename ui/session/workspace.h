@@ -5,7 +5,7 @@
 #include "model/cloud.h"
 #include "model/cloudindex.h"
 #include "scheduler/scheduler.h"
-#include "services/ending.h"
+#include "services/messages/ending.h"
 
 #include <QObject>
 

@@ -49,18 +49,18 @@ void FirstView::advance()
         return;
     m_quietTicks = 0;
     switch (m_step) {
-    case Step::Opening:
+    case Phase::Opening:
         if (m_content == Content::SomethingToSee)
             prepareForPicture();
         else
             prepare();
-        m_step = Step::Preparing;
+        m_step = Phase::Preparing;
         break;
-    case Step::Preparing:
+    case Phase::Preparing:
         show();
-        m_step = Step::Settling;
+        m_step = Phase::Settling;
         break;
-    case Step::Settling:
+    case Phase::Settling:
         m_tick.stop();
         Q_EMIT shown();
         break;

@@ -33,7 +33,7 @@ Q_SIGNALS:
     void shown();
 
 private:
-    enum class Step { Opening, Preparing, Settling };
+    enum class Phase { Opening, Preparing, Settling };
 
     void advance();
     void prepare();
@@ -44,7 +44,7 @@ private:
     QString m_view;
     QList<Request> m_requests;
     Content m_content;
-    Step m_step = Step::Opening;
+    Phase m_step = Phase::Opening;
     QTimer m_tick;
     int m_quietTicks = 0;
 };

@@ -2,7 +2,7 @@
 #include "shell/guidepanel.h"
 
 #include "formats/requestlist.h"
-#include "widgets/labels.h"
+#include "widgets/text/labels.h"
 
 #include <QCoreApplication>
 #include <QEvent>

@@ -21,9 +21,9 @@
 #include "widgets/errorbanner.h"
 #include "widgets/icons.h"
 #include "widgets/jobbanner.h"
-#include "widgets/plaintext.h"
+#include "widgets/text/plaintext.h"
+#include "widgets/text/wordbreaks.h"
 #include "widgets/theme.h"
-#include "widgets/wordbreaks.h"
 
 #include <QAction>
 #include <QApplication>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/openingdesk.h"
 
+#include "session/whendone.h"
 #include "session/workspace.h"
 #include "widgets/errorbanner.h"
 #include "widgets/jobbanner.h"
-#include "widgets/whendone.h"
 
 #include <QFileDialog>
 #include <QShortcut>

@@ -4,7 +4,7 @@
 #include "session/workspace.h"
 #include "widgets/accessibility.h"
 #include "widgets/icons.h"
-#include "widgets/labels.h"
+#include "widgets/text/labels.h"
 
 #include <QEvent>
 #include <QKeyEvent>

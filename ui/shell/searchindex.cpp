@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/searchindex.h"
 
-#include "widgets/naturalorder.h"
+#include "widgets/table/naturalorder.h"
 
 #include <algorithm>
 #include <optional>

@@ -2,8 +2,8 @@
 #include "shell/settingsview.h"
 
 #include "widgets/confirmation.h"
-#include "widgets/labels.h"
 #include "widgets/panel.h"
+#include "widgets/text/labels.h"
 
 #include <QComboBox>
 #include <QEvent>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/sidebar.h"
 
-#include "widgets/elidedlabel.h"
 #include "widgets/icons.h"
-#include "widgets/labels.h"
+#include "widgets/text/elidedlabel.h"
+#include "widgets/text/labels.h"
 
 #include <QPushButton>
 #include <QScrollArea>

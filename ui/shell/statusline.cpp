@@ -3,8 +3,8 @@
 
 #include "decision/story.h"
 #include "session/workspace.h"
-#include "widgets/elidedlabel.h"
-#include "widgets/labels.h"
+#include "widgets/text/elidedlabel.h"
+#include "widgets/text/labels.h"
 
 #include <QEvent>
 #include <QLocale>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/confirmation.h"
 
-#include "widgets/labels.h"
+#include "widgets/text/labels.h"
 
 #include <QCoreApplication>
 #include <QMessageBox>

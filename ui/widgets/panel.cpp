@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panel.h"
 
-#include "widgets/elidedlabel.h"
-#include "widgets/labels.h"
+#include "widgets/text/elidedlabel.h"
+#include "widgets/text/labels.h"
 
 #include <QVBoxLayout>
 

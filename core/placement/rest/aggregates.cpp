@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The aggregates of a provider. Source: placement.handlers.aggregate.
 #include "placement/rest/handlers.h"
-#include "placement/restschemas.h"
+#include "placement/rest/restschemas.h"
 
 #include <QJsonArray>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "placement/allocationbody.h"
+#include "placement/rest/allocationbody.h"
 #include "placement/rest/call.h"
 
 namespace astrolabe::rest {

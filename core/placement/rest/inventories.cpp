@@ -2,7 +2,7 @@
 // What a provider has. Source: placement.handlers.inventory.
 #include "placement/rest/handlers.h"
 #include "placement/rest/inventorybody.h"
-#include "placement/restschemas.h"
+#include "placement/rest/restschemas.h"
 
 namespace astrolabe::rest {
 

@@ -4,7 +4,7 @@
 #include "placement/rest/consumers.h"
 #include "placement/rest/handlers.h"
 #include "placement/rest/inventorybody.h"
-#include "placement/restschemas.h"
+#include "placement/rest/restschemas.h"
 
 namespace astrolabe::rest {
 

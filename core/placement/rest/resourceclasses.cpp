@@ -2,7 +2,7 @@
 // Resource classes. Source: placement.handlers.resource_class.
 #include "placement/providers.h"
 #include "placement/rest/handlers.h"
-#include "placement/restschemas.h"
+#include "placement/rest/restschemas.h"
 #include "placement/standardnames.h"
 
 #include <QJsonArray>

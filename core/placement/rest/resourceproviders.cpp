@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Resource providers themselves. Source: placement.handlers.resource_provider, placement.objects.resource_provider.
 #include "base/uuidtext.h"
-#include "placement/groupvalues.h"
+#include "placement/candidates/groupvalues.h"
 #include "placement/providers.h"
 #include "placement/rest/handlers.h"
-#include "placement/restschemas.h"
+#include "placement/rest/restschemas.h"
 
 #include <QJsonArray>
 #include <QUuid>

@@ -2,7 +2,7 @@
 // Traits, and those of a provider. Source: placement.handlers.trait.
 #include "placement/providers.h"
 #include "placement/rest/handlers.h"
-#include "placement/restschemas.h"
+#include "placement/rest/restschemas.h"
 #include "placement/standardnames.h"
 
 #include <QJsonArray>

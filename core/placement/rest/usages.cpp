@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How much is used, of a provider and by a project. Source: placement.handlers.usage, placement.objects.usage.
 #include "placement/rest/handlers.h"
-#include "placement/restschemas.h"
+#include "placement/rest/restschemas.h"
 
 namespace astrolabe::rest {
 

@@ -13,7 +13,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Step = PciShortage::Step;
+using PoolFilter = PciShortage::PoolFilter;
 
 QString specText(const PciSpec &spec)
 {
@@ -32,22 +32,22 @@ QList<Fact> meaning(const PciRequest &request)
     return facts;
 }
 
-QString nameOf(Step step)
+QString nameOf(PoolFilter step)
 {
     switch (step) {
-    case Step::Spec:
+    case PoolFilter::Spec:
         return u"matching"_s;
-    case Step::NumaCells:
+    case PoolFilter::NumaCells:
         return u"on_numa_cells"_s;
-    case Step::PhysicalFunctions:
+    case PoolFilter::PhysicalFunctions:
         return u"without_pf"_s;
-    case Step::Vdpa:
+    case PoolFilter::Vdpa:
         return u"without_vdpa"_s;
-    case Step::RemoteManaged:
+    case PoolFilter::RemoteManaged:
         return u"without_remote_managed"_s;
-    case Step::Placement:
+    case PoolFilter::Placement:
         return u"in_allocation"_s;
-    case Step::LiveMigratable:
+    case PoolFilter::LiveMigratable:
         return u"as_live_migratable"_s;
     }
     Q_UNREACHABLE();
@@ -57,22 +57,22 @@ QString nameOf(Step step)
 QByteArray sentenceOf(const QList<PciShortage::Left> &left)
 {
     switch (left.last().step) {
-    case Step::PhysicalFunctions:
+    case PoolFilter::PhysicalFunctions:
         return QT_TRANSLATE_NOOP(
             "Reason", "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions");
-    case Step::Vdpa:
+    case PoolFilter::Vdpa:
         return QT_TRANSLATE_NOOP("Reason",
             "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
             "%6 of these no vDPA devices");
-    case Step::RemoteManaged:
+    case PoolFilter::RemoteManaged:
         return QT_TRANSLATE_NOOP("Reason",
             "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
             "%6 of these no vDPA devices, %7 not managed remotely");
-    case Step::Placement:
+    case PoolFilter::Placement:
         return QT_TRANSLATE_NOOP("Reason",
             "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
             "%6 of these no vDPA devices, %7 not managed remotely, %8 are those that Placement gives");
-    case Step::LiveMigratable:
+    case PoolFilter::LiveMigratable:
         return left.size() == 5
             ? QT_TRANSLATE_NOOP("Reason",
                   "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
@@ -81,8 +81,8 @@ QByteArray sentenceOf(const QList<PciShortage::Left> &left)
                   "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are no physical functions, "
                   "%6 of these no vDPA devices, %7 not managed remotely, %8 are those that Placement gives, "
                   "%9 live-migratable as asked");
-    case Step::Spec:
-    case Step::NumaCells:
+    case PoolFilter::Spec:
+    case PoolFilter::NumaCells:
         break;
     }
     return QT_TRANSLATE_NOOP("Reason", "%1 asks for %2 PCI devices; of %3 free ones %4 match");
@@ -124,7 +124,7 @@ void tellNearness(const PciShortage &shortage, const PciRequest &request, const 
         reason.facts.append({nameOf(step), devices, Origin::host()});
     reason.facts.append({u"numa_policy"_s, policyOf(request), Origin::request()});
     reason.facts.append({u"host_cells"_s, cells.join(u", "_s), Origin::host()});
-    if (left.last().step == Step::NumaCells) {
+    if (left.last().step == PoolFilter::NumaCells) {
         reason.source = QT_TRANSLATE_NOOP("Reason",
             "%1 asks for %2 PCI devices; of %3 free ones %4 match, %5 of them are as near to the server's NUMA cells "
             "as the policy %6 wants (host cells: %7)");
@@ -159,14 +159,14 @@ Reason reasonOf(const PciShortage &shortage, const PciRequest &request, Release 
         return reason;
     }
     const bool isNearness
-        = std::ranges::find(shortage.left, Step::NumaCells, &PciShortage::Left::step) != shortage.left.cend();
+        = std::ranges::find(shortage.left, PoolFilter::NumaCells, &PciShortage::Left::step) != shortage.left.cend();
     if (isNearness) {
         tellNearness(shortage, request, cells, reason);
     } else {
         for (const auto &[step, devices] : shortage.left)
             reason.facts.append({nameOf(step), devices, Origin::host()});
     }
-    if (shortage.left.last().step == Step::Spec)
+    if (shortage.left.last().step == PoolFilter::Spec)
         nameDifference(shortage, request, release, reason);
     reason.facts += meaning(request);
     for (const PciPool &pool : shortage.pools)

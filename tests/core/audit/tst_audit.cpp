@@ -436,8 +436,8 @@ void TestAudit::tellsWhoHoldsWhatIsLacking()
     for (const ComputeNode &node : std::as_const(cloud.computeNodes))
         decision.hosts.append(DecidedHost{node.host, node.hypervisorHostname, node.uuid, node.host, {}, {}, {}});
     const auto lose = [&](HostIndex host, const QString &resourceClass) {
-        decision.placement.losses.add(host,
-            Lack{{}, u"resources:"_s + resourceClass,
+        decision.placement.unmet.add(host,
+            UnmetPart{{}, u"resources:"_s + resourceClass,
                 {"too little", {{resourceClass + u".used"_s, qint64(4096), Origin::placement()}}}, 1});
     };
     lose(0, u"MEMORY_MB"_s);
@@ -450,7 +450,7 @@ void TestAudit::tellsWhoHoldsWhatIsLacking()
             u"cmp-1: %1: No server and no migration has this uuid, and yet it holds MEMORY_MB 8 GiB on cmp-1."_s.arg(
                 uuidOf(9))});
     QVERIFY(holdingBack(findings(cloud), decision, 1).isEmpty());
-    decision.placement.losses = {};
+    decision.placement.unmet = {};
     lose(0, u"VCPU"_s);
     lose(1, u"MEMORY_MB"_s);
     QVERIFY(holdingBack(findings(cloud), decision, 0).isEmpty());

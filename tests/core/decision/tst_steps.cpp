@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "decision/fate.h"
 #include "decision/funnel.h"
+#include "decision/hostoutcome.h"
 #include "decision/steps.h"
 #include "ui/decision/sampledecision.h"
 
@@ -217,8 +217,8 @@ void TestSteps::hostsAreInOrderOfHowFarTheyCame()
 {
     QStringList order;
     const Decision decision = sample::scheduled();
-    for (const Fate &fate : fates(decision, 0))
-        order << decision.hosts.at(fate.host).label;
+    for (const HostOutcome &hostOutcome : hostOutcomes(decision, 0))
+        order << decision.hosts.at(hostOutcome.host).label;
     QCOMPARE(order.mid(4),
         (QStringList{
             u"cmp-03"_s, u"cmp-01"_s, u"cmp-09"_s, u"cmp-06"_s, u"cmp-12"_s, u"cmp-10"_s, u"cmp-04"_s, u"cmp-08"_s}));
@@ -228,7 +228,7 @@ void TestSteps::hostsAreInOrderOfHowFarTheyCame()
 void TestSteps::theNearestMissComesFirst()
 {
     Decision decision = sample::noValidHostAtFilters();
-    const std::vector<Fate> all = fates(decision, 0);
+    const std::vector<HostOutcome> all = hostOutcomes(decision, 0);
     QCOMPARE(all.front().filter, 7);
     QCOMPARE(all.back().position, -1);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "decision/fate.h"
+#include "decision/hostoutcome.h"
 #include "decision/story.h"
 #include "ui/decision/sampledecision.h"
 

@@ -112,10 +112,10 @@ Decision rich()
     decision.requestFilters.last().refused = true;
     decision.placement = {true, PlacementFault{PlacementFault::Kind::Silent, u"ConnectTimeout"_s}, {u"limit=1000"_s}, 3,
         {u"u0"_s}, {{u"_1"_s, u"resources:VCPU"_s, {u"u3"_s}, 3}}, {}};
-    decision.placement.losses.add(3, Lack{u"_1"_s, u"resources:VCPU"_s, fewServers(), 2});
-    decision.placement.losses.add(3, Lack{{}, u"required:T"_s, {"it lacks the trait T", {}}, 0});
-    decision.placement.losses.add(1, Lack{{}, u"resources:VCPU"_s, fewServers(), 1});
-    decision.unread.add(2, Lack{{}, {}, {"its cell %1 is disabled", {{u"cell"_s, u"c2"_s, Origin::host()}}}, 0});
+    decision.placement.unmet.add(3, UnmetPart{u"_1"_s, u"resources:VCPU"_s, fewServers(), 2});
+    decision.placement.unmet.add(3, UnmetPart{{}, u"required:T"_s, {"it lacks the trait T", {}}, 0});
+    decision.placement.unmet.add(1, UnmetPart{{}, u"resources:VCPU"_s, fewServers(), 1});
+    decision.unread.add(2, UnmetPart{{}, {}, {"its cell %1 is disabled", {{u"cell"_s, u"c2"_s, Origin::host()}}}, 0});
     InstanceRecord second;
     second.uuid = u"i-1"_s;
     second.index = 1;

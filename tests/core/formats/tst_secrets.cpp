@@ -4,7 +4,7 @@
 #include "formats/decisionformat.h"
 #include "formats/requestformat.h"
 #include "formats/secrets.h"
-#include "services/journalformat.h"
+#include "services/messages/journalformat.h"
 #include "verifyresult.h"
 
 #include <QJsonDocument>

@@ -837,8 +837,8 @@ void QemuHostTest::isLostWhenItFallsSilent()
     const auto host = LibvirtHost::open(uriThrough(socket), 5s);
     QVERIFY_RESULT(host);
     QVERIFY_RESULT((*host)->domains());
-    std::atomic<int> losses = 0;
-    (*host)->onLost([&losses](const QString &) { ++losses; });
+    std::atomic<int> unmet = 0;
+    (*host)->onLost([&unmet](const QString &) { ++unmet; });
 
     relay.fallSilent();
     const auto domains = (*host)->domains();
@@ -847,7 +847,7 @@ void QemuHostTest::isLostWhenItFallsSilent()
     QCOMPARE(domains.error().where, uriThrough(socket));
     QVERIFY(!(*host)->isAlive());
     QVERIFY(!(*host)->computeNode()); // at once
-    QCOMPARE(losses, 1);
+    QCOMPARE(unmet, 1);
 }
 
 void QemuHostTest::isLostWhenTheConnectionBreaks()
@@ -858,11 +858,11 @@ void QemuHostTest::isLostWhenTheConnectionBreaks()
     QVERIFY(relay.works());
     const auto host = LibvirtHost::open(uriThrough(socket), 10s);
     QVERIFY_RESULT(host);
-    std::atomic<int> losses = 0;
-    (*host)->onLost([&losses](const QString &) { ++losses; });
+    std::atomic<int> unmet = 0;
+    (*host)->onLost([&unmet](const QString &) { ++unmet; });
 
     relay.breakDown();
-    QTRY_COMPARE(losses, 1);
+    QTRY_COMPARE(unmet, 1);
     QVERIFY(!(*host)->isAlive());
     QVERIFY(!(*host)->domains());
 }

@@ -2,7 +2,7 @@
 // When the next server of a request finds on a host what the one before it found there.
 #include "core/numa/cells.h"
 #include "numa/hostfit.h"
-#include "numa/wants.h"
+#include "numa/samedemand.h"
 
 #include <QRandomGenerator>
 #include <QTest>
@@ -152,10 +152,10 @@ void WantsTest::whatCounts()
     const InstanceNumaTopology one = placed(difference.cells);
     InstanceNumaTopology other = one;
     difference.change(other);
-    QCOMPARE(wantsTheSame(one, other, yoga), difference.sameUntilYoga);
-    QCOMPARE(wantsTheSame(other, one, yoga), difference.sameUntilYoga);
-    QCOMPARE(wantsTheSame(one, other, zed), difference.sameSinceZed);
-    QCOMPARE(wantsTheSame(other, one, zed), difference.sameSinceZed);
+    QCOMPARE(demandTheSame(one, other, yoga), difference.sameUntilYoga);
+    QCOMPARE(demandTheSame(other, one, yoga), difference.sameUntilYoga);
+    QCOMPARE(demandTheSame(one, other, zed), difference.sameSinceZed);
+    QCOMPARE(demandTheSame(other, one, zed), difference.sameSinceZed);
 }
 
 // Two servers, the one as a host has taken it, the other as the next host has, and a third host that is asked for both.
@@ -174,7 +174,7 @@ void WantsTest::whoWantsTheSameGetsTheSame()
         const auto fit = fitInstanceToHost(host, *one, hosts.terms());
         const auto otherFit = fitInstanceToHost(host, *other, hosts.terms());
         const bool equal = fit.has_value() == otherFit.has_value() && (!fit || *fit == *otherFit);
-        if (!wantsTheSame(*one, *other, hosts.terms().release)) {
+        if (!demandTheSame(*one, *other, hosts.terms().release)) {
             others += equal ? 0 : 1;
             continue;
         }

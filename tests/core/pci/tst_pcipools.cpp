@@ -10,7 +10,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Step = PciShortage::Step;
+using PoolFilter = PciShortage::PoolFilter;
 
 QMap<QString, QString> properties(const QStringList &words)
 {
@@ -48,9 +48,10 @@ QString inWords(const PciPools &pools)
 // "refused: " and what is left after each step, of which the last is too little.
 QString inWords(const PciShortage &shortage)
 {
-    static const QMap<Step, QString> names{{Step::Spec, u"spec"_s}, {Step::NumaCells, u"numa"_s},
-        {Step::PhysicalFunctions, u"pf"_s}, {Step::Vdpa, u"vdpa"_s}, {Step::RemoteManaged, u"remote"_s},
-        {Step::Placement, u"placement"_s}, {Step::LiveMigratable, u"live"_s}};
+    static const QMap<PoolFilter, QString> names{{PoolFilter::Spec, u"spec"_s}, {PoolFilter::NumaCells, u"numa"_s},
+        {PoolFilter::PhysicalFunctions, u"pf"_s}, {PoolFilter::Vdpa, u"vdpa"_s},
+        {PoolFilter::RemoteManaged, u"remote"_s}, {PoolFilter::Placement, u"placement"_s},
+        {PoolFilter::LiveMigratable, u"live"_s}};
     QStringList words{u"refused: free %1"_s.arg(shortage.free)};
     for (const auto &[step, devices] : shortage.left)
         words.append(u"%1 %2"_s.arg(names[step]).arg(devices));

@@ -97,10 +97,10 @@ void TestCandidateGeneration::saysWhichHostsItLost()
     const AllocationCandidates answer = placement.candidates(query).value();
     QCOMPARE(answer.attrition.last().part, u"max_allocation_candidates"_s);
     QCOMPARE(answer.attrition.last().lost, QStringList{uuidOf(3)});
-    QCOMPARE(englishSentence(answer.losses.reason(placement.providers().byUuid.value(uuidOf(3)))),
+    QCOMPARE(englishSentence(answer.unmet.reason(placement.providers().byUuid.value(uuidOf(3)))),
         u"Placement makes at most 4 candidates, and other hosts' came first"_s);
     const Placement unlimited = Placement::create(hostsWithDevices()).value();
-    QVERIFY(unlimited.candidates(query).value().losses.isEmpty());
+    QVERIFY(unlimited.candidates(query).value().unmet.isEmpty());
 }
 
 // A pool that two hosts share makes one candidate, in the name of both.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "placement/query.h"
-#include "placement/querystring.h"
+#include "placement/candidates/query.h"
+#include "placement/candidates/querystring.h"
 
 #include <QTest>
 

@@ -67,7 +67,7 @@ QStringList namesOf(const PlacementData &data, const QStringList &uuids)
 
 QString lossOf(const Placement &placement, const AllocationCandidates &found, const QString &root)
 {
-    return englishSentence(found.losses.reason(placement.providers().byUuid.value(root)));
+    return englishSentence(found.unmet.reason(placement.providers().byUuid.value(root)));
 }
 
 } // namespace
@@ -279,7 +279,7 @@ void TestCandidates::everyHostIsFoundOrLostOnce()
         seen += part.lost;
     seen.sort();
     QCOMPARE(seen, (QStringList{uuidOf(1), uuidOf(2), uuidOf(3), uuidOf(4)}));
-    QCOMPARE(found->losses.size(), 3);
+    QCOMPARE(found->unmet.size(), 3);
 }
 
 void TestCandidates::attritionFollowsTheOrderOfTheParts()
@@ -431,11 +431,11 @@ void TestCandidates::conflictsNameProvidersAndAmounts()
     QFETCH(QString, query);
     const auto found = created(cellsAndDevice()).candidates(query);
     QVERIFY(found);
-    QVERIFY(found->losses.contains(0));
-    const Lack lack = found->losses.first(0);
-    QTEST(lack.part, "part");
-    QTEST(englishSentence(lack.reason), "reason");
-    QTEST(lack.by, "by");
+    QVERIFY(found->unmet.contains(0));
+    const UnmetPart unmetPart = found->unmet.first(0);
+    QTEST(unmetPart.part, "part");
+    QTEST(englishSentence(unmetPart.reason), "reason");
+    QTEST(unmetPart.by, "by");
 }
 
 void TestCandidates::badData_data()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the real Placement said against malformed bodies, recorded by tests/reference/bodies.py, said again.
 #include "formats/cloudformat.h"
-#include "placement/service.h"
+#include "placement/rest/service.h"
 #include "verifyresult.h"
 
 #include <QFile>

@@ -2,7 +2,7 @@
 // What the real Placement answered sequences of requests to all of its paths, recorded by tests/reference/rest.py,
 // answered again.
 #include "formats/cloudformat.h"
-#include "placement/service.h"
+#include "placement/rest/service.h"
 #include "verifyresult.h"
 
 #include <QFile>

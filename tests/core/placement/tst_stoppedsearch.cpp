@@ -3,7 +3,7 @@
 #include "base/progress.h"
 #include "core/placement/providerbuilder.h"
 #include "core/scheduler/worlds.h"
-#include "placement/query.h"
+#include "placement/candidates/query.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -129,7 +129,7 @@ void TestStoppedSearch::hasNoPartialAnswer()
         isDone = answer.has_value();
         if (isDone) {
             QCOMPARE(answer->requests, whole->requests);
-            QCOMPARE(answer->losses, whole->losses);
+            QCOMPARE(answer->unmet, whole->unmet);
         } else {
             QCOMPARE(answer.error(), stoppedSearch().value());
         }
@@ -144,7 +144,7 @@ void TestStoppedSearch::whatCannotBeIsSeenAtOnce()
     const auto answer = placement.candidates(endlessQuery() + u"&required=CUSTOM_APART"_s);
     QVERIFY(answer);
     QVERIFY(answer->requests.isEmpty());
-    QVERIFY(answer->losses.isLostTo(0, {}, u"required"_s));
+    QVERIFY(answer->unmet.isLostTo(0, {}, u"required"_s));
 }
 
 // More traits than classes, and nobody has two of them: each combination lacks another one.
@@ -162,7 +162,7 @@ void TestStoppedSearch::whatWillNotDoIsBounded()
     const auto answer = placement.candidates(endlessQuery() + required);
     QVERIFY(answer);
     QVERIFY(answer->requests.isEmpty());
-    QVERIFY(answer->losses.isLostTo(0, {}, u"max_allocation_candidates"_s));
+    QVERIFY(answer->unmet.isLostTo(0, {}, u"max_allocation_candidates"_s));
     QCOMPARE(answer->attrition.last().part, u"max_allocation_candidates"_s);
     QCOMPARE(answer->attrition.last().lost, QStringList{uuidOf(1)});
     QCOMPARE(answer->attrition.last().left, 0);

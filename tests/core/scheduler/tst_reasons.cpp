@@ -250,14 +250,14 @@ void TestReasons::aLossNamesWhatDecided()
     QFETCH(Change, change);
     QFETCH(QString, origin);
     const Decision decision = decided(change);
-    const QList<Lack> lacks = decision.placement.losses.all(1);
-    QVERIFY(!lacks.isEmpty());
-    QTEST(englishSentence(lacks.first().reason), "reason");
+    const QList<UnmetPart> unmetParts = decision.placement.unmet.all(1);
+    QVERIFY(!unmetParts.isEmpty());
+    QTEST(englishSentence(unmetParts.first().reason), "reason");
     if (origin.isEmpty())
         return;
-    const bool isNamed = std::ranges::any_of(lacks, [&](const Lack &lack) {
+    const bool isNamed = std::ranges::any_of(unmetParts, [&](const UnmetPart &unmetPart) {
         return std::ranges::any_of(
-            lack.reason.facts, [&](const Fact &fact) { return fact.origin.toString() == origin; });
+            unmetPart.reason.facts, [&](const Fact &fact) { return fact.origin.toString() == origin; });
     });
     QVERIFY(isNamed);
 }

@@ -435,8 +435,8 @@ void SchedulerTest::aRefusedQueryIsTold()
     cloud.flavors[0].extraSpecs.insert(u"trait:CUSTOM_FAST"_s, u"required"_s); // of a trait that nobody made
     const Decision decision = test::decide(cloud, test::bootRequest());
     QVERIFY(decision.outcome == Outcome::NoValidHost);
-    QCOMPARE(decision.placement.losses.size(), 3);
-    QCOMPARE(englishSentence(decision.placement.losses.reason(0)),
+    QCOMPARE(decision.placement.unmet.size(), 3);
+    QCOMPARE(englishSentence(decision.placement.unmet.reason(0)),
         u"Placement refuses the query: No such trait(s): CUSTOM_FAST."_s);
     const Steps steps(std::make_shared<const Decision>(decision), 0);
     QCOMPARE(funnel(steps).back().out, 0);
@@ -449,17 +449,17 @@ void SchedulerTest::allThatAHostLacksIsTold()
     cloud.flavors[0].vcpus = 9;
     cloud.flavors[0].rootGb = 101;
     const Decision decision = test::decide(cloud, test::bootRequest());
-    QCOMPARE(decision.placement.losses.positions(), (QList{0, 1}));
-    const QList<Lack> lacks = decision.placement.losses.all(1);
+    QCOMPARE(decision.placement.unmet.positions(), (QList{0, 1}));
+    const QList<UnmetPart> unmetParts = decision.placement.unmet.all(1);
     QStringList told;
-    for (const Lack &lack : lacks)
-        told.append(u"%1: %2 (%3)"_s.arg(lack.part, englishSentence(lack.reason)).arg(lack.by));
+    for (const UnmetPart &unmetPart : unmetParts)
+        told.append(u"%1: %2 (%3)"_s.arg(unmetPart.part, englishSentence(unmetPart.reason)).arg(unmetPart.by));
     QCOMPARE(told,
         (QStringList{
             u"resources:DISK_GB: the request asks for 101 DISK_GB; a server can have at most 100 here (max_unit) (1)"_s,
             u"resources:VCPU: the request asks for 9 VCPU; a server can have at most 8 here (max_unit) (1)"_s}));
     QStringList facts;
-    for (const Fact &fact : lacks.first().reason.facts)
+    for (const Fact &fact : unmetParts.first().reason.facts)
         facts.append(test::inWords(fact));
     QCOMPARE(facts,
         (QStringList{u"DISK_GB = 101 (request)"_s, u"resource_class = DISK_GB (request)"_s,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/services/bootonce.h"
 #include "core/services/killedworld.h"
-#include "services/recovery.h"
+#include "services/region/recovery.h"
 #include "store/cloudservers.h"
 #include "verifyresult.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "services/buildfailures.h"
+#include "services/boot/buildfailures.h"
 
 #include <QTest>
 

@@ -7,7 +7,7 @@
 #include "formats/decisionformat.h"
 #include "scheduler/filters/catalogue.h"
 #include "scheduler/requestfilters/catalogue.h"
-#include "services/ending.h"
+#include "services/messages/ending.h"
 #include "verifyresult.h"
 
 #include <QJsonDocument>
@@ -410,10 +410,10 @@ void EndingsTest::areNamedAndNothingElse()
             qPrintable(u"%1: %2"_s.arg(actor, line.pill + u" | "_s + line.why)));
     }
     const bool isPlacements = ending.by == EndedBy::NoCandidates || ending.by == EndedBy::PlacementRefusal;
-    for (const Fate &fate : fatesByHost(*decision, ending.server)) {
-        const QString told = fateSentence(*decision, ending.server, fate);
+    for (const HostOutcome &hostOutcome : hostOutcomesByHost(*decision, ending.server)) {
+        const QString told = outcomeSentence(*decision, ending.server, hostOutcome);
         QVERIFY2(!told.isEmpty() && (isPlacements || !told.contains("Placement does not offer"_L1)), qPrintable(told));
-        QCOMPARE(decision->placement.losses.contains(fate.host), isPlacements);
+        QCOMPARE(decision->placement.unmet.contains(hostOutcome.host), isPlacements);
     }
     if (ending.by != EndedBy::Driver)
         QCOMPARE(faultText(*decision), decision->error->message);
@@ -463,9 +463,9 @@ void EndingsTest::everyFilterIsNamed()
     for (const QString &actor : actors())
         QVERIFY2(names(line.pill, actor) == (actor == who), qPrintable(u"%1: %2"_s.arg(actor, line.pill)));
     QVERIFY2(culprit.by == EndedBy::Filter || names(line.why, filter), qPrintable(line.why));
-    for (const Fate &fate : fatesByHost(decision, ending.server)) {
-        if (fate.filter >= 0)
-            QCOMPARE(decision.instances.at(ending.server).filters.at(fate.filter).name, filter);
+    for (const HostOutcome &hostOutcome : hostOutcomesByHost(decision, ending.server)) {
+        if (hostOutcome.filter >= 0)
+            QCOMPARE(decision.instances.at(ending.server).filters.at(hostOutcome.filter).name, filter);
     }
 }
 
@@ -479,7 +479,7 @@ void EndingsTest::aServerThatEndedOtherwiseIsGivenBack()
     const Headline first = headline(decision, 0);
     QCOMPARE(first.pill, u"No valid host for server 3 of 3: NumInstancesFilter rejects the last one"_s);
     QCOMPARE(first.why, u"this server was placed on h1, and given back as the whole request fails"_s);
-    QCOMPARE(fateSentence(decision, 0, fatesByHost(decision, 0).at(0)),
+    QCOMPARE(outcomeSentence(decision, 0, hostOutcomesByHost(decision, 0).at(0)),
         u"it was chosen, and given back as the whole request fails"_s);
 }
 

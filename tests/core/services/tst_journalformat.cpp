@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
-#include "services/journalformat.h"
+#include "services/messages/journalformat.h"
 #include "verifyresult.h"
 
 using namespace astrolabe;

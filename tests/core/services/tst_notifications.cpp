@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/worlds.h"
 #include "core/services/actonce.h"
-#include "services/notifications.h"
+#include "services/messages/notifications.h"
 #include "verifyresult.h"
 
 using namespace astrolabe;

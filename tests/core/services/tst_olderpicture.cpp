@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
-#include "services/olderpicture.h"
+#include "services/messages/olderpicture.h"
 #include "verifyresult.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
 #include "core/services/actonce.h"
-#include "services/periodictasks.h"
+#include "services/boot/periodictasks.h"
 #include "verifyresult.h"
 
 using namespace astrolabe;

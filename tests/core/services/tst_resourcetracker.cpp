@@ -267,7 +267,7 @@ void ResourceTrackerTest::isForetoldByTheDecision()
     QCOMPARE(int(line.kind), int(Headline::Kind::Refused));
     QCOMPARE(line.pill, u"h2 is chosen, and its nova-compute refuses"_s);
     QCOMPARE(line.why, text + u" No other host is in line: the server ends in ERROR"_s);
-    QCOMPARE(fateSentence(decision, 0, fatesByHost(decision, 0).at(1)),
+    QCOMPARE(outcomeSentence(decision, 0, hostOutcomesByHost(decision, 0).at(1)),
         u"it is chosen, and its nova-compute refuses: "_s + text);
     const QString told = decisionAsText(decision);
     QVERIFY2(told.contains(line.pill) && told.contains(text) && !told.contains(u"Lands on"_s), qPrintable(told));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/boot/smallworld.h"
-#include "services/actionchecks.h"
+#include "services/actions/actionchecks.h"
+#include "services/actions/moverequest.h"
 #include "services/cloudserver.h"
-#include "services/dryrun.h"
-#include "services/moverequest.h"
+#include "services/region/dryrun.h"
 #include "verifyresult.h"
 
 using namespace astrolabe;

@@ -2,8 +2,8 @@
 #include "core/boot/smallworld.h"
 #include "core/hypervisor/startinghost.h"
 #include "core/services/actonce.h"
-#include "services/recovery.h"
-#include "services/volumefiles.h"
+#include "services/neighbours/volumefiles.h"
+#include "services/region/recovery.h"
 #include "verifyresult.h"
 
 #include <QFile>

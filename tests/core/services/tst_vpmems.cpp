@@ -6,7 +6,7 @@
 #include "core/services/actonce.h"
 #include "formats/cloudfields.h"
 #include "scheduler/resourcetracker.h"
-#include "services/recovery.h"
+#include "services/region/recovery.h"
 #include "verifyresult.h"
 
 #include <QFile>

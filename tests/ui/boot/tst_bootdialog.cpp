@@ -4,8 +4,8 @@
 #include "clouds.h"
 #include "formats/requestformat.h"
 #include "session/workspace.h"
-#include "widgets/choicefield.h"
-#include "widgets/tableview.h"
+#include "widgets/controls/choicefield.h"
+#include "widgets/table/tableview.h"
 
 #include <QCheckBox>
 #include <QLabel>

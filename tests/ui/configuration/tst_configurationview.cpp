@@ -6,9 +6,9 @@
 #include "ui/shell/testwindow.h"
 #include "ui/smallcloud.h"
 #include "verifyresult.h"
-#include "widgets/filteredtable.h"
-#include "widgets/filterfield.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterfield.h"
+#include "widgets/table/tableview.h"
 
 #include <QAction>
 #include <QCheckBox>

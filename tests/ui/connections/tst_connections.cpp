@@ -6,8 +6,8 @@
 #include "ui/question.h"
 #include "ui/shell/testwindow.h"
 #include "ui/smallcloud.h"
+#include "widgets/table/tableview.h"
 #include "widgets/tableroles.h"
-#include "widgets/tableview.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

@@ -294,10 +294,10 @@ QList<HostIndex> loseAtPlacement(Decision &decision, const QList<HostIndex> &cpu
         return result;
     };
     for (const HostIndex host : cpus)
-        placement.losses.add(host, Lack{{}, u"resources:VCPU"_s, tooSmall(u"VCPU"_s, 8, host % 5), 8 - host % 5});
+        placement.unmet.add(host, UnmetPart{{}, u"resources:VCPU"_s, tooSmall(u"VCPU"_s, 8, host % 5), 8 - host % 5});
     for (const HostIndex host : memory)
-        placement.losses.add(
-            host, Lack{{}, u"resources:MEMORY_MB"_s, tooSmall(u"MEMORY_MB"_s, 16384, 4096 + host), 12288 - host});
+        placement.unmet.add(
+            host, UnmetPart{{}, u"resources:MEMORY_MB"_s, tooSmall(u"MEMORY_MB"_s, 16384, 4096 + host), 12288 - host});
     const int all = int(decision.hosts.size());
     const int afterCpus = all - int(cpus.size());
     const int afterMemory = afterCpus - int(memory.size());
@@ -306,7 +306,7 @@ QList<HostIndex> loseAtPlacement(Decision &decision, const QList<HostIndex> &cpu
         {{}, u"resources:MEMORY_MB"_s, uuids(memory), afterMemory}, {{}, u"resources:DISK_GB"_s, {}, afterMemory}};
     QList<HostIndex> left;
     for (int host = 0; host < all; ++host) {
-        if (!placement.losses.contains(host)) {
+        if (!placement.unmet.contains(host)) {
             left.append(host);
             placement.providers.append(decision.hosts.at(host).uuid);
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decisioncursor.h"
 #include "decision/explanation.h"
-#include "decision/matrixmodel.h"
-#include "decision/weightsmodel.h"
+#include "decision/matrix/matrixmodel.h"
+#include "decision/weights/weightsmodel.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 
@@ -160,12 +160,12 @@ void TestDecisionModels::hostsOutsideHaveVerdicts()
         }
         return QModelIndex();
     };
-    const int lacks = decision.placement.losses.count(0);
+    const int unmetParts = decision.placement.unmet.count(0);
     QCOMPARE(cell(0, u"IoOpsFilter"_s).data().toString(), u"(✓)"_s);
     QCOMPARE(cell(1, u"IoOpsFilter"_s).data().toString(), u"(✕)"_s);
     QVERIFY(cell(1, u"IoOpsFilter"_s).data(Qt::ToolTipRole).toString().contains(u"it is busy"_s));
-    QCOMPARE(cell(0, u"obstacles"_s).data().toString(), QString::number(lacks));
-    QCOMPARE(cell(1, u"obstacles"_s).data().toString(), QString::number(decision.placement.losses.count(1) + 1));
+    QCOMPARE(cell(0, u"obstacles"_s).data().toString(), QString::number(unmetParts));
+    QCOMPARE(cell(1, u"obstacles"_s).data().toString(), QString::number(decision.placement.unmet.count(1) + 1));
     QVERIFY(cell(1, u"obstacles"_s).data(Qt::ToolTipRole).toString().contains(u"IoOpsFilter: it is busy"_s));
     matrix.setOutsideShown(false);
     QCOMPARE(cell(1, u"IoOpsFilter"_s).data().toString(), u"·"_s);
@@ -255,9 +255,9 @@ void TestDecisionModels::hostsThatAreNotReadAreMarkedAsThat()
     decision.instances = {};
     InstanceRecord none;
     decision.instances.append(none);
-    decision.placement.losses = {};
+    decision.placement.unmet = {};
     for (int host = 0; host < 12; ++host)
-        decision.unread.add(host, Lack{{}, {}, {"its cell %1 is disabled", {{u"cell"_s, u"c1"_s, {}}}}, 0});
+        decision.unread.add(host, UnmetPart{{}, {}, {"its cell %1 is disabled", {{u"cell"_s, u"c1"_s, {}}}}, 0});
     Workspace workspace;
     workspace.setDecision(sample::shared(decision));
     DecisionCursor cursor(workspace);
@@ -383,9 +383,9 @@ void TestDecisionModels::whatIsAgainstAHostIsToldInItsTurn()
     outside.filters = {filter};
     decision.placement.attrition = {{{}, u"resources:MEMORY_MB"_s, {decision.hosts.at(0).uuid}, 11},
         {{}, u"resources:VCPU"_s, {}, 11}, {{}, u"resources:DISK_GB"_s, {}, 11}};
-    decision.placement.losses = {};
-    decision.placement.losses.add(0, Lack{{}, u"resources:MEMORY_MB"_s, {"too little memory", {}}, 1});
-    decision.placement.losses.add(0, Lack{{}, u"resources:DISK_GB"_s, {"too little disk", {}}, 1});
+    decision.placement.unmet = {};
+    decision.placement.unmet.add(0, UnmetPart{{}, u"resources:MEMORY_MB"_s, {"too little memory", {}}, 1});
+    decision.placement.unmet.add(0, UnmetPart{{}, u"resources:DISK_GB"_s, {"too little disk", {}}, 1});
     Workspace workspace;
     workspace.setDecision(sample::shared(decision));
     DecisionCursor cursor(workspace);

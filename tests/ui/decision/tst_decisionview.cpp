@@ -2,24 +2,24 @@
 #include "decision/decisioncursor.h"
 #include "decision/decisionhead.h"
 #include "decision/decisionview.h"
-#include "decision/fate.h"
-#include "decision/funnelcard.h"
-#include "decision/funnelstrip.h"
+#include "decision/funnel/funnelcard.h"
+#include "decision/funnel/funnelstrip.h"
+#include "decision/hostoutcome.h"
 #include "decision/inspector.h"
-#include "decision/matrixmodel.h"
-#include "decision/matrixpanel.h"
-#include "decision/matrixview.h"
+#include "decision/matrix/matrixmodel.h"
+#include "decision/matrix/matrixpanel.h"
+#include "decision/matrix/matrixview.h"
 #include "decision/stalenote.h"
 #include "decision/stepbar.h"
-#include "decision/weightsmodel.h"
-#include "decision/weightspanel.h"
+#include "decision/weights/weightsmodel.h"
+#include "decision/weights/weightspanel.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
+#include "widgets/controls/segmentswitch.h"
 #include "widgets/emptystate.h"
-#include "widgets/filterfield.h"
-#include "widgets/segmentswitch.h"
+#include "widgets/table/filterfield.h"
+#include "widgets/table/tableview.h"
 #include "widgets/tableroles.h"
-#include "widgets/tableview.h"
 #include "widgets/theme.h"
 
 #include <QAbstractSlider>
@@ -615,7 +615,7 @@ void TestDecisionView::thoseWhoLeaveAtPlacementAreShown()
         cursor.goTo(Step{StepStage::Placement, part, -1});
         for (int row = 0; row < model.rowCount(); ++row) {
             const HostIndex host = model.hostAt(row);
-            const bool lost = decision.placement.losses.contains(host);
+            const bool lost = decision.placement.unmet.contains(host);
             const int at = lost ? cursor.steps().lossStep(host).element : -1;
             const QModelIndex cell = model.index(row, column);
             const bool isLast = part + 1 == decision.placement.attrition.size();
@@ -623,7 +623,7 @@ void TestDecisionView::thoseWhoLeaveAtPlacementAreShown()
             QCOMPARE(cell.data(MatrixModel::LeftBeforeRole).toBool(), lost && at < part);
             left -= lost && at == part ? 1 : 0;
             if (lost && at == part) // the first of them is looked at
-                QVERIFY(decision.placement.losses.contains(*cursor.selectedHost()));
+                QVERIFY(decision.placement.unmet.contains(*cursor.selectedHost()));
         }
         QCOMPARE(shown.view.head()->pill(), u"… %1 host(s) left"_s.arg(left));
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decisioncursor.h"
 #include "decision/decisionview.h"
-#include "decision/multiplierspanel.h"
-#include "decision/turningslider.h"
-#include "decision/weightsmodel.h"
-#include "decision/weightspanel.h"
+#include "decision/weights/multiplierspanel.h"
+#include "decision/weights/turningslider.h"
+#include "decision/weights/weightsmodel.h"
+#include "decision/weights/weightspanel.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/smallcloud.h"
 #include "verifyresult.h"
-#include "widgets/labels.h"
+#include "widgets/text/labels.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "decision/cellpainter.h"
+#include "decision/matrix/cellpainter.h"
 #include "decision/numadrawing.h"
 #include "widgets/theme.h"
 

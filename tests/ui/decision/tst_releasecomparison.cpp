@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/comparison/releasecomparison.h"
 #include "decision/decisionview.h"
-#include "decision/releasecomparison.h"
 #include "formats/requestformat.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/filteredtable.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

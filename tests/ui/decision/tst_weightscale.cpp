@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "decision/weightscale.h"
+#include "decision/weights/weightscale.h"
 
 #include <QTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/decisioncursor.h"
-#include "decision/fate.h"
-#include "decision/weightschart.h"
-#include "decision/weightsmodel.h"
+#include "decision/hostoutcome.h"
+#include "decision/weights/weightschart.h"
+#include "decision/weights/weightsmodel.h"
 #include "session/workspace.h"
 #include "ui/decision/sampledecision.h"
 #include "ui/smallcloud.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "history/historymodel.h"
 #include "history/historyview.h"
-#include "widgets/tableview.h"
+#include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

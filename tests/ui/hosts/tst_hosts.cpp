@@ -7,9 +7,9 @@
 #include "session/workspace.h"
 #include "ui/smallcloud.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
-#include "widgets/filterproxy.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterproxy.h"
+#include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

@@ -5,10 +5,10 @@
 #include "placement/findingsmodel.h"
 #include "session/workspace.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
-#include "widgets/filterfield.h"
-#include "widgets/filterproxy.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterfield.h"
+#include "widgets/table/filterproxy.h"
+#include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

@@ -107,9 +107,9 @@ void TestPlacementModel::modelsKeepTheRules()
     SummariesModel summaries;
     AttritionModel attrition;
     LostModel lost;
-    LacksModel lacks;
+    UnmetPartsModel unmetParts;
     for (QAbstractItemModel *model : std::initializer_list<QAbstractItemModel *>{
-             &providers, &inventories, &consumers, &holdings, &candidates, &summaries, &attrition, &lost, &lacks})
+             &providers, &inventories, &consumers, &holdings, &candidates, &summaries, &attrition, &lost, &unmetParts})
         new QAbstractItemModelTester(model, QAbstractItemModelTester::FailureReportingMode::QtTest, model);
     const PlacementPtr placement = nestedPlacement();
     for (const char *filter : {"", "host-2", "nobody", "card"})
@@ -127,8 +127,8 @@ void TestPlacementModel::modelsKeepTheRules()
         attrition.setAnswer(answer);
         lost.setPart(answer, attrition.firstLoss());
         if (lost.rowCount() > 0)
-            lacks.setRows(
-                placement->lacksOf(lost.index(0, 0).data(UuidRole).toString(), answer->query, *answer->candidates));
+            unmetParts.setRows(placement->unmetPartsOf(
+                lost.index(0, 0).data(UuidRole).toString(), answer->query, *answer->candidates));
         if (candidates.rowCount() > 0)
             summaries.setRows(summariesOf(answer->candidates->requests.first(), *placement));
     }
@@ -283,11 +283,11 @@ void TestPlacementModel::tellsWhatAPartLoses()
     lost.setPart(answer, 0);
     QCOMPARE(lost.rowCount(), 3);
     QCOMPARE(lost.index(0, LostModel::Root).data().toString(), u"host-2"_s);
-    LacksModel lacks;
-    lacks.setRows(placement->lacksOf(uuidOf(1), answer->query, *answer->candidates));
-    QCOMPARE(lacks.rowCount(), 2);
-    QCOMPARE(lacks.index(0, LacksModel::By).data().toString(), u"2"_s);
-    QCOMPARE(lacks.index(1, LacksModel::Part).data().toString(), u"resources_CARD:CUSTOM_CARD"_s);
+    UnmetPartsModel unmetParts;
+    unmetParts.setRows(placement->unmetPartsOf(uuidOf(1), answer->query, *answer->candidates));
+    QCOMPARE(unmetParts.rowCount(), 2);
+    QCOMPARE(unmetParts.index(0, UnmetPartsModel::By).data().toString(), u"2"_s);
+    QCOMPARE(unmetParts.index(1, UnmetPartsModel::Part).data().toString(), u"resources_CARD:CUSTOM_CARD"_s);
 }
 
 void TestPlacementModel::summarisesACandidate()

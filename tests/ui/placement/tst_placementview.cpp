@@ -15,12 +15,12 @@
 #include "placement/querypanel.h"
 #include "placement/requestqueries.h"
 #include "ui/shell/testwindow.h"
+#include "widgets/controls/segmentswitch.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
-#include "widgets/filterproxy.h"
 #include "widgets/jobbanner.h"
-#include "widgets/segmentswitch.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterproxy.h"
+#include "widgets/table/tableview.h"
 
 #include <QAbstractItemView>
 #include <QAction>
@@ -206,14 +206,14 @@ void TestPlacementView::everyLackIsSaid()
     ask(u"resources=VCPU:1000,MEMORY_MB:99999999"_s);
     QCOMPARE(answer().candidates()->table()->model()->rowCount(), 0);
     QCOMPARE(answer().lost()->table()->model()->rowCount(), 12);
-    QCOMPARE(answer().lacks()->model()->rowCount(), 2);
-    QVERIFY(cell(answer().lacks(), 1, 0).contains(u"MEMORY_MB"_s));
-    QVERIFY(!cell(answer().lacks(), 1, 2).isEmpty());
-    QCOMPARE(answer().lackInFull(), cell(answer().lacks(), 0, 1));
-    answer().lacks()->selectRow(1);
-    QCOMPARE(answer().lackInFull(), cell(answer().lacks(), 1, 1));
+    QCOMPARE(answer().unmetParts()->model()->rowCount(), 2);
+    QVERIFY(cell(answer().unmetParts(), 1, 0).contains(u"MEMORY_MB"_s));
+    QVERIFY(!cell(answer().unmetParts(), 1, 2).isEmpty());
+    QCOMPARE(answer().unmetPartInFull(), cell(answer().unmetParts(), 0, 1));
+    answer().unmetParts()->selectRow(1);
+    QCOMPARE(answer().unmetPartInFull(), cell(answer().unmetParts(), 1, 1));
     answer().attrition()->selectRow(1);
-    QCOMPARE(answer().lackInFull(), QString());
+    QCOMPARE(answer().unmetPartInFull(), QString());
     QCOMPARE(answer().lost()->table()->model()->rowCount(), 0);
 }
 

@@ -9,9 +9,9 @@
 #include "rules/trialpanel.h"
 #include "ui/shell/testwindow.h"
 #include "ui/smallcloud.h"
-#include "widgets/filteredtable.h"
-#include "widgets/filterproxy.h"
-#include "widgets/tableview.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterproxy.h"
+#include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
 #include <QFile>

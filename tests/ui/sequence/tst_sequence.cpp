@@ -9,8 +9,8 @@
 #include "sequence/wording.h"
 #include "session/workspace.h"
 #include "verifyresult.h"
+#include "widgets/controls/stepcontrols.h"
 #include "widgets/emptystate.h"
-#include "widgets/stepcontrols.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -2,7 +2,7 @@
 #include "core/hypervisor/startinghost.h"
 #include "servers/consolewindow.h"
 #include "verifyresult.h"
-#include "widgets/statuspill.h"
+#include "widgets/table/statuspill.h"
 
 #include <QLabel>
 #include <QPlainTextEdit>

@@ -4,9 +4,9 @@
 #include "servers/serversview.h"
 #include "session/workspace.h"
 #include "ui/smallcloud.h"
-#include "widgets/choicefield.h"
-#include "widgets/statuspill.h"
-#include "widgets/tableview.h"
+#include "widgets/controls/choicefield.h"
+#include "widgets/table/statuspill.h"
+#include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
 #include <QAction>

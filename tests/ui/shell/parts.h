@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "decision/comparison/releasecomparison.h"
 #include "decision/decisionview.h"
-#include "decision/multiplierspanel.h"
-#include "decision/releasecomparison.h"
-#include "decision/weightspanel.h"
+#include "decision/weights/multiplierspanel.h"
+#include "decision/weights/weightspanel.h"
 #include "formats/requestformat.h"
 #include "rules/trialpanel.h"
 #include "shell/mainwindow.h"
-#include "widgets/segmentswitch.h"
+#include "widgets/controls/segmentswitch.h"
 
 #include <QComboBox>
 #include <QDir>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
-#include "decision/matrixmodel.h"
-#include "decision/matrixview.h"
+#include "decision/matrix/matrixmodel.h"
+#include "decision/matrix/matrixview.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/capacityrow.h"
-#include "widgets/celldelegate.h"
+#include "widgets/table/capacityrow.h"
+#include "widgets/table/celldelegate.h"
+#include "widgets/table/tableview.h"
 #include "widgets/tableroles.h"
-#include "widgets/tableview.h"
 
 #include <QAccessible>
 #include <QApplication>

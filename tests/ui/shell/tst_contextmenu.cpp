@@ -2,7 +2,7 @@
 #include "placement/providerspanel.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/tableview.h"
+#include "widgets/table/tableview.h"
 
 #include <QContextMenuEvent>
 #include <QMenu>

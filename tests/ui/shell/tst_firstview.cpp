@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
-#include "decision/releasecomparison.h"
+#include "decision/comparison/releasecomparison.h"
 #include "hosts/hostsview.h"
 #include "placement/auditpanel.h"
 #include "placement/querypanel.h"
 #include "shell/firstview.h"
 #include "shell/searchbox.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/tableview.h"
+#include "widgets/table/tableview.h"
 
 #include <QListWidget>
 #include <QSignalSpy>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
-#include "decision/matrixview.h"
+#include "decision/matrix/matrixview.h"
 #include "shell/settingsview.h"
 #include "ui/question.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/tableview.h"
+#include "widgets/table/tableview.h"
 
 #include <QApplication>
 #include <QHeaderView>

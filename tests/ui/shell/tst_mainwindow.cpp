@@ -5,7 +5,7 @@
 #include "shell/searchbox.h"
 #include "ui/question.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/tableview.h"
+#include "widgets/table/tableview.h"
 #include "widgets/theme.h"
 
 #include <QAccessible>

@@ -2,11 +2,11 @@
 #include "decision/decisioncursor.h"
 #include "decision/decisionhead.h"
 #include "decision/decisionview.h"
-#include "decision/fate.h"
+#include "decision/hostoutcome.h"
 #include "decision/inspector.h"
-#include "decision/matrixmodel.h"
-#include "decision/matrixpanel.h"
-#include "decision/matrixview.h"
+#include "decision/matrix/matrixmodel.h"
+#include "decision/matrix/matrixpanel.h"
+#include "decision/matrix/matrixview.h"
 #include "decision/obstacles.h"
 #include "ui/shell/testwindow.h"
 
@@ -97,15 +97,17 @@ void TestNoValidHost::theMatrixAndTheInspectorShowTheReason()
     const MatrixModel &model = *view().matrix()->model();
     MatrixView *table = view().matrix()->table();
     QCOMPARE(table->model()->rowCount(), decision.hosts.size());
-    for (const Fate &fate : fatesByHost(decision, 0)) {
-        const DecidedHost &host = decision.hosts.at(fate.host);
-        const bool isRejected = fate.filter >= 0;
-        const FilterRecord filter = isRejected ? decision.instances.first().filters.at(fate.filter) : FilterRecord();
-        const Reason reason
-            = isRejected ? filter.reasons.value(fate.position) : decision.placement.losses.reason(fate.host);
+    for (const HostOutcome &hostOutcome : hostOutcomesByHost(decision, 0)) {
+        const DecidedHost &host = decision.hosts.at(hostOutcome.host);
+        const bool isRejected = hostOutcome.filter >= 0;
+        const FilterRecord filter
+            = isRejected ? decision.instances.first().filters.at(hostOutcome.filter) : FilterRecord();
+        const Reason reason = isRejected ? filter.reasons.value(hostOutcome.position)
+                                         : decision.placement.unmet.reason(hostOutcome.host);
         QVERIFY2(!reason.source.isEmpty(), qPrintable(host.label));
-        const Step step = isRejected ? Step{StepStage::Filters, fate.filter, -1} : Step{StepStage::Placement, 0, -1};
-        const QModelIndex mark = model.index(model.rowOf(fate.host), model.columnOf(step));
+        const Step step
+            = isRejected ? Step{StepStage::Filters, hostOutcome.filter, -1} : Step{StepStage::Placement, 0, -1};
+        const QModelIndex mark = model.index(model.rowOf(hostOutcome.host), model.columnOf(step));
         QCOMPARE(mark.data().toString(), u"✕"_s);
         QVERIFY(Mark(mark.data(MatrixModel::MarkRole).toInt()) == Mark::Rejected);
         const QString hover = mark.data(Qt::ToolTipRole).toString();
@@ -116,13 +118,14 @@ void TestNoValidHost::theMatrixAndTheInspectorShowTheReason()
         const Explanation &told = view().inspector()->explanation();
         QCOMPARE(told.host, host.label);
         const QStringList lines = told.reason.split(u'\n');
-        const QList<Lack> further = isRejected ? QList<Lack>() : decision.placement.losses.further(fate.host);
+        const QList<UnmetPart> further
+            = isRejected ? QList<UnmetPart>() : decision.placement.unmet.further(hostOutcome.host);
         QCOMPARE(lines.first(), sentence(reason));
         QStringList expected{sentence(reason)};
-        for (const Lack &lack : further)
-            expected.append(sentence(lack.reason));
+        for (const UnmetPart &unmetPart : further)
+            expected.append(sentence(unmetPart.reason));
         // What the filters say of a host that Placement lost stands behind it, or that they say nothing.
-        const QList<Obstacle> against = isRejected ? QList<Obstacle>() : obstacles(decision, 0, fate.host);
+        const QList<Obstacle> against = isRejected ? QList<Obstacle>() : obstacles(decision, 0, hostOutcome.host);
         for (const Obstacle &obstacle : against) {
             if (obstacle.kind == Obstacle::Kind::Filter)
                 expected.append(sentence(obstacle.reason));
@@ -149,12 +152,13 @@ void TestNoValidHost::theReasonIsInNumbers()
     const Decision &decision = *m_window->workspace().decision();
     QVERIFY(decision.outcome == Outcome::NoValidHost);
     int rejected = 0;
-    for (const Fate &fate : fatesByHost(decision, 0)) {
-        if (fate.filter < 0 || decision.instances.first().filters.at(fate.filter).name != u"IoOpsFilter"_s)
+    for (const HostOutcome &hostOutcome : hostOutcomesByHost(decision, 0)) {
+        if (hostOutcome.filter < 0
+            || decision.instances.first().filters.at(hostOutcome.filter).name != u"IoOpsFilter"_s)
             continue;
         ++rejected;
-        view().matrix()->table()->selectUuid(decision.hosts.at(fate.host).uuid);
-        const int operations = decision.hosts.at(fate.host).facts.numIoOps;
+        view().matrix()->table()->selectUuid(decision.hosts.at(hostOutcome.host).uuid);
+        const int operations = decision.hosts.at(hostOutcome.host).facts.numIoOps;
         QCOMPARE(view().inspector()->explanation().arithmetic, u"%1 < 0 → rejected"_s.arg(operations));
         QVERIFY2(inspected().contains(u"%1 &lt; 0 → rejected"_s.arg(operations)), qPrintable(inspected()));
     }

@@ -3,8 +3,8 @@
 #include "boot/bootdialog.h"
 #include "hypervisor/libvirthost.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/choicefield.h"
-#include "widgets/tableview.h"
+#include "widgets/controls/choicefield.h"
+#include "widgets/table/tableview.h"
 
 #include <QApplication>
 #include <QLineEdit>

@@ -4,7 +4,7 @@
 #include "connections/connectionsmodel.h"
 #include "shell/statusline.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/tableview.h"
+#include "widgets/table/tableview.h"
 
 #include <QApplication>
 #include <QComboBox>

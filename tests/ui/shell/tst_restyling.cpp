@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "boot/bootdialog.h"
-#include "decision/multiplierspanel.h"
-#include "decision/turningslider.h"
+#include "decision/weights/multiplierspanel.h"
+#include "decision/weights/turningslider.h"
 #include "rules/codeeditor.h"
 #include "rules/rulesview.h"
 #include "shell/settingsview.h"

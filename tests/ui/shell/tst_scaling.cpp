@@ -4,8 +4,8 @@
 #include "services/cloudserver.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/elidedlabel.h"
-#include "widgets/statuspill.h"
+#include "widgets/table/statuspill.h"
+#include "widgets/text/elidedlabel.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "decision/inspector.h"
-#include "decision/matrixpanel.h"
-#include "decision/matrixview.h"
-#include "decision/weightschart.h"
-#include "decision/weightsmodel.h"
+#include "decision/matrix/matrixpanel.h"
+#include "decision/matrix/matrixview.h"
+#include "decision/weights/weightschart.h"
+#include "decision/weights/weightsmodel.h"
 #include "hosts/hostsview.h"
 #include "hosts/usagechart.h"
 #include "placement/answerpanel.h"
@@ -13,9 +13,9 @@
 #include "placement/querypanel.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/filteredtable.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/tableview.h"
 #include "widgets/tableroles.h"
-#include "widgets/tableview.h"
 
 #include <QMouseEvent>
 #include <QTemporaryDir>

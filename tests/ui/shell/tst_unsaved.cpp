@@ -8,7 +8,7 @@
 #include "ui/question.h"
 #include "ui/shell/parts.h"
 #include "ui/shell/testwindow.h"
-#include "widgets/filteredtable.h"
+#include "widgets/table/filteredtable.h"
 
 #include <QApplication>
 #include <QLineEdit>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/commonpart.h"
+#include "widgets/text/commonpart.h"
 
 #include <QFontMetrics>
 #include <QGuiApplication>

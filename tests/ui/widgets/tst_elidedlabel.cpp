@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/elidedlabel.h"
+#include "widgets/text/elidedlabel.h"
 
 #include <QHBoxLayout>
 #include <QTest>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/celldelegate.h"
 #include "widgets/emptystate.h"
-#include "widgets/filteredtable.h"
-#include "widgets/filterfield.h"
-#include "widgets/filterproxy.h"
-#include "widgets/tablemodel.h"
-#include "widgets/tableview.h"
+#include "widgets/table/celldelegate.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/filterfield.h"
+#include "widgets/table/filterproxy.h"
+#include "widgets/table/tablemodel.h"
+#include "widgets/table/tableview.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

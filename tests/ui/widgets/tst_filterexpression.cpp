@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/filterexpression.h"
+#include "widgets/table/filterexpression.h"
 
 #include <QTest>
 

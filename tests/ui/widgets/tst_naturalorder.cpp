@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/naturalorder.h"
+#include "widgets/table/naturalorder.h"
 
 #include <QDateTime>
 #include <QTest>

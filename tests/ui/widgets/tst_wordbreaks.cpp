@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/labels.h"
-#include "widgets/wordbreaks.h"
+#include "widgets/text/labels.h"
+#include "widgets/text/wordbreaks.h"
 
 #include <QClipboard>
 #include <QTest>

@@ -26,7 +26,7 @@ Given asks(const QString &key, const QString &value, int release = 26)
     };
 }
 
-QStringList lacks(const QString &capability, const QString &wanted, const QString &extraSpec)
+QStringList unmetParts(const QString &capability, const QString &wanted, const QString &extraSpec)
 {
     return {u"capability = %1 (extra spec %2)"_s.arg(capability, extraSpec),
         u"%1 = %2 (extra spec %3)"_s.arg(capability, wanted, extraSpec)};
@@ -57,11 +57,11 @@ FilterTable computeCapabilitiesFilterTable()
             {"a path into cpu_info that ends in another value", asks(cores, u"8"_s),
                 differs(u"cpu_info:topology:cores"_s, u"4"_s, u"8"_s, cores)},
             {"a path that leads nowhere", asks(u"capabilities:cpu_info:topology:dies"_s, u"1"_s),
-                lacks(u"cpu_info:topology:dies"_s, u"1"_s, u"capabilities:cpu_info:topology:dies"_s)},
+                unmetParts(u"cpu_info:topology:dies"_s, u"1"_s, u"capabilities:cpu_info:topology:dies"_s)},
             {"a path that goes on behind its end", asks(u"capabilities:cpu_info:arch:x"_s, u"1"_s),
-                lacks(u"cpu_info:arch:x"_s, u"1"_s, u"capabilities:cpu_info:arch:x"_s)},
+                unmetParts(u"cpu_info:arch:x"_s, u"1"_s, u"capabilities:cpu_info:arch:x"_s)},
             {"a path that goes on behind a number", asks(u"capabilities:free_ram_mb:x"_s, u"1"_s),
-                lacks(u"free_ram_mb:x"_s, u"1"_s, u"capabilities:free_ram_mb:x"_s)},
+                unmetParts(u"free_ram_mb:x"_s, u"1"_s, u"capabilities:free_ram_mb:x"_s)},
             {"a list is its Python text", asks(u"capabilities:cpu_info:features"_s, u"<in> 'aes'"_s), {}},
             {"truth is Python's", asks(u"capabilities:cpu_info:topology:smt"_s, u"true"_s),
                 differs(u"cpu_info:topology:smt"_s, u"True"_s, u"true"_s, u"capabilities:cpu_info:topology:smt"_s)},
@@ -77,7 +77,7 @@ FilterTable computeCapabilitiesFilterTable()
             {"a key without scope that the host does not know", asks(u"ssd"_s, u"true"_s), {},
                 u"the host knows none of the flavor's extra specs without a scope"_s},
             {"and which Mitaka asked of every host", asks(u"ssd"_s, u"true"_s, 13),
-                lacks(u"ssd"_s, u"true"_s, u"ssd"_s)},
+                unmetParts(u"ssd"_s, u"true"_s, u"ssd"_s)},
             {"no server is an empty dictionary", asks(u"instances"_s, u"{}"_s), {}},
             {"no aggregate is an empty list", asks(u"aggregates"_s, u"[]"_s), {}},
             {"a server is in it by its uuid",
@@ -89,10 +89,10 @@ FilterTable computeCapabilitiesFilterTable()
             {"a method is an attribute too", asks(u"update"_s, u"s!= x"_s), {}},
             {"the first cell where none is named", asks(u"cell_uuid"_s, defaultCellUuid()), {}},
             {"the service is no dictionary", asks(u"capabilities:service:disabled"_s, u"False"_s),
-                lacks(u"service:disabled"_s, u"False"_s, u"capabilities:service:disabled"_s)},
+                unmetParts(u"service:disabled"_s, u"False"_s, u"capabilities:service:disabled"_s)},
             {"another scope is not meant", asks(u"hw:free_ram_mb"_s, u"1"_s), {}},
             {"a scope with nothing behind it", asks(u"capabilities:"_s, u"x"_s),
-                lacks(QString(), u"x"_s, u"capabilities:"_s)},
+                unmetParts(QString(), u"x"_s, u"capabilities:"_s)},
             {"memory without scope", asks(u"free_ram_mb"_s, u">= 300"_s), {}},
             {"too much memory without scope", asks(u"free_ram_mb"_s, u"<= 300"_s),
                 differs(u"free_ram_mb"_s, u"16384"_s, u"<= 300"_s, u"free_ram_mb"_s)},
@@ -119,7 +119,7 @@ FilterTable computeCapabilitiesFilterTable()
                     asks(u"capabilities:cpu_info:vendor"_s, u"Intel"_s)(world);
                     world.node().cpuInfo = {};
                 },
-                lacks(u"cpu_info:vendor"_s, u"Intel"_s, u"capabilities:cpu_info:vendor"_s)},
+                unmetParts(u"cpu_info:vendor"_s, u"Intel"_s, u"capabilities:cpu_info:vendor"_s)},
             {"a statistic that is called like the scope",
                 [](World &world) {
                     asks(u"capabilities"_s, u"1"_s)(world);
@@ -151,7 +151,7 @@ FilterTable computeCapabilitiesFilterTable()
                     asks(u"hw:maxphysaddr_bits"_s, u"42"_s, 29)(world);
                     world.node().cpuInfo = {};
                 },
-                lacks(u"cpu_info:maxphysaddr:bits"_s, u">= 42"_s, u"hw:maxphysaddr_bits"_s)}}};
+                unmetParts(u"cpu_info:maxphysaddr:bits"_s, u">= 42"_s, u"hw:maxphysaddr_bits"_s)}}};
 }
 
 } // namespace astrolabe::test

@@ -28,7 +28,7 @@ Given aggregate(int asked, const QStringList &ratios)
     };
 }
 
-QStringList lacks(const QString &free, const QString &used, const QString &ratio, const QString &asked)
+QStringList unmetParts(const QString &free, const QString &used, const QString &ratio, const QString &asked)
 {
     return {u"free_vcpus = %1 (host)"_s.arg(free), u"vcpus_used = %1 (host)"_s.arg(used), u"vcpus_total = 4 (host)"_s,
         u"cpu_allocation_ratio = %1"_s.arg(ratio), u"vcpus = %1 (flavor small)"_s.arg(asked)};
@@ -41,8 +41,8 @@ FilterTable coreFilterTable()
 {
     return {"CoreFilter",
         {{"the last one", cpus(1, 4, 7), {}},
-            {"none is left", cpus(1, 4, 8), lacks(u"0"_s, u"8"_s, u"2 (host)"_s, u"1"_s)},
-            {"one too few", cpus(2, 4, 7), lacks(u"1"_s, u"7"_s, u"2 (host)"_s, u"2"_s)},
+            {"none is left", cpus(1, 4, 8), unmetParts(u"0"_s, u"8"_s, u"2 (host)"_s, u"1"_s)},
+            {"one too few", cpus(2, 4, 7), unmetParts(u"1"_s, u"7"_s, u"2 (host)"_s, u"2"_s)},
             {"a host that counts no CPUs passes", cpus(1, 0, 0), {},
                 u"the host reports 0 CPUs, which Nova takes for unknown and lets pass"_s},
             {"more than the whole host, whatever the ratio", cpus(5, 4, 0, 16.0),
@@ -73,12 +73,12 @@ FilterTable aggregateCoreFilterTable()
         {{"no aggregate: the node's ratio counts", aggregate(1, {}), {}},
             {"an aggregate allows more", aggregate(4, {u"3"_s}), {}},
             {"one more than an aggregate allows", aggregate(2, {u"2"_s}),
-                lacks(u"1"_s, u"7"_s, u"2 (aggregate agg1)"_s, u"2"_s)},
+                unmetParts(u"1"_s, u"7"_s, u"2 (aggregate agg1)"_s, u"2"_s)},
             {"what is no number leaves the node's ratio, which is enough", aggregate(1, {u"XXX"_s}), {}},
             {"the least of two counts", aggregate(2, {u"3"_s, u"2"_s}),
-                lacks(u"1"_s, u"7"_s, u"2 (aggregate agg1, agg2)"_s, u"2"_s)},
+                unmetParts(u"1"_s, u"7"_s, u"2 (aggregate agg1, agg2)"_s, u"2"_s)},
             {"what is no number counts as not there", aggregate(2, {u"XXX"_s}),
-                lacks(u"1"_s, u"7"_s, u"2 (host)"_s, u"2"_s)}}};
+                unmetParts(u"1"_s, u"7"_s, u"2 (host)"_s, u"2"_s)}}};
 }
 
 // Source: nova.tests.unit.scheduler.filters.test_exact_core_filter, Queens, its last release.

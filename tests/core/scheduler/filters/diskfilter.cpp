@@ -39,7 +39,7 @@ Given liberty(qint64 rootGb)
     };
 }
 
-QStringList lacks(const QString &usable, const QString &free, const QString &ratio, const QString &asked)
+QStringList unmetParts(const QString &usable, const QString &free, const QString &ratio, const QString &asked)
 {
     return {u"usable_disk_mb = %1 (host)"_s.arg(usable), u"free_disk_mb = %1 (host)"_s.arg(free),
         u"total_usable_disk_mb = 13312 (host)"_s, u"disk_allocation_ratio = %1"_s.arg(ratio),
@@ -54,16 +54,18 @@ FilterTable diskFilterTable()
     const QStringList tooLarge{u"total_usable_disk_mb = 13312 (host)"_s, u"requested_disk_mb = 13313 (flavor small)"_s};
     return {"DiskFilter",
         {{"just enough", disk(9, 1024, 11), {}},
-            {"a MiB of swap too much", disk(9, 1025, 11), lacks(u"11264"_s, u"11264"_s, u"1 (host)"_s, u"11265"_s)},
+            {"a MiB of swap too much", disk(9, 1025, 11),
+                unmetParts(u"11264"_s, u"11264"_s, u"1 (host)"_s, u"11265"_s)},
             {"swap of half a GiB", disk(1, 512, 11), {}}, {"overcommitted", disk(11, 1024, 0, 2.0), {}},
             {"little is left, and the ratio is large", disk(5, 1024, 1, 10.0), {}},
             {"larger than the whole host, whatever the ratio", disk(12, 1, 13, 2.0), tooLarge},
             {"which was allowed before Newton", disk(12, 1, 13, 2.0, 13), {}},
             {"in Liberty up to the option's ratio times the whole host", liberty(126), {}},
             {"and a GiB more", liberty(127),
-                lacks(u"131072"_s, u"11264"_s, u"10 ([DEFAULT] disk_allocation_ratio (nova.conf))"_s, u"132096"_s)},
+                unmetParts(
+                    u"131072"_s, u"11264"_s, u"10 ([DEFAULT] disk_allocation_ratio (nova.conf))"_s, u"132096"_s)},
             {"the option is the ratio in Liberty, whatever the node says", disk(12, 1, 13, 2.0, 12),
-                lacks(u"13312"_s, u"13312"_s, u"1 ([DEFAULT] disk_allocation_ratio (default))"_s, u"13313"_s)}}};
+                unmetParts(u"13312"_s, u"13312"_s, u"1 ([DEFAULT] disk_allocation_ratio (default))"_s, u"13313"_s)}}};
 }
 
 // Source: nova.tests.unit.scheduler.filters.test_disk_filters, Ussuri, its last release, and Stein.
@@ -72,13 +74,13 @@ FilterTable aggregateDiskFilterTable()
     return {"AggregateDiskFilter",
         {{"no aggregate: the node's ratio counts", aggregate(10, {}), {}},
             {"no aggregate, and too little", aggregate(11, {}),
-                lacks(u"11264"_s, u"11264"_s, u"1 (host)"_s, u"12288"_s)},
+                unmetParts(u"11264"_s, u"11264"_s, u"1 (host)"_s, u"12288"_s)},
             {"an aggregate allows more", aggregate(11, {u"1.5"_s}), {}},
             {"the least of two counts", aggregate(11, {u"1.5"_s, u"0.5"_s}),
-                lacks(u"4608"_s, u"11264"_s, u"0.5 (aggregate agg1, agg2)"_s, u"12288"_s)},
+                unmetParts(u"4608"_s, u"11264"_s, u"0.5 (aggregate agg1, agg2)"_s, u"12288"_s)},
             {"what is no number counts as not there", aggregate(10, {u"XXX"_s}), {}},
             {"and the node's ratio is not enough", aggregate(11, {u"XXX"_s}),
-                lacks(u"11264"_s, u"11264"_s, u"1 (host)"_s, u"12288"_s)}}};
+                unmetParts(u"11264"_s, u"11264"_s, u"1 (host)"_s, u"12288"_s)}}};
 }
 
 // Source: nova.tests.unit.scheduler.filters.test_exact_disk_filter, Queens, its last release.

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/outcomesentence.h"
+
+#include "decision/unknown.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace astrolabe {
+
+namespace {
+
+// The context of the translations.
+struct OutcomeWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Story)
+};
+
+// Of a host that no step of the server's way tells of.
+QString notLookedAt(const Decision &decision, HostIndex host)
+{
+    const PlacementRecord &placement = decision.placement;
+    const bool isAnswered = placement.asked && !placement.fault;
+    if (isAnswered && !placement.providers.contains(decision.hosts.at(host).uuid))
+        return OutcomeWords::tr("Placement does not offer it");
+    return OutcomeWords::tr("it was not looked at");
+}
+
+QString claimOutcome(const ClaimRecord &claim)
+{
+    if (claim.outcome == ClaimOutcome::NoCandidate)
+        return OutcomeWords::tr("no candidate of Placement names it");
+    return claim.reason.isEmpty() ? OutcomeWords::tr("the claim fails")
+                                  : OutcomeWords::tr("the claim fails: %1").arg(sentence(claim.reason));
+}
+
+} // namespace
+
+QString outcomeSentence(const Decision &decision, int instance, const HostOutcome &hostOutcome)
+{
+    const bool isBefore = hostOutcome.position < 0;
+    const Reason reason = reasonOf(decision, instance, hostOutcome);
+    if (hostOutcome.rank < 0 && !reason.isEmpty())
+        return sentenceWithOrigins(reason);
+    if (isBefore && instance > 0) // an earlier server of the request was its last
+        return outcomeSentence(
+            decision, instance - 1, hostOutcomesByHost(decision, instance - 1)[size_t(hostOutcome.host)]);
+    if (isBefore)
+        return notLookedAt(decision, hostOutcome.host);
+    const InstanceRecord &record = decision.instances.at(instance);
+    if (hostOutcome.exclusion >= 0)
+        return OutcomeWords::tr("it is sorted out before the filters");
+    if (hostOutcome.filter >= 0)
+        return OutcomeWords::tr("%1 rejects it").arg(record.filters.at(hostOutcome.filter).name);
+    if (hostOutcome.rank < 0)
+        return OutcomeWords::tr("the request ended before all filters were asked about it");
+    if (const ClaimRecord *claim = claimOn(record, hostOutcome.host); claim && claim->outcome != ClaimOutcome::Claimed)
+        return claimOutcome(*claim);
+    if (const QStringList unknown = unknownFilters(decision, record); !unknown.isEmpty())
+        return OutcomeWords::tr("it passes everything that is known, number %1 of %2; not known here: %3")
+            .arg(QLocale().toString(hostOutcome.rank + 1), QLocale().toString(record.ranking.size()),
+                QLocale().createSeparatedList(unknown));
+    if (chosenHost(record) == hostOutcome.host && record.computeRefusal)
+        return OutcomeWords::tr("it is chosen, and its nova-compute refuses: %1").arg(record.computeRefusal->message);
+    if (chosenHost(record) == hostOutcome.host)
+        return decision.outcome == Outcome::Scheduled
+            ? OutcomeWords::tr("it is chosen")
+            : OutcomeWords::tr("it was chosen, and given back as the whole request fails");
+    return OutcomeWords::tr("it passes, number %1 of %2")
+        .arg(QLocale().toString(hostOutcome.rank + 1), QLocale().toString(record.ranking.size()));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "placement/candidates/unmetreasons.h"
+
+#include <QCoreApplication>
+
+namespace astrolabe::unmet {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Fact asked(const QString &name, FactValue value)
+{
+    return {name, std::move(value), Origin::request()};
+}
+
+Fact held(const QString &name, FactValue value)
+{
+    return {name, std::move(value), Origin::placement()};
+}
+
+// The sentence is a literal: it is not copied.
+Reason reason(const char *sentence, const QList<Fact> &facts)
+{
+    return {QByteArray::fromRawData(sentence, static_cast<qsizetype>(qstrlen(sentence))), facts};
+}
+
+Reason either(Whose whom, const char *itself, const char *several, const Fact &fact)
+{
+    return reason(whom == Whose::Itself ? itself : several, {fact});
+}
+
+} // namespace
+
+Reason lacksTraits(Whose whom, const QStringList &anyOf)
+{
+    const Fact traits = asked(u"required"_s, anyOf.join(u", "_s));
+    if (anyOf.size() == 1) {
+        return either(whom, QT_TRANSLATE_NOOP("Reason", "it lacks the trait %1"),
+            QT_TRANSLATE_NOOP("Reason", "none of its providers in question has the trait %1"), traits);
+    }
+    return either(whom, QT_TRANSLATE_NOOP("Reason", "it has none of the traits %1"),
+        QT_TRANSLATE_NOOP("Reason", "none of its providers in question has one of the traits %1"), traits);
+}
+
+Reason hasForbiddenTrait(Whose whom, const QString &trait)
+{
+    return either(whom, QT_TRANSLATE_NOOP("Reason", "it has the forbidden trait %1"),
+        QT_TRANSLATE_NOOP("Reason", "all of its providers in question have the forbidden trait %1"),
+        asked(u"required"_s, trait));
+}
+
+Reason hasNone(Whose whom, const QString &resourceClass)
+{
+    return either(whom, QT_TRANSLATE_NOOP("Reason", "it has no inventory of %1"),
+        QT_TRANSLATE_NOOP("Reason", "none of its providers in question has an inventory of %1"),
+        asked(u"resource_class"_s, resourceClass));
+}
+
+Reason inNoAskedAggregate(Whose whom, const QStringList &anyOf)
+{
+    return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in none of the aggregates %1, which the request asks for"),
+        QT_TRANSLATE_NOOP(
+            "Reason", "none of its providers in question is in one of the aggregates %1, which the request asks for"),
+        asked(u"member_of"_s, anyOf.join(u", "_s)));
+}
+
+Reason inForbiddenAggregate(Whose whom, const QStringList &forbidden)
+{
+    return either(whom, QT_TRANSLATE_NOOP("Reason", "it is in one of the aggregates %1, which the request forbids"),
+        QT_TRANSLATE_NOOP(
+            "Reason", "all of its providers in question are in one of the aggregates %1, which the request forbids"),
+        asked(u"member_of"_s, forbidden.join(u", "_s)));
+}
+
+Reason outsideTree(const QString &inTree)
+{
+    return reason(QT_TRANSLATE_NOOP("Reason", "it is not in the tree of %1"), {asked(u"in_tree"_s, inTree)});
+}
+
+Reason traitsApart(const QList<QStringList> &required)
+{
+    QStringList traits;
+    for (const QStringList &anyOf : required)
+        traits.append(anyOf.join(u'/'));
+    return reason(QT_TRANSLATE_NOOP("Reason",
+                      "the providers that can give the resources do not have all of the traits %1 between them"),
+        {asked(u"required"_s, traits.join(u", "_s))});
+}
+
+Reason tooFewProviders(const QStringList &suffixes, qsizetype few, const QString &providers)
+{
+    return reason(
+        QT_TRANSLATE_NOOP("Reason", "%1 groups need a provider each (isolate): %2; but only %3 can serve them: %4"),
+        {asked(u"groups"_s, qint64{suffixes.size()}), asked(u"group_policy"_s, suffixes.join(u", "_s)),
+            held(u"count"_s, qint64{few}), held(u"resource_provider"_s, providers)});
+}
+
+Reason outsideSubtree(const QStringList &suffixes, const QString &nearest, const QString &outside)
+{
+    return reason(QT_TRANSLATE_NOOP("Reason",
+                      "it cannot serve the groups %1 from one subtree; not from that of %2, which comes nearest: %3"),
+        {asked(u"same_subtree"_s, suffixes.join(u", "_s)), held(u"nearest"_s, nearest),
+            held(u"resource_provider"_s, outside)});
+}
+
+Reason noCommonSubtree(const QStringList &suffixes, const QString &served)
+{
+    return reason(
+        QT_TRANSLATE_NOOP("Reason",
+            "it cannot serve the groups %1 from one subtree and keep to group_policy and every other same_subtree: %2"),
+        {asked(u"same_subtree"_s, suffixes.join(u", "_s)), held(u"resource_provider"_s, served)});
+}
+
+Reason tooLittleTogether(
+    const QStringList &parameters, const QString &resourceClass, qint64 amount, qint64 most, const QString &providers)
+{
+    return reason(QT_TRANSLATE_NOOP("Reason", "%3 together ask for %1 %2; at most %4 can be had, from %5"),
+        {asked(resourceClass, amount), asked(u"resource_class"_s, resourceClass),
+            asked(u"groups"_s, parameters.join(u", "_s)), held(resourceClass + u".free"_s, most),
+            held(u"resource_provider"_s, providers)});
+}
+
+Reason tooMuchTogether()
+{
+    return reason(QT_TRANSLATE_NOOP("Reason", "it can serve each group, but not all of them at once"), {});
+}
+
+Reason beyondLimit(qint64 limit)
+{
+    return reason(
+        QT_TRANSLATE_NOOP("Reason", "it is cut off by the limit of %1 candidates"), {asked(u"limit"_s, limit)});
+}
+
+Reason beyondMost(qint64 candidates)
+{
+    return reason(QT_TRANSLATE_NOOP("Reason", "Placement makes at most %1 candidates, and other hosts' came first"),
+        {{u"max_allocation_candidates"_s, candidates, Origin::option(u"[placement] max_allocation_candidates"_s)}});
+}
+
+Reason beyondSearch(qint64 combinations)
+{
+    return reason(
+        QT_TRANSLATE_NOOP("Reason", "the search for candidates ended after %1 combinations, before this host's turn"),
+        {held(u"combinations"_s, combinations)});
+}
+
+} // namespace astrolabe::unmet

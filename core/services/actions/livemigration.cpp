@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/actions/livemigration.h"
+
+#include "services/actions/cpucomparison.h"
+#include "services/actions/migrations.h"
+#include "services/actions/moverequest.h"
+#include "services/grouppolicy.h"
+
+#include <algorithm>
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Raised preCheckError(const QString &reason)
+{
+    return {u"MigrationPreCheckError"_s, u"Migration pre-check error: "_s + reason};
+}
+
+// Whether it would have memory pages of another size there; all its cells have the same.
+bool changesPages(const HardwareClaim &before, const HardwareClaim &after)
+{
+    const auto sizeOf = [](const HardwareClaim &claim) { return claim.numaTopology->cells.first().pagesizeKb; };
+    return before.numaTopology && after.numaTopology && sizeOf(before) != sizeOf(after);
+}
+
+} // namespace
+
+LiveMigration::LiveMigration(ServerWork &work)
+    : m_work(work)
+    , m_source(work.place())
+    , m_before(work.instance().vmState)
+    , m_ignored{m_source.host}
+{ }
+
+void LiveMigration::begin()
+{
+    if (m_work.setTask(ServerWork::api(), u"migrating"_s))
+        m_work.cast(ServerWork::api(), ServerWork::conductor(), u"live_migrate_instance"_s, [this] { conduct(); });
+}
+
+// -- nova-conductor
+
+void LiveMigration::conduct()
+{
+    const auto found = createMigration(m_work, ServerWork::conductor(), u"live-migration"_s, u"accepted"_s)
+                           .and_then([this] { return checkServer(); })
+                           .and_then([this] { return checkNumaCells(); })
+                           .and_then([this] { return handOverAllocation(m_work); })
+                           .and_then([this] { return findHost(); });
+    if (!found) {
+        giveUp(found.error());
+        return;
+    }
+    m_work.cast(ServerWork::conductor(), ServerWork::compute(m_source.host), u"live_migration"_s, [this] { migrate(); },
+        {{u"dest"_s, destination().host}});
+}
+
+Replied<> LiveMigration::checkServer() const
+{
+    const PowerState power = m_work.context().databases.power(m_work.server());
+    if (power != PowerState::Running && power != PowerState::Paused)
+        return tl::unexpected(Raised{u"InstanceInvalidState"_s,
+            u"Instance %1 in power_state %2. Cannot live-migrate while the instance is in this state."_s
+                .arg(m_work.server())
+                .arg(numberOf(power))});
+    if (!m_work.isUp(m_source.host))
+        return tl::unexpected(Raised{u"ComputeServiceUnavailable"_s,
+            u"Compute service of %1 is unavailable at this time."_s.arg(m_source.host)});
+    return {};
+}
+
+Replied<> LiveMigration::findHost()
+{
+    const int most = m_work.context().config().integer("DEFAULT", "migrate_max_retries", m_work.context().release);
+    for (int attempts = 0; most < 0 || attempts <= most; ++attempts) {
+        const Move move{
+            .migration = m_work.record().migration->uuid, .ignoreHosts = m_ignored, .host = m_work.action().host};
+        const Request request = requestToMove(m_work.record(), move, m_work.context().index);
+        const auto decision = services::findHost(m_work, request, u"conductor_live_migrate_instance"_s);
+        if (!decision)
+            return tl::unexpected(decision.error());
+        m_order = orderToMove(m_work, request, *decision);
+        const auto checked = checkHost()
+                                 .and_then([this] { return checkPersistentMemory(); })
+                                 .and_then([this] { return checkDevices(); })
+                                 .and_then([this] { return checkDestination(); })
+                                 .and_then([this] {
+                                     return m_work.networks().bindInactive(
+                                         ServerWork::conductor(), m_work.server(), destination().host);
+                                 });
+        if (checked || !m_work.action().host.isEmpty() || checked.error().type == "GroupAffinityViolation"_L1)
+            return checked;
+        m_ignored.append(destination().host);
+        m_work.allocations().remove(ServerWork::conductor(), m_work.server());
+    }
+    return tl::unexpected(Raised{u"MaxRetriesExceeded"_s,
+        u"Exceeded maximum number of retries. Exceeded max scheduling retries %1 for instance %2 during live migration"_s
+            .arg(most)
+            .arg(m_work.server())});
+}
+
+Replied<> LiveMigration::checkHost()
+{
+    const CloudIndex &index = m_work.context().index;
+    const QList<ComputeNode> &nodes = index.cloud().computeNodes;
+    const ComputeNode source = nodes.value(index.nodeByHostAndName(m_source.host, m_source.node));
+    const ComputeNode target = nodes.value(index.nodeByUuid(m_order->host().uuid));
+    if (source.hypervisorType != target.hypervisorType)
+        return tl::unexpected(Raised{u"InvalidHypervisorType"_s, u"The supplied hypervisor type of is invalid."_s});
+    if (source.hypervisorVersion > target.hypervisorVersion)
+        return tl::unexpected(Raised{u"DestinationHypervisorTooOld"_s,
+            u"The instance requires a newer hypervisor version than has been provided."_s});
+    return {};
+}
+
+// All nova-computes of the cell have to be able to do it, whichever two it is about; Train did not ask.
+// Source: LiveMigrationTask._check_can_migrate_specific_resources, nova.objects.Service.get_minimum_version.
+Replied<> LiveMigration::checkPersistentMemory() const
+{
+    constexpr int able = 51;
+    const CloudIndex &index = m_work.context().index;
+    const QList<ComputeNode> &nodes = index.cloud().computeNodes;
+    const int cell = index.cellOfHost(m_source.host);
+    const auto isTooOld = [&](const ComputeNode &node) {
+        return node.service && !node.service->forcedDown && node.service->version < able
+            && index.cellOfHost(node.host) == cell;
+    };
+    if (m_work.context().release < since(21) || m_work.record().hardware.pmemNamespaces.isEmpty()
+        || std::ranges::none_of(nodes, isTooOld))
+        return {};
+    return tl::unexpected(
+        preCheckError(u"Cannot live migrate with virtual persistent memory, the operation is not supported."_s));
+}
+
+// Those of its ports can be given back and taken anew while the guest runs. Source:
+// LiveMigrationTask._check_can_migrate_pci.
+Replied<> LiveMigration::checkDevices() const
+{
+    const bool hasOwn = std::ranges::any_of(
+        m_order->hardware.devices, [](const PciRequest &request) { return request.aliasName.has_value(); });
+    if (m_work.context().release < since(20) || !hasOwn)
+        return {};
+    return tl::unexpected(
+        preCheckError(u"non-VIF related PCI requests for instance are not allowed for live migration."_s));
+}
+
+// Before Train nothing of them is claimed on the destination. Source: LiveMigrationTask._check_instance_has_no_numa.
+Replied<> LiveMigration::checkNumaCells() const
+{
+    const Release release = m_work.context().release;
+    if (release < since(17) || release >= since(20) || !m_work.record().hardware.numaTopology
+        || m_work.context().config().boolean("workarounds", "enable_numa_live_migration", release))
+        return {};
+    return tl::unexpected(
+        preCheckError(u"Instance has an associated NUMA topology. Instance NUMA topologies, including related "
+                      "attributes such as CPU pinning, huge page and emulator thread pinning information, are not "
+                      "currently recalculated on live migration. See bug #1289064 for more information."_s));
+}
+
+// From Ussuri on it is an error of the check.
+Replied<> LiveMigration::compareCpu() const
+{
+    const CloudIndex &index = m_work.context().index;
+    const QList<ComputeNode> &nodes = index.cloud().computeNodes;
+    const ComputeNode source = nodes.value(index.nodeByHostAndName(m_source.host, m_source.node));
+    const ComputeNode target = nodes.value(index.nodeByUuid(m_order->host().uuid));
+    const auto refused = unlikeCpu(source, target, m_work.context().config(), m_work.context().release);
+    if (!refused)
+        return {};
+    return tl::unexpected(m_work.context().release < since(21) ? *refused : preCheckError(refused->message));
+}
+
+// Nova has said by itself, from the disks, whether they are copied: then a tunnel has to copy all there are. Source:
+// LibvirtDriver.check_can_live_migrate_source.
+Replied<> LiveMigration::checkDisks() const
+{
+    const BootedServer &server = m_work.record();
+    const Configuration &config = m_work.context().config();
+    const Release release = m_work.context().release;
+    const auto isLocal = [](const BlockDevice &device) { return isEphemeral(device) || isSwap(device); };
+    const bool copies = config.string("libvirt", "images_type", release) != "rbd"_L1
+        && (!server.instance.image.isEmpty() || std::ranges::any_of(server.attached.blockDevices, isLocal));
+    if (!copies || server.attached.volumes.isEmpty() || !config.boolean("libvirt", "live_migration_tunnelled", release))
+        return {};
+    return tl::unexpected(preCheckError(
+        u"Cannot block migrate instance %1 with mapped volumes. Selective block device migration is not supported "
+        "with tunnelled block migrations."_s.arg(m_work.server())));
+}
+
+Replied<> LiveMigration::checkDestination()
+{
+    const Party self = ServerWork::compute(destination().host);
+    const auto check = [&](Reply &) {
+        return checkGroupPolicy(m_work.context(), self, m_work.server())
+            .and_then([this] { return compareCpu(); })
+            .and_then([this] { return checkDisks(); })
+            .and_then([this] { return claim(); });
+    };
+    return m_work.context()
+        .wire
+        .ask({ServerWork::conductor(), self, Transport::RpcCall, u"check_can_live_migrate_destination"_s, {},
+                 m_work.server()},
+            check)
+        .map_error([&](const Raised &why) {
+            return why.type == "MessagingTimeout"_L1
+                ? preCheckError(u"Timeout while checking if we can live migrate to host: %1"_s.arg(self.place))
+                : why;
+        });
+}
+
+// Until Stein the server has the CPUs and devices of the same numbers there, whoever else has them. Source:
+// ComputeManager._live_migration_claim, nova.compute.claims.MoveClaim.
+Replied<> LiveMigration::claim()
+{
+    const HardwareClaim before = m_work.record().hardware;
+    const auto keep = [&](const HardwareClaim &claimed) -> Replied<> {
+        if (changesPages(before, claimed))
+            return tl::unexpected(preCheckError(
+                u"Insufficient compute resources: Requested page size is different from current page size."_s));
+        m_claimed = claimed;
+        return directMigration(m_work, destination(), claimed);
+    };
+    if (m_work.context().release < since(20) || !m_order->claim(m_work.context().index).takesHardware())
+        return keep(before);
+    return claimFor(m_work, *m_order, u"live_migration_claim"_s, keep).map_error([](const Raised &why) {
+        return why.type == "ComputeResourcesUnavailable"_L1 ? preCheckError(why.message) : why;
+    });
+}
+
+// Errors that the conductor knows leave the server as it was. Source: ComputeTaskManager._live_migrate.
+void LiveMigration::giveUp(const Raised &why)
+{
+    const Party self = ServerWork::conductor();
+    const bool isKnown = why.type != "GroupAffinityViolation"_L1;
+    abandonMigration(m_work, self, u"error"_s);
+    m_work.endInFault(self, isKnown ? m_before : u"error"_s, why);
+    m_work.notify(self, u"compute_task.migrate_server"_s);
+}
+
+// -- nova-compute on the source
+
+void LiveMigration::migrate()
+{
+    const Party self = ServerWork::compute(m_source.host);
+    const auto done
+        = m_work.setMigration(self, u"queued"_s)
+              .and_then([&] { return m_work.setMigration(self, u"preparing"_s); })
+              .and_then([this] { return prepareDestination(); })
+              .and_then([&] { return m_work.setMigration(self, u"running"_s); })
+              .and_then([this] { return m_work.guests().migrate(m_source, destination(), m_work.server()); });
+    if (done)
+        finish();
+    else
+        rollBack(done.error());
+}
+
+Replied<> LiveMigration::prepareDestination()
+{
+    const Party there = ServerWork::compute(destination().host);
+    const auto prepare = [&](Reply &) {
+        m_work.notify(there, u"compute.instance.live_migration.pre.start"_s);
+        return m_work.volumes().attachTo(there, m_work.server(), there.place).map([&] {
+            m_work.notify(there, u"compute.instance.live_migration.pre.end"_s);
+        });
+    };
+    return m_work.context().wire.ask(
+        {ServerWork::compute(m_source.host), there, Transport::RpcCall, u"pre_live_migration"_s, {}, m_work.server()},
+        prepare);
+}
+
+void LiveMigration::finish()
+{
+    const Party self = ServerWork::compute(m_source.host);
+    const Party there = ServerWork::compute(destination().host);
+    m_work.notify(self, u"compute.instance.live_migration._post.start"_s);
+    const auto done
+        = m_work.networks()
+              .activate(self, m_work.server(), destination().host)
+              .and_then([&] {
+                  return m_work.context().wire.ask(
+                      {self, there, Transport::RpcCall, u"post_live_migration_at_destination"_s, {}, m_work.server()});
+              })
+              .and_then([&] {
+                  m_work.notify(there, u"compute.instance.live_migration.post.dest.start"_s);
+                  return m_work.save(there, {{u"host"_s, destination().host}, {u"node"_s, destination().node}},
+                      [&](BootedServer &record) {
+                          record.instance.host = destination().host;
+                          record.instance.node = destination().node;
+                          record.hardware = m_claimed;
+                      });
+              })
+              .and_then([&] { return m_work.setState(there, m_before); });
+    if (!done) {
+        failMigration(m_work, self, done.error());
+        return;
+    }
+    m_work.notify(there, u"compute.instance.live_migration.post.dest.end"_s);
+    if (dropAllocation(m_work, self) && m_work.endMigration(self, u"completed"_s))
+        m_work.notify(self, u"compute.instance.live_migration._post.end"_s);
+}
+
+void LiveMigration::rollBack(const Raised &why)
+{
+    const Party self = ServerWork::compute(m_source.host);
+    m_work.notify(self, u"compute.instance.live_migration._rollback.start"_s);
+    abandonMigration(m_work, self, u"error"_s);
+    m_work.endInFault(self, m_before, why);
+    m_work.notify(self, u"compute.instance.live_migration._rollback.end"_s);
+}
+
+} // namespace astrolabe::services

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/actions/moverequest.h"
+
+namespace astrolabe::services {
+
+// Evacuation and rebuild: both build the server anew under its name, the one elsewhere because its host is gone, the
+// other where it is with the same image or another one. Source: nova.conductor.manager.ComputeTaskManager.
+// rebuild_instance, nova.compute.manager.ComputeManager.rebuild_instance.
+class Rebuilding
+{
+public:
+    explicit Rebuilding(ServerWork &work);
+
+    void begin();
+
+private:
+    Replied<> endOtherMigration();
+    void conduct();
+    Replied<> evacuate(const Request &request, const DecisionPtr &decision);
+    Replied<> restoreImage(const Party &by);
+    void noHost(const Raised &why);
+    void build();
+    Replied<> claim();
+    Replied<> spawn();
+    void fail(const Raised &why);
+    void abort(const Raised &why);
+    bool isEvacuation() const { return m_work.action().kind == ServerAction::Kind::Evacuate; }
+
+    ServerWork &m_work;
+    HostNode m_source;
+    HostNode m_target;
+    Instance m_before;
+    std::optional<Move> m_move;        // none: the scheduler is not asked
+    std::optional<BuildOrder> m_order; // of an evacuation
+    HardwareClaim m_claimed;
+};
+
+} // namespace astrolabe::services

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "services/actions/serverwork.h"
+
+namespace astrolabe::services {
+
+// A server that is switched off and kept as an image; offloaded, it leaves its host as well. Source:
+// nova.compute.manager.ComputeManager.shelve_instance, shelve_offload_instance.
+void shelve(ServerWork &work);
+void shelveOffload(ServerWork &work);
+
+// And back: where it is, or from its image on a host that the scheduler finds.
+// Source: nova.conductor.manager.ComputeTaskManager.unshelve_instance, ComputeManager.unshelve_instance.
+class Unshelving
+{
+public:
+    explicit Unshelving(ServerWork &work);
+
+    void begin();
+
+private:
+    Replied<> takeZone();
+    void conduct();
+    void start(); // of one that has not left its host
+    void findHost();
+    void build();
+    Replied<> spawn();
+
+    ServerWork &m_work;
+    std::optional<BuildOrder> m_order;
+};
+
+} // namespace astrolabe::services

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scheduler/resourcetracker.h"
+#include "services/boot/buildfailures.h"
+#include "services/buildorder.h"
+#include "services/neighbours/accelerators.h"
+#include "services/neighbours/allocations.h"
+#include "services/neighbours/images.h"
+#include "services/neighbours/networks.h"
+#include "services/neighbours/volumes.h"
+
+#include <map>
+
+namespace astrolabe::services {
+
+class Conductor;
+
+// Whom nova-compute works with.
+struct ComputeNeighbours
+{
+    Allocations &allocations;
+    Images &images;
+    Networks &networks;
+    Volumes &volumes;
+    Accelerators &accelerators;
+    Conductor &conductor;
+};
+
+// The nova-compute of one service host. Source: nova.compute.manager.ComputeManager.
+class Compute
+{
+public:
+    Compute(
+        ServiceContext &context, QString host, const ComputeNeighbours &neighbours, const HypervisorOf &hypervisorOf);
+
+    // build_and_run_instance, cast by the conductor. At most max_concurrent_builds are under way at a time.
+    void buildAndRun(const BuildOrder &order);
+
+private:
+    void beginWaiting();
+    void build(const BuildOrder &order);
+    using BuildStep = tl::expected<void, BuildFailure>;
+    BuildStep prepare(const BuildOrder &order);
+    Replied<> claim(const BuildOrder &order);
+    Replied<> claim(const BuildOrder &order, const InstanceClaim &wanted);
+    Replied<> takeAccelerators(const BuildOrder &order);
+    void spawn(const BuildOrder &order);
+    void plug(const BuildOrder &order, const Replied<PowerState> &spawned);
+    void resume(const BuildOrder &order);
+    void end(const BuildOrder &order, const Replied<PowerState> &state);
+    void becomeActive(const BuildOrder &order, PowerState state);
+    // What failed after the guest may have been defined.
+    void destroy(const BuildOrder &order, const BuildFailure &failure);
+    void fail(const BuildOrder &order, const BuildFailure &failure);
+    // What a server keeps whose build has failed for good.
+    enum class Keeps { Nothing, Volumes, VolumesAndClaim };
+    void abort(const BuildOrder &order, const QString &message, Keeps keeps);
+    void reschedule(BuildOrder order, const BuildFailure &failure);
+    void finish(const BuildOrder &order, std::optional<BuildEnd> failed);
+    void countBuild(const BuildOrder &order, std::optional<BuildEnd> failed);
+    Replied<> setTask(const QString &server, const QString &taskState);
+    QString imageNameOf(const QString &server) const;
+    ResourceTracker &trackerOf(const BuildOrder &order);
+    void callNative(const BuildOrder &order, const QString &name, const NativeCalls::Call &call, PowerState wanted,
+        const std::function<void(const Replied<PowerState> &)> &done);
+
+    ServiceContext &m_context;
+    QString m_host;
+    ComputeNeighbours m_neighbours;
+    const HypervisorOf &m_hypervisorOf;
+    Party m_self;
+    std::map<QString, ResourceTracker> m_trackers; // by node
+    QHash<QString, int> m_failedBuilds;            // by node; of those that were tried
+    QQueue<BuildOrder> m_waiting;
+    int m_building = 0;
+    bool m_isBeginning = false;
+};
+
+} // namespace astrolabe::services

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "services/neighbours/schedulerservice.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace astrolabe::services {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const Party novaScheduler{Party::Role::Scheduler};
+
+QString inWords(const Raised &raised)
+{
+    return raised.message.isEmpty() ? raised.type : raised.type + u": "_s + raised.message;
+}
+
+void setNoValidHost(Decision &decision, const QString &reason, Stage stage)
+{
+    decision.outcome = Outcome::NoValidHost;
+    decision.error = DecisionError{u"NoValidHost"_s, u"No valid host was found. "_s + reason, stage};
+}
+
+// Placement does not say which hosts there are: nothing is known of them. Source:
+// nova.scheduler.client.report.SchedulerReportClient.get_allocation_candidates.
+Decision unanswered(Decision decision, const Raised &why)
+{
+    setNoValidHost(decision, {}, Stage::Placement);
+    PlacementRecord asked;
+    asked.asked = true;
+    asked.queries = decision.placement.queries;
+    asked.fault = {PlacementFault::Kind::Silent, inWords(why)};
+    decision.placement = asked;
+    decision.instances = {};
+    return decision;
+}
+
+// As if no host were left: what was claimed is given back.
+Decision unclaimed(Decision decision, const Raised &why)
+{
+    setNoValidHost(decision, u"There are not enough hosts available."_s, Stage::Claim);
+    const Reason silent{QT_TRANSLATE_NOOP("Reason", "Placement does not answer the claim: %1"),
+        {{u"exception"_s, inWords(why), Origin::placement()}}};
+    for (qsizetype i = 0; i < decision.instances.size(); ++i) {
+        PlacedServer &server = decision.instances.placed(i);
+        server.selected.reset();
+        server.alternates.clear();
+        server.allocation.clear();
+        server.mappings.clear();
+        server.computeRefusal.reset();
+        for (ClaimRecord &claim : server.claims) {
+            if (claim.outcome == ClaimOutcome::Claimed)
+                claim = {claim.host, ClaimOutcome::Refused, silent};
+        }
+    }
+    return decision;
+}
+
+// What would have been decided is no part of it.
+Decision refused(Decision decision, const DecisionError &why)
+{
+    decision.outcome = Outcome::Error;
+    decision.error = why;
+    decision.requestFilters.clear();
+    decision.placement = {};
+    decision.instances = {};
+    return decision;
+}
+
+} // namespace
+
+SchedulerService::SchedulerService(ServiceContext &context, SchedulerPtr scheduler, Allocations &allocations)
+    : m_context(context)
+    , m_scheduler(std::move(scheduler))
+    , m_allocations(allocations)
+{ }
+
+Replied<DecisionPtr> SchedulerService::selectDestinations(const Request &request)
+{
+    return ask(request, [&] {
+        return select(request, *schedulerWithoutCellsDown()).and_then([&](const DecisionPtr &decision) {
+            return keep(decision, request);
+        });
+    });
+}
+
+Replied<DecisionPtr> SchedulerService::undecided(const Request &request, Stage stage, const Raised &why)
+{
+    Decision decision = m_scheduler->decide(request, {.everyFilter = true, .silentCells = m_context.silentCells()});
+    if (!decision.error || decision.error->type != why.type)
+        decision = refused(std::move(decision), inStage(stage, why));
+    return keep(std::make_shared<const Decision>(std::move(decision)), request);
+}
+
+Replied<DecisionPtr> SchedulerService::keep(const DecisionPtr &decision, const Request &request)
+{
+    m_decision = decision;
+    return m_context.databases.recordDecision(*decision, request).map([&] { return decision; });
+}
+
+Replied<DecisionPtr> SchedulerService::selectAgain(const Request &request)
+{
+    const auto now = Scheduler::create(
+        std::make_shared<const Cloud>(withServers(m_context.cloud(), m_context.databases.servers())), {},
+        m_scheduler->customRules());
+    auto decision = ask(request, [&] { return select(request, now ? **now : *m_scheduler); });
+    if (!decision || (*decision)->outcome == Outcome::Scheduled)
+        return decision;
+    const DecisionError error = (*decision)->error.value_or(DecisionError());
+    return tl::unexpected(Raised{error.type, error.text()});
+}
+
+Replied<DecisionPtr> SchedulerService::ask(const Request &request, const Select &select)
+{
+    DecisionPtr decided; // also where the answer is the exception that no host was found
+    const auto answer = [&](Reply &reply) -> Replied<> {
+        const auto decision = select();
+        if (!decision)
+            return tl::unexpected(decision.error());
+        decided = *decision;
+        if (const auto &error = decided->error)
+            return tl::unexpected(Raised{error->type, error->text()});
+        QJsonArray hosts;
+        for (const HostIndex host : decided->landings())
+            hosts.append(decided->hosts.at(host).label);
+        reply.content = {{u"hosts"_s, hosts}};
+        return {};
+    };
+    const auto answered
+        = m_context.wire.ask({{Party::Role::Conductor}, novaScheduler, Transport::RpcCall, u"select_destinations"_s,
+                                 {{u"num_instances"_s, request.instanceUuids.size()}}},
+            answer);
+    return decided ? Replied<DecisionPtr>(decided) : tl::unexpected(answered.error());
+}
+
+Replied<DecisionPtr> SchedulerService::select(const Request &request, const Scheduler &scheduler)
+{
+    Decision decision
+        = scheduler.decide(request, {.everyFilter = true, .silentCells = m_context.silentCells()}, m_context.progress);
+    if (m_context.progress.isCanceled()) {
+        m_context.databases.stop({Error::Kind::Cancelled,
+            QCoreApplication::translate("Error", "The boot was stopped before it was decided."), {}, {}});
+        return tl::unexpected(Raised());
+    }
+    if (const auto asked = m_allocations.askCandidates(decision); !asked)
+        decision = unanswered(std::move(decision), asked.error());
+    const QJsonObject spec{{u"num_instances"_s, request.maxCount}, {u"availability_zone"_s, request.availabilityZone},
+        {u"flavor"_s, request.flavorRef}, {u"image"_s, request.imageRef}};
+    if (!decision.instances.isEmpty()) {
+        m_context.notify(novaScheduler, {u"scheduler.select_destinations.start"_s, {}, spec});
+        m_context.databases.selectInCells(novaScheduler, u"compute_nodes, services"_s);
+        m_context.wire.tell({novaScheduler, novaScheduler, Transport::InProcess, u"filters and weighers"_s,
+                                {{u"hosts"_s, decision.instances.first().hosts.size()}}},
+            {});
+    }
+    if (const auto claimed = m_allocations.claim(decision); !claimed)
+        decision = unclaimed(std::move(decision), claimed.error());
+    if (decision.outcome == Outcome::Scheduled)
+        m_context.notify(novaScheduler, {u"scheduler.select_destinations.end"_s, {}, spec});
+    return std::make_shared<const Decision>(std::move(decision));
+}
+
+// A cell that does not answer is left out, as a disabled one is. Source: nova.context.scatter_gather_cells.
+SchedulerPtr SchedulerService::schedulerWithoutCellsDown() const
+{
+    const QSet<int> down = m_context.silentCells();
+    if (down.isEmpty())
+        return m_scheduler;
+    Cloud cloud = m_context.cloud();
+    for (const int cell : down)
+        cloud.cells[cell].disabled = true;
+    const auto without = Scheduler::create(
+        std::make_shared<const Cloud>(std::move(cloud)), {}, m_scheduler->customRules(), m_scheduler->hostCache());
+    return without ? *without : m_scheduler;
+}
+
+} // namespace astrolabe::services

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/unmetparts.h"
+
+#include <QTest>
+
+#include <array>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+UnmetPart unmetPart(const QString &part, qint64 amount, double ratio, const QString &provider, bool isShared)
+{
+    return {u"_A"_s, part,
+        {"%1 asked, of %3",
+            {{u"VCPU"_s, amount, Origin::request()}, {u"ratio"_s, ratio, Origin::placement()},
+                {u"provider"_s, provider, Origin::placement()}, {u"shared"_s, isShared, Origin::placement()}}},
+        amount};
+}
+
+UnmetParts someUnmet()
+{
+    UnmetParts unmet;
+    unmet.add(7, unmetPart(u"resources:VCPU"_s, 3, 1.5, u"one"_s, true));
+    unmet.add(2, unmetPart(u"resources:VCPU"_s, 4, 0.1, u"another"_s, false));
+    unmet.add(7, unmetPart(u"resources:DISK_GB"_s, 5, 2, u"one"_s, false));
+    return unmet;
+}
+
+} // namespace
+
+class TestUnmetParts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void unfoldsWhatWasAdded();
+    void valuesFillAForm();
+    void aFormStandsForItself();
+    void theFirstIsToldOnce();
+    void theOthersCountWhereBothLost();
+    void isRenumbered();
+    void isEqualByWhatItSays();
+    void isToldInOtherWords();
+    void isCounted();
+};
+
+void TestUnmetParts::unfoldsWhatWasAdded()
+{
+    const UnmetParts unmet = someUnmet();
+    QCOMPARE(unmet.size(), 2);
+    QCOMPARE(unmet.positions(), (QList{2, 7}));
+    QVERIFY(unmet.contains(7) && !unmet.contains(3) && !unmet.contains(-1) && !unmet.contains(100));
+    QCOMPARE(unmet.first(2), unmetPart(u"resources:VCPU"_s, 4, 0.1, u"another"_s, false));
+    QCOMPARE(unmet.first(7), unmetPart(u"resources:VCPU"_s, 3, 1.5, u"one"_s, true));
+    QCOMPARE(unmet.further(7), QList{unmetPart(u"resources:DISK_GB"_s, 5, 2, u"one"_s, false)});
+    QVERIFY(unmet.isLostTo(7, u"_A"_s, u"resources:VCPU"_s) && !unmet.isLostTo(7, u"_A"_s, u"resources:DISK_GB"_s));
+    QCOMPARE(unmet.reason(3), Reason());
+}
+
+void TestUnmetParts::valuesFillAForm()
+{
+    UnmetParts unmet;
+    const int form = unmet.addForm(unmetPart(u"resources:VCPU"_s, 1, 1, u"like"_s, true));
+    for (int position = 0; position < 100; ++position) {
+        const std::array<FactValue, 4> values{qint64{position}, position / 3.0, QString::number(position / 2), false};
+        unmet.add(position, form, values, position);
+    }
+    for (int position = 0; position < 100; ++position)
+        QCOMPARE(unmet.first(position),
+            unmetPart(u"resources:VCPU"_s, position, position / 3.0, QString::number(position / 2), false));
+}
+
+void TestUnmetParts::aFormStandsForItself()
+{
+    UnmetParts unmet;
+    const UnmetPart like = unmetPart(u"required:T"_s, 0, 1, u"like"_s, true);
+    unmet.add(1, unmet.addForm(like));
+    QCOMPARE(unmet.first(1), like);
+}
+
+void TestUnmetParts::theFirstIsToldOnce()
+{
+    UnmetParts unmet = someUnmet();
+    QCOMPARE(unmet.all(2).size(), 1);
+    QCOMPARE(unmet.all(7).size(), 2);
+    const UnmetPart more = unmetPart(u"resources:VCPU"_s, 3, 1, u"a third"_s, false);
+    unmet.add(7, more);
+    QCOMPARE(unmet.all(7), (QList{unmet.further(7).first(), more}));
+    QCOMPARE(unmet.all(5), QList<UnmetPart>());
+}
+
+void TestUnmetParts::theOthersCountWhereBothLost()
+{
+    UnmetParts others;
+    const UnmetPart theirs = unmetPart(u"in_tree"_s, 9, 1, u"theirs"_s, false);
+    others.add(7, theirs);
+    others.add(8, others.addForm(theirs));
+    UnmetParts unmet = someUnmet();
+    unmet.take(others);
+    QCOMPARE(unmet.positions(), (QList{2, 7, 8}));
+    QCOMPARE(unmet.first(2), someUnmet().first(2));
+    QCOMPARE(unmet.all(7), QList{theirs});
+    QCOMPARE(unmet.all(8), QList{theirs});
+    UnmetParts none;
+    none.take(unmet);
+    QCOMPARE(none, unmet);
+}
+
+void TestUnmetParts::isRenumbered()
+{
+    UnmetParts unmet = someUnmet();
+    unmet.renumber(std::array{-1, -1, -1, -1, -1, -1, -1, 4});
+    QCOMPARE(unmet.positions(), QList{4});
+    QCOMPARE(unmet.all(4), someUnmet().all(7));
+    unmet.remove(4);
+    QVERIFY(unmet.isEmpty());
+}
+
+void TestUnmetParts::isEqualByWhatItSays()
+{
+    UnmetParts unmet;
+    unmet.add(2, someUnmet().first(2));
+    for (const UnmetPart &one : someUnmet().all(7))
+        unmet.add(7, one);
+    QCOMPARE(unmet, someUnmet());
+    unmet.add(2, unmetPart(u"in_tree"_s, 9, 1, u"one"_s, false));
+    QVERIFY(unmet != someUnmet());
+}
+
+// Once for all that are lost alike, and for one of them alone; those with values of their own keep their words.
+void TestUnmetParts::isToldInOtherWords()
+{
+    UnmetParts unmet = someUnmet();
+    const int form = unmet.addForm({{}, u"required:T"_s, {"it lacks T", {}}, 0});
+    for (const int position : {1, 2, 3})
+        unmet.add(position, form);
+    const auto ofOne = [](int position, const UnmetPart &) {
+        return position == 3 ? std::optional(Reason{"%1", {{u"host"_s, u"h3"_s, Origin::host()}}}) : std::nullopt;
+    };
+    const auto ofAll = [](const UnmetPart &like) { return std::optional(Reason{like.reason.source + "!", {}}); };
+    unmet.retell(ofOne, ofAll);
+    QCOMPARE(englishSentence(unmet.reason(1)), u"it lacks T!"_s);
+    QCOMPARE(englishSentence(unmet.further(2).constFirst().reason), u"it lacks T!"_s);
+    QCOMPARE(englishSentence(unmet.reason(3)), u"h3"_s);
+    QCOMPARE(unmet.first(3).part, u"required:T"_s);
+    QCOMPARE(unmet.first(7), someUnmet().first(7));
+}
+
+void TestUnmetParts::isCounted()
+{
+    UnmetParts unmet = someUnmet();
+    unmet.add(7, unmetPart(u"resources:VCPU"_s, 3, 1, u"a third"_s, false));
+    for (int position = 0; position < 9; ++position)
+        QCOMPARE(unmet.count(position), int(unmet.all(position).size()));
+}
+
+QTEST_GUILESS_MAIN(TestUnmetParts)
+#include "tst_unmetparts.moc"

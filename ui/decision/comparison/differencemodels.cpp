@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/comparison/differencemodels.h"
+
+#include "decision/rulename.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+using Kind = StageDifference::Kind;
+
+QList<TableColumn> stageColumns()
+{
+    return {
+        {"state", QT_TRANSLATE_NOOP("astrolabe::StagesModel", "State")},
+        {"stage", QT_TRANSLATE_NOOP("astrolabe::StagesModel", "Stage")},
+        {"left", QT_TRANSLATE_NOOP("astrolabe::StagesModel", "Left")},
+        {"right", QT_TRANSLATE_NOOP("astrolabe::StagesModel", "Right")},
+    };
+}
+
+QList<TableColumn> hostColumns()
+{
+    return {
+        {"host", QT_TRANSLATE_NOOP("astrolabe::HostDifferencesModel", "Host")},
+        {"what", QT_TRANSLATE_NOOP("astrolabe::HostDifferencesModel", "Differs in")},
+        {"left", QT_TRANSLATE_NOOP("astrolabe::HostDifferencesModel", "Left")},
+        {"right", QT_TRANSLATE_NOOP("astrolabe::HostDifferencesModel", "Right")},
+    };
+}
+
+QString stageText(const StageDifference &stage)
+{
+    const auto named = [](const QString &name, const QString &kind) { return u"%1 (%2)"_s.arg(name, kind); };
+    switch (stage.kind) {
+    case Kind::RequestFilter:
+        return named(stage.name, StagesModel::tr("request filter"));
+    case Kind::Placement:
+        return named(stageName(StepStage::Placement), StagesModel::tr("candidates"));
+    case Kind::HostStates:
+        return stageName(StepStage::HostStates);
+    case Kind::Exclusions:
+        return stageName(StepStage::Exclusions);
+    case Kind::Filter:
+        return named(stage.name, StagesModel::tr("filter"));
+    case Kind::Weigher:
+        return named(stage.name, StagesModel::tr("weigher"));
+    case Kind::Claim:
+        return stageName(StepStage::Claim);
+    case Kind::Alternates:
+        return stageName(StepStage::Alternates);
+    }
+    Q_UNREACHABLE();
+}
+
+QString stateText(const StageDifference &stage)
+{
+    if (!stage.left)
+        return StagesModel::tr("+ only right");
+    if (!stage.right)
+        return StagesModel::tr("− only left");
+    return stage.differs() ? StagesModel::tr("≠ differs") : StagesModel::tr("= same");
+}
+
+QString claimText(const StageDifference::Side &side)
+{
+    if (side.out == 0)
+        return StagesModel::tr("refused on %1").arg(QLocale().createSeparatedList(side.hosts));
+    if (side.in == 1)
+        return StagesModel::tr("on %1").arg(side.hosts.constLast());
+    return StagesModel::tr("on %1, try %2").arg(side.hosts.constLast(), QLocale().toString(side.in));
+}
+
+QString sideText(Kind kind, const std::optional<StageDifference::Side> &side)
+{
+    const QLocale locale;
+    if (!side)
+        return StagesModel::tr("not there");
+    if (!side->reached)
+        return StagesModel::tr("not reached");
+    switch (kind) {
+    case Kind::RequestFilter:
+        return StagesModel::tr("applied");
+    case Kind::Weigher:
+        return side->multiplier ? u"× %1"_s.arg(locale.toString(*side->multiplier))
+                                : StagesModel::tr("multipliers of aggregates");
+    case Kind::Claim:
+        return claimText(*side);
+    case Kind::Alternates:
+        return side->hosts.join(u", "_s);
+    case Kind::Placement:
+    case Kind::HostStates:
+    case Kind::Exclusions:
+    case Kind::Filter:
+        return u"%1 → %2"_s.arg(locale.toString(side->in), locale.toString(side->out));
+    }
+    Q_UNREACHABLE();
+}
+
+// What it takes away, as a sum.
+QString sideArithmetic(Kind kind, const std::optional<StageDifference::Side> &side)
+{
+    const bool counts
+        = kind == Kind::Placement || kind == Kind::HostStates || kind == Kind::Exclusions || kind == Kind::Filter;
+    if (!counts || !side || !side->reached)
+        return sideText(kind, side);
+    const QLocale locale;
+    return StagesModel::tr("%1 hosts − %2 taken away = %3 left")
+        .arg(locale.toString(side->in), locale.toString(side->in - side->out), locale.toString(side->out));
+}
+
+QString differenceText(HostDifference::Kind kind)
+{
+    switch (kind) {
+    case HostDifference::Kind::Chosen:
+        return HostDifferencesModel::tr("★ the choice");
+    case HostDifference::Kind::Verdict:
+        return HostDifferencesModel::tr("≠ the verdict");
+    case HostDifference::Kind::Rank:
+        return HostDifferencesModel::tr("↕ the rank");
+    }
+    Q_UNREACHABLE();
+}
+
+void appendSide(QStringList &lines, const Decision &decision, int server)
+{
+    const Headline line = headlineOf(decision, server);
+    lines.append(u"%1: %2 (%3)"_s.arg(decision.release.name(), line.pill, line.why));
+}
+
+} // namespace
+
+StagesModel::StagesModel(QObject *parent)
+    : RowsModel(stageColumns(), parent)
+{ }
+
+QVariant StagesModel::value(int row, int column) const
+{
+    const StageDifference &stage = at(row);
+    switch (column) {
+    case State:
+        return stateText(stage);
+    case Stage:
+        return stageText(stage);
+    case Left:
+        return sideText(stage.kind, stage.left);
+    default:
+        return sideText(stage.kind, stage.right);
+    }
+}
+
+QString StagesModel::explanation(int row, int column) const
+{
+    const StageDifference &stage = at(row);
+    if (column == Stage)
+        return stageText(stage);
+    const QString told = column == Left ? sideArithmetic(stage.kind, stage.left)
+        : column == Right               ? sideArithmetic(stage.kind, stage.right)
+                                        : value(row, column).toString();
+    return u"%1: %2"_s.arg(stageText(stage), told);
+}
+
+QString StagesModel::uuid(int row) const
+{
+    return u"%1/%2"_s.arg(int(at(row).kind)).arg(at(row).name);
+}
+
+Tone StagesModel::tone(int row, int column) const
+{
+    const StageDifference &stage = at(row);
+    if (!stage.differs())
+        return Tone::Muted;
+    return column == State ? Tone::Chosen : Tone::Plain;
+}
+
+ComparedDecisions ComparedDecisions::of(const DecisionPtr &left, const DecisionPtr &right, int server)
+{
+    const DecisionDifference found = difference(left, right, server);
+    const std::vector<HostOutcome> leftOutcomes = hostOutcomesByHost(*left, server);
+    const std::vector<HostOutcome> rightOutcomes = hostOutcomesByHost(*right, server);
+    ComparedDecisions compared{left, right, server, found.stages, {}};
+    for (const HostDifference &host : found.hosts) {
+        const DecidedHost &decided = left->hosts.at(host.left);
+        compared.hosts.append({decided.uuid, decided.label, host.kind,
+            outcomeSentence(*left, server, leftOutcomes[static_cast<std::size_t>(host.left)]),
+            outcomeSentence(*right, server, rightOutcomes[static_cast<std::size_t>(host.right)])});
+    }
+    return compared;
+}
+
+HostDifferencesModel::HostDifferencesModel(QObject *parent)
+    : RowsModel(hostColumns(), parent)
+{ }
+
+QVariant HostDifferencesModel::value(int row, int column) const
+{
+    const HostDifferenceRow &host = at(row);
+    switch (column) {
+    case Host:
+        return host.label;
+    case What:
+        return differenceText(host.kind);
+    case Left:
+        return host.left;
+    default:
+        return host.right;
+    }
+}
+
+QString HostDifferencesModel::explanation(int row, int column) const
+{
+    return u"%1: %2"_s.arg(at(row).label, value(row, column).toString());
+}
+
+QString HostDifferencesModel::uuid(int row) const
+{
+    return at(row).uuid;
+}
+
+Tone HostDifferencesModel::tone(int row, int column) const
+{
+    if (column != What)
+        return Tone::Plain;
+    return at(row).kind == HostDifference::Kind::Rank ? Tone::Muted : Tone::Chosen;
+}
+
+Headline headlineOf(const Decision &decision, int server)
+{
+    const int last = static_cast<int>(decision.instances.size()) - 1;
+    return headline(decision, std::min(server, std::max(last, 0)));
+}
+
+QString comparisonText(const ComparedDecisions &compared)
+{
+    QString head = compared.left->asked.serverName;
+    if (compared.left->asked.count > 1) {
+        head += u' '
+            + StagesModel::tr("(server %1 of %2)")
+                  .arg(QLocale().toString(compared.server + 1), QLocale().toString(compared.left->asked.count));
+    }
+    QStringList lines{head, {}};
+    appendSide(lines, *compared.left, compared.server);
+    appendSide(lines, *compared.right, compared.server);
+    lines.append(QString());
+    for (const StageDifference &stage : compared.stages) {
+        lines.append(QStringList{
+            stateText(stage), stageText(stage), sideText(stage.kind, stage.left), sideText(stage.kind, stage.right)}
+                .join(u'\t'));
+    }
+    lines.append(QString());
+    for (const HostDifferenceRow &host : compared.hosts)
+        lines.append(QStringList{host.label, differenceText(host.kind), host.left, host.right}.join(u'\t'));
+    return lines.join(u'\n') + u'\n';
+}
+
+} // namespace astrolabe

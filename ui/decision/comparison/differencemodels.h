@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/difference.h"
+#include "decision/story.h"
+#include "widgets/table/rowsmodel.h"
+
+namespace astrolabe {
+
+// The stages of two decisions side by side. A row's uuid is its kind and name.
+class StagesModel final : public RowsModel<StageDifference>
+{
+    Q_OBJECT
+
+public:
+    enum Column { State, Stage, Left, Right, ColumnCount };
+
+    explicit StagesModel(QObject *parent = nullptr);
+
+protected:
+    QVariant value(int row, int column) const override;
+    QString explanation(int row, int column) const override;
+    QString uuid(int row) const override;
+    Tone tone(int row, int column) const override;
+};
+
+// A host that fared otherwise, in words.
+struct HostDifferenceRow
+{
+    QString uuid;
+    QString label;
+    HostDifference::Kind kind = HostDifference::Kind::Verdict;
+    QString left;
+    QString right;
+
+    bool operator==(const HostDifferenceRow &) const = default;
+};
+
+// Two decisions about one request, and what they have different. nullptr: there are no two.
+struct ComparedDecisions
+{
+    DecisionPtr left;
+    DecisionPtr right;
+    int server = 0; // of the request
+    QList<StageDifference> stages;
+    QList<HostDifferenceRow> hosts;
+
+    // Takes a while for many hosts.
+    static ComparedDecisions of(const DecisionPtr &left, const DecisionPtr &right, int server);
+};
+
+class HostDifferencesModel final : public RowsModel<HostDifferenceRow>
+{
+    Q_OBJECT
+
+public:
+    enum Column { Host, What, Left, Right, ColumnCount };
+
+    explicit HostDifferencesModel(QObject *parent = nullptr);
+
+protected:
+    QVariant value(int row, int column) const override;
+    QString explanation(int row, int column) const override;
+    QString uuid(int row) const override;
+    Tone tone(int row, int column) const override;
+};
+
+// What became of a server; of one that was not reached, what ended the request before it.
+Headline headlineOf(const Decision &decision, int server);
+// All of it as plain text, to be handed on.
+QString comparisonText(const ComparedDecisions &compared);
+
+} // namespace astrolabe

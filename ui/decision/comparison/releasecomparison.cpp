@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/comparison/releasecomparison.h"
+
+#include "decision/story.h"
+#include "formats/requestformat.h"
+#include "scheduler/customrules.h"
+#include "session/workspace.h"
+#include "widgets/controls/splitters.h"
+#include "widgets/emptystate.h"
+#include "widgets/headlinetone.h"
+#include "widgets/panel.h"
+#include "widgets/table/filteredtable.h"
+#include "widgets/table/statuspill.h"
+#include "widgets/table/tableview.h"
+#include "widgets/text/labels.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QKeyEvent>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <ranges>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QList<int> firstTables()
+{
+    return {560, 500};
+}
+
+// The release that decisions are compared with the real Nova in, or the newest beside it.
+QString otherThan(const QString &release)
+{
+    const QString reference = u"zed"_s;
+    return release == reference ? Release::newest().name() : reference;
+}
+
+ReleaseAnswer answer(
+    const SchedulerPtr &scheduler, const Request &request, quint32 seed, Release release, Progress &progress)
+{
+    const auto other = Scheduler::create(scheduler->cloud(), release, scheduler->customRules());
+    if (!other)
+        return {nullptr, other.error().text()};
+    const DecideOptions options{.everyFilter = true, .seed = seed};
+    return {std::make_shared<const Decision>((*other)->decide(request, options, progress)), QString()};
+}
+
+} // namespace
+
+ReleaseComparison::ReleaseComparison(Workspace &workspace, QWidget *parent)
+    : QWidget(parent)
+    , m_workspace(workspace)
+    , m_stagesModel(new StagesModel(this))
+    , m_hostsModel(new HostDifferencesModel(this))
+    , m_title(titleLabel())
+    , m_servers(new QComboBox)
+    , m_note(mutedLabel())
+    , m_onlyDifferent(new QCheckBox)
+    , m_copy(new QPushButton)
+    , m_back(new QPushButton)
+    , m_stagesTitle(headingLabel())
+    , m_hostsTitle(headingLabel())
+    , m_stages(new FilteredTable(m_stagesModel, u"stages"_s, {}, this))
+    , m_hosts(new FilteredTable(m_hostsModel, u"differences"_s, {}, this))
+    , m_tables(new QSplitter(Qt::Horizontal))
+{
+    auto *top = new QHBoxLayout;
+    top->setSpacing(8);
+    top->addWidget(m_title);
+    top->addWidget(m_servers);
+    top->addStretch();
+    top->addWidget(m_copy);
+    top->addWidget(m_back);
+    auto *sides = new QHBoxLayout;
+    sides->setSpacing(12);
+    for (Side &side : m_sides)
+        sides->addWidget(makeSide(side), 1);
+    auto *stages = new Panel;
+    stages->titleRow()->addWidget(m_stagesTitle);
+    stages->titleRow()->addStretch();
+    stages->titleRow()->addWidget(m_onlyDifferent);
+    stages->body()->addWidget(m_stages);
+    auto *hosts = new Panel;
+    hosts->titleRow()->addWidget(m_hostsTitle);
+    hosts->titleRow()->addStretch();
+    hosts->body()->addWidget(m_hosts);
+    m_tables->setHandleWidth(12);
+    m_tables->setChildrenCollapsible(false);
+    m_tables->addWidget(stages);
+    m_tables->addWidget(hosts);
+    m_tables->setSizes(firstTables());
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(16, 14, 16, 14);
+    column->setSpacing(12);
+    column->addLayout(top);
+    column->addWidget(m_note);
+    column->addLayout(sides);
+    column->addWidget(m_tables, 1);
+    m_note->setWordWrap(true);
+    setLook(m_back, "link");
+    setFocusProxy(m_sides[1].release);
+    m_onlyDifferent->setChecked(true);
+    for (const FilteredTable *table : {m_stages, m_hosts}) {
+        table->table()->setSelectionMode(QAbstractItemView::SingleSelection);
+        table->table()->setFirstSort(-1, Qt::AscendingOrder); // in Nova's order, and the greatest difference first
+    }
+
+    connect(m_servers, &QComboBox::activated, this, &ReleaseComparison::compareServer);
+    connect(m_onlyDifferent, &QCheckBox::toggled, this, &ReleaseComparison::showStages);
+    connect(m_stages->emptyState(), &EmptyState::triggered, m_onlyDifferent, &QCheckBox::toggle);
+    connect(m_hosts->table(), &TableView::currentUuidChanged, this, [this](const QString &uuid) {
+        if (!uuid.isEmpty())
+            m_workspace.selectHost(uuid);
+    });
+    connect(&workspace, &Workspace::selectedHostChanged, this, &ReleaseComparison::showSelection);
+    connect(m_copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(text()); });
+    connect(m_back, &QPushButton::clicked, this, &ReleaseComparison::closed);
+    retranslate();
+}
+
+QWidget *ReleaseComparison::makeSide(Side &side)
+{
+    side = {new QComboBox, new StatusPill, paragraph()};
+    const QStringList releases = Release::names();
+    for (const QString &name : releases | std::views::reverse)
+        side.release->addItem(name);
+    auto *panel = new Panel;
+    auto *row = new QHBoxLayout;
+    row->setSpacing(12);
+    row->addWidget(side.release);
+    row->addWidget(side.pill, 1, Qt::AlignLeft);
+    panel->body()->addLayout(row);
+    panel->body()->addWidget(side.why);
+    connect(side.release, &QComboBox::textActivated, this, &ReleaseComparison::decide);
+    return panel;
+}
+
+void ReleaseComparison::begin(int server)
+{
+    const DecisionPtr decision = m_workspace.decision();
+    if (!decision)
+        return;
+    left()->setCurrentText(decision->release.name());
+    right()->setCurrentText(otherThan(decision->release.name()));
+    m_server = server;
+    decide();
+}
+
+void ReleaseComparison::decide()
+{
+    const DecisionPtr decision = m_workspace.decision();
+    const SchedulerPtr scheduler = m_workspace.scheduler();
+    m_work.drop();
+    m_isRunning = false;
+    if (!decision || !scheduler)
+        return;
+    const auto request = parseRequest(decision->asked.request);
+    if (!request || scheduler->cloud()->name != decision->cloudName) {
+        m_note->setText(request
+                ? tr("The decision was made on the cloud %1, which is not open now.").arg(decision->cloudName)
+                : request.error().text());
+        take({});
+        return;
+    }
+    m_note->setText(tr("deciding…"));
+    m_isRunning = true;
+    const Release releases[] = {Release::named(left()->currentText()).value_or(Release::newest()),
+        Release::named(right()->currentText()).value_or(Release::newest())};
+    const auto work
+        = [scheduler, request = *request, seed = decision->seed, releases, server = m_server](Progress &progress) {
+              ReleaseAnswers answers{answer(scheduler, request, seed, releases[0], progress),
+                  answer(scheduler, request, seed, releases[1], progress), {}};
+              if (answers.left.decision && answers.right.decision)
+                  answers.compared = ComparedDecisions::of(answers.left.decision, answers.right.decision, server);
+              return answers;
+          };
+    m_work.begin(work, [this](const ReleaseAnswers &answers) {
+        m_isRunning = false;
+        m_note->setText(
+            tr("The request is decided anew as both releases, with the options and on the cloud as they are "
+               "now. Nothing is started."));
+        take(answers);
+    });
+}
+
+void ReleaseComparison::compareServer(int server)
+{
+    m_server = server;
+    if (m_isRunning)
+        return decide();
+    m_isRunning = true;
+    m_work.begin([left = m_compared.left, right = m_compared.right, server](
+                     Progress &) { return ComparedDecisions::of(left, right, server); },
+        [this](const ComparedDecisions &compared) {
+            m_isRunning = false;
+            take(ReleaseAnswers{{compared.left, {}}, {compared.right, {}}, compared});
+        });
+}
+
+void ReleaseComparison::take(const ReleaseAnswers &answers)
+{
+    show(m_sides[0], answers.left);
+    show(m_sides[1], answers.right);
+    m_compared = answers.compared;
+    listServers();
+    m_copy->setEnabled(m_compared.left != nullptr);
+    m_hostsModel->setRows(m_compared.hosts);
+    showSelection();
+    m_hosts->emptyState()->setText(
+        m_compared.left ? tr("Every host fares the same in both releases.") : tr("There is nothing to compare."), {});
+    showStages();
+}
+
+void ReleaseComparison::show(const Side &side, const ReleaseAnswer &answer)
+{
+    if (!answer.decision) {
+        const bool refuses = !answer.refusal.isEmpty();
+        side.pill->setText(
+            refuses ? u"✕"_s : QString(), refuses ? tr("Would not start") : u"–"_s, refuses ? Tone::Bad : Tone::Muted);
+        side.why->setText(answer.refusal);
+        return;
+    }
+    const Headline line = headlineOf(*answer.decision, m_server);
+    side.pill->setText(signOf(line.kind), line.pill, toneOf(line.kind));
+    side.why->setText(line.why);
+}
+
+// Each says whether it lands on another host.
+void ReleaseComparison::listServers()
+{
+    m_servers->clear();
+    const int count = m_compared.left ? m_compared.left->asked.count : 0;
+    m_servers->setVisible(count > 1);
+    if (count <= 1)
+        return;
+    const QList<HostIndex> left = m_compared.left->landings();
+    const QList<HostIndex> right = m_compared.right->landings();
+    const QLocale locale;
+    for (int server = 0; server < count; ++server) {
+        const QString name = tr("server %1 of %2").arg(locale.toString(server + 1), locale.toString(count));
+        const bool same = left.value(server, -1) == right.value(server, -1);
+        m_servers->addItem(same ? name : tr("%1, ≠ another host").arg(name));
+    }
+    m_servers->setCurrentIndex(m_server);
+}
+
+void ReleaseComparison::showStages()
+{
+    QList<StageDifference> rows = m_compared.stages;
+    if (m_onlyDifferent->isChecked())
+        rows.removeIf([](const StageDifference &stage) { return !stage.differs(); });
+    m_stagesModel->setRows(rows);
+    m_stages->emptyState()->setText(
+        m_compared.left ? tr("All stages are the same.") : tr("There is nothing to compare."),
+        m_compared.left ? tr("Show all stages") : QString());
+}
+
+void ReleaseComparison::showSelection()
+{
+    m_hosts->table()->showSelected(m_workspace.selectedHost());
+}
+
+void ReleaseComparison::restoreLayout()
+{
+    m_stages->table()->restoreLayout();
+    m_hosts->table()->restoreLayout();
+    restoreSplitter(m_tables, u"comparison/tables"_s, firstTables());
+}
+
+void ReleaseComparison::saveLayout() const
+{
+    m_stages->table()->saveLayout();
+    m_hosts->table()->saveLayout();
+    saveSplitter(m_tables, u"comparison/tables"_s);
+}
+
+QString ReleaseComparison::note() const
+{
+    return m_note->text();
+}
+
+void ReleaseComparison::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT closed();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void ReleaseComparison::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
+        m_stagesModel->retranslate();
+        m_hostsModel->retranslate();
+        if (isVisible())
+            decide();
+    }
+    QWidget::changeEvent(event);
+}
+
+void ReleaseComparison::retranslate()
+{
+    m_title->setText(tr("What would another release decide?"));
+    m_stagesTitle->setText(tr("Stages"));
+    m_hostsTitle->setText(tr("Hosts that fare otherwise"));
+    m_onlyDifferent->setText(tr("Only what &differs"));
+    m_copy->setText(tr("&Copy as text"));
+    m_back->setText(tr("Back to the decision"));
+    m_back->setToolTip(tr("Esc"));
+    m_servers->setAccessibleName(tr("Server of the request"));
+    left()->setAccessibleName(tr("Left release"));
+    right()->setAccessibleName(tr("Right release"));
+    m_stages->table()->setAccessibleName(tr("Stages of both releases"));
+    m_hosts->table()->setAccessibleName(tr("Hosts that fare otherwise"));
+}
+
+} // namespace astrolabe

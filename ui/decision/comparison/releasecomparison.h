@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/comparison/differencemodels.h"
+#include "session/newestwork.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSplitter;
+
+namespace astrolabe {
+
+class FilteredTable;
+class StatusPill;
+class Workspace;
+
+// What became of deciding as one release.
+struct ReleaseAnswer
+{
+    DecisionPtr decision; // nullptr: nova-scheduler would not start
+    QString refusal;
+};
+
+struct ReleaseAnswers
+{
+    ReleaseAnswer left;
+    ReleaseAnswer right;
+    ComparedDecisions compared;
+};
+
+// The open decision's request decided as two releases, side by side: what came out, which stages differ, and which
+// hosts fared otherwise and why. Worked out in the background, on the cloud as it is now; starts nothing.
+class ReleaseComparison final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ReleaseComparison(Workspace &workspace, QWidget *parent = nullptr);
+
+    // Anew, for the decision that is open and the server of it that is looked at.
+    void begin(int server);
+    bool isRunning() const { return m_isRunning; }
+    const ComparedDecisions &compared() const { return m_compared; }
+    QString text() const { return m_compared.left ? comparisonText(m_compared) : QString(); }
+    QComboBox *left() const { return m_sides[0].release; }
+    QComboBox *right() const { return m_sides[1].release; }
+    QComboBox *servers() const { return m_servers; }
+    FilteredTable *stages() const { return m_stages; }
+    FilteredTable *hosts() const { return m_hosts; }
+    QString note() const;
+    QPushButton *copyButton() const { return m_copy; }
+    void restoreLayout();
+    void saveLayout() const;
+
+Q_SIGNALS:
+    void closed();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    struct Side
+    {
+        QComboBox *release = nullptr;
+        StatusPill *pill = nullptr;
+        QLabel *why = nullptr;
+    };
+
+    QWidget *makeSide(Side &side);
+    void decide();
+    void compareServer(int server);
+    void take(const ReleaseAnswers &answers);
+    void listServers();
+    void show(const Side &side, const ReleaseAnswer &answer);
+    void showStages();
+    void showSelection();
+    void retranslate();
+
+    Workspace &m_workspace;
+    NewestWork m_work{this};
+    bool m_isRunning = false;
+    ComparedDecisions m_compared; // of nothing where one of the two would not start
+    int m_server = 0;
+    StagesModel *m_stagesModel;
+    HostDifferencesModel *m_hostsModel;
+    Side m_sides[2];
+    QLabel *m_title;
+    QComboBox *m_servers; // of the request, where it is for several
+    QLabel *m_note;
+    QCheckBox *m_onlyDifferent;
+    QPushButton *m_copy;
+    QPushButton *m_back;
+    QLabel *m_stagesTitle;
+    QLabel *m_hostsTitle;
+    FilteredTable *m_stages;
+    FilteredTable *m_hosts;
+    QSplitter *m_tables;
+};
+
+} // namespace astrolabe

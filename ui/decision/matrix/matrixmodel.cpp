@@ -1,0 +1,540 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/matrix/matrixmodel.h"
+
+#include "base/visibletext.h"
+#include "decision/decisioncursor.h"
+#include "decision/explanation.h"
+#include "decision/obstacles.h"
+#include "decision/rulename.h"
+#include "decision/story.h"
+#include "decision/unknown.h"
+#include "scheduler/rule.h"
+#include "widgets/theme.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace astrolabe {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+Qt::Alignment alignment(MatrixModel::Kind kind)
+{
+    switch (kind) {
+    case MatrixModel::Kind::Host:
+    case MatrixModel::Kind::Zone:
+        return Qt::AlignLeft;
+    case MatrixModel::Kind::Obstacles:
+    case MatrixModel::Kind::Total:
+        return Qt::AlignRight;
+    default:
+        return Qt::AlignHCenter;
+    }
+}
+
+} // namespace
+
+MatrixModel::MatrixModel(DecisionCursor &cursor, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_cursor(cursor)
+{
+    // Others hear of new steps before this model does, and a view that they resize asks it for cells.
+    connect(&cursor, &DecisionCursor::stepsAboutToChange, this, [this] {
+        beginResetModel();
+        clear();
+    });
+    connect(&cursor, &DecisionCursor::stepsChanged, this, [this] {
+        rebuild();
+        endResetModel();
+    });
+    connect(&cursor, &DecisionCursor::stateChanged, this, &MatrixModel::update);
+    rebuild();
+}
+
+void MatrixModel::clear()
+{
+    m_outcomes.clear();
+    m_rowOf.clear();
+    m_columns.clear();
+    m_obstacles.clear();
+    m_outside.clear();
+    m_hasOutside = false;
+}
+
+void MatrixModel::rebuild()
+{
+    clear();
+    if (m_cursor.decision()) {
+        m_isInFinalOrder = knowsFinalOrder();
+        m_outcomes = m_isInFinalOrder ? hostOutcomes(*m_cursor.decision(), m_cursor.instance())
+                                      : hostOutcomesByHost(*m_cursor.decision(), m_cursor.instance());
+        m_rowOf.resize(m_outcomes.size());
+        for (size_t row = 0; row < m_outcomes.size(); ++row)
+            m_rowOf[size_t(m_outcomes[row].host)] = int(row);
+        readOutside();
+        m_columns = knownColumns();
+        measure();
+    }
+}
+
+// The first row is the chosen host, which is not to be told before its time.
+bool MatrixModel::knowsFinalOrder() const
+{
+    const std::optional<HostIndex> chosen = m_cursor.chosen();
+    return m_cursor.isAtEnd() || (chosen && chosen == chosenHost(*m_cursor.steps().instance()));
+}
+
+void MatrixModel::measure()
+{
+    m_greatest = 0;
+    for (const HostOutcome &hostOutcome : m_outcomes)
+        m_greatest = std::max(m_greatest, total(hostOutcome).value_or(0));
+}
+
+void MatrixModel::readOutside()
+{
+    const Decision &decision = *m_cursor.decision();
+    if (const OutsideRecord *outside = outsideOf(decision, m_cursor.instance())) {
+        m_obstacles = obstacleCounts(decision, m_cursor.instance());
+        m_outside.assign(size_t(decision.hosts.size()), -1);
+        for (int position = 0; position < outside->hosts.size(); ++position)
+            m_outside[size_t(outside->hosts.at(position))] = position;
+        m_hasOutside = !outside->hosts.isEmpty();
+    }
+    for (const FilterRecord &filter : filters())
+        m_hasOutside = m_hasOutside || std::ranges::any_of(filter.marks, isOutside);
+}
+
+// That some hosts are not read, or sorted out, and all that is against one, are part of the story: their columns come
+// with it.
+QList<MatrixModel::Column> MatrixModel::knownColumns() const
+{
+    const Decision &decision = *m_cursor.decision();
+    const InstanceRecord *instance = m_cursor.steps().instance();
+    QList<Column> columns{{Kind::Host}, {Kind::Zone}};
+    if (outsideOf(decision, m_cursor.instance()) != nullptr && m_cursor.isAtEnd())
+        columns.append({Kind::Obstacles});
+    if (decision.placement.asked)
+        columns.append({Kind::Placement});
+    if (!decision.unreadCandidates().isEmpty() && m_cursor.knows({StepStage::HostStates}))
+        columns.append({Kind::HostStates});
+    if (instance && instance->index > 0)
+        columns.append({Kind::EarlierServers});
+    if (instance && !instance->excluded.isEmpty() && m_cursor.knows({StepStage::Exclusions, 0, 0}))
+        columns.append({Kind::Exclusion});
+    for (int filter = 0; filter < filters().size(); ++filter)
+        columns.append({Kind::Filter, filter});
+    if (instance)
+        columns.append({Kind::Total});
+    return columns;
+}
+
+// Of the server; where Nova did not come to any, those that would have been asked.
+const QList<FilterRecord> &MatrixModel::filters() const
+{
+    static const QList<FilterRecord> none;
+    if (const InstanceRecord *instance = m_cursor.steps().instance())
+        return instance->filters;
+    const DecisionPtr &decision = m_cursor.steps().decision();
+    return decision && decision->outside ? decision->outside->filters : none;
+}
+
+void MatrixModel::update()
+{
+    if (m_outcomes.empty())
+        return;
+    if (m_isInFinalOrder != knowsFinalOrder() || m_columns != knownColumns()) {
+        beginResetModel();
+        rebuild();
+        endResetModel();
+        return;
+    }
+    measure();
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void MatrixModel::setOutsideShown(bool shown)
+{
+    m_outsideShown = shown;
+    update();
+}
+
+int MatrixModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_outcomes.size());
+}
+
+int MatrixModel::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_columns.size());
+}
+
+int MatrixModel::columnOf(const Step &step) const
+{
+    const auto belongs = [&](const Column &column) {
+        switch (step.stage) {
+        case StepStage::RequestFilters:
+        case StepStage::Refusal:
+            return false;
+        case StepStage::Placement:
+            return column.kind == Kind::Placement;
+        case StepStage::HostStates:
+            return column.kind == Kind::HostStates;
+        case StepStage::EarlierServers:
+            return column.kind == Kind::EarlierServers;
+        case StepStage::Exclusions:
+            return column.kind == Kind::Exclusion;
+        case StepStage::Filters:
+            return column.kind == Kind::Filter && column.filter == step.element;
+        default:
+            return column.kind == Kind::Total;
+        }
+    };
+    const auto found = std::ranges::find_if(m_columns, belongs);
+    return found == m_columns.cend() ? -1 : int(found - m_columns.cbegin());
+}
+
+std::optional<Step> MatrixModel::stepOf(int column) const
+{
+    switch (kind(column)) {
+    case Kind::Placement:
+        return Step{StepStage::Placement, std::max(0, int(m_cursor.decision()->placement.attrition.size()) - 1), -1};
+    case Kind::HostStates:
+        return Step{StepStage::HostStates, 0, -1};
+    case Kind::EarlierServers:
+        return Step{StepStage::EarlierServers, 0, -1};
+    case Kind::Exclusion:
+        return Step{StepStage::Exclusions, 0, -1};
+    case Kind::Filter:
+        return Step{StepStage::Filters, filter(column), -1};
+    case Kind::Total:
+        return Step{StepStage::Choice, 0, -1};
+    default:
+        return std::nullopt;
+    }
+}
+
+QVariant MatrixModel::data(const QModelIndex &index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const HostOutcome &hostOutcome = m_outcomes.at(size_t(index.row()));
+    const Column &column = m_columns.at(index.column());
+    switch (role) {
+    case Qt::DisplayRole:
+        return visibleText(text(hostOutcome, column));
+    case Qt::ToolTipRole:
+        return visibleLines(hoverText(hostOutcome, column));
+    case Qt::AccessibleTextRole:
+        return spokenText(hostOutcome, index.column());
+    case Qt::TextAlignmentRole:
+        return int(alignment(column.kind) | Qt::AlignVCenter);
+    case SortRole:
+        return sortValue(hostOutcome, column);
+    case UuidRole:
+        return m_cursor.decision()->hosts.at(hostOutcome.host).uuid;
+    case MarkRole: {
+        const std::optional<Mark> known = mark(hostOutcome, column);
+        return known ? QVariant(int(*known)) : QVariant();
+    }
+    case KindRole:
+        return int(column.kind);
+    case ChosenRole:
+        return isChosen(hostOutcome);
+    case ShareRole:
+        return m_greatest > 0 ? std::clamp(total(hostOutcome).value_or(0) / m_greatest, 0.0, 1.0) : 0.0;
+    case LeftBeforeRole:
+        return leftBefore(hostOutcome, column);
+    case HostRole:
+        return hostOutcome.host;
+    default:
+        return {};
+    }
+}
+
+QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= m_columns.size())
+        return {};
+    const Column &column = m_columns.at(section);
+    switch (role) {
+    case Qt::DisplayRole:
+        return title(column);
+    case Qt::ToolTipRole:
+        if (column.kind == Kind::Filter) {
+            if (m_cursor.decision()->unknownRules.filters.contains(columnKey(column)))
+                return unknownFilterSentence(columnKey(column));
+            const RuleText rule = filterRule(columnKey(column));
+            return rule.name.isEmpty() ? columnKey(column) : rule.novaClass + u'\n' + ruleInWords(rule);
+        }
+        return title(column);
+    case Qt::TextAlignmentRole:
+        return int(alignment(column.kind));
+    case ColumnKeyRole:
+        return columnKey(column);
+    case KindRole:
+        return int(column.kind);
+    default:
+        return {};
+    }
+}
+
+std::optional<Mark> MatrixModel::mark(const HostOutcome &hostOutcome, const Column &column) const
+{
+    switch (column.kind) {
+    case Kind::Placement:
+        return placementMark(hostOutcome);
+    case Kind::HostStates:
+        if (!m_cursor.knows({StepStage::HostStates}))
+            return std::nullopt;
+        if (m_cursor.decision()->placement.unmet.contains(hostOutcome.host))
+            return Mark::NotReached;
+        return m_cursor.decision()->isUnreadCandidate(hostOutcome.host) ? Mark::Rejected : Mark::Passed;
+    case Kind::EarlierServers:
+        if (!m_cursor.knows({StepStage::EarlierServers}))
+            return std::nullopt;
+        if (m_cursor.decision()->placement.unmet.contains(hostOutcome.host)
+            || m_cursor.decision()->isUnreadCandidate(hostOutcome.host))
+            return Mark::NotReached;
+        return hostOutcome.position < 0 ? Mark::Rejected : Mark::Passed;
+    case Kind::Exclusion:
+        if (hostOutcome.position < 0)
+            return Mark::NotReached;
+        if (!m_cursor.knows({StepStage::Exclusions, 0, hostOutcome.exclusion}))
+            return std::nullopt;
+        return hostOutcome.exclusion < 0 ? Mark::Passed : Mark::Rejected;
+    case Kind::Filter:
+        return filterMark(hostOutcome, column.filter);
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<Mark> MatrixModel::placementMark(const HostOutcome &hostOutcome) const
+{
+    const Decision &decision = *m_cursor.decision();
+    const InstanceRecord *instance = m_cursor.steps().instance();
+    const bool leftOut
+        = instance && instance->index == 0 && hostOutcome.position < 0 && !decision.isUnreadCandidate(hostOutcome.host);
+    const bool lost = leftOut || decision.placement.unmet.contains(hostOutcome.host);
+    const Step known = lost ? m_cursor.steps().lossStep(hostOutcome.host)
+                            : stepOf(columnOf({StepStage::Placement})).value_or(Step{});
+    if (!m_cursor.knows(known))
+        return std::nullopt;
+    if (decision.placement.fault && !lost)
+        return Mark::NotReached;
+    return lost ? Mark::Rejected : Mark::Passed;
+}
+
+std::optional<Mark> MatrixModel::filterMark(const HostOutcome &hostOutcome, int filter) const
+{
+    if (hostOutcome.position < 0)
+        return m_cursor.knows({StepStage::Filters, filter, -1}) ? outsideMark(hostOutcome.host, filter) : std::nullopt;
+    if (!m_cursor.knows(m_cursor.steps().markStep(filter, hostOutcome.position)))
+        return std::nullopt;
+    const std::vector<Mark> &marks = m_cursor.steps().instance()->filters.at(filter).marks;
+    const Mark mark = marks.empty() ? Mark::NotReached : marks.at(size_t(hostOutcome.position));
+    return isOutside(mark) && !m_outsideShown ? Mark::NotReached : mark;
+}
+
+std::optional<Mark> MatrixModel::outsideMark(HostIndex host, int filter) const
+{
+    const int position = m_outside.empty() || !m_outsideShown ? -1 : m_outside.at(size_t(host));
+    const auto &outside = m_cursor.decision()->outside;
+    const bool wasAsked = position >= 0 && filter < outside->filters.size();
+    return wasAsked ? outside->filters.at(filter).marks.at(size_t(position)) : Mark::NotReached;
+}
+
+// While Placement's query is looked at part by part, those that leave now stand out from those that are gone.
+bool MatrixModel::leftBefore(const HostOutcome &hostOutcome, const Column &column) const
+{
+    const Step &focus = m_cursor.focus();
+    return column.kind == Kind::Placement && focus.stage == StepStage::Placement && !m_cursor.isAtEnd()
+        && placementMark(hostOutcome) == Mark::Rejected
+        && m_cursor.steps().lossStep(hostOutcome.host).element < focus.element;
+}
+
+bool MatrixModel::isChosen(const HostOutcome &hostOutcome) const
+{
+    return m_cursor.chosen() == hostOutcome.host;
+}
+
+int MatrixModel::weighersKnown() const
+{
+    int known = 0;
+    const int all = int(m_cursor.steps().instance()->weighers.size());
+    while (known < all && m_cursor.knows({StepStage::Weighing, known, -1}))
+        ++known;
+    return known;
+}
+
+std::optional<double> MatrixModel::total(const HostOutcome &hostOutcome) const
+{
+    if (hostOutcome.rank < 0 || !m_cursor.knows({StepStage::Weighing, 0, -1}))
+        return std::nullopt;
+    const InstanceRecord &instance = *m_cursor.steps().instance();
+    const int known = weighersKnown();
+    if (known == instance.weighers.size())
+        return instance.ranking.at(hostOutcome.rank).total;
+    double sum = 0;
+    for (int weigher = 0; weigher < known; ++weigher)
+        sum += contribution(instance.weighers.at(weigher), size_t(hostOutcome.rank));
+    return sum;
+}
+
+QString MatrixModel::text(const HostOutcome &hostOutcome, const Column &column) const
+{
+    const DecidedHost &host = m_cursor.decision()->hosts.at(hostOutcome.host);
+    switch (column.kind) {
+    case Kind::Host:
+        return host.label;
+    case Kind::Zone:
+        return host.zone.isEmpty() ? host.cell : host.cell.isEmpty() ? host.zone : host.zone + u" · "_s + host.cell;
+    case Kind::Obstacles: {
+        const int count = m_obstacles.at(size_t(hostOutcome.host));
+        return count > 0 ? QLocale().toString(count) : QString();
+    }
+    case Kind::Total:
+        if (const std::optional<double> sum = total(hostOutcome))
+            return weightText(*sum);
+        return {};
+    default:
+        if (const std::optional<Mark> known = mark(hostOutcome, column))
+            return markSign(*known);
+        return {};
+    }
+}
+
+QString MatrixModel::hoverText(const HostOutcome &hostOutcome, const Column &column) const
+{
+    const DecidedHost &host = m_cursor.decision()->hosts.at(hostOutcome.host);
+    if (column.kind == Kind::Host || column.kind == Kind::Zone) {
+        const bool all = m_cursor.state() == m_cursor.steps().last();
+        const QString end = all ? outcomeSentence(*m_cursor.decision(), m_cursor.instance(), hostOutcome) : QString();
+        const QString place
+            = tr("%1, zone %2, cell %3").arg(host.label, host.zone.isEmpty() ? u"–"_s : host.zone, host.cell);
+        return end.isEmpty() ? place : place + u'\n' + end;
+    }
+    if (column.kind == Kind::Obstacles)
+        return text(hostOutcome, column).isEmpty() ? QString() : obstaclesText(hostOutcome);
+    const std::optional<Mark> known = mark(hostOutcome, column);
+    if (column.kind == Kind::Total ? !total(hostOutcome) : !known)
+        return {};
+    if (known == Mark::NotReached)
+        return tr("%1: %2").arg(host.label, markText(*known));
+    if (column.kind == Kind::Filter && hostOutcome.position < 0)
+        return asHoverText(explainOutside(m_cursor.steps(), column.filter, hostOutcome.host));
+    if (column.kind == Kind::Filter)
+        return asHoverText(explainFilter(m_cursor.steps(), column.filter, hostOutcome.position));
+    return asHoverText(
+        explain(m_cursor.steps(), m_cursor.state(), *stepOf(int(&column - m_columns.constData())), hostOutcome.host));
+}
+
+QString MatrixModel::obstaclesText(const HostOutcome &hostOutcome) const
+{
+    const QList<Obstacle> all = obstacles(*m_cursor.decision(), m_cursor.instance(), hostOutcome.host);
+    const QString label = m_cursor.decision()->hosts.at(hostOutcome.host).label;
+    QStringList lines{all.size() == 1 ? tr("One thing alone is against %1:").arg(label)
+                                      : tr("%Ln thing(s) are against %1:", nullptr, int(all.size())).arg(label)};
+    for (const Obstacle &obstacle : all)
+        lines.append(obstacle.name.isEmpty()
+                ? sentence(obstacle.reason)
+                : tr("%1: %2", "filter, reason")
+                      .arg(m_cursor.decision()->named(obstacle.name), sentence(obstacle.reason)));
+    return lines.join(u'\n');
+}
+
+QString MatrixModel::spokenText(const HostOutcome &hostOutcome, int section) const
+{
+    const Column &column = m_columns.at(section);
+    const std::optional<Mark> known = mark(hostOutcome, column);
+    if (!known)
+        return text(hostOutcome, column);
+    return tr("%1, %2: %3", "host, filter, verdict")
+        .arg(m_cursor.decision()->hosts.at(hostOutcome.host).label, title(column), verdictText(column.kind, *known));
+}
+
+// Each actor has its own word for a host that leaves there.
+QString MatrixModel::verdictText(Kind kind, Mark mark)
+{
+    if (mark != Mark::Rejected)
+        return markText(mark);
+    switch (kind) {
+    case Kind::Placement:
+        return tr("excluded");
+    case Kind::HostStates:
+        return tr("not read");
+    case Kind::EarlierServers:
+        return tr("left out");
+    case Kind::Exclusion:
+        return tr("sorted out");
+    default:
+        return markText(mark);
+    }
+}
+
+QVariant MatrixModel::sortValue(const HostOutcome &hostOutcome, const Column &column) const
+{
+    if (column.kind == Kind::Total) {
+        const std::optional<double> sum = total(hostOutcome);
+        return sum ? QVariant(*sum) : QVariant();
+    }
+    if (column.kind == Kind::Obstacles)
+        return text(hostOutcome, column).isEmpty() ? QVariant() : QVariant(m_obstacles.at(size_t(hostOutcome.host)));
+    return text(hostOutcome, column);
+}
+
+QString MatrixModel::title(const Column &column) const
+{
+    switch (column.kind) {
+    case Kind::Host:
+        return tr("Host");
+    case Kind::Zone:
+        return tr("Zone · cell");
+    case Kind::Obstacles:
+        return tr("Against");
+    case Kind::Placement:
+        return stageName(StepStage::Placement);
+    case Kind::HostStates:
+        return stageName(StepStage::HostStates);
+    case Kind::EarlierServers:
+        return stageName(StepStage::EarlierServers);
+    case Kind::Exclusion:
+        return stageName(StepStage::Exclusions);
+    case Kind::Filter:
+        return columnKey(column);
+    case Kind::Total:
+        return tr("Total");
+    }
+    Q_UNREACHABLE();
+}
+
+QString MatrixModel::columnKey(const Column &column) const
+{
+    switch (column.kind) {
+    case Kind::Host:
+        return u"host"_s;
+    case Kind::Zone:
+        return u"zone"_s;
+    case Kind::Obstacles:
+        return u"obstacles"_s;
+    case Kind::Placement:
+        return u"placement"_s;
+    case Kind::HostStates:
+        return u"host_states"_s;
+    case Kind::EarlierServers:
+        return u"earlier_servers"_s;
+    case Kind::Exclusion:
+        return u"sorted_out"_s;
+    case Kind::Filter:
+        return filters().at(column.filter).name;
+    case Kind::Total:
+        return u"total"_s;
+    }
+    Q_UNREACHABLE();
+}
+
+} // namespace astrolabe

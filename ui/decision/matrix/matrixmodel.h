@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "decision/hostoutcome.h"
+#include "decision/steps.h"
+#include "widgets/tableroles.h"
+
+#include <QAbstractTableModel>
+
+namespace astrolabe {
+
+class DecisionCursor;
+
+// Hosts × filters as far as they are known at the cursor's state; the rows in order of how far the hosts came. Reads
+// the record where it lies, without a copy.
+class MatrixModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum class Kind { Host, Zone, Obstacles, Placement, HostStates, EarlierServers, Exclusion, Filter, Total };
+
+    // Of a column of marks; the others are about the host.
+    static bool isMark(Kind kind)
+    {
+        return kind != Kind::Host && kind != Kind::Zone && kind != Kind::Obstacles && kind != Kind::Total;
+    }
+
+    enum Role {
+        MarkRole = Qt::UserRole + 100, // a Mark as int; invalid: no such cell, or not known yet
+        KindRole,                      // of a cell and of a header
+        ChosenRole,
+        ShareRole,      // of a total: its part of the greatest, 0 … 1
+        HostRole,       // the HostIndex
+        LeftBeforeRole, // at an earlier part of the query than the one that is looked at
+    };
+
+    explicit MatrixModel(DecisionCursor &cursor, QObject *parent = nullptr);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    Kind kind(int column) const { return m_columns.at(column).kind; }
+    int filter(int column) const { return m_columns.at(column).filter; }
+    // The column of the step that is looked at; -1: none.
+    int columnOf(const Step &step) const;
+    // The step that a column stands for; none: it is about the host.
+    std::optional<Step> stepOf(int column) const;
+    // -1: there is none, as while the steps are exchanged.
+    int rowOf(HostIndex host) const { return size_t(host) < m_rowOf.size() ? m_rowOf[size_t(host)] : -1; }
+    HostIndex hostAt(int row) const { return m_outcomes.at(size_t(row)).host; }
+
+    // Whether there are verdicts that Nova did not ask for, and whether they are shown.
+    bool hasOutside() const { return m_hasOutside; }
+    void setOutsideShown(bool shown);
+    bool isOutsideShown() const { return m_outsideShown; }
+
+private:
+    struct Column
+    {
+        Kind kind = Kind::Host;
+        int filter = -1;
+
+        bool operator==(const Column &) const = default;
+    };
+
+    void clear();
+    void rebuild();
+    void readOutside();
+    QList<Column> knownColumns() const;
+    void update();
+    bool knowsFinalOrder() const;
+    void measure();
+    bool leftBefore(const HostOutcome &hostOutcome, const Column &column) const;
+    std::optional<Mark> mark(const HostOutcome &hostOutcome, const Column &column) const;
+    std::optional<Mark> placementMark(const HostOutcome &hostOutcome) const;
+    std::optional<Mark> filterMark(const HostOutcome &hostOutcome, int filter) const;
+    std::optional<Mark> outsideMark(HostIndex host, int filter) const;
+    QString obstaclesText(const HostOutcome &hostOutcome) const;
+    const QList<FilterRecord> &filters() const;
+    bool isChosen(const HostOutcome &hostOutcome) const;
+    std::optional<double> total(const HostOutcome &hostOutcome) const;
+    int weighersKnown() const;
+    QString text(const HostOutcome &hostOutcome, const Column &column) const;
+    QString hoverText(const HostOutcome &hostOutcome, const Column &column) const;
+    QString spokenText(const HostOutcome &hostOutcome, int section) const;
+    static QString verdictText(Kind kind, Mark mark);
+    QVariant sortValue(const HostOutcome &hostOutcome, const Column &column) const;
+    QString title(const Column &column) const;
+    QString columnKey(const Column &column) const;
+
+    DecisionCursor &m_cursor;
+    std::vector<HostOutcome> m_outcomes;
+    std::vector<int> m_rowOf;
+    QList<Column> m_columns;
+    std::vector<int> m_obstacles;  // by host, how many; empty: not every filter was asked about every host
+    std::vector<int> m_outside;    // by host its position outside the chain; -1: it is inside
+    bool m_isInFinalOrder = false; // else in the cloud's
+    double m_greatest = 0;         // of the totals that are known
+    bool m_hasOutside = false;
+    bool m_outsideShown = true;
+};
+
+} // namespace astrolabe

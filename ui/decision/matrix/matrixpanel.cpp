@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "decision/matrix/matrixpanel.h"
+
+#include "decision/decisioncursor.h"
+#include "decision/matrix/matrixmodel.h"
+#include "decision/matrix/matrixview.h"
+#include "widgets/controls/segmentswitch.h"
+#include "widgets/panel.h"
+#include "widgets/table/filterfield.h"
+#include "widgets/table/filterproxy.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+
+namespace astrolabe {
+
+MatrixPanel::MatrixPanel(DecisionCursor &cursor, QWidget *scope, QWidget *parent)
+    : QWidget(parent)
+    , m_model(new MatrixModel(cursor, this))
+    , m_proxy(new FilterProxy(this))
+    , m_extent(new SegmentSwitch)
+    , m_panel(new Panel)
+{
+    m_proxy->setSourceModel(m_model);
+    m_table = new MatrixView(cursor, *m_model, *m_proxy);
+    m_filter = new FilterField(m_proxy, scope);
+    m_panel->titleRow()->addWidget(m_extent);
+    m_panel->titleRow()->addStretch(1);
+    m_panel->titleRow()->addWidget(m_filter);
+    m_panel->body()->addWidget(m_table, 1);
+    auto *layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_panel);
+
+    connect(m_filter, &FilterField::leftDownwards, m_table, qOverload<>(&QWidget::setFocus));
+    connect(m_extent, &SegmentSwitch::chosen, this, [this](int segment) { m_model->setOutsideShown(segment == 1); });
+    connect(m_model, &QAbstractItemModel::modelReset, this, [this] { m_extent->setVisible(m_model->hasOutside()); });
+    retranslate();
+    m_extent->setVisible(m_model->hasOutside());
+    m_extent->setSegment(1);
+}
+
+void MatrixPanel::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void MatrixPanel::retranslate()
+{
+    m_panel->setTitle(tr("Hosts × filters"));
+    m_table->setAccessibleName(tr("Hosts and what each filter says of them"));
+    m_extent->setSegments({tr("as Nova runs"), tr("every filter on every host")});
+    m_extent->setAccessibleName(tr("Verdicts shown"));
+}
+
+} // namespace astrolabe

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/table/tableview.h"
+
+namespace astrolabe {
+
+class DecisionCursor;
+class FilterProxy;
+class MatrixDelegate;
+class MatrixHeader;
+class MatrixModel;
+
+// The matrix as a table: the column of the step that is looked at is tinted, the selected host framed. A click on a
+// cell selects its host and looks at its filter; a double click or Enter takes the cursor there.
+class MatrixView final : public TableView
+{
+    Q_OBJECT
+
+public:
+    MatrixView(DecisionCursor &cursor, MatrixModel &model, FilterProxy &proxy, QWidget *parent = nullptr);
+
+    // So many hosts are in sight below their names.
+    void setLeastRows(int rows);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+    void fitColumns() override { layOutColumns(); }
+
+private:
+    void layOutColumns();
+    void giveRoomToHosts();
+    void keepHeight();
+    int lyingWidth(int column) const;
+    int widthOfContent(int column) const;
+    void showFocus();
+    void centerOnStep();
+    void showSelection();
+    void showHover();
+    void lookAt(const QModelIndex &cell);
+    void goTo(const QModelIndex &cell);
+    int rowOf(std::optional<int> host) const;
+
+    DecisionCursor &m_cursor;
+    MatrixModel &m_model;
+    FilterProxy &m_proxy;
+    MatrixDelegate *m_delegate;
+    MatrixHeader *m_header;
+    int m_leastRows = 0;
+};
+
+} // namespace astrolabe

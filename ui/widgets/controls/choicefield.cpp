@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/controls/choicefield.h"
+
+#include "base/visibletext.h"
+
+#include <QCompleter>
+#include <QLineEdit>
+#include <QSignalBlocker>
+
+namespace astrolabe {
+
+ChoicesModel::ChoicesModel(QObject *parent)
+    : QAbstractListModel(parent)
+{ }
+
+void ChoicesModel::setChoices(const QList<Choice> &choices)
+{
+    beginResetModel();
+    m_choices = choices;
+    endResetModel();
+}
+
+void ChoicesModel::append(const Choice &choice)
+{
+    beginInsertRows({}, rowCount(), rowCount());
+    m_choices.append(choice);
+    endInsertRows();
+}
+
+int ChoicesModel::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_choices.size());
+}
+
+QVariant ChoicesModel::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid()) // the box asks so where nothing is chosen
+        return {};
+    const Choice &choice = m_choices.at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::EditRole:
+        return visibleText(choice.text);
+    case Qt::ToolTipRole:
+        return choice.explanation;
+    case Qt::UserRole:
+        return choice.id;
+    default:
+        return {};
+    }
+}
+
+ChoiceField::ChoiceField(QWidget *parent)
+    : QComboBox(parent)
+    , m_choices(new ChoicesModel(this))
+{
+    setModel(m_choices);
+    setEditable(true);
+    setInsertPolicy(QComboBox::NoInsert);
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(12);
+    completer()->setCompletionMode(QCompleter::PopupCompletion);
+    completer()->setFilterMode(Qt::MatchContains);
+    // A long text shows its beginning.
+    connect(this, &QComboBox::currentTextChanged, this, [this] {
+        if (!hasFocus())
+            lineEdit()->setCursorPosition(0);
+    });
+    connect(lineEdit(), &QLineEdit::editingFinished, this, &ChoiceField::takeTypedText);
+    connect(this, &QComboBox::currentIndexChanged, this, &ChoiceField::tellChange);
+}
+
+void ChoiceField::setChoices(const QList<Choice> &choices)
+{
+    const QString before = chosen();
+    QString unknown = unknownText();
+    if (unknown.isEmpty() && m_isChosen && !before.isEmpty())
+        unknown = currentText();
+    {
+        const QSignalBlocker quiet(this);
+        m_choices->setChoices(choices);
+        const int row = findData(before);
+        m_isChosen = m_isChosen && (row >= 0 || !unknown.isEmpty());
+        setCurrentIndex(std::max(0, row));
+        if (!unknown.isEmpty() && (before.isEmpty() || row < 0))
+            setEditText(unknown);
+    }
+    if (!hasFocus())
+        lineEdit()->setCursorPosition(0);
+    m_toldText = currentText();
+}
+
+void ChoiceField::setChosen(const QString &id)
+{
+    if (findData(id) < 0)
+        m_choices->append({id, id});
+    setCurrentIndex(findData(id));
+    m_isChosen = true;
+}
+
+void ChoiceField::focusOutEvent(QFocusEvent *event)
+{
+    takeTypedText();
+    QComboBox::focusOutEvent(event);
+}
+
+// Of what stands in the field; -1: it is no choice. Nothing at all is what chooses nothing, where the list has that.
+int ChoiceField::typedRow() const
+{
+    const QString typed = currentText();
+    if (currentIndex() >= 0 && typed == itemText(currentIndex()))
+        return currentIndex();
+    if (typed.isEmpty())
+        return findData(QString());
+    const int row = findText(typed, Qt::MatchFixedString);
+    return row < 0 ? findData(typed) : row;
+}
+
+QString ChoiceField::chosen() const
+{
+    const int row = typedRow();
+    return row < 0 ? QString() : itemData(row).toString();
+}
+
+QString ChoiceField::unknownText() const
+{
+    return typedRow() < 0 ? currentText() : QString();
+}
+
+void ChoiceField::takeTypedText()
+{
+    if (const int typed = typedRow(); typed >= 0) {
+        setCurrentIndex(typed);
+        setEditText(itemText(typed));
+    }
+    if (currentText() != m_toldText)
+        tellChange();
+}
+
+void ChoiceField::tellChange()
+{
+    m_isChosen = true;
+    m_toldText = currentText();
+    Q_EMIT chosenChanged();
+}
+
+} // namespace astrolabe

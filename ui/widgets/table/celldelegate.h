@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/tableroles.h"
+#include "widgets/text/commonpart.h"
+
+#include <QStyledItemDelegate>
+
+namespace astrolabe {
+
+// Draws the cells of our tables: texts in the colour of their tone, capacities as a bar under "used / capacity". The
+// row under the pointer and the selected row are tinted, whatever the cell holds.
+class CellDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    // -1: none. The view sets it and repaints.
+    void setHoveredRow(int row) { m_hoveredRow = row; }
+    int hoveredRow() const { return m_hoveredRow; }
+    // Of the texts of each column.
+    void setCommonParts(const QList<CommonPart> &parts) { m_commonParts = parts; }
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    int m_hoveredRow = -1;
+    QList<CommonPart> m_commonParts;
+};
+
+// The bar alone: track, used part, what is beyond the physical total in the warning colour, a tick at that total.
+void paintCapacityBar(QPainter &painter, const QRectF &rect, const Capacity &capacity);
+// "12 / 64 GiB" in the current locale.
+QString capacityText(const Capacity &capacity);
+// "(64 − 4 reserved) × 1.5 − 12 used = 78 GiB free".
+QString capacityArithmetic(const Capacity &capacity);
+QColor toneColor(Tone tone);
+
+} // namespace astrolabe

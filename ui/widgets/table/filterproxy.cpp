@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/table/filterproxy.h"
+
+#include "widgets/table/naturalorder.h"
+#include "widgets/tableroles.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace astrolabe {
+
+namespace {
+
+constexpr int unknown = -1;
+constexpr int rowsAtOnce = 500; // some milliseconds' work
+
+} // namespace
+
+FilterProxy::FilterProxy(QObject *parent)
+    : QSortFilterProxyModel(parent)
+{
+    setSortRole(SortRole);
+    setDynamicSortFilter(true);
+    connect(&m_readingAhead, &QTimer::timeout, this, &FilterProxy::readSomeRows);
+}
+
+void FilterProxy::setSourceModel(QAbstractItemModel *source)
+{
+    // Connected before the base class, which sorts again when it hears of a change.
+    connect(source, &QAbstractItemModel::modelReset, this, &FilterProxy::forgetRows);
+    connect(source, &QAbstractItemModel::modelReset, this, &FilterProxy::readColumns);
+    connect(source, &QAbstractItemModel::layoutChanged, this, &FilterProxy::forgetRows);
+    connect(source, &QAbstractItemModel::dataChanged, this, &FilterProxy::forgetRows);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(source, signal, this, &FilterProxy::forgetRows);
+    QSortFilterProxyModel::setSourceModel(source);
+}
+
+Result<void> FilterProxy::setExpression(const QString &expression, bool regex)
+{
+    const QList<FilterColumn> now = columns();
+    auto filter = FilterExpression::parse(expression, now, regex);
+    if (!filter)
+        return tl::unexpected(filter.error());
+    if (expression == m_expression && regex == m_isRegex && now == m_columns)
+        return {};
+    m_expression = expression;
+    m_isRegex = regex;
+    m_columns = now;
+    m_filter = *std::move(filter);
+    invalidate(); // one change of layout; a signal for each run of rows would cost the views far more
+    return {};
+}
+
+void FilterProxy::readAhead()
+{
+    m_readAhead = 0;
+    m_readingAhead.start(0);
+}
+
+void FilterProxy::readSomeRows()
+{
+    const int rows = sourceModel() == nullptr ? 0 : sourceModel()->rowCount();
+    const int end = std::min(rows, m_readAhead + rowsAtOnce);
+    while (m_readAhead < end)
+        textOf(m_readAhead++);
+    if (end == rows)
+        m_readingAhead.stop();
+}
+
+bool FilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex &) const
+{
+    if (m_filter.isEmpty())
+        return true;
+    const auto number = [&](int column) -> std::optional<double> {
+        const QVariant raw = sourceModel()->index(sourceRow, column).data(SortRole);
+        bool ok = false;
+        const double converted = raw.typeId() == QMetaType::QString ? 0 : raw.toDouble(&ok);
+        return ok ? std::optional(converted) : std::nullopt;
+    };
+    return m_filter.matches({textOf(sourceRow), number});
+}
+
+bool FilterProxy::lessThan(const QModelIndex &left, const QModelIndex &right) const
+{
+    const std::vector<int> &ranks = ranksOf(left.column());
+    const int a = ranks[static_cast<std::size_t>(left.row())];
+    const int b = ranks[static_cast<std::size_t>(right.row())];
+    if ((a == unknown) == (b == unknown))
+        return a < b;
+    const bool unknownIsGreater = sortOrder() == Qt::AscendingOrder;
+    return (b == unknown) == unknownIsGreater;
+}
+
+int FilterProxy::rowOf(const QString &uuid) const
+{
+    const int row = sourceRowOf(uuid);
+    return row < 0 ? -1 : mapFromSource(sourceModel()->index(row, 0)).row();
+}
+
+int FilterProxy::sourceRowOf(const QString &uuid) const
+{
+    if (m_rowByUuid.isEmpty() && sourceModel() != nullptr) {
+        m_rowByUuid.reserve(sourceModel()->rowCount());
+        for (int row = sourceModel()->rowCount() - 1; row >= 0; --row)
+            m_rowByUuid.insert(sourceModel()->index(row, 0).data(UuidRole).toString(), row);
+    }
+    return m_rowByUuid.value(uuid, -1);
+}
+
+const RowText &FilterProxy::textOf(int sourceRow) const
+{
+    m_texts.resize(static_cast<std::size_t>(sourceModel()->rowCount()));
+    RowText &text = m_texts[static_cast<std::size_t>(sourceRow)];
+    if (text.isEmpty()) {
+        for (int column = 0; column < sourceModel()->columnCount(); ++column)
+            text.append(sourceModel()->index(sourceRow, column).data().toString());
+    }
+    return text;
+}
+
+// The keys are compared once, and not again whenever other rows are shown.
+const std::vector<int> &FilterProxy::ranksOf(int column) const
+{
+    if (m_ranksColumn == column && !m_ranks.empty())
+        return m_ranks;
+    m_ranksColumn = column;
+    const auto rows = static_cast<std::size_t>(sourceModel()->rowCount());
+    std::vector<SortKey> keys;
+    keys.reserve(rows);
+    for (int row = 0; std::cmp_less(row, rows); ++row)
+        keys.emplace_back(sourceModel()->index(row, column).data(SortRole));
+    const auto keyOf = [&](int row) -> const SortKey & { return keys[static_cast<std::size_t>(row)]; };
+    std::vector<int> order(rows);
+    std::iota(order.begin(), order.end(), 0);
+    std::erase_if(order, [&](int row) { return !keyOf(row).isKnown(); });
+    std::ranges::sort(order, [&](int a, int b) { return keyOf(a).compare(keyOf(b)) < 0; });
+
+    m_ranks.assign(rows, unknown);
+    int rank = unknown;
+    for (std::size_t at = 0; at < order.size(); ++at) {
+        const bool isLevel = at > 0 && keyOf(order[at - 1]).compare(keyOf(order[at])) == 0;
+        m_ranks[static_cast<std::size_t>(order[at])] = isLevel ? rank : ++rank;
+    }
+    return m_ranks;
+}
+
+// A column that the expression names may stand elsewhere now. Where it is gone, every row is shown.
+void FilterProxy::readColumns()
+{
+    const QList<FilterColumn> now = columns();
+    if (now == m_columns)
+        return;
+    m_columns = now;
+    m_filter = FilterExpression::parse(m_expression, m_columns, m_isRegex).value_or(FilterExpression());
+}
+
+void FilterProxy::forgetRows()
+{
+    m_readAhead = 0;
+    m_ranks.clear();
+    m_texts.clear();
+    m_rowByUuid.clear();
+}
+
+QList<FilterColumn> FilterProxy::columns() const
+{
+    QList<FilterColumn> all;
+    for (int column = 0; sourceModel() != nullptr && column < sourceModel()->columnCount(); ++column) {
+        all.append({sourceModel()->headerData(column, Qt::Horizontal, ColumnKeyRole).toString(),
+            sourceModel()->headerData(column, Qt::Horizontal).toString()});
+    }
+    return all;
+}
+
+} // namespace astrolabe
