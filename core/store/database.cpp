@@ -34,7 +34,7 @@ QString say(const char *sentence)
 Error damaged(const QString &path, const QString &detail)
 {
     return {Error::Kind::BadInput,
-        say(QT_TRANSLATE_NOOP("Error", "The store is damaged or none of Astrolabe's: %1.")).arg(detail), path,
+        say(QT_TRANSLATE_NOOP("Error", "The store is damaged, or is not Astrolabe's: %1.")).arg(detail), path,
         say(QT_TRANSLATE_NOOP(
             "Error", "Start Astrolabe with another data folder, or put a good copy of the file back."))};
 }
@@ -52,14 +52,14 @@ Error tooNew(const QString &path, int version)
 Error cannotOpen(const QString &path, const QString &detail)
 {
     return {Error::Kind::Io, say(QT_TRANSLATE_NOOP("Error", "The store cannot be opened: %1.")).arg(detail), path,
-        say(QT_TRANSLATE_NOOP("Error", "Check that the folder and the file can be written."))};
+        say(QT_TRANSLATE_NOOP("Error", "Check that you can write to the folder and the file."))};
 }
 
 Error cannotKeep(const QString &path, const Error &cause)
 {
     return {cause.kind, say(QT_TRANSLATE_NOOP("Error", "Nothing can be kept: %1")).arg(cause.what), path,
         say(QT_TRANSLATE_NOOP(
-            "Error", "Check that the folder and the file can be written, and that the disk has room."))};
+            "Error", "Check that you can write to the folder and the file, and that the disk has room."))};
 }
 
 void disconnect(const QString &connection)
@@ -129,7 +129,7 @@ Result<void> checkContent(const QSqlDatabase &database, const QString &path)
     const auto id = pragma(database, u"application_id"_s);
     const auto version = pragma(database, u"user_version"_s);
     if (!id || !version)
-        return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is no SQLite database"))));
+        return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is not an SQLite database"))));
     if (id->toInt() != storeApplicationId)
         return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is another program's database"))));
     if (version->toInt() > storeVersion())
@@ -144,7 +144,7 @@ Result<void> checkContent(const QSqlDatabase &database, const QString &path)
     const auto orphan = pragma(database, u"foreign_key_check"_s); // its first row's table; none: all is well
     if (!orphan || orphan->isValid())
         return tl::unexpected(damaged(path,
-            say(QT_TRANSLATE_NOOP("Error", "the table %1 refers to rows that are not there"))
+            say(QT_TRANSLATE_NOOP("Error", "the table %1 refers to rows that do not exist"))
                 .arg(orphan ? orphan->toString() : QString())));
     return {};
 }
@@ -153,7 +153,7 @@ Result<void> checkContent(const QSqlDatabase &database, const QString &path)
 Result<void> checkFile(const QString &path)
 {
     if (!QFileInfo(path).isFile()) // who opens a pipe waits for another program
-        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it is no file"))));
+        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it is not a file"))));
     if (!QFileInfo(path).isReadable())
         return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be read"))));
     const bool withLog = hasLog(path);
@@ -234,7 +234,7 @@ Result<void> openAndMigrate(Connection &connection, const QString &path)
 Result<void> create(const QString &path)
 {
     if (!QFileInfo(path).absoluteDir().mkpath(u"."_s))
-        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "its folder cannot be made"))));
+        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "its folder cannot be created"))));
     const QString beside = u"%1.%2.new"_s.arg(path, QUuid::createUuid().toString(QUuid::Id128));
     Result<void> made;
     {

@@ -50,8 +50,7 @@ Result<void> execute(const QSqlDatabase &database, const QString &sql, const QVa
 
 Error noSuchRow()
 {
-    return {
-        Error::Kind::NotFound, QCoreApplication::translate("Error", "The store does not have it any more."), {}, {}};
+    return {Error::Kind::NotFound, QCoreApplication::translate("Error", "The store no longer has it."), {}, {}};
 }
 
 Result<bool> nextRow(QSqlQuery &query)

@@ -141,7 +141,7 @@ Result<QStringList> Store::damagedDocuments() const
         {say(QT_TRANSLATE_NOOP("Error", "the cloud %1")), u"SELECT name, document FROM cloud WHERE document <> x''"_s},
         {say(QT_TRANSLATE_NOOP("Error", "the options of %1")),
             u"SELECT name, options FROM cloud WHERE options IS NOT NULL"_s},
-        {say(QT_TRANSLATE_NOOP("Error", "what was healed in %1")),
+        {say(QT_TRANSLATE_NOOP("Error", "the healings of %1")),
             u"SELECT name, healing.document FROM healing JOIN cloud ON cloud.id = cloud_id"_s},
         {say(QT_TRANSLATE_NOOP("Error", "the connection %1")), u"SELECT uri, document FROM connection"_s},
         {say(QT_TRANSLATE_NOOP("Error", "the decision about %1")), u"SELECT server_name, document FROM decision"_s},

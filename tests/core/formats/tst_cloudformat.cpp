@@ -213,8 +213,8 @@ void TestCloudFormat::surroundingsSurviveARoundTrip()
         "device_profiles": [{"name": "fpga", "groups": [{"resources:FPGA": "1"}]}]})";
     const LoadedCloud read = loaded(document);
     QCOMPARE(read.warnings,
-        (QStringList{u"/projects/0/x is not known: it is kept and has no effect."_s,
-            u"/volume_types/1/encryption/encryption_id is not known: it is kept and has no effect."_s}));
+        (QStringList{u"Astrolabe does not know /projects/0/x: it is kept and has no effect."_s,
+            u"Astrolabe does not know /volume_types/1/encryption/encryption_id: it is kept and has no effect."_s}));
     const Surroundings &known = read.cloud.surroundings;
     QCOMPARE(known.projects->first().userQuotas.value(u"u"_s).value(u"ram"_s), 5);
     QCOMPARE(known.users->first().roles.value(u"p"_s), QStringList{u"member"_s});
@@ -327,7 +327,7 @@ void TestCloudFormat::unreadableNumbersAreWarnings()
 void TestCloudFormat::unknownOptionsAreWarnings()
 {
     const LoadedCloud read = loaded(with(R"("config": {"libvirt": {"inject_password": "kvm"}})"));
-    QCOMPARE(read.warnings, QStringList{u"/config/libvirt/inject_password is no option that Astrolabe reads."_s});
+    QCOMPARE(read.warnings, QStringList{u"Astrolabe does not read the option /config/libvirt/inject_password."_s});
 }
 
 void TestCloudFormat::loadingCanBeStopped()
