@@ -4204,7 +4204,7 @@
         <translation>让挂起的虚拟机从原处继续运行。</translation>
     </message>
     <message>
-        <source>Gives the server another flavor, on a host that the scheduler chooses. The guest is powered off meanwhile, and both hosts hold its resources until you confirm or revert.</source>
+        <source>Gives the server another flavor, on a host that the scheduler chooses. The guest is powered off, and both hosts hold its resources until you confirm or revert.</source>
         <translation>换用另一规格，主机由调度器选定。期间虚拟机会关机，在您确认或回退之前，两台主机都保留其资源。</translation>
     </message>
     <message>
