@@ -271,7 +271,7 @@
         <translation>此成员为必填项。</translation>
     </message>
     <message>
-        <source>Astrolabe does not read the option /config/%1.</source>
+        <source>/config/%1: Astrolabe does not read this option.</source>
         <translation>/config/%1 不是 Astrolabe 读取的选项。</translation>
     </message>
     <message>

@@ -130,7 +130,7 @@ void TextFileTest::doesNotWaitForEver()
     const auto read = readTextFile(pipe(u"silent"_s), bounds);
     QVERIFY(!read);
     QCOMPARE(read.error().kind, Error::Kind::Io);
-    QVERIFY2(read.error().what.contains(u"its end did not come"_s), qPrintable(read.error().what));
+    QVERIFY2(read.error().what.contains(u"its end was not reached in time"_s), qPrintable(read.error().what));
     QVERIFY(timer.elapsed() < 2000);
 }
 

@@ -34,7 +34,7 @@ inline QList<File> texts()
 {
     using namespace Qt::StringLiterals;
     const QByteArray whole = cloud(node("a"));
-    const QString what = u"This is no JSON document"_s;
+    const QString what = u"This is not a JSON document"_s;
     return {
         {"nothing", {}, {}, what},
         {"blanks", "  \n\t "_ba, {}, what},

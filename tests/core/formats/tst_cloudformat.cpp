@@ -306,7 +306,7 @@ void TestCloudFormat::danglingReferencesOfRealCloudsAreWarnings()
         u"/instances/0/flavorid: there is no “deleted” in this cloud."_s,
         u"/aggregates/0/hosts/1: there is no “gone” in this cloud, and 1 more like it."_s,
         u"/server_groups/0/members/1: there is no “deleted” in this cloud."_s,
-        u"/instances/0/uuid: “i” is no uuid, and 1 more like it."_s};
+        u"/instances/0/uuid: “i” is not a uuid, and 1 more like it."_s};
     QCOMPARE(read.warnings, expected);
 }
 
@@ -327,7 +327,7 @@ void TestCloudFormat::unreadableNumbersAreWarnings()
 void TestCloudFormat::unknownOptionsAreWarnings()
 {
     const LoadedCloud read = loaded(with(R"("config": {"libvirt": {"inject_password": "kvm"}})"));
-    QCOMPARE(read.warnings, QStringList{u"Astrolabe does not read the option /config/libvirt/inject_password."_s});
+    QCOMPARE(read.warnings, QStringList{u"/config/libvirt/inject_password: Astrolabe does not read this option."_s});
 }
 
 void TestCloudFormat::loadingCanBeStopped()

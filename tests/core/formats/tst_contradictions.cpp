@@ -59,7 +59,7 @@ void ContradictionsTest::areTold_data()
             "allocations": {"%2": {"allocations": {"%1": {"resources": {"VCPU": 8}}}}}})"_s.arg(one, two, members);
     };
 
-    row("no uuid", uR"("aggregates": [{"id": 1, "uuid": "a"}])"_s, u"/aggregates/0/uuid: “a” is no uuid."_s);
+    row("no uuid", uR"("aggregates": [{"id": 1, "uuid": "a"}])"_s, u"/aggregates/0/uuid: “a” is not a uuid."_s);
     row("a host in two zones", zones(u"az2"_s),
         u"/aggregates/1/metadata/availability_zone: h1 is in zone “az1” by left, and in zone “az2” by right."_s);
     row("a host in one zone by two aggregates", zones(u"az1"_s), {});
@@ -102,7 +102,7 @@ void ContradictionsTest::manyAreOneSentence()
         cloud.computeNodes.append(node);
     }
     QCOMPARE(inShort(contradictionsIn(cloud)),
-        (QStringList{u"/compute_nodes/0/uuid: “n0” is no uuid, and 2 more like it."_s,
+        (QStringList{u"/compute_nodes/0/uuid: “n0” is not a uuid, and 2 more like it."_s,
             u"/compute_nodes/0/numa_topology/cells/0/pinned_cpus: CPU 7 of n0 is pinned in NUMA cell 0, which has the "
             "CPUs 0,1, and 2 more like it."_s}));
 }
