@@ -36,7 +36,7 @@ void ConnectionsDesk::connectionOpened(const QString &uri, const Result<std::sha
     if (!check(node))
         return;
     const qint64 cloudId = bench().cloud().id();
-    const auto id = bench().store().putConnection(cloudId, uri, *node);
+    const auto id = bench().store().connections().put(cloudId, uri, *node);
     if (check(id))
         bench().connections().add({*id, cloudId, uri, *node}, *host);
 }
@@ -44,7 +44,7 @@ void ConnectionsDesk::connectionOpened(const QString &uri, const Result<std::sha
 void ConnectionsDesk::removeConnection(qint64 id)
 {
     post([this, id] {
-        if (check(bench().store().removeConnection(id)))
+        if (check(bench().store().connections().remove(id)))
             bench().connections().remove(id);
     });
 }
@@ -53,7 +53,7 @@ void ConnectionsDesk::removeConnection(qint64 id)
 void ConnectionsDesk::tellStrayGuests(const QString &uri, const QList<DomainState> &guests)
 {
     for (const DomainState &guest : guests) {
-        const auto isKnown = bench().store().hasServer(guest.uuid);
+        const auto isKnown = bench().store().servers().has(guest.uuid);
         if (check(isKnown) && !*isKnown && bench().connections().hasGuest(uri, guest.uuid))
             Q_EMIT failed({Error::Kind::Conflict,
                 tr("Astrolabe created the guest %1, but no server owns it.").arg(guest.name), uri,
