@@ -97,7 +97,7 @@ Result<QStringList> StoredChanges::damaged() const
         return options;
     return damagedDocuments(*m_database,
         u"SELECT name, healing.document FROM healing JOIN cloud ON cloud.id = cloud_id"_s,
-        QCoreApplication::translate("Error", "what was healed in %1"))
+        QCoreApplication::translate("Error", "the healings of %1"))
         .map([&](const QStringList &healings) { return *options + healings; });
 }
 

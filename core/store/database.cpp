@@ -92,8 +92,7 @@ Result<void> Database::inTransaction(const std::function<Result<void>()> &work, 
 
 Error noSuchRow()
 {
-    return {
-        Error::Kind::NotFound, QCoreApplication::translate("Error", "The store does not have it any more."), {}, {}};
+    return {Error::Kind::NotFound, QCoreApplication::translate("Error", "The store no longer has it."), {}, {}};
 }
 
 Result<bool> nextRow(QSqlQuery &query)

@@ -34,7 +34,7 @@ QString say(const char *sentence)
 Error damaged(const QString &path, const QString &detail)
 {
     return {Error::Kind::BadInput,
-        say(QT_TRANSLATE_NOOP("Error", "The store is damaged or none of Astrolabe's: %1.")).arg(detail), path,
+        say(QT_TRANSLATE_NOOP("Error", "The store is damaged, or is not Astrolabe's: %1.")).arg(detail), path,
         say(QT_TRANSLATE_NOOP(
             "Error", "Start Astrolabe with another data folder, or put a good copy of the file back."))};
 }
@@ -52,14 +52,14 @@ Error tooNew(const QString &path, int version)
 Error cannotOpen(const QString &path, const QString &detail)
 {
     return {Error::Kind::Io, say(QT_TRANSLATE_NOOP("Error", "The store cannot be opened: %1.")).arg(detail), path,
-        say(QT_TRANSLATE_NOOP("Error", "Check that the folder and the file can be written."))};
+        say(QT_TRANSLATE_NOOP("Error", "Check that you can write to the folder and the file."))};
 }
 
 Error cannotKeep(const QString &path, const Error &cause)
 {
     return {cause.kind, say(QT_TRANSLATE_NOOP("Error", "Nothing can be kept: %1")).arg(cause.what), path,
         say(QT_TRANSLATE_NOOP(
-            "Error", "Check that the folder and the file can be written, and that the disk has room."))};
+            "Error", "Check that you can write to the folder and the file, and that the disk has room."))};
 }
 
 // Reads the whole file: pages that are torn, and what was never one of ours.
@@ -67,7 +67,7 @@ Result<void> checkContent(const Database &database, const QString &path)
 {
     const auto header = sqlite::readHeader(database);
     if (!header)
-        return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is no SQLite database"))));
+        return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is not an SQLite database"))));
     if (header->applicationId != storeApplicationId)
         return tl::unexpected(damaged(path, say(QT_TRANSLATE_NOOP("Error", "it is another program's database"))));
     if (header->version > storeVersion())
@@ -82,7 +82,7 @@ Result<void> checkContent(const Database &database, const QString &path)
         return tl::unexpected(damaged(path, table.error().what));
     if (!table->isEmpty())
         return tl::unexpected(damaged(
-            path, say(QT_TRANSLATE_NOOP("Error", "the table %1 refers to rows that are not there")).arg(*table)));
+            path, say(QT_TRANSLATE_NOOP("Error", "the table %1 refers to rows that do not exist")).arg(*table)));
     return {};
 }
 
@@ -90,7 +90,7 @@ Result<void> checkContent(const Database &database, const QString &path)
 Result<void> checkFile(const QString &path)
 {
     if (!QFileInfo(path).isFile()) // who opens a pipe waits for another program
-        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it is no file"))));
+        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it is not a file"))));
     if (!QFileInfo(path).isReadable())
         return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "it cannot be read"))));
     const bool withLog = sqlite::hasLog(path);
@@ -156,7 +156,7 @@ Result<DatabasePtr> openAndMigrate(const QString &path)
 Result<void> create(const QString &path)
 {
     if (!QFileInfo(path).absoluteDir().mkpath(u"."_s))
-        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "its folder cannot be made"))));
+        return tl::unexpected(cannotOpen(path, say(QT_TRANSLATE_NOOP("Error", "its folder cannot be created"))));
     const QString beside = u"%1.%2.new"_s.arg(path, QUuid::createUuid().toString(QUuid::Id128));
     auto made = openAndMigrate(beside).map([](const DatabasePtr &) { });             // which closes it
     QFile::setPermissions(beside, QFileDevice::ReadOwner | QFileDevice::WriteOwner); // there are secrets in it

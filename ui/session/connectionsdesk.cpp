@@ -56,8 +56,8 @@ void ConnectionsDesk::tellStrayGuests(const QString &uri, const QList<DomainStat
         const auto isKnown = bench().store().servers().has(guest.uuid);
         if (check(isKnown) && !*isKnown && bench().connections().hasGuest(uri, guest.uuid))
             Q_EMIT failed({Error::Kind::Conflict,
-                tr("The guest %1 was made by Astrolabe and belongs to no server.").arg(guest.name), uri,
-                tr("Remove it: %1, after %2 if it runs.")
+                tr("Astrolabe created the guest %1, but no server owns it.").arg(guest.name), uri,
+                tr("Remove it with %1, after %2 if it is running.")
                     .arg(shellCommand({u"virsh"_s, u"-c"_s, uri, u"undefine"_s, u"--managed-save"_s, guest.uuid}),
                         shellCommand({u"virsh"_s, u"-c"_s, uri, u"destroy"_s, guest.uuid}))});
     }
