@@ -462,7 +462,7 @@ void StoreTest::namesWhatIsDamaged_data()
     QTest::newRow("nothing") << u"SELECT 1"_s << QStringList();
     row("a cloud", u"UPDATE cloud SET document = x'00'"_s, u"the cloud small"_s);
     row("options", u"UPDATE cloud SET options = x'00'"_s, u"the options of small"_s);
-    row("a healing", u"UPDATE healing SET document = x'00'"_s, u"what was healed in small"_s);
+    row("a healing", u"UPDATE healing SET document = x'00'"_s, u"the healings of small"_s);
     row("a connection", u"UPDATE connection SET document = x'00'"_s, u"the connection test:///default"_s);
     row("a decision", u"UPDATE decision SET document = x'00'"_s, u"the decision about web"_s);
     row("a decision's journal", u"UPDATE journal SET document = x'00'"_s, u"the sequence of web"_s);
