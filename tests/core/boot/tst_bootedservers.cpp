@@ -2,7 +2,7 @@
 #include "boot/servers.h"
 #include "core/numa/cells.h"
 #include "core/services/bootonce.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 #include "smallworld.h"
 #include "verifyresult.h"
 

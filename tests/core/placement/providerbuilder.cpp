@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/placement/providerbuilder.h"
+#include "placement/candidates/candidates.h"
 
 #include <QTest>
 
@@ -102,7 +103,7 @@ AllocationRequest request(const QString &provider, const Resources &resources)
 
 QStringList candidateProviders(const Placement &placement, const QString &query)
 {
-    const Answered<AllocationCandidates> found = placement.candidates(query);
+    const Answered<AllocationCandidates> found = allocationCandidates(placement, query);
     if (!found)
         QTest::qFail(qPrintable(found.error().text), __FILE__, __LINE__);
     return found ? found->providers : QStringList();

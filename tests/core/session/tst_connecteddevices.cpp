@@ -5,7 +5,7 @@
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "hypervisor/libvirthost.h"
-#include "placement/placement.h"
+#include "placement/derived/derive.h"
 #include "session/connectednodes.h"
 #include "verifyresult.h"
 

@@ -2,6 +2,7 @@
 #include "session/opencloud.h"
 
 #include "openedcloud.h"
+#include "placement/derived/derive.h"
 #include "verifyresult.h"
 
 #include <QTest>
