@@ -4,6 +4,7 @@
 #include "core/placement/providerbuilder.h"
 #include "core/scheduler/worlds.h"
 #include "placement/candidates/query.h"
+#include "scheduler/requestdecision.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -195,7 +196,7 @@ void TestStoppedSearch::stopsADecision()
     StopsAfter progress(100);
     QElapsedTimer since;
     since.start();
-    const Decision decision = (*scheduler)->decide(test::bootRequest(), {}, progress);
+    const Decision decision = decideRequest(**scheduler, test::bootRequest(), {}, progress);
     QCOMPARE_LT(since.elapsed(), 1000);
     QVERIFY(decision.error);
     QCOMPARE(decision.error->type, u"Cancelled"_s);
