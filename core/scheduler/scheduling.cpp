@@ -57,7 +57,7 @@ RequestFilterRecord difference(const char *name, bool applied, const RequestSpec
 }
 
 // Nobody says what the servers are to be called, and there is no request to ask again.
-Asked askedBy(const RequestSpec &spec)
+Asked askedInSpec(const RequestSpec &spec)
 {
     Asked asked;
     asked.count = static_cast<int>(spec.instanceUuids.size());
@@ -111,7 +111,7 @@ Scheduling::Scheduling(
 
 Decision Scheduling::run()
 {
-    m_decision.asked = askedBy(m_spec);
+    m_decision.asked = askedInSpec(m_spec);
     const StageResult done = conduct().and_then([this] { return selectByDriver(); });
     if (done)
         finish();
