@@ -58,7 +58,7 @@ QStringList firstLines(const QStringList &lines)
 QString askedText(const Decision &decision)
 {
     const Asked &asked = decision.asked;
-    QStringList parts{DecisionText::tr("%1: %2 × %3").arg(asked.serverName).arg(asked.count).arg(asked.flavor)};
+    QStringList parts{DecisionText::tr("%1: %2 × %3").arg(asked.title()).arg(asked.count).arg(asked.flavor)};
     if (!asked.image.isEmpty())
         parts.append(DecisionText::tr("image %1").arg(asked.image));
     if (!asked.group.isEmpty())

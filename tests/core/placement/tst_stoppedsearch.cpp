@@ -6,6 +6,7 @@
 #include "placement/candidates/candidates.h"
 #include "placement/candidates/candidatesanswer.h"
 #include "placement/candidates/query.h"
+#include "scheduler/requestdecision.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -197,7 +198,7 @@ void TestStoppedSearch::stopsADecision()
     StopsAfter progress(100);
     QElapsedTimer since;
     since.start();
-    const Decision decision = (*scheduler)->decide(test::bootRequest(), {}, progress);
+    const Decision decision = decideRequest(**scheduler, test::bootRequest(), {}, progress);
     QCOMPARE_LT(since.elapsed(), 1000);
     QVERIFY(decision.error);
     QCOMPARE(decision.error->type, u"Cancelled"_s);

@@ -2,6 +2,7 @@
 // Plugins with rules: the example of the documentation works, and whatever is wrong with another is a message.
 #include "core/scheduler/worlds.h"
 #include "plugin/pluginrules.h"
+#include "scheduler/requestdecision.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -37,7 +38,7 @@ Cloud twoRacks()
 
 Decision decide(const Cloud &cloud, const CustomRules &rules, const Request &request)
 {
-    return Scheduler::create(std::make_shared<const Cloud>(cloud), {}, rules).value()->decide(request);
+    return decideRequest(**Scheduler::create(std::make_shared<const Cloud>(cloud), {}, rules), request);
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "decision/story.h"
 #include "scheduler/drivers/caching.h"
 #include "scheduler/drivers/driver.h"
+#include "scheduler/requestdecision.h"
 
 #include <QSet>
 #include <QTest>
@@ -240,8 +241,8 @@ void DriversTest::chanceDrawsEvenly()
         = Scheduler::create(std::make_shared<const Cloud>(driven(u"chance_scheduler"_s, 14, 4))).value();
     QHash<QString, int> drawn;
     for (quint32 seed = 0; seed < 400; ++seed) {
-        const QStringList hosts = chosen(scheduler->decide(servers(1), {.seed = seed}));
-        QCOMPARE(chosen(scheduler->decide(servers(1), {.seed = seed})), hosts);
+        const QStringList hosts = chosen(decideRequest(*scheduler, servers(1), {.seed = seed}));
+        QCOMPARE(chosen(decideRequest(*scheduler, servers(1), {.seed = seed})), hosts);
         ++drawn[hosts.first()];
     }
     QCOMPARE(drawn.size(), 4);
