@@ -207,8 +207,8 @@ void SequenceView::showWhyEmpty()
     else if (!m_readOnly && !decision->asked.request.isEmpty())
         offer = tr("Boot this…");
     m_empty->setText(decision
-            ? tr("%1 was only decided, not booted: no service sent a message.").arg(decision->asked.title())
-            : tr("Nothing was booted yet that could be shown here."),
+            ? tr("%1 was only decided, not booted, so no service sent a message.").arg(decision->asked.title())
+            : tr("No boot to show yet."),
         offer);
 }
 

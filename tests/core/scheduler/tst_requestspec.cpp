@@ -82,7 +82,7 @@ void RequestSpecTest::isDecided_data()
             asking.spec.group = RequestGroup{test::uuidOf(300), u"web"_s, u"anti-affinity"_s, {}, {}, {}};
         },
         {}, u"UnsupportedPolicyException"_s);
-    row("not there", [](Asking &asking) { asking.spec.ignoreHosts = {u"h2"_s}; }, u"h1"_s);
+    row("absent", [](Asking &asking) { asking.spec.ignoreHosts = {u"h2"_s}; }, u"h1"_s);
     row("there alone", [](Asking &asking) { asking.spec.destination().host = u"h1"_s; }, u"h1"_s);
     row(
         "tried there",
