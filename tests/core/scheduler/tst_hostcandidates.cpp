@@ -5,6 +5,7 @@
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "placement/placement.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QJsonArray>

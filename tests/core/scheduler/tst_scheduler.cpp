@@ -4,6 +4,7 @@
 #include "decision/funnel.h"
 #include "decision/story.h"
 #include "placement/placement.h"
+#include "printing.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

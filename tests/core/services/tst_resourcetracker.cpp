@@ -5,6 +5,7 @@
 #include "decision/story.h"
 #include "formats/decisionformat.h"
 #include "numa/hostcells.h"
+#include "printing.h"
 #include "scheduler/resourcetracker.h"
 #include "verifyresult.h"
 

@@ -6,6 +6,7 @@
 #include "core/services/bootonce.h"
 #include "hypervisor/libvirthost.h"
 #include "placement/placement.h"
+#include "printing.h"
 #include "session/connectednodes.h"
 #include "verifyresult.h"
 

@@ -3,6 +3,7 @@
 
 #include "numa/hostcells.h"
 #include "openedcloud.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QTest>

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a failing comparison prints.
+#include "base/result.h"
+#include "decision/decision.h"
+#include "model/cloud.h"
+#include "printing.h"
+
+#include <QTest>
+
+using namespace astrolabe;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+template<typename T>
+QString printed(const T &value)
+{
+    const std::unique_ptr<const char[]> text(printing::printed(value));
+    return QString::fromUtf8(text.get());
+}
+
+// As Qt prints what it has no word for itself.
+template<typename T>
+QString printedByQt(const T &value)
+{
+    const std::unique_ptr<const char[]> text(QTest::toString(value));
+    return QString::fromUtf8(text.get());
+}
+
+} // namespace
+
+class TestPrinting : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void valuesPrintThemselves_data();
+    void valuesPrintThemselves();
+    void listsPrintWhatIsInThem();
+    void everyMemberIsPrinted();
+};
+
+void TestPrinting::valuesPrintThemselves_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char *name, const auto &value, const QString &expected) {
+        QTest::newRow(name) << printed(value) << expected;
+    };
+    row("an enumerator", Mark::OutsideRejected, u"OutsideRejected"_s);
+    row("one within a struct", Error::Kind::NotFound, u"NotFound"_s);
+    row("what is none of them", static_cast<Outcome>(7), u"7"_s);
+    row("a struct", RankedHost{3, 1.5}, u"{3, 1.5}"_s);
+    row("structs within", ClaimRecord{2, ClaimOutcome::Refused, {"full", {}}}, u"{2, Refused, {\"full\", QList()}}"_s);
+    row("a value of several types", Fact{u"vcpus"_s, qint64(4), Origin::host()},
+        u"{\"vcpus\", 4, {Host, \"\", Unsaid}}"_s);
+    row("nothing", std::optional<double>(), u"none"_s);
+    row("something", std::optional(WantedHost{u"h1"_s, {}}), u"{\"h1\", \"\"}"_s);
+    row("what is shared", std::make_shared<const RankedHost>(RankedHost{1, 2}), u"{1, 2}"_s);
+}
+
+void TestPrinting::valuesPrintThemselves()
+{
+    QFETCH(const QString, text);
+    QTEST(text, "expected");
+}
+
+void TestPrinting::listsPrintWhatIsInThem()
+{
+    QCOMPARE(printedByQt(QList<RankedHost>{{1, 2}, {3, 4}}), u"QList({1, 2}, {3, 4})"_s);
+    QCOMPARE(printedByQt(std::vector<RankedHost>{{1, 2}}), u"std::vector({1, 2})"_s);
+}
+
+// A member that is forgotten would be no difference that anybody sees.
+void TestPrinting::everyMemberIsPrinted()
+{
+    static_assert(printing::membersOf<Decision>() == 15);
+    static_assert(printing::membersOf<DecisionError>() == 5);
+    static_assert(printing::membersOf<WeigherRecord>() == 8);
+    static_assert(printing::membersOf<HostFacts>() == 14);
+    static_assert(printing::membersOf<Image>() == 14);
+    static_assert(printing::membersOf<RequestFilterRecord>() == 7);
+    static_assert(!printing::Struct<InstanceRecord>, "what inherits cannot be taken apart");
+    const Error error{Error::Kind::Io, u"It is gone."_s, u"/a"_s, u"Bring it back."_s};
+    QCOMPARE(printed(error), u"{Io, \"It is gone.\", \"/a\", \"Bring it back.\"}"_s);
+}
+
+QTEST_APPLESS_MAIN(TestPrinting)
+#include "tst_printing.moc"
