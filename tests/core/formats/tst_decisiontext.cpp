@@ -162,11 +162,11 @@ void TestDecisionText::tellsOfARefusal()
     Decision decision = fourHosts();
     decision.instances = {};
     decision.placement = {};
-    test::raise(decision, Stage::Api, u"FlavorDiskTooSmall"_s, u"Flavor's disk is too small. "_s);
+    test::raise(decision, Stage::Api, u"FlavorDiskTooSmall"_s, u"Flavor's disk is too small."_s);
     QCOMPARE(decisionAsText(decision), uR"(web: 1 × m1, on campus, release zed
 FlavorDiskTooSmall: Flavor's disk is too small.
 Refused by nova-api: FlavorDiskTooSmall
-  Flavor's disk is too small. 
+  Flavor's disk is too small.
 Hosts
   h1  it was not looked at
   h2  it was not looked at
