@@ -190,7 +190,7 @@ void TestChangeKinds::everyListIsEdited()
     QCOMPARE(set.sentence(before.cloud), u"Set %1 of %2 to %3"_s.arg(member, told, briefly(value)));
     // Taken away it is not there, and cannot be taken away again.
     const EditCloud take{list, id, {}, QJsonValue::Undefined};
-    QCOMPARE(take.sentence(before.cloud), u"Take %1 away"_s.arg(told));
+    QCOMPARE(take.sentence(before.cloud), u"Remove %1"_s.arg(told));
     Edited without = before;
     QVERIFY_RESULT(take.apply(without));
     const auto again = take.apply(without);

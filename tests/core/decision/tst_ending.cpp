@@ -87,7 +87,7 @@ QList<Case> atPlacement()
             decision.error->absentHost = {host, node};
         };
     };
-    const QString absent = u"the request wants it, and no compute node is called that; Placement was not asked"_s;
+    const QString absent = u"the request names it, but no compute node has this name; Placement was not asked"_s;
     return {
         {"a request filter",
             [](Decision &decision) {
@@ -152,7 +152,7 @@ QList<Case> atPlacement()
                 decision.placement.queries = {u"limit=1000&in_tree=%1&resources=VCPU%3A1"_s.arg(test::uuidOfHost(1))};
                 test::fail(decision, Stage::Placement);
             },
-            {EndedBy::NoCandidates}, false, u"No valid host: Placement does not offer h2, which the request wants"_s,
+            {EndedBy::NoCandidates}, false, u"No valid host: Placement does not offer h2, which the request names"_s,
             u"too few"_s},
     };
 }
@@ -338,7 +338,7 @@ QList<Case> atTheClaims()
                 test::fail(decision, Stage::Filters);
             },
             {EndedBy::Filter, 1, 0}, false, u"No valid host for server 2 of 5: A rejects the last 2"_s,
-            u"this server was placed on h1, and given back as the whole request fails"_s},
+            u"this server was placed on h1, but released it because the request failed as a whole"_s},
     };
 }
 

@@ -309,10 +309,11 @@ void TestHostOutcome::aSentenceTellsTheLastThatHappened_data()
         server([](InstanceRecord &record) { record.filters[0].reasons.clear(); }));
     row("chosen", 5, u"it is chosen"_s);
     row("behind", 3, u"it passes, number 2 of 2"_s);
-    row("chosen for nothing", 5, u"it was chosen, and given back as the whole request fails"_s, [](Decision &decision) {
-        decision.instances.edit(0).selected.reset();
-        test::fail(decision, Stage::Filters);
-    });
+    row("chosen for nothing", 5, u"it was chosen, but released because the request failed as a whole"_s,
+        [](Decision &decision) {
+            decision.instances.edit(0).selected.reset();
+            test::fail(decision, Stage::Filters);
+        });
     row("chosen, and refused there", 5, u"it is chosen, and its nova-compute refuses: Insufficient compute resources"_s,
         server([](InstanceRecord &record) {
             record.computeRefusal = {u"ComputeResourcesUnavailable"_s, u"Insufficient compute resources"_s};

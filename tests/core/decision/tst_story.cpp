@@ -108,7 +108,7 @@ void TestStory::aStepIsToldInOneSentence_data()
     QTest::newRow("a part of the query") << scheduled << 0 << Step{StepStage::Placement, 0}
                                          << u"Placement, resources:VCPU: 2 excluded, 10 left"_s;
     QTest::newRow("a part that loses nothing")
-        << scheduled << 0 << Step{StepStage::Placement, 2} << u"Placement, resources:DISK_GB: all 9 have it"_s;
+        << scheduled << 0 << Step{StepStage::Placement, 2} << u"Placement, resources:DISK_GB: all 9 meet it"_s;
     QTest::newRow("a filter that rejects") << scheduled << 0 << Step{StepStage::Filters, 4}
                                            << u"ServerGroupAntiAffinityFilter rejects cmp-01 and cmp-09"_s;
     QTest::newRow("a filter that all pass")
@@ -116,8 +116,9 @@ void TestStory::aStepIsToldInOneSentence_data()
     QTest::newRow("a host that is rejected")
         << scheduled << 0 << Step{StepStage::Filters, 7, 1}
         << u"IoOpsFilter, cmp-03: 9 I/O operations are running here, fewer than 8 are wanted"_s;
-    QTest::newRow("a filter of the whole request") << several << 1 << Step{StepStage::Filters, 0}
-                                                   << u"AvailabilityZoneFilter is not asked again: once per request"_s;
+    QTest::newRow("a filter of the whole request")
+        << several << 1 << Step{StepStage::Filters, 0}
+        << u"AvailabilityZoneFilter is not asked again: it runs once per request"_s;
     QTest::newRow("an ignored host") << several << 0 << Step{StepStage::Exclusions, 0, 0}
                                      << u"cmp-11 is sorted out: the request ignores this host"_s;
     QTest::newRow("a weigher without effect")
@@ -201,7 +202,7 @@ void TestStory::everyBranchOfAStepIsTold_data()
         decision.placement.attrition.clear();
         decision.placement.unmet = {};
     });
-    row("a part after the last provider", {Placement}, u"Placement, required:T: no provider was left to look at"_s,
+    row("a part after the last provider", {Placement}, u"Placement, required:T: no provider was left to check"_s,
         [](Decision &decision) { decision.placement.attrition = {{{}, u"required:T"_s, {}, 0}}; });
     row("a part that names an aggregate", {Placement}, u"Placement, member_of:ssd: 1 excluded, 4 left"_s,
         [](Decision &decision) {
@@ -225,7 +226,7 @@ void TestStory::everyBranchOfAStepIsTold_data()
         unread({0, 4}, "its cell is down"));
 
     row("a later server", {EarlierServers},
-        u"Server 2 starts with the 4 host(s) that the one before it left, in their order"_s,
+        u"Server 2 starts with the 4 host(s) left by the previous one, in their order"_s,
         server([](InstanceRecord &record) { record.index = 1; }));
     row("the exclusions", {Exclusions}, u"Sorted out before the filters: 1 of 4"_s, nothing);
 
@@ -238,7 +239,7 @@ void TestStory::everyBranchOfAStepIsTold_data()
         record.excluded.clear();
         record.filters = {test::filterOf(u"A"_s, u"----"_s)};
     }));
-    row("a filter that is not known", {Filters}, u"A is not known here: how many of 3 pass is open"_s,
+    row("a filter that is not known", {Filters}, u"A is not known here, so nobody can say how many of 3 pass"_s,
         [](Decision &decision) { decision.unknownRules.filters = {u"A"_s}; });
     row("a forced host", {Filters}, u"A is not asked: the host is forced"_s, server([](InstanceRecord &record) {
         record.filters = {test::filterOf(u"A"_s, u"...."_s)};
@@ -256,7 +257,7 @@ void TestStory::everyBranchOfAStepIsTold_data()
     row("a multiplier of one host", {Weighing}, u"RAMWeigher gives 1.50 to h3, and 1.00 to h4"_s,
         server(
             [](InstanceRecord &record) { record.weighers[0].overrides.insert(1, {6, Origin::aggregate(u"ssd"_s)}); }));
-    row("one host is not weighed", {Weighing}, u"One host is left: there is nothing to weigh"_s,
+    row("one host is not weighed", {Weighing}, u"One host is left, so there is nothing to weigh"_s,
         server([](InstanceRecord &record) {
             record.ranking.resize(1);
             record.weighers.clear();
@@ -278,7 +279,7 @@ void TestStory::everyBranchOfAStepIsTold_data()
     row("a claim that fails", {Claim, 0, 0}, u"The claim on h4 fails"_s, claims({{3, ClaimOutcome::Refused}}));
     row("a claim that fails for a reason", {Claim, 0, 0}, u"The claim on h4 fails: another was quicker"_s,
         claims({{3, ClaimOutcome::Refused, test::because("another was quicker")}}));
-    row("a claim without a candidate", {Claim, 0, 0}, u"No candidate of Placement names h4: it is passed over"_s,
+    row("a claim without a candidate", {Claim, 0, 0}, u"No candidate of Placement names h4: it is skipped"_s,
         claims({{3, ClaimOutcome::NoCandidate}}));
     row("the claim after it", {Claim, 0, 1}, u"The server's resources are claimed on h3"_s,
         claims({{3, ClaimOutcome::Refused}}));

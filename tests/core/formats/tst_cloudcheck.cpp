@@ -103,7 +103,7 @@ void TestCloudCheck::whatCannotBeIsRefused_data()
         QTest::newRow(name) << change << where << what;
     };
     const auto twice = [](const QString &name, const QString &where) {
-        return u"“%1” is there twice, first at %2."_s.arg(name, where);
+        return u"“%1” appears twice, first at %2."_s.arg(name, where);
     };
     row(
         "two cells of one uuid", [](Cloud &cloud) { cloud.cells.append(cloud.cells.first()); }, u"/cells/1/uuid"_s,

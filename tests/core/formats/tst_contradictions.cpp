@@ -66,14 +66,15 @@ void ContradictionsTest::areTold_data()
             "allocations": {"%2": {"allocations": {"%1": {"resources": {"VCPU": 8}}}}}})"_s.arg(one, two, members);
     };
 
-    row("no uuid", uR"("aggregates": [{"id": 1, "uuid": "a"}])"_s, u"/aggregates/0/uuid: “a” is no uuid."_s);
+    row("no uuid", uR"("aggregates": [{"id": 1, "uuid": "a"}])"_s, u"/aggregates/0/uuid: “a” is not a uuid."_s);
     row("a host in two zones", zones(u"az2"_s),
         u"/aggregates/1/metadata/availability_zone: h1 is in zone “az1” by left, and in zone “az2” by right."_s);
     row("a host in one zone by two aggregates", zones(u"az1"_s), {});
     row("a server on another host's node", servers.arg(u"h2"_s, u"n1"_s),
         u"/instances/1/node: web-2 is on the node “n1”, and its host h2 has “n2”."_s);
     row("anti-affinity on one host", group(u"h1"_s, u"n1"_s, u"anti-affinity"_s),
-        u"/server_groups/0/members: web-1 and web-2 are both on h1, though the group web has the policy anti-affinity."_s);
+        u"/server_groups/0/members: web-1 and web-2 are both on h1, though the group web has the policy "
+        "anti-affinity."_s);
     row("anti-affinity on two hosts", group(u"h2"_s, u"n2"_s, u"anti-affinity"_s), {});
     row("affinity on two hosts", group(u"h2"_s, u"n2"_s, u"affinity"_s),
         u"/server_groups/0/members: web-1 is on h1 and web-2 on h2, though the group web has the policy affinity."_s);
@@ -82,12 +83,12 @@ void ContradictionsTest::areTold_data()
     row("least above most", inventory(u"\"total\": 8, \"min_unit\": 4, \"max_unit\": 2"_s),
         u"/placement/resource_providers/0/inventories/VCPU: the min_unit of VCPU of n1 is 4, and its max_unit 2."_s);
     row("more than there is", inventory(u"\"total\": 4, \"allocation_ratio\": 1.5"_s),
-        u"/placement/resource_providers/0/inventories/VCPU: of VCPU of n1 8 are given away, and its capacity is 6."_s);
+        u"/placement/resource_providers/0/inventories/VCPU: 8 of VCPU of n1 are allocated, but its capacity is 6."_s);
     row("all that there is", inventory(u"\"total\": 4, \"allocation_ratio\": 2"_s), {});
     row("what is reserved is not there", inventory(u"\"total\": 9, \"reserved\": 2"_s),
-        u"/placement/resource_providers/0/inventories/VCPU: of VCPU of n1 8 are given away, and its capacity is 7."_s);
+        u"/placement/resource_providers/0/inventories/VCPU: 8 of VCPU of n1 are allocated, but its capacity is 7."_s);
     row("a consumer without a uuid", uR"("placement": {"allocations": {"a/b": {"allocations": {}}}})"_s,
-        u"/placement/allocations/a~1b: “a/b” is no uuid."_s);
+        u"/placement/allocations/a~1b: “a/b” is not a uuid."_s);
     row("a trait twice",
         uR"("placement": {"resource_providers": [{"uuid": "%1", "name": "n1", "traits": ["A", "B", "A"]}]})"_s.arg(one),
         u"/placement/resource_providers/0/traits/2: “A” is there twice, first at "
@@ -155,10 +156,10 @@ void ContradictionsTest::nodesAreTold_data()
     row("all that its ratio allows", [](ComputeNode &node) { node.vcpusUsed = 8; }, {});
     row(
         "more CPUs", [](ComputeNode &node) { node.vcpusUsed = 9; },
-        u"/compute_nodes/0/vcpus_used: of vcpus of h1 9 are used, and its capacity is 8"_s);
+        u"/compute_nodes/0/vcpus_used: 9 of vcpus of h1 are used, but its capacity is 8"_s);
     row(
         "more disk", [](ComputeNode &node) { node.localGbUsed = 41; },
-        u"/compute_nodes/0/local_gb_used: of local_gb of h1 41 are used, and its capacity is 40"_s);
+        u"/compute_nodes/0/local_gb_used: 41 of local_gb of h1 are used, but its capacity is 40"_s);
     row("a sibling of another cell", inCell([](NumaCell &cell) { cell.siblings = {{0, 1}, {2, 9}}; }),
         u"/compute_nodes/0/numa_topology/cells/0/siblings: CPU 9 of h1 is a sibling in NUMA cell 0, which has the CPUs "
         "0,1,2,3"_s);
@@ -169,16 +170,17 @@ void ContradictionsTest::nodesAreTold_data()
         u"/compute_nodes/0/numa_topology/cells/1/cpuset: CPU 1 of h1 is in NUMA cell 0 and in NUMA cell 1"_s);
     row("CPUs of their own", cells({0, 1}, {2, 3}), {});
     row("more of a cell's memory", inCell([](NumaCell &cell) { cell.memoryUsageMb = 1001; }),
-        u"/compute_nodes/0/numa_topology/cells/0/memory_usage: of the memory of NUMA cell 0 of h1 1,001 MiB are used, "
-        "and its capacity is 1,000"_s);
+        u"/compute_nodes/0/numa_topology/cells/0/memory_usage: 1,001 MiB of the memory of NUMA cell 0 of h1 are used, "
+        "but its capacity is 1,000"_s);
     row("pages that are used and reserved", inCell([](NumaCell &cell) { cell.mempages = {{2048, 10, 6, 5, {}}}; }),
         u"/compute_nodes/0/numa_topology/cells/0/mempages/0: of the pages of 2,048 KiB of NUMA cell 0 of h1 11 are "
         u"used "
         "or reserved, and there are 10"_s);
     row("all of its pages", inCell([](NumaCell &cell) { cell.mempages = {{2048, 10, 6, 4, {}}}; }), {});
     row("devices of no number", devices(u"intel"_s, 0),
-        u"/compute_nodes/0/pci_device_pools/0/vendor_id: the vendor_id “intel” of devices of h1 is no number of PCI's, "
-        "such as 8086"_s);
+        u"/compute_nodes/0/pci_device_pools/0/vendor_id: the vendor_id “intel” of devices of h1 is not a PCI number, "
+        u"such as "
+        "8086"_s);
     row("devices with a prefix", devices(u"0x8086"_s, 0), {});
     row("devices elsewhere", devices(u"8086"_s, 3),
         u"/compute_nodes/0/pci_device_pools/0/numa_node: devices of h1 are in NUMA cell 3, and it has the NUMA cells 0"_s);
@@ -237,7 +239,7 @@ void ContradictionsTest::manyAreOneSentence()
         cloud.computeNodes.append(node);
     }
     QCOMPARE(inShort(contradictionsIn(cloud)),
-        (QStringList{u"/compute_nodes/0/uuid: “n0” is no uuid, and 2 more like it."_s,
+        (QStringList{u"/compute_nodes/0/uuid: “n0” is not a uuid, and 2 more like it."_s,
             u"/compute_nodes/0/numa_topology/cells/0/pinned_cpus: CPU 7 of n0 is pinned in NUMA cell 0, which has the "
             "CPUs 0,1, and 2 more like it."_s}));
 }

@@ -99,7 +99,7 @@ Hosts
   h3  too few CPUs
       also Bbb: no
   h4  too few CPUs
-      nothing else is against it
+      nothing else speaks against it
 )"_s);
 }
 

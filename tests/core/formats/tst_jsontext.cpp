@@ -77,16 +77,15 @@ void TestJsonText::textsThatAreNoObjects_data()
     const auto row = [](const char *name, const QByteArray &json, const QString &where, const QString &what) {
         QTest::newRow(name) << json << where << what;
     };
-    row("nothing", "", {}, u"This is no JSON document: it is empty."_s);
-    row("blanks", " \t\r\n", {}, u"This is no JSON document: it is empty."_s);
-    row("a byte order mark alone", "\xef\xbb\xbf\n", {}, u"This is no JSON document: it is empty."_s);
+    row("nothing", "", {}, u"This is not a JSON document: it is empty."_s);
+    row("blanks", " \t\r\n", {}, u"This is not a JSON document: it is empty."_s);
+    row("a byte order mark alone", "\xef\xbb\xbf\n", {}, u"This is not a JSON document: it is empty."_s);
     row("an array", "\n [1]", {}, u"This is a JSON array; here a JSON object is expected."_s);
-    row("words", "boot web", {}, u"This is no JSON document: it has to begin with “{”."_s);
+    row("words", "boot web", {}, u"This is not a JSON document: it must begin with “{”."_s);
     row("another format", "[DEFAULT\n", {}, u"This is a JSON array; here a JSON object is expected."_s);
-    row("twice on the same line", R"({"a": 1, "a": 2})", u"line 1, column 11"_s,
-        u"“a” is there twice in one object."_s);
+    row("twice on the same line", R"({"a": 1, "a": 2})", u"line 1, column 11"_s, u"“a” appears twice in one object."_s);
     row("twice on different lines", "{\"a\": 1,\n \"b\": 2,\n  \"a\": 3}", u"line 3, column 4"_s,
-        u"“a” is there twice in one object."_s);
+        u"“a” appears twice in one object."_s);
 }
 
 void TestJsonText::textsThatAreNoObjects()
@@ -275,7 +274,7 @@ void TestJsonText::releasesAreReadByName()
     QCOMPARE(read(u"Zed"_s), std::nullopt);
     QCOMPARE(release, Release{26});
     QCOMPARE(read(u"juno"_s)->where, u"/release"_s);
-    QVERIFY(read(u"juno"_s)->what.startsWith(u"There is no release “juno”. Known are kilo, "_s));
+    QVERIFY(read(u"juno"_s)->what.startsWith(u"There is no release “juno”. Choose one of kilo, "_s));
     QCOMPARE(read(26)->what, u"Expected a text, found 26."_s);
     QCOMPARE(toJson(Release{26}), QJsonValue(u"zed"_s));
 }
