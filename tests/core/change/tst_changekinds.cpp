@@ -294,7 +294,6 @@ void TestChangeKinds::optionsAreToldInASentence_data()
         QTest::newRow(name) << change << told;
     };
     row("a text", {{}, group({{u"a"_s, u"b"_s}})}, u"Set [DEFAULT]a to \"b\""_s);
-    row("a list", {{}, group({{u"a"_s, QJsonArray{1}}})}, u"Set [DEFAULT]a to an array"_s);
     row("unset", {{}, group({{u"a"_s, QJsonValue()}})}, u"Unset [DEFAULT]a"_s);
     row("beside a group without any", {{}, {{u"AAA"_s, {}}, {u"DEFAULT"_s, {{u"a"_s, 1}}}}}, u"Set [DEFAULT]a to 1"_s);
     row("several", {{}, group({{u"a"_s, 1}, {u"b"_s, 2}})}, u"Set 2 option(s)"_s);
