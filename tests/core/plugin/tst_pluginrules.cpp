@@ -2,7 +2,7 @@
 // Plugins with rules: the example of the documentation works, and whatever is wrong with another is a message.
 #include "core/scheduler/worlds.h"
 #include "plugin/pluginrules.h"
-#include "scheduler/requestdecision.h"
+#include "printing.h"
 
 #include <QTemporaryDir>
 #include <QTest>

@@ -4,6 +4,7 @@
 #include "core/scheduler/worlds.h"
 #include "decision/funnel.h"
 #include "decision/story.h"
+#include "printing.h"
 #include "scheduler/drivers/caching.h"
 #include "scheduler/drivers/driver.h"
 #include "scheduler/requestdecision.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Scripts among Nova's own rules: found in a folder, enabled by name, recorded like any other.
 #include "core/scheduler/worlds.h"
+#include "printing.h"
 #include "scheduler/customrules.h"
 #include "scheduler/requestdecision.h"
 #include "scripting/scriptrules.h"

@@ -2,6 +2,7 @@
 #include "core/scheduler/worlds.h"
 #include "core/services/bootonce.h"
 #include "hypervisor/libvirthost.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QThread>

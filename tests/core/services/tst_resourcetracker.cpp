@@ -5,7 +5,7 @@
 #include "decision/story.h"
 #include "formats/decisionformat.h"
 #include "numa/hostcells.h"
-#include "scheduler/requestdecision.h"
+#include "printing.h"
 #include "scheduler/resourcetracker.h"
 #include "verifyresult.h"
 

@@ -3,7 +3,7 @@
 
 #include "numa/hostcells.h"
 #include "openedcloud.h"
-#include "scheduler/requestdecision.h"
+#include "printing.h"
 #include "verifyresult.h"
 
 #include <QTest>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "recordedboot.h"
+#include "core/boot/smallworld.h"
+#include "core/services/bootonce.h"
+#include "printing.h"
 #include "sqlfile.h"
 #include "store/documents.h"
 #include "store/store.h"
