@@ -91,16 +91,15 @@ void ContradictionsTest::areTold_data()
         u"/placement/allocations/a~1b: “a/b” is not a uuid."_s);
     row("a trait twice",
         uR"("placement": {"resource_providers": [{"uuid": "%1", "name": "n1", "traits": ["A", "B", "A"]}]})"_s.arg(one),
-        u"/placement/resource_providers/0/traits/2: “A” is there twice, first at "
-        "/placement/resource_providers/0/traits/0."_s);
+        u"/placement/resource_providers/0/traits/2: “A” appears twice, first at /placement/resource_providers/0/traits/0."_s);
     row("a host twice in an aggregate", uR"("aggregates": [{"id": 1, "name": "ssd", "hosts": ["h1", "h1"]}])"_s,
-        u"/aggregates/0/hosts/1: “h1” is there twice, first at /aggregates/0/hosts/0."_s);
+        u"/aggregates/0/hosts/1: “h1” appears twice, first at /aggregates/0/hosts/0."_s);
     const auto flavors = [](const QString &other) {
         return uR"("flavors": [{"flavorid": "1", "name": "m1", "vcpus": 1, "memory_mb": 1},
             {"flavorid": "2", "name": "%1", "vcpus": 1, "memory_mb": 1}])"_s.arg(other);
     };
     row("a flavor's name twice", flavors(u"m1"_s),
-        u"/flavors/1/name: the name “m1” is there twice, first at /flavors/0/name."_s);
+        u"/flavors/1/name: the name “m1” appears twice, first at /flavors/0/name."_s);
     row("two flavors without names", uR"("flavors": [{"flavorid": "1", "name": "", "vcpus": 1, "memory_mb": 1},
             {"flavorid": "2", "name": "", "vcpus": 1, "memory_mb": 1}])"_s,
         {});
