@@ -102,8 +102,8 @@ void OwnRulesTest::changes_data()
     QTest::newRow("another text") << ScriptFile{u"Alpha"_s, weigherText} << u"Alpha"_s
                                   << u"Alpha weigher, Beta weigher"_s;
     QTest::newRow("another name") << ScriptFile{u"Zeta"_s, filterText} << u"Alpha"_s << u"Beta weigher, Zeta filter"_s;
-    QTest::newRow("a text that is wrong") << ScriptFile{u"Alpha"_s, wrongText} << u"Alpha"_s
-                                          << u"Alpha refused, Beta weigher"_s;
+    QTest::newRow("a text that is wrong")
+        << ScriptFile{u"Alpha"_s, wrongText} << u"Alpha"_s << u"Alpha refused, Beta weigher"_s;
 }
 
 void OwnRulesTest::changes()
