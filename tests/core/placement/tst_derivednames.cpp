@@ -138,11 +138,11 @@ void TestDerivedNames::vpmemsOfAHost_data()
     QTest::newRow("one without a name is passed by")
         << QStringList{u"A:ns0"_s} << Namespaces{pmemNamed(u""_s, {}), pmemNamed(u"ns0"_s)} << u"A=ns0"_s;
     QTest::newRow("no label") << QStringList{u"ns0"_s} << two
-                              << u"“ns0” is no label with namespaces of persistent memory."_s;
+                              << u"No namespaces of persistent memory have the label “ns0”."_s;
     QTest::newRow("twice") << QStringList{u"A:ns0"_s, u"B:ns0"_s} << two
                            << u"The namespace “ns0” of persistent memory is named twice."_s;
-    QTest::newRow("not there") << QStringList{u"A:ns7"_s} << two
-                               << u"The host cmp-1 has no namespace “ns7” of persistent memory."_s;
+    QTest::newRow("absent") << QStringList{u"A:ns7"_s} << two
+                            << u"The host cmp-1 has no namespace “ns7” of persistent memory."_s;
     QTest::newRow("of another mode, though nobody asks for it")
         << QStringList{u"A:ns0"_s} << Namespaces{pmemNamed(u"ns0"_s), pmemNamed(u"ns1"_s, {})}
         << u"The namespace “ns1” of persistent memory is not in mode devdax."_s;

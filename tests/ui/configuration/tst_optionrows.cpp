@@ -241,7 +241,7 @@ void TestOptionRows::listsKeepTheirOrder()
     QCOMPARE(field.text(), u"C, A, B"_s);
     QCOMPARE(edited.count(), 1);
     field.findChild<QListWidget *>()->setCurrentRow(1);
-    buttonOf(field, u"Take out"_s)->click();
+    buttonOf(field, u"Remove"_s)->click();
     QCOMPARE(field.text(), u"C, B"_s);
     QCOMPARE(edited.count(), 2);
     field.setText(u""_s);
@@ -294,7 +294,7 @@ void TestOptionRows::listsAreLeftAlone()
     field.setText(u"B, C"_s);
     field.findChild<QListWidget *>()->setCurrentRow(0);
     field.setReadOnly(true);
-    for (const QString &name : {u"Add"_s, u"Earlier"_s, u"Later"_s, u"Take out"_s})
+    for (const QString &name : {u"Add"_s, u"Earlier"_s, u"Later"_s, u"Remove"_s})
         QVERIFY2(!buttonOf(field, name)->isEnabled(), qPrintable(name));
     QVERIFY(!field.findChild<QComboBox *>()->isEnabled());
     field.setReadOnly(false);

@@ -191,7 +191,7 @@ void TestHistory::saysWhichServiceEndedIt_data()
         = [](Stage stage) { return DecisionError{u"NoValidHost"_s, u"No valid host was found."_s, stage}; };
     const QString nova = u"\nNova says: No valid host was found."_s;
     row("no candidate", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Placement),
-        u"No valid host: no candidate came from Placement."_s + nova);
+        u"No valid host: Placement offered no candidate."_s + nova);
     row("no host left", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Filters),
         u"No valid host: no host was left to choose from."_s + nova);
     row("no claim", astrolabe::Outcome::NoValidHost, noValidHost(Stage::Claim),

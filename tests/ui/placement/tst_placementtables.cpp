@@ -211,12 +211,11 @@ void TestPlacementTables::eachPartSaysItsMeaning_data()
     QTest::addColumn<QString>("meaning");
     QTest::newRow("the root's trait") << u"resources=VCPU:1&root_required=COMPUTE_NODE"_s
                                       << u"root_required:COMPUTE_NODE"_s
-                                      << u"The root has the trait; with !, it has it not."_s;
+                                      << u"The root has the trait; with !, it does not have it."_s;
     QTest::newRow("a trait") << u"resources=VCPU:1&required=COMPUTE_NODE"_s << u"required:COMPUTE_NODE"_s
-                             << u"Has one of the traits; with !, has it not."_s;
-    QTest::newRow("traits between several")
-        << u"resources=VCPU:1&required=COMPUTE_NODE"_s << u"required"_s
-        << u"The providers that give the resources have all required traits between them."_s;
+                             << u"Has one of the traits; with !, has none of them."_s;
+    QTest::newRow("traits between several") << u"resources=VCPU:1&required=COMPUTE_NODE"_s << u"required"_s
+                                            << u"The providers of the resources together have all required traits."_s;
     QTest::newRow("an amount") << u"resources=VCPU:1"_s << u"resources:VCPU"_s
                                << u"Can give the amount: capacity and units allow it."_s;
     QTest::newRow("all groups") << u"resources=VCPU:1&resources_A=VGPU:1"_s << u"resources"_s
@@ -339,7 +338,7 @@ void TestPlacementTables::consumers_data()
     host.holdings = {here};
     QTest::newRow("all servers of a host")
         << host << u"All servers of cmp-1 | VCPU 2 | 1 | INSTANCE | demo | alice"_s
-        << u"The cloud brings no placement data: what the compute node reports as used counts as one consumer."_s;
+        << u"The cloud has no placement data: the amounts that the compute node reports as used count as one consumer."_s;
 }
 
 void TestPlacementTables::consumers()

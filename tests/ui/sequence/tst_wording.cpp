@@ -134,7 +134,7 @@ void TestWording::messages_data()
                             << u"nova-api hands on to nova-conductor: schedule_and_build_instances"_s;
     QTest::newRow("a notification") << messageOf(conductor, conductor, Transport::Notification, u"instance.create"_s)
                                     << u"instance.create"_s
-                                    << u"nova-conductor notifies whoever listens: instance.create"_s;
+                                    << u"nova-conductor sends a notification: instance.create"_s;
     QTest::newRow("a step of its own") << messageOf(
         conductor, conductor, Transport::InProcess, u"setup_instance_group"_s)
                                        << u"setup_instance_group"_s << u"nova-conductor works: setup_instance_group"_s;

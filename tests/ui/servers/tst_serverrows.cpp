@@ -182,7 +182,7 @@ void TestServerRows::eachIsThereOnce()
     QCOMPARE(rows.at(1).instance.vmState, u"active"_s);
     QVERIFY(rows.at(1).bootedHere);
     QCOMPARE(rows.at(1).decisionId, 7);
-    QCOMPARE(shown(rows, ServersModel::Origin), u"the cloud's file"_s);
+    QCOMPARE(shown(rows, ServersModel::Origin), u"the cloud file"_s);
     QCOMPARE(shown(rows.mid(1), ServersModel::Origin), u"this console"_s);
 }
 
@@ -197,7 +197,7 @@ void TestServerRows::explainsItsState()
     QCOMPARE(told(statusOf(instanceOf(u"active"_s), PowerState::Running)),
         u"Nova's vm_state is active; libvirt says: running"_s);
     QCOMPARE(told(statusOf(instanceOf(u"active"_s))),
-        u"Nova's vm_state is active; nothing runs for it here, its host is simulated"_s);
+        u"Nova's vm_state is active; no guest runs, because its host is simulated"_s);
     Instance stopping = instanceOf(u"active"_s);
     stopping.taskState = u"powering-off"_s;
     QCOMPARE(told(statusOf(stopping, PowerState::Running)),
