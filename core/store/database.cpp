@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/database.h"
 
-#include "store/oldsecrets.h"
 #include "store/schema.h"
 #include "store/seal.h"
 #include "store/statements.h"
@@ -47,6 +46,15 @@ Error tooNew(const QString &path, int version)
             .arg(storeVersion()),
         path,
         say(QT_TRANSLATE_NOOP("Error", "Open it with a newer Astrolabe, or start this one with another data folder."))};
+}
+
+Error tooOld(const QString &path, int version)
+{
+    return {Error::Kind::Unsupported,
+        say(QT_TRANSLATE_NOOP("Error", "The store was written by an older Astrolabe (schema %1; this one reads %2)."))
+            .arg(version)
+            .arg(storeVersion()),
+        path, say(QT_TRANSLATE_NOOP("Error", "Open it once with this Astrolabe where it may write."))};
 }
 
 Error cannotOpen(const QString &path, const QString &detail)
@@ -178,15 +186,6 @@ Result<void> prepare(const QSqlDatabase &database)
     return {};
 }
 
-// Neither in a row nor in what is left of one. Done again where it was not ended: the version is written after it.
-Result<void> removeSecretsFor(const QSqlDatabase &database)
-{
-    return inTransaction(database, [&] { return removeOldSecrets(database); })
-        .and_then([&] { return execute(database, u"VACUUM"_s); })
-        .and_then([&] { return pragma(database, u"wal_checkpoint(TRUNCATE)"_s); })
-        .map([](const QVariant &) {});
-}
-
 Result<void> migrate(const QSqlDatabase &database)
 {
     auto version = pragma(database, u"user_version"_s);
@@ -194,11 +193,9 @@ Result<void> migrate(const QSqlDatabase &database)
         return tl::unexpected(version.error());
     const bool isNew = version->toInt() == 0;
     for (int step = version->toInt(); step < storeVersion(); ++step) {
-        if (step == lastVersionWithSecrets && !isNew) {
-            if (auto removed = removeSecretsFor(database); !removed)
-                return removed;
-        }
-        QStringList statements = storeMigrations().at(step);
+        auto [statements, before] = storeMigrations().at(step);
+        if (auto prepared = before != nullptr && !isNew ? before(database) : Result<void>(); !prepared)
+            return prepared;
         statements << u"PRAGMA application_id = %1"_s.arg(storeApplicationId)
                    << u"PRAGMA user_version = %1"_s.arg(step + 1);
         auto done = inTransaction(database, [&]() -> Result<void> {
@@ -264,6 +261,25 @@ Result<QString> reopenDatabase(const QString &path)
     return openAndMigrate(connection, path).map_error([&](const Error &error) { return error.in(path); }).map([&] {
         return connection.take();
     });
+}
+
+// Beside the log there is a file that who reads has to write: only a folder that nobody may write has neither.
+Result<QString> openDatabaseToRead(const QString &path)
+{
+    if (!QFile::exists(path))
+        return failure(Error::Kind::NotFound, say(QT_TRANSLATE_NOOP("Error", "There is no store yet.")), path);
+    const QMutexLocker alone(&turns());
+    Connection connection;
+    const bool withLog = hasLog(path) || QFileInfo(QFileInfo(path).absolutePath()).isWritable();
+    const QString options = u"QSQLITE_OPEN_URI;QSQLITE_OPEN_READONLY;QSQLITE_BUSY_TIMEOUT=5000"_s;
+    return checkFile(path)
+        .and_then([&] { return connection.open(readingUri(path, withLog), options, path); })
+        .and_then([&] { return pragma(connection.database(), u"user_version"_s); })
+        .and_then([&](const QVariant &version) -> Result<QString> {
+            if (version.toInt() < storeVersion())
+                return tl::unexpected(tooOld(path, version.toInt()));
+            return connection.take();
+        });
 }
 
 Result<OpenedDatabase> openDatabase(const QString &path)

@@ -16,6 +16,9 @@ struct OpenedDatabase
     bool hasChanged = false; // since a program of this kind has closed it
 };
 Result<OpenedDatabase> openDatabase(const QString &path);
+// For reading alone, while another program may write; a file of an earlier release is Unsupported, and where there is
+// none that is NotFound. Nothing is written, so a seal stays.
+Result<QString> openDatabaseToRead(const QString &path);
 // Another connection to a file that this program has open: it is good.
 Result<QString> reopenDatabase(const QString &path);
 // Closes the connection, and seals the file when it was the last one. Every query on it is gone by then.

@@ -65,9 +65,7 @@ Result<void> rewrite(const QSqlDatabase &database, const KeptDocuments &kept)
     return {};
 }
 
-} // namespace
-
-Result<void> removeOldSecrets(const QSqlDatabase &database)
+Result<void> rewriteAll(const QSqlDatabase &database)
 {
     const QList<KeptDocuments> all{
         {u"journal"_s, u"decision_id"_s, u"document"_s, KeptAs::Packed, Secrecy::All},
@@ -81,6 +79,17 @@ Result<void> removeOldSecrets(const QSqlDatabase &database)
             return rewritten;
     }
     return {};
+}
+
+} // namespace
+
+Result<void> removeOldSecrets(const QSqlDatabase &database)
+{
+    return inTransaction(database, [&] {
+        return rewriteAll(database);
+    }).and_then([&] {
+          return execute(database, u"VACUUM"_s);
+      }).and_then([&] { return execute(database, u"PRAGMA wal_checkpoint(TRUNCATE)"_s); });
 }
 
 } // namespace astrolabe

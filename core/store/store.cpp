@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/store.h"
 
+#include "store/changerows.h"
 #include "store/database.h"
 #include "store/documents.h"
 #include "store/serverrows.h"
@@ -103,12 +104,14 @@ Store::Store(QString connectionName, bool hasChangedOutside)
 Store::Store(Store &&other) noexcept
     : m_connectionName(std::exchange(other.m_connectionName, QString()))
     , m_hasChangedOutside(other.m_hasChangedOutside)
+    , m_isReadOnly(other.m_isReadOnly)
 { }
 
 Store &Store::operator=(Store &&other) noexcept
 {
     std::swap(m_connectionName, other.m_connectionName);
     std::swap(m_hasChangedOutside, other.m_hasChangedOutside);
+    std::swap(m_isReadOnly, other.m_isReadOnly);
     return *this;
 }
 
@@ -122,6 +125,15 @@ Result<Store> Store::open(const QString &path)
 {
     return openDatabase(path).map(
         [](const OpenedDatabase &opened) { return Store(opened.connection, opened.hasChanged); });
+}
+
+Result<Store> Store::openToRead(const QString &path)
+{
+    return openDatabaseToRead(path).map([](const QString &connection) {
+        Store store(connection);
+        store.m_isReadOnly = true;
+        return store;
+    });
 }
 
 Result<Store> Store::reopen(const QString &path)
@@ -139,10 +151,8 @@ Result<QStringList> Store::damagedDocuments() const
     const auto say = [](const char *text) { return QCoreApplication::translate("Error", text); };
     const QList<Kind> kinds{
         {say(QT_TRANSLATE_NOOP("Error", "the cloud %1")), u"SELECT name, document FROM cloud WHERE document <> x''"_s},
-        {say(QT_TRANSLATE_NOOP("Error", "the options of %1")),
-            u"SELECT name, options FROM cloud WHERE options IS NOT NULL"_s},
-        {say(QT_TRANSLATE_NOOP("Error", "what was healed in %1")),
-            u"SELECT name, healing.document FROM healing JOIN cloud ON cloud.id = cloud_id"_s},
+        {say(QT_TRANSLATE_NOOP("Error", "what was changed in %1")),
+            u"SELECT name, change.document FROM change JOIN cloud ON cloud.id = cloud_id"_s},
         {say(QT_TRANSLATE_NOOP("Error", "the connection %1")), u"SELECT uri, document FROM connection"_s},
         {say(QT_TRANSLATE_NOOP("Error", "the decision about %1")), u"SELECT server_name, document FROM decision"_s},
         {say(QT_TRANSLATE_NOOP("Error", "the sequence of %1")),
@@ -205,40 +215,14 @@ Result<void> Store::removeCloud(qint64 id)
     return execute(database(), u"DELETE FROM cloud WHERE id = ?"_s, {id});
 }
 
-Result<void> Store::setOptions(qint64 cloudId, const std::optional<CloudOptions> &options)
+Result<void> Store::setChanges(qint64 cloudId, const ChangeHistory &changes)
 {
-    return execute(database(), u"UPDATE cloud SET options = NULLIF(?, x'') WHERE id = ?"_s,
-        {options ? packOptions(*options) : QByteArray(), cloudId});
+    return inTransaction(database(), [&] { return putChanges(database(), cloudId, changes); });
 }
 
-Result<std::optional<CloudOptions>> Store::options(qint64 cloudId) const
+Result<ChangeHistory> Store::changes(qint64 cloudId) const
 {
-    using Kept = std::optional<CloudOptions>;
-    return readRow<Kept>(run(database(), u"SELECT options FROM cloud WHERE id = ?"_s, {cloudId}),
-        [](const QSqlQuery &query) -> Result<Kept> {
-            if (query.isNull(0))
-                return Kept();
-            return unpackOptions(query.value(0).toByteArray()).map([](const CloudOptions &kept) { return Kept(kept); });
-        });
-}
-
-Result<void> Store::addHealing(qint64 cloudId, const QList<Healing> &healings)
-{
-    return execute(database(), u"INSERT INTO healing (cloud_id, healed_at, document) VALUES (?, ?, ?)"_s,
-        {cloudId, now(), packHealings(healings)});
-}
-
-Result<QList<QList<Healing>>> Store::healings(qint64 cloudId) const
-{
-    return readRows<QList<Healing>>(
-        run(database(), u"SELECT document FROM healing WHERE cloud_id = ? ORDER BY id"_s, {cloudId}),
-        [](const QSqlQuery &query) { return unpackHealings(query.value(0).toByteArray()); });
-}
-
-Result<void> Store::removeLastHealing(qint64 cloudId)
-{
-    return execute(
-        database(), u"DELETE FROM healing WHERE id = (SELECT max(id) FROM healing WHERE cloud_id = ?)"_s, {cloudId});
+    return readChanges(database(), cloudId);
 }
 
 Result<void> Store::recordRequested(qint64 cloudId, const QList<BootedServer> &servers)
@@ -462,37 +446,6 @@ Result<bool> Store::hasServer(const QString &uuid) const
             u"SELECT EXISTS (SELECT 1 FROM server WHERE uuid = ? UNION ALL SELECT 1 FROM left_guest WHERE uuid = ?)"_s,
             {uuid, uuid}),
         [](const QSqlQuery &query) -> Result<bool> { return query.value(0).toBool(); });
-}
-
-Result<void> Store::setService(qint64 cloudId, const QString &host, const std::optional<ServiceSetting> &setting)
-{
-    if (!setting)
-        return execute(database(), u"DELETE FROM service WHERE cloud_id = ? AND host = ?"_s, {cloudId, host});
-    return execute(database(),
-        u"INSERT OR REPLACE INTO service (cloud_id, host, disabled, forced_down, stopped_at) VALUES (?, ?, ?, ?, ?)"_s,
-        {cloudId, host, setting->disabled, setting->forcedDown,
-            setting->stoppedAt ? setting->stoppedAt->toString(Qt::ISODateWithMs) : u""_s});
-}
-
-Result<QMap<QString, ServiceSetting>> Store::services(qint64 cloudId) const
-{
-    using Row = std::pair<QString, ServiceSetting>;
-    const auto read = [](const QSqlQuery &query) -> Result<Row> {
-        const QString stoppedAt = query.value(3).toString();
-        return Row{query.value(0).toString(),
-            {query.value(1).toBool(), query.value(2).toBool(),
-                stoppedAt.isEmpty() ? std::nullopt
-                                    : std::optional(QDateTime::fromString(stoppedAt, Qt::ISODateWithMs))}};
-    };
-    return readRows<Row>(
-        run(database(), u"SELECT host, disabled, forced_down, stopped_at FROM service WHERE cloud_id = ?"_s, {cloudId}),
-        read)
-        .map([](const QList<Row> &rows) {
-            QMap<QString, ServiceSetting> services;
-            for (const auto &[host, state] : rows)
-                services.insert(host, state);
-            return services;
-        });
 }
 
 Result<QMap<QString, int>> Store::failedBuilds(qint64 cloudId) const

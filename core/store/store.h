@@ -4,7 +4,7 @@
 #include "base/progress.h"
 #include "base/result.h"
 #include "boot/claims.h"
-#include "change/healing.h"
+#include "change/changehistory.h"
 #include "decision/decision.h"
 #include "model/cloud.h"
 #include "services/messages/ending.h"
@@ -77,6 +77,9 @@ public:
     // Makes the file where there is none and brings an older one up to date. A newer schema is Unsupported, a damaged
     // file BadInput; either leaves the file as it was.
     static Result<Store> open(const QString &path);
+    // Whatever would write fails; another program may. NotFound: there is no file.
+    static Result<Store> openToRead(const QString &path);
+    bool isReadOnly() const { return m_isReadOnly; }
     // The same file once more, for another thread of this program.
     static Result<Store> reopen(const QString &path);
     // Another program has written to the file since Astrolabe closed it, or its disk has lost something. After a kill
@@ -96,14 +99,9 @@ public:
     // Its document, without what was booted here. Fails when the progress says stop.
     Result<Cloud> cloud(qint64 id, Progress &progress) const;
     Result<void> removeCloud(qint64 id); // with its servers, connections and decisions
-    // What was set here in place of the cloud's own release and options; none: nothing was.
-    Result<void> setOptions(qint64 cloudId, const std::optional<CloudOptions> &options);
-    Result<std::optional<CloudOptions>> options(qint64 cloudId) const;
-
-    // What was done here to the cloud's placement data: each as a whole, and the last one can be taken back.
-    Result<void> addHealing(qint64 cloudId, const QList<Healing> &healings);
-    Result<QList<QList<Healing>>> healings(qint64 cloudId) const; // first to last
-    Result<void> removeLastHealing(qint64 cloudId);
+    // What was changed in the cloud here.
+    Result<void> setChanges(qint64 cloudId, const ChangeHistory &changes);
+    Result<ChangeHistory> changes(qint64 cloudId) const;
 
     // Servers that were asked for and are not scheduled yet: all or none.
     Result<void> recordRequested(qint64 cloudId, const QList<BootedServer> &servers);
@@ -136,10 +134,6 @@ public:
     Result<qint64> recordMove(qint64 cloudId, const Decision &decision, BootedServer server, const SeenPlacement &seen);
     // Of any cloud.
     Result<bool> hasServer(const QString &uuid) const;
-    // What was set of nova-computes, by service host.
-    // None: as the cloud says.
-    Result<void> setService(qint64 cloudId, const QString &host, const std::optional<ServiceSetting> &setting);
-    Result<QMap<QString, ServiceSetting>> services(qint64 cloudId) const;
     Result<void> removeServer(qint64 cloudId, const QString &uuid);
     // Cinder's volumes that were made or deleted here, as ServerRecords says.
     // What deleted servers have left on hosts that were down.
@@ -165,6 +159,7 @@ private:
 
     QString m_connectionName;
     bool m_hasChangedOutside = false;
+    bool m_isReadOnly = false;
 };
 
 } // namespace astrolabe

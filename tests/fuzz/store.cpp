@@ -41,9 +41,8 @@ void readAll(const Store &store)
     const auto clouds = store.clouds();
     for (const StoredCloud &cloud : clouds.value_or(QList<StoredCloud>())) {
         static_cast<void>(store.cloud(cloud.id, nobody));
-        static_cast<void>(store.options(cloud.id));
+        static_cast<void>(store.changes(cloud.id));
         static_cast<void>(store.servers(cloud.id));
-        static_cast<void>(store.healings(cloud.id));
         static_cast<void>(store.connections(cloud.id));
     }
     static_cast<void>(store.decisions());

@@ -61,8 +61,7 @@ private Q_SLOTS:
     void removesACloudWithAllThatBelongsToIt();
     void keepsConnections();
     void keepsSettings();
-    void keepsOptions();
-    void keepsHealings();
+    void keepsChanges();
     void keepsEverythingWhenItIsOpenedAgain();
     void isMoved();
     void takesTwoWriters();
@@ -329,10 +328,9 @@ void StoreTest::removesACloudWithAllThatBelongsToIt()
     const Recorded boot = bootOf(test::request());
     QVERIFY_RESULT(m_store->recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QVERIFY_RESULT(m_store->putConnection(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
-    QVERIFY(m_store->addHealing(cloud, {{.provider = u"p"_s}}));
+    QVERIFY_RESULT(m_store->setChanges(cloud, {{SetOptions{.release = Release::newest()}}, {}}));
     QVERIFY_RESULT(m_store->removeCloud(cloud));
-    for (const QString &table :
-        {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"healing"_s})
+    for (const QString &table : {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"change"_s})
         QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM "_s + table}).toInt(), 0);
 }
 
@@ -369,44 +367,29 @@ void StoreTest::keepsSettings()
     QCOMPARE(m_store->setting(u"theme"_s), QByteArray());
 }
 
-void StoreTest::keepsOptions()
+void StoreTest::keepsChanges()
 {
     const qint64 cloud = putCloud();
-    QVERIFY_RESULT(m_store->options(cloud));
-    QCOMPARE(m_store->options(cloud).value(), std::optional<CloudOptions>());
-    CloudOptions options{*Release::named(u"zed"_s), {}};
-    QVERIFY_RESULT(options.config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 3));
-    QVERIFY_RESULT(m_store->setOptions(cloud, options));
-    QVERIFY_RESULT(m_store->options(cloud));
-    QCOMPARE(m_store->options(cloud).value(), std::optional(options));
-    QCOMPARE(putCloud(), cloud); // opened again
-    QCOMPARE(m_store->options(cloud).value(), std::optional(options));
-    QVERIFY_RESULT(m_store->setOptions(cloud, std::nullopt));
-    QVERIFY_RESULT(m_store->options(cloud));
-    QCOMPARE(m_store->options(cloud).value(), std::optional<CloudOptions>());
-}
-
-void StoreTest::keepsHealings()
-{
-    const qint64 cloud = putCloud();
-    QCOMPARE(m_store->healings(cloud), QList<QList<Healing>>());
-    const QList<Healing> first{{.kind = Healing::Kind::JoinAggregate, .provider = u"p"_s, .name = u"a"_s},
-        {.kind = Healing::Kind::DropAllocations, .provider = u"p"_s, .consumer = u"c"_s}};
+    QCOMPARE(m_store->changes(cloud), ChangeHistory());
     Inventory inventory;
     inventory.total = 4;
-    const QList<Healing> second{
-        {.kind = Healing::Kind::SetInventory, .provider = u"p"_s, .name = u"VCPU"_s, .inventory = inventory}};
-    QVERIFY(m_store->addHealing(cloud, first));
-    QVERIFY(m_store->addHealing(cloud, second));
-    QVERIFY(m_store->addHealing(putCloud(u"other"_s), second));
+    const Change set = SetOptions{.release = Release::named(u"zed"_s),
+        .options = {{u"filter_scheduler"_s, {{u"host_subset_size"_s, 3}, {u"enabled_filters"_s, QJsonValue()}}}},
+        .source = u"nova.conf"_s};
+    const Change heal = HealPlacement{{{.kind = Healing::Kind::JoinAggregate, .provider = u"p"_s, .name = u"a"_s},
+        {.kind = Healing::Kind::SetInventory, .provider = u"p"_s, .name = u"VCPU"_s, .inventory = inventory}}};
+    const Change stop
+        = SwitchService{.host = u"cmp-1"_s, .stopped = true, .at = QDateTime({2026, 11, 20}, {10, 0}, Qt::UTC)};
+    const Change edit = EditCloud{u"flavors"_s, u"1"_s, {u"extra_specs"_s, u"hw:cpu_policy"_s}, u"dedicated"_s};
+    const ChangeHistory history{{set, heal, stop}, {edit, set}};
+    QVERIFY_RESULT(m_store->setChanges(cloud, history));
+    QVERIFY_RESULT(m_store->setChanges(putCloud(u"other"_s), {{edit}, {}}));
     QCOMPARE(putCloud(), cloud); // opened again
-    QCOMPARE(m_store->healings(cloud), (QList<QList<Healing>>{first, second}));
-    QVERIFY(m_store->removeLastHealing(cloud));
-    QCOMPARE(m_store->healings(cloud), QList<QList<Healing>>{first});
-    QVERIFY(m_store->removeLastHealing(cloud));
-    QVERIFY(m_store->removeLastHealing(cloud));
-    QCOMPARE(m_store->healings(cloud), QList<QList<Healing>>());
-    QVERIFY(!m_store->addHealing(cloud + 7, first)); // no such cloud
+    QCOMPARE(m_store->changes(cloud), history);
+    QVERIFY_RESULT(m_store->setChanges(cloud, undone(history)));
+    QCOMPARE(m_store->changes(cloud), undone(history));
+    QVERIFY(!m_store->setChanges(cloud + 7, history)); // no such cloud
+    QCOMPARE(m_store->changes(cloud + 7), ChangeHistory());
 }
 
 void StoreTest::keepsEverythingWhenItIsOpenedAgain()
