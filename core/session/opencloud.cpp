@@ -102,13 +102,13 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
     const auto id = idInStore(cloud, source);
     if (!id)
         return tl::unexpected(id.error());
-    const auto connections = m_store.connections(*id);
+    const auto connections = m_store.connections().all(*id);
     if (!connections)
         return tl::unexpected(connections.error());
     const auto added = withCounters({}, *id);
     if (!added)
         return tl::unexpected(added.error());
-    const auto changes = m_store.changes(*id);
+    const auto changes = m_store.changes().all(*id);
     m_stored = {*id, cloud.name, source, QDateTime::currentDateTimeUtc(), int(cloud.computeNodes.size())};
     m_came = cloud;
     m_changes = changes.value_or(ChangeHistory());
@@ -125,8 +125,8 @@ Result<void> OpenCloud::open(const Cloud &cloud, const QString &source)
 Result<qint64> OpenCloud::idInStore(const Cloud &cloud, const QString &source) const
 {
     if (!m_store.isReadOnly())
-        return m_store.putCloud(cloud, source);
-    return m_store.clouds().map([&](const QList<StoredCloud> &clouds) {
+        return m_store.clouds().put(cloud, source);
+    return m_store.clouds().all().map([&](const QList<StoredCloud> &clouds) {
         const auto known = std::ranges::find(clouds, source, &StoredCloud::source);
         return known == clouds.end() ? 0 : known->id;
     });
@@ -146,14 +146,15 @@ Result<void> OpenCloud::restore(const QList<BootedServer> &servers)
 
 Result<CloudState> OpenCloud::withCounters(CloudState added, qint64 id) const
 {
-    return m_store.raises(id)
+    return m_store.servers()
+        .raises(id)
         .and_then([&](const QMap<QString, int> &raises) {
             added.raises = raises;
-            return m_store.failedBuilds(id);
+            return m_store.computeNodes().failedBuilds(id);
         })
         .and_then([&](const QMap<QString, int> &failed) {
             added.failedBuilds = failed;
-            return m_store.volumes(id);
+            return m_store.volumes().all(id);
         })
         .map([&](const QList<Volume> &volumes) {
             added.volumes = volumes;
@@ -168,7 +169,8 @@ Result<void> OpenCloud::readCounters()
 
 Result<void> OpenCloud::readServers()
 {
-    return m_store.servers(id())
+    return m_store.servers()
+        .all(id())
         .and_then([&](const QList<BootedServer> &servers) {
             m_added.servers = servers;
             return readCounters();
@@ -258,7 +260,7 @@ Result<void> OpenCloud::keep(const ChangedState &state)
 {
     if (state.history == m_changes)
         return {};
-    return m_store.setChanges(id(), state.history).map([&] {
+    return m_store.changes().set(id(), state.history).map([&] {
         m_changes = state.history;
         m_leftOut.removeIf([this](const auto &leftOut) { return leftOut.key() >= m_changes.made.size(); });
         use(state.changed);

@@ -2,8 +2,8 @@
 #include "store/oldchanges.h"
 
 #include "change/change.h"
+#include "store/database.h"
 #include "store/documents.h"
-#include "store/statements.h"
 
 #include <QDateTime>
 
@@ -37,7 +37,7 @@ Result<PackedChange> packedOptions(const QSqlQuery &query)
 
 Result<PackedChange> packedService(const QSqlQuery &query)
 {
-    const QDateTime stoppedAt = QDateTime::fromString(query.value(3).toString(), Qt::ISODateWithMs);
+    const QDateTime stoppedAt = timeIn(query.value(3));
     return packChange(SwitchService{query.value(0).toString(), query.value(1).toBool(), query.value(2).toBool(),
         stoppedAt.isValid(), stoppedAt.isValid() ? stoppedAt : QDateTime::currentDateTimeUtc()});
 }
@@ -49,11 +49,11 @@ Result<PackedChange> packedHealing(const QSqlQuery &query)
     return healings ? packChange(HealPlacement{*healings}) : packed;
 }
 
-Result<QList<PackedChange>> oldChangesOf(const QSqlDatabase &database, qint64 cloudId)
+Result<QList<PackedChange>> oldChangesOf(const Database &database, qint64 cloudId)
 {
     QList<PackedChange> changes;
     const auto add = [&](const QString &rows, Result<PackedChange> (*read)(const QSqlQuery &)) {
-        return readRows<PackedChange>(run(database, rows, {cloudId}), read).map([&](const QList<PackedChange> &read) {
+        return readRows<PackedChange>(database.run(rows, {cloudId}), read).map([&](const QList<PackedChange> &read) {
             changes += read;
         });
     };
@@ -70,26 +70,25 @@ Result<QList<PackedChange>> oldChangesOf(const QSqlDatabase &database, qint64 cl
         });
 }
 
-Result<void> listOldChangesOf(const QSqlDatabase &database, qint64 cloudId)
+Result<void> listOldChangesOf(const Database &database, qint64 cloudId)
 {
-    return oldChangesOf(database, cloudId).and_then([&](const QList<PackedChange> &changes) -> Result<void> {
-        for (qsizetype at = 0; at < changes.size(); ++at) {
-            if (auto put = execute(database,
-                    u"INSERT OR REPLACE INTO change (cloud_id, position, undone, document) VALUES (?, ?, 0, ?)"_s,
+    return oldChangesOf(database, cloudId).and_then([&](const QList<PackedChange> &changes) {
+        auto listed = database.execute(u"DELETE FROM change WHERE cloud_id = ?"_s, {cloudId});
+        for (qsizetype at = 0; listed && at < changes.size(); ++at) {
+            listed
+                = database.execute(u"INSERT INTO change (cloud_id, position, undone, document) VALUES (?, ?, 0, ?)"_s,
                     {cloudId, at, changes.at(at)});
-                !put)
-                return put;
         }
-        return {};
+        return listed;
     });
 }
 
 } // namespace
 
-Result<void> listOldChanges(const QSqlDatabase &database)
+Result<void> listOldChanges(const Database &database)
 {
-    return inTransaction(database, [&]() -> Result<void> {
-        const auto clouds = readRows<qint64>(run(database, u"SELECT id FROM cloud"_s), cloudIdOf);
+    return database.inTransaction([&]() -> Result<void> {
+        const auto clouds = readRows<qint64>(database.run(u"SELECT id FROM cloud"_s), cloudIdOf);
         if (!clouds)
             return tl::unexpected(clouds.error());
         for (const qint64 cloud : *clouds) {

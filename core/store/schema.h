@@ -6,9 +6,9 @@
 #include <QList>
 #include <QStringList>
 
-class QSqlDatabase;
-
 namespace astrolabe {
+
+class Database;
 
 // "ASTR", in the header of the file: a store of Astrolabe and no other SQLite database.
 constexpr int storeApplicationId = 0x41535452;
@@ -18,7 +18,7 @@ struct SchemaStep
 {
     QStringList statements = {};
     // What SQL alone cannot do, before them; not in a new store, and once more where it was not ended.
-    Result<void> (*before)(const QSqlDatabase &database) = nullptr;
+    Result<void> (*before)(const Database &database) = nullptr;
 };
 
 // The last step's number is the version that this release writes (PRAGMA user_version). Steps that were released never

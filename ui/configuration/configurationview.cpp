@@ -218,7 +218,7 @@ void ConfigurationView::offerUnsaved(const UnsavedOption &option)
 void ConfigurationView::showOffer()
 {
     const bool isOffered = !m_offered.id.isEmpty() && !m_readOnly;
-    m_offer->setText(tr("Typed last time and not set: %1 = %2").arg(m_offered.id, m_offered.text));
+    m_offer->setText(tr("Typed last time but not set: %1 = %2").arg(m_offered.id, m_offered.text));
     for (QWidget *widget : std::initializer_list<QWidget *>{m_offer, m_takeOffer, m_dropOffer})
         widget->setVisible(isOffered);
 }
@@ -306,7 +306,7 @@ void ConfigurationView::showOrigin()
     const bool isOpen = m_workspace.cloud() != nullptr;
     const bool isOwn = m_shown == m_own;
     m_origin->setText(
-        isOwn ? tr("As the cloud came.") : tr("Changed here; the cloud's file says otherwise and stays as it is."));
+        isOwn ? tr("As in the cloud file.") : tr("Changed here; the cloud file differs and stays as it is."));
     m_origin->setVisible(isOpen);
     m_discard->setVisible(isOpen && !isOwn && !m_readOnly);
     for (QWidget *widget : std::initializer_list<QWidget *>{m_release, m_import, m_export}) {
@@ -368,10 +368,10 @@ void ConfigurationView::retranslate()
     m_onlyChanged->setText(tr("Only &changed"));
     m_import->setText(tr("Import nova.conf…"));
     m_export->setText(tr("Export nova.conf…"));
-    m_discard->setText(tr("As in the cloud's file"));
+    m_discard->setText(tr("As in the cloud file"));
     m_options->table()->setAccessibleName(tr("Options"));
-    m_takeOffer->setText(tr("Set it"));
-    m_dropOffer->setText(tr("Drop it"));
+    m_takeOffer->setText(tr("Set"));
+    m_dropOffer->setText(tr("Discard"));
     showOffer();
     showOrigin();
 }

@@ -82,9 +82,9 @@ void Backend::lookForDamage(const QString &path)
             Q_EMIT failed(damaged.error());
         else if (!damaged->isEmpty())
             Q_EMIT failed({Error::Kind::BadInput,
-                tr("%n thing(s) in the store cannot be read any more: %1.", nullptr, int(damaged->size()))
+                tr("%n item(s) in the store can no longer be read: %1.", nullptr, int(damaged->size()))
                     .arg(damaged->mid(0, mostNamed).join(QLatin1StringView(", "))),
-                path, tr("Put a good copy of the file back; all else in it is whole.")});
+                path, tr("Put a good copy of the file back; everything else in it is intact.")});
     });
 }
 

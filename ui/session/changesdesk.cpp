@@ -112,13 +112,13 @@ void ChangesDesk::keepUnsaved(const UnsavedOption &option)
 {
     post([this, option] {
         if (bench().cloud().isOpen() && !bench().isReadOnly())
-            check(bench().store().setSetting(unsavedKey(), written(option)));
+            check(bench().store().settings().set(unsavedKey(), written(option)));
     });
 }
 
 void ChangesDesk::tellUnsaved()
 {
-    const auto kept = bench().store().setting(unsavedKey());
+    const auto kept = bench().store().settings().value(unsavedKey());
     if (!check(kept))
         return;
     if (const UnsavedOption option = unsavedOption(*kept); !option.id.isEmpty())

@@ -50,13 +50,13 @@ void RulesDesk::keepUnsaved(const QList<UnsavedScript> &scripts)
 {
     post([this, scripts] {
         if (!bench().isReadOnly())
-            check(bench().store().setSetting(unsavedScriptsKey, written(scripts)));
+            check(bench().store().settings().set(unsavedScriptsKey, written(scripts)));
     });
 }
 
 void RulesDesk::tellUnsaved()
 {
-    const auto kept = bench().store().setting(unsavedScriptsKey);
+    const auto kept = bench().store().settings().value(unsavedScriptsKey);
     if (!check(kept))
         return;
     if (const QList<UnsavedScript> scripts = unsavedScripts(*kept); !scripts.isEmpty())

@@ -87,14 +87,14 @@ void ServersDesk::keepRequest(const Request &request)
 {
     post([this, request] {
         if (bench().cloud().isOpen() && !bench().isReadOnly())
-            check(bench().store().setSetting(
+            check(bench().store().settings().set(
                 lastRequestKey(), QJsonDocument(withoutSecrets(writeRequest(request), Secrecy::Credentials)).toJson()));
     });
 }
 
 void ServersDesk::tellLastRequest()
 {
-    const auto kept = bench().store().setting(lastRequestKey());
+    const auto kept = bench().store().settings().value(lastRequestKey());
     if (!check(kept))
         return;
     const auto request = parseRequest(*kept);

@@ -167,7 +167,7 @@ void TestChanges::areAllMadeOrNone()
         QVERIFY(!m_session->operations().make({disable, subsetOf(3), wrong}));
         QCOMPARE(shown(), before);
         QCOMPARE(cloud().changes(), ChangeHistory());
-        QCOMPARE(m_session->store().changes(cloud().id()), ChangeHistory());
+        QCOMPARE(m_session->store().changes().all(cloud().id()), ChangeHistory());
     }
 }
 
@@ -188,10 +188,10 @@ void TestChanges::areToldByTheNamesOfThen()
     QVERIFY_RESULT(open(cloudWithServices()));
     const EditCloud gone{.list = u"flavors"_s, .id = u"1"_s, .member = {}};
     QVERIFY_RESULT(m_session->operations().make({renamed(u"m1.new"_s), gone}));
-    const QStringList expected{u"Set name of flavor m1.small to \"m1.new\""_s, u"Take flavor m1.new away"_s};
+    const QStringList expected{u"Set name of flavor m1.small to \"m1.new\""_s, u"Remove flavor m1.new"_s};
     QCOMPARE(listed(), expected);
     QVERIFY_RESULT(m_session->operations().undo());
-    QCOMPARE(listed().last(), u"(Take flavor m1.new away)"_s);
+    QCOMPARE(listed().last(), u"(Remove flavor m1.new)"_s);
 }
 
 void TestChanges::thatCannotBeMadeAnyMoreAreTold_data()

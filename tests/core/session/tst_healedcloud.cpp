@@ -145,7 +145,7 @@ void TestHealedCloud::keepsNothingOfWhatIsRefused()
     QList<Healing> some = healingsOf(findings(before));
     some.append(inUse);
     QCOMPARE(m_open->heal(some), 1);
-    const ChangeHistory kept = m_store->changes(m_open->id()).value_or(ChangeHistory());
+    const ChangeHistory kept = m_store->changes().all(m_open->id()).value_or(ChangeHistory());
     QCOMPARE(kept.made.size(), 1);
     QCOMPARE(std::get<HealPlacement>(kept.made.first()).healings.size(), some.size() - 1);
 }

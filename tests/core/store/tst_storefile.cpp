@@ -66,9 +66,9 @@ void StoreFileTest::makeStore() const
 {
     auto store = Store::open(path());
     QVERIFY_RESULT(store);
-    QVERIFY_RESULT(store->putCloud(Cloud(), u"sample:empty"_s));
+    QVERIFY_RESULT(store->clouds().put(Cloud(), u"sample:empty"_s));
     for (int i = 0; i < 10; ++i) // some pages
-        QVERIFY_RESULT(store->setSetting(u"key-%1"_s.arg(i), QByteArray(4000, 'x')));
+        QVERIFY_RESULT(store->settings().set(u"key-%1"_s.arg(i), QByteArray(4000, 'x')));
 }
 
 void StoreFileTest::isMadeWithItsFolder()
@@ -93,7 +93,7 @@ void StoreFileTest::bringsAnOlderStoreUpToDate()
     const auto store = Store::open(path());
     QVERIFY_RESULT(store);
     QCOMPARE(test::sql(path(), {u"PRAGMA user_version"_s}).toInt(), storeVersion());
-    const auto decisions = store->decisions();
+    const auto decisions = store->history().decisions();
     QVERIFY_RESULT(decisions);
     QCOMPARE(decisions->size(), 2);
     QCOMPARE(decisions->first().error, (DecisionError{{}, u"No \"valid\" host."_s, Stage::Filters}));
@@ -121,7 +121,7 @@ void StoreFileTest::findsTheMigrationsOfAnOlderStore()
     test::sql(path(), old);
     const auto store = Store::open(path());
     QVERIFY_RESULT(store);
-    const auto servers = store->servers(1);
+    const auto servers = store->servers().all(1);
     QVERIFY_RESULT(servers);
     QCOMPARE(servers->size(), 3);
     QCOMPARE(servers->at(0).evacuations.value(0).uuid, u"m-1"_s);
@@ -246,14 +246,14 @@ void StoreFileTest::isReadBesideAWriter()
     QCOMPARE(Store::openToRead(path()).error().kind, Error::Kind::NotFound);
     auto writer = Store::open(path());
     QVERIFY_RESULT(writer);
-    QVERIFY_RESULT(writer->setSetting(u"key"_s, "one"));
+    QVERIFY_RESULT(writer->settings().set(u"key"_s, "one"));
     auto reader = Store::openToRead(path());
     QVERIFY_RESULT(reader);
     QVERIFY(reader->isReadOnly() && !writer->isReadOnly());
-    QCOMPARE(reader->setting(u"key"_s), QByteArray("one"));
-    QVERIFY(!reader->setSetting(u"key"_s, "two"));
-    QVERIFY_RESULT(writer->setSetting(u"key"_s, "three"));
-    QCOMPARE(reader->setting(u"key"_s), QByteArray("three"));
+    QCOMPARE(reader->settings().value(u"key"_s), QByteArray("one"));
+    QVERIFY(!reader->settings().set(u"key"_s, "two"));
+    QVERIFY_RESULT(writer->settings().set(u"key"_s, "three"));
+    QCOMPARE(reader->settings().value(u"key"_s), QByteArray("three"));
 }
 
 void StoreFileTest::isReadWhereNobodyWrites()
@@ -263,7 +263,7 @@ void StoreFileTest::isReadWhereNobodyWrites()
     {
         const auto reader = Store::openToRead(path());
         QVERIFY_RESULT(reader);
-        QCOMPARE(reader->clouds()->size(), 1);
+        QCOMPARE(reader->clouds().all()->size(), 1);
     }
     QCOMPARE(test::bytes(path()), before);
     test::sql(path(), {u"PRAGMA user_version = %1"_s.arg(storeVersion() - 1)});
@@ -416,7 +416,7 @@ void StoreFileTest::losesTheSecretsOfAnOlderRelease()
     {
         const auto store = Store::open(path());
         QVERIFY_RESULT(store);
-        const auto servers = store->servers(1);
+        const auto servers = store->servers().all(1);
         QVERIFY_RESULT(servers);
         QCOMPARE(servers->first().request["server"_L1]["user_data"_L1], u"U2VjcmV0U2VjcmV0"_s); // it is made of it
     }
@@ -448,9 +448,9 @@ void StoreFileTest::findsChangedBytes()
     {
         auto store = Store::open(path());
         QVERIFY_RESULT(store);
-        const auto id = store->putCloud(cloud, u"file"_s);
+        const auto id = store->clouds().put(cloud, u"file"_s);
         QVERIFY_RESULT(id);
-        QVERIFY_RESULT(store->putDocument(*id, document));
+        QVERIFY_RESULT(store->clouds().putDocument(*id, document));
         QCOMPARE(store->damagedDocuments().value(), QStringList());
     }
     QByteArray content = test::bytes(path());
