@@ -2,7 +2,7 @@
 #include "store/oldsecrets.h"
 
 #include "formats/secrets.h"
-#include "store/database.h"
+#include "store/sqlite.h"
 
 #include <QJsonDocument>
 
@@ -65,9 +65,7 @@ Result<void> rewrite(const Database &database, const KeptDocuments &kept)
     return {};
 }
 
-} // namespace
-
-Result<void> removeOldSecrets(const Database &database)
+Result<void> rewriteAll(const Database &database)
 {
     const QList<KeptDocuments> all{
         {u"journal"_s, u"decision_id"_s, u"document"_s, KeptAs::Packed, Secrecy::All},
@@ -81,6 +79,15 @@ Result<void> removeOldSecrets(const Database &database)
             return rewritten;
     }
     return {};
+}
+
+} // namespace
+
+Result<void> removeOldSecrets(const Database &database)
+{
+    return database.inTransaction([&] { return rewriteAll(database); }).and_then([&] {
+        return sqlite::eraseRemains(database);
+    });
 }
 
 } // namespace astrolabe

@@ -8,6 +8,13 @@ Desk::Desk(Bench &bench, QObject *parent)
     , m_bench(bench)
 { }
 
+bool Desk::mayWrite()
+{
+    if (m_bench.isReadOnly())
+        refuse({Error::Kind::Conflict, tr("This console is read-only."), {}, {}});
+    return !m_bench.isReadOnly();
+}
+
 void Desk::tellCloudIf(const Result<void> &done)
 {
     if (check(done))

@@ -40,7 +40,7 @@ void RulesDesk::removeScript(const QString &name)
 
 void RulesDesk::take(const OwnRules &rules)
 {
-    if (!check(bench().session().setRules(rules)))
+    if (!mayWrite() || !check(bench().session().setRules(rules)))
         return;
     Q_EMIT bench().cloudChanged();
     Q_EMIT rulesChanged(bench().session().rules().list());
@@ -48,7 +48,10 @@ void RulesDesk::take(const OwnRules &rules)
 
 void RulesDesk::keepUnsaved(const QList<UnsavedScript> &scripts)
 {
-    post([this, scripts] { check(bench().store().settings().set(unsavedScriptsKey, written(scripts))); });
+    post([this, scripts] {
+        if (!bench().isReadOnly())
+            check(bench().store().settings().set(unsavedScriptsKey, written(scripts)));
+    });
 }
 
 void RulesDesk::tellUnsaved()

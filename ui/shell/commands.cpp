@@ -62,6 +62,11 @@ void Commands::retranslate()
         {u"campus"_s, tr("Open sample: campus")},
         {u"real"_s, tr("Open sample: a real cloud")},
         {u"read"_s, tr("Read the hosts now (caching scheduler)")},
+        {u"undo"_s, tr("Undo")},
+        {u"redo"_s, tr("Redo")},
+        {u"changes"_s, tr("Changes of this cloud…")},
+        {u"open-changes"_s, tr("Open changes…")},
+        {u"save-changes"_s, tr("Save the changes as…")},
         {u"theme"_s, tr("Switch light and dark")},
         {u"quit"_s, tr("Quit")},
         {u"back"_s, tr("Back")},
@@ -81,8 +86,8 @@ QList<Finding> Commands::findings() const
     for (const QAction *action : m_actions) {
         if (!action->isVisible())
             continue;
-        found.append(
-            {Finding::Kind::Command, action->objectName(), action->text(), shortcutText(action->objectName())});
+        const QString text = action->text().replace("&&"_L1, "&"_L1); // in a menu it would mark a letter
+        found.append({Finding::Kind::Command, action->objectName(), text, shortcutText(action->objectName())});
     }
     return found;
 }

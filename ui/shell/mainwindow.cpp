@@ -9,6 +9,7 @@
 #include "shell/bootdesk.h"
 #include "shell/commands.h"
 #include "shell/droppedfile.h"
+#include "shell/editmenu.h"
 #include "shell/frame.h"
 #include "shell/navigator.h"
 #include "shell/openingdesk.h"
@@ -49,23 +50,24 @@ constexpr QSize smallestSize(800, 450); // has room on a screen of 1920 × 1080 
 
 MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     : m_preferences(preferences)
-    , m_readOnly(readOnly)
-    , m_backend(new Backend(preferences.dataFolderInForce(),
+    , m_folder(accessTo(preferences.dataFolderInForce(),
           readOnly ? ServerOperations::Access::ReadOnly : ServerOperations::Access::Full))
+    , m_backend(new Backend(preferences.dataFolderInForce(), m_folder.access))
     , m_commands(new Commands(this))
-    , m_boots(new BootDesk(m_workspace, m_backend->clouds(), m_backend->servers(), readOnly, this))
+    , m_edit(new EditMenu(*m_commands, m_backend->changes(), m_folder.isReadOnly(), this))
+    , m_boots(new BootDesk(m_workspace, m_backend->clouds(), m_backend->servers(), m_folder.isReadOnly(), this))
     , m_sidebar(new Sidebar)
     , m_search(new SearchBox(m_workspace))
     , m_error(new ErrorBanner)
     , m_job(new JobBanner)
     , m_saving(new JobBanner(JobBanner::Escape::IsOthers))
     , m_guide(new GuidePanel)
-    , m_pages(new Pages(m_workspace, *m_backend, preferences, readOnly))
+    , m_pages(new Pages(m_workspace, *m_backend, preferences, m_folder.isReadOnly()))
     , m_navigator(new Navigator(m_workspace, *m_pages, this))
-    , m_status(new StatusLine(m_workspace, readOnly))
+    , m_status(new StatusLine(m_workspace, m_folder.isReadOnly()))
     , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving, m_guide}, m_pages}))
-    , m_openings(
-          new OpeningDesk(m_workspace, m_backend->clouds(), m_backend->changes(), readOnly, m_job, m_error, this))
+    , m_openings(new OpeningDesk(
+          m_workspace, m_backend->clouds(), m_backend->changes(), m_folder.isReadOnly(), m_job, m_error, this))
 {
     qApp->installEventFilter(new PlainText(this));
     m_language.use(preferences.language);
@@ -85,6 +87,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     restoreLayout();
     retranslate();
     goTo(u"hosts"_s);
+    showOtherConsole();
 }
 
 MainWindow::~MainWindow()
@@ -144,6 +147,7 @@ void MainWindow::buildCommands()
     QAction *back = m_commands->add(u"back"_s, Qt::ALT | Qt::Key_Left, [this] { m_navigator->goBack(); });
     QAction *forward = m_commands->add(u"forward"_s, Qt::ALT | Qt::Key_Right, [this] { m_navigator->goForward(); });
     m_frame->setWays(back, forward);
+    m_frame->setMenu(m_edit);
 
     for (const QKeySequence &keys : {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::Key_P)}) {
         connect(new QShortcut(keys, this), &QShortcut::activated, m_search,
@@ -195,6 +199,12 @@ void MainWindow::connectParts()
     connect(m_sidebar, &Sidebar::bootChosen, this, &MainWindow::openBootDialog);
     connect(m_search, &SearchBox::left, m_pages, &Pages::takeFocus);
     connect(m_search, &SearchBox::chosen, this, &MainWindow::choose);
+    connect(m_edit, &EditMenu::openWanted, this, [this] { m_openings->askForFile(tr("Open changes")); });
+    connect(m_edit, &EditMenu::saveWanted, this, [this] {
+        const QString name = tr("changes of %1").arg(m_workspace.cloud()->name);
+        askWhereTo(
+            tr("Save the changes"), name, [this](const QString &path) { m_backend->changes().exportChanges(path); });
+    });
     connect(m_guide, &GuidePanel::tried, this, [this](const Request &request) {
         m_walksNext = true;
         decide(request);
@@ -496,6 +506,16 @@ void MainWindow::showError(const Error &error)
     m_error->show(error);
 }
 
+void MainWindow::showOtherConsole()
+{
+    if (!m_folder.otherConsole)
+        return;
+    Error error = *m_folder.otherConsole;
+    error.remedy
+        = tr("This one shows what is kept there and changes nothing. To change anything, close that one first.");
+    showError(error);
+}
+
 void MainWindow::showGuide()
 {
     m_guide->setVisible(m_preferences.showsGuide && !readyRequests().isEmpty() && currentView() == "hosts"_L1);
@@ -532,8 +552,12 @@ void MainWindow::retranslate()
 {
     const CloudPtr cloud = m_workspace.cloud();
     const QString title = cloud ? tr("%1 – Astrolabe").arg(visibleText(cloud->name)) : u"Astrolabe"_s;
-    setWindowTitle(m_unkept.isEmpty() ? title : tr("%1 (nothing is saved)").arg(title));
+    if (!m_unkept.isEmpty())
+        setWindowTitle(tr("%1 (nothing is saved)").arg(title));
+    else
+        setWindowTitle(m_folder.isReadOnly() ? tr("%1 (read-only)").arg(title) : title);
     m_commands->retranslate();
+    m_edit->retranslate();
     for (const QString &view : Pages::names())
         m_sidebar->setViewTitle(view, m_commands->action(view)->text(), m_commands->shortcutText(view));
     m_frame->nameWays();
@@ -561,8 +585,10 @@ bool MainWindow::event(QEvent *event)
 
 void MainWindow::changeEvent(QEvent *event)
 {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
         retranslate();
+        m_backend->changes().retranslate();
+    }
     QMainWindow::changeEvent(event);
 }
 

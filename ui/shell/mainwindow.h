@@ -4,6 +4,7 @@
 #include "formats/requestlist.h"
 #include "placement/placementview.h"
 #include "session/backend.h"
+#include "session/folderaccess.h"
 #include "session/workspace.h"
 #include "shell/guidepanel.h"
 #include "shell/language.h"
@@ -18,6 +19,7 @@ namespace astrolabe {
 class BootDesk;
 class BootDialog;
 class Commands;
+class EditMenu;
 struct Confirmation;
 class ErrorBanner;
 class Frame;
@@ -35,6 +37,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 
 public:
+    // Read-only also where another console works in the data folder.
     MainWindow(const Preferences &preferences, bool readOnly);
     ~MainWindow() override;
 
@@ -100,6 +103,7 @@ private:
     void choose(const Finding &finding);
     // The boot dialog, with this flavor chosen.
     void bootWith(const QString &flavor);
+    void showOtherConsole();
     void showGuide();
     void showBootPossible();
     void showSavable();
@@ -107,7 +111,7 @@ private:
     void retranslate();
 
     Preferences m_preferences;
-    bool m_readOnly;
+    FolderAccess m_folder; // outlives the backend
     Language m_language;
     Workspace m_workspace;
     QThread m_thread;
@@ -118,6 +122,7 @@ private:
     int m_restoredScripts = 0;   // to be told with the first cloud, whose opening clears what was told before
 
     Commands *m_commands;
+    EditMenu *m_edit;
     BootDesk *m_boots;
     Sidebar *m_sidebar;
     SearchBox *m_search;

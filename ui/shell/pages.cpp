@@ -105,7 +105,7 @@ void Pages::connectTo(ChangesDesk &changes)
     const AuditPanel *audit = m_placement->audit();
     connect(&changes, &ChangesDesk::healingEnded, audit, &AuditPanel::endHealing);
     connect(audit, &AuditPanel::healWanted, &changes, &ChangesDesk::heal, Qt::DirectConnection);
-    connect(audit, &AuditPanel::undoWanted, &changes, &ChangesDesk::undoHealing, Qt::DirectConnection);
+    connect(m_hosts, &HostsView::serviceWanted, &changes, &ChangesDesk::switchService, Qt::DirectConnection);
 }
 
 void Pages::connectTo(ServersDesk &servers)
@@ -113,7 +113,6 @@ void Pages::connectTo(ServersDesk &servers)
     connect(&servers, &ServersDesk::serversChanged, m_servers, &ServersView::setServers);
     connect(m_servers, &ServersView::actionWanted, &servers, &ServersDesk::act, Qt::DirectConnection);
     connect(m_sequence, &SequenceView::faultsWanted, &servers, &ServersDesk::setFaults, Qt::DirectConnection);
-    connect(m_hosts, &HostsView::serviceWanted, &servers, &ServersDesk::setService, Qt::DirectConnection);
     connect(m_hosts, &HostsView::periodicTasksWanted, &servers, &ServersDesk::runPeriodicTasks, Qt::DirectConnection);
     connect(&servers, &ServersDesk::stoppedServicesChanged, m_hosts, &HostsView::setStoppedServices);
 }

@@ -116,6 +116,12 @@ struct OpenedCloud
         NoProgress nobody;
         return operations->act(uuid, action, {}, nobody);
     }
+    // A nova-compute, now.
+    Result<QList<Boot>> switchService(SwitchService change)
+    {
+        change.at = QDateTime::currentDateTimeUtc();
+        return operations->make({change});
+    }
     // As the next decision finds them.
     HostFacts factsOf(const QString &host) const
     {

@@ -37,14 +37,7 @@ private Q_SLOTS:
     void removesACloudWithAllThatBelongsToIt();
     void keepsConnections();
     void keepsSettings();
-    void keepsOptions();
-    void keepsHealings();
-    void keepsServices_data();
-    void keepsServices();
-    void keepsVolumes();
-    void keepsWhatDeletedServersHaveLeft();
-    void namesWhatIsDamaged_data();
-    void namesWhatIsDamaged();
+    void keepsChanges();
     void keepsEverythingWhenItIsOpenedAgain();
     void isMoved();
     void takesTwoWriters();
@@ -312,10 +305,9 @@ void StoreTest::removesACloudWithAllThatBelongsToIt()
     const test::Recorded boot = test::bootOf(test::request());
     QVERIFY_RESULT(m_store->servers().recordBoot(cloud, boot.decision, boot.servers, boot.seen));
     QVERIFY_RESULT(m_store->connections().put(cloud, u"test:///default"_s, test::smallCloud().computeNodes.front()));
-    QVERIFY(m_store->changes().addHealing(cloud, {{.provider = u"p"_s}}));
+    QVERIFY_RESULT(m_store->changes().set(cloud, {{SetOptions{.release = Release::newest()}}, {}}));
     QVERIFY_RESULT(m_store->clouds().remove(cloud));
-    for (const QString &table :
-        {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"healing"_s})
+    for (const QString &table : {u"cloud"_s, u"decision"_s, u"server"_s, u"allocation"_s, u"connection"_s, u"change"_s})
         QCOMPARE(test::sql(m_path, {u"SELECT count(*) FROM "_s + table}).toInt(), 0);
 }
 
@@ -352,44 +344,29 @@ void StoreTest::keepsSettings()
     QCOMPARE(m_store->settings().value(u"theme"_s), QByteArray());
 }
 
-void StoreTest::keepsOptions()
+void StoreTest::keepsChanges()
 {
     const qint64 cloud = putCloud();
-    QVERIFY_RESULT(m_store->changes().options(cloud));
-    QCOMPARE(m_store->changes().options(cloud).value(), std::optional<CloudOptions>());
-    CloudOptions options{*Release::named(u"zed"_s), {}};
-    QVERIFY_RESULT(options.config.set(u"filter_scheduler"_s, u"host_subset_size"_s, 3));
-    QVERIFY_RESULT(m_store->changes().setOptions(cloud, options));
-    QVERIFY_RESULT(m_store->changes().options(cloud));
-    QCOMPARE(m_store->changes().options(cloud).value(), std::optional(options));
-    QCOMPARE(putCloud(), cloud); // opened again
-    QCOMPARE(m_store->changes().options(cloud).value(), std::optional(options));
-    QVERIFY_RESULT(m_store->changes().setOptions(cloud, std::nullopt));
-    QVERIFY_RESULT(m_store->changes().options(cloud));
-    QCOMPARE(m_store->changes().options(cloud).value(), std::optional<CloudOptions>());
-}
-
-void StoreTest::keepsHealings()
-{
-    const qint64 cloud = putCloud();
-    QCOMPARE(m_store->changes().healings(cloud), QList<QList<Healing>>());
-    const QList<Healing> first{{.kind = Healing::Kind::JoinAggregate, .provider = u"p"_s, .name = u"a"_s},
-        {.kind = Healing::Kind::DropAllocations, .provider = u"p"_s, .consumer = u"c"_s}};
+    QCOMPARE(m_store->changes().all(cloud), ChangeHistory());
     Inventory inventory;
     inventory.total = 4;
-    const QList<Healing> second{
-        {.kind = Healing::Kind::SetInventory, .provider = u"p"_s, .name = u"VCPU"_s, .inventory = inventory}};
-    QVERIFY(m_store->changes().addHealing(cloud, first));
-    QVERIFY(m_store->changes().addHealing(cloud, second));
-    QVERIFY(m_store->changes().addHealing(putCloud(u"other"_s), second));
+    const Change set = SetOptions{.release = Release::named(u"zed"_s),
+        .options = {{u"filter_scheduler"_s, {{u"host_subset_size"_s, 3}, {u"enabled_filters"_s, QJsonValue()}}}},
+        .source = u"nova.conf"_s};
+    const Change heal = HealPlacement{{{.kind = Healing::Kind::JoinAggregate, .provider = u"p"_s, .name = u"a"_s},
+        {.kind = Healing::Kind::SetInventory, .provider = u"p"_s, .name = u"VCPU"_s, .inventory = inventory}}};
+    const Change stop
+        = SwitchService{.host = u"cmp-1"_s, .stopped = true, .at = QDateTime({2026, 11, 20}, {10, 0}, Qt::UTC)};
+    const Change edit = EditCloud{u"flavors"_s, u"1"_s, {u"extra_specs"_s, u"hw:cpu_policy"_s}, u"dedicated"_s};
+    const ChangeHistory history{{set, heal, stop}, {edit, set}};
+    QVERIFY_RESULT(m_store->changes().set(cloud, history));
+    QVERIFY_RESULT(m_store->changes().set(putCloud(u"other"_s), {{edit}, {}}));
     QCOMPARE(putCloud(), cloud); // opened again
-    QCOMPARE(m_store->changes().healings(cloud), (QList<QList<Healing>>{first, second}));
-    QVERIFY(m_store->changes().removeLastHealing(cloud));
-    QCOMPARE(m_store->changes().healings(cloud), QList<QList<Healing>>{first});
-    QVERIFY(m_store->changes().removeLastHealing(cloud));
-    QVERIFY(m_store->changes().removeLastHealing(cloud));
-    QCOMPARE(m_store->changes().healings(cloud), QList<QList<Healing>>());
-    QVERIFY(!m_store->changes().addHealing(cloud + 7, first)); // no such cloud
+    QCOMPARE(m_store->changes().all(cloud), history);
+    QVERIFY_RESULT(m_store->changes().set(cloud, undone(history)));
+    QCOMPARE(m_store->changes().all(cloud), undone(history));
+    QVERIFY(!m_store->changes().set(cloud + 7, history)); // no such cloud
+    QCOMPARE(m_store->changes().all(cloud + 7), ChangeHistory());
 }
 
 void StoreTest::keepsServices_data()
