@@ -59,7 +59,7 @@ QString askedText(const Decision &decision)
 {
     const Asked &asked = decision.asked;
     QStringList parts{
-        DecisionText::tr("%1: %2 × %3").arg(asked.serverName, QString::number(asked.count), asked.flavor)};
+        DecisionText::tr("%1: %2 × %3").arg(asked.title(), QString::number(asked.count), asked.flavor)};
     if (!asked.image.isEmpty())
         parts.append(DecisionText::tr("image %1").arg(asked.image));
     if (!asked.group.isEmpty())

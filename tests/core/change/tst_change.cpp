@@ -3,6 +3,7 @@
 #include "change/changesformat.h"
 
 #include "core/boot/smallworld.h"
+#include "placement/derived/derive.h"
 #include "printing.h"
 #include "verifyresult.h"
 

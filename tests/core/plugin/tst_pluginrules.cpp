@@ -3,6 +3,7 @@
 #include "core/scheduler/worlds.h"
 #include "plugin/pluginrules.h"
 #include "printing.h"
+#include "scheduler/requestdecision.h"
 
 #include <QTemporaryDir>
 #include <QTest>

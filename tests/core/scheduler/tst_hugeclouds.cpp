@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Clouds that are large in one way that none in use is: what is worked out of them takes time in proportion.
 #include "core/scheduler/worlds.h"
+#include "placement/derived/derive.h"
 #include "placement/placement.h"
 #include "scheduler/requestdecision.h"
 #include "scheduler/scheduler.h"

@@ -3,6 +3,7 @@
 #include "core/scheduler/worlds.h"
 #include "decision/funnel.h"
 #include "decision/story.h"
+#include "placement/derived/derive.h"
 #include "placement/placement.h"
 #include "printing.h"
 

@@ -6,6 +6,7 @@
 #include "formats/decisionformat.h"
 #include "numa/hostcells.h"
 #include "printing.h"
+#include "scheduler/requestdecision.h"
 #include "scheduler/resourcetracker.h"
 #include "verifyresult.h"
 

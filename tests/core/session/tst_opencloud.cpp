@@ -2,6 +2,7 @@
 #include "session/opencloud.h"
 
 #include "openedcloud.h"
+#include "placement/derived/derive.h"
 #include "scheduler/requestdecision.h"
 #include "verifyresult.h"
 

@@ -4,6 +4,7 @@
 #include "numa/hostcells.h"
 #include "openedcloud.h"
 #include "printing.h"
+#include "scheduler/requestdecision.h"
 #include "verifyresult.h"
 
 #include <QTest>

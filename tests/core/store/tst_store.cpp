@@ -2,6 +2,7 @@
 #include "core/boot/smallworld.h"
 #include "core/services/bootonce.h"
 #include "printing.h"
+#include "recordedboot.h"
 #include "sqlfile.h"
 #include "store/documents.h"
 #include "store/store.h"
@@ -38,6 +39,10 @@ private Q_SLOTS:
     void keepsConnections();
     void keepsSettings();
     void keepsChanges();
+    void keepsVolumes();
+    void keepsWhatDeletedServersHaveLeft();
+    void namesWhatIsDamaged_data();
+    void namesWhatIsDamaged();
     void keepsEverythingWhenItIsOpenedAgain();
     void isMoved();
     void takesTwoWriters();
@@ -367,33 +372,6 @@ void StoreTest::keepsChanges()
     QCOMPARE(m_store->changes().all(cloud), undone(history));
     QVERIFY(!m_store->changes().set(cloud + 7, history)); // no such cloud
     QCOMPARE(m_store->changes().all(cloud + 7), ChangeHistory());
-}
-
-void StoreTest::keepsServices_data()
-{
-    QTest::addColumn<ServiceSetting>("setting");
-    QTest::newRow("disabled") << ServiceSetting{.disabled = true};
-    QTest::newRow("forced down") << ServiceSetting{.forcedDown = true};
-    QTest::newRow("stopped") << ServiceSetting{
-        .stoppedAt = QDateTime::fromString(u"2026-11-20T10:00:00.250Z"_s, Qt::ISODateWithMs)};
-    QTest::newRow("enabled, though the cloud says otherwise") << ServiceSetting();
-}
-
-void StoreTest::keepsServices()
-{
-    QFETCH(const ServiceSetting, setting);
-    using Services = QMap<QString, ServiceSetting>;
-    const qint64 cloud = putCloud();
-    const ServiceSetting other{.disabled = true, .forcedDown = true};
-    StoredChanges changes = m_store->changes();
-    QCOMPARE(changes.services(cloud), Services());
-    QVERIFY_RESULT(changes.setService(cloud, u"cmp-2"_s, other));
-    QVERIFY_RESULT(changes.setService(cloud, u"cmp-1"_s, other));
-    QVERIFY_RESULT(changes.setService(cloud, u"cmp-1"_s, setting)); // in its place
-    QCOMPARE(changes.services(cloud), (Services{{u"cmp-1"_s, setting}, {u"cmp-2"_s, other}}));
-    QCOMPARE(changes.services(putCloud(u"other"_s)), Services());
-    QVERIFY_RESULT(changes.setService(cloud, u"cmp-1"_s, std::nullopt));
-    QCOMPARE(changes.services(cloud), (Services{{u"cmp-2"_s, other}}));
 }
 
 void StoreTest::keepsVolumes()
