@@ -21,13 +21,13 @@ constexpr int mostNamed = 5; // of what is damaged
 
 Backend::Backend(QString dataFolder, ServerOperations::Access access)
     : m_dataFolder(std::move(dataFolder))
-    , m_bench(access, this)
-    , m_clouds(m_bench, this)
-    , m_changes(m_bench, this)
-    , m_servers(m_bench, this)
-    , m_history(m_bench, this)
-    , m_connections(m_bench, this)
-    , m_rules(m_bench, this)
+    , m_context(access, this)
+    , m_clouds(m_context, this)
+    , m_changes(m_context, this)
+    , m_servers(m_context, this)
+    , m_history(m_context, this)
+    , m_connections(m_context, this)
+    , m_rules(m_context, this)
 {
     for (const Desk *desk :
         std::initializer_list<Desk *>{&m_clouds, &m_changes, &m_servers, &m_history, &m_connections, &m_rules}) {
@@ -64,8 +64,8 @@ void Backend::open()
                 storePathIn(folder), tr("If you did not do that, put a good copy of the file back.")});
     if (!m_temporary)
         lookForDamage(storePathIn(folder));
-    m_bench.open(std::make_unique<Session>(
-                     std::move(*store), OwnRules::read(m_dataFolder), m_bench.connections(), m_bench.access(), folder),
+    m_context.open(std::make_unique<Session>(std::move(*store), OwnRules::read(m_dataFolder), m_context.connections(),
+                       m_context.access(), folder),
         storePathIn(folder));
 }
 
@@ -87,7 +87,7 @@ void Backend::lookForDamage(const QString &path)
 
 Result<Store> Backend::openOwnStore()
 {
-    if (m_bench.access() == ServerOperations::Access::Full) {
+    if (m_context.access() == ServerOperations::Access::Full) {
         auto lock = lockDataFolder(m_dataFolder);
         if (!lock) {
             lock.error().remedy = tr("Close that one, or start this one with --read-only.");

@@ -50,7 +50,7 @@ private:
     QString m_dataFolder;
     std::unique_ptr<QLockFile> m_lock;          // of the data folder; outlives the store
     std::unique_ptr<QTemporaryDir> m_temporary; // in its place where its store could not be opened
-    Bench m_bench;
+    BackendContext m_context;
     CloudsDesk m_clouds;
     ChangesDesk m_changes;
     ServersDesk m_servers;

@@ -5,10 +5,10 @@
 
 namespace astrolabe {
 
-ChangesDesk::ChangesDesk(Bench &bench, QObject *parent)
-    : Desk(bench, parent)
+ChangesDesk::ChangesDesk(BackendContext &context, QObject *parent)
+    : Desk(context, parent)
 {
-    connect(&bench, &Bench::cloudOpened, this, [this] {
+    connect(&context, &BackendContext::cloudOpened, this, [this] {
         tellHealing();
         tellUnsaved();
     });
@@ -19,8 +19,8 @@ ChangesDesk::ChangesDesk(Bench &bench, QObject *parent)
 void ChangesDesk::setOptions(const CloudOptions &options)
 {
     post([this, options] {
-        if (bench().cloud().isOpen())
-            tellCloudIf(bench().cloud().setOptions(options));
+        if (context().cloud().isOpen())
+            tellCloudIf(context().cloud().setOptions(options));
         Q_EMIT optionsEnded();
     });
 }
@@ -28,10 +28,10 @@ void ChangesDesk::setOptions(const CloudOptions &options)
 void ChangesDesk::importConf(const QString &path)
 {
     post([this, path] {
-        const auto conf = readNovaConfFile(path, bench().cloud().options().release);
-        if (!check(conf) || !bench().cloud().isOpen() || !check(bench().cloud().merge(conf->config)))
+        const auto conf = readNovaConfFile(path, context().cloud().options().release);
+        if (!check(conf) || !context().cloud().isOpen() || !check(context().cloud().merge(conf->config)))
             return;
-        Q_EMIT bench().cloudChanged();
+        Q_EMIT context().cloudChanged();
         Q_EMIT confImported(QFileInfo(path).fileName(), conf->ignored);
     });
 }
@@ -39,9 +39,9 @@ void ChangesDesk::importConf(const QString &path)
 void ChangesDesk::exportConf(const QString &path, ConfExtent extent)
 {
     post([this, path, extent] {
-        if (!bench().cloud().isOpen())
+        if (!context().cloud().isOpen())
             return;
-        const CloudOptions options = bench().cloud().options();
+        const CloudOptions options = context().cloud().options();
         if (check(saveNovaConfFile(path, writeNovaConf(options.config, options.release, extent))))
             Q_EMIT fileWritten(QFileInfo(path).fileName());
     });
@@ -50,14 +50,14 @@ void ChangesDesk::exportConf(const QString &path, ConfExtent extent)
 void ChangesDesk::keepUnsaved(const UnsavedOption &option)
 {
     post([this, option] {
-        if (bench().cloud().isOpen())
-            check(bench().store().setSetting(unsavedKey(), written(option)));
+        if (context().cloud().isOpen())
+            check(context().store().setSetting(unsavedKey(), written(option)));
     });
 }
 
 void ChangesDesk::tellUnsaved()
 {
-    const auto kept = bench().store().setting(unsavedKey());
+    const auto kept = context().store().setting(unsavedKey());
     if (!check(kept))
         return;
     if (const UnsavedOption option = unsavedOption(*kept); !option.id.isEmpty())
@@ -69,10 +69,10 @@ void ChangesDesk::tellUnsaved()
 void ChangesDesk::heal(const QList<Healing> &healings)
 {
     post([this, healings] {
-        if (bench().cloud().isOpen()) {
-            const auto refused = bench().cloud().heal(healings);
+        if (context().cloud().isOpen()) {
+            const auto refused = context().cloud().heal(healings);
             if (check(refused)) {
-                Q_EMIT bench().cloudChanged();
+                Q_EMIT context().cloudChanged();
                 if (*refused > 0)
                     Q_EMIT healingRefused(*refused);
             }
@@ -84,14 +84,14 @@ void ChangesDesk::heal(const QList<Healing> &healings)
 void ChangesDesk::undoHealing()
 {
     post([this] {
-        tellCloudIf(bench().cloud().undoHealing());
+        tellCloudIf(context().cloud().undoHealing());
         tellHealing();
     });
 }
 
 void ChangesDesk::tellHealing()
 {
-    Q_EMIT healingEnded(bench().cloud().canUndoHealing());
+    Q_EMIT healingEnded(context().cloud().canUndoHealing());
 }
 
 } // namespace astrolabe

@@ -13,7 +13,7 @@ class ChangesDesk final : public Desk
     Q_OBJECT
 
 public:
-    ChangesDesk(Bench &bench, QObject *parent);
+    ChangesDesk(BackendContext &context, QObject *parent);
 
     // In place of the open cloud's release and options.
     void setOptions(const CloudOptions &options);
@@ -37,7 +37,7 @@ Q_SIGNALS:
     void healingRefused(qsizetype count); // of changes that Placement's rules do not allow
 
 private:
-    QString unsavedKey() { return bench().keyOf(QStringLiteral("unsaved option")); }
+    QString unsavedKey() { return context().keyOf(QStringLiteral("unsaved option")); }
     void tellHealing();
     void tellUnsaved();
 };

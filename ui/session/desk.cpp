@@ -3,15 +3,15 @@
 
 namespace astrolabe {
 
-Desk::Desk(Bench &bench, QObject *parent)
+Desk::Desk(BackendContext &context, QObject *parent)
     : QObject(parent)
-    , m_bench(bench)
+    , m_context(context)
 { }
 
 void Desk::tellCloudIf(const Result<void> &done)
 {
     if (check(done))
-        Q_EMIT m_bench.cloudChanged();
+        Q_EMIT m_context.cloudChanged();
 }
 
 // What was cancelled is no surprise to who cancelled it.
