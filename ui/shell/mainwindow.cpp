@@ -4,7 +4,6 @@
 #include "base/visibletext.h"
 #include "boot/bootdialog.h"
 #include "formats/requestformat.h"
-#include "rules/requestchoice.h"
 #include "servers/serversmodel.h"
 #include "shell/bootdesk.h"
 #include "shell/commands.h"
@@ -13,6 +12,7 @@
 #include "shell/navigator.h"
 #include "shell/openingdesk.h"
 #include "shell/pages.h"
+#include "shell/pages/catalogue.h"
 #include "shell/panes.h"
 #include "shell/searchbox.h"
 #include "shell/sidebar.h"
@@ -60,8 +60,8 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_job(new JobBanner)
     , m_saving(new JobBanner(JobBanner::Escape::IsOthers))
     , m_guide(new GuidePanel)
-    , m_pages(new Pages(m_workspace, *m_backend, preferences, readOnly))
-    , m_navigator(new Navigator(m_workspace, *m_pages, this))
+    , m_pages(new Pages({m_workspace, *m_backend, m_wishes, m_preferences, readOnly}))
+    , m_navigator(new Navigator(m_workspace, *m_pages, m_wishes, this))
     , m_status(new StatusLine(m_workspace, readOnly))
     , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving, m_guide}, m_pages}))
     , m_openings(
@@ -75,6 +75,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     buildFrame();
     buildCommands();
     connectParts();
+    followWishes();
     connectBackend();
     m_backend->moveToThread(&m_thread);
     connect(&m_thread, &QThread::finished, m_backend, &QObject::deleteLater);
@@ -84,7 +85,7 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
 
     restoreLayout();
     retranslate();
-    goTo(u"hosts"_s);
+    goTo(hostsPage.name);
 }
 
 MainWindow::~MainWindow()
@@ -100,8 +101,8 @@ MainWindow::~MainWindow()
 
 void MainWindow::buildFrame()
 {
-    for (const QString &name : Pages::names())
-        m_sidebar->addView(name, name == "settings"_L1);
+    for (const PageEntry *page : pageCatalogue())
+        m_sidebar->addView(page->name, page->standsApart);
     m_guide->hide();
     setCentralWidget(m_frame);
     setStatusBar(m_status);
@@ -109,40 +110,45 @@ void MainWindow::buildFrame()
 
 void MainWindow::buildCommands()
 {
-    m_commands->add(u"boot"_s, Qt::CTRL | Qt::Key_B, [this] { openBootDialog(); });
-    int number = Qt::Key_1;
-    for (const QString &name : {u"hosts"_s, u"servers"_s, u"placement"_s, u"decision"_s, u"sequence"_s, u"history"_s,
-             u"connections"_s, u"configuration"_s, u"rules"_s})
-        m_commands->add(name, QKeySequence(Qt::CTRL | Qt::Key(number++)), [this, name] { goTo(name); });
-    m_commands->add(u"catalogue"_s, Qt::CTRL | Qt::Key_0, [this] { goTo(u"catalogue"_s); });
-    m_commands->add(u"releases"_s, Qt::CTRL | Qt::Key_R, [this] { compareReleases(); });
-    m_commands->add(u"audit"_s, {}, [this] { showPlacement(PlacementView::AuditTab); });
-    m_commands->add(u"settings"_s, Qt::CTRL | Qt::Key_Comma, [this] { goTo(u"settings"_s); });
-    m_commands->add(u"open"_s, QKeySequence::Open, [this] { m_pages->openFile(); });
-    m_commands->add(
-        u"open-request"_s, Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { m_openings->askForFile(tr("Open a request")); });
-    m_commands->add(u"open-decision"_s, {}, [this] { m_openings->askForFile(tr("Open a decision")); });
-    m_commands->add(u"save-cloud"_s, QKeySequence::SaveAs, [this] {
+    const auto add = [this](const QString &name, const char *title, const QKeySequence &keys,
+                         const std::function<void()> &run) { return m_commands->add({name, title, keys, run}); };
+    add(u"boot"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Boot server…"), Qt::CTRL | Qt::Key_B,
+        [this] { openBootDialog(); });
+    for (const PagePart *part : pageParts()) {
+        if (part->title != nullptr)
+            add(part->name, part->title, part->keys, [this, part] { goTo(part->name); });
+    }
+    for (const Command &command : m_pages->commands())
+        m_commands->add(command);
+    add(u"open-request"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a request…"),
+        Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { m_openings->askForFile(tr("Open a request")); });
+    add(u"open-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a decision…"), {},
+        [this] { m_openings->askForFile(tr("Open a decision")); });
+    add(u"save-cloud"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the cloud as…"), QKeySequence::SaveAs, [this] {
         const QString name = m_workspace.cloud()->name;
         askWhereTo(tr("Save the cloud"), name, [this](const QString &path) { m_backend->clouds().exportCloud(path); });
     });
-    m_commands->add(u"save-decision"_s, {}, [this] {
+    add(u"save-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the decision as…"), {}, [this] {
         const DecisionPtr decision = m_workspace.decision();
         askWhereTo(tr("Save the decision"), decision->asked.serverName,
             [this, decision](const QString &path) { m_backend->history().exportDecision(decision, path); });
     });
-    m_commands->add(u"conf"_s, {}, [this] { m_pages->openConf(); });
-    m_commands->add(u"campus"_s, {}, [this] { openCloud(u"sample:campus"_s); });
-    m_commands->add(u"real"_s, {}, [this] { openCloud(u"sample:real"_s); });
-    m_commands->add(u"read"_s, QKeySequence::Refresh, [this] { m_backend->clouds().readHosts(); });
-    m_commands->add(u"theme"_s, {}, [this] {
+    add(u"campus"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open sample: campus"), {},
+        [this] { openCloud(u"sample:campus"_s); });
+    add(u"real"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open sample: a real cloud"), {},
+        [this] { openCloud(u"sample:real"_s); });
+    add(u"read"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Read the hosts now (caching scheduler)"),
+        QKeySequence::Refresh, [this] { m_backend->clouds().readHosts(); });
+    add(u"theme"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Switch light and dark"), {}, [this] {
         Preferences other = m_preferences;
         other.appearance = Theme::current().dark ? Preferences::Appearance::Light : Preferences::Appearance::Dark;
         usePreferences(other);
     });
-    m_commands->add(u"quit"_s, QKeySequence::Quit, [this] { close(); });
-    QAction *back = m_commands->add(u"back"_s, Qt::ALT | Qt::Key_Left, [this] { m_navigator->goBack(); });
-    QAction *forward = m_commands->add(u"forward"_s, Qt::ALT | Qt::Key_Right, [this] { m_navigator->goForward(); });
+    add(u"quit"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Quit"), QKeySequence::Quit, [this] { close(); });
+    QAction *back = add(u"back"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Back"), Qt::ALT | Qt::Key_Left,
+        [this] { m_navigator->goBack(); });
+    QAction *forward = add(u"forward"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Forward"), Qt::ALT | Qt::Key_Right,
+        [this] { m_navigator->goForward(); });
     m_frame->setWays(back, forward);
 
     for (const QKeySequence &keys : {QKeySequence(Qt::CTRL | Qt::Key_K), QKeySequence(Qt::CTRL | Qt::Key_P)}) {
@@ -169,13 +175,14 @@ void MainWindow::connectBackend()
     connect(&m_backend->servers(), &ServersDesk::actionDone, this, &MainWindow::takeAction);
     const auto showJournal = [this](const JournalPtr &journal) {
         m_workspace.setJournal(journal);
-        goTo(u"sequence"_s);
+        goTo(sequencePage.name);
     };
     connect(&m_backend->servers(), &ServersDesk::journalRead, this, showJournal);
     connect(&m_backend->history(), &HistoryDesk::journalRead, this, showJournal);
     connect(&m_backend->servers(), &ServersDesk::journalGrew, &m_workspace, &Workspace::setJournal);
     connect(&m_backend->history(), &HistoryDesk::decisionRead, this, &MainWindow::showPastDecision);
-    connect(&m_backend->connections(), &ConnectionsDesk::connectionsChanged, this, &MainWindow::takeConnections);
+    connect(&m_backend->connections(), &ConnectionsDesk::connectionsChanged, m_boots, &BootDesk::setConnections);
+    connect(&m_backend->connections(), &ConnectionsDesk::connectionsChanged, m_status, &StatusLine::setConnections);
     connect(&m_backend->rules(), &RulesDesk::unsavedScriptsRead, this,
         [this](const QList<UnsavedScript> &scripts) { m_restoredScripts = int(scripts.size()); });
     connect(m_backend, &Backend::failed, this, &MainWindow::showError);
@@ -210,31 +217,35 @@ void MainWindow::connectParts()
         m_commands->action(u"forward"_s)->setEnabled(m_navigator->canGoForward());
         showGuide();
     });
-    connect(m_pages, &Pages::bootWanted, this, &MainWindow::openBootDialog);
-    connect(m_pages, &Pages::bootThisWanted, this, &MainWindow::bootThis);
-    connect(m_pages, &Pages::decideWanted, this, &MainWindow::decide);
-    connect(m_pages, &Pages::flavorWanted, this, &MainWindow::bootWith);
-    connect(m_pages, &Pages::cloudWanted, this, &MainWindow::openFile);
-    connect(m_pages, &Pages::confWanted, m_openings, &OpeningDesk::importConf);
-    const auto showDecided = [this](const DecisionPtr &decision) { showDecision(decision, nullptr); };
     connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
     connect(m_openings, &OpeningDesk::requestsRead, this, &MainWindow::chooseAmong);
     connect(m_openings, &OpeningDesk::decisionRead, this,
         [this](const DecisionPtr &decision) { showPastDecision(decision, nullptr, {}); });
-    connect(m_pages, &Pages::preferencesChanged, this, &MainWindow::usePreferences);
-    connect(m_pages, &Pages::layoutReset, this, [this] {
-        Preferences::resetLayout();
-        restoreLayout();
-    });
-    connect(m_pages, &Pages::decided, this, showDecided);
     connect(m_boots, &BootDesk::decided, this, [this](const DecisionPtr &decision) {
         showDecision(decision, nullptr);
         if (std::exchange(m_walksNext, false))
-            m_pages->goToFirstStep();
+            Q_EMIT m_wishes.walkWanted();
     });
     connect(m_boots, &BootDesk::refused, this, &MainWindow::showError);
     connect(&m_workspace, &Workspace::cloudChanged, this, &MainWindow::retranslate);
     connect(&m_workspace, &Workspace::decisionChanged, this, &MainWindow::showSavable);
+}
+
+void MainWindow::followWishes()
+{
+    connect(&m_wishes, &Wishes::bootWanted, this, &MainWindow::openBootDialog);
+    connect(&m_wishes, &Wishes::bootThisWanted, this, &MainWindow::bootThis);
+    connect(&m_wishes, &Wishes::bootOfFlavorWanted, this, &MainWindow::bootWith);
+    connect(&m_wishes, &Wishes::decideWanted, this, &MainWindow::decide);
+    connect(
+        &m_wishes, &Wishes::decided, this, [this](const DecisionPtr &decision) { showDecision(decision, nullptr); });
+    connect(&m_wishes, &Wishes::cloudWanted, this, &MainWindow::openFile);
+    connect(&m_wishes, &Wishes::confWanted, m_openings, &OpeningDesk::importConf);
+    connect(&m_wishes, &Wishes::preferencesChanged, this, &MainWindow::usePreferences);
+    connect(&m_wishes, &Wishes::layoutResetWanted, this, [this] {
+        Preferences::resetLayout();
+        restoreLayout();
+    });
 }
 
 // -- Ways to go
@@ -244,9 +255,9 @@ QString MainWindow::currentView() const
     return m_pages->current();
 }
 
-void MainWindow::goTo(const QString &view)
+void MainWindow::goTo(const QString &part)
 {
-    m_navigator->goTo(view);
+    m_navigator->goTo(part);
 }
 
 void MainWindow::goToHost(const QString &nodeUuid)
@@ -254,22 +265,10 @@ void MainWindow::goToHost(const QString &nodeUuid)
     m_navigator->goToHost(nodeUuid);
 }
 
-void MainWindow::compareReleases()
+void MainWindow::ask(const QString &part, const Request &request)
 {
-    goTo(u"decision"_s);
-    m_pages->compareReleases();
-}
-
-void MainWindow::askPlacement(const Request &request)
-{
-    goTo(u"placement"_s);
-    m_pages->askPlacement(request);
-}
-
-void MainWindow::showPlacement(PlacementView::Tab tab)
-{
-    goTo(u"placement"_s);
-    m_pages->showPlacement(tab);
+    goTo(part);
+    m_pages->ask(part, request);
 }
 
 void MainWindow::bootWith(const QString &flavor)
@@ -291,11 +290,10 @@ void MainWindow::choose(const Finding &finding)
         goToHost(finding.id);
         break;
     case Finding::Kind::Server:
-        goTo(u"servers"_s);
-        m_pages->selectServer(finding.id);
+        Q_EMIT m_wishes.serverWanted(finding.id);
         break;
     case Finding::Kind::Flavor:
-        bootWith(finding.id);
+        Q_EMIT m_wishes.bootOfFlavorWanted(finding.id);
         break;
     }
 }
@@ -337,23 +335,13 @@ void MainWindow::showOpened(const QString &source)
     m_status->setSource(source);
     const QList<ReadyRequest> &ready = m_openings->readyRequests();
     m_guide->setRequests(ready);
-    QList<NamedRequest> named;
-    for (const ReadyRequest &request : ready)
-        named.append({request.title, request.request});
-    m_pages->setReadyRequests(named);
+    m_pages->setReadyRequests(ready);
     showGuide();
     if (const int scripts = std::exchange(m_restoredScripts, 0); scripts > 0) {
         m_error->showNotice(
             tr("%n script(s) that were not saved last time are in Custom rules as they were typed.", nullptr, scripts),
             {});
     }
-}
-
-void MainWindow::takeConnections(const QList<ConnectionStatus> &connections)
-{
-    m_boots->setConnections(connections);
-    m_pages->setConnections(connections);
-    m_status->setConnections(connections);
 }
 
 // -- Boots
@@ -464,13 +452,13 @@ void MainWindow::takeAction(const ServerAction &action, const ActionOutcome &out
 void MainWindow::showDecision(const DecisionPtr &decision, const JournalPtr &journal)
 {
     m_workspace.setDecision(decision, journal);
-    goTo(u"decision"_s);
+    goTo(decisionPage.name);
 }
 
 void MainWindow::showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server)
 {
     m_workspace.setPastDecision(decision, journal, server);
-    goTo(u"decision"_s);
+    goTo(decisionPage.name);
 }
 
 void MainWindow::showBootPossible()
@@ -498,7 +486,7 @@ void MainWindow::showError(const Error &error)
 
 void MainWindow::showGuide()
 {
-    m_guide->setVisible(m_preferences.showsGuide && !readyRequests().isEmpty() && currentView() == "hosts"_L1);
+    m_guide->setVisible(m_preferences.showsGuide && !readyRequests().isEmpty() && currentView() == hostsPage.name);
 }
 
 void MainWindow::usePreferences(const Preferences &preferences)
@@ -534,8 +522,10 @@ void MainWindow::retranslate()
     const QString title = cloud ? tr("%1 – Astrolabe").arg(visibleText(cloud->name)) : u"Astrolabe"_s;
     setWindowTitle(m_unkept.isEmpty() ? title : tr("%1 (nothing is kept)").arg(title));
     m_commands->retranslate();
-    for (const QString &view : Pages::names())
-        m_sidebar->setViewTitle(view, m_commands->action(view)->text(), m_commands->shortcutText(view));
+    for (const PageEntry *page : pageCatalogue()) {
+        const QString name = page->name;
+        m_sidebar->setViewTitle(name, m_commands->action(name)->text(), m_commands->shortcutText(name));
+    }
     m_frame->nameWays();
     m_sidebar->setBootTitle(m_commands->action(u"boot"_s)->text());
     if (cloud) {
@@ -593,8 +583,7 @@ void MainWindow::closeEvent(QCloseEvent *event)
 {
     if (const auto loss = m_closesAnyway ? std::nullopt : lossWhenClosed()) {
         event->ignore();
-        if (!m_pages->unsaved().isEmpty())
-            goTo(u"rules"_s);
+        goTo(m_pages->nameOfUnsaved());
         confirm(this, *loss, [this] {
             m_closesAnyway = true;
             m_pages->giveUpUnsaved();

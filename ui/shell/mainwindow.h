@@ -2,13 +2,13 @@
 #pragma once
 
 #include "formats/requestlist.h"
-#include "placement/placementview.h"
 #include "session/backend.h"
 #include "session/workspace.h"
 #include "shell/guidepanel.h"
 #include "shell/language.h"
 #include "shell/preferences.h"
 #include "shell/searchindex.h"
+#include "shell/wishes.h"
 
 #include <QMainWindow>
 #include <QThread>
@@ -50,14 +50,11 @@ public:
     // The requests that come with the open sample.
     const QList<ReadyRequest> &readyRequests() const;
 
-    // As Pages::names() has them.
-    void goTo(const QString &view);
+    // A page or a part of one, as the catalogue of pages has them.
+    void goTo(const QString &part);
     void goToHost(const QString &nodeUuid);
-    // What another release would make of the open decision.
-    void compareReleases();
-    // What Nova would ask Placement for a request, and the answer.
-    void askPlacement(const Request &request);
-    void showPlacement(PlacementView::Tab tab);
+    // What the page says there of a request.
+    void ask(const QString &part, const Request &request);
     void openCloud(const QString &source);
     void openLastCloud(); // the sample where nothing ever was open
     // Whatever it is: a cloud or a sample is opened, a request fills the boot dialog, a decision is shown, the options
@@ -82,11 +79,11 @@ private:
     void buildCommands();
     void connectBackend();
     void connectParts();
+    void followWishes();
     void restoreLayout();
     void saveLayout() const;
 
     void showOpened(const QString &source);
-    void takeConnections(const QList<ConnectionStatus> &connections);
     void takeBoot(const Boot &boot);
     void takeAction(const ServerAction &action, const ActionOutcome &outcome);
     void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
@@ -110,6 +107,7 @@ private:
     bool m_readOnly;
     Language m_language;
     Workspace m_workspace;
+    Wishes m_wishes;
     QThread m_thread;
     Backend *m_backend;          // lives in m_thread
     bool m_closesAnyway = false; // the user said so
