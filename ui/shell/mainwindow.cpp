@@ -2,8 +2,6 @@
 #include "shell/mainwindow.h"
 
 #include "base/visibletext.h"
-#include "boot/bootdialog.h"
-#include "formats/requestformat.h"
 #include "servers/serversmodel.h"
 #include "shell/bootdesk.h"
 #include "shell/commands.h"
@@ -14,6 +12,7 @@
 #include "shell/pages.h"
 #include "shell/pages/catalogue.h"
 #include "shell/panes.h"
+#include "shell/savingdesk.h"
 #include "shell/searchbox.h"
 #include "shell/sidebar.h"
 #include "shell/statusline.h"
@@ -28,8 +27,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QDragEnterEvent>
-#include <QFileDialog>
-#include <QInputDialog>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
@@ -58,12 +55,12 @@ MainWindow::MainWindow(const Preferences &preferences, bool readOnly)
     , m_search(new SearchBox(m_workspace))
     , m_error(new ErrorBanner)
     , m_job(new JobBanner)
-    , m_saving(new JobBanner(JobBanner::Escape::IsOthers))
+    , m_saving(new SavingDesk(m_workspace, m_backend->clouds(), m_backend->history(), this))
     , m_guide(new GuidePanel)
     , m_pages(new Pages({m_workspace, *m_backend, m_wishes, m_preferences, readOnly}))
     , m_navigator(new Navigator(m_workspace, *m_pages, m_wishes, this))
     , m_status(new StatusLine(m_workspace, readOnly))
-    , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving, m_guide}, m_pages}))
+    , m_frame(new Frame({m_sidebar, m_search, {m_error, m_job, m_boots->job(), m_saving->job(), m_guide}, m_pages}))
     , m_openings(
           new OpeningDesk(m_workspace, m_backend->clouds(), m_backend->changes(), readOnly, m_job, m_error, this))
 {
@@ -124,15 +121,10 @@ void MainWindow::buildCommands()
         Qt::CTRL | Qt::SHIFT | Qt::Key_O, [this] { m_openings->askForFile(tr("Open a request")); });
     add(u"open-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open a decision…"), {},
         [this] { m_openings->askForFile(tr("Open a decision")); });
-    add(u"save-cloud"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the cloud as…"), QKeySequence::SaveAs, [this] {
-        const QString name = m_workspace.cloud()->name;
-        askWhereTo(tr("Save the cloud"), name, [this](const QString &path) { m_backend->clouds().exportCloud(path); });
-    });
-    add(u"save-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the decision as…"), {}, [this] {
-        const DecisionPtr decision = m_workspace.decision();
-        askWhereTo(tr("Save the decision"), decision->asked.serverName,
-            [this, decision](const QString &path) { m_backend->history().exportDecision(decision, path); });
-    });
+    add(u"save-cloud"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the cloud as…"), QKeySequence::SaveAs,
+        [this] { m_saving->saveCloud(); });
+    add(u"save-decision"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Save the decision as…"), {},
+        [this] { m_saving->saveDecision(); });
     add(u"campus"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open sample: campus"), {},
         [this] { openCloud(u"sample:campus"_s); });
     add(u"real"_s, QT_TRANSLATE_NOOP("astrolabe::Commands", "Open sample: a real cloud"), {},
@@ -166,11 +158,6 @@ void MainWindow::connectBackend()
         const int changes = int(count);
         m_error->showNotice(tr("Placement's rules do not allow %n of the changes.", nullptr, changes), {});
     });
-    connect(&m_backend->clouds(), &CloudsDesk::savingBegan, this,
-        [this](const QString &name) { m_saving->begin(tr("Saving %1").arg(name), {tr("writing…"), tr("packing…")}); });
-    connect(&m_backend->clouds(), &CloudsDesk::savingProgressed, m_saving, &JobBanner::report);
-    connect(&m_backend->clouds(), &CloudsDesk::savingEnded, m_saving, &JobBanner::end);
-    connect(m_saving, &JobBanner::canceled, this, [this] { m_backend->clouds().cancelSaving(); });
     connect(&m_backend->servers(), &ServersDesk::bootDone, this, &MainWindow::takeBoot);
     connect(&m_backend->servers(), &ServersDesk::actionDone, this, &MainWindow::takeAction);
     const auto showJournal = [this](const JournalPtr &journal) {
@@ -218,7 +205,7 @@ void MainWindow::connectParts()
         showGuide();
     });
     connect(m_openings, &OpeningDesk::opened, this, &MainWindow::showOpened);
-    connect(m_openings, &OpeningDesk::requestsRead, this, &MainWindow::chooseAmong);
+    connect(m_openings, &OpeningDesk::requestsRead, m_boots, &BootDesk::chooseAmong);
     connect(m_openings, &OpeningDesk::decisionRead, this,
         [this](const DecisionPtr &decision) { showPastDecision(decision, nullptr, {}); });
     connect(m_boots, &BootDesk::decided, this, [this](const DecisionPtr &decision) {
@@ -227,6 +214,8 @@ void MainWindow::connectParts()
             Q_EMIT m_wishes.walkWanted();
     });
     connect(m_boots, &BootDesk::refused, this, &MainWindow::showError);
+    connect(
+        m_boots, &BootDesk::obstructed, this, [this](const QString &obstacle) { m_error->showNotice(obstacle, {}); });
     connect(&m_workspace, &Workspace::cloudChanged, this, &MainWindow::retranslate);
     connect(&m_workspace, &Workspace::decisionChanged, this, &MainWindow::showSavable);
 }
@@ -234,8 +223,8 @@ void MainWindow::connectParts()
 void MainWindow::followWishes()
 {
     connect(&m_wishes, &Wishes::bootWanted, this, &MainWindow::openBootDialog);
-    connect(&m_wishes, &Wishes::bootThisWanted, this, &MainWindow::bootThis);
-    connect(&m_wishes, &Wishes::bootOfFlavorWanted, this, &MainWindow::bootWith);
+    connect(&m_wishes, &Wishes::bootThisWanted, m_boots, &BootDesk::fillDialogFromDecision);
+    connect(&m_wishes, &Wishes::bootOfFlavorWanted, m_boots, &BootDesk::changeFlavor);
     connect(&m_wishes, &Wishes::decideWanted, this, &MainWindow::decide);
     connect(
         &m_wishes, &Wishes::decided, this, [this](const DecisionPtr &decision) { showDecision(decision, nullptr); });
@@ -271,15 +260,6 @@ void MainWindow::ask(const QString &part, const Request &request)
     m_pages->ask(part, request);
 }
 
-void MainWindow::bootWith(const QString &flavor)
-{
-    if (BootDialog *dialog = openBootDialog()) {
-        Request request = dialog->request();
-        request.flavorRef = flavor;
-        dialog->setRemembered(request);
-    }
-}
-
 void MainWindow::choose(const Finding &finding)
 {
     switch (finding.kind) {
@@ -312,7 +292,7 @@ bool MainWindow::isBusy() const
 
 bool MainWindow::isSaving() const
 {
-    return m_saving->isRunning();
+    return m_saving->job()->isRunning();
 }
 
 void MainWindow::openCloud(const QString &source)
@@ -361,63 +341,11 @@ BootDialog *MainWindow::openBootDialog()
     return m_boots->openDialog();
 }
 
-void MainWindow::fillBootDialog(const Request &request)
-{
-    if (BootDialog *dialog = openBootDialog())
-        dialog->setRequest(request);
-    else
-        m_error->showNotice(m_boots->obstacle(), {});
-}
-
-void MainWindow::chooseAmong(const QList<ListedRequest> &requests)
-{
-    if (requests.size() == 1) {
-        fillBootDialog(requests.first().request);
-        return;
-    }
-    QStringList titles;
-    for (const ListedRequest &listed : requests)
-        titles.append(u"%1. %2"_s.arg(titles.size() + 1).arg(listed.title));
-    auto *dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Open a request"));
-    dialog->setLabelText(tr("This file has %n requests. Which one?", nullptr, int(requests.size())));
-    dialog->setComboBoxItems(titles);
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, requests, titles](const QString &title) {
-        if (const qsizetype at = titles.indexOf(title); at >= 0)
-            fillBootDialog(requests.at(at).request);
-    });
-    dialog->open();
-}
-
-void MainWindow::askWhereTo(
-    const QString &title, const QString &name, const std::function<void(const QString &)> &exportTo)
-{
-    const QString file = QString(name).replace(u'/', u'-') + u".json"_s;
-    auto *dialog = new QFileDialog(this, title, file, tr("JSON documents (*.json);;All files (*)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setDefaultSuffix(u"json"_s);
-    connect(dialog, &QFileDialog::fileSelected, this, exportTo);
-    dialog->open();
-}
-
 void MainWindow::showSavable()
 {
     m_commands->action(u"save-cloud"_s)->setVisible(m_workspace.cloud() != nullptr);
     m_commands->action(u"save-decision"_s)->setVisible(m_workspace.decision() != nullptr);
     m_search->setCommands(m_commands->findings());
-}
-
-// The request stands in the dialog, to be looked at once more.
-void MainWindow::bootThis()
-{
-    const DecisionPtr decision = m_workspace.decision();
-    const auto request = parseRequest(decision ? decision->asked.request : QJsonObject());
-    if (request)
-        fillBootDialog(*request);
-    else
-        showError(request.error());
 }
 
 void MainWindow::takeBoot(const Boot &boot)

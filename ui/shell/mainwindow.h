@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "formats/requestlist.h"
 #include "session/backend.h"
 #include "session/workspace.h"
 #include "shell/guidepanel.h"
@@ -25,6 +24,7 @@ class JobBanner;
 class Navigator;
 class OpeningDesk;
 class Pages;
+class SavingDesk;
 class SearchBox;
 class Sidebar;
 class StatusLine;
@@ -88,15 +88,8 @@ private:
     void takeAction(const ServerAction &action, const ActionOutcome &outcome);
     void showDecision(const DecisionPtr &decision, const JournalPtr &journal);
     void showPastDecision(const DecisionPtr &decision, const JournalPtr &journal, const QString &server);
-    void fillBootDialog(const Request &request);
-    void chooseAmong(const QList<ListedRequest> &requests);
-    // Asks where to; `exportTo` is given a path.
-    void askWhereTo(const QString &title, const QString &name, const std::function<void(const QString &)> &exportTo);
-    void bootThis();
     void usePreferences(const Preferences &preferences);
     void choose(const Finding &finding);
-    // The boot dialog, with this flavor chosen.
-    void bootWith(const QString &flavor);
     void showGuide();
     void showBootPossible();
     void showSavable();
@@ -121,7 +114,7 @@ private:
     SearchBox *m_search;
     ErrorBanner *m_error;
     JobBanner *m_job;
-    JobBanner *m_saving;
+    SavingDesk *m_saving;
     GuidePanel *m_guide;
     Pages *m_pages;
     Navigator *m_navigator;
