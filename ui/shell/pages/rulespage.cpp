@@ -46,7 +46,7 @@ private:
 };
 
 constexpr PagePart partsOfRules[]{{.name = "members"_L1,
-    .meaning = QT_TRANSLATE_NOOP("PagePart", "what a rule sees of host and request"),
+    .meaning = QT_TRANSLATE_NOOP("PagePart", "what a rule sees of a host and a request"),
     .face = TrialPanel::MembersTab}};
 
 } // namespace
